@@ -1,0 +1,149 @@
+import type { AfterOneVisit } from './after-one-visit.ts';
+import type { Round } from './round.ts';
+
+/** One line of the table. `measured`, `must` and `aim` are in `unit`; smaller is better. */
+export interface Line {
+  what: string;
+  unit: 'kB' | 'ms' | 'MB' | '';
+  measured: number;
+  /** Undefined where there is only an aim. */
+  must: number | undefined;
+  aim: number;
+  /** The best of three other installable apps, built and measured in the same way. */
+  peers: string;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  if (low === undefined || high === undefined) throw new Error('nothing was measured');
+  return (low + high) / 2;
+}
+
+/** The budgets of the client. */
+export function lines(rounds: readonly Round[], once: AfterOneVisit): Line[] {
+  const middle = (pick: (run: Round) => number) => median(rounds.map(pick));
+  const line = (
+    what: string,
+    unit: Line['unit'],
+    measured: number,
+    must: number | undefined,
+    aim: number,
+    peers = '–',
+  ): Line => ({ what, unit, measured, must, aim, peers });
+  return [
+    line(
+      'first visit, on the wire until usable',
+      'kB',
+      middle((run) => run.kilobytes),
+      230,
+      200,
+      '304',
+    ),
+    line(
+      'first visit, first content',
+      'ms',
+      middle((run) => run.firstContent),
+      900,
+      450,
+      '2372',
+    ),
+    line(
+      'first visit, usable',
+      'ms',
+      middle((run) => run.usable),
+      2200,
+      1900,
+      '2387',
+    ),
+    line(
+      'main thread blocked, whole start',
+      'ms',
+      middle((run) => run.blocked),
+      160,
+      120,
+      '164',
+    ),
+    line(
+      'repeat visit, usable',
+      'ms',
+      middle((run) => run.repeatUsable),
+      700,
+      500,
+      '808',
+    ),
+    line(
+      'offline cold start, first content',
+      'ms',
+      middle((run) => run.offlineFirstContent),
+      450,
+      300,
+      '904',
+    ),
+    line(
+      'offline cold start, usable',
+      'ms',
+      middle((run) => run.offlineUsable),
+      850,
+      700,
+      '938',
+    ),
+    line(`screens missing offline after one visit, of ${once.opened}`, '', once.missing.length, 0, 0),
+    line(`precache on the wire, ${once.precacheFiles} files`, 'kB', once.precacheKilobytes, 450, 350, '501'),
+    line(
+      'heap after load, with data',
+      'MB',
+      middle((run) => run.heap),
+      undefined,
+      3,
+      '2.9, no data',
+    ),
+    line(
+      'tap to next paint, in the page',
+      'ms',
+      middle((run) => run.tapInPage),
+      64,
+      48,
+      '72',
+    ),
+    line(
+      'tap to next paint, next page',
+      'ms',
+      middle((run) => run.tapPush),
+      160,
+      72,
+      '72',
+    ),
+    line('reasons against installing', '', once.installability.length, 0, 0),
+    line('errors in the manifest', '', once.manifestErrors.length, 0, 0),
+  ];
+}
+
+export function verdict({ measured, must, aim }: Line): 'aim met' | 'within' | 'over the aim' | 'OVER' {
+  if (measured <= aim) return 'aim met';
+  if (must === undefined) return 'over the aim';
+  return measured <= must ? 'within' : 'OVER';
+}
+
+const shown = (value: number): string => String(value < 10 ? Math.round(value * 10) / 10 : Math.round(value));
+
+/** The table in Markdown. */
+export function table(all: readonly Line[]): string {
+  const rows = all.map((line) =>
+    [
+      line.what,
+      `${shown(line.measured)} ${line.unit}`.trim(),
+      line.must === undefined ? '–' : `≤ ${line.must}`,
+      `≤ ${line.aim}`,
+      verdict(line),
+      line.peers,
+    ].join(' | '),
+  );
+  return [
+    'what | measured | must | aim | verdict | best of the peers',
+    '--- | --- | --- | --- | --- | ---',
+    ...rows,
+  ]
+    .map((row) => `| ${row} |`)
+    .join('\n');
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { languages, roles, UserType, Gender } from './enums.ts';
+import { code, date, email, id, byId, mobile, nothing, password, text } from './fields.ts';
+import { limits } from './limits.ts';
+
+export const gender = z.literal([Gender.boy, Gender.girl, Gender.other]);
+export const language = z.enum(languages);
+export const joinState = z.enum(['submitted', 'approved', 'rejected', 'suspended']);
+
+/** The signed-in person, for that person only. `types` are the wire codes of the roles that are open to it. */
+export const user = z.strictObject({
+  id,
+  name: z.string(),
+  /** False while `name` is the one that a new account is given: the app asks for the person's own. */
+  hasOwnName: z.boolean(),
+  gender: gender.nullable(),
+  birthDate: date.nullable(),
+  /** Proved contacts, in full: they are the reader's own. */
+  mobile: z.string().nullable(),
+  email: z.string().nullable(),
+  hasPassword: z.boolean(),
+  language,
+  avatarSeed: z.string(),
+  roles: z.array(z.enum(roles)),
+  types: z.array(z.literal([UserType.student, UserType.coach, UserType.assistant, UserType.volunteer])),
+  /** Roles that were asked for and are not open: under review, refused or suspended. */
+  joining: z.array(z.strictObject({ role: z.enum(roles), state: joinState, reason: z.string().nullable() })),
+  unreadNotices: z.int(),
+});
+export type User = z.infer<typeof user>;
+
+export const session = z.strictObject({
+  /** Opaque; shown once. Valid 30 days from its last use, until signed out. */
+  token: z.string(),
+  user,
+});
+export type Session = z.infer<typeof session>;
+
+const sent = z.strictObject({ resendAfterSeconds: z.int() });
+
+/** The public card of a person whom the reader may see: a coach, the other side of a live order, or oneself. */
+export const publicUser = z.strictObject({
+  id,
+  name: z.string(),
+  avatarSeed: z.string(),
+  roles: z.array(z.enum(roles)),
+});
+
+const loginLanguage = language.optional();
+
+export const accountApi = {
+  'user.loginCode': endpoint({
+    summary: 'Sign in with a code sent to a mobile; the first proved code creates the account',
+    access: 'public',
+    input: z.strictObject({ mobile, code, language: loginLanguage }),
+    output: session,
+  }),
+  'user.sendCode': endpoint({
+    summary: 'Send a code to a mobile',
+    access: 'public',
+    input: z.strictObject({ mobile, language: loginLanguage }),
+    output: sent,
+  }),
+  'user.loginEmailCode': endpoint({
+    summary: 'Sign in with a code sent by e-mail',
+    access: 'public',
+    input: z.strictObject({ email, code, language: loginLanguage }),
+    output: session,
+  }),
+  'user.sendEmailCode': endpoint({
+    summary: 'Send a code by e-mail',
+    access: 'public',
+    input: z.strictObject({ email, language: loginLanguage }),
+    output: sent,
+  }),
+  'user.login': endpoint({
+    summary: 'Sign in with a mobile or an e-mail address, and a password',
+    access: 'public',
+    input: z.strictObject({ account: z.string().min(3).max(254), password }),
+    output: session,
+  }),
+  'user.getUserInfo': endpoint({
+    summary: 'The signed-in person',
+    access: 'signedIn',
+    input: nothing,
+    output: user,
+  }),
+  'user.update': endpoint({
+    summary: 'Change own details; a password needs a code proved within the last ten minutes',
+    access: 'signedIn',
+    input: z.strictObject({
+      name: text(limits.name).optional(),
+      gender: gender.optional(),
+      birthDate: date.optional(),
+      language: language.optional(),
+      password: password.optional(),
+    }),
+    output: user,
+  }),
+  'user.other': endpoint({
+    summary:
+      'The public card of a coach, of the other side of a live order, or of oneself; anybody else is not found',
+    access: 'signedIn',
+    input: byId,
+    output: publicUser,
+  }),
+  'user.logout': endpoint({
+    summary: 'End this session, or all of them',
+    access: 'signedIn',
+    input: z.strictObject({ everywhere: z.boolean().optional() }),
+    output: nothing,
+  }),
+  'user.confirmCode': endpoint({
+    summary:
+      'Prove again that an own contact is at hand; opens the ten minutes in which a password may be set',
+    access: 'signedIn',
+    input: z.strictObject({ channel: z.enum(['mobile', 'email']), code }),
+    output: nothing,
+  }),
+  'user.addContact': endpoint({
+    summary: 'Add or replace a mobile or an e-mail address, with the code that was sent to it',
+    access: 'signedIn',
+    input: z.union([z.strictObject({ mobile, code }), z.strictObject({ email, code })]),
+    output: user,
+  }),
+};

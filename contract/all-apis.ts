@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import { accountApi } from './account.ts';
+import { childApi } from './child.ts';
+import { classApi } from './class.ts';
+import { coachApi } from './coach.ts';
+import { contentApi } from './content.ts';
+import type { Endpoint } from './endpoint.ts';
+import { favoriteApi } from './favorite.ts';
+import { homeApi } from './home.ts';
+import { joinApi } from './join.ts';
+import { noticeApi } from './notice.ts';
+import { orderApi } from './order.ts';
+import { ratingApi } from './rating.ts';
+import type { RouteName } from './routes.ts';
+import { systemApi } from './system.ts';
+import { walletApi } from './wallet.ts';
+
+/** Every endpoint by its route's name. The server mounts this list, the tests walk over it, OpenAPI is made from it. */
+export const api = {
+  ...accountApi,
+  ...joinApi,
+  ...childApi,
+  ...contentApi,
+  ...coachApi,
+  ...classApi,
+  ...orderApi,
+  ...ratingApi,
+  ...homeApi,
+  ...walletApi,
+  ...favoriteApi,
+  ...noticeApi,
+  ...systemApi,
+} satisfies Record<RouteName, Endpoint>;
+
+export type Api = typeof api;
+/** What a caller gives, before defaults. Import as a type: the phone carries no schema. */
+export type Input<N extends RouteName> = z.input<Api[N]['input']>;
+/** What a handler gets, after parsing. */
+export type Parsed<N extends RouteName> = z.output<Api[N]['input']>;
+export type Output<N extends RouteName> = z.output<Api[N]['output']>;

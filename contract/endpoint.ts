@@ -1,0 +1,22 @@
+import type { z } from 'zod';
+import type { Role } from './enums.ts';
+import type { RouteName } from './routes.ts';
+
+/**
+ * Who may call, before any row is looked at. `public` also serves guests; `signedIn` any account; a list names the roles
+ * of which the account must hold one. What an account may do to a row follows from its relation to that row.
+ */
+export type Access = 'public' | 'signedIn' | readonly Role[];
+
+export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+  /** One line for the browsable page. */
+  summary: string;
+  access: Access;
+  /** Path parameters, query and body as one strict object: unknown fields are refused, nothing is coerced. */
+  input: I;
+  output: O;
+}
+
+export type EndpointTable = Partial<Record<RouteName, Endpoint>>;
+
+export const endpoint = <I extends z.ZodType, O extends z.ZodType>(definition: Endpoint<I, O>) => definition;

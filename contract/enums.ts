@@ -1,0 +1,149 @@
+/** Wire values of specification section 3. Code speaks in these names and never in the digits. */
+
+export const UserType = { student: 11, coach: 22, assistant: 33, volunteer: 44 } as const;
+export type UserType = (typeof UserType)[keyof typeof UserType];
+
+/** A role as the code names it; `UserType` is the same thing on the wire of the stored user. */
+export const roles = ['student', 'coach', 'assistant', 'volunteer'] as const;
+export type Role = (typeof roles)[number];
+
+export const Gender = { boy: 0, girl: 1, other: 2 } as const;
+export type Gender = (typeof Gender)[keyof typeof Gender];
+
+export const PaymentMethod = { balance: 0, paypal: 30, visa: 40 } as const;
+export type PaymentMethod = (typeof PaymentMethod)[keyof typeof PaymentMethod];
+
+export const RatingFlag = { notRating: 0, rating: 1 } as const;
+export type RatingFlag = (typeof RatingFlag)[keyof typeof RatingFlag];
+
+export const AgreementState = { await: '0', agree: '1', reject: '2' } as const;
+export const ValidityFlag = { not: '0', is: '1', expired: '2' } as const;
+export const YesNo = { not: '0', is: '1' } as const;
+
+export const OrderStatus = {
+  awaitPayment: '0',
+  awaitAgree: '1',
+  progress: '2',
+  completed: '3',
+  awaitCancel: '4',
+  canceled: '5',
+  reject: '6',
+} as const;
+export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus];
+
+/** The order list's filters: all (the empty string) and the seven statuses. */
+export const orderFilters = ['', '0', '1', '2', '3', '4', '5', '6'] as const;
+export type OrderFilter = (typeof orderFilters)[number];
+
+/** Where the money of an order is; orthogonal to its status (domain 4.1). */
+export const payStates = [
+  'none',
+  'authorized',
+  'held',
+  'captured',
+  'released',
+  'partRefunded',
+  'refunded',
+  'failed',
+] as const;
+export type PayState = (typeof payStates)[number];
+
+export const cancelBys = ['student', 'coach', 'system', 'operator'] as const;
+export type CancelBy = (typeof cancelBys)[number];
+
+export const languages = ['en', 'zh'] as const;
+export type Language = (typeof languages)[number];
+
+/** The sports and activities; each has its own field pattern and its own name in the translation files. */
+export const activities = [
+  'swim',
+  'basketball',
+  'tennis',
+  'tableTennis',
+  'badminton',
+  'football',
+  'athletics',
+  'climbing',
+  'judo',
+  'gymnastics',
+  'yoga',
+  'dance',
+  'baseball',
+  'skating',
+  'cycling',
+  'chess',
+  'piano',
+  'violin',
+  'drawing',
+  'coding',
+] as const;
+export type Activity = (typeof activities)[number];
+
+/** What a coach or a class can meet; each has a name and a sentence in the translation files. */
+export const accommodations = [
+  'quietSpace',
+  'visualSchedule',
+  'sensoryBreak',
+  'oneToOne',
+  'signLanguage',
+  'nonverbal',
+  'wheelchair',
+  'lowVision',
+  'hearingLoop',
+  'extraTime',
+  'caregiverSeat',
+  'clearRoutine',
+] as const;
+export type Accommodation = (typeof accommodations)[number];
+
+export const resourceKinds = [
+  'warmup',
+  'sensory',
+  'communication',
+  'safety',
+  'family',
+  'coach',
+  'volunteer',
+] as const;
+
+export const legalKinds = ['agreement', 'privacy', 'liability'] as const;
+export type LegalKind = (typeof legalKinds)[number];
+
+export const ratingTags = [
+  'patient',
+  'wellPrepared',
+  'goodCommunication',
+  'adaptsWell',
+  'onTime',
+  'fun',
+  'clearRoutine',
+  'safe',
+] as const;
+
+/** Reasons a student may choose for cancelling; `other` needs words. */
+export const cancelReasons = ['ill', 'plans', 'weather', 'notRight', 'mistake', 'other'] as const;
+
+/** Reasons a coach may choose for rejecting or cancelling; `other` and `needs` need words (domain 4.2, rule 5). */
+export const rejectReasons = ['full', 'unwell', 'venue', 'level', 'needs', 'other'] as const;
+
+/**
+ * What a notice tells, as data: the phone writes the sentence in its own language from the kind and the facts, so a
+ * stored notice follows a change of language. `announcement` carries its own text in both languages.
+ */
+export const noticeKinds = [
+  'announcement',
+  'orderRequested',
+  'orderAccepted',
+  'orderRejected',
+  'orderCanceledByStudent',
+  'orderCanceledByCoach',
+  'orderUnpaid',
+  'orderNoResponse',
+  'orderAwaitsPayment',
+  'orderCompleted',
+  'ratingRevealed',
+  'joinApproved',
+  'joinRejected',
+  'topUpDone',
+] as const;
+export type NoticeKind = (typeof noticeKinds)[number];

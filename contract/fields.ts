@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+
+const codePoints = (value: string) => Array.from(value).length;
+
+/** Text a person typed: NFC, no control characters, trimmed; the limit counts code points. */
+export const text = (max: number, min = 1) =>
+  z
+    .string()
+    .normalize('NFC')
+    .trim()
+    // Control characters and lone surrogates break logs, PostgreSQL (NUL) and screen readers.
+    // oxlint-disable-next-line no-control-regex -- finding control characters is the point
+    .refine((value) => !/[\u0000-\u0008\u000b-\u001f\u007f]|\p{Cs}/u.test(value), 'control characters')
+    .refine((value) => codePoints(value) >= min && codePoints(value) <= max, `length ${min}-${max}`);
+
+export const id = z.uuid();
+export const byId = z.strictObject({ id });
+export const instant = z.iso.datetime();
+/** Minor units of the record's currency. */
+export const minor = z.int().nonnegative();
+export const currency = z.string().length(3);
+/** An opaque place in a list; give it back to read on. */
+export const cursor = z.string().min(1).max(200);
+export const date = z.iso.date();
+/** Wall-clock time `HH:MM` in the record's zone. */
+export const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+export const zone = z.string().min(1).max(64);
+export const email = z.email().max(254).toLowerCase();
+/** E.164 or a national number; the server knows the default country. */
+export const mobile = z.string().regex(/^\+?[0-9][0-9 ()-]{5,20}$/);
+export const code = z.string().regex(/^\d{6}$/);
+export const password = z.string().min(limits.password.min).max(limits.password.max);
+
+/** What a person wrote, by language; at least one is there. The phone shows its own language, or else the other. */
+export const localText = z.strictObject({ en: z.string().optional(), zh: z.string().optional() });
+export type LocalText = z.infer<typeof localText>;
+
+/** A page of a list: 20 items, and the cursor of the next page unless this was the last. */
+export const page = <T extends z.ZodType>(item: T) =>
+  z.strictObject({ items: z.array(item), next: cursor.nullable() });
+
+export const nothing = z.strictObject({});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { classRecord } from './class.ts';
+import { coachCard } from './coach-card.ts';
+import { resourceSummary } from './content.ts';
+import { endpoint } from './endpoint.ts';
+import { nothing } from './fields.ts';
+import { orderRecord } from './order.ts';
+
+export const studentHome = z.strictObject({
+  /** The reader's next live orders, soonest first, at most 3; empty for guests. */
+  next: z.array(orderRecord),
+  /** Classes that can be booked, soonest first, at most 6; in the reader's city when one was asked for. */
+  classes: z.array(classRecord),
+  /** Best rated coaches, at most 6. */
+  coaches: z.array(coachCard),
+  /** Newest articles, at most 4. */
+  resources: z.array(resourceSummary),
+  unreadNotices: z.int(),
+});
+export type StudentHome = z.infer<typeof studentHome>;
+
+export const coachHome = z.strictObject({
+  coach: coachCard,
+  /** Own classes that have not ended, soonest first, at most 5. */
+  next: z.array(classRecord),
+  /** Orders that wait for an answer, the earliest deadline first, at most 20. */
+  requests: z.array(orderRecord),
+  unreadNotices: z.int(),
+});
+export type CoachHome = z.infer<typeof coachHome>;
+
+export const homeApi = {
+  'home.student': endpoint({
+    summary: 'Everything of the home screen in one call; guests too',
+    access: 'public',
+    input: z.strictObject({ city: z.string().max(40).optional() }),
+    output: studentHome,
+  }),
+  'home.coach': endpoint({
+    summary: "The coach's day: what is next, who waits for an answer",
+    access: ['coach'],
+    input: nothing,
+    output: coachHome,
+  }),
+};

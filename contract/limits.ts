@@ -1,0 +1,24 @@
+/** Numbers of the specification that both sides need, each once. What an operator may change is in the server's configuration. */
+export const limits = {
+  /** Milliseconds; specification section 9. A time-out means "unknown", never "failed". */
+  requestTimeoutMs: 10_000,
+  password: { min: 8, max: 16 },
+  codeLength: 6,
+  pictures: 5,
+  pageSize: 20,
+  participantsPerOrder: 6,
+  /** Rows that may wait on one phone. */
+  outboxRows: 500,
+  name: 60,
+  title: 80,
+  description: 1000,
+  address: 160,
+  reason: 200,
+  ratingText: 1000,
+  experience: 1000,
+  search: 60,
+  classCapacity: 500,
+  /** Minor units: the largest price of a seat and the largest top-up. */
+  priceMinor: 1_000_000,
+  topUpMinor: { min: 500, max: 100_000 },
+} as const;

@@ -1,0 +1,86 @@
+import { OrderStatus, type CancelBy } from './enums.ts';
+
+/** The edges of the order's life (domain 4.2) that exist today. A status that is in no `from` is final. */
+export const moves = {
+  pay: { from: ['0'], to: '1', by: 'student' },
+  expire: { from: ['0'], to: '5', by: 'system' },
+  withdraw: { from: ['0', '1'], to: '5', by: 'student' },
+  accept: { from: ['1'], to: '2', by: 'coach' },
+  reject: { from: ['1'], to: '6', by: 'coach' },
+  coachSilent: { from: ['1'], to: '5', by: 'system' },
+  cancelFree: { from: ['2'], to: '5', by: 'student' },
+  cancelLate: { from: ['2'], to: '5', by: 'student' },
+  complete: { from: ['2'], to: '3', by: 'coach' },
+  autoComplete: { from: ['2'], to: '3', by: 'system' },
+  coachCancel: { from: ['1', '2', '4'], to: '5', by: 'coach' },
+  payLate: { from: ['5'], to: '1', by: 'system' },
+} as const satisfies Record<string, { from: readonly OrderStatus[]; to: OrderStatus; by: CancelBy }>;
+export type Move = keyof typeof moves;
+
+/** Statuses whose order holds its seats (domain 4.1). */
+export const seatHolding: readonly OrderStatus[] = ['0', '1', '2', '4'];
+/** Statuses after which nothing changes any more, but for a late payment of an unpaid order. */
+export const finalStatuses: readonly OrderStatus[] = ['3', '5', '6'];
+
+/** What the reader of an order may do now; travels with the record, screens decide nothing. */
+export const orderActions = [
+  'pay',
+  'cancel',
+  'accept',
+  'reject',
+  'coachCancel',
+  'complete',
+  'rate',
+  'bookAgain',
+] as const;
+export type OrderAction = (typeof orderActions)[number];
+
+/** What an order's terms were when it was made; later changes of price or policy never touch it. */
+export interface Policy {
+  freeCancelHours: number;
+  graceMinutes: number;
+  lateRefundPct: number;
+  feeBps: number;
+  waiverVersion: string;
+}
+
+export interface CancelFacts {
+  status: OrderStatus;
+  /** Milliseconds since the epoch, like every time here. */
+  startsAt: number;
+  paidAt: number | null;
+  totalMinor: number;
+  policy: Policy;
+}
+
+export type CancelQuote =
+  | { kind: 'free'; refundMinor: number }
+  | { kind: 'late'; refundMinor: number }
+  | { kind: 'none' };
+
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+
+/** The last instant at which leaving an accepted order is free (domain 4.2, rule 8). Elapsed hours on UTC instants. */
+export function freeCancelUntil({ startsAt, paidAt, policy }: CancelFacts): number {
+  const window = startsAt - policy.freeCancelHours * HOUR;
+  const grace =
+    paidAt === null ? window : Math.min(paidAt + policy.graceMinutes * MINUTE, startsAt - 2 * HOUR);
+  return Math.max(window, grace);
+}
+
+/** What cancelling brings the student at `now`; `none` when it is too late or the order is over. */
+export function cancelQuote(facts: CancelFacts, now: number): CancelQuote {
+  const { status, startsAt, totalMinor, policy } = facts;
+  if (status === OrderStatus.awaitPayment) return { kind: 'free', refundMinor: 0 };
+  if (status === OrderStatus.awaitAgree) return { kind: 'free', refundMinor: totalMinor };
+  if (status !== OrderStatus.progress || now >= startsAt) return { kind: 'none' };
+  if (now <= freeCancelUntil(facts)) return { kind: 'free', refundMinor: totalMinor };
+  return { kind: 'late', refundMinor: percentOf(totalMinor, policy.lateRefundPct) };
+}
+
+/** Whole minor units, rounded down: the one rounding rule of the product. */
+export const percentOf = (amountMinor: number, pct: number) => Math.floor((amountMinor * pct) / 100);
+
+/** The platform's share; rounding favours the coach (domain 4.3). */
+export const feeOf = (amountMinor: number, feeBps: number) => Math.floor((amountMinor * feeBps) / 10_000);

@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { classRecord, place } from './class.ts';
+import { coachCard } from './coach-card.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  activities,
+  cancelBys,
+  cancelReasons,
+  OrderStatus,
+  orderFilters,
+  PaymentMethod,
+  payStates,
+  RatingFlag,
+  rejectReasons,
+  ratingTags,
+} from './enums.ts';
+import { byId, currency, cursor, id, instant, localText, minor, page, text, zone } from './fields.ts';
+import { limits } from './limits.ts';
+import { orderActions } from './order.rules.ts';
+import { ratingForm, stars } from './rating.ts';
+
+export const paymentMethod = z.literal([PaymentMethod.balance, PaymentMethod.visa, PaymentMethod.paypal]);
+export const orderStatus = z.enum(Object.values(OrderStatus) as [OrderStatus, ...OrderStatus[]]);
+
+const reasonGiven = <T extends readonly [string, ...string[]]>(codes: T) =>
+  z.strictObject({ code: z.enum(codes), text: text(limits.reason, 0) });
+
+/** One order as its student or its coach sees it. */
+export const orderRecord = z.strictObject({
+  id,
+  /** For people: short, spoken, searchable. */
+  number: z.string(),
+  /** Raised by each change; a phone keeps the newer one. */
+  version: z.int(),
+  status: orderStatus,
+  payState: z.enum(payStates),
+  type: z.enum(['oneToOne', 'group']),
+  class: z.strictObject({
+    id,
+    version: z.int(),
+    title: localText,
+    activity: z.enum(activities),
+    place,
+    zone,
+    startsAt: instant,
+    endsAt: instant,
+  }),
+  coach: coachCard,
+  student: z.strictObject({ id, name: z.string() }),
+  participants: z.array(z.strictObject({ id, kind: z.enum(['self', 'child']), name: z.string() })),
+  seats: z.int(),
+  unitMinor: minor,
+  totalMinor: minor,
+  currency,
+  method: paymentMethod.nullable(),
+  createdAt: instant,
+  paidAt: instant.nullable(),
+  /** While payment is awaited: the seat is held until then. */
+  expiresAt: instant.nullable(),
+  /** While the coach is awaited: without an answer the order is canceled then and nothing is charged. */
+  agreeBy: instant.nullable(),
+  cancelBy: z.enum(cancelBys).nullable(),
+  /** A code of `cancelReasons`, `rejectReasons`, or `unpaid`, `noResponse`; then the person's words. */
+  cancelReason: z.strictObject({ code: z.string(), text: z.string() }).nullable(),
+  rejectReason: z.strictObject({ code: z.string(), text: z.string() }).nullable(),
+  /** What went back, or will, because the order ended; null while it lives. */
+  refundMinor: minor.nullable(),
+  /** What leaving would bring the student now, as of this answer; null for the coach and when it cannot be left. */
+  cancel: z
+    .strictObject({ kind: z.enum(['free', 'late']), refundMinor: minor, freeUntil: instant.nullable() })
+    .nullable(),
+  ratingFlag: z.literal([RatingFlag.notRating, RatingFlag.rating]),
+  /** What this reader said; it can be changed until both can be read. */
+  myRating: z
+    .strictObject({ stars, tags: z.array(z.enum(ratingTags)), text: z.string(), revealed: z.boolean() })
+    .nullable(),
+  /** The other side's rating, once revealed. */
+  theirRating: z.strictObject({ stars, text: z.string() }).nullable(),
+  rateUntil: instant.nullable(),
+  /** What happened, oldest first; names are keys of the translation files. */
+  history: z.array(z.strictObject({ at: instant, event: z.string() })),
+  /** What this reader may do now. */
+  actions: z.array(z.enum(orderActions)),
+});
+export type OrderRecord = z.infer<typeof orderRecord>;
+
+/** A booking as it was tapped; it may arrive days later. */
+export const bookingForm = z.strictObject({
+  /** Made by the phone; differs from the idempotency key. */
+  orderId: id,
+  classId: id,
+  participantIds: z.array(id).min(1).max(limits.participantsPerOrder),
+  /** What the person saw. When price or time differ now, nothing is booked and the answer is CHANGED. */
+  basis: z.strictObject({
+    classVersion: z.int(),
+    priceMinor: minor,
+    currency,
+    startsAt: instant,
+  }),
+  /** When it was tapped, by the phone's clock: evidence, not authority. */
+  tappedAt: instant,
+  /** True when it waited on the phone, as a tap older than two minutes also says: an unpaid order then gets 120 minutes instead of 15. */
+  replayed: z.boolean(),
+  /** The person agreed at the tap that the balance pays; card and PayPal are never charged by a replay. */
+  payFromBalance: z.boolean(),
+});
+export type BookingForm = z.infer<typeof bookingForm>;
+
+export const orderApi = {
+  'order.create': endpoint({
+    summary: 'Book seats of one class; pays from the balance when that was agreed',
+    access: ['student'],
+    input: bookingForm,
+    output: orderRecord,
+  }),
+  'order.list': endpoint({
+    summary: 'Own orders as a student, or the orders of own classes as a coach; newest first',
+    access: ['student', 'coach'],
+    input: z.strictObject({
+      as: z.enum(['student', 'coach']),
+      status: z.enum(orderFilters).optional(),
+      cursor: cursor.optional(),
+    }),
+    output: page(orderRecord),
+  }),
+  'order.detail': endpoint({
+    summary: 'One order',
+    access: ['student', 'coach'],
+    input: byId,
+    output: orderRecord,
+  }),
+  'order.pay': endpoint({
+    summary: 'Pay: the balance at once, card and PayPal on a hosted page',
+    access: ['student'],
+    input: z.strictObject({ id, method: paymentMethod }),
+    output: z.strictObject({
+      order: orderRecord,
+      paymentId: id.nullable(),
+      redirectUrl: z.string().nullable(),
+    }),
+  }),
+  'order.cancel': endpoint({
+    summary: 'Leave an order, with the refund the person was shown',
+    access: ['student'],
+    input: z.strictObject({
+      id,
+      reason: reasonGiven(cancelReasons),
+      /** The refund that was shown and agreed to; if it would be less now, nothing happens and the answer is CANCEL_LATE. */
+      shownRefundMinor: minor,
+      tappedAt: instant,
+    }),
+    output: orderRecord,
+  }),
+  'order.accept': endpoint({
+    summary: 'Accept a request',
+    access: ['coach'],
+    input: byId,
+    output: orderRecord,
+  }),
+  'order.reject': endpoint({
+    summary: 'Reject a request; everything goes back to the student',
+    access: ['coach'],
+    input: z.strictObject({ id, reason: reasonGiven(rejectReasons) }),
+    output: orderRecord,
+  }),
+  'order.coachCancel': endpoint({
+    summary: 'Cancel a request or an accepted order as the coach; everything goes back to the student',
+    access: ['coach'],
+    input: z.strictObject({ id, reason: reasonGiven(rejectReasons) }),
+    output: orderRecord,
+  }),
+  'order.complete': endpoint({
+    summary: 'Say that the session took place; not before its end',
+    access: ['coach'],
+    input: byId,
+    output: orderRecord,
+  }),
+  'order.rate': endpoint({
+    summary: 'Rate the other side, or mend the own rating while it is sealed',
+    access: ['student', 'coach'],
+    input: ratingForm,
+    output: orderRecord,
+  }),
+  'class.roster': endpoint({
+    summary: 'An own class with its orders',
+    access: ['coach'],
+    input: byId,
+    output: z.strictObject({ class: classRecord, items: z.array(orderRecord) }),
+  }),
+};

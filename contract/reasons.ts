@@ -1,0 +1,82 @@
+/** What the outbox does with a refusal (offline.md 3.5). */
+export type OutboxClass = 'refused' | 'needsUser' | 'retry' | 'auth' | 'update' | 'quarantine';
+
+interface Reason {
+  /** The envelope's code and the HTTP status. */
+  code: number;
+  outbox: OutboxClass;
+}
+
+const r = (code: number, outbox: OutboxClass): Reason => ({ code, outbox });
+
+/** Every refusal of the API, once: name → number → what a waiting action does with it. Texts: contract/text/reasons.*.json. */
+export const reasons = {
+  // The request itself
+  BAD_INPUT: r(400, 'quarantine'),
+  KEY_MISSING: r(400, 'quarantine'),
+  KEY_REUSED: r(422, 'quarantine'),
+  UNSUPPORTED_TYPE: r(415, 'quarantine'),
+  TOO_LARGE: r(413, 'quarantine'),
+  NOT_FOUND: r(404, 'needsUser'),
+  NOT_SIGNED_IN: r(401, 'auth'),
+  FORBIDDEN: r(403, 'needsUser'),
+  WRONG_USER: r(403, 'needsUser'),
+  FRESH_CODE_NEEDED: r(403, 'needsUser'),
+  TOO_MANY_REQUESTS: r(429, 'retry'),
+  APP_TOO_OLD: r(426, 'update'),
+  BUSY: r(503, 'retry'),
+  UNEXPECTED: r(500, 'retry'),
+  // Accounts
+  CODE_COOLDOWN: r(429, 'retry'),
+  CODE_WRONG: r(422, 'refused'),
+  CODE_EXPIRED: r(422, 'refused'),
+  PASSWORD_WRONG: r(422, 'refused'),
+  PASSWORD_COMMON: r(422, 'refused'),
+  /** This deployment sends nothing over that channel (no SMS service). */
+  CHANNEL_OFF: r(409, 'refused'),
+  CONTACT_TAKEN: r(409, 'refused'),
+  ACCOUNT_LOCKED: r(403, 'needsUser'),
+  JOIN_PENDING: r(409, 'refused'),
+  DO_NOT_REPEAT: r(409, 'refused'),
+  TOO_YOUNG: r(409, 'refused'),
+  CHILD_HAS_ORDERS: r(409, 'refused'),
+  WAIVER_CHANGED: r(409, 'needsUser'),
+  // Orders
+  ID_TAKEN: r(409, 'needsUser'),
+  CLASS_FULL: r(409, 'refused'),
+  CLASS_CANCELED: r(409, 'refused'),
+  CLASS_STARTED: r(409, 'refused'),
+  TOO_SOON: r(409, 'refused'),
+  TOO_FAR_AHEAD: r(409, 'refused'),
+  COACH_UNAVAILABLE: r(409, 'refused'),
+  OWN_CLASS: r(409, 'refused'),
+  ALREADY_BOOKED: r(409, 'refused'),
+  CLASH: r(409, 'needsUser'),
+  CHANGED: r(409, 'needsUser'),
+  WAIVER_MISSING: r(409, 'needsUser'),
+  PARTICIPANT_UNKNOWN: r(409, 'needsUser'),
+  TOO_OLD: r(409, 'needsUser'),
+  ORDER_MOVED_ON: r(409, 'refused'),
+  ALREADY_CANCELED: r(409, 'refused'),
+  CANCEL_LATE: r(409, 'needsUser'),
+  CANCEL_TOO_LATE: r(409, 'refused'),
+  ANSWER_TOO_LATE: r(409, 'refused'),
+  TOO_EARLY: r(409, 'refused'),
+  ALREADY_RATED: r(409, 'refused'),
+  RATING_CLOSED: r(409, 'refused'),
+  // Money
+  BALANCE_TOO_LOW: r(409, 'needsUser'),
+  PAYMENT_METHOD_OFF: r(409, 'refused'),
+  PAYMENT_EXPIRED: r(409, 'refused'),
+  // Classes
+  TIME_DOES_NOT_EXIST: r(422, 'refused'),
+  TIME_HAPPENS_TWICE: r(422, 'needsUser'),
+  COACH_CLASH: r(409, 'needsUser'),
+  CLASS_HAS_ORDERS: r(409, 'refused'),
+} as const satisfies Record<string, Reason>;
+
+export type ReasonName = keyof typeof reasons;
+
+/** Whether a string that came over the wire is a name this build knows; newer servers may send others. */
+export const isReason = (name: unknown): name is ReasonName =>
+  typeof name === 'string' && Object.hasOwn(reasons, name);

@@ -1,0 +1,80 @@
+/**
+ * The calls as data: method and path, nothing else, so that the phone carries no schema (architecture 5).
+ * Schemas and access stand beside the noun (`contract/<noun>.ts`); the compiler refuses a route without them.
+ * `keyed`: the call changes something and needs an `Idempotency-Key`; it may be repeated without harm.
+ */
+export const routes = {
+  'user.loginCode': { method: 'POST', path: '/applet/user/loginCode' },
+  'user.sendCode': { method: 'POST', path: '/applet/user/sendCode' },
+  'user.loginEmailCode': { method: 'POST', path: '/applet/user/loginEmailCode' },
+  'user.sendEmailCode': { method: 'POST', path: '/applet/user/sendEmailCode' },
+  'user.login': { method: 'POST', path: '/applet/user/login' },
+  'user.getUserInfo': { method: 'GET', path: '/applet/user/getUserInfo' },
+  'user.update': { method: 'PUT', path: '/applet/user' },
+  'user.other': { method: 'GET', path: '/applet/user/user/:id' },
+  'user.logout': { method: 'POST', path: '/applet/user/logout' },
+  'user.confirmCode': { method: 'POST', path: '/applet/user/confirmCode' },
+  'user.addContact': { method: 'POST', path: '/applet/user/contact' },
+
+  'join.coach': { method: 'POST', path: '/applet/join/coach', keyed: true },
+  'join.mine': { method: 'GET', path: '/applet/join' },
+
+  'child.list': { method: 'GET', path: '/applet/child' },
+  'child.create': { method: 'POST', path: '/applet/child', keyed: true },
+  'child.update': { method: 'PUT', path: '/applet/child/:id' },
+  'child.remove': { method: 'DELETE', path: '/applet/child/:id' },
+
+  'legal.read': { method: 'GET', path: '/applet/legal/:kind' },
+  'waiver.sign': { method: 'POST', path: '/applet/waiver', keyed: true },
+
+  'city.list': { method: 'GET', path: '/applet/city' },
+  'home.student': { method: 'GET', path: '/applet/home' },
+  'home.coach': { method: 'GET', path: '/applet/coach/home' },
+
+  'coach.search': { method: 'GET', path: '/applet/coach' },
+  'coach.detail': { method: 'GET', path: '/applet/coach/:id' },
+  'coach.ratings': { method: 'GET', path: '/applet/coach/:id/rating' },
+  'coach.myRatings': { method: 'GET', path: '/applet/coach/mine/rating' },
+
+  'class.list': { method: 'GET', path: '/applet/class' },
+  'class.detail': { method: 'GET', path: '/applet/class/:id' },
+  'class.create': { method: 'POST', path: '/applet/class', keyed: true },
+  'class.mine': { method: 'GET', path: '/applet/class/mine' },
+  'class.roster': { method: 'GET', path: '/applet/class/:id/order' },
+
+  'order.create': { method: 'POST', path: '/applet/order', keyed: true },
+  'order.list': { method: 'GET', path: '/applet/order' },
+  'order.detail': { method: 'GET', path: '/applet/order/:id' },
+  'order.pay': { method: 'POST', path: '/applet/order/:id/pay', keyed: true },
+  'order.cancel': { method: 'POST', path: '/applet/order/:id/cancel', keyed: true },
+  'order.accept': { method: 'POST', path: '/applet/order/:id/accept', keyed: true },
+  'order.reject': { method: 'POST', path: '/applet/order/:id/reject', keyed: true },
+  'order.coachCancel': { method: 'POST', path: '/applet/order/:id/coachCancel', keyed: true },
+  'order.complete': { method: 'POST', path: '/applet/order/:id/complete', keyed: true },
+  'order.rate': { method: 'POST', path: '/applet/order/:id/rating', keyed: true },
+  'rating.mine': { method: 'GET', path: '/applet/rating' },
+
+  'wallet.mine': { method: 'GET', path: '/applet/wallet' },
+  'wallet.topUp': { method: 'POST', path: '/applet/wallet/topUp', keyed: true },
+  'payment.detail': { method: 'GET', path: '/applet/payment/:id' },
+
+  'favorite.list': { method: 'GET', path: '/applet/favorite' },
+  'favorite.set': { method: 'PUT', path: '/applet/favorite/:coachId', keyed: true },
+
+  'notice.list': { method: 'GET', path: '/applet/notice' },
+  'notice.read': { method: 'PUT', path: '/applet/notice/:id/read', keyed: true },
+
+  'resource.list': { method: 'GET', path: '/applet/resource' },
+  'resource.detail': { method: 'GET', path: '/applet/resource/:id' },
+
+  'command.detail': { method: 'GET', path: '/applet/commands/:id' },
+  'app.config': { method: 'GET', path: '/applet/config' },
+} as const satisfies Record<string, Route>;
+
+export interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: `/applet/${string}`;
+  keyed?: true;
+}
+
+export type RouteName = keyof typeof routes;

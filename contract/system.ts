@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { byId, currency, id, instant, nothing } from './fields.ts';
+import { paymentMethod } from './order.ts';
+
+export const systemApi = {
+  'command.detail': endpoint({
+    summary: 'What became of a keyed call of one’s own: for a second device, or one whose storage was wiped',
+    access: 'signedIn',
+    input: byId,
+    output: z.strictObject({
+      id,
+      endpoint: z.string(),
+      /** The HTTP status and the exact text that was answered. */
+      status: z.int(),
+      body: z.string(),
+      at: instant,
+    }),
+  }),
+  'app.config': endpoint({
+    summary: 'What the app needs to know of this deployment',
+    access: 'public',
+    input: nothing,
+    output: z.strictObject({
+      currency,
+      methods: z.array(paymentMethod),
+      isDemo: z.boolean(),
+      /** Oldest build the server still serves writes to, or null. */
+      minBuild: z.string().nullable(),
+      waiverVersion: z.string(),
+    }),
+  }),
+};

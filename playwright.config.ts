@@ -1,0 +1,40 @@
+import { defineConfig, devices } from '@playwright/test';
+import { chromiumArguments, findChromium } from './tests/support/chromium.ts';
+
+const executablePath = await findChromium();
+const phone = {
+  viewport: { width: 390, height: 844 },
+  launchOptions: { executablePath, args: chromiumArguments },
+};
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results/journeys',
+  globalSetup: './tests/support/setup-browsers.ts',
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/results.json' }]],
+  use: {
+    locale: 'en-US',
+    timezoneId: 'Asia/Kathmandu',
+    trace: 'retain-on-failure',
+    permissions: ['notifications', 'background-sync'],
+  },
+  projects: [
+    {
+      name: 'ios',
+      use: { ...devices['iPhone 15'], defaultBrowserType: 'chromium', ...phone },
+    },
+    {
+      name: 'android',
+      // What depends on the platform; both looks of every screen are in the accessibility journey already.
+      testMatch: ['sign-in.spec.ts', 'student-books.spec.ts', 'installable.spec.ts'],
+      use: { ...devices['Pixel 7'], ...phone },
+    },
+  ],
+});

@@ -1,0 +1,43 @@
+// Before the first paint: the person's colours, language and manifest. A file, because the page's policy allows no
+// inline script. The names are those of src/session/storage.ts.
+(() => {
+  const root = document.documentElement;
+  const kept = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  const dark = kept('darkMode');
+  const wantsDark = dark === 'on' || (dark !== 'off' && matchMedia('(prefers-color-scheme: dark)').matches);
+  root.classList.toggle('dark', wantsDark);
+  root.classList.toggle('calm', kept('calm') === '1');
+  const asked = new URLSearchParams(location.search).get('theme') || kept('theme');
+  const isIos = asked === 'ios' || (asked !== 'md' && /iPhone|iPad|iPod/.test(navigator.userAgent));
+  root.classList.add(isIos ? 'ios' : 'md');
+
+  const wanted = kept('language') || navigator.languages.find((tag) => /^(en|zh)/i.test(tag)) || 'en';
+  const language = /^zh/i.test(wanted) ? 'zh' : 'en';
+  root.lang = language === 'zh' ? 'zh-Hans' : 'en';
+  const manifest = document.createElement('link');
+  manifest.rel = 'manifest';
+  manifest.href = `/manifest.${language}.webmanifest`;
+  document.head.append(manifest);
+
+  // Filled in by the build (vite/early-chunks.ts): files that the first screen needs anyway, asked for now.
+  const early = { home: [], en: [], zh: [], homeEn: [], homeZh: [] };
+  const isHome = ['/', '/student', '/student/home'].includes(location.pathname) && kept('role') !== 'coach';
+  const ofHome = isHome ? [...early.home, ...(language === 'zh' ? early.homeZh : early.homeEn)] : [];
+  for (const href of [...early[language], ...ofHome]) {
+    const preload = document.createElement('link');
+    const isSheet = String(href).endsWith('.css');
+    preload.rel = isSheet ? 'preload' : 'modulepreload';
+    if (isSheet) preload.as = 'style';
+    preload.href = href;
+    document.head.append(preload);
+  }
+
+  // A skeleton that never becomes a page is a lie: after 20 seconds it says so.
+  setTimeout(() => document.querySelector('#boot')?.classList.add('late'), 20_000);
+})();

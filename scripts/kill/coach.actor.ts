@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ClientLog } from './client-log.ts';
+import type { KeyedCaller } from './keyed-caller.ts';
+
+/** A zone without summer time: every half hour exists once. */
+const zone = 'America/Phoenix';
+const wantedOpen = 60;
+const slotsPerDay = 46;
+const DAY = 86_400_000;
+
+const two = (n: number) => String(n).padStart(2, '0');
+
+/** Creates classes, answers requests and cancels some until told to stop. */
+export async function actAsCoach(caller: KeyedCaller, log: ClientLog, signal: AbortSignal): Promise<void> {
+  const { random } = caller;
+  for (let slot = 0; !signal.aborted;) {
+    const requests = log.liveOrders(caller.userId, '1');
+    const accepted = log.liveOrders(caller.userId, '2');
+    if (log.open.length < wantedOpen || random.isTrue(0.25)) await createClass(caller, log, slot++);
+    else if (requests.length > 0) await answer(caller, random.pick(requests).id, log);
+    else if (accepted.length > 0 && random.isTrue(0.1))
+      await callOff(caller, random.pick(accepted).id, 'order.coachCancel', log);
+    await sleep(random.int(10, 90));
+  }
+}
+
+/** A class in the next free half hour, from four days ahead on; full classes leave the window by age. */
+async function createClass(caller: KeyedCaller, log: ClientLog, slot: number): Promise<void> {
+  const { random } = caller;
+  const day = new Date(Date.now() + (4 + (Math.floor(slot / slotsPerDay) % 80)) * DAY);
+  const half = slot % slotsPerDay;
+  const at = (index: number) => `${two(Math.floor(index / 2))}:${index % 2 === 0 ? '00' : '30'}`;
+  const made = await caller.command('class.create', {
+    title: 'Swim',
+    description: '',
+    language: 'en',
+    activity: 'swim',
+    meets: [],
+    placeName: 'Pool',
+    address: '1 Street',
+    cityId: 'austin',
+    date: day.toISOString().slice(0, 10),
+    startTime: at(half),
+    endTime: at(half + 1),
+    zone,
+    capacity: random.int(1, 6),
+    priceMinor: random.int(5, 40) * 100,
+  });
+  if (made === undefined) return;
+  log.classes.add(made.id);
+  log.open = [...log.open.slice(1 - wantedOpen), made];
+}
+
+async function answer(caller: KeyedCaller, id: string, log: ClientLog): Promise<void> {
+  if (caller.random.isTrue(0.25)) return callOff(caller, id, 'order.reject', log);
+  const record = await caller.command('order.accept', { id });
+  if (record) log.note(record);
+  else await refresh(caller, id, log);
+}
+
+async function callOff(
+  caller: KeyedCaller,
+  id: string,
+  how: 'order.reject' | 'order.coachCancel',
+  log: ClientLog,
+): Promise<void> {
+  const record = await caller.command(how, { id, reason: { code: 'unwell', text: '' } });
+  if (record) log.note(record);
+  else await refresh(caller, id, log);
+}
+
+async function refresh(caller: KeyedCaller, id: string, log: ClientLog): Promise<void> {
+  const record = await caller.read('order.detail', { id });
+  if (record) log.note(record);
+}

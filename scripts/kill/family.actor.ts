@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PaymentMethod } from '#contract/enums.ts';
+import type { ClientLog } from './client-log.ts';
+import type { KeyedCaller } from './keyed-caller.ts';
+
+/** Classes among which everybody chooses: few enough to meet others in them. */
+const choice = 40;
+const maxLive = 12;
+
+/** Books, pays, cancels and tops up at random until told to stop. */
+export async function actAsFamily(
+  caller: KeyedCaller,
+  participantIds: readonly string[],
+  log: ClientLog,
+  signal: AbortSignal,
+): Promise<void> {
+  const { random } = caller;
+  await topUp(caller, log);
+  while (!signal.aborted) {
+    const draw = random.next();
+    const isBusy = log.liveOrders(caller.userId, '012').length >= maxLive;
+    if (isBusy || draw < 0.2) await cancel(caller, log);
+    else if (draw < 0.65) await book(caller, participantIds, log);
+    else if (draw < 0.85) await pay(caller, log);
+    else await topUp(caller, log);
+    await sleep(random.int(10, 90));
+  }
+}
+
+async function book(caller: KeyedCaller, participantIds: readonly string[], log: ClientLog): Promise<void> {
+  const { random } = caller;
+  const offered = log.open.slice(-choice);
+  if (offered.length === 0) return;
+  const cls = random.pick(offered);
+  const orderId = randomUUID();
+  log.sentOrders.add(orderId);
+  const order = await caller.command('order.create', {
+    orderId,
+    classId: cls.id,
+    participantIds: random.shuffle(participantIds).slice(0, random.int(1, 2)),
+    basis: {
+      classVersion: cls.version,
+      priceMinor: cls.priceMinor,
+      currency: cls.currency,
+      startsAt: cls.startsAt,
+    },
+    tappedAt: new Date().toISOString(),
+    replayed: random.isTrue(0.3),
+    payFromBalance: random.isTrue(0.6),
+  });
+  if (order === undefined) return;
+  if (order.id !== orderId) log.surprises.push(`order ${orderId} was answered as ${order.id}`);
+  log.bookedOrders.add(orderId);
+  log.note(order);
+}
+
+async function pay(caller: KeyedCaller, log: ClientLog): Promise<void> {
+  const { random } = caller;
+  const unpaid = log.liveOrders(caller.userId, '0');
+  if (unpaid.length === 0) return;
+  const { id } = random.pick(unpaid);
+  const method = random.isTrue(0.7) ? PaymentMethod.balance : PaymentMethod.visa;
+  const answer = await caller.command('order.pay', { id, method });
+  if (answer === undefined) return refresh(caller, id, log);
+  log.note(answer.order);
+  if (answer.paymentId === null || answer.redirectUrl === null) return;
+  const amountMinor = answer.order.totalMinor;
+  log.payments.set(answer.paymentId, { userId: caller.userId, kind: 'order', amountMinor, isSettled: false });
+  await caller.settle(answer.redirectUrl, 'pay');
+  await refresh(caller, id, log);
+}
+
+async function cancel(caller: KeyedCaller, log: ClientLog): Promise<void> {
+  const { random } = caller;
+  const live = log.liveOrders(caller.userId, '012');
+  if (live.length === 0) return;
+  const { id } = random.pick(live);
+  const now = await caller.read('order.detail', { id });
+  if (now === undefined) return;
+  log.note(now);
+  const left = await caller.command('order.cancel', {
+    id,
+    reason: { code: 'plans', text: '' },
+    shownRefundMinor: now.cancel?.refundMinor ?? 0,
+    tappedAt: new Date().toISOString(),
+  });
+  if (left) log.note(left);
+  else await refresh(caller, id, log);
+}
+
+async function topUp(caller: KeyedCaller, log: ClientLog): Promise<void> {
+  const { random } = caller;
+  const answer = await caller.command('wallet.topUp', {
+    amountMinor: random.int(10, 200) * 100,
+    method: random.isTrue(0.5) ? PaymentMethod.visa : PaymentMethod.paypal,
+  });
+  if (answer === undefined) return;
+  const { id, amountMinor } = answer.payment;
+  const payment = { userId: caller.userId, kind: 'topUp' as const, amountMinor, isSettled: false };
+  log.payments.set(id, payment);
+  const outcome = random.isTrue(0.9) ? 'pay' : 'fail';
+  // Sometimes the button is pressed twice, as impatient people do.
+  const presses = random.isTrue(0.2) ? 2 : 1;
+  await Promise.all(Array.from({ length: presses }, () => caller.settle(answer.redirectUrl, outcome)));
+  payment.isSettled = outcome === 'pay';
+}
+
+async function refresh(caller: KeyedCaller, id: string, log: ClientLog): Promise<void> {
+  const record = await caller.read('order.detail', { id });
+  if (record) log.note(record);
+}

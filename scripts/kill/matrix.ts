@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Random, seededRandom } from '#server/demo/random.ts';
+import { audit, type Findings, finalAudit, lookBefore, withDatabase } from './audit.ts';
+import { ClientLog } from './client-log.ts';
+import { gather } from './crowd.ts';
+import { type KilledServer, type KillKind, killKinds } from './killed-server.ts';
+
+export interface MatrixPlan {
+  /** The plan (who does what, when what is killed) follows from it; how the processes interleave does not. */
+  readonly seed: number;
+  readonly killsOfEachKind: Readonly<Record<KillKind, number>>;
+  /** Milliseconds of load before a kill, at least and at most. */
+  readonly loadMs: readonly [number, number];
+}
+
+export interface Kill {
+  readonly kind: KillKind;
+  /** Whether the way back was cut short by a second kill. */
+  readonly isDouble: boolean;
+  /** Milliseconds until it served again, by itself. */
+  readonly backMs: number;
+  /** Keyed calls answered since the kill before. */
+  readonly acknowledged: number;
+  readonly findings: Findings;
+}
+
+export interface MatrixReport {
+  readonly kills: readonly Kill[];
+  readonly acknowledged: number;
+  readonly unanswered: number;
+  readonly doneUnheard: number;
+  readonly longestWaitMs: number;
+  readonly surprises: readonly string[];
+  /** After the last call had its answer. */
+  readonly end: Findings;
+}
+
+export type Say = (line: string) => void;
+
+/** Kills a server under load again and again; after each kill it has to come back alone and to know what it had said. */
+export async function runMatrix(server: KilledServer, plan: MatrixPlan, say: Say): Promise<MatrixReport> {
+  const random = seededRandom(plan.seed);
+  const log = new ClientLog();
+  const before = await withDatabase(server.databaseUrl(), lookBefore);
+  const stopping = new AbortController();
+  const actors = await gather(server.url, plan.seed, log, stopping.signal);
+  // An actor that gives up ends the run at its next step, and not only at the end.
+  let broken: { error: unknown } | undefined;
+  const done = Promise.all(actors).catch((error: unknown) => (broken = { error }));
+  const kills: Kill[] = [];
+  let counted = 0;
+  try {
+    for (const kind of drawKills(random, plan.killsOfEachKind)) {
+      await sleep(random.int(...plan.loadMs));
+      await server.kill(kind);
+      const isDouble = random.isTrue(0.2);
+      if (isDouble) await killAgain(server, kind, random.int(50, 900));
+      const backMs = await server.comeBack(kind);
+      const acknowledged = log.acknowledged.length - counted;
+      counted += acknowledged;
+      const findings = await withDatabase(server.databaseUrl(), (db) => audit(db, log, before));
+      kills.push({ kind, isDouble, backMs, acknowledged, findings });
+      const what = isDouble ? `${kind}, twice` : kind;
+      say(`kill ${kills.length} (${what}): back after ${Math.round(backMs)} ms, ${describe(findings)}`);
+      if (broken) throw broken.error;
+    }
+  } finally {
+    stopping.abort();
+    await done;
+  }
+  if (broken) throw broken.error;
+  const end = await withDatabase(server.databaseUrl(), (db) => finalAudit(db, log, before));
+  say(`the end: ${log.acknowledged.length} acknowledged, ${describe(end)}`);
+  return {
+    kills,
+    acknowledged: log.acknowledged.length,
+    unanswered: log.unanswered,
+    doneUnheard: log.doneUnheard,
+    longestWaitMs: log.longestWait,
+    surprises: log.surprises,
+    end,
+  };
+}
+
+/** A start, or the recovery of the database, that is killed before it is over. */
+async function killAgain(server: KilledServer, kind: KillKind, afterMs: number): Promise<void> {
+  if (kind !== 'database') server.spawn();
+  await sleep(afterMs);
+  await server.kill(kind);
+}
+
+const drawKills = (random: Random, counts: MatrixPlan['killsOfEachKind']): KillKind[] =>
+  random.shuffle(killKinds.flatMap((kind) => Array.from({ length: counts[kind] }, () => kind)));
+
+const describe = ({ lost, doubled, broken }: Findings): string =>
+  `${lost.length} lost, ${doubled.length} doubled, ${broken.length} rules broken`;
+
+/** All findings of a report as lines; empty when nothing is wrong. */
+export const complaints = ({ kills, end, surprises }: MatrixReport): string[] => [
+  ...kills.flatMap(({ kind, findings }, index) => linesOf(findings, `after kill ${index + 1} (${kind})`)),
+  ...linesOf(end, 'at the end'),
+  ...surprises.map((line) => `a wrong answer: ${line}`),
+];
+
+const linesOf = ({ lost, doubled, broken }: Findings, when: string): string[] => [
+  ...lost.map((what) => `${when} lost: ${what}`),
+  ...doubled.map((what) => `${when} doubled: ${what}`),
+  ...broken.map((what) => `${when} broken: ${what}`),
+];

@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { z } from 'zod';
+
+/**
+ * `npm test`: every kind of check, one after the other, each with its progress on the screen, and one closing line
+ * with the sum. A check that is not made of tests (types, lint, format, build) counts as one. `--full` adds the
+ * long matrices.
+ */
+const root = path.dirname(import.meta.dirname);
+const bin = (name: string) => path.join(root, 'node_modules/.bin', name);
+const reports = path.join(root, 'test-results');
+
+interface Count {
+  passed: number;
+  failed: number;
+}
+
+interface Step {
+  readonly name: string;
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** Reads the result of a test runner; without it the exit code is the one result. */
+  readonly count?: () => Count;
+}
+
+const unitReport = path.join(reports, 'vitest.json');
+const journeyReport = path.join(reports, 'results.json');
+
+const unitSchema = z
+  .object({ numPassedTests: z.int(), numFailedTests: z.int(), numFailedTestSuites: z.int() })
+  // A file that could not be loaded has no failed test of its own.
+  .transform((report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests || Math.min(1, report.numFailedTestSuites),
+  }));
+
+const journeySchema = z
+  .object({
+    stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int() }),
+    errors: z.array(z.unknown()),
+  })
+  .transform(({ stats, errors }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+  }));
+
+/** An absent report, or one without a test, is a failure: a runner that ran nothing must not pass. */
+function readReport(file: string, schema: z.ZodType<Count>): Count {
+  if (!fs.existsSync(file)) return { passed: 0, failed: 1 };
+  const count = schema.parse(JSON.parse(fs.readFileSync(file, 'utf8')));
+  return count.passed + count.failed === 0 ? { passed: 0, failed: 1 } : count;
+}
+
+const full = process.argv.includes('--full');
+const steps: Step[] = [
+  { name: 'types', command: bin('tsc'), args: ['-b'] },
+  { name: 'lint', command: bin('oxlint'), args: ['--type-aware'] },
+  { name: 'format', command: bin('oxfmt'), args: ['--check', '.'] },
+  { name: 'unused code', command: bin('knip'), args: [] },
+  {
+    name: 'unit, contract, architecture and PostgreSQL tests',
+    command: bin('vitest'),
+    args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
+    count: () => readReport(unitReport, unitSchema),
+  },
+  { name: 'build', command: process.execPath, args: ['scripts/build.ts', '--when-stale'] },
+  {
+    name: 'browser journeys',
+    command: bin('playwright'),
+    args: ['test'],
+    count: () => readReport(journeyReport, journeySchema),
+  },
+  // The sample in the unit tests, with many more kills.
+  ...(full ? [{ name: 'kill matrix', command: process.execPath, args: ['scripts/kill-matrix.ts'] }] : []),
+];
+
+function run({ command, args, env }: Step): Promise<number> {
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, NO_COLOR: '1', OPENFIELD_LONG: full ? '1' : '', ...env },
+  });
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(1));
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+fs.rmSync(reports, { recursive: true, force: true });
+fs.mkdirSync(reports, { recursive: true });
+const since = Date.now();
+const total: Count = { passed: 0, failed: 0 };
+const broken: string[] = [];
+for (const [index, step] of steps.entries()) {
+  const began = Date.now();
+  console.log(`\n[${index + 1}/${steps.length}] ${step.name}`);
+  const code = await run(step);
+  const count = step.count?.() ?? (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+  // A runner may fail although no single test did (an unhandled rejection).
+  if (code !== 0 && count.failed === 0) count.failed = 1;
+  total.passed += count.passed;
+  total.failed += count.failed;
+  if (count.failed > 0) broken.push(step.name);
+  const seconds = Math.round((Date.now() - began) / 1000);
+  console.log(
+    `[${index + 1}/${steps.length}] ${step.name}: ${count.failed ? 'FAILED' : 'ok'} (${seconds} s)`,
+  );
+}
+console.log(`\nAll checks took ${Math.round((Date.now() - since) / 1000)} s.`);
+if (broken.length > 0) console.log(`Failed: ${broken.join(', ')}.`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 ? 1 : 0;

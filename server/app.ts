@@ -1,0 +1,58 @@
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Deps } from './context.ts';
+import { AppError } from './errors.ts';
+import { allHandlers } from './handlers.ts';
+import { sendFailure, setErrorHandler } from './http/error-handler.ts';
+import { serveHealth } from './http/health.ts';
+import { mountApi } from './http/mount.ts';
+import { serveOpenApi } from './http/openapi.ts';
+import { limitAddresses, RequestLimits } from './http/request-limits.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { serveApp } from './http/static.ts';
+import { parseStrictJson } from './http/strict-json.ts';
+import { servePayments } from './modules/wallet/payment.page.ts';
+import { serveOutbox } from './outbox/outbox.page.ts';
+import { registerSandbox } from './sandbox/sandbox.page.ts';
+
+/** The whole server without a port: tests inject into it. Order matters: headers first, the app's files last. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const { config } = deps;
+  // Named by Fastify's own interface: with pino's wider type every plugin's types would have to repeat it.
+  const log: FastifyBaseLogger = deps.log;
+  const setHeaders = securityHeaders(config);
+  const app: FastifyInstance = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    // Only our own proxies' entries of X-Forwarded-For are believed, counted from the nearest.
+    trustProxy: (_address: string, hop: number) => hop < config.trustedProxyHops,
+    bodyLimit: config.limits.bodyBytes,
+    requestTimeout: 15_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+    // A URL that cannot be read reaches neither hooks nor the error handler.
+    frameworkErrors: (_error, request, reply) => {
+      setHeaders(request, reply);
+      sendFailure(request, reply, new AppError('BAD_INPUT'));
+    },
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async (_request: unknown, body: string) => (body === '' ? undefined : parseStrictJson(body)),
+  );
+  setErrorHandler(app);
+  app.addHook('onRequest', async (request, reply) => setHeaders(request, reply));
+  const requestLimits = new RequestLimits(deps);
+  limitAddresses(app, requestLimits);
+  serveHealth(app, deps);
+  mountApi(app, deps, allHandlers, requestLimits);
+  servePayments(app, deps);
+  await serveOpenApi(app);
+  if (config.demo) {
+    serveOutbox(app, deps);
+    registerSandbox(app, deps);
+  }
+  await serveApp(app, config.distDir);
+  return app;
+}

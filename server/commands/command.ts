@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { RouteName } from '#contract/routes.ts';
+import type { Tx } from '#server/db/store.ts';
+import { AppError } from '#server/errors.ts';
+
+/** The stored answer of a keyed call; returned byte for byte when the call is repeated. */
+export interface Answer {
+  status: number;
+  body: string;
+  isReplayed: boolean;
+}
+
+export interface CommandKey {
+  userId: string;
+  /** The Idempotency-Key. */
+  id: string;
+  endpoint: RouteName;
+  requestHash: Buffer;
+}
+
+/** What makes two calls the same: the endpoint and its parsed input with sorted keys. */
+export const hashRequest = (endpoint: RouteName, input: unknown): Buffer =>
+  createHash('sha256')
+    .update(`${endpoint}\n${canonical(input)}`)
+    .digest();
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const entries = Object.entries(value)
+    .filter(([, item]) => item !== undefined)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([name, item]) => `${JSON.stringify(name)}:${canonical(item)}`).join(',')}}`;
+}
+
+const compositeKey = (key: { userId: string; id: string }) => `${key.userId} ${key.id}`;
+
+/**
+ * Claims the keys, first thing in the transaction: a twin that runs at this moment waits on the unique index until the
+ * other has committed, so no state "in progress" exists. Gives the answers of those that were claimed before.
+ */
+export async function claim(
+  tx: Tx,
+  keys: CommandKey[],
+  now: Date,
+): Promise<Map<CommandKey, Answer | AppError>> {
+  // One global order of rows: two nodes that claim overlapping lists cannot wait for each other in a ring.
+  const sorted = keys.toSorted((a, b) => (compositeKey(a) < compositeKey(b) ? -1 : 1));
+  const unique = [...new Map(sorted.map((key) => [compositeKey(key), key])).values()];
+  const claimed = await tx
+    .insertInto('command')
+    .values(
+      unique.map((key) => ({
+        user_id: key.userId,
+        id: key.id,
+        endpoint: key.endpoint,
+        request_hash: key.requestHash,
+        created_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['user_id', 'id'])
+    .execute();
+  const isNew = new Set(claimed.map((row) => compositeKey({ userId: row.user_id, id: row.id })));
+  const repeated = keys.filter((key) => !isNew.has(compositeKey(key)));
+  return repeated.length === 0 ? new Map() : await findAnswers(tx, repeated);
+}
+
+async function findAnswers(tx: Tx, keys: CommandKey[]): Promise<Map<CommandKey, Answer | AppError>> {
+  const rows = await tx
+    .selectFrom('command')
+    .selectAll()
+    .where((row) =>
+      row.or(keys.map((key) => row.and([row('user_id', '=', key.userId), row('id', '=', key.id)]))),
+    )
+    .execute();
+  const byKey = new Map(rows.map((row) => [compositeKey({ userId: row.user_id, id: row.id }), row]));
+  const answers = new Map<CommandKey, Answer | AppError>();
+  for (const key of keys) {
+    const row = byKey.get(compositeKey(key));
+    if (row === undefined) continue;
+    const isSame = row.endpoint === key.endpoint && row.request_hash.equals(key.requestHash);
+    answers.set(
+      key,
+      isSame ? { status: row.status, body: row.body, isReplayed: true } : new AppError('KEY_REUSED'),
+    );
+  }
+  return answers;
+}
+
+/** Writes the answers of claimed keys in one statement; the transaction of the effect. */
+export async function finish(tx: Tx, answers: { key: CommandKey; answer: Answer }[]): Promise<void> {
+  if (answers.length === 0) return;
+  await sql`
+    update command set status = answer.status, body = answer.body
+    from unnest(
+      ${answers.map(({ key }) => key.userId)}::uuid[],
+      ${answers.map(({ key }) => key.id)}::uuid[],
+      ${answers.map(({ answer }) => answer.status)}::smallint[],
+      ${answers.map(({ answer }) => answer.body)}::text[]
+    ) as answer(user_id, id, status, body)
+    where command.user_id = answer.user_id and command.id = answer.id`.execute(tx);
+}
+
+/** Gives a key back whose call got no final answer, so that the next try works again. */
+export async function unclaim(tx: Tx, keys: CommandKey[]): Promise<void> {
+  for (const key of keys)
+    await tx.deleteFrom('command').where('user_id', '=', key.userId).where('id', '=', key.id).execute();
+}

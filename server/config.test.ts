@@ -1,0 +1,79 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { loadConfig } from './config.ts';
+import { StartupError } from './startup-error.ts';
+
+const secret = 'x'.repeat(32);
+const production = {
+  DATABASE_URL: 'postgres://a:b@one/x,postgres://a:b@two/x',
+  SECRET: secret,
+  PUBLIC_URL: 'https://openfield.example/',
+  SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'Openfield <hello@openfield.example>',
+};
+
+test('without DATABASE_URL it is a demo with the documented defaults', () => {
+  const config = loadConfig({ SECRET: secret, DATABASE_URL: '' });
+  expect(config).toMatchObject({
+    demo: true,
+    port: 3000,
+    databaseUrls: [],
+    apiBase: '',
+    defaultCountry: '+1',
+  });
+  expect(config.rules).toMatchObject({ unpaidExpiryMinutes: 15, feeBps: 1500, currency: 'USD' });
+});
+
+test('with DATABASE_URL it is production, of which nothing is missing', () => {
+  const config = loadConfig(production);
+  expect(config).toMatchObject({ demo: false, publicUrl: 'https://openfield.example' });
+  expect(config.databaseUrls).toHaveLength(2);
+  expect(loadConfig({ ...production, DEMO: '1' }).demo).toBe(true);
+});
+
+test.each(['SECRET', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM'])(
+  'production does not start without %s',
+  (name) => {
+    expect(() => loadConfig({ ...production, [name]: undefined })).toThrow(new RegExp(`needs ${name}`));
+  },
+);
+
+test.each([
+  [{ PORT: '70000' }, 'PORT'],
+  [{ PORT: 'abc' }, 'PORT'],
+  [{ DATABASE_URL: 'mysql://u:hidden@h/x' }, 'DATABASE_URL'],
+  [{ SECRET: 'short' }, 'SECRET'],
+  [{ DEFAULT_COUNTRY: '1' }, 'DEFAULT_COUNTRY'],
+  [{ RULES: '{"feeBps":"1"}' }, 'RULES.feeBps'],
+  [{ RULES: '{"noSuchRule":1}' }, 'RULES'],
+  [{ LIMITS: '{' }, 'LIMITS'],
+])('%j is refused in one sentence that names it and repeats no value', (env, name) => {
+  const attempt = () => loadConfig({ SECRET: secret, ...env });
+  expect(attempt).toThrow(StartupError);
+  expect(attempt).toThrow(name);
+  expect(attempt).not.toThrow('hidden');
+});
+
+test('rules and limits are overridden one by one', () => {
+  const config = loadConfig({
+    SECRET: secret,
+    RULES: '{"freeCancelHours":48}',
+    LIMITS: '{"codesPerTargetPerDay":99}',
+  });
+  expect(config.rules).toMatchObject({ freeCancelHours: 48, lateRefundPct: 50 });
+  expect(config.limits).toMatchObject({ codesPerTargetPerDay: 99, codesPerTargetIn10Minutes: 5 });
+});
+
+test('the demo makes its secret once and shows it to its owner only', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'openfield-config-'));
+  try {
+    const { secret: made } = loadConfig({ DATA_DIR: folder });
+    expect(made.length).toBeGreaterThanOrEqual(32);
+    expect(loadConfig({ DATA_DIR: folder }).secret).toBe(made);
+    expect(fs.statSync(path.join(folder, 'secret')).mode & 0o777).toBe(0o600);
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,140 @@
+import path from 'node:path';
+import process from 'node:process';
+import { z } from 'zod';
+import { demoSecret } from './demo-secret.ts';
+import { type Limits, limitsSchema } from './limits.ts';
+import { type Rules, rulesSchema } from './rules.ts';
+import { StartupError } from './startup-error.ts';
+
+/** The folder of the clone, whatever folder the process was started in. */
+export const projectFolder = path.dirname(import.meta.dirname);
+
+export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+
+/** Everything that can be set from outside, checked once at start. */
+export interface Config {
+  /** Demo data, the page with the sent codes and sandbox money exist only when this is true. */
+  readonly demo: boolean;
+  readonly port: number;
+  readonly host: string;
+  /** Absolute. Secrets of the demo, uploads and (unless it lies elsewhere) the embedded database. */
+  readonly dataDir: string;
+  /** Absolute. The built app. */
+  readonly distDir: string;
+  /** False where something else hands out the app (Vite while developing): DIST_DIR=none. */
+  readonly servesApp: boolean;
+  /** Empty: the embedded database. Several: hosts of one cluster, the writable one is found. */
+  readonly databaseUrls: readonly string[];
+  readonly poolSize: number;
+  /** {host} of the specification, as the app calls it; empty means the origin the app came from. */
+  readonly apiBase: string;
+  /** Where people reach the app; mails link to it. No slash at the end. */
+  readonly publicUrl: string;
+  readonly logLevel: LogLevel;
+  /** Key for codes and keyed hashes; at least 32 characters. */
+  readonly secret: string;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  /** How many proxies of ours stand in front: that many entries of X-Forwarded-For are believed. */
+  readonly trustedProxyHops: number;
+  /** Country code put before a mobile number typed without one. */
+  readonly defaultCountry: string;
+  readonly limits: Limits;
+  readonly rules: Rules;
+}
+
+const flag = z.enum(['0', '1', 'true', 'false']).transform((word) => word === '1' || word === 'true');
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+
+const json = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue({ code: 'custom', message: 'is not valid JSON' });
+    return z.NEVER;
+  }
+});
+
+const envSchema = z.object({
+  DEMO: flag.optional(),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  // Every interface, so that a phone in the same network reaches the demo by the machine's address. What must
+  // stay private in the demo (the page with the sent codes) answers to loopback addresses only.
+  HOST: z.string().min(1).default('0.0.0.0'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DIST_DIR: z.string().min(1).default('dist'),
+  DATABASE_URL: z
+    .string()
+    .transform((text) => text.split(',').map((url) => url.trim()))
+    .pipe(z.array(z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// address' })).min(1))
+    .optional(),
+  POOL_SIZE: z.coerce.number().int().min(2).max(500).default(16),
+  API_BASE: z.union([z.literal(''), httpUrl]).default(''),
+  PUBLIC_URL: httpUrl.optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SECRET: z.string().min(32, 'has fewer than 32 characters').optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'is not an smtp:// or smtps:// address' }).optional(),
+  MAIL_FROM: z.string().min(3).optional(),
+  TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+  DEFAULT_COUNTRY: z
+    .string()
+    .regex(/^\+[1-9]\d{0,2}$/, 'is not a country code like +1')
+    .default('+1'),
+  LIMITS: json.default({}).pipe(limitsSchema),
+  RULES: json.default({}).pipe(rulesSchema),
+});
+
+type Env = z.output<typeof envSchema>;
+
+function parseEnv(env: NodeJS.ProcessEnv): Env {
+  // An empty variable counts as unset: `DATABASE_URL= npm start` means the embedded database.
+  const known = Object.keys(envSchema.shape);
+  const given = Object.fromEntries(known.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
+  const parsed = envSchema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const field = issue?.path.join('.') ?? 'configuration';
+  // The value itself is not repeated: it may hold a password.
+  throw new StartupError(
+    `${field} is wrong: ${issue?.message ?? 'unreadable'}. README.md lists the settings.`,
+  );
+}
+
+function required(values: Env, ...names: ('SECRET' | 'PUBLIC_URL' | 'SMTP_URL' | 'MAIL_FROM')[]): void {
+  const missing = names.filter((name) => values[name] === undefined);
+  if (missing.length === 0) return;
+  throw new StartupError(
+    `With DATABASE_URL this is a production start, which also needs ${missing.join(', ')}; set DEMO=1 for a demo on that database.`,
+  );
+}
+
+/**
+ * Reads and checks the settings; the only reader of the environment. Throws StartupError with one sentence.
+ * In the demo, without SECRET, it keeps a made one in the data folder.
+ */
+export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const values = parseEnv(env);
+  const demo = values.DEMO ?? values.DATABASE_URL === undefined;
+  if (!demo) required(values, 'SECRET', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM');
+  const dataDir = path.resolve(projectFolder, values.DATA_DIR);
+  return {
+    demo,
+    port: values.PORT,
+    host: values.HOST,
+    dataDir,
+    servesApp: values.DIST_DIR !== 'none',
+    distDir: path.resolve(projectFolder, values.DIST_DIR),
+    databaseUrls: values.DATABASE_URL ?? [],
+    poolSize: values.POOL_SIZE,
+    apiBase: values.API_BASE,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    logLevel: values.LOG_LEVEL,
+    secret: values.SECRET ?? demoSecret(dataDir),
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? 'Openfield <no-reply@openfield.invalid>',
+    trustedProxyHops: values.TRUSTED_PROXY_HOPS,
+    defaultCountry: values.DEFAULT_COUNTRY,
+    limits: values.LIMITS,
+    rules: values.RULES,
+  };
+}

@@ -1,0 +1,47 @@
+import type { Logger } from 'pino';
+import type { Language, Role } from '#contract/enums.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Store } from './db/store.ts';
+import type { Tx } from './db/store.ts';
+import type { Ports } from './ports/ports.ts';
+
+/** What lives as long as the process. */
+export interface Deps {
+  config: Config;
+  store: Store;
+  clock: Clock;
+  log: Logger;
+  ports: Ports;
+}
+
+export interface Account {
+  kind: 'account';
+  /** Account id. */
+  id: string;
+  /** Roles that are open (approved), read from the database at this request; the phone's stored role is never read. */
+  roles: ReadonlySet<Role>;
+  /** Hash of the session's token, to end or freshen it. */
+  sessionHash: Buffer;
+  /** When a code was last proved in this session. */
+  freshAt: Date;
+}
+
+export type Actor = Account | { kind: 'guest' };
+
+/** One request. */
+export interface Ctx extends Deps {
+  actor: Actor;
+  language: Language;
+  /** The caller's address behind the trusted proxies. */
+  address: string;
+  userAgent: string;
+}
+
+/** A request whose effect and stored answer are one transaction. */
+export interface CommandCtx extends Ctx {
+  actor: Account;
+  tx: Tx;
+  /** The Idempotency-Key. */
+  commandId: string;
+}

@@ -1,0 +1,34 @@
+import fs from 'node:fs';
+import process from 'node:process';
+import { StartupError } from '#server/startup-error.ts';
+
+/** Whom PostgreSQL runs as; empty when it is whoever runs this process. */
+export interface RunAs {
+  readonly uid?: number;
+  readonly gid?: number;
+}
+
+const candidates = ['postgres', 'nobody'];
+
+/**
+ * PostgreSQL refuses to run as root. An existing cluster keeps its owner, whatever accounts the machine has
+ * gained since; a new one gets the first account of the list.
+ */
+export function unprivilegedUser(cluster: string): RunAs {
+  if (process.getuid?.() !== 0) return {};
+  const owner = fs.statSync(cluster, { throwIfNoEntry: false });
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  const accounts = fs.readFileSync('/etc/passwd', 'utf8').split('\n');
+  for (const name of candidates) {
+    const fields = accounts.find((line) => line.startsWith(`${name}:`))?.split(':');
+    if (fields) return { uid: Number(fields[2]), gid: Number(fields[3]) };
+  }
+  throw new StartupError(
+    'PostgreSQL does not run as root and this machine has no account "nobody"; start as an ordinary user or set DATABASE_URL.',
+  );
+}
+
+/** Hands a file to the account that PostgreSQL runs as. */
+export function give(file: string, { uid, gid }: RunAs): void {
+  if (uid !== undefined && gid !== undefined) fs.chownSync(file, uid, gid);
+}

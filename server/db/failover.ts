@@ -1,0 +1,51 @@
+import { errorCode, errorMessage } from '#server/startup-error.ts';
+
+const lostCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  '57P01', // the host is being shut down
+  '57P02', // it crashed
+  '57P03', // it is starting or still recovering
+  '25006', // it turned into a standby: read-only
+  '08000',
+  '08001',
+  '08003',
+  '08006',
+]);
+
+const lostMessages =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|not queryable/;
+
+/** The connection or its host went away; the same work may succeed on the host that took over. */
+export function isConnectionLoss(error: unknown): boolean {
+  return lostCodes.has(errorCode(error)) || lostMessages.test(errorMessage(error));
+}
+
+/** Two transactions met and this one was chosen to start over. */
+export function isConflict(error: unknown): boolean {
+  return errorCode(error) === '40001' || errorCode(error) === '40P01';
+}
+
+/** The connection was lost while COMMIT was on its way: nobody knows whether the work was done. */
+export class UnknownCommitError extends Error {
+  override readonly name = 'UnknownCommitError';
+  /** SQLSTATE transaction_resolution_unknown. */
+  readonly code = '08007';
+
+  constructor(cause: unknown) {
+    super('the connection was lost during commit', { cause });
+  }
+}
+
+/** No host of the cluster takes writes at the moment. */
+export class NoWritableHostError extends Error {
+  override readonly name = 'NoWritableHostError';
+  readonly code = '08001';
+
+  constructor(cause: unknown) {
+    super(`no writable database host: ${errorMessage(cause)}`, { cause });
+  }
+}

@@ -1,0 +1,39 @@
+import { type CustomTypesConfig, types } from 'pg';
+
+const int8 = 20;
+const int8Array = 1016;
+const numeric = 1700;
+const numericArray = 1231;
+const date = 1082;
+const dateArray = 1182;
+const textArray = 1009;
+
+/**
+ * A bigint column as a number. Money and counters stay far below 2^53; a value beyond it must not be rounded in
+ * silence.
+ */
+function checkedInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a safe integer`);
+  return value;
+}
+
+// The typings list scalar types only; the parsers of arrays exist all the same.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- pg describes every parser as any
+const texts = types.getTypeParser(textArray as number) as (text: string) => (string | null)[];
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [int8, checkedInteger],
+  [int8Array, (text) => texts(text).map((item) => (item === null ? null : checkedInteger(item)))],
+  // Exact decimals and calendar dates are not numbers and not instants.
+  [numeric, (text) => text],
+  [numericArray, texts],
+  [date, (text) => text],
+  [dateArray, texts],
+]);
+
+/** How values arrive: bigint as a checked number, date and numeric as text, timestamptz as Date. */
+export const typeParsers: CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    (format === 'binary' ? undefined : parsers.get(oid)) ?? types.getTypeParser(oid, format),
+};

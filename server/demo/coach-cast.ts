@@ -1,0 +1,115 @@
+import type { Language } from '#contract/enums.ts';
+import type { NewRow } from '#server/db/types.ts';
+import type { Tx } from '#server/db/store.ts';
+import { insertAccount } from '#server/modules/account/account.repository.ts';
+import { nameKeys } from '#server/modules/coach/coach.name-keys.ts';
+import { emailOfCoach } from './accounts.ts';
+import type { Random } from './random.ts';
+import { cities } from './story/cities.ts';
+import { coaches, type StoryCoach } from './story/coaches.ts';
+
+const DAY = 86_400_000;
+
+export interface Person {
+  id: string;
+  name: string;
+  email: string;
+  language: Language;
+}
+export type CastCoach = Person & { story: StoryCoach };
+
+export async function insertCities(tx: Tx): Promise<void> {
+  await tx
+    .insertInto('city')
+    .values(cities.map((city, position) => ({ ...city, position })))
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/** Every coach of the story: signed up, reviewed, approved and cleared for a year. */
+export async function insertCoaches(
+  tx: Tx,
+  random: Random,
+  now: Date,
+  passwordHash: string,
+): Promise<CastCoach[]> {
+  const cast: CastCoach[] = [];
+  for (const story of coaches) {
+    const joinedAt = new Date(now.getTime() - random.int(100, 300) * DAY - random.int(0, DAY));
+    const language: Language = story.nameZh === null ? 'en' : 'zh';
+    const person = { id: random.id(joinedAt), name: story.name, email: emailOfCoach(story.id), language };
+    const birthDate = `${now.getUTCFullYear() - 22 - story.years}-0${random.int(1, 9)}-${random.int(10, 28)}`;
+    const account = {
+      id: person.id,
+      name: person.name,
+      gender: story.gender,
+      birth_date: birthDate,
+      language,
+      password_hash: passwordHash,
+      created_at: joinedAt,
+    };
+    await insertAccount(tx, account, { channel: 'email', value: person.email });
+    await tx
+      .insertInto('account_role')
+      .values(roleOf(person.id, story, language, birthDate, joinedAt))
+      .execute();
+    await tx
+      .insertInto('coach')
+      .values(coachRow(person.id, story, now, joinedAt))
+      .execute();
+    await tx
+      .insertInto('coach_name_key')
+      .values(nameKeys(story.name, story.nameZh).map((key) => ({ coach_id: person.id, key })))
+      .execute();
+    cast.push({ ...person, story });
+  }
+  return cast;
+}
+
+function roleOf(
+  accountId: string,
+  story: StoryCoach,
+  language: Language,
+  birthDate: string,
+  joinedAt: Date,
+): NewRow<'account_role'> {
+  const { name, nameZh, gender, cityId, activity, years, meets } = story;
+  const form = {
+    name,
+    birthDate,
+    gender,
+    cityId,
+    activity,
+    years,
+    language,
+    meets,
+    experience: story.experience[language],
+  };
+  return {
+    account_id: accountId,
+    role: 'coach',
+    state: 'approved',
+    reason: null,
+    form: JSON.stringify(nameZh === null ? form : { ...form, nameZh }),
+    submitted_at: joinedAt,
+    reviewed_at: new Date(joinedAt.getTime() + DAY),
+  };
+}
+
+function coachRow(id: string, story: StoryCoach, now: Date, joinedAt: Date): NewRow<'coach'> {
+  // Cleared for a year at a time, from the day of joining on.
+  const years = Math.ceil((now.getTime() + 120 * DAY - joinedAt.getTime()) / (365 * DAY));
+  return {
+    id,
+    is_listed: true,
+    name: story.name,
+    name_zh: story.nameZh,
+    gender: story.gender,
+    city_id: story.cityId,
+    activity: story.activity,
+    experience: JSON.stringify(story.experience),
+    meets: [...story.meets],
+    years: story.years,
+    cleared_until: new Date(joinedAt.getTime() + years * 365 * DAY),
+  };
+}

@@ -1,0 +1,54 @@
+import type { Tx } from '#server/db/store.ts';
+import type { CastCoach, Person } from './coach-cast.ts';
+import type { CastFamily } from './family-cast.ts';
+import type { Random } from './random.ts';
+import { announcements } from './story/notices.ts';
+
+const HOUR = 3_600_000;
+
+/** Each family keeps some coaches of its city. */
+export async function insertFavorites(
+  tx: Tx,
+  random: Random,
+  families: readonly CastFamily[],
+  coaches: readonly CastCoach[],
+  now: Date,
+): Promise<void> {
+  const favorites = families.flatMap((family) =>
+    random
+      .shuffle(coaches.filter((coach) => coach.story.cityId === family.cityId))
+      .slice(0, random.int(1, 3))
+      .map((coach) => ({
+        account_id: family.id,
+        coach_id: coach.id,
+        is_on: true,
+        changed_at: new Date(now.getTime() - random.int(5, 900) * HOUR),
+      })),
+  );
+  await tx.insertInto('favorite').values(favorites).execute();
+}
+
+/** What the operators told everybody; the older ones were read. */
+export async function insertAnnouncements(
+  tx: Tx,
+  random: Random,
+  people: readonly Person[],
+  now: Date,
+): Promise<void> {
+  const rows = announcements.flatMap(({ id, daysAgo, text }) => {
+    const at = new Date(now.getTime() - daysAgo * 24 * HOUR - HOUR);
+    return people.map((person) => ({
+      id: random.id(at),
+      account_id: person.id,
+      kind: 'announcement' as const,
+      facts: '{}',
+      text: JSON.stringify(text),
+      order_id: null,
+      area: null,
+      created_at: at,
+      read_at: daysAgo > 3 ? new Date(at.getTime() + 5 * HOUR) : null,
+      unique_key: `announcement:${id}:${person.id}`,
+    }));
+  });
+  await tx.insertInto('notice').values(rows).execute();
+}

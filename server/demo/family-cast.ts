@@ -1,0 +1,97 @@
+import type { Tx } from '#server/db/store.ts';
+import { insertAccount } from '#server/modules/account/account.repository.ts';
+import { findCurrentLegalText } from '#server/modules/content/content.repository.ts';
+import type { Person } from './coach-cast.ts';
+import type { Random } from './random.ts';
+import { families, neighbors, type StoryFamily } from './story/families.ts';
+
+const DAY = 86_400_000;
+
+export interface CastFamily extends Person {
+  story: StoryFamily;
+  cityId: string;
+  /** The children first, then the parent: everybody has signed. */
+  participantIds: string[];
+}
+
+/** Every family and neighbor of the story, with its children and a signed waiver for each of them. */
+export async function insertFamilies(
+  tx: Tx,
+  random: Random,
+  now: Date,
+  passwordHash: string,
+): Promise<CastFamily[]> {
+  const waiver = await findCurrentLegalText(tx, 'liability');
+  if (!waiver) throw new Error('no liability text was published');
+  const cast: CastFamily[] = [];
+  for (const story of [...families, ...neighbors]) {
+    const joinedAt = new Date(now.getTime() - random.int(60, 200) * DAY - random.int(0, DAY));
+    const family = await insertFamily(tx, random, story, joinedAt, passwordHash);
+    await tx
+      .insertInto('waiver_signature')
+      .values(
+        family.participantIds.map((participantId) => ({
+          id: random.id(joinedAt),
+          participant_id: participantId,
+          version: waiver.version,
+          text_hash: waiver.text_hash,
+          guardian_id: family.id,
+          signature: story.adult.name,
+          signed_at: new Date(joinedAt.getTime() + DAY),
+          address: '127.0.0.1',
+          user_agent: 'demo',
+        })),
+      )
+      .execute();
+    cast.push(family);
+  }
+  return cast;
+}
+
+async function insertFamily(
+  tx: Tx,
+  random: Random,
+  story: StoryFamily,
+  joinedAt: Date,
+  passwordHash: string,
+): Promise<CastFamily> {
+  const id = random.id(joinedAt);
+  const { adult, email, language } = story;
+  await insertAccount(
+    tx,
+    {
+      id,
+      name: adult.name,
+      gender: adult.gender,
+      birth_date: null,
+      language,
+      password_hash: passwordHash,
+      created_at: joinedAt,
+    },
+    { channel: 'email', value: email },
+  );
+  if (story.mobile !== null)
+    await tx
+      .insertInto('contact')
+      .values({ channel: 'mobile', value: story.mobile, account_id: id, proved_at: joinedAt })
+      .execute();
+  const children = story.children.map((child) => ({
+    id: random.id(joinedAt),
+    guardian_id: id,
+    kind: 'child' as const,
+    name: child.name,
+    birth_date: child.birthDate,
+    created_at: joinedAt,
+    removed_at: null,
+  }));
+  if (children.length > 0) await tx.insertInto('participant').values(children).execute();
+  return {
+    id,
+    story,
+    name: adult.name,
+    email,
+    language,
+    cityId: story.cityId,
+    participantIds: [...children.map((child) => child.id), id],
+  };
+}

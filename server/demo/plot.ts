@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { PaymentMethod } from '#contract/enums.ts';
+import type { Parsed } from '#contract/all-apis.ts';
+import { cancelQuote } from '#contract/order.rules.ts';
+import type { Row } from '#server/db/types.ts';
+import { AppError } from '#server/errors.ts';
+import { cancelFacts } from '#server/modules/order/order.actions.ts';
+import { accept, coachCancel, complete, reject } from '#server/modules/order/order.answer.ts';
+import { book } from '#server/modules/order/order.book.ts';
+import { cancel } from '#server/modules/order/order.cancel.ts';
+import { rate } from '#server/modules/order/order.rate.ts';
+import { findOrders } from '#server/modules/order/order.repository.ts';
+import { settlePayment } from '#server/modules/wallet/payment.settle.ts';
+import { sandboxName } from '#server/sandbox/sandbox.port.ts';
+import type { Stage } from './stage.ts';
+
+/** Who books what; the orders of a plot all begin with it. */
+export interface Casting {
+  orderId: string;
+  studentId: string;
+  participantIds: string[];
+  cls: Row<'class'>;
+}
+
+type Rating = Omit<Parsed<'order.rate'>, 'id'>;
+
+/** One scene of an order's life, played by the use-case that the app would have called. */
+export const scenes = {
+  /** `later`: it waited on a phone, and nobody has paid it yet. */
+  book: (
+    stage: Stage,
+    { orderId, studentId, participantIds, cls }: Casting,
+    pay: 'balance' | 'outside' | 'later',
+  ) =>
+    scene(stage, async () => {
+      const { deps, tx } = stage;
+      const { tx: _, ...ctx } = stage.as(studentId, 'student');
+      const [outcome] = await book.run(deps, tx, [
+        {
+          ctx,
+          input: {
+            orderId,
+            classId: cls.id,
+            participantIds,
+            basis: {
+              classVersion: cls.version,
+              priceMinor: cls.price_minor,
+              currency: cls.currency,
+              startsAt: cls.starts_at.toISOString(),
+            },
+            tappedAt: deps.clock.now().toISOString(),
+            // An order that waits for its payment while somebody looks at the demo keeps its seat for two hours.
+            replayed: pay === 'later',
+            payFromBalance: pay === 'balance',
+          },
+        },
+      ]);
+      if (outcome instanceof AppError) throw outcome;
+    }),
+
+  /** Card or PayPal, when the balance has not paid. */
+  payOutside: (stage: Stage, { orderId, studentId }: Casting, method: PaymentMethod) =>
+    scene(stage, async () => {
+      const [order] = await findOrders(stage.tx, [orderId]);
+      if (order?.status !== '0') return;
+      await payOnce(stage, {
+        orderId,
+        accountId: studentId,
+        method,
+        amountMinor: order.total_minor,
+        currency: order.currency,
+      });
+    }),
+
+  accept: (stage: Stage, { orderId, cls }: Casting) =>
+    scene(stage, () => accept(stage.as(cls.coach_id, 'coach'), { id: orderId })),
+
+  reject: (stage: Stage, { orderId, cls }: Casting, reason: Parsed<'order.reject'>['reason']) =>
+    scene(stage, () => reject(stage.as(cls.coach_id, 'coach'), { id: orderId, reason })),
+
+  coachCancel: (stage: Stage, { orderId, cls }: Casting, reason: Parsed<'order.reject'>['reason']) =>
+    scene(stage, () => coachCancel(stage.as(cls.coach_id, 'coach'), { id: orderId, reason })),
+
+  complete: (stage: Stage, { orderId, cls }: Casting) =>
+    scene(stage, () => complete(stage.as(cls.coach_id, 'coach'), { id: orderId })),
+
+  cancel: (stage: Stage, { orderId, studentId, cls }: Casting, reason: Parsed<'order.cancel'>['reason']) =>
+    scene(stage, async () => {
+      const [order] = await findOrders(stage.tx, [orderId]);
+      if (!order) return;
+      const now = stage.deps.clock.now();
+      const quote = cancelQuote(cancelFacts(order, cls.starts_at), now.getTime());
+      if (quote.kind === 'none') return;
+      const shown = { shownRefundMinor: quote.refundMinor, tappedAt: now.toISOString() };
+      await cancel(stage.as(studentId, 'student'), { id: orderId, reason, ...shown });
+    }),
+
+  rate: (stage: Stage, { orderId, studentId, cls }: Casting, side: 'student' | 'coach', rating: Rating) =>
+    scene(stage, () => {
+      const author = side === 'student' ? stage.as(studentId, 'student') : stage.as(cls.coach_id, 'coach');
+      return rate(author, { ...rating, id: orderId });
+    }),
+};
+
+/** A refusal ends the story of one order and not the demo: the class was full by then, say. Nothing of the scene stays. */
+async function scene({ tx }: Stage, act: () => Promise<unknown>): Promise<void> {
+  await sql`savepoint scene`.execute(tx);
+  try {
+    await act();
+    await sql`release savepoint scene`.execute(tx);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await sql`rollback to savepoint scene`.execute(tx);
+  }
+}
+
+interface Paid {
+  accountId: string;
+  /** Null for a top-up. */
+  orderId: string | null;
+  method: PaymentMethod;
+  amountMinor: number;
+  currency: string;
+}
+
+/** A payment on a hosted page that went through. */
+export async function payOnce({ deps, tx, as }: Stage, paid: Paid): Promise<void> {
+  const { commandId: id } = as(paid.accountId);
+  await tx
+    .insertInto('payment')
+    .values({
+      id,
+      kind: paid.orderId === null ? 'topUp' : 'order',
+      account_id: paid.accountId,
+      order_id: paid.orderId,
+      method: paid.method,
+      provider: sandboxName,
+      amount_minor: paid.amountMinor,
+      currency: paid.currency,
+      state: 'open',
+      token: randomBytes(32).toString('base64url'),
+      created_at: deps.clock.now(),
+      settled_at: null,
+    })
+    .execute();
+  await settlePayment(deps, {
+    provider: sandboxName,
+    eventId: `demo:${id}`,
+    paymentId: id,
+    kind: 'succeeded',
+    amountMinor: paid.amountMinor,
+  });
+}

@@ -1,0 +1,105 @@
+import type { Logger } from 'pino';
+import { PaymentMethod } from '#contract/enums.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Config } from '#server/config.ts';
+import type { Store, Tx } from '#server/db/store.ts';
+import { hashPassword } from '#server/modules/account/password.service.ts';
+import { publishContent } from '#server/modules/content/content.publish.ts';
+import { revealDue } from '#server/modules/order/order.reveal-sweep.ts';
+import {
+  cancelUnanswered,
+  completeEnded,
+  expireUnpaid,
+  releaseFunds,
+} from '#server/modules/order/order.sweeps.ts';
+import { demoPassword } from './accounts.ts';
+import { insertCities, insertCoaches } from './coach-cast.ts';
+import { type CastFamily, insertFamilies } from './family-cast.ts';
+import { insertFavorites, insertAnnouncements } from './extras.ts';
+import { scriptOrders } from './order-script.ts';
+import { payOnce } from './plot.ts';
+import { seededRandom } from './random.ts';
+import { setStage, type Entry, type Stage } from './stage.ts';
+import { insertClasses } from './timetable.ts';
+
+const DAY = 86_400_000;
+
+interface Given {
+  store: Store;
+  clock: Clock;
+  config: Config;
+  log: Logger;
+}
+
+/**
+ * Fills an empty database with the demo: people, classes around today, and the orders that they would have made. Does
+ * nothing where there is an account already. All of it is one transaction: a start that is interrupted leaves nothing
+ * half told.
+ */
+export async function seedDemo(given: Given): Promise<void> {
+  const { store, clock, log } = given;
+  await publishContent(store, clock);
+  const begun = performance.now();
+  const passwordHash = await hashPassword(demoPassword);
+  const orders = await store.transaction((tx) => tell(given, tx, passwordHash));
+  if (orders > 0)
+    log.info(`told the demo's story: ${orders} orders in ${Math.round(performance.now() - begun)} ms`);
+}
+
+async function tell(given: Given, tx: Tx, passwordHash: string): Promise<number> {
+  if (await tx.selectFrom('account').select('id').limit(1).executeTakeFirst()) return 0;
+  const now = given.clock.now();
+  const random = seededRandom(20_261_101);
+  await insertCities(tx);
+  const coaches = await insertCoaches(tx, random, now, passwordHash);
+  const families = await insertFamilies(tx, random, now, passwordHash);
+  const classes = await insertClasses(tx, random, coaches, now, given.config.rules.currency);
+  const stage = setStage(given, tx, now);
+  const script = { stage, random, now, classes, coaches, families };
+  await stage.play([...topUps(stage, families, now), ...scriptOrders(script), ...lastSweeps(stage, now)]);
+  await settleThePast(tx, now);
+  await insertFavorites(tx, random, families, coaches, now);
+  await insertAnnouncements(tx, random, [...coaches, ...families], now);
+  const { count } = await tx
+    .selectFrom('orders')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Twice, so that most orders can be paid from the balance and the wallet has something to show. */
+const topUps = (stage: Stage, families: readonly CastFamily[], now: Date): Entry[] =>
+  families.flatMap(({ id }, index) =>
+    [44 - index, 12].map((days, turn) => ({
+      at: new Date(now.getTime() - days * DAY - index * 3_600_000),
+      run: () =>
+        payOnce(stage, {
+          accountId: id,
+          orderId: null,
+          method: index % 3 === 0 ? PaymentMethod.paypal : PaymentMethod.visa,
+          amountMinor: turn === 0 ? 40_000 : 20_000,
+          currency: stage.deps.config.rules.currency,
+        }),
+    })),
+  );
+
+/** What the jobs would have done by now. */
+const lastSweeps = ({ deps }: Stage, at: Date): Entry[] =>
+  [expireUnpaid, cancelUnanswered, completeEnded, releaseFunds, revealDue].map((sweep) => ({
+    at,
+    run: () => sweep(deps),
+  }));
+
+/** The payment service was told long ago, and old notices were read. */
+async function settleThePast(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .updateTable('payment_task')
+    .set((row) => ({ done_at: row.ref('created_at') }))
+    .where('done_at', 'is', null)
+    .execute();
+  await tx
+    .updateTable('notice')
+    .set((row) => ({ read_at: row.ref('created_at') }))
+    .where('created_at', '<', new Date(now.getTime() - 3 * DAY))
+    .execute();
+}

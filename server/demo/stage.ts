@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Role } from '#contract/enums.ts';
+import type { Account, CommandCtx, Deps } from '#server/context.ts';
+import type { Config } from '#server/config.ts';
+import type { Store, Tx } from '#server/db/store.ts';
+import type { MessagePort } from '#server/ports/ports.ts';
+
+/** Something that happened once in the demo's past. */
+export interface Entry {
+  at: Date;
+  run: () => Promise<unknown>;
+}
+
+/**
+ * The demo's past is not written into tables: it is played. The product's own use-cases run one after the other at the
+ * times at which they would have run, all in one transaction, so that history, seats, ledger and notices are right by
+ * construction.
+ */
+export interface Stage {
+  deps: Deps;
+  tx: Tx;
+  /** The context in which this account gives a command at the time that is being played. */
+  as: (accountId: string, ...roles: Role[]) => CommandCtx;
+  /** Plays the entries in the order of their times. */
+  play: (entries: readonly Entry[]) => Promise<void>;
+}
+
+const silent: MessagePort = { send: () => Promise.resolve() };
+
+export function setStage(given: { store: Store; config: Config; log: Logger }, tx: Tx, from: Date): Stage {
+  let at = from;
+  const store: Store = {
+    ...given.store,
+    db: tx,
+    transaction: (work) => work(tx),
+  };
+  const deps: Deps = {
+    ...given,
+    store,
+    clock: { now: () => at },
+    // Nothing of the past is sent to anybody, and no payment service is asked about it.
+    ports: { sms: silent, email: silent, payments: [] },
+  };
+  return {
+    deps,
+    tx,
+    as: (id, ...roles) => {
+      const actor: Account = {
+        kind: 'account',
+        id,
+        roles: new Set(roles),
+        sessionHash: Buffer.alloc(32),
+        freshAt: at,
+      };
+      return {
+        ...deps,
+        tx,
+        actor,
+        commandId: randomUUID(),
+        language: 'en',
+        address: '127.0.0.1',
+        userAgent: 'demo',
+      };
+    },
+    play: async (entries) => {
+      for (const entry of entries.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+        at = entry.at;
+        await entry.run();
+      }
+    },
+  };
+}

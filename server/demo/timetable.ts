@@ -1,0 +1,82 @@
+import type { Row } from '#server/db/types.ts';
+import type { Tx } from '#server/db/store.ts';
+import { toInstant, toWallTime } from '#server/time/zone.ts';
+import { inFront } from './accounts.ts';
+import type { CastCoach } from './coach-cast.ts';
+import type { Random } from './random.ts';
+import { classesAround, type StoryClass } from './story/classes.ts';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+/** `HH:MM` some minutes later; no class of the story goes past midnight. */
+function later(time: string, minutes: number): string {
+  const [hours = 0, rest = 0] = time.split(':').map(Number);
+  const total = hours * 60 + rest + minutes;
+  return `${String(Math.floor(total / 60)).padStart(2, '0')}:${String(total % 60).padStart(2, '0')}`;
+}
+
+/**
+ * A class on this very day for those in front and for some others. The story itself keeps clear of today, so nobody
+ * teaches twice at once.
+ */
+function classesToday(now: Date): StoryClass[] {
+  const stars: readonly string[] = inFront.coaches;
+  const firsts = new Map<string, StoryClass>();
+  for (const story of classesAround(now))
+    if (story.week === 0 && !firsts.has(story.coach.id)) firsts.set(story.coach.id, story);
+  return [...firsts.values()]
+    .filter(({ coach }, index) => stars.includes(coach.id) || index % 4 === 0)
+    .map((story) => ({ ...story, key: `${story.template.id}:today`, day: toWallTime(now, story.zone).date }));
+}
+
+/** Writes the classes of the story around `now` and gives their rows, the soonest first. */
+export async function insertClasses(
+  tx: Tx,
+  random: Random,
+  coaches: readonly CastCoach[],
+  now: Date,
+  currency: string,
+): Promise<Row<'class'>[]> {
+  const idOf = new Map(coaches.map((coach) => [coach.story.id, coach.id]));
+  const rows = [...classesAround(now), ...classesToday(now)].map((story) => {
+    const coachId = idOf.get(story.coach.id);
+    if (coachId === undefined) throw new Error(`class ${story.key} has no coach`);
+    return classRow(random, story, coachId, now, currency);
+  });
+  const inserted = await tx.insertInto('class').values(rows).returningAll().execute();
+  return inserted.toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime());
+}
+
+function classRow(random: Random, story: StoryClass, coachId: string, now: Date, currency: string) {
+  const { template, coach, venue, zone, day, meets } = story;
+  const end = later(template.time, template.minutes);
+  const startsAt = toInstant(day, template.time, zone, 'earlier');
+  const endsAt = new Date(startsAt.getTime() + template.minutes * MINUTE);
+  // Published three to five weeks ahead, and never in the future.
+  const published = Math.min(
+    startsAt.getTime() - random.int(21, 35) * DAY,
+    now.getTime() - random.int(5, 12) * DAY,
+  );
+  const createdAt = new Date(published);
+  return {
+    id: random.id(createdAt),
+    coach_id: coachId,
+    title: JSON.stringify(template.title),
+    description: JSON.stringify(template.description),
+    activity: coach.activity,
+    meets: [...meets],
+    place_name: venue.name,
+    address: venue.address,
+    city_id: venue.cityId,
+    zone,
+    local_start: `${day} ${template.time}`,
+    local_end: `${day} ${end}`,
+    starts_at: startsAt,
+    ends_at: endsAt,
+    capacity: template.capacity,
+    price_minor: template.priceMinor,
+    currency,
+    created_at: createdAt,
+  };
+}

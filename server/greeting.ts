@@ -1,0 +1,24 @@
+import type { Config } from './config.ts';
+import { type DemoAccount, demoPassword } from './demo/accounts.ts';
+import { networkAddresses } from './listen.ts';
+
+/** What the person at the terminal needs next. */
+export function greeting(config: Config, port: number, accounts: readonly DemoAccount[]): string {
+  // With port 0 the system chose; otherwise people come by the public address, in development that of Vite.
+  const here = config.port === port ? config.publicUrl : `http://localhost:${port}`;
+  if (!config.demo) return `Openfield serves ${config.publicUrl} on port ${port}.`;
+  const lines = [
+    '',
+    `Openfield runs at ${here}`,
+    ...networkAddresses(config, port).map((address) => `  for a phone in this network: ${address}`),
+    '',
+    'This is a demo with invented people and sandbox money. To log in:',
+    `  1. open ${here}/login and give one of these e-mail addresses (or any other, for a new account),`,
+    `  2. read the code at ${here}/outbox and type it in; the password ${demoPassword} works as well.`,
+    ...accounts.map(({ role, name, email }) => `     ${role.padEnd(10)} ${name.padEnd(20)} ${email}`),
+    '',
+    'Ctrl-C stops it.',
+    '',
+  ];
+  return lines.join('\n');
+}

@@ -1,0 +1,31 @@
+import type { HandlerTable } from './http/handlers.ts';
+import { accountHandlers } from './modules/account/account.routes.ts';
+import { childHandlers } from './modules/child/child.routes.ts';
+import { classHandlers } from './modules/class/class.routes.ts';
+import { coachHandlers } from './modules/coach/coach.routes.ts';
+import { contentHandlers } from './modules/content/content.routes.ts';
+import { favoriteHandlers } from './modules/favorite/favorite.routes.ts';
+import { homeHandlers } from './modules/home/home.routes.ts';
+import { joinHandlers } from './modules/join/join.routes.ts';
+import { noticeHandlers } from './modules/notice/notice.routes.ts';
+import { orderHandlers } from './modules/order/order.routes.ts';
+import { ratingHandlers } from './modules/rating/rating.routes.ts';
+import { systemHandlers } from './modules/system/system.routes.ts';
+import { walletHandlers } from './modules/wallet/wallet.routes.ts';
+
+/** Every handler by its route's name; a route without one does not compile. */
+export const allHandlers: HandlerTable = {
+  ...accountHandlers,
+  ...joinHandlers,
+  ...childHandlers,
+  ...contentHandlers,
+  ...coachHandlers,
+  ...classHandlers,
+  ...orderHandlers,
+  ...ratingHandlers,
+  ...homeHandlers,
+  ...walletHandlers,
+  ...favoriteHandlers,
+  ...noticeHandlers,
+  ...systemHandlers,
+};

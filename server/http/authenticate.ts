@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify';
+import { headers } from '#contract/envelope.ts';
+import type { Access } from '#contract/endpoint.ts';
+import type { Language } from '#contract/enums.ts';
+import type { Actor, Ctx, Deps } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { findSession } from '#server/modules/account/session.service.ts';
+
+const BEARER = /^Bearer ([\w-]{20,200})$/;
+
+/** The first language of Accept-Language that the product speaks; English otherwise (specification section 9). */
+export const languageOf = (header: string | undefined): Language =>
+  /^\s*zh\b/i.test(header ?? '') ? 'zh' : 'en';
+
+/** Who asks. An unknown or ended token is a guest: what is public stays readable, the rest answers 401. */
+async function actorOf(deps: Deps, request: FastifyRequest): Promise<Actor> {
+  const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+  const account = token === undefined ? undefined : await findSession(deps, token);
+  return account ?? { kind: 'guest' };
+}
+
+export async function contextOf(deps: Deps, request: FastifyRequest): Promise<Ctx> {
+  return {
+    ...deps,
+    actor: await actorOf(deps, request),
+    language: languageOf(request.headers['accept-language']),
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 200),
+  };
+}
+
+/**
+ * The gate before every handler: the endpoint's access, and the account for which the phone believes to act. A phone on
+ * which somebody else has signed in must not send the first one's waiting actions under the second name.
+ */
+export function admit(access: Access, actor: Actor, request: FastifyRequest): void {
+  const expected = request.headers[headers.expectedUser.toLowerCase()];
+  if (actor.kind === 'guest') {
+    if (access === 'public' && expected === undefined) return;
+    throw new AppError('NOT_SIGNED_IN');
+  }
+  if (expected !== undefined && expected !== actor.id) throw new AppError('WRONG_USER');
+  if (typeof access === 'string') return;
+  if (!access.some((role) => actor.roles.has(role))) throw new AppError('FORBIDDEN');
+}

@@ -1,0 +1,65 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ReasonName } from '#contract/reasons.ts';
+import { isConnectionLoss } from '#server/db/failover.ts';
+import { AppError } from '#server/errors.ts';
+import { languageOf } from './authenticate.ts';
+import { failure } from './envelope.ts';
+
+/** Fastify's own refusals, by status, in the product's words. */
+const byStatus: Record<number, ReasonName> = {
+  400: 'BAD_INPUT',
+  // A path that leaves the app's folder: there is nothing for anybody.
+  403: 'NOT_FOUND',
+  404: 'NOT_FOUND',
+  413: 'TOO_LARGE',
+  415: 'UNSUPPORTED_TYPE',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'BUSY',
+};
+
+/** PostgreSQL and pool states in which trying again later is right: cancelled by a deadline, no host, shutting down. */
+const busyCodes = new Set([
+  '57014',
+  '55P03',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08001',
+  '08003',
+  '08006',
+  '08007',
+  '40001',
+  '40P01',
+  'ECONNREFUSED',
+  'ECONNRESET',
+]);
+
+function toAppError(error: FastifyError | AppError): AppError | undefined {
+  if (error instanceof AppError) return error;
+  if (busyCodes.has(error.code) || isConnectionLoss(error)) return new AppError('BUSY');
+  const reason = byStatus[error.statusCode ?? 500];
+  return reason === undefined ? undefined : new AppError(reason);
+}
+
+export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+  const body = failure(error, languageOf(request.headers['accept-language']));
+  const wait = error.facts?.['seconds'];
+  if (error.status === 429 || error.status === 503)
+    void reply.header('retry-after', typeof wait === 'number' ? wait : 2);
+  return reply
+    .code(error.status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body);
+}
+
+/** One handler for all: refusals become envelopes; faults are logged whole and answered without a word of their inside. */
+export function setErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError | AppError>(async (error, request, reply) => {
+    const refusal = toAppError(error);
+    if (refusal === undefined)
+      request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+    return await sendFailure(request, reply, refusal ?? new AppError('UNEXPECTED'));
+  });
+}

@@ -1,0 +1,43 @@
+import type { Api, Output, Parsed } from '#contract/all-apis.ts';
+import type { EndpointTable } from '#contract/endpoint.ts';
+import { routes, type RouteName } from '#contract/routes.ts';
+import type { CommandCtx, Ctx, Deps } from '#server/context.ts';
+import type { Tx } from '#server/db/store.ts';
+import type { AppError } from '#server/errors.ts';
+
+type KeyedName = { [N in RouteName]: (typeof routes)[N] extends { keyed: true } ? N : never }[RouteName];
+
+/** Runs in the transaction that also stores its answer; whatever it throws is rolled back with it. */
+type KeyedHandler<N extends RouteName> = (ctx: CommandCtx, input: Parsed<N>) => Promise<Output<N>>;
+type PlainHandler<N extends RouteName> = (ctx: Ctx, input: Parsed<N>) => Promise<Output<N>>;
+
+export interface GroupedRequest<N extends RouteName> {
+  ctx: Omit<CommandCtx, 'tx'>;
+  input: Parsed<N>;
+}
+
+/**
+ * A command that many people give at once for one thing. Requests of one lane are collected while the lane is busy and
+ * handled in one transaction, so that a popular class costs one commit and not hundreds (architecture.md section 3).
+ */
+export interface GroupedHandler<N extends RouteName> {
+  /** Requests with equal lanes are handled together and in order of arrival. */
+  lane(input: Parsed<N>): string;
+  /**
+   * Decides and writes all of them; the keys are claimed already. One outcome per request, in order. Throws only for
+   * faults, which roll all of them back.
+   */
+  run(deps: Deps, tx: Tx, requests: GroupedRequest<N>[]): Promise<(Output<N> | AppError)[]>;
+}
+
+export type Handler<N extends RouteName> = N extends KeyedName
+  ? KeyedHandler<N> | GroupedHandler<N>
+  : PlainHandler<N>;
+
+export type HandlerTable<Names extends RouteName = RouteName> = { [N in Names]: Handler<N> };
+
+/** Ties a module's handlers to its part of the contract: a missing one, a wrong input or answer does not compile. */
+export const handlers = <T extends EndpointTable>(
+  _contract: T,
+  table: HandlerTable<Extract<keyof T, keyof Api>>,
+): HandlerTable<Extract<keyof T, keyof Api>> => table;

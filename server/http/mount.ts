@@ -1,0 +1,129 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { api } from '#contract/all-apis.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { headers } from '#contract/envelope.ts';
+import { routes, type Route, type RouteName } from '#contract/routes.ts';
+import { hashRequest, type Answer } from '#server/commands/command.ts';
+import { groupedRunner } from '#server/commands/run-grouped.ts';
+import { runKeyed } from '#server/commands/run-keyed.ts';
+import type { Account, CommandCtx, Ctx, Deps } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { admit, contextOf } from './authenticate.ts';
+import { success } from './envelope.ts';
+import type { GroupedHandler, HandlerTable } from './handlers.ts';
+import { readInput } from './read-input.ts';
+import type { RequestLimits } from './request-limits.ts';
+
+type AnyHandler = ((ctx: Ctx | CommandCtx, input: unknown) => Promise<unknown>) | GroupedHandler<RouteName>;
+
+/** Every route of the contract, each with its gate, its input, its handler and its output. A missing handler stops the start. */
+export function mountApi(
+  app: FastifyInstance,
+  deps: Deps,
+  table: HandlerTable,
+  requestLimits: RequestLimits,
+): void {
+  for (const [name, route] of Object.entries(routes) as [RouteName, Route][]) {
+    // The table's types tie each handler to its own route; walking over all of them forgets which is which.
+    const handler = table[name] as unknown as AnyHandler | undefined;
+    if (handler === undefined) throw new Error(`no handler for ${name}`);
+    mountRoute(app, deps, requestLimits, name, route, handler);
+  }
+}
+
+function mountRoute(
+  app: FastifyInstance,
+  deps: Deps,
+  requestLimits: RequestLimits,
+  name: RouteName,
+  route: Route,
+  handler: AnyHandler,
+): void {
+  const definition: Endpoint = api[name];
+  const answerKeyed = route.keyed === true ? keyedAnswerer(deps, name, definition, handler) : undefined;
+  app.route({
+    method: route.method,
+    url: route.path,
+    handler: async (request, reply) => {
+      if (route.keyed === true) echoKey(request, reply);
+      const ctx = await contextOf(deps, request);
+      admit(definition.access, ctx.actor, request);
+      if (ctx.actor.kind === 'account')
+        requestLimits.takeFromAccount(ctx.actor.id, { isWrite: route.method !== 'GET' });
+      const input = readInput(definition, request);
+      if (answerKeyed !== undefined) return await answerKeyed(ctx, input, request, reply);
+      if (typeof handler !== 'function') throw new Error(`${name} is grouped but not keyed`);
+      return await reply.send(success(checkOutput(name, definition, await handler(ctx, input))));
+    },
+  });
+}
+
+/** An answer outside its schema never leaves: a column too many would be a leak, one too few a broken phone. */
+function checkOutput(name: RouteName, definition: Endpoint, data: unknown): unknown {
+  const checked = definition.output.safeParse(data);
+  if (checked.success) return checked.data;
+  throw new Error(`answer of ${name} does not fit its schema: ${z.prettifyError(checked.error)}`);
+}
+
+type KeyedAnswerer = (
+  ctx: Ctx,
+  input: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<unknown>;
+
+function keyedAnswerer(
+  deps: Deps,
+  name: RouteName,
+  definition: Endpoint,
+  handler: AnyHandler,
+): KeyedAnswerer {
+  const check = (data: unknown) => checkOutput(name, definition, data);
+  const lanes = typeof handler === 'function' ? undefined : groupedRunner(deps, handler, check);
+  return async (ctx, input, request, reply) => {
+    const account = accountOf(ctx);
+    const key = {
+      userId: account.actor.id,
+      id: commandId(request),
+      endpoint: name,
+      requestHash: hashRequest(name, input),
+    };
+    if (typeof handler === 'function')
+      return sendAnswer(
+        reply,
+        await runKeyed(account, key, async (command) => check(await handler(command, input))),
+      );
+    const outcome = await lanes!.add(handler.lane(input as never), { ctx: account, key, input });
+    if (outcome instanceof AppError) throw outcome;
+    return sendAnswer(reply, outcome);
+  };
+}
+
+function accountOf(ctx: Ctx): Ctx & { actor: Account } {
+  if (ctx.actor.kind === 'guest') throw new AppError('NOT_SIGNED_IN');
+  return { ...ctx, actor: ctx.actor };
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/** On every answer to a keyed call, refusals too: the proof that it came from us and not from a captive portal. */
+function echoKey(request: FastifyRequest, reply: FastifyReply): void {
+  const given = request.headers[headers.idempotencyKey.toLowerCase()];
+  if (typeof given === 'string' && UUID.test(given)) void reply.header(headers.idempotencyKey, given);
+}
+
+function commandId(request: FastifyRequest): string {
+  const given = request.headers[headers.idempotencyKey.toLowerCase()];
+  if (typeof given !== 'string' || !UUID.test(given)) throw new AppError('KEY_MISSING');
+  return given;
+}
+
+function sendAnswer(reply: FastifyReply, answer: Answer): FastifyReply {
+  if (answer.isReplayed) void reply.header(headers.idempotencyReplayed, 'true');
+  return reply
+    .code(answer.status)
+    .type('application/json; charset=utf-8')
+    .serializer((text: string) => text)
+    .send(answer.body);
+}

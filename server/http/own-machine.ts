@@ -1,0 +1,13 @@
+import type { FastifyRequest } from 'fastify';
+
+const loopback = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/i;
+const ownNames = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i;
+
+/**
+ * The connection comes from this machine, no proxy speaks for somebody else, and the address bar says so too: a page
+ * elsewhere whose name was pointed to 127.0.0.1 (DNS rebinding) brings its own name in Host.
+ */
+export function isFromOwnMachine({ socket, headers }: FastifyRequest): boolean {
+  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+  return !isForwarded && loopback.test(socket.remoteAddress ?? '') && ownNames.test(headers.host ?? '');
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { testApp, type TestApp } from '#tests/support/test-app.ts';
+
+const limits = {
+  requestsPerAddressPerMinute: 40,
+  requestsPerAccountPerMinute: 20,
+  writesPerAccountPerMinute: 6,
+};
+
+const read = async ({ app }: Pick<TestApp, 'app'>, remoteAddress: string, forwarded?: string) =>
+  (
+    await app.inject({
+      method: 'GET',
+      url: '/applet/city',
+      remoteAddress,
+      headers: { host: 'openfield.example', ...(forwarded ? { 'x-forwarded-for': forwarded } : {}) },
+    })
+  ).statusCode;
+
+async function admitted(count: number, call: () => Promise<number>): Promise<number> {
+  let passed = 0;
+  for (let at = 0; at < count; at++) if ((await call()) !== 429) passed += 1;
+  return passed;
+}
+
+test('a network gets exactly its requests in a minute, whatever it claims to be, and new ones in the next', async () => {
+  const world = await testApp(limits);
+  let at = 0;
+  const forged = () => read(world, '203.0.113.7', `198.51.100.${at++}`);
+  expect(await admitted(60, forged)).toBe(40);
+  expect(await read(world, '203.0.113.99')).toBe(429);
+  const disguised = await world.app.inject({ url: '/%61pplet/city', remoteAddress: '203.0.113.7' });
+  expect(disguised.statusCode).toBe(429);
+  expect(disguised.headers['cache-control']).toBe('no-store');
+  expect(await read(world, '203.0.114.7')).toBe(200);
+  const refused = await world.app.inject({ url: '/applet/city', remoteAddress: '203.0.113.7' });
+  expect(refused.json()).toMatchObject({ code: 429, reason: 'TOO_MANY_REQUESTS' });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  world.clock.advance({ minutes: 1 });
+  expect(await read(world, '203.0.113.7')).toBe(200);
+});
+
+test('what the app itself is made of is not counted', async () => {
+  const world = await testApp({ ...limits, requestsPerAddressPerMinute: 1 });
+  for (let at = 0; at < 5; at++)
+    expect((await world.app.inject({ url: '/health', remoteAddress: '203.0.113.7' })).statusCode).toBe(200);
+});
+
+test('an account gets its requests and, of these, its writes, from wherever it asks', async () => {
+  const world = await testApp({ ...limits, requestsPerAddressPerMinute: 1000 });
+  const person = await world.person('student');
+  const write = async () =>
+    (await world.call('favorite.set', { coachId: randomUUID(), isOn: true }, { as: person })).status;
+  expect(await admitted(10, write)).toBe(6);
+  const readOwn = async () => (await world.call('user.getUserInfo', {}, { as: person })).status;
+  expect(await admitted(30, readOwn)).toBe(10); // the ten writes were requests too
+  const other = await world.person('student');
+  expect((await world.call('user.getUserInfo', {}, { as: other })).status).toBe(200);
+});
+
+test('two processes together keep the limit up to a twentieth each', async () => {
+  const world = await testApp(limits);
+  const second = { app: await buildApp(world.deps) };
+  let passed = 0;
+  for (let at = 0; at < 60; at++) {
+    const node = at % 2 === 0 ? world : second;
+    if ((await read(node, '203.0.113.7')) !== 429) passed += 1;
+  }
+  await second.app.close();
+  expect(passed).toBeGreaterThanOrEqual(40);
+  expect(passed).toBeLessThanOrEqual(44);
+});

@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '#server/config.ts';
+
+/**
+ * Framework7 sets colours through inline style, hence 'unsafe-inline' for styles only; no script but our own files, no
+ * third party, no framing (decisions: Page security).
+ */
+function contentPolicy({ apiBase }: Config): string {
+  const api = apiBase === '' ? '' : ` ${new URL(apiBase).origin}`;
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    `connect-src 'self'${api}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "font-src 'self' data:",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/**
+ * Whether a request is for something under this part of the server, by the route it found or, where it found none, by
+ * its text. The text alone is not enough: `/%61pplet/…` finds the same routes.
+ */
+export const isUnder = (part: 'applet' | 'sandbox', request: FastifyRequest): boolean =>
+  [request.routeOptions.url, request.url].some((path) => path?.startsWith(`/${part}/`));
+
+export type SetHeaders = (request: FastifyRequest, reply: FastifyReply) => void;
+
+export function securityHeaders(config: Config): SetHeaders {
+  const policy = contentPolicy(config);
+  const isHttps = config.publicUrl.startsWith('https:');
+  return (request, reply) => {
+    void reply.headers({
+      'content-security-policy': policy,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    });
+    if (isHttps) void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    // No answer of the API may be kept by anybody on the way or by the phone's HTTP cache.
+    if (isUnder('applet', request)) void reply.header('cache-control', 'no-store');
+  };
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { textFor, type TextKey, texts } from './text-for.ts';
+
+const gaps = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g))].toSorted();
+
+test('both languages have the same texts with the same gaps, and nothing is left in the other language', () => {
+  expect(Object.keys(texts.zh)).toEqual(Object.keys(texts.en));
+  for (const key of Object.keys(texts.en) as TextKey[]) {
+    expect(gaps(texts.zh[key]), key).toEqual(gaps(texts.en[key]));
+    expect(texts.zh[key], key).toMatch(/\p{Script=Han}/u);
+    expect(texts.en[key], key).not.toMatch(/\p{Script=Han}/u);
+  }
+});
+
+test('a gap is filled, and what a person typed is not read as a gap', () => {
+  expect(textFor('en', 'code.subject', { code: '{{minutes}} $&' })).toBe(
+    '{{minutes}} $& is your Openfield code',
+  );
+});

@@ -1,0 +1,35 @@
+import type { Language } from '#contract/enums.ts';
+import en from './en.json' with { type: 'json' };
+import zh from './zh.json' with { type: 'json' };
+
+type Nothing = Record<string, never>;
+
+/** What each text needs. The texts of mails and messages; everything on the app's screens is in src/i18n. */
+interface Params {
+  'name.new': { number: number };
+  'code.subject': { code: string };
+  'code.mail': { code: string; minutes: number };
+  'code.sms': { code: string; minutes: number };
+  'password.subject': Nothing;
+  'password.body': Nothing;
+  'contact.subject': Nothing;
+  'contact.body': Nothing;
+  'outbox.title': Nothing;
+  'outbox.lead': Nothing;
+  'outbox.empty': Nothing;
+  'outbox.mobile': Nothing;
+  'outbox.email': Nothing;
+}
+export type TextKey = keyof Params;
+
+/** Both languages have every text, or this does not compile. */
+export const texts: Record<Language, Record<TextKey, string>> = { en, zh };
+
+/** A text in a person's language with its gaps filled; a gap without a value is a fault, never an empty place in a mail. */
+export function textFor<K extends TextKey>(language: Language, key: K, params: Params[K]): string {
+  const values = new Map<string, unknown>(Object.entries(params));
+  return texts[language][key].replaceAll(/\{\{(\w+)\}\}/g, (_gap, name: string) => {
+    if (!values.has(name)) throw new Error(`text ${key} needs ${name}`);
+    return String(values.get(name));
+  });
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Deps } from '#server/context.ts';
+import { revealDue } from '#server/modules/order/order.reveal-sweep.ts';
+import {
+  cancelUnanswered,
+  completeEnded,
+  expireUnpaid,
+  releaseFunds,
+} from '#server/modules/order/order.sweeps.ts';
+import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
+import { runPaymentTasks } from '#server/modules/wallet/payment.run-tasks.ts';
+import { purge } from './purge.ts';
+
+interface Job {
+  name: string;
+  everySeconds: number;
+  run(deps: Deps): Promise<unknown>;
+}
+
+/** What the server does by itself. Every node runs all of it: rows that one works on are skipped by the others. */
+const jobs: readonly Job[] = [
+  { name: 'payment tasks', everySeconds: 2, run: runPaymentTasks },
+  { name: 'expire unpaid', everySeconds: 10, run: expireUnpaid },
+  { name: 'coach silence', everySeconds: 10, run: cancelUnanswered },
+  { name: 'auto complete', everySeconds: 15, run: completeEnded },
+  { name: 'reveal ratings', everySeconds: 15, run: revealDue },
+  { name: 'release funds', everySeconds: 15, run: releaseFunds },
+  { name: 'invariants', everySeconds: 60, run: reportViolations },
+  { name: 'purge', everySeconds: 3600, run: purge },
+];
+
+/** Money or seats that do not add up are the worst news this server has: said loudly, every minute, until mended. */
+async function reportViolations(deps: Deps): Promise<void> {
+  const violations = await deps.store.transaction(async (tx) => {
+    // Whole tables are read: longer than a request may take, and shorter than the next round.
+    await sql`set local statement_timeout = '45s'`.execute(tx);
+    return await findViolations(tx);
+  });
+  for (const { name, what } of violations) deps.log.fatal({ what }, `invariant broken: ${name}`);
+}
+
+/** Starts the jobs. `stop` lets the running ones finish and begins no more. */
+export async function startJobs(deps: Deps): Promise<{ stop(): Promise<void> }> {
+  const stopping = new AbortController();
+  const loops = jobs.map((job) => repeat(deps, job, stopping.signal));
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.all(loops);
+    },
+  };
+}
+
+async function repeat(deps: Deps, job: Job, signal: AbortSignal): Promise<void> {
+  while (await pause(job.everySeconds, signal)) {
+    try {
+      await job.run(deps);
+    } catch (error) {
+      // The database may be away for a while: the next round finds all that is due.
+      deps.log.error(error, `job "${job.name}" failed`);
+    }
+  }
+}
+
+/** Up to a fifth earlier or later, so that nodes that were started together do not stay together. False when stopped. */
+async function pause(seconds: number, signal: AbortSignal): Promise<boolean> {
+  if (signal.aborted) return false;
+  await sleep(seconds * 1000 * (0.8 + Math.random() * 0.4), undefined, { signal }).catch(() => undefined);
+  return !signal.aborted;
+}

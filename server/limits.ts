@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+const count = z.int().positive();
+
+/**
+ * How much one account, one address or one target may do. Overridden by `LIMITS`, a JSON object with any of these
+ * fields; tests raise them there, the code that enforces them stays on.
+ */
+export const limitsSchema = z.strictObject({
+  codesPerTargetIn10Minutes: count.default(5),
+  codesPerTargetPerDay: count.default(10),
+  codesPerAddressPerHour: count.default(30),
+  /** Wrong codes of everybody together; beyond it no code is evaluated until the hour is over. */
+  wrongCodesPerHour: count.default(1000),
+  passwordTriesPerAddressPerHour: count.default(100),
+  requestsPerAddressPerMinute: count.default(600),
+  requestsPerAccountPerMinute: count.default(300),
+  writesPerAccountPerMinute: count.default(60),
+  bodyBytes: count.default(64 * 1024),
+  uploadBytes: count.default(5 * 1024 * 1024),
+  /** Bookings that wait in one process; beyond it the answer is 503 with Retry-After. */
+  queuedBookings: count.default(2000),
+});
+
+export type Limits = z.infer<typeof limitsSchema>;

@@ -1,0 +1,87 @@
+import process from 'node:process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { buildApp } from './app.ts';
+import { systemClock } from './clock.ts';
+import { type Config, loadConfig } from './config.ts';
+import type { Deps } from './context.ts';
+import { demoAccounts } from './demo/accounts.ts';
+import { seedDemo } from './demo/seed.ts';
+import { greeting } from './greeting.ts';
+import { startJobs } from './jobs/jobs.ts';
+import { checkBeforeStart, listen } from './listen.ts';
+import { openLog } from './log.ts';
+import { publishContent } from './modules/content/content.publish.ts';
+import { openDatabase } from './open-database.ts';
+import { createPorts } from './ports/create-ports.ts';
+import { errorMessage, StartupError } from './startup-error.ts';
+
+/** How long open requests may take after the server was told to stop. */
+const drainMs = 10_000;
+/** npm passes Ctrl-C on although the terminal has sent it already: a second signal counts only after this time. */
+const repeatMs = 2000;
+
+/** What has been started, in that order; stopped from the end. */
+type Stop = () => Promise<unknown>;
+
+async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> {
+  await checkBeforeStart(config);
+  const database = await openDatabase(config, (line) => log.info(line));
+  stops.push(() => database.close());
+  const parts = { config, store: database.store, clock: systemClock, log };
+  const deps: Deps = { ...parts, ports: createPorts(parts) };
+  if (config.demo) log.info('checking the demo data; the first time this takes about ten seconds');
+  await (config.demo ? seedDemo(parts) : publishContent(parts.store, parts.clock));
+  const app = await buildApp(deps);
+  const jobs = await startJobs(deps);
+  stops.push(() => jobs.stop());
+  // Requests that are being answered get their time; after it the connections are cut.
+  stops.push(() => Promise.race([app.close(), sleep(drainMs, undefined, { ref: false })]));
+  const port = await listen(app, config);
+  console.log(greeting(config, port, config.demo ? demoAccounts : []));
+}
+
+async function stop(stops: Stop[], log: Logger): Promise<void> {
+  for (let next = stops.pop(); next; next = stops.pop())
+    await next().catch((error: unknown) => log.error(error, 'a part could not be stopped'));
+}
+
+/** A sentence for what the person can put right; a fault of the program keeps its stack. */
+function explain(error: unknown): string {
+  if (error instanceof StartupError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : errorMessage(error);
+}
+
+async function main(): Promise<void> {
+  const config = loadConfig();
+  const log = openLog(config);
+  const stops: Stop[] = [];
+  let signalledAt = 0;
+  const leave = (code: number) => {
+    if (signalledAt > 0) {
+      if (Date.now() - signalledAt > repeatMs) process.exit(1);
+      return;
+    }
+    signalledAt = Date.now();
+    void stop(stops, log).then(() => process.exit(code));
+  };
+  process.on('SIGINT', () => leave(0));
+  process.on('SIGTERM', () => leave(0));
+  process.on('uncaughtException', (error) => {
+    log.fatal(error, 'a fault of the program; stopping');
+    leave(1);
+  });
+  try {
+    await start(config, log, stops);
+  } catch (error) {
+    await stop(stops, log);
+    throw error;
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(explain(error));
+  process.exit(1);
+}

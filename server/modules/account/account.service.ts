@@ -1,0 +1,123 @@
+import type { Kysely } from 'kysely';
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { User } from '#contract/account.ts';
+import type { Gender } from '#contract/enums.ts';
+import type { Account, Ctx } from '#server/context.ts';
+import type { Tx } from '#server/db/store.ts';
+import type { Database } from '#server/db/types.ts';
+import { AppError } from '#server/errors.ts';
+import { signedIn } from '#server/http/signed-in.ts';
+import { findListedCoach } from '#server/modules/coach/coach.repository.ts';
+import { countUnread } from '#server/modules/notice/notice.repository.ts';
+import { presentPublicUser, presentUser } from './account.presenter.ts';
+import { findAccountFacts, findName, setAccount } from './account.repository.ts';
+import type { AccountChange, AccountFacts } from './account.repository.ts';
+import { isBirthDate } from './birth-date.rules.ts';
+import { findLiveSides } from './live-order.repository.ts';
+import { isOwnName } from './name.rules.ts';
+import { hashPassword, isCommonPassword } from './password.service.ts';
+import { tellContacts } from './security-note.service.ts';
+import { removeSession, removeSessions } from './session.repository.ts';
+
+/** The account for its owner, as getUserInfo and every sign-in answer it. */
+export async function readUser(db: Kysely<Database>, id: string): Promise<User> {
+  return presentUser(await factsOf(db, id), await countUnread(db, id));
+}
+
+export async function factsOf(db: Kysely<Database>, id: string): Promise<AccountFacts> {
+  const facts = await findAccountFacts(db, id);
+  // Sessions point to accounts by a foreign key and rows of accounts are never deleted.
+  if (!facts) throw new Error('the account of a session is not there');
+  return facts;
+}
+
+export const readOwnUser = ({ store, actor }: Ctx): Promise<User> => readUser(store.db, signedIn(actor).id);
+
+/** FRESH_CODE_NEEDED unless a code was proved in this session within the last ten minutes. */
+export function requireFresh({ clock, config }: Ctx, { freshAt }: Account): void {
+  const age = clock.now().getTime() - freshAt.getTime();
+  if (age > config.rules.freshMinutes * 60_000) throw new AppError('FRESH_CODE_NEEDED');
+}
+
+/**
+ * Changes own details. Setting or changing the password needs a fresh code, refuses the commonest (PASSWORD_COMMON),
+ * ends all other sessions and is told to the account's contacts.
+ */
+export async function updateAccount(ctx: Ctx, input: Parsed<'user.update'>): Promise<User> {
+  const { store, clock } = ctx;
+  const me = signedIn(ctx.actor);
+  if (input.birthDate !== undefined && !isBirthDate(input.birthDate, clock.now()))
+    throw new AppError('BAD_INPUT', { field: 'birthDate' });
+  const passwordHash = input.password === undefined ? undefined : await newPassword(ctx, me, input.password);
+  const change: AccountChange = {
+    ...(input.name === undefined ? {} : { name: input.name }),
+    ...(input.gender === undefined ? {} : { gender: input.gender }),
+    ...(input.birthDate === undefined ? {} : { birth_date: input.birthDate }),
+    ...(input.language === undefined ? {} : { language: input.language }),
+    ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
+  };
+  if (Object.keys(change).length > 0)
+    await store.transaction(async (tx) => {
+      await setAccount(tx, me.id, change);
+      if (passwordHash !== undefined) await removeSessions(tx, me.id, me.sessionHash);
+    });
+  if (passwordHash !== undefined) {
+    const { account, contacts } = await factsOf(store.db, me.id);
+    await tellContacts(ctx, contacts, account.language, 'password');
+  }
+  return await readUser(store.db, me.id);
+}
+
+async function newPassword(ctx: Ctx, me: Account, password: string): Promise<string> {
+  requireFresh(ctx, me);
+  if (isCommonPassword(password)) throw new AppError('PASSWORD_COMMON');
+  return await hashPassword(password);
+}
+
+/** Takes over from a form what the account has not told yet; what a person set themselves stays. */
+export async function fillAccount(
+  tx: Tx,
+  id: string,
+  form: { name: string; birthDate: string; gender: Gender },
+): Promise<void> {
+  const { account } = await factsOf(tx, id);
+  await setAccount(tx, id, {
+    ...(isOwnName(account.name, id) ? {} : { name: form.name }),
+    ...(account.birth_date === null ? { birth_date: form.birthDate } : {}),
+    ...(account.gender === null ? { gender: form.gender } : {}),
+  });
+}
+
+/**
+ * The card of a person the asker may see, with the roles in which they meet: oneself, a listed coach, or the other side
+ * of a live order. Anybody else is NOT_FOUND, exactly like an id that belongs to nobody.
+ */
+export async function readOther(
+  { store, actor }: Ctx,
+  { id }: Parsed<'user.other'>,
+): Promise<Output<'user.other'>> {
+  const me = signedIn(actor);
+  if (id === me.id) return presentPublicUser(await nameOf(store.db, id), [...me.roles]);
+  const coach = await findListedCoach(store.db, id);
+  const sides = await findLiveSides(store.db, me.id, id);
+  if (coach) return presentPublicUser(coach, ['coach']);
+  if (sides.length === 0) throw new AppError('NOT_FOUND');
+  return presentPublicUser(await nameOf(store.db, id), sides);
+}
+
+async function nameOf(db: Kysely<Database>, id: string): Promise<{ id: string; name: string }> {
+  const row = await findName(db, id);
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+/** Ends this session, or every session of the account, on every node at once. */
+export async function signOut(
+  { store, actor }: Ctx,
+  { everywhere = false }: Parsed<'user.logout'>,
+): Promise<Output<'user.logout'>> {
+  const me = signedIn(actor);
+  if (everywhere) await removeSessions(store.db, me.id);
+  else await removeSession(store.db, me.sessionHash);
+  return {};
+}

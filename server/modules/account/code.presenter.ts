@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import type { Language } from '#contract/enums.ts';
+import type { Config } from '#server/config.ts';
+import { textFor } from '#server/i18n/text-for.ts';
+import type { Message } from '#server/ports/ports.ts';
+import type { Contact } from './contact.rules.ts';
+
+/** The message that carries a code. Every send has an id of its own: a resend is meant to arrive again. */
+export function presentCode(
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  { channel, value }: Contact,
+  { code, minutes, language }: { code: string; minutes: number; language: Language },
+): Message {
+  const body =
+    channel === 'email'
+      ? textFor(language, 'code.mail', { code, minutes })
+      : // The last line lets the phone's keyboard offer the code on our own site only (WebOTP's form).
+        `${textFor(language, 'code.sms', { code, minutes })}\n\n@${new URL(publicUrl).hostname} #${code}`;
+  return { id: randomUUID(), target: value, subject: textFor(language, 'code.subject', { code }), body };
+}

@@ -1,0 +1,15 @@
+import type { Language } from '#contract/enums.ts';
+import { languages } from '#contract/enums.ts';
+import { textFor } from '#server/i18n/text-for.ts';
+
+/**
+ * The name of an account that has not told one: friendly, and made of nothing private. A part of a mobile or of an
+ * address would tell it to every coach who reads the order.
+ */
+export function givenName(accountId: string, language: Language): string {
+  const number = 1000 + (Number.parseInt(accountId.slice(-6), 16) % 9000);
+  return textFor(language, 'name.new', { number });
+}
+
+export const isOwnName = (name: string, accountId: string): boolean =>
+  languages.every((language) => name !== givenName(accountId, language));

@@ -1,0 +1,62 @@
+import { type Kysely, sql } from 'kysely';
+import type { Role } from '#contract/enums.ts';
+import type { Tx } from '#server/db/store.ts';
+import type { Database, NewRow, Row } from '#server/db/types.ts';
+
+type Db = Kysely<Database>;
+
+export type LiveSession = Pick<Row<'session'>, 'account_id' | 'fresh_at' | 'seen_at'> & { roles: Role[] };
+
+/** A session that has not ended, of an account that may act, with the roles that are open to it: one query a request. */
+export function findLiveSession(db: Db, tokenHash: Buffer, now: Date): Promise<LiveSession | undefined> {
+  return db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .select([
+      'session.account_id',
+      'session.fresh_at',
+      'session.seen_at',
+      sql<Role[]>`array(
+        select role from account_role
+        where account_role.account_id = session.account_id and account_role.state = 'approved'
+      )`.as('roles'),
+    ])
+    .where('session.token_hash', '=', tokenHash)
+    .where('session.expires_at', '>', now)
+    .where('account.state', '=', 'active')
+    .executeTakeFirst();
+}
+
+/** Moves the end of a session, unless another request did so after `seenBefore`. */
+export async function setSeen(
+  db: Db,
+  tokenHash: Buffer,
+  times: { now: Date; seenBefore: Date; expiresAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ seen_at: times.now, expires_at: times.expiresAt })
+    .where('token_hash', '=', tokenHash)
+    .where('seen_at', '<=', times.seenBefore)
+    .execute();
+}
+
+export async function insertSession(tx: Tx, row: NewRow<'session'>): Promise<void> {
+  await tx.insertInto('session').values(row).execute();
+}
+
+/** Records that a code was proved in this session. */
+export async function setFresh(tx: Tx, tokenHash: Buffer, now: Date): Promise<void> {
+  await tx.updateTable('session').set({ fresh_at: now }).where('token_hash', '=', tokenHash).execute();
+}
+
+export async function removeSession(db: Db, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Ends the sessions of an account, all of them or all but one. */
+export async function removeSessions(db: Db, accountId: string, except?: Buffer): Promise<void> {
+  let query = db.deleteFrom('session').where('account_id', '=', accountId);
+  if (except) query = query.where('token_hash', '<>', except);
+  await query.execute();
+}

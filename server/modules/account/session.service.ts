@@ -1,0 +1,61 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Account, Ctx, Deps } from '#server/context.ts';
+import type { Tx } from '#server/db/store.ts';
+import { findLiveSession, insertSession, setSeen } from './session.repository.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+/**
+ * The account behind a token, or undefined when the token is unknown, ended or its account is locked. Revoking is
+ * seen by every node at its next request, because nothing is cached. Using a session moves its end (30 days by
+ * default); that is written at most once an hour, so that reading stays reading.
+ */
+export async function findSession(
+  { store, clock, config }: Pick<Deps, 'store' | 'clock' | 'config'>,
+  token: string,
+): Promise<Account | undefined> {
+  const now = clock.now();
+  const sessionHash = hashOf(token);
+  const session = await findLiveSession(store.db, sessionHash, now);
+  if (!session) return undefined;
+  const seenBefore = new Date(now.getTime() - hour);
+  if (session.seen_at <= seenBefore) {
+    const expiresAt = new Date(now.getTime() + config.rules.sessionDays * day);
+    await setSeen(store.db, sessionHash, { now, seenBefore, expiresAt });
+  }
+  return {
+    kind: 'account',
+    id: session.account_id,
+    roles: new Set(session.roles),
+    sessionHash,
+    freshAt: session.fresh_at,
+  };
+}
+
+/**
+ * Opens a session and gives its token: 256 random bits, of which only the hash is kept. `isFresh` when a code was
+ * just proved; a password opens no ten minutes for what needs a fresh code.
+ */
+export async function openSession(
+  { clock, config, userAgent }: Ctx,
+  tx: Tx,
+  accountId: string,
+  { isFresh }: { isFresh: boolean },
+): Promise<string> {
+  const now = clock.now();
+  const token = randomBytes(32).toString('base64url');
+  await insertSession(tx, {
+    token_hash: hashOf(token),
+    account_id: accountId,
+    created_at: now,
+    seen_at: now,
+    expires_at: new Date(now.getTime() + config.rules.sessionDays * day),
+    // The column is not null: the beginning of time is never within the last ten minutes.
+    fresh_at: isFresh ? now : new Date(0),
+    user_agent: userAgent,
+  });
+  return token;
+}

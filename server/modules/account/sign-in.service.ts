@@ -1,0 +1,96 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { Language } from '#contract/enums.ts';
+import type { Ctx } from '#server/context.ts';
+import type { Tx } from '#server/db/store.ts';
+import { AppError } from '#server/errors.ts';
+import { findByContact, insertAccount, type Login } from './account.repository.ts';
+import { readUser } from './account.service.ts';
+import { networkOf } from './address.rules.ts';
+import { proveCode } from './code.service.ts';
+import { type Contact, contactOf, hashTarget, normalEmail, normalMobile } from './contact.rules.ts';
+import { givenName } from './name.rules.ts';
+import { isPassword } from './password.service.ts';
+import { giveBackUses, type RateRule, takeUses } from './rate.service.ts';
+import { openSession } from './session.service.ts';
+
+type CodeInput = Parsed<'user.loginCode'> | Parsed<'user.loginEmailCode'>;
+
+/**
+ * Signs in by a proved code; the first proof of a contact creates the account, open as student. Refusals: those of
+ * `proveCode`, and ACCOUNT_LOCKED, which only somebody learns who holds the contact.
+ */
+export async function signInWithCode(ctx: Ctx, input: CodeInput): Promise<Output<'user.loginCode'>> {
+  const contact = contactOf(input, ctx.config);
+  const language = input.language ?? ctx.language;
+  const { id, token } = await proveCode(ctx, contact, input.code, async (tx) => {
+    const known = await findByContact(tx, contact.value);
+    if (known) refuseLocked(known);
+    const accountId = known?.id ?? (await createAccount(ctx, tx, contact, language));
+    return { id: accountId, token: await openSession(ctx, tx, accountId, { isFresh: true }) };
+  });
+  return { token, user: await readUser(ctx.store.db, id) };
+}
+
+async function createAccount({ clock }: Ctx, tx: Tx, contact: Contact, language: Language): Promise<string> {
+  const id = randomUUIDv7();
+  const account = {
+    id,
+    name: givenName(id, language),
+    gender: null,
+    birth_date: null,
+    language,
+    password_hash: null,
+    created_at: clock.now(),
+  };
+  await insertAccount(tx, account, contact);
+  return id;
+}
+
+/**
+ * Signs in by password. Whatever is wrong (no such account, none or another password), the answer and the work behind
+ * it are the same: PASSWORD_WRONG. TOO_MANY_REQUESTS after five tries on one account from one network in five minutes,
+ * and beyond the two wider limits of `triesOf`.
+ */
+export async function signInWithPassword(
+  ctx: Ctx,
+  { account, password }: Parsed<'user.login'>,
+): Promise<Output<'user.login'>> {
+  const { store, clock, config } = ctx;
+  const now = clock.now();
+  const contact = readAccountName(account, config.defaultCountry);
+  const tries = triesOf(ctx, hashTarget(contact, config).toString('hex'));
+  await takeUses(store.db, tries, now);
+  const found = await findByContact(store.db, contact.value);
+  if (!(await isPassword(password, found?.password_hash ?? null)) || !found)
+    throw new AppError('PASSWORD_WRONG');
+  await giveBackUses(store.db, tries, now);
+  refuseLocked(found);
+  const token = await store.transaction((tx) => openSession(ctx, tx, found.id, { isFresh: false }));
+  return { token, user: await readUser(store.db, found.id) };
+}
+
+/** What was typed into the one field: an address, or a number; what is neither names nobody. */
+function readAccountName(typed: string, country: string): Contact {
+  const text = typed.normalize('NFC').trim();
+  if (text.includes('@')) return { channel: 'email', value: normalEmail(text) };
+  return { channel: 'mobile', value: normalMobile(text, country) ?? text };
+}
+
+/** Guessing from many networks is ended by the last: then only a code signs in (at most 100 failures, NIST 800-63B). */
+function triesOf({ config: { limits, rules }, address }: Ctx, target: string): RateRule[] {
+  const network = networkOf(address);
+  return [
+    {
+      key: `password:${target}:${network}`,
+      limit: rules.passwordTries,
+      seconds: rules.passwordWaitMinutes * 60,
+    },
+    { key: `passwords:${network}`, limit: limits.passwordTriesPerAddressPerHour, seconds: 3600 },
+    { key: `password:${target}`, limit: 100, seconds: 86_400 },
+  ];
+}
+
+function refuseLocked({ state }: Pick<Login, 'state'>): void {
+  if (state !== 'active') throw new AppError('ACCOUNT_LOCKED');
+}

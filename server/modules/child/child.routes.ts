@@ -1,0 +1,12 @@
+import { childApi } from '#contract/child.ts';
+import { handlers } from '#server/http/handlers.ts';
+import { createChild, listOwnParticipants, removeChild, updateChild } from './child.service.ts';
+import { signWaiver } from './waiver.service.ts';
+
+export const childHandlers = handlers(childApi, {
+  'child.list': listOwnParticipants,
+  'child.create': createChild,
+  'child.update': updateChild,
+  'child.remove': removeChild,
+  'waiver.sign': signWaiver,
+});

@@ -1,0 +1,75 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { CommandCtx, Ctx } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { signedIn } from '#server/http/signed-in.ts';
+import { isBirthDate } from '#server/modules/account/birth-date.rules.ts';
+import { currentWaiver } from './waiver.service.ts';
+import { presentParticipant } from './child.presenter.ts';
+import {
+  hasLiveOrder,
+  insertChild,
+  listParticipants,
+  lockAccount,
+  lockChild,
+  setChild,
+  setRemoved,
+} from './child.repository.ts';
+
+export async function listOwnParticipants({ store, actor }: Ctx): Promise<Output<'child.list'>> {
+  const rows = await listParticipants(store.db, signedIn(actor).id);
+  const { version } = await currentWaiver(store.db);
+  return { items: rows.map(presentParticipant), currentWaiverVersion: version };
+}
+
+function checkBirthDate(birthDate: string, now: Date): void {
+  if (!isBirthDate(birthDate, now)) throw new AppError('BAD_INPUT', { field: 'birthDate' });
+}
+
+export async function createChild(
+  { tx, actor, clock }: CommandCtx,
+  { name, birthDate }: Parsed<'child.create'>,
+): Promise<Output<'child.create'>> {
+  const now = clock.now();
+  checkBirthDate(birthDate, now);
+  const row = {
+    id: randomUUIDv7(),
+    guardian_id: actor.id,
+    kind: 'child',
+    name,
+    birth_date: birthDate,
+    created_at: now,
+    removed_at: null,
+  } as const;
+  await insertChild(tx, row);
+  return presentParticipant({ ...row, waiver_version: null });
+}
+
+/** Changes an own child; past and standing orders keep the name under which they were made. */
+export async function updateChild(
+  { store, actor, clock }: Ctx,
+  { id, name, birthDate }: Parsed<'child.update'>,
+): Promise<Output<'child.update'>> {
+  checkBirthDate(birthDate, clock.now());
+  const row = await setChild(store.db, signedIn(actor).id, { id, name, birth_date: birthDate });
+  if (!row) throw new AppError('NOT_FOUND');
+  return presentParticipant(row);
+}
+
+/**
+ * Takes a child out of the account. CHILD_HAS_ORDERS while it has a seat in a live order. The guardian's row is locked
+ * first, as each booking does: a booking that has read the child already is finished before this looks for its seat.
+ */
+export async function removeChild(
+  { store, actor, clock }: Ctx,
+  { id }: Parsed<'child.remove'>,
+): Promise<Output<'child.remove'>> {
+  const me = signedIn(actor);
+  await store.transaction(async (tx) => {
+    await lockAccount(tx, me.id);
+    if (!(await lockChild(tx, me.id, id))) throw new AppError('NOT_FOUND');
+    if (await hasLiveOrder(tx, id)) throw new AppError('CHILD_HAS_ORDERS');
+    await setRemoved(tx, id, clock.now());
+  });
+  return {};
+}

@@ -1,0 +1,102 @@
+import { accommodations } from '#contract/enums.ts';
+import type { ClassRecord } from '#contract/class.ts';
+import type { ReasonName } from '#contract/reasons.ts';
+import type { Actor } from '#server/context.ts';
+import type { Store, Tx } from '#server/db/store.ts';
+import type { Row } from '#server/db/types.ts';
+import { coachCardColumns, presentCoachCard } from '#server/modules/coach/coach.presenter.ts';
+import type { Rules } from '#server/rules.ts';
+import { leads, timeRefusal } from './class.guards.ts';
+
+export type ClassRow = Row<'class'>;
+
+/** Classes as this reader sees them, in the order given; a fixed number of reads. */
+export async function presentClasses(
+  db: Store['db'] | Tx,
+  rows: readonly ClassRow[],
+  actor: Actor,
+  now: Date,
+  rules: Rules,
+): Promise<ClassRecord[]> {
+  if (rows.length === 0) return [];
+  const coaches = await db
+    .selectFrom('coach')
+    .select(coachCardColumns)
+    .select(['coach.is_listed', 'coach.cleared_until'])
+    .where('id', 'in', [...new Set(rows.map((row) => row.coach_id))])
+    .execute();
+  const coachById = new Map(coaches.map((row) => [row.id, row]));
+  const orders = await ownOrders(db, rows, actor);
+  return rows.map((row) => {
+    const coach = coachById.get(row.coach_id);
+    // A foreign key makes sure of it.
+    if (coach === undefined) throw new Error('a class points to a coach who is not there');
+    const whyNot = refusalFor(row, coach, actor, now, rules);
+    return {
+      id: row.id,
+      version: row.version,
+      coach: presentCoachCard(coach),
+      title: row.title,
+      description: row.description,
+      activity: row.activity,
+      meets: accommodations.filter((name) => row.meets.includes(name)),
+      place: presentPlace(row),
+      zone: row.zone,
+      startsAt: row.starts_at.toISOString(),
+      endsAt: row.ends_at.toISOString(),
+      capacity: row.capacity,
+      seatsLeft: row.capacity - row.taken,
+      priceMinor: row.price_minor,
+      currency: row.currency,
+      type: typeOf(row),
+      state: row.state,
+      freeCancelHours: rules.freeCancelHours,
+      lateRefundPct: rules.lateRefundPct,
+      actions: whyNot === null ? ['book'] : [],
+      whyNot,
+      myOrderId: orders.get(row.id) ?? null,
+    };
+  });
+}
+
+async function ownOrders(db: Store['db'] | Tx, rows: readonly ClassRow[], actor: Actor) {
+  if (actor.kind === 'guest') return new Map<string, string>();
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'class_id'])
+    .where('student_id', '=', actor.id)
+    .where('seat_held', '=', true)
+    .where(
+      'class_id',
+      'in',
+      rows.map((row) => row.id),
+    )
+    .orderBy('created_at')
+    .execute();
+  return new Map(orders.map((order) => [order.class_id, order.id]));
+}
+
+/** Why this reader cannot book now; null when they can. Guests can: they sign in first. */
+function refusalFor(
+  row: ClassRow,
+  coach: Pick<Row<'coach'>, 'is_listed' | 'cleared_until'>,
+  actor: Actor,
+  now: Date,
+  rules: Rules,
+): ReasonName | null {
+  const time = timeRefusal(row, now, rules);
+  if (time !== null) return time;
+  if (!leads(coach, row)) return 'COACH_UNAVAILABLE';
+  if (actor.kind === 'account' && actor.id === row.coach_id) return 'OWN_CLASS';
+  if (actor.kind === 'account' && !actor.roles.has('student')) return 'FORBIDDEN';
+  return row.taken >= row.capacity ? 'CLASS_FULL' : null;
+}
+
+export const typeOf = (row: Pick<ClassRow, 'capacity'>): ClassRecord['type'] =>
+  row.capacity === 1 ? 'oneToOne' : 'group';
+
+export const presentPlace = (row: ClassRow): ClassRecord['place'] => ({
+  name: row.place_name,
+  address: row.address,
+  cityId: row.city_id,
+});

@@ -1,0 +1,137 @@
+import type { Kysely, SelectQueryBuilder } from 'kysely';
+import { limits } from '#contract/limits.ts';
+import type { Gender } from '#contract/enums.ts';
+import type { Database, Row } from '#server/db/types.ts';
+import { coachCardColumns, type CoachCardRow } from './coach.presenter.ts';
+
+type Db = Kysely<Database>;
+
+export interface CoachFilter {
+  /** Folded words, see `searchWords`. Every one must begin a key of the coach. */
+  words: readonly string[];
+  city?: string | undefined;
+  gender?: Gender | undefined;
+}
+export interface RankPlace {
+  rank: number;
+  id: string;
+}
+export type FoundCoach = CoachCardRow & { rank: number };
+
+/** `%`, `_` and the backslash of a person's text stand for themselves. */
+const prefix = (word: string) => `${word.replace(/[\\%_]/g, '\\$&')}%`;
+
+/**
+ * Listed coaches, best rank first, at most `limit`, after a place. Walks an index on (…, rank desc, id) or the index of
+ * name keys; pages deep in a long run of equal ranks cost no more than the first (bench/search.ts shows the plans).
+ */
+export function searchCoaches(
+  db: Db,
+  filter: CoachFilter,
+  limit: number,
+  after: RankPlace | null,
+): Promise<FoundCoach[]> {
+  return searchQuery(db, filter, limit, after).execute();
+}
+
+/** The statement of `searchCoaches`. */
+export function searchQuery(db: Db, filter: CoachFilter, limit: number, after: RankPlace | null) {
+  const whole = matching(db, filter);
+  // Two ranges instead of one "or", which PostgreSQL would answer by reading every row of the equal rank.
+  const found =
+    after === null
+      ? whole
+      : db
+          .selectFrom(
+            db
+              .selectFrom(
+                ranked(whole.where('rank', '=', after.rank).where('id', '>', after.id), limit).as('tie'),
+              )
+              .selectAll()
+              .unionAll(
+                db.selectFrom(ranked(whole.where('rank', '<', after.rank), limit).as('lower')).selectAll(),
+              )
+              .as('coach'),
+          )
+          .select([...coachCardColumns, 'coach.rank']);
+  return found.orderBy('coach.rank', 'desc').orderBy('coach.id').limit(limit);
+}
+
+function matching(db: Db, { words, city, gender }: CoachFilter) {
+  let query = db
+    .selectFrom('coach')
+    .select([...coachCardColumns, 'coach.rank'])
+    .where('coach.is_listed', '=', true);
+  if (city !== undefined) query = query.where('coach.city_id', '=', city);
+  if (gender !== undefined) query = query.where('coach.gender', '=', gender);
+  for (const word of words)
+    query = query.where((where) =>
+      where.exists(
+        where
+          .selectFrom('coach_name_key')
+          .select('coach_id')
+          .whereRef('coach_name_key.coach_id', '=', 'coach.id')
+          .where('coach_name_key.key', 'like', prefix(word)),
+      ),
+    );
+  return query;
+}
+
+const ranked = (query: SelectQueryBuilder<Database, 'coach', FoundCoach>, limit: number) =>
+  query.orderBy('coach.rank', 'desc').orderBy('coach.id').limit(limit);
+
+/** A coach whom everybody may see. */
+export function findListedCoach(db: Db, id: string): Promise<Row<'coach'> | undefined> {
+  return db
+    .selectFrom('coach')
+    .selectAll()
+    .where('id', '=', id)
+    .where('is_listed', '=', true)
+    .executeTakeFirst();
+}
+
+/** The same, with whether it is a favorite of the reader: one read instead of two for the page that is opened most. */
+export function findCoachFor(
+  db: Db,
+  id: string,
+  readerId: string | null,
+): Promise<(Row<'coach'> & { is_favorite: boolean }) | undefined> {
+  return db
+    .selectFrom('coach')
+    .selectAll('coach')
+    .select((row) =>
+      row
+        .exists(
+          row
+            .selectFrom('favorite')
+            .select('is_on')
+            .whereRef('favorite.coach_id', '=', 'coach.id')
+            .where('favorite.account_id', '=', readerId)
+            .where('favorite.is_on', '=', true),
+        )
+        .$castTo<boolean>()
+        .as('is_favorite'),
+    )
+    .where('coach.id', '=', id)
+    .where('coach.is_listed', '=', true)
+    .executeTakeFirst();
+}
+
+/** The card of a coach, listed or not: for the coach itself and for those who have an order with it. */
+export function findCoachCard(db: Db, id: string): Promise<CoachCardRow | undefined> {
+  return db.selectFrom('coach').select(coachCardColumns).where('id', '=', id).executeTakeFirst();
+}
+
+/** Classes of a coach that start from `now` on, soonest first, at most a page. */
+export function findClassesToCome(db: Db, coachId: string, now: Date): Promise<Row<'class'>[]> {
+  return db
+    .selectFrom('class')
+    .selectAll()
+    .where('coach_id', '=', coachId)
+    .where('state', '=', 'published')
+    .where('starts_at', '>=', now)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(limits.pageSize)
+    .execute();
+}

@@ -1,0 +1,10 @@
+import { coachApi } from '#contract/coach.ts';
+import { handlers } from '#server/http/handlers.ts';
+import { listMyRatings, listRatings, readCoach, searchForCoaches } from './coach.service.ts';
+
+export const coachHandlers = handlers(coachApi, {
+  'coach.search': searchForCoaches,
+  'coach.detail': readCoach,
+  'coach.ratings': listRatings,
+  'coach.myRatings': listMyRatings,
+});

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { LegalText } from '#contract/content.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Article } from '#server/content/article.ts';
+import { articles } from '#server/content/articles.ts';
+import { legalTexts } from '#server/content/legal-texts.ts';
+import type { Store } from '#server/db/store.ts';
+import { StartupError } from '#server/startup-error.ts';
+import { insertLegalTexts, listLegalHashes, setResources } from './content.repository.ts';
+
+/** What a signature stands for: both languages of the text, byte for byte. */
+const hashOf = ({ en, zh }: LegalText): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([en, zh]))
+    .digest();
+
+const nameOf = (text: { kind: string; version: string }) => `${text.kind} ${text.version}`;
+
+/**
+ * Brings the articles and legal texts of this build into the database; at every start, on every node. A changed article
+ * gets the next version. A legal text under a version that is already there must be the same text, because people
+ * agreed to it under that name: a changed one stops the start (StartupError).
+ */
+export async function publishContent(
+  store: Store,
+  clock: Clock,
+  content: { articles: readonly Article[]; legalTexts: readonly LegalText[] } = {
+    articles,
+    legalTexts: Object.values(legalTexts),
+  },
+): Promise<void> {
+  const now = clock.now();
+  await store.transaction(
+    async (tx) => {
+      await setResources(
+        tx,
+        content.articles.map((article) => ({
+          id: article.id,
+          slug: article.slug,
+          kind: article.kind,
+          version: article.version,
+          minutes: article.minutes,
+          published_at: new Date(article.publishedAt),
+          en: JSON.stringify(article.en),
+          zh: JSON.stringify(article.zh),
+        })),
+      );
+      await insertLegalTexts(
+        tx,
+        content.legalTexts.map((text) => ({
+          kind: text.kind,
+          version: text.version,
+          published_at: now,
+          en: JSON.stringify(text.en),
+          zh: JSON.stringify(text.zh),
+          text_hash: hashOf(text),
+        })),
+      );
+      const stored = new Map((await listLegalHashes(tx)).map((row) => [nameOf(row), row.text_hash]));
+      const edited = content.legalTexts.find((text) => !stored.get(nameOf(text))?.equals(hashOf(text)));
+      if (edited)
+        throw new StartupError(
+          `The text ${nameOf(edited)} was edited after it was published; give it a new version.`,
+        );
+    },
+    { keyed: true },
+  );
+}

@@ -1,0 +1,10 @@
+import { contentApi } from '#contract/content.ts';
+import { handlers } from '#server/http/handlers.ts';
+import { listArticles, readArticle, readCities, readLegalText } from './content.service.ts';
+
+export const contentHandlers = handlers(contentApi, {
+  'resource.list': listArticles,
+  'resource.detail': readArticle,
+  'legal.read': readLegalText,
+  'city.list': readCities,
+});

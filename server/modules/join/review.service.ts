@@ -1,0 +1,102 @@
+import { text } from '#contract/fields.ts';
+import { coachJoinForm } from '#contract/join.ts';
+import { limits } from '#contract/limits.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Config } from '#server/config.ts';
+import type { Store } from '#server/db/store.ts';
+import { AppError } from '#server/errors.ts';
+import { StartupError } from '#server/startup-error.ts';
+import { findAccountFacts, findByContact } from '#server/modules/account/account.repository.ts';
+import { contactOf } from '#server/modules/account/contact.rules.ts';
+import { cityUsage, openCity } from '#server/modules/content/city.service.ts';
+import { listCoachRequests, type Request } from './join.repository.ts';
+import { approveCoach, rejectCoach } from './join.service.ts';
+
+interface Desk {
+  store: Store;
+  clock: Clock;
+  config: Config;
+}
+
+const usage = `npm run operator -- list
+npm run operator -- approve-coach <e-mail or mobile>
+npm run operator -- reject-coach <e-mail or mobile> "<reason that the asker reads>"
+npm run operator -- ${cityUsage}`;
+
+/** As long as every other reason that a person reads. */
+const reasonText = text(limits.reason);
+
+/**
+ * The operator's desk until there is a screen for it: who asks to become a coach, and the decision. Gives the lines to
+ * print; throws StartupError with one sentence when the command or the person cannot be found.
+ */
+export async function runOperator(desk: Desk, [command = '', who = '', ...words]: string[]): Promise<string> {
+  switch (command) {
+    case 'list':
+      return await listWaiting(desk);
+    case 'approve-coach':
+      await decided(who, approveCoach(desk.store, desk.clock, await accountOf(desk, who)));
+      return `${who} is a coach now and was told so.`;
+    case 'reject-coach': {
+      const reason = reasonText.safeParse(words.join(' '));
+      if (!reason.success)
+        throw new StartupError(`A refusal needs a reason of at most ${limits.reason} characters.\n${usage}`);
+      await decided(who, rejectCoach(desk.store, desk.clock, await accountOf(desk, who), reason.data));
+      return `${who} was refused and can read why.`;
+    }
+    case 'set-city':
+      return await openCity(desk.store, [who, ...words]);
+    default:
+      throw new StartupError(usage);
+  }
+}
+
+async function listWaiting({ store }: Desk): Promise<string> {
+  const requests = await listCoachRequests(store.db, 'submitted');
+  if (requests.length === 0) return 'Nobody waits for a decision.';
+  const entries: string[] = [];
+  for (const request of requests) entries.push(await entryOf(store, request));
+  return entries.join('\n\n');
+}
+
+async function entryOf({ db }: Store, request: Request): Promise<string> {
+  const facts = await findAccountFacts(db, request.account_id);
+  const form = coachJoinForm.parse(request.form);
+  const contacts = facts?.contacts.map((contact) => contact.value).join(', ') ?? '';
+  const names = [form.name, form.nameZh].filter(Boolean).join(' · ');
+  return [
+    `${names} — ${contacts}`,
+    `  asked ${request.submitted_at.toISOString()}, born ${form.birthDate}, ${form.cityId}, ${form.activity}, ${form.years} years of teaching`,
+    ...(form.organization ? [`  ${form.organization}`] : []),
+    ...form.experience.split('\n').map((line) => `  > ${line}`),
+  ].join('\n');
+}
+
+async function accountOf({ store, config }: Desk, who: string): Promise<string> {
+  const nobody = new StartupError(`Nobody has proved the contact "${who}".\n${usage}`);
+  const found = await findByContact(store.db, readContact(who, config));
+  if (!found) throw nobody;
+  return found.id;
+}
+
+function readContact(who: string, config: Config): string {
+  try {
+    return contactOf(who.includes('@') ? { email: who } : { mobile: who }, config).value;
+  } catch {
+    throw new StartupError(`"${who}" is neither an e-mail address nor a mobile number.\n${usage}`);
+  }
+}
+
+/** The two refusals of a decision, in the operator's words. */
+async function decided(who: string, decision: Promise<void>): Promise<void> {
+  try {
+    await decision;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw new StartupError(
+      error.reason === 'NOT_FOUND'
+        ? `${who} has not asked to become a coach.`
+        : `The request of ${who} was decided before.`,
+    );
+  }
+}

@@ -1,0 +1,84 @@
+import { OrderStatus } from '#contract/enums.ts';
+import {
+  cancelQuote,
+  freeCancelUntil,
+  type CancelFacts,
+  type CancelQuote,
+  type OrderAction,
+} from '#contract/order.rules.ts';
+import type { Rules } from '#server/rules.ts';
+import { rateUntil } from './order.deadlines.ts';
+import type { OrderRow } from './order.repository.ts';
+
+export type Side = 'student' | 'coach';
+
+interface ActionFacts {
+  order: OrderRow;
+  startsAt: Date;
+  endsAt: Date;
+  /** Whether the reader's own rating is there and can no longer be mended. */
+  isRatingShown: boolean;
+}
+
+/** What the reader of an order may do now; the same guards as the commands, so that no button leads to a refusal. */
+export function actionsOf(side: Side, facts: ActionFacts, now: Date, rules: Rules): OrderAction[] {
+  return side === 'student' ? studentActions(facts, now, rules) : coachActions(facts, now, rules);
+}
+
+function studentActions(
+  { order, startsAt, isRatingShown }: ActionFacts,
+  now: Date,
+  rules: Rules,
+): OrderAction[] {
+  const actions: OrderAction[] = [];
+  if (order.status === OrderStatus.awaitPayment && canPay(order, now)) actions.push('pay');
+  if (cancelQuote(cancelFacts(order, startsAt), now.getTime()).kind !== 'none') actions.push('cancel');
+  if (canRate(order, isRatingShown, now, rules)) actions.push('rate');
+  if (['3', '5', '6'].includes(order.status)) actions.push('bookAgain');
+  return actions;
+}
+
+function coachActions(
+  { order, startsAt, endsAt, isRatingShown }: ActionFacts,
+  now: Date,
+  rules: Rules,
+): OrderAction[] {
+  const actions: OrderAction[] = [];
+  if (order.status === OrderStatus.awaitAgree && canAnswer(order, startsAt, now)) actions.push('accept');
+  if (order.status === OrderStatus.awaitAgree && now < startsAt) actions.push('reject');
+  // A request is rejected, not canceled, as long as it can be: one word for one act.
+  const isAccepted = order.status === OrderStatus.progress || order.status === OrderStatus.awaitCancel;
+  if (isAccepted && now < endsAt) actions.push('coachCancel');
+  if (order.status === OrderStatus.progress && now >= endsAt) actions.push('complete');
+  if (canRate(order, isRatingShown, now, rules)) actions.push('rate');
+  return actions;
+}
+
+export const canPay = (order: OrderRow, now: Date): boolean =>
+  order.expires_at !== null && now < order.expires_at;
+
+export const canAnswer = (order: OrderRow, startsAt: Date, now: Date): boolean =>
+  now < startsAt && (order.agree_by === null || now < order.agree_by);
+
+function canRate(order: OrderRow, isRatingShown: boolean, now: Date, rules: Rules): boolean {
+  if (order.status !== OrderStatus.completed || order.ended_at === null || isRatingShown) return false;
+  return now < rateUntil(order.ended_at, rules);
+}
+
+/** The facts of the shared rule; the phone counts with the same ones. */
+export const cancelFacts = (order: OrderRow, startsAt: Date): CancelFacts => ({
+  status: order.status,
+  startsAt: startsAt.getTime(),
+  paidAt: order.paid_at?.getTime() ?? null,
+  totalMinor: order.total_minor,
+  policy: order.policy,
+});
+
+/** What leaving would bring the student now, as the record tells it. */
+export function cancelView(order: OrderRow, startsAt: Date, now: Date) {
+  const facts = cancelFacts(order, startsAt);
+  const quote: CancelQuote = cancelQuote(facts, now.getTime());
+  if (quote.kind === 'none') return null;
+  const isAccepted = order.status === OrderStatus.progress;
+  return { ...quote, freeUntil: isAccepted ? new Date(freeCancelUntil(facts)).toISOString() : null };
+}

@@ -1,0 +1,157 @@
+import type { Parsed } from '#contract/all-apis.ts';
+import type { OrderRecord } from '#contract/order.ts';
+import type { CommandCtx } from '#server/context.ts';
+import type { Tx } from '#server/db/store.ts';
+import { AppError } from '#server/errors.ts';
+import { leads } from '#server/modules/class/class.guards.ts';
+import { canAnswer } from './order.actions.ts';
+import { applyChange } from './order.apply.ts';
+import { change, movedOn, type OrderChange } from './order.change.ts';
+import { releaseTime } from './order.deadlines.ts';
+import { capture, earn, refundAll } from './order.money.ts';
+import { orderNotice } from './order.notices.ts';
+import { presentOne } from './order.presenter.ts';
+import { lockOwnOrder, type Locks, type OrderContext } from './order.repository.ts';
+
+type Reason = Parsed<'order.reject'>['reason'];
+
+/** 1 → 2 (rule 4). ANSWER_TOO_LATE after the deadline or the start; COACH_CLASH when the coach is elsewhere by then. */
+export const accept = (ctx: CommandCtx, { id }: Parsed<'order.accept'>): Promise<OrderRecord> =>
+  asCoach(ctx, id, { coach: true }, async (context, now) => {
+    requireStatus(context, ['1']);
+    if (!canAnswer(context.order, context.cls.starts_at, now)) throw new AppError('ANSWER_TOO_LATE');
+    if (!leads(context.coach, context.cls)) throw new AppError('COACH_UNAVAILABLE');
+    await refuseOverlap(ctx.tx, context);
+    const money = capture(context.order);
+    return change(context, 'accept', {
+      event: 'accepted',
+      actor: { kind: 'coach', id: context.coach.id },
+      legs: money.legs,
+      task: money.task,
+      patch: { ...money.patch, accepted_at: now, agree_by: null },
+      notices: [orderNotice(context, 'student', 'orderAccepted', now)],
+    });
+  });
+
+/** 1 → 6 (rule 5): everything goes back. A reason that speaks of the child's needs, or `other`, has to be said in words. */
+export const reject = (ctx: CommandCtx, { id, reason }: Parsed<'order.reject'>): Promise<OrderRecord> => {
+  requireWords(reason);
+  return asCoach(ctx, id, { class: true }, async (context, now) => {
+    requireStatus(context, ['1']);
+    if (now >= context.cls.starts_at) throw new AppError('ANSWER_TOO_LATE');
+    const money = refundAll(context.order);
+    return change(context, 'reject', {
+      event: 'rejected',
+      actor: { kind: 'coach', id: context.coach.id },
+      legs: money.legs,
+      task: money.task,
+      patch: { ...money.patch, reject_code: reason.code, reject_text: reason.text, ended_at: now },
+      notices: [orderNotice(context, 'student', 'orderRejected', now, { reason: reason.code })],
+    });
+  });
+};
+
+/** 1, 2, 4 → 5 by the coach (rule 16): always everything back, until the class has ended. */
+export const coachCancel = (
+  ctx: CommandCtx,
+  { id, reason }: Parsed<'order.coachCancel'>,
+): Promise<OrderRecord> => {
+  requireWords(reason);
+  return asCoach(ctx, id, { class: true }, async (context, now) => {
+    requireStatus(context, ['1', '2', '4']);
+    if (now >= context.cls.ends_at) throw new AppError('CANCEL_TOO_LATE');
+    return canceledByCoach(context, reason, now);
+  });
+};
+
+function canceledByCoach(
+  context: OrderContext,
+  reason: { code: string; text: string },
+  now: Date,
+): OrderChange {
+  const money = refundAll(context.order);
+  return change(context, 'coachCancel', {
+    event: 'coachCanceled',
+    actor: { kind: 'coach', id: context.coach.id },
+    legs: money.legs,
+    task: money.task,
+    patch: {
+      ...money.patch,
+      cancel_by: 'coach',
+      cancel_code: reason.code,
+      cancel_text: reason.text,
+      ended_at: now,
+    },
+    notices: [
+      orderNotice(context, 'student', 'orderCanceledByCoach', now, {
+        reason: reason.code,
+        refundMinor: money.patch.refund_minor ?? 0,
+      }),
+    ],
+  });
+}
+
+/** 2 → 3 (rule 14). TOO_EARLY before the end: a session that did not take place cannot be marked. */
+export const complete = (ctx: CommandCtx, { id }: Parsed<'order.complete'>): Promise<OrderRecord> =>
+  asCoach(ctx, id, { class: true }, async (context, now) => {
+    requireStatus(context, ['2']);
+    if (now < context.cls.ends_at) throw new AppError('TOO_EARLY');
+    const releaseAt = releaseTime(context.cls.ends_at, ctx.config.rules);
+    return completed(context, 'complete', now, releaseAt);
+  });
+
+export function completed(
+  context: OrderContext,
+  move: 'complete' | 'autoComplete',
+  now: Date,
+  releaseAt: Date,
+): OrderChange {
+  const money = earn(context.order, releaseAt);
+  return change(context, move, {
+    event: move === 'complete' ? 'completed' : 'autoCompleted',
+    actor: move === 'complete' ? { kind: 'coach', id: context.coach.id } : { kind: 'system', id: null },
+    legs: money.legs,
+    patch: { ...money.patch, ended_at: now },
+    notices: [orderNotice(context, 'student', 'orderCompleted', now)],
+  });
+}
+
+async function asCoach(
+  ctx: CommandCtx,
+  orderId: string,
+  locks: Locks,
+  decide: (context: OrderContext, now: Date) => Promise<OrderChange>,
+): Promise<OrderRecord> {
+  const { tx, config } = ctx;
+  const context = await lockOwnOrder(tx, orderId, { side: 'coach', id: ctx.actor.id }, locks);
+  const now = ctx.clock.now();
+  const after = await applyChange(tx, await decide(context, now), now);
+  return presentOne(tx, after.order, 'coach', now, config.rules);
+}
+
+/** Before any other guard: an order that is over says so, whatever the time is. */
+function requireStatus({ order }: OrderContext, statuses: readonly string[]): void {
+  if (!statuses.includes(order.status)) throw movedOn(order);
+}
+
+function requireWords(reason: Reason): void {
+  const needsWords = reason.code === 'other' || reason.code === 'needs';
+  if (needsWords && reason.text === '') throw new AppError('BAD_INPUT', { field: 'reason.text' });
+}
+
+/** The coach's row is locked: two accepted sessions at one time cannot both slip through. */
+async function refuseOverlap(tx: Tx, { cls }: OrderContext): Promise<void> {
+  const other = await tx
+    .selectFrom('class')
+    .innerJoin('orders', 'orders.class_id', 'class.id')
+    .select(['class.id', 'class.starts_at'])
+    .where('class.coach_id', '=', cls.coach_id)
+    .where('class.id', '<>', cls.id)
+    .where('class.starts_at', '<', cls.ends_at)
+    .where('class.ends_at', '>', cls.starts_at)
+    .where('orders.status', 'in', ['2', '4'])
+    .limit(1)
+    .executeTakeFirst();
+  if (other)
+    throw new AppError('COACH_CLASH', { classId: other.id, startsAt: other.starts_at.toISOString() });
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/store.ts';
+import { AppError } from '#server/errors.ts';
+import { addNotices } from '#server/modules/notice/notice.write.ts';
+import { addPaymentTasks } from '#server/modules/wallet/payment.tasks.ts';
+import { transferAll } from '#server/modules/wallet/ledger.ts';
+import { holdsSeat, type OrderChange } from './order.change.ts';
+import type { OrderContext, OrderRow } from './order.repository.ts';
+
+/**
+ * The one place where an order changes: row, history, seats, money, notices and provider tasks in the caller's
+ * transaction. Each order moves only from the status and version that the decision saw; if any of them has moved on
+ * since, nothing at all is written (ORDER_MOVED_ON). Returns the contexts with the new rows, in the order given.
+ */
+export async function applyChanges(
+  tx: Tx,
+  changes: readonly OrderChange[],
+  at: Date,
+): Promise<OrderContext[]> {
+  if (changes.length === 0) return [];
+  const rows = await updateRows(tx, changes);
+  if (rows.length !== changes.length) throw new AppError('ORDER_MOVED_ON');
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const after = changes.map(({ before }) => ({
+    ...before,
+    order: byId.get(before.order.id) ?? before.order,
+  }));
+  await moveSeats(tx, changes);
+  await tx
+    .insertInto('order_event')
+    .values(
+      changes.map(({ before, status, event, actor }) => ({
+        order_id: before.order.id,
+        version: before.order.version + 1,
+        event,
+        from_status: before.order.status,
+        to_status: status,
+        actor: actor.kind,
+        actor_id: actor.id,
+        at,
+      })),
+    )
+    .execute();
+  await addPaymentTasks(
+    tx,
+    changes.flatMap(({ before, task }) => (task ? [{ ...task, orderId: before.order.id }] : [])),
+    at,
+  );
+  await addNotices(
+    tx,
+    changes.flatMap((change) => change.notices),
+  );
+  await transferAll(
+    tx,
+    changes.map((change) => change.legs),
+    at,
+  );
+  return after;
+}
+
+/** The same for one order. */
+export async function applyChange(tx: Tx, change: OrderChange, at: Date): Promise<OrderContext> {
+  const [after] = await applyChanges(tx, [change], at);
+  return after ?? change.before;
+}
+
+async function updateRows(tx: Tx, changes: readonly OrderChange[]): Promise<OrderRow[]> {
+  const values = changes.map(({ before, patch, status }) => ({
+    ...before.order,
+    ...patch,
+    from_status: before.order.status,
+    status,
+    seat_held: holdsSeat(status),
+  }));
+  const result = await sql<OrderRow>`
+    update orders o set
+      status = v.status, version = o.version + 1, pay_state = v.pay_state, seat_held = v.seat_held, method = v.method,
+      expires_at = v.expires_at, paid_at = v.paid_at, agree_by = v.agree_by, accepted_at = v.accepted_at,
+      ended_at = v.ended_at, cancel_by = v.cancel_by, cancel_code = v.cancel_code, cancel_text = v.cancel_text,
+      reject_code = v.reject_code, reject_text = v.reject_text, refund_minor = v.refund_minor,
+      release_at = v.release_at, released_at = v.released_at
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as v(
+      id uuid, version int, from_status text, status char(1), pay_state text, seat_held boolean, method smallint,
+      expires_at timestamptz, paid_at timestamptz, agree_by timestamptz, accepted_at timestamptz,
+      ended_at timestamptz, cancel_by text, cancel_code text, cancel_text text,
+      reject_code text, reject_text text, refund_minor bigint, release_at timestamptz, released_at timestamptz)
+    where o.id = v.id and o.status = v.from_status and o.version = v.version
+    returning o.*`.execute(tx);
+  return result.rows;
+}
+
+/** Seats go back exactly once, because the order's row changed exactly once; a late payment takes them again. */
+async function moveSeats(tx: Tx, changes: readonly OrderChange[]): Promise<void> {
+  const moved = changes.filter(({ before, status }) => before.order.seat_held !== holdsSeat(status));
+  if (moved.length === 0) return;
+  const perClass = new Map<string, number>();
+  for (const { before, status } of moved) {
+    const { class_id: id, seats } = before.order;
+    perClass.set(id, (perClass.get(id) ?? 0) + (holdsSeat(status) ? seats : -seats));
+  }
+  const deltas = JSON.stringify([...perClass].map(([id, delta]) => ({ id, delta })));
+  await sql`
+    update class c set taken = c.taken + d.delta
+    from jsonb_to_recordset(${deltas}::jsonb) as d(id uuid, delta int)
+    where c.id = d.id`.execute(tx);
+  const live = JSON.stringify(
+    moved.map(({ before, status }) => ({ id: before.order.id, is_live: holdsSeat(status) })),
+  );
+  await sql`
+    update order_participant p set is_live = d.is_live
+    from jsonb_to_recordset(${live}::jsonb) as d(id uuid, is_live boolean)
+    where p.order_id = d.id`.execute(tx);
+}

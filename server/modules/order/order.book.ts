@@ -1,0 +1,73 @@
+import type { BookingForm, OrderRecord } from '#contract/order.ts';
+import type { Deps } from '#server/context.ts';
+import type { Tx } from '#server/db/store.ts';
+import { AppError } from '#server/errors.ts';
+import type { GroupedHandler, GroupedRequest } from '#server/http/handlers.ts';
+import { loadFacts, lockForBooking } from './order.booking-facts.ts';
+import { decideBookings } from './order.booking-rules.ts';
+import { writeBookings, type WrittenBooking } from './order.booking-write.ts';
+import { presentOrder, type Related } from './order.presenter.ts';
+
+/**
+ * Books seats. Everybody who asks in the same moment is decided together, in order of arrival, in one transaction: a
+ * fixed number of statements and one commit, however many they are. Two lanes of a process keep the database busy while
+ * one of them waits for its commit; a class always has the same lane, so that its bookings never wait for each other.
+ */
+export const book: GroupedHandler<'order.create'> = {
+  lane: (form) => (Number.parseInt(form.classId.slice(-1), 16) % 2 === 0 ? 'even' : 'odd'),
+  run: bookTogether,
+};
+
+async function bookTogether(
+  deps: Deps,
+  tx: Tx,
+  grouped: GroupedRequest<'order.create'>[],
+): Promise<(OrderRecord | AppError)[]> {
+  if (grouped.length === 0) return [];
+  const { rules } = deps.config;
+  const requests = grouped.map(({ ctx, input }) => ({
+    studentId: ctx.actor.id,
+    form: withPlainIds(input),
+  }));
+  const locked = await lockForBooking(tx, requests);
+  // Read under the locks: whoever waited for them is judged by the time at which they were given.
+  const now = deps.clock.now();
+  const outcomes = decideBookings(await loadFacts(tx, locked, requests, now, rules), requests);
+  const bookings = outcomes.flatMap((outcome) => (outcome instanceof AppError ? [] : outcome));
+  const written = await writeBookings(tx, locked, bookings, now, rules);
+  const orders = new Map(written.map((item) => [item.context.order.id, item]));
+  return outcomes.map((outcome) => {
+    if (outcome instanceof AppError) return outcome;
+    const item = orders.get(outcome.form.orderId);
+    if (item === undefined) return new AppError('ID_TAKEN');
+    return presentOrder(item.context.order, relatedOf(item, now), 'student', now, rules);
+  });
+}
+
+/** Ids are compared as text here; a phone may have written them in capitals. */
+const withPlainIds = (form: BookingForm): BookingForm => ({
+  ...form,
+  orderId: form.orderId.toLowerCase(),
+  classId: form.classId.toLowerCase(),
+  participantIds: form.participantIds.map((id) => id.toLowerCase()),
+});
+
+/** All that the record shows was just written or locked: nothing is read again. */
+function relatedOf({ booking, context }: WrittenBooking, now: Date): Related {
+  const { order, cls, coach, student } = context;
+  const people = booking.participants
+    .map(({ id, kind, name }) => ({ participant_id: id, kind, name }))
+    .toSorted((a, b) =>
+      a.kind === b.kind ? (a.participant_id < b.participant_id ? -1 : 1) : a.kind === 'self' ? -1 : 1,
+    );
+  const first = booking.start === 'requested' ? 'requested' : 'booked';
+  const names = booking.start === 'paid' ? [first, 'paid'] : [first];
+  return {
+    classes: new Map([[cls.id, cls]]),
+    coaches: new Map([[coach.id, coach]]),
+    students: new Map([[student.id, student]]),
+    participants: new Map([[order.id, people]]),
+    events: new Map([[order.id, names.map((event) => ({ event, at: now }))]]),
+    ratings: new Map(),
+  };
+}

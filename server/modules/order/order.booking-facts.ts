@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/store.ts';
+import { ledger, lockBalances } from '#server/modules/wallet/ledger.ts';
+import type { Rules } from '#server/rules.ts';
+import type { BookingFacts, BookingRequest, Offer } from './order.booking-rules.ts';
+
+export interface LockedOffers {
+  /** By class id; a class that does not exist is missing. */
+  offers: Map<string, Offer>;
+  students: Map<string, { id: string; name: string }>;
+}
+
+/**
+ * Locks what bookings need, in the one order of locks: coaches (shared), students, classes, each by id. The student's
+ * row makes bookings of one family follow each other, so that no child sits in two places at once; the class's row
+ * guards the seats.
+ */
+export async function lockForBooking(tx: Tx, requests: readonly BookingRequest[]): Promise<LockedOffers> {
+  const classIds = [...new Set(requests.map(({ form }) => form.classId))];
+  const coaches = await tx
+    .selectFrom('coach')
+    .selectAll()
+    .where('id', 'in', (eb) => eb.selectFrom('class').select('coach_id').where('class.id', 'in', classIds))
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+  const students = await tx
+    .selectFrom('account')
+    .select(['id', 'name'])
+    .where('id', 'in', [...new Set(requests.map(({ studentId }) => studentId))])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  const classes = await tx
+    .selectFrom('class')
+    .selectAll()
+    .where('id', 'in', classIds)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  const coachById = new Map(coaches.map((row) => [row.id, row]));
+  const offers = new Map<string, Offer>();
+  for (const cls of classes) {
+    const coach = coachById.get(cls.coach_id);
+    if (coach !== undefined) offers.set(cls.id, { cls, coach });
+  }
+  return { offers, students: new Map(students.map((row) => [row.id, row])) };
+}
+
+interface FactsRow {
+  taken: string[];
+  waiver: string | null;
+  participants: {
+    id: string;
+    guardian_id: string;
+    kind: 'self' | 'child';
+    name: string;
+    removed_at: string | null;
+    signed: boolean;
+  }[];
+  seats: { participant_id: string; class_id: string; order_id: string; starts_at: string; ends_at: string }[];
+  unpaid: { student_id: string; n: number }[];
+}
+
+/** Everything the rules ask about, for all requests together, in one read; then the balances that may pay. */
+export async function loadFacts(
+  tx: Tx,
+  { offers }: LockedOffers,
+  requests: readonly BookingRequest[],
+  now: Date,
+  rules: Rules,
+): Promise<BookingFacts> {
+  const orderIds = requests.map(({ form }) => form.orderId);
+  const studentIds = [...new Set(requests.map(({ studentId }) => studentId))];
+  const participantIds = [...new Set(requests.flatMap(({ form }) => form.participantIds))];
+  // A participant's seats at any time of these classes; which of them are in the way is decided with each class.
+  const starts = [...offers.values()].map(({ cls }) => cls.starts_at.getTime());
+  const ends = [...offers.values()].map(({ cls }) => cls.ends_at.getTime());
+  const from = new Date(Math.min(now.getTime(), ...starts));
+  const until = new Date(Math.max(now.getTime(), ...ends));
+  const result = await sql<FactsRow>`
+    with waiver as materialized (
+      select version from legal_text where kind = 'liability' order by published_at desc, version desc limit 1)
+    select
+      (select coalesce(json_agg(o.id), '[]') from orders o where o.id = any(${orderIds}::uuid[])) as taken,
+      (select version from waiver) as waiver,
+      (select coalesce(json_agg(json_build_object(
+          'id', p.id, 'guardian_id', p.guardian_id, 'kind', p.kind, 'name', p.name, 'removed_at', p.removed_at,
+          'signed', exists (
+            select from waiver_signature s, waiver w where s.participant_id = p.id and s.version = w.version))), '[]')
+        from participant p where p.id = any(${participantIds}::uuid[])) as participants,
+      (select coalesce(json_agg(json_build_object(
+          'participant_id', s.participant_id, 'class_id', s.class_id, 'order_id', s.order_id,
+          'starts_at', s.starts_at, 'ends_at', s.ends_at)), '[]')
+        from order_participant s
+        where s.participant_id = any(${participantIds}::uuid[]) and s.is_live
+          and s.starts_at < ${until} and s.ends_at > ${from}) as seats,
+      (select coalesce(json_agg(u), '[]')
+        from (select student_id, count(*)::int as n from orders
+          where student_id = any(${studentIds}::uuid[]) and status = '0' group by student_id) u) as unpaid`.execute(
+    tx,
+  );
+  const row = result.rows[0];
+  if (row === undefined || row.waiver === null) throw new Error('no liability waiver is published');
+  return {
+    now,
+    rules,
+    offers,
+    waiverVersion: row.waiver,
+    participants: new Map(
+      row.participants.map((one) => [
+        one.id,
+        { ...one, removed_at: one.removed_at === null ? null : new Date(one.removed_at) },
+      ]),
+    ),
+    signed: new Set(row.participants.filter((one) => one.signed).map((one) => one.id)),
+    takenOrderIds: new Set(row.taken),
+    seats: row.seats.map((seat) => ({
+      participantId: seat.participant_id,
+      classId: seat.class_id,
+      orderId: seat.order_id,
+      startsAt: new Date(seat.starts_at),
+      endsAt: new Date(seat.ends_at),
+    })),
+    balances: await balancesOf(tx, requests),
+    unpaid: new Map(row.unpaid.map(({ student_id: id, n }) => [id, n])),
+  };
+}
+
+/** Balances are the last lock; only those are taken that may pay. */
+async function balancesOf(tx: Tx, requests: readonly BookingRequest[]): Promise<Map<string, number>> {
+  const payers = [
+    ...new Set(requests.filter(({ form }) => form.payFromBalance).map(({ studentId }) => studentId)),
+  ];
+  if (payers.length === 0) return new Map();
+  const balances = await lockBalances(tx, payers.map((id) => ledger.student(id)).toSorted());
+  return new Map(payers.map((id) => [id, balances.get(ledger.student(id)) ?? 0]));
+}

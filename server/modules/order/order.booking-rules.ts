@@ -1,0 +1,199 @@
+import type { BookingForm } from '#contract/order.ts';
+import type { Policy } from '#contract/order.rules.ts';
+import type { Row } from '#server/db/types.ts';
+import { AppError } from '#server/errors.ts';
+import { leads, timeRefusal } from '#server/modules/class/class.guards.ts';
+import type { Rules } from '#server/rules.ts';
+
+const HOUR = 3_600_000;
+
+export interface BookingRequest {
+  studentId: string;
+  form: BookingForm;
+}
+
+type ParticipantFacts = Pick<Row<'participant'>, 'id' | 'guardian_id' | 'kind' | 'name' | 'removed_at'>;
+
+/** Where a participant already sits. */
+interface SeatFacts {
+  participantId: string;
+  classId: string;
+  orderId: string;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+export interface Offer {
+  cls: Row<'class'>;
+  coach: Row<'coach'>;
+}
+
+/** What is known of the classes and of everybody who asks for them, read under the locks. */
+export interface BookingFacts {
+  now: Date;
+  rules: Rules;
+  /** By class id. */
+  offers: Map<string, Offer>;
+  waiverVersion: string;
+  participants: Map<string, ParticipantFacts>;
+  /** Participants for whom the current waiver is signed. */
+  signed: Set<string>;
+  takenOrderIds: Set<string>;
+  seats: SeatFacts[];
+  /** What each student can spend. */
+  balances: Map<string, number>;
+  /** How many orders of each student await payment, and so hold seats that nobody has paid for. */
+  unpaid: Map<string, number>;
+}
+
+export interface Booking {
+  offer: Offer;
+  studentId: string;
+  form: BookingForm;
+  participants: ParticipantFacts[];
+  totalMinor: number;
+  policy: Policy;
+  /** `requested`: a free class; `paid`: from the balance, as agreed at the tap. */
+  start: 'awaitsPayment' | 'paid' | 'requested';
+}
+
+/**
+ * Decides bookings in order of arrival, each with the effects of those before it (domain 4.2, rules 1 and 1b). Pure: the
+ * same facts give the same answers. One outcome per request.
+ */
+export function decideBookings(
+  facts: BookingFacts,
+  requests: readonly BookingRequest[],
+): (Booking | AppError)[] {
+  const taken = new Map<string, number>();
+  // What was decided so far is added to copies of the facts.
+  const state: BookingFacts = {
+    ...facts,
+    takenOrderIds: new Set(facts.takenOrderIds),
+    seats: [...facts.seats],
+    balances: new Map(facts.balances),
+    unpaid: new Map(facts.unpaid),
+  };
+  return requests.map((request) => {
+    const outcome = decide(state, taken, request);
+    if (outcome instanceof AppError) return outcome;
+    const { cls } = outcome.offer;
+    taken.set(cls.id, (taken.get(cls.id) ?? 0) + outcome.participants.length);
+    state.takenOrderIds.add(outcome.form.orderId);
+    for (const { id } of outcome.participants)
+      state.seats.push({
+        participantId: id,
+        classId: cls.id,
+        orderId: outcome.form.orderId,
+        startsAt: cls.starts_at,
+        endsAt: cls.ends_at,
+      });
+    if (outcome.start === 'awaitsPayment')
+      state.unpaid.set(outcome.studentId, (state.unpaid.get(outcome.studentId) ?? 0) + 1);
+    if (outcome.start === 'paid') {
+      const balance = state.balances.get(outcome.studentId) ?? 0;
+      state.balances.set(outcome.studentId, balance - outcome.totalMinor);
+    }
+    return outcome;
+  });
+}
+
+function decide(
+  facts: BookingFacts,
+  taken: Map<string, number>,
+  request: BookingRequest,
+): Booking | AppError {
+  const { rules, now } = facts;
+  const { form, studentId } = request;
+  const offer = facts.offers.get(form.classId);
+  if (offer === undefined) return new AppError('NOT_FOUND');
+  const { cls, coach } = offer;
+  if (facts.takenOrderIds.has(form.orderId)) return new AppError('ID_TAKEN');
+  if (now.getTime() - Date.parse(form.tappedAt) > rules.offlineIntentHours * HOUR)
+    return new AppError('TOO_OLD');
+  const time = timeRefusal(cls, now, rules);
+  if (time !== null) return new AppError(time);
+  if (!leads(coach, cls)) return new AppError('COACH_UNAVAILABLE');
+  if (cls.coach_id === studentId) return new AppError('OWN_CLASS');
+  const refusal =
+    participantRefusal(facts, request) ?? basisRefusal(cls, form) ?? seatRefusal(facts, cls, form);
+  if (refusal !== null) return refusal;
+  const participants = [...new Set(form.participantIds)].flatMap((id) => facts.participants.get(id) ?? []);
+  const seatsLeft = cls.capacity - cls.taken - (taken.get(cls.id) ?? 0);
+  if (participants.length > seatsLeft) return new AppError('CLASS_FULL', { seatsLeft });
+  const totalMinor = cls.price_minor * participants.length;
+  const start = startOf(form, totalMinor, facts.balances.get(studentId) ?? 0);
+  // Nobody keeps all seats of a town from others without paying; it may be tried again once some are paid or expired.
+  if (start === 'awaitsPayment' && (facts.unpaid.get(studentId) ?? 0) >= rules.maxOpenIntents)
+    return new AppError('TOO_MANY_REQUESTS', { seconds: rules.unpaidExpiryMinutes * 60 });
+  return {
+    offer,
+    studentId,
+    form,
+    participants,
+    totalMinor,
+    policy: policyOf(rules, facts.waiverVersion),
+    start,
+  };
+}
+
+function participantRefusal(facts: BookingFacts, { form, studentId }: BookingRequest): AppError | null {
+  const unknown = form.participantIds.filter((id) => {
+    const participant = facts.participants.get(id);
+    return (
+      participant === undefined || participant.guardian_id !== studentId || participant.removed_at !== null
+    );
+  });
+  if (unknown.length > 0) return new AppError('PARTICIPANT_UNKNOWN', { participantIds: unknown });
+  const unsigned = form.participantIds.filter((id) => !facts.signed.has(id));
+  if (unsigned.length > 0)
+    return new AppError('WAIVER_MISSING', { participantIds: unsigned, version: facts.waiverVersion });
+  return null;
+}
+
+/** The person agreed to a price and a time; when they differ now, they are asked again (decisions.md, Offline). */
+function basisRefusal(cls: Row<'class'>, { basis }: BookingForm): AppError | null {
+  const isSame =
+    basis.priceMinor === cls.price_minor &&
+    basis.currency === cls.currency &&
+    Date.parse(basis.startsAt) === cls.starts_at.getTime();
+  if (isSame) return null;
+  return new AppError('CHANGED', {
+    priceMinor: cls.price_minor,
+    currency: cls.currency,
+    startsAt: cls.starts_at.toISOString(),
+    classVersion: cls.version,
+  });
+}
+
+function seatRefusal(facts: BookingFacts, cls: Row<'class'>, form: BookingForm): AppError | null {
+  const own = facts.seats.filter(
+    (seat) =>
+      form.participantIds.includes(seat.participantId) &&
+      seat.startsAt < cls.ends_at &&
+      seat.endsAt > cls.starts_at,
+  );
+  const same = own.find((seat) => seat.classId === cls.id);
+  if (same)
+    return new AppError('ALREADY_BOOKED', { orderId: same.orderId, participantId: same.participantId });
+  const other = own[0];
+  if (other === undefined) return null;
+  return new AppError('CLASH', {
+    orderId: other.orderId,
+    participantId: other.participantId,
+    startsAt: other.startsAt.toISOString(),
+  });
+}
+
+function startOf(form: BookingForm, totalMinor: number, balance: number): Booking['start'] {
+  if (totalMinor === 0) return 'requested';
+  return form.payFromBalance && balance >= totalMinor ? 'paid' : 'awaitsPayment';
+}
+
+const policyOf = (rules: Rules, waiverVersion: string): Policy => ({
+  freeCancelHours: rules.freeCancelHours,
+  graceMinutes: rules.mistakeGraceMinutes,
+  lateRefundPct: rules.lateRefundPct,
+  feeBps: rules.feeBps,
+  waiverVersion,
+});

@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/store.ts';
+import { addNotices } from '#server/modules/notice/notice.write.ts';
+import type { Rules } from '#server/rules.ts';
+import { applyChanges } from './order.apply.ts';
+import type { LockedOffers } from './order.booking-facts.ts';
+import type { Booking } from './order.booking-rules.ts';
+import { answerDeadline, expiryOf, hasWaited } from './order.deadlines.ts';
+import { orderNotice } from './order.notices.ts';
+import { newOrderNumber } from './order.number.ts';
+import { paidFromBalance } from './order.payment-moves.ts';
+import type { OrderContext, OrderRow } from './order.repository.ts';
+
+export interface WrittenBooking {
+  booking: Booking;
+  context: OrderContext;
+}
+
+/**
+ * Writes decided bookings in sets. An order whose id another student's order took in the same moment is left out of the
+ * answer; all others are there, those that the balance pays already paid.
+ */
+export async function writeBookings(
+  tx: Tx,
+  locked: LockedOffers,
+  bookings: readonly Booking[],
+  now: Date,
+  rules: Rules,
+): Promise<WrittenBooking[]> {
+  const written = await insertAll(tx, locked, bookings, now, rules);
+  await addNotices(
+    tx,
+    written.flatMap((item) => firstNotice(item, now)),
+  );
+  const paid = written.filter(({ booking }) => booking.start === 'paid');
+  const changed = await applyChanges(
+    tx,
+    paid.map(({ context }) => paidFromBalance(context, now, rules)),
+    now,
+  );
+  const after = new Map(changed.map((context) => [context.order.id, context]));
+  return written.map(({ booking, context }) => ({
+    booking,
+    context: after.get(context.order.id) ?? context,
+  }));
+}
+
+async function insertAll(
+  tx: Tx,
+  { students }: LockedOffers,
+  bookings: readonly Booking[],
+  now: Date,
+  rules: Rules,
+): Promise<WrittenBooking[]> {
+  const written: WrittenBooking[] = [];
+  let open = [...bookings];
+  // A second round happens when a drawn number was taken: about once in a million orders.
+  for (let round = 0; open.length > 0 && round < 5; round++) {
+    const rows = await insertOrders(tx, open, now, rules);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    for (const booking of open) {
+      const order = byId.get(booking.form.orderId);
+      const student = students.get(booking.studentId);
+      if (order && student) written.push({ booking, context: { order, ...booking.offer, student } });
+    }
+    open = open.filter(({ form }) => !byId.has(form.orderId));
+    if (open.length > 0) open = await withoutTaken(tx, open);
+  }
+  return written;
+}
+
+async function withoutTaken(tx: Tx, open: readonly Booking[]): Promise<Booking[]> {
+  const ids = open.map(({ form }) => form.orderId);
+  const taken = await tx.selectFrom('orders').select('id').where('id', 'in', ids).execute();
+  return open.filter(({ form }) => !taken.some((row) => row.id === form.orderId));
+}
+
+/**
+ * Orders, seats, participants and the first line of each history in one statement. The CHECK on the class refuses it all
+ * when a class would be oversold, whatever the rules believed.
+ */
+async function insertOrders(
+  tx: Tx,
+  bookings: readonly Booking[],
+  now: Date,
+  rules: Rules,
+): Promise<OrderRow[]> {
+  const orders = JSON.stringify(bookings.map((booking) => newOrder(booking, now, rules)));
+  const people = JSON.stringify(bookings.flatMap(newParticipants));
+  const result = await sql<OrderRow>`
+    with made as (
+      insert into orders (id, number, student_id, class_id, coach_id, status, seats, unit_minor, total_minor,
+        currency, policy, created_at, expires_at, agree_by)
+      select id, number, student_id, class_id, coach_id, status, seats, unit_minor, total_minor,
+        currency, policy, created_at, expires_at, agree_by
+      from jsonb_to_recordset(${orders}::jsonb) as v(id uuid, number text, student_id uuid, class_id uuid,
+        coach_id uuid, status char(1), seats int, unit_minor bigint, total_minor bigint, currency char(3),
+        policy jsonb, created_at timestamptz, expires_at timestamptz, agree_by timestamptz)
+      on conflict do nothing
+      returning *),
+    seated as (
+      update class set taken = class.taken + n.seats
+      from (select class_id, sum(seats) as seats from made group by class_id) n
+      where class.id = n.class_id),
+    people as (
+      insert into order_participant (order_id, participant_id, class_id, kind, name, starts_at, ends_at)
+      select v.order_id, v.participant_id, made.class_id, v.kind, v.name, v.starts_at, v.ends_at
+      from jsonb_to_recordset(${people}::jsonb) as v(order_id uuid, participant_id uuid, kind text, name text,
+        starts_at timestamptz, ends_at timestamptz)
+      join made on made.id = v.order_id),
+    told as (
+      insert into order_event (order_id, version, event, to_status, actor, actor_id, at)
+      select id, version, case when status = '1' then 'requested' else 'booked' end, status,
+        'student', student_id, created_at
+      from made)
+    select * from made`.execute(tx);
+  return result.rows;
+}
+
+function newOrder(booking: Booking, now: Date, rules: Rules) {
+  const { cls } = booking.offer;
+  const isFree = booking.start === 'requested';
+  return {
+    id: booking.form.orderId,
+    number: newOrderNumber(),
+    student_id: booking.studentId,
+    class_id: cls.id,
+    coach_id: cls.coach_id,
+    status: isFree ? '1' : '0',
+    seats: booking.participants.length,
+    unit_minor: cls.price_minor,
+    total_minor: booking.totalMinor,
+    currency: cls.currency,
+    policy: booking.policy,
+    created_at: now,
+    expires_at: isFree ? null : expiryOf(now, cls.starts_at, hasWaited(booking.form, now), rules),
+    agree_by: isFree ? answerDeadline(now, cls.starts_at, rules) : null,
+  };
+}
+
+const newParticipants = ({ form, participants, offer: { cls } }: Booking) =>
+  participants.map(({ id, kind, name }) => ({
+    order_id: form.orderId,
+    participant_id: id,
+    kind,
+    name,
+    starts_at: cls.starts_at,
+    ends_at: cls.ends_at,
+  }));
+
+/** The coach hears of a request; a student whose waiting booking went through hears that it is to be paid. */
+function firstNotice({ booking, context }: WrittenBooking, now: Date) {
+  const { agree_by: agreeBy, expires_at: expiresAt } = context.order;
+  if (booking.start === 'requested' && agreeBy !== null)
+    return [orderNotice(context, 'coach', 'orderRequested', now, { agreeBy: agreeBy.toISOString() })];
+  if (booking.start === 'awaitsPayment' && hasWaited(booking.form, now) && expiresAt !== null)
+    return [
+      orderNotice(context, 'student', 'orderAwaitsPayment', now, { expiresAt: expiresAt.toISOString() }),
+    ];
+  return [];
+}

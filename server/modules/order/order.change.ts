@@ -1,0 +1,106 @@
+import { moves, seatHolding, type Move } from '#contract/order.rules.ts';
+import type { CancelBy } from '#contract/enums.ts';
+import { AppError } from '#server/errors.ts';
+import type { NewNotice } from '#server/modules/notice/notice.write.ts';
+import type { Leg } from '#server/modules/wallet/ledger.ts';
+import type { OrderContext, OrderRow } from './order.repository.ts';
+
+/** What may change on an order once it exists; price, seats, class and policy never do. */
+export type OrderPatch = Partial<
+  Pick<
+    OrderRow,
+    | 'pay_state'
+    | 'method'
+    | 'expires_at'
+    | 'paid_at'
+    | 'agree_by'
+    | 'accepted_at'
+    | 'ended_at'
+    | 'cancel_by'
+    | 'cancel_code'
+    | 'cancel_text'
+    | 'reject_code'
+    | 'reject_text'
+    | 'refund_minor'
+    | 'release_at'
+    | 'released_at'
+  >
+>;
+
+/** Names of the history's lines; keys of the translation files. */
+type OrderEvent =
+  | 'booked'
+  | 'requested'
+  | 'paid'
+  | 'paidLate'
+  | 'paymentFailed'
+  | 'unpaid'
+  | 'withdrawn'
+  | 'accepted'
+  | 'rejected'
+  | 'noResponse'
+  | 'canceledFree'
+  | 'canceledLate'
+  | 'coachCanceled'
+  | 'completed'
+  | 'autoCompleted'
+  | 'rated'
+  | 'ratingsRevealed'
+  | 'released';
+
+export interface Actor {
+  kind: CancelBy;
+  /** Account id; null for the system. */
+  id: string | null;
+}
+
+export const system: Actor = { kind: 'system', id: null };
+
+/** What is to be asked of the payment service after the commit. */
+interface ProviderTask {
+  kind: 'capture' | 'void' | 'refund';
+  amountMinor: number;
+}
+
+/** One step of one order: everything that is written with it, in one transaction. */
+export interface OrderChange {
+  before: OrderContext;
+  status: OrderRow['status'];
+  patch: OrderPatch;
+  event: OrderEvent;
+  actor: Actor;
+  legs: Leg[];
+  notices: NewNotice[];
+  /** For the payment that covers the order, when a card or PayPal did. */
+  task: ProviderTask | null;
+}
+
+type Details = Partial<Pick<OrderChange, 'patch' | 'legs' | 'notices' | 'task'>> & {
+  event: OrderEvent;
+  actor: Actor;
+};
+
+const nothingElse = { patch: {}, legs: [], notices: [], task: null };
+
+/** A step along an edge of the order's life. From any other status it is refused and nothing happens. */
+export function change(before: OrderContext, move: Move, details: Details): OrderChange {
+  const edge = moves[move];
+  const from: readonly string[] = edge.from;
+  if (!from.includes(before.order.status)) throw movedOn(before.order);
+  return { ...nothingElse, ...details, before, status: edge.to };
+}
+
+/** A step that leaves the status: a failed payment, a rating, the release of money. */
+export const note = (before: OrderContext, details: Details): OrderChange => ({
+  ...nothingElse,
+  ...details,
+  before,
+  status: before.order.status,
+});
+
+export const movedOn = (order: OrderRow): AppError =>
+  order.status === '5'
+    ? new AppError('ALREADY_CANCELED', { status: order.status })
+    : new AppError('ORDER_MOVED_ON', { status: order.status });
+
+export const holdsSeat = (status: OrderRow['status']): boolean => seatHolding.includes(status);

@@ -1,0 +1,44 @@
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
+import type { CommandCtx } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { openPayment } from '#server/modules/wallet/payment.open.ts';
+import { canPay } from './order.actions.ts';
+import { applyChange } from './order.apply.ts';
+import { movedOn } from './order.change.ts';
+import { paidFromBalance } from './order.payment-moves.ts';
+import { presentOne } from './order.presenter.ts';
+import { lockOwnOrder, type OrderContext } from './order.repository.ts';
+
+/**
+ * Pays an order. The balance pays at once; for card and PayPal the answer names a hosted page, and the order stays as
+ * it is until that page's service says that the money is there.
+ */
+export async function pay(ctx: CommandCtx, input: Parsed<'order.pay'>): Promise<Output<'order.pay'>> {
+  const { tx, config } = ctx;
+  const context = await lockOwnOrder(tx, input.id, { side: 'student', id: ctx.actor.id }, { student: true });
+  const now = ctx.clock.now();
+  refuseUnpayable(context, now);
+  if (input.method === PaymentMethod.balance) {
+    const after = await applyChange(tx, paidFromBalance(context, now, config.rules), now);
+    const order = await presentOne(tx, after.order, 'student', now, config.rules);
+    return { order, paymentId: null, redirectUrl: null };
+  }
+  const { payment, redirectUrl } = await openPayment(ctx, {
+    kind: 'order',
+    accountId: ctx.actor.id,
+    orderId: context.order.id,
+    method: input.method,
+    amountMinor: context.order.total_minor,
+    currency: context.order.currency,
+  });
+  const order = await presentOne(tx, context.order, 'student', now, config.rules);
+  return { order, paymentId: payment.id, redirectUrl };
+}
+
+function refuseUnpayable({ order }: OrderContext, now: Date): void {
+  const isExpired = order.status === OrderStatus.canceled && order.cancel_code === 'unpaid';
+  if (isExpired) throw new AppError('PAYMENT_EXPIRED');
+  if (order.status !== OrderStatus.awaitPayment) throw movedOn(order);
+  if (!canPay(order, now)) throw new AppError('PAYMENT_EXPIRED');
+}

@@ -1,0 +1,191 @@
+import { PaymentMethod, RatingFlag } from '#contract/enums.ts';
+import type { OrderRecord } from '#contract/order.ts';
+import type { Row } from '#server/db/types.ts';
+import type { Store, Tx } from '#server/db/store.ts';
+import { presentPlace, typeOf } from '#server/modules/class/class.presenter.ts';
+import {
+  coachCardColumns,
+  presentCoachCard,
+  type CoachCardRow,
+} from '#server/modules/coach/coach.presenter.ts';
+import { knownTags } from '#server/modules/rating/rating.presenter.ts';
+import type { Rules } from '#server/rules.ts';
+import { actionsOf, cancelView, type Side } from './order.actions.ts';
+import { rateUntil } from './order.deadlines.ts';
+import type { OrderRow } from './order.repository.ts';
+
+/**
+ * Orders as their student or their coach sees them, in the order given. Reads a fixed number of times, however many
+ * orders there are. The caller has made sure that the reader is that side of every order.
+ */
+export async function presentOrders(
+  db: Store['db'] | Tx,
+  rows: readonly OrderRow[],
+  side: Side,
+  now: Date,
+  rules: Rules,
+): Promise<OrderRecord[]> {
+  if (rows.length === 0) return [];
+  const related = await loadRelated(db, rows);
+  return rows.map((row) => presentOrder(row, related, side, now, rules));
+}
+
+/** The same for one order. */
+export async function presentOne(
+  db: Store['db'] | Tx,
+  row: OrderRow,
+  side: Side,
+  now: Date,
+  rules: Rules,
+): Promise<OrderRecord> {
+  return presentOrder(row, await loadRelated(db, [row]), side, now, rules);
+}
+
+/** The rows around orders that a record shows, by the ids that orders carry. */
+export interface Related {
+  classes: Map<string, Row<'class'>>;
+  coaches: Map<string, CoachCardRow>;
+  students: Map<string, { id: string; name: string }>;
+  /** By order id, oneself first. */
+  participants: Map<string, Pick<Row<'order_participant'>, 'participant_id' | 'kind' | 'name'>[]>;
+  /** By order id, oldest first. */
+  events: Map<string, Pick<Row<'order_event'>, 'event' | 'at'>[]>;
+  ratings: Map<string, Row<'rating'>[]>;
+}
+
+async function loadRelated(db: Store['db'] | Tx, rows: readonly OrderRow[]): Promise<Related> {
+  const ids = rows.map((row) => row.id);
+  const of = (pick: (row: OrderRow) => string) => [...new Set(rows.map(pick))];
+  const classes = await db
+    .selectFrom('class')
+    .selectAll()
+    .where(
+      'id',
+      'in',
+      of((row) => row.class_id),
+    )
+    .execute();
+  const coaches = await db
+    .selectFrom('coach')
+    .select(coachCardColumns)
+    .where(
+      'id',
+      'in',
+      of((row) => row.coach_id),
+    )
+    .execute();
+  const students = await db
+    .selectFrom('account')
+    .select(['id', 'name'])
+    .where(
+      'id',
+      'in',
+      of((row) => row.student_id),
+    )
+    .execute();
+  const participants = await db
+    .selectFrom('order_participant')
+    .select(['order_id', 'participant_id', 'kind', 'name'])
+    .where('order_id', 'in', ids)
+    .orderBy('kind', 'desc')
+    .orderBy('participant_id')
+    .execute();
+  const events = await db
+    .selectFrom('order_event')
+    .select(['order_id', 'event', 'at'])
+    .where('order_id', 'in', ids)
+    .orderBy('version')
+    .execute();
+  const rated = rows.filter((row) => row.status === '3').map((row) => row.id);
+  const ratings =
+    rated.length === 0
+      ? []
+      : await db.selectFrom('rating').selectAll().where('order_id', 'in', rated).execute();
+  return {
+    classes: new Map(classes.map((row) => [row.id, row])),
+    coaches: new Map(coaches.map((row) => [row.id, row])),
+    students: new Map(students.map((row) => [row.id, row])),
+    participants: Map.groupBy(participants, (row) => row.order_id),
+    events: Map.groupBy(events, (row) => row.order_id),
+    ratings: Map.groupBy(ratings, (row) => row.order_id),
+  };
+}
+
+/** One order with rows that are already there. */
+export function presentOrder(
+  order: OrderRow,
+  related: Related,
+  side: Side,
+  now: Date,
+  rules: Rules,
+): OrderRecord {
+  const cls = related.classes.get(order.class_id);
+  const coach = related.coaches.get(order.coach_id);
+  const student = related.students.get(order.student_id);
+  // Foreign keys make sure of them.
+  if (!cls || !coach || !student) throw new Error('an order points to a row that is not there');
+  const ratings = related.ratings.get(order.id) ?? [];
+  const mine = ratings.find((rating) => rating.side === side);
+  const theirs = ratings.find((rating) => rating.side !== side && rating.revealed_at !== null);
+  const isRatingShown = mine !== undefined && mine.revealed_at !== null;
+  const facts = { order, startsAt: cls.starts_at, endsAt: cls.ends_at, isRatingShown };
+  return {
+    id: order.id,
+    number: order.number,
+    version: order.version,
+    status: order.status,
+    payState: order.pay_state,
+    type: typeOf(cls),
+    class: presentClassOf(cls),
+    coach: presentCoachCard(coach),
+    student,
+    participants: (related.participants.get(order.id) ?? []).map((row) => ({
+      id: row.participant_id,
+      kind: row.kind,
+      name: row.name,
+    })),
+    seats: order.seats,
+    unitMinor: order.unit_minor,
+    totalMinor: order.total_minor,
+    currency: order.currency,
+    method: presentMethod(order.method),
+    ...presentTimes(order),
+    cancelBy: order.cancel_by,
+    cancelReason: reason(order.cancel_code, order.cancel_text),
+    rejectReason: reason(order.reject_code, order.reject_text),
+    refundMinor: order.refund_minor,
+    cancel: side === 'student' ? cancelView(order, cls.starts_at, now) : null,
+    ratingFlag: mine ? RatingFlag.rating : RatingFlag.notRating,
+    myRating: mine
+      ? { stars: mine.stars, tags: knownTags(mine.tags), text: mine.text, revealed: isRatingShown }
+      : null,
+    theirRating: theirs ? { stars: theirs.stars, text: theirs.text } : null,
+    rateUntil: order.status === '3' && order.ended_at ? rateUntil(order.ended_at, rules).toISOString() : null,
+    history: (related.events.get(order.id) ?? []).map(({ at, event }) => ({ at: at.toISOString(), event })),
+    actions: actionsOf(side, facts, now, rules),
+  };
+}
+
+const presentClassOf = (cls: Row<'class'>): OrderRecord['class'] => ({
+  id: cls.id,
+  version: cls.version,
+  title: cls.title,
+  activity: cls.activity,
+  place: presentPlace(cls),
+  zone: cls.zone,
+  startsAt: cls.starts_at.toISOString(),
+  endsAt: cls.ends_at.toISOString(),
+});
+
+const presentTimes = (order: OrderRow) => ({
+  createdAt: order.created_at.toISOString(),
+  paidAt: order.paid_at?.toISOString() ?? null,
+  expiresAt: order.status === '0' ? (order.expires_at?.toISOString() ?? null) : null,
+  agreeBy: order.status === '1' ? (order.agree_by?.toISOString() ?? null) : null,
+});
+
+const presentMethod = (method: OrderRow['method']): OrderRecord['method'] =>
+  Object.values(PaymentMethod).find((known) => known === method) ?? null;
+
+const reason = (code: string | null, text: string | null) =>
+  code === null ? null : { code, text: text ?? '' };

@@ -1,0 +1,22 @@
+import { orderApi } from '#contract/order.ts';
+import { handlers } from '#server/http/handlers.ts';
+import { accept, coachCancel, complete, reject } from './order.answer.ts';
+import { book } from './order.book.ts';
+import { cancel } from './order.cancel.ts';
+import { pay } from './order.pay.ts';
+import { rate } from './order.rate.ts';
+import { detail, list, roster } from './order.service.ts';
+
+export const orderHandlers = handlers(orderApi, {
+  'order.create': book,
+  'order.list': list,
+  'order.detail': detail,
+  'order.pay': pay,
+  'order.cancel': cancel,
+  'order.accept': accept,
+  'order.reject': reject,
+  'order.coachCancel': coachCancel,
+  'order.complete': complete,
+  'order.rate': rate,
+  'class.roster': roster,
+});

@@ -1,0 +1,61 @@
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { OrderRecord } from '#contract/order.ts';
+import type { Ctx } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/http/cursor.ts';
+import { signedIn } from '#server/http/signed-in.ts';
+import { presentClasses } from '#server/modules/class/class.presenter.ts';
+import { findClass } from '#server/modules/class/class.repository.ts';
+import { presentOne, presentOrders } from './order.presenter.ts';
+
+/** Own orders of one side, newest first. Somebody who has no such role has no such orders. */
+export async function list(ctx: Ctx, input: Parsed<'order.list'>): Promise<Output<'order.list'>> {
+  const { store, clock, config } = ctx;
+  const { id } = signedIn(ctx.actor);
+  let query = store.db
+    .selectFrom('orders')
+    .selectAll()
+    .where(input.as === 'student' ? 'student_id' : 'coach_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(pageRead);
+  const { status } = input;
+  if (status !== undefined && status !== '') query = query.where('status', '=', status);
+  if (input.cursor !== undefined) {
+    const [at, lastId] = decodeCursor(input.cursor, timeCursor);
+    query = query.where((eb) =>
+      eb.or([eb('created_at', '<', at), eb.and([eb('created_at', '=', at), eb('id', '>', lastId)])]),
+    );
+  }
+  const { rows, next } = pageOf(await query.execute(), (row) => [row.created_at, row.id]);
+  return { items: await presentOrders(store.db, rows, input.as, clock.now(), config.rules), next };
+}
+
+/** One own order, as student or as coach. A stranger's does not exist. */
+export async function detail(ctx: Ctx, { id }: Parsed<'order.detail'>): Promise<OrderRecord> {
+  const { store, clock, config } = ctx;
+  const reader = signedIn(ctx.actor).id;
+  const row = await store.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined || (row.student_id !== reader && row.coach_id !== reader))
+    throw new AppError('NOT_FOUND');
+  const side = row.student_id === reader ? 'student' : 'coach';
+  return presentOne(store.db, row, side, clock.now(), config.rules);
+}
+
+/** An own class with all its orders, oldest first; at most as many as it has seats live, and the ended ones. */
+export async function roster(ctx: Ctx, { id }: Parsed<'class.roster'>): Promise<Output<'class.roster'>> {
+  const { store, clock, config } = ctx;
+  const row = await findClass(store.db, id);
+  if (row === undefined || row.coach_id !== signedIn(ctx.actor).id) throw new AppError('NOT_FOUND');
+  const orders = await store.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('class_id', '=', id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const now = clock.now();
+  const [record] = await presentClasses(store.db, [row], ctx.actor, now, config.rules);
+  if (record === undefined) throw new AppError('NOT_FOUND');
+  return { class: record, items: await presentOrders(store.db, orders, 'coach', now, config.rules) };
+}

@@ -1,0 +1,8 @@
+import { systemApi } from '#contract/system.ts';
+import { handlers } from '#server/http/handlers.ts';
+import { readCommand, readConfig } from './system.service.ts';
+
+export const systemHandlers = handlers(systemApi, {
+  'command.detail': readCommand,
+  'app.config': readConfig,
+});

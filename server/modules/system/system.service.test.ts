@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import type { Ctx } from '#server/context.ts';
+import type { Store } from '#server/db/store.ts';
+import { publishContent } from '#server/modules/content/content.publish.ts';
+import type { PaymentPort } from '#server/ports/ports.ts';
+import { manualClock } from '#tests/support/clock.ts';
+import { testStore } from '#tests/support/database.ts';
+import { guestOf, insertAccount, readerOf } from '#tests/support/people.ts';
+import { readCommand, readConfig } from './system.service.ts';
+
+const clock = manualClock('2026-05-04T08:00:00Z');
+let store: Store;
+let guest: Ctx;
+
+beforeAll(async () => {
+  store = await testStore();
+  guest = guestOf(store, clock);
+  await publishContent(store, clock);
+});
+
+const cards: PaymentPort = {
+  name: 'cards',
+  methods: [40],
+  open: () => Promise.resolve({ url: '/' }),
+  capture: () => Promise.resolve(),
+  void: () => Promise.resolve(),
+  refund: () => Promise.resolve(),
+};
+
+test('the balance always pays; what else pays follows from the payment services', async () => {
+  expect((await readConfig(guest)).methods).toEqual([0]);
+  expect((await readConfig(guestOf(store, clock, [cards]))).methods).toEqual([0, 40]);
+});
+
+test('what became of a call is told to its account and to nobody else', async () => {
+  const [mine, other] = [
+    await insertAccount(store, 'One', clock.now()),
+    await insertAccount(store, 'Two', clock.now()),
+  ];
+  const id = randomUUID();
+  await store.db
+    .insertInto('command')
+    .values({
+      user_id: mine,
+      id,
+      endpoint: 'favorite.set',
+      request_hash: Buffer.alloc(32),
+      status: 200,
+      body: '{"code":200}',
+      created_at: clock.now(),
+    })
+    .execute();
+  expect(await readCommand(readerOf(guest, mine, 'student'), { id })).toEqual({
+    id,
+    endpoint: 'favorite.set',
+    status: 200,
+    body: '{"code":200}',
+    at: clock.now().toISOString(),
+  });
+  await expect(readCommand(readerOf(guest, other, 'student'), { id })).rejects.toMatchObject({
+    reason: 'NOT_FOUND',
+  });
+});

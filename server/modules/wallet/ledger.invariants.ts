@@ -1,0 +1,132 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Store, Tx } from '#server/db/store.ts';
+
+interface Invariant {
+  /** Name of reliability.md 3.3. */
+  name: string;
+  /** Selects up to some ids of what breaks it. */
+  broken: RawBuilder<{ what: string }>;
+}
+
+/**
+ * What must hold at every moment, as SQL that finds what breaks it. Adapted to decisions.md: card money enters escrow
+ * when the coach accepts, so an authorised request has nothing there yet.
+ */
+const invariants: readonly Invariant[] = [
+  {
+    name: 'I1 kept balances are the sums of their transfers and never negative',
+    broken: sql`
+      select a.id as what from ledger_account a
+      left join (
+        select account, sum(amount) as amount from (
+          select credit as account, amount_minor as amount from transfer
+          union all select debit, -amount_minor from transfer) legs
+        group by account) sums on sums.account = a.id
+      where a.is_tracked
+        and (a.posted_minor <> coalesce(sums.amount, 0) or a.posted_minor - a.held_minor < 0)`,
+  },
+  {
+    name: 'I2 seats taken are the seats that orders hold, within the capacity',
+    broken: sql`
+      select c.id::text as what from class c
+      left join (
+        select class_id, sum(seats) as seats from orders where seat_held group by class_id) held on held.class_id = c.id
+      where c.taken <> coalesce(held.seats, 0) or c.taken > c.capacity`,
+  },
+  {
+    name: 'I3 an order holds seats exactly while it lives, for as many participants',
+    broken: sql`
+      select o.id::text as what from orders o
+      left join (
+        select order_id, count(*) as n, count(*) filter (where is_live) as live
+        from order_participant group by order_id) p on p.order_id = o.id
+      where o.seat_held <> (o.status in ('0', '1', '2', '4'))
+        or coalesce(p.n, 0) <> o.seats
+        or coalesce(p.live, 0) <> case when o.seat_held then o.seats else 0 end`,
+  },
+  {
+    name: 'I4 escrow holds the price of an order while it is owed, and nothing otherwise',
+    broken: sql`
+      select o.id::text as what from orders o
+      left join (
+        select order_id,
+          sum(amount_minor) filter (where credit = 'escrow:' || order_id) as came,
+          sum(amount_minor) filter (where debit = 'escrow:' || order_id) as went
+        from transfer where order_id is not null group by order_id) t on t.order_id = o.id
+      where coalesce(t.came, 0) - coalesce(t.went, 0) <>
+        case when o.status in ('2', '4') or (o.status = '1' and o.pay_state = 'held') then o.total_minor else 0 end`,
+  },
+  {
+    name: 'I5 money moves once of each kind, and what went out was paid in',
+    broken: sql`
+      select order_id::text as what from (
+        select order_id, kind, count(*) as n, sum(amount_minor) as amount
+        from transfer where order_id is not null group by order_id, kind) kinds
+      group by order_id
+      having max(n) > 1
+        or coalesce(sum(amount) filter (where kind in ('refund', 'fee', 'earning')), 0)
+           > coalesce(sum(amount) filter (where kind = 'pay'), 0)
+        or coalesce(sum(amount) filter (where kind = 'release'), 0)
+           > coalesce(sum(amount) filter (where kind = 'earning'), 0)`,
+  },
+  {
+    name: 'I6 nothing is held back from a balance: there are no withdrawals yet',
+    broken: sql`select id as what from ledger_account where held_minor <> 0`,
+  },
+  {
+    name: 'I7 money from outside was announced by its service, once',
+    broken: sql`
+      select t.id::text as what from transfer t
+      where t.debit like 'external:%' and 1 <> (
+        select count(*) from payment p
+        join payment_event e on e.payment_id = p.id
+          and e.amount_minor = t.amount_minor and e.outcome in ('authorized', 'succeeded')
+        where (p.id = t.payment_id or (t.payment_id is null and p.order_id = t.order_id))
+          and p.amount_minor = t.amount_minor and p.state in ('succeeded', 'refunded'))`,
+  },
+  {
+    name: 'I8 an answered booking key has its one order',
+    broken: sql`
+      select c.id::text as what from command c
+      where c.status = 0 or (c.endpoint = 'order.create' and c.status = 200 and not exists (
+        select from orders o
+        where o.id = ((c.body::jsonb) -> 'data' ->> 'id')::uuid and o.student_id = c.user_id))
+      union all
+      select min(c.id::text) from command c where c.endpoint = 'order.create' and c.status = 200
+      group by (c.body::jsonb) -> 'data' ->> 'id' having count(*) > 1`,
+  },
+  {
+    name: 'I9 nobody sits in two places at once',
+    broken: sql`
+      select a.order_id::text as what from order_participant a
+      join order_participant b on b.participant_id = a.participant_id and b.is_live
+        and (b.order_id, b.class_id) <> (a.order_id, a.class_id)
+        and b.starts_at < a.ends_at and b.ends_at > a.starts_at
+      where a.is_live`,
+  },
+  {
+    name: 'I10 the history has no gap and ends where the order stands',
+    broken: sql`
+      select o.id::text as what from orders o
+      left join (
+        select order_id, count(*) as n, max(version) as last from order_event group by order_id) e on e.order_id = o.id
+      left join order_event final on final.order_id = o.id and final.version = o.version
+      where coalesce(e.n, 0) <> o.version or e.last <> o.version or final.to_status <> o.status`,
+  },
+];
+
+interface Violation {
+  name: string;
+  /** Ids of some of the rows that break it. */
+  what: string[];
+}
+
+/** Checks all of them; an empty answer is the only good one. Each is one statement and sees one moment. */
+export async function findViolations(db: Store['db'] | Tx): Promise<Violation[]> {
+  const violations: Violation[] = [];
+  for (const { name, broken } of invariants) {
+    const found = await sql<{ what: string }>`select what from (${broken}) found limit 20`.execute(db);
+    if (found.rows.length > 0) violations.push({ name, what: found.rows.map((row) => row.what) });
+  }
+  return violations;
+}

@@ -1,0 +1,74 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Tx } from '#server/db/store.ts';
+import type { NewRow, Row } from '#server/db/types.ts';
+
+type TaskKind = Row<'payment_task'>['kind'];
+
+/** What each task makes of its payment. The decision is ours and stands at once; the service is told until it knows. */
+const decided = { capture: 'succeeded', void: 'canceled', refund: 'refunded' } as const satisfies Record<
+  TaskKind,
+  Row<'payment'>['state']
+>;
+
+interface OrderTask {
+  orderId: string;
+  kind: TaskKind;
+  amountMinor: number;
+}
+
+/** Notes what is to be asked of the payment service about the payments that cover these orders. */
+export async function addPaymentTasks(tx: Tx, tasks: readonly OrderTask[], at: Date): Promise<void> {
+  if (tasks.length === 0) return;
+  const payments = await tx
+    .selectFrom('payment')
+    .select(['id', 'order_id'])
+    .where(
+      'order_id',
+      'in',
+      tasks.map((task) => task.orderId),
+    )
+    .where('state', 'in', ['authorized', 'succeeded'])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  await writeTasks(
+    tx,
+    tasks.map((task) => {
+      const payment = payments.find((row) => row.order_id === task.orderId);
+      // Money that came through a service always has its payment; without it nobody could be asked.
+      if (payment === undefined) throw new Error(`order ${task.orderId} has no payment to ${task.kind}`);
+      return { paymentId: payment.id, kind: task.kind, amountMinor: task.amountMinor };
+    }),
+    at,
+  );
+}
+
+/** Lets go of a payment that covers nothing: it came too late, or twice. */
+export const voidPayment = (tx: Tx, payment: Row<'payment'>, at: Date): Promise<void> =>
+  writeTasks(tx, [{ paymentId: payment.id, kind: 'void', amountMinor: payment.amount_minor }], at);
+
+async function writeTasks(
+  tx: Tx,
+  tasks: readonly { paymentId: string; kind: TaskKind; amountMinor: number }[],
+  at: Date,
+): Promise<void> {
+  const rows: NewRow<'payment_task'>[] = tasks.map((task) => ({
+    id: randomUUIDv7(),
+    payment_id: task.paymentId,
+    kind: task.kind,
+    amount_minor: task.amountMinor,
+    created_at: at,
+    done_at: null,
+  }));
+  await tx.insertInto('payment_task').values(rows).execute();
+  for (const kind of new Set(tasks.map((task) => task.kind)))
+    await tx
+      .updateTable('payment')
+      .set({ state: decided[kind], settled_at: at })
+      .where(
+        'id',
+        'in',
+        tasks.filter((task) => task.kind === kind).map((task) => task.paymentId),
+      )
+      .execute();
+}

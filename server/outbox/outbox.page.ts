@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import type { Language } from '#contract/enums.ts';
+import type { Deps } from '#server/context.ts';
+import type { Row } from '#server/db/types.ts';
+import { AppError } from '#server/errors.ts';
+import { languageOf } from '#server/http/authenticate.ts';
+import { isFromOwnMachine } from '#server/http/own-machine.ts';
+import { textFor } from '#server/i18n/text-for.ts';
+import { listNewest } from './outbox.repository.ts';
+
+const shown = 50;
+const refreshSeconds = 3;
+
+/**
+ * GET /outbox: what the demo would have sent, codes included. The demo listens on every interface so that a phone can
+ * reach it; this page answers only to the machine itself. For everybody else it does not exist.
+ */
+export function serveOutbox(app: FastifyInstance, { store }: Deps): void {
+  app.get('/outbox', async (request, reply) => {
+    if (!isFromOwnMachine(request)) throw new AppError('NOT_FOUND');
+    const messages = await listNewest(store.db, shown);
+    return await reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(outboxPage(languageOf(request.headers['accept-language']), messages));
+  });
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+
+const style = `
+  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+  body { max-width: 42rem; margin: 2rem auto; padding: 0 1rem }
+  article { border: 1px solid #8886; border-radius: 12px; padding: 1rem; margin: 1rem 0 }
+  h2 { font-size: 1.1rem; margin: 0 }
+  pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: .5rem 0 0 }
+  .about { opacity: .75; margin: .25rem 0 0 }`;
+
+function outboxPage(language: Language, messages: Row<'sent_message'>[]): string {
+  const title = textFor(language, 'outbox.title', {});
+  const items = messages.map((message) => article(language, message)).join('');
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="refresh" content="${refreshSeconds}">
+<title>${title} · Openfield</title>
+<style>${style}</style>
+</head>
+<body>
+<h1>${title}</h1>
+<p>${textFor(language, 'outbox.lead', {})}</p>
+${items || `<p>${textFor(language, 'outbox.empty', {})}</p>`}
+</body>
+</html>
+`;
+}
+
+function article(
+  language: Language,
+  { channel, target, subject, body, sent_at: sentAt }: Row<'sent_message'>,
+): string {
+  const kind = textFor(language, channel === 'mobile' ? 'outbox.mobile' : 'outbox.email', {});
+  const at = sentAt.toISOString();
+  return `<article>
+<h2>${escaped(subject)}</h2>
+<p class="about">${kind} · ${escaped(target)} · <time datetime="${at}">${at.slice(0, 19).replace('T', ' ')} UTC</time></p>
+<pre>${escaped(body)}</pre>
+</article>
+`;
+}

@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type EmailPort, smtpEmail } from './smtp-email.port.ts';
+
+interface Received {
+  from: string;
+  to: string[];
+  raw: string;
+}
+
+const received: Received[] = [];
+let server: SMTPServer;
+let port: EmailPort;
+
+beforeAll(async () => {
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: (auth, _session, done) =>
+      auth.username === 'desk' && auth.password === 'p@ss word'
+        ? done(null, { user: 'desk' })
+        : done(new Error('no')),
+    onRcptTo: (address, _session, done) =>
+      done(address.address.startsWith('refused') ? new Error('no such person') : null),
+    onData: (stream, session, done) => {
+      let raw = '';
+      stream.setEncoding('utf8');
+      stream.on('data', (part: string) => (raw += part));
+      stream.on('end', () => {
+        const from = session.envelope.mailFrom;
+        received.push({
+          from: from === false ? '' : from.address,
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          raw,
+        });
+        done();
+      });
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  // The server is a net.Server on TCP: its address is no pipe.
+  const { port: number } = server.server.address() as AddressInfo;
+  port = smtpEmail(`smtp://desk:p%40ss%20word@127.0.0.1:${number}`, 'Openfield <desk@openfield.example>');
+});
+
+afterAll(async () => {
+  port.close();
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+});
+
+/** Base64 or quoted-printable, as the mail declares it. */
+function bodyOf(raw: string): string {
+  const [head = '', ...rest] = raw.split('\r\n\r\n');
+  const body = rest.join('\r\n\r\n');
+  if (/content-transfer-encoding: base64/i.test(head)) return Buffer.from(body, 'base64').toString();
+  if (!/quoted-printable/i.test(head)) return body;
+  const bytes = body
+    .replaceAll('=\r\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_sign, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
+}
+
+test('a mail arrives at its one recipient with subject and text in Chinese', async () => {
+  await port.send({
+    id: '018f0000-0000-7000-8000-000000000001',
+    target: 'wei@example.org',
+    subject: '123456 是您的 Openfield 验证码',
+    body: '您的验证码是\n\n123456\n',
+  });
+  const mail = received.at(-1);
+  expect(mail).toMatchObject({ from: 'desk@openfield.example', to: ['wei@example.org'] });
+  expect(mail?.raw).toMatch(/^Message-ID: <018f0000-0000-7000-8000-000000000001@openfield>/im);
+  expect(mail?.raw).toMatch(/^Auto-Submitted: auto-generated/im);
+  expect(mail?.raw).toMatch(/^Subject: =\?UTF-8\?/im);
+  expect(bodyOf(mail?.raw ?? '')).toContain('您的验证码是');
+});
+
+test('a target that looks like several addresses, or brings headers, reaches nobody else', async () => {
+  const count = received.length;
+  for (const target of ['a@example.org, b@example.org', 'a@example.org\r\nBcc: b@example.org']) {
+    await port
+      .send({ id: crypto.randomUUID(), target, subject: 'x\r\nBcc: b@example.org', body: 'x' })
+      .catch(() => undefined);
+  }
+  for (const { to, raw } of received.slice(count)) {
+    expect(to).not.toContain('b@example.org');
+    expect(raw).not.toMatch(/^Bcc:/im);
+  }
+});
+
+test('a refused recipient and a server that is not there are failures', async () => {
+  const message = { id: crypto.randomUUID(), subject: 'x', body: 'x' };
+  await expect(port.send({ ...message, target: 'refused@example.org' })).rejects.toThrow('no such person');
+  const nowhere = smtpEmail('smtp://127.0.0.1:1', 'desk@openfield.example');
+  await expect(nowhere.send({ ...message, target: 'a@example.org' })).rejects.toThrow('ECONNREFUSED');
+  nowhere.close();
+});

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+const count = z.int().nonnegative();
+
+/**
+ * The product's own constants that an operator may change (the table "Defaults" of docs/glossary.md explains the
+ * words). Units are in the names. Overridden by `RULES`, a JSON object with any of these fields.
+ */
+export const rulesSchema = z.strictObject({
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .default('USD'),
+  feeBps: count.max(10_000).default(1500),
+
+  codeMinutes: count.default(10),
+  codeTries: count.default(5),
+  codeCooldownSeconds: count.default(60),
+  passwordTries: count.default(5),
+  passwordWaitMinutes: count.default(5),
+  sessionDays: count.default(30),
+  freshMinutes: count.default(10),
+
+  unpaidExpiryMinutes: z.int().min(5).max(120).default(15),
+  replayedUnpaidExpiryMinutes: count.default(120),
+  latePaymentHours: count.default(24),
+  coachAnswerHours: count.default(48),
+  coachAnswerBeforeStartHours: count.default(2),
+  coachAnswerMinimumMinutes: count.default(30),
+  coachNudgeHours: z.array(count).default([12, 36]),
+  minNoticeMinutes: count.max(168 * 60).default(120),
+  bookingHorizonDays: count.default(90),
+  offlineIntentHours: count.default(72),
+
+  freeCancelHours: z.int().min(2).max(72).default(24),
+  mistakeGraceMinutes: count.default(60),
+  mistakeGraceBeforeStartHours: count.default(2),
+  lateRefundPct: z.union([z.literal(0), z.literal(50), z.literal(100)]).default(50),
+  noShowRefundPct: count.max(100).default(0),
+  waiverAnswerHours: count.default(24),
+
+  autoCompleteHours: count.default(24),
+  fundsAvailableHours: count.default(72),
+  ratingWindowDays: count.default(14),
+  ratingAverageFrom: count.default(3),
+  reminderHours: z.array(count).default([24, 2]),
+  needsVisibleDays: count.default(30),
+
+  maxParticipants: z.int().min(1).default(6),
+  maxOpenIntents: count.default(20),
+  minTopUpMinor: count.default(500),
+  maxTopUpMinor: count.default(100_000),
+  minWithdrawalMinor: count.default(2500),
+});
+
+export type Rules = z.infer<typeof rulesSchema>;
+
+/** The defaults, as a running server without `RULES` uses them. */
+export const defaultRules: Rules = rulesSchema.parse({});

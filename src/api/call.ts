@@ -1,0 +1,148 @@
+import ky, { type Options } from 'ky';
+import type { Input, Output } from '#contract/all-apis.ts';
+import { headers } from '#contract/envelope.ts';
+import { limits } from '#contract/limits.ts';
+import { routes, type Route, type RouteName } from '#contract/routes.ts';
+import { ApiError, NoAnswerError } from './api-error.ts';
+import { busy } from './busy.ts';
+
+/** What app/ hands in: this module knows neither session nor router nor toast. */
+interface Wiring {
+  /** {host} of the specification; empty is the same origin. */
+  host: string;
+  token(): string | null;
+  language(): string;
+  build: string;
+  /** A call of the foreground was answered 401. */
+  onSignedOut(): void;
+  /** Each exchange tells whether the network works: true for a valid envelope, false for no answer. */
+  onReply(isValid: boolean): void;
+}
+
+let wiring: Wiring = {
+  host: '',
+  token: () => null,
+  language: () => 'en',
+  build: '',
+  onSignedOut: () => undefined,
+  onReply: () => undefined,
+};
+export const wireCalls = (given: Wiring): void => {
+  wiring = given;
+};
+
+export interface CallOptions {
+  /** Idempotency-Key of a keyed call; the same for each try of one wish. */
+  key?: string;
+  signal?: AbortSignal;
+  /** Not counted by the "Loading..." indicator and silent on 401: refreshes that nobody asked for. */
+  isQuiet?: boolean;
+}
+
+/** Calls an endpoint by its route's name. Throws ApiError for a refusal, NoAnswerError when nothing is known. */
+export async function call<N extends RouteName>(
+  name: N,
+  input: Input<N>,
+  options: CallOptions = {},
+): Promise<Output<N>> {
+  const exchanged = exchange(name, { ...(input as Record<string, unknown>) }, options); // inputs are objects by contract
+  const data = await (options.isQuiet ? exchanged : busy.during(exchanged));
+  return data as Output<N>; // the server checks every answer against the endpoint's schema before it leaves
+}
+
+async function exchange(
+  name: RouteName,
+  fields: Record<string, unknown>,
+  options: CallOptions,
+): Promise<unknown> {
+  const route: Route = routes[name];
+  const path = fillPath(route.path, fields);
+  const token = wiring.token();
+  const response = await send(wiring.host + path, requestOf(route, fields, token, options));
+  const envelope: unknown = await response.json().catch(() => null);
+  // Somebody else has signed in meanwhile, or nobody is: this answer is for a person who is not here any more. It must
+  // neither be shown nor kept, and its 401 must not end the new session.
+  if (wiring.token() !== token) throw new NoAnswerError();
+  if (!isEnvelope(envelope) || response.redirected) throw noAnswer();
+  // A keyed answer that does not repeat its key came from somebody in between.
+  if (
+    options.key !== undefined &&
+    response.headers.get(headers.idempotencyKey) !== options.key &&
+    response.ok
+  )
+    throw noAnswer();
+  wiring.onReply(true);
+  if (envelope.code === 200) return envelope.data;
+  if (envelope.code === 401 && !options.isQuiet) wiring.onSignedOut();
+  throw new ApiError(envelope.code, envelope.error ?? envelope.msg, envelope.reason, envelope.data);
+}
+
+function requestOf(
+  route: Route,
+  fields: Record<string, unknown>,
+  token: string | null,
+  { key, signal }: CallOptions,
+): Options {
+  const isRead = route.method === 'GET';
+  return {
+    method: route.method,
+    ...(isRead ? { searchParams: definedTexts(fields) } : { json: fields }),
+    ...(signal ? { signal } : {}),
+    headers: {
+      'accept-language': wiring.language(),
+      [headers.build]: wiring.build,
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(key === undefined ? {} : { [headers.idempotencyKey]: key }),
+    },
+    timeout: limits.requestTimeoutMs,
+    // The caller decides about another try: a write must carry the same key, a read belongs to its query.
+    retry: 0,
+    throwHttpErrors: false,
+  };
+}
+
+async function send(url: string, options: Options): Promise<Response> {
+  try {
+    return await ky(url, options);
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw noAnswer();
+  }
+}
+
+function noAnswer(): NoAnswerError {
+  wiring.onReply(false);
+  return new NoAnswerError();
+}
+
+/** `/applet/order/:id` with `{ id }`; takes what it uses out of the fields. */
+function fillPath(path: string, fields: Record<string, unknown>): string {
+  return path.replaceAll(/:(\w+)/g, (_part, field: string) => {
+    const value = fields[field];
+    delete fields[field];
+    return encodeURIComponent(String(value));
+  });
+}
+
+const definedTexts = (fields: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) =>
+      typeof value === 'string' && value !== '' ? [[name, value]] : [],
+    ),
+  );
+
+interface AnyEnvelope {
+  code: number;
+  msg: string;
+  error?: string;
+  reason?: unknown;
+  data?: unknown;
+}
+
+const isEnvelope = (value: unknown): value is AnyEnvelope =>
+  typeof value === 'object' &&
+  value !== null &&
+  'code' in value &&
+  typeof value.code === 'number' &&
+  'msg' in value &&
+  typeof value.msg === 'string';

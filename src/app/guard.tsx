@@ -1,0 +1,67 @@
+import { useEffect, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '#contract/paths.ts';
+import { withRedirect } from '#src/session/redirect.ts';
+import { useSession } from '#src/session/session.ts';
+import { ActionButton } from '#src/ui/action-button.tsx';
+import { confirmDialog } from '#src/ui/dialogs.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Screen } from '#src/ui/screen.tsx';
+import type { RouteRow } from './routes/route.ts';
+
+/**
+ * Keeps a screen for those it is for. This is courtesy, not security: the server decides about every row. A guest is
+ * asked once (specification section 6) and otherwise finds the way to sign in on the screen.
+ */
+export function guarded(access: RouteRow['access'], Page: ComponentType): ComponentType {
+  if (access === 'public') return Page;
+  return function GuardedPage() {
+    const { user } = useSession();
+    if (user === null) return <SignInFirst />;
+    if (access !== 'signedIn' && !user.roles.includes(access)) return <RoleMissing />;
+    return <Page />;
+  };
+}
+
+function SignInFirst() {
+  const { t } = useTranslation('common');
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const target = withRedirect(paths.role, pathname + search);
+  useEffect(() => {
+    let isHere = true;
+    void confirmDialog({
+      title: t('tip'),
+      text: t('notSignedIn'),
+      confirmLabel: t('signIn'),
+    }).then((isConfirmed) => {
+      if (isConfirmed && isHere) void navigate(target, { replace: true });
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [navigate, t, target]);
+  return (
+    <Screen title={t('signIn')} back={paths.student.home}>
+      <EmptyState
+        drawing="people"
+        text={t('signInFirst')}
+        action={<ActionButton href={target}>{t('signIn')}</ActionButton>}
+      />
+    </Screen>
+  );
+}
+
+function RoleMissing() {
+  const { t } = useTranslation('common');
+  return (
+    <Screen title={t('signIn')} back={paths.student.home}>
+      <EmptyState
+        drawing="people"
+        text={t('roleMissing')}
+        action={<ActionButton href={paths.role}>{t('chooseRole')}</ActionButton>}
+      />
+    </Screen>
+  );
+}

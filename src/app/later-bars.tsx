@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useState } from 'react';
+import { paths } from '#contract/paths.ts';
+import { applyUpdate, useUpdate } from '#src/offline/worker-client.ts';
+import { useStorageTrouble } from '#src/offline/storage-trouble.ts';
+import { withRedirect } from '#src/session/redirect.ts';
+import { QuietButton } from '#src/ui/action-button.tsx';
+import { Banner } from '#src/ui/banner.tsx';
+import { UpdateBar } from '#src/ui/update-bar.tsx';
+import { useAuthHold } from './auth-hold.ts';
+
+/** What may need a word at any time: a newer version, a storage that fails, waiting actions that need a sign-in. */
+export function LaterBars() {
+  const { t } = useTranslation('common');
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const update = useUpdate();
+  const [isLater, setLater] = useState(false);
+  const trouble = useStorageTrouble();
+  const isHeld = useAuthHold();
+  return (
+    <>
+      {update === 'waiting' && !isLater ? (
+        <UpdateBar onUpdate={() => void applyUpdate()} onLater={() => setLater(true)} />
+      ) : null}
+      {update === 'elsewhere' ? (
+        <Banner
+          kind="update"
+          title={t('updatedElsewhere')}
+          action={<QuietButton onClick={() => window.location.reload()}>{t('reload')}</QuietButton>}
+        />
+      ) : null}
+      {update === 'stuck' ? <Banner kind="update" title={t('updateStuck')} /> : null}
+      {trouble ? (
+        <Banner
+          kind="refused"
+          title={t(`storage.${trouble}`)}
+          action={<QuietButton onClick={() => window.location.reload()}>{t('reload')}</QuietButton>}
+        />
+      ) : null}
+      {isHeld ? (
+        <Banner
+          kind="waiting"
+          title={t('signInToSend')}
+          action={
+            <QuietButton onClick={() => void navigate(withRedirect(paths.role, pathname + search))}>
+              {t('signIn')}
+            </QuietButton>
+          }
+        />
+      ) : null}
+    </>
+  );
+}

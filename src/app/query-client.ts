@@ -1,0 +1,17 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '#src/api/api-error.ts';
+
+/** Reads only: what must survive a reload is in Dexie, what must be done later is in the outbox. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      gcTime: 10 * 60_000,
+      // A refusal stays a refusal; without an answer two more tries, then the screen says so.
+      retry: (failures, error) => !(error instanceof ApiError) && failures < 2,
+      // `navigator.onLine` lies both ways: always try (offline.md D10).
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});

@@ -1,0 +1,80 @@
+import { paths } from '#contract/paths.ts';
+import type { RouteRow } from './route.ts';
+
+const { coach } = paths;
+
+/** The coach's area (specification section 2). */
+export const coachRoutes: readonly RouteRow[] = [
+  {
+    path: coach.home,
+    access: 'coach',
+    words: ['teaching', 'home'],
+    page: () => import('#src/pages/coach/home.page.tsx'),
+  },
+  {
+    path: coach.order,
+    access: 'coach',
+    words: ['teaching', 'order'],
+    page: () => import('#src/pages/coach/order.page.tsx'),
+  },
+  {
+    path: coach.mine,
+    access: 'coach',
+    words: ['teaching', 'coach'],
+    page: () => import('#src/pages/coach/mine.page.tsx'),
+  },
+  {
+    path: coach.createClass,
+    access: 'coach',
+    words: ['teaching'],
+    page: () => import('#src/pages/coach/create-class.page.tsx'),
+  },
+  {
+    path: coach.classDetail,
+    access: 'coach',
+    words: ['teaching', 'order'],
+    page: () => import('#src/pages/coach/class-detail.page.tsx'),
+  },
+  {
+    path: coach.orderDetail,
+    access: 'coach',
+    words: ['teaching', 'order'],
+    page: () => import('#src/pages/coach/order-detail.page.tsx'),
+  },
+  {
+    path: coach.rejectOrder,
+    access: 'coach',
+    words: ['teaching', 'order'],
+    page: () => import('#src/pages/coach/reject-order.page.tsx'),
+  },
+  {
+    path: coach.seeRating,
+    access: 'coach',
+    words: ['teaching', 'order'],
+    page: () => import('#src/pages/coach/see-rating.page.tsx'),
+  },
+  {
+    path: coach.createRating,
+    access: 'coach',
+    words: ['rating', 'order'],
+    page: () => import('#src/pages/coach/create-rating.page.tsx'),
+  },
+  {
+    path: coach.ratingList,
+    access: 'coach',
+    words: ['teaching', 'coach'],
+    page: () => import('#src/pages/coach/rating-list.page.tsx'),
+  },
+  {
+    path: coach.profile,
+    access: 'coach',
+    words: ['teaching', 'coach', 'class'],
+    page: () => import('#src/pages/coach/profile.page.tsx'),
+  },
+  {
+    path: coach.wallet,
+    access: 'coach',
+    words: ['teaching'],
+    page: () => import('#src/pages/coach/wallet.page.tsx'),
+  },
+];

@@ -1,0 +1,84 @@
+import { paths } from '#contract/paths.ts';
+import type { RouteRow } from './route.ts';
+
+/** Screens outside the areas (specification section 2). */
+export const sharedRoutes: readonly RouteRow[] = [
+  {
+    path: paths.login,
+    access: 'public',
+    words: ['account'],
+    page: () => import('#src/pages/shared/login.page.tsx'),
+  },
+  {
+    path: paths.role,
+    access: 'public',
+    words: ['account', 'join'],
+    page: () => import('#src/pages/shared/role.page.tsx'),
+  },
+  {
+    path: paths.join,
+    access: 'signedIn',
+    words: ['join', 'coach', 'account'],
+    page: () => import('#src/pages/shared/join.page.tsx'),
+  },
+  {
+    path: paths.notice,
+    access: 'signedIn',
+    words: ['notice'],
+    page: () => import('#src/pages/shared/notice.page.tsx'),
+  },
+  {
+    path: paths.noticeDetail,
+    access: 'signedIn',
+    words: ['notice'],
+    page: () => import('#src/pages/shared/notice-detail.page.tsx'),
+  },
+  {
+    path: paths.setting,
+    access: 'public',
+    words: ['setting', 'account'],
+    page: () => import('#src/pages/shared/setting.page.tsx'),
+  },
+  {
+    path: paths.about,
+    access: 'public',
+    words: ['setting'],
+    page: () => import('#src/pages/shared/about.page.tsx'),
+  },
+  {
+    path: paths.agreement,
+    access: 'public',
+    words: ['legal'],
+    page: () => import('#src/pages/shared/agreement.page.tsx'),
+  },
+  {
+    path: paths.privacy,
+    access: 'public',
+    words: ['legal'],
+    page: () => import('#src/pages/shared/privacy.page.tsx'),
+  },
+  {
+    path: paths.liability,
+    access: 'public',
+    words: ['legal'],
+    page: () => import('#src/pages/shared/liability.page.tsx'),
+  },
+  {
+    path: paths.result,
+    access: 'signedIn',
+    words: ['wallet', 'order'],
+    page: () => import('#src/pages/shared/result.page.tsx'),
+  },
+  {
+    path: paths.myCollection,
+    access: 'signedIn',
+    words: ['mine', 'coach'],
+    page: () => import('#src/pages/shared/my-collection.page.tsx'),
+  },
+  {
+    path: paths.activity,
+    access: 'signedIn',
+    words: ['activity', 'order', 'reasons'],
+    page: () => import('#src/pages/shared/activity.page.tsx'),
+  },
+];

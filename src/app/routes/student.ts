@@ -1,0 +1,98 @@
+import { paths } from '#contract/paths.ts';
+import type { RouteRow } from './route.ts';
+
+const { student } = paths;
+
+/** The student's area (specification section 2). Guests may look at what is public. */
+export const studentRoutes: readonly RouteRow[] = [
+  {
+    path: student.home,
+    access: 'public',
+    words: ['home', 'order', 'class', 'coach', 'resource'],
+    page: () => import('#src/pages/student/home.page.tsx'),
+  },
+  {
+    path: student.coach,
+    access: 'public',
+    words: ['coach'],
+    page: () => import('#src/pages/student/coach.page.tsx'),
+  },
+  {
+    path: student.coachDetail,
+    access: 'public',
+    words: ['coach', 'class', 'rating', 'favorite'],
+    page: () => import('#src/pages/student/coach-detail.page.tsx'),
+  },
+  {
+    path: student.reviews,
+    access: 'public',
+    words: ['rating', 'coach'],
+    page: () => import('#src/pages/student/reviews.page.tsx'),
+  },
+  {
+    path: student.payment,
+    access: 'public',
+    words: ['class', 'order', 'wallet', 'coach', 'legal'],
+    page: () => import('#src/pages/student/payment.page.tsx'),
+  },
+  {
+    path: student.resource,
+    access: 'public',
+    words: ['resource'],
+    page: () => import('#src/pages/student/resource.page.tsx'),
+  },
+  {
+    path: student.resourceDetail,
+    access: 'public',
+    words: ['resource'],
+    page: () => import('#src/pages/student/resource-detail.page.tsx'),
+  },
+  {
+    path: student.mine,
+    access: 'public',
+    words: ['mine', 'order'],
+    page: () => import('#src/pages/student/mine.page.tsx'),
+  },
+  {
+    path: student.profile,
+    access: 'student',
+    words: ['mine', 'account', 'class'],
+    page: () => import('#src/pages/student/profile.page.tsx'),
+  },
+  {
+    path: student.wallet,
+    access: 'student',
+    words: ['mine'],
+    page: () => import('#src/pages/student/wallet.page.tsx'),
+  },
+  {
+    path: student.order,
+    access: 'student',
+    words: ['order', 'class'],
+    page: () => import('#src/pages/student/order.page.tsx'),
+  },
+  {
+    path: student.orderDetail,
+    access: 'student',
+    words: ['order', 'class', 'wallet', 'rating'],
+    page: () => import('#src/pages/student/order-detail.page.tsx'),
+  },
+  {
+    path: student.cancelOrder,
+    access: 'student',
+    words: ['order', 'class'],
+    page: () => import('#src/pages/student/cancel-order.page.tsx'),
+  },
+  {
+    path: student.ratingList,
+    access: 'student',
+    words: ['rating', 'order', 'class'],
+    page: () => import('#src/pages/student/rating-list.page.tsx'),
+  },
+  {
+    path: student.rating,
+    access: 'student',
+    words: ['rating', 'order', 'class'],
+    page: () => import('#src/pages/student/rating.page.tsx'),
+  },
+];

@@ -1,0 +1,18 @@
+import type { TFunction } from 'i18next';
+import { paths } from '#contract/paths.ts';
+import type { Tab } from '#src/ui/tab-bar.tsx';
+
+/** The tabs of the area that a path belongs to (specification section 2). */
+export function tabsOf(pathname: string, t: TFunction): readonly Tab[] {
+  if (pathname.startsWith(paths.coach.root))
+    return [
+      { to: paths.coach.home, label: t('tab.home'), icon: 'home' },
+      { to: paths.coach.order, label: t('tab.order'), icon: 'list' },
+      { to: paths.coach.mine, label: t('tab.mine'), icon: 'person' },
+    ];
+  return [
+    { to: paths.student.home, label: t('tab.home'), icon: 'home' },
+    { to: paths.student.coach, label: t('tab.instructor'), icon: 'search' },
+    { to: paths.student.mine, label: t('tab.mine'), icon: 'person' },
+  ];
+}

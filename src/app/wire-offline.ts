@@ -1,0 +1,72 @@
+import { call } from '#src/api/call.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { fetchNoticesSince } from '#src/features/notice/notice.queries.ts';
+import { newestNoticeAt, saveNotices } from '#src/offline/records.ts';
+import { mirrorSession } from '#src/offline/session-mirror.ts';
+import { startOffline } from '#src/offline/start.ts';
+import { fetchStarterPack } from '#src/offline/starter-pack.ts';
+import { session } from '#src/session/session.ts';
+import { storage } from '#src/session/storage.ts';
+import { authHold } from './auth-hold.ts';
+import { queryClient } from './query-client.ts';
+
+const refetch = () => queryClient.invalidateQueries({ refetchType: 'active' });
+
+/** Whether the stored session is still good; a phone without an answer keeps believing in it. */
+async function checkSession(): Promise<boolean> {
+  if (session.get().token === null) return false;
+  try {
+    await call('user.getUserInfo', {}, { isQuiet: true });
+    return true;
+  } catch (error) {
+    return !(error instanceof ApiError);
+  }
+}
+
+async function fetchNotices(): Promise<void> {
+  const { items } = await fetchNoticesSince(await newestNoticeAt());
+  await saveNotices(items);
+}
+
+/** Unread notices on the app's icon, where the platform has a badge. */
+async function updateBadge(): Promise<void> {
+  const { unread } = await call('notice.list', {}, { isQuiet: true });
+  if ('setAppBadge' in navigator) await navigator.setAppBadge(unread);
+}
+
+/** Starts the outbox and keeps its copy of the session in step with ours. */
+export function wireOffline(): void {
+  const { token, user } = session.get();
+  startOffline({
+    userId: user?.id ?? null,
+    counter: storage.outboxCounter,
+    fetch: (path, init) => window.fetch(typeof path === 'string' ? __API_BASE__ + path : path, init),
+    onSettled: () => void refetch(),
+    onAuthHold: () => authHold.set(true),
+    reconnect: { checkSession, fetchNotices, updateBadge, refetch },
+  });
+  let mirrored: string | null = null;
+  const follow = () => {
+    const now = session.get();
+    if (now.user === null || now.token === null || now.token === mirrored) return;
+    mirrored = now.token;
+    authHold.set(false);
+    // A storage that fails is told by `storageTrouble`; the app works online without it.
+    mirrorSession({ userId: now.user.id, token: now.token }).catch(() => undefined);
+  };
+  session.subscribe(follow);
+  if (token !== null) follow();
+}
+
+/** Once, when nothing else is to be done: the newest articles for a place without a network. */
+export function keepArticles(): void {
+  const connection =
+    'connection' in navigator
+      ? (navigator.connection as { saveData?: boolean; effectiveType?: string })
+      : undefined;
+  void fetchStarterPack({
+    list: async () => (await call('resource.list', {}, { isQuiet: true })).items,
+    detail: (id) => call('resource.detail', { id }, { isQuiet: true }),
+    connection,
+  }).catch(() => 0);
+}

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#src/api/call.ts';
+import { session } from '#src/session/session.ts';
+import { storedUser } from './account.view.ts';
+
+export const accountQueries = {
+  all: ['account'] as const,
+  /** The signed-in person; what the phone keeps of it (name, roles) is renewed on the way. */
+  me: () =>
+    queryOptions({
+      queryKey: [...accountQueries.all, 'me'] as const,
+      queryFn: async ({ signal }) => {
+        const user = await call('user.getUserInfo', {}, { signal });
+        session.setUser(storedUser(user));
+        return user;
+      },
+    }),
+  config: () =>
+    queryOptions({
+      queryKey: ['app', 'config'] as const,
+      queryFn: ({ signal }) => call('app.config', {}, { signal, isQuiet: true }),
+      staleTime: Infinity,
+      meta: { persist: 'public' },
+    }),
+};

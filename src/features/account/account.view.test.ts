@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { contactProblem, loginProblem, type LoginForm } from './account.view.ts';
+
+const form = (changes: Partial<LoginForm>): LoginForm => ({
+  mobile: '',
+  email: '',
+  account: '',
+  code: '',
+  password: '',
+  hasAgreed: true,
+  ...changes,
+});
+
+test.each([
+  ['+1 555 0100', undefined],
+  ['13800138000', undefined],
+  ['12ab', 'mobile'],
+  ['', 'mobile'],
+])('mobile %j', (mobile, problem) => {
+  expect(contactProblem('mobile', form({ mobile }))).toBe(problem);
+});
+
+test('a code has six digits', () => {
+  expect(loginProblem('email', form({ email: 'a@b.example', code: '12345' }))).toEqual({
+    field: 'code',
+    problem: 'code',
+  });
+  expect(loginProblem('email', form({ email: 'a@b.example', code: '123456' }))).toBeUndefined();
+});
+
+test('a password has 8 to 16 characters, counted as people count them', () => {
+  expect(loginProblem('password', form({ account: 'a@b.example', password: '1234567' }))?.problem).toBe(
+    'password',
+  );
+  expect(
+    loginProblem('password', form({ account: 'a@b.example', password: '😀'.repeat(8) })),
+  ).toBeUndefined();
+  expect(loginProblem('password', form({ account: 'a@b.example', password: 'x'.repeat(17) }))?.field).toBe(
+    'password',
+  );
+});
+
+test('the agreement comes last, when everything else is right', () => {
+  expect(
+    loginProblem('mobile', form({ mobile: '+15550100', code: '123456', hasAgreed: false }))?.problem,
+  ).toBe('agree');
+});

@@ -1,0 +1,53 @@
+import type { User } from '#contract/account.ts';
+import { limits } from '#contract/limits.ts';
+import type { StoredUser } from '#src/session/storage.ts';
+
+/** The little that localStorage may keep (decisions: Accounts). */
+export const storedUser = ({ id, name, avatarSeed, roles }: User): StoredUser => ({
+  id,
+  name,
+  avatarSeed,
+  roles,
+});
+
+export type LoginWay = 'mobile' | 'email' | 'password';
+
+export interface LoginForm {
+  mobile: string;
+  email: string;
+  account: string;
+  code: string;
+  password: string;
+  hasAgreed: boolean;
+}
+
+export type LoginField = keyof LoginForm;
+/** Keys of `account:invalid`. */
+export type LoginProblem = 'mobile' | 'email' | 'code' | 'password' | 'agree';
+
+const isMobile = (text: string) => /^\+?[0-9][0-9 ()-]{5,20}$/.test(text.trim());
+const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
+
+/** What is wrong with the contact alone: asked before a code is sent (specification section 5). */
+export function contactProblem(way: LoginWay, form: LoginForm): LoginProblem | undefined {
+  if (way === 'mobile') return isMobile(form.mobile) ? undefined : 'mobile';
+  if (way === 'email') return isEmail(form.email) ? undefined : 'email';
+  if (isMobile(form.account) || isEmail(form.account)) return undefined;
+  return form.account.includes('@') ? 'email' : 'mobile';
+}
+
+/** The first thing that is wrong, and at which field; undefined when the form may be sent. */
+export function loginProblem(
+  way: LoginWay,
+  form: LoginForm,
+): { field: LoginField; problem: LoginProblem } | undefined {
+  const contact = contactProblem(way, form);
+  if (contact !== undefined) return { field: way === 'password' ? 'account' : way, problem: contact };
+  if (way === 'password') {
+    const { length } = Array.from(form.password);
+    if (length < limits.password.min || length > limits.password.max)
+      return { field: 'password', problem: 'password' };
+  } else if (!new RegExp(`^\\d{${limits.codeLength}}$`).test(form.code))
+    return { field: 'code', problem: 'code' };
+  return form.hasAgreed ? undefined : { field: 'hasAgreed', problem: 'agree' };
+}

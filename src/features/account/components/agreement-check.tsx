@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '#contract/paths.ts';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+
+interface AgreementCheckProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  error: string | undefined;
+}
+
+/** Agreement to the two texts, before the first sign-in and each later one (specification section 5). */
+export function AgreementCheck({ checked, onChange, error }: AgreementCheckProps) {
+  const { t } = useTranslation('account');
+  return (
+    <Checkbox checked={checked} onChange={onChange} error={error}>
+      {t('login.agreeBefore')} <a href={paths.agreement}>{t('login.agreement')}</a> {t('login.and')}{' '}
+      <a href={paths.privacy}>{t('login.privacy')}</a>
+    </Checkbox>
+  );
+}

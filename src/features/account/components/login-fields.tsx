@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { limits } from '#contract/limits.ts';
+import type { LoginField, LoginForm, LoginWay } from '#src/features/account/account.view.ts';
+import { Field } from '#src/ui/field.tsx';
+import type { ReactNode } from 'react';
+
+interface LoginFieldsProps {
+  way: LoginWay;
+  form: LoginForm;
+  change: (field: LoginField, value: string) => void;
+  errorOf: (field: LoginField) => string | undefined;
+  /** The "Send code" button beside the code. */
+  sendButton: ReactNode;
+}
+
+/** The boxes of one way to log in. */
+export function LoginFields({ way, form, change, errorOf, sendButton }: LoginFieldsProps) {
+  const { t } = useTranslation('account');
+  const contact = way === 'password' ? 'account' : way;
+  const kinds = { mobile: 'tel', email: 'email', account: 'text' } as const;
+  const completes = { mobile: 'tel', email: 'email', account: 'username' } as const;
+  return (
+    <>
+      <Field
+        key={contact}
+        label={t(`login.${contact}`)}
+        hint={way === 'mobile' ? t('login.mobileHint') : undefined}
+        kind={kinds[contact]}
+        name={contact}
+        autoComplete={completes[contact]}
+        value={form[contact]}
+        onChange={(value) => change(contact, value)}
+        error={errorOf(contact)}
+      />
+      {way === 'password' ? (
+        <Field
+          label={t('login.password')}
+          kind="password"
+          name="password"
+          autoComplete="current-password"
+          value={form.password}
+          onChange={(value) => change('password', value)}
+          error={errorOf('password')}
+        />
+      ) : (
+        <Field
+          label={t('login.code')}
+          kind="code"
+          name="code"
+          autoComplete="one-time-code"
+          maxLength={limits.codeLength}
+          value={form.code}
+          onChange={(value) => change('code', value)}
+          error={errorOf('code')}
+          after={sendButton}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { wireCalls } from '#src/api/call.ts';
+import { startI18n } from '#src/i18n/index.ts';
+import { enqueueFavorite } from '#src/offline/outbox.ts';
+import { person } from '#src/offline/person.ts';
+import { planSignIn, signIn, signOut } from '#src/offline/sign-out.ts';
+import { closeAll } from '#src/offline/storage.ts';
+import { session } from '#src/session/session.ts';
+import { storage } from '#src/session/storage.ts';
+import { useLogin } from './use-login.ts';
+
+// As on a phone that was never online long enough to keep the dialog: the question is then the browser's own.
+vi.mock('framework7/components/dialog', () => Promise.reject(new Error('not kept')));
+
+const form = {
+  mobile: '',
+  email: '',
+  account: 'b@mail.example',
+  code: '',
+  password: '12345678',
+  hasAgreed: true,
+};
+const asked = vi.fn<(text?: string) => boolean>();
+
+beforeAll(() => startI18n('en', ['account', 'common', 'ui']));
+beforeEach(() => {
+  const answer = { code: 200, msg: 'ok', data: { token: 'token-of-b', user: { id: 'b', roles: [] } } };
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)));
+  vi.stubGlobal('confirm', asked);
+  wireCalls({
+    host: 'https://openfield.example',
+    token: storage.token,
+    language: () => 'en',
+    build: 'test',
+    onSignedOut: () => undefined,
+    onReply: () => undefined,
+  });
+});
+afterEach(async () => {
+  asked.mockReset();
+  vi.unstubAllGlobals();
+  session.clear();
+  person.set(null);
+  closeAll();
+  for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
+});
+
+async function leaveWaitingActions(): Promise<void> {
+  await signIn({ userId: 'a', token: 'token-of-a' });
+  await enqueueFavorite({ coachId: 'c1', isOn: true });
+  await enqueueFavorite({ coachId: 'c2', isOn: true });
+  await signOut({ keepWaiting: true });
+}
+
+async function login(): Promise<void> {
+  const client = new QueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(() => useLogin(), { wrapper });
+  await result.current.mutateAsync({ way: 'password', form });
+}
+
+test('nobody is asked when nobody left anything', async () => {
+  await login();
+  expect(asked).not.toHaveBeenCalled();
+  expect(session.get().token).toBe('token-of-b');
+});
+
+test('what another person left is told before it is removed', async () => {
+  await leaveWaitingActions();
+  asked.mockReturnValue(true);
+  await login();
+  expect(asked.mock.calls[0]?.[0]).toContain('2 actions');
+  expect(session.get().token).toBe('token-of-b');
+});
+
+test('a no leaves everything as it was', async () => {
+  await leaveWaitingActions();
+  asked.mockReturnValue(false);
+  await login();
+  expect(session.get().token).toBeNull();
+  expect(await planSignIn('b')).toEqual({ othersWaiting: 2 });
+});

@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Session } from '#contract/account.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { call } from '#src/api/call.ts';
+import { currentLanguage } from '#src/i18n/index.ts';
+import { planSignIn } from '#src/offline/sign-out.ts';
+import { session } from '#src/session/session.ts';
+import { confirmDialog } from '#src/ui/dialogs.ts';
+import { storedUser, type LoginForm, type LoginWay } from './account.view.ts';
+
+const send = (way: 'mobile' | 'email', form: LoginForm) =>
+  way === 'mobile'
+    ? call('user.sendCode', { mobile: form.mobile.trim(), language: currentLanguage() })
+    : call('user.sendEmailCode', { email: form.email.trim(), language: currentLanguage() });
+
+function login(way: LoginWay, form: LoginForm): Promise<Session> {
+  const { code } = form;
+  const language = currentLanguage();
+  if (way === 'mobile') return call('user.loginCode', { mobile: form.mobile.trim(), code, language });
+  if (way === 'email') return call('user.loginEmailCode', { email: form.email.trim(), code, language });
+  return call('user.login', { account: form.account.trim(), password: form.password });
+}
+
+/**
+ * Signs in on this phone. Whatever was read before as a guest or as somebody else is forgotten; what another person left
+ * waiting here would be removed, so that is asked first. Null when the answer was no: the new token is then thrown away.
+ */
+export function useLogin() {
+  const client = useQueryClient();
+  const { t } = useTranslation('account');
+  const mayRemove = async (userId: string): Promise<boolean> => {
+    const { othersWaiting: count } = await planSignIn(userId);
+    if (count === 0) return true;
+    return confirmDialog({
+      title: t('othersWaiting.title'),
+      text: t('othersWaiting.text', { count }),
+      confirmLabel: t('othersWaiting.confirm'),
+      danger: true,
+    });
+  };
+  return useMutation({
+    mutationFn: async ({ way, form }: { way: LoginWay; form: LoginForm }): Promise<Session | null> => {
+      const opened = await login(way, form);
+      return (await mayRemove(opened.user.id)) ? opened : null;
+    },
+    onSuccess: (opened) => {
+      if (opened === null) return;
+      client.clear();
+      session.start(opened.token, storedUser(opened.user));
+    },
+  });
+}
+
+/** Sends a code; remembers by the clock until when the server would refuse another one. */
+export function useSendCode() {
+  const readyAt = useRef(0);
+  const [wasSent, setWasSent] = useState(false);
+  const mutation = useMutation({
+    mutationFn: ({ way, form }: { way: 'mobile' | 'email'; form: LoginForm }) => send(way, form),
+    onSuccess: ({ resendAfterSeconds }) => {
+      readyAt.current = Date.now() + resendAfterSeconds * 1000;
+      setWasSent(true);
+    },
+    onError: (error) => {
+      const seconds = error instanceof ApiError ? error.facts['seconds'] : undefined;
+      if (typeof seconds === 'number') readyAt.current = Date.now() + seconds * 1000;
+    },
+  });
+  /** Whole seconds until another code may be asked for; 0 when it may. */
+  const wait = () => Math.max(0, Math.ceil((readyAt.current - Date.now()) / 1000));
+  return { ...mutation, wasSent, wait };
+}

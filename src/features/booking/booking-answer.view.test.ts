@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { bookingForm } from '#contract/order.ts';
+import type { ClassRecord } from '#contract/class.ts';
+import type { OutboxRow } from '#src/offline/core/outbox-row.ts';
+import { answerOf, askedIn, changeOf, wantsOtherTimes } from './booking-answer.view.ts';
+import { bookingOf } from './booking.view.ts';
+
+const row = (part: Partial<OutboxRow>): OutboxRow => ({
+  seq: 7,
+  id: 'key',
+  v: 1,
+  userId: 'u',
+  type: 'booking.create',
+  lane: 'class:c',
+  entityId: 'o',
+  method: 'POST',
+  path: '/applet/order',
+  body: '{}',
+  bodyHash: '',
+  about: {},
+  createdAt: 0,
+  state: 'queued',
+  attempts: 0,
+  failures: 0,
+  nextAttemptAt: 0,
+  build: '',
+  ...part,
+});
+
+test('a row without an answer is waiting, whether or not it left the phone', () => {
+  expect(answerOf(undefined)).toEqual({ kind: 'waiting', isSent: false });
+  expect(answerOf(row({}))).toEqual({ kind: 'waiting', isSent: false });
+  expect(answerOf(row({ state: 'sending', attempts: 1 }))).toEqual({ kind: 'waiting', isSent: true });
+});
+
+test('an answer tells its reason and its facts', () => {
+  const outcome = { http: 409, code: 409, reason: 'CLASS_FULL', msg: 'Full.', data: { seatsLeft: 0 }, at: 0 };
+  expect(answerOf(row({ state: 'rejected', outcome }))).toEqual({
+    kind: 'refused',
+    seq: 7,
+    refusal: { reason: 'CLASS_FULL', msg: 'Full.', facts: { seatsLeft: 0 } },
+  });
+});
+
+test('a moved class is told by its time, a dearer one by its price', () => {
+  const seen = { priceMinor: 2400, currency: 'USD', startsAt: '2026-11-28T15:30:00.000Z' };
+  expect(changeOf(seen, { priceMinor: 2600, startsAt: '2026-11-28T15:30:00Z' })).toEqual({
+    key: 'price',
+    oldMinor: 2400,
+    newMinor: 2600,
+    currency: 'USD',
+  });
+  expect(changeOf(seen, { priceMinor: 2600, startsAt: '2026-11-28T16:30:00.000Z' }).key).toBe('time');
+  expect(changeOf(undefined, { priceMinor: 1 })).toEqual({ key: 'changed' });
+});
+
+test('other times are offered when this one is over', () => {
+  expect(wantsOtherTimes('CLASS_FULL')).toBe(true);
+  expect(wantsOtherTimes('CLASH')).toBe(false);
+});
+
+test('the request is what the server reads', () => {
+  const id = '019a0000-0000-7000-8000-000000000001';
+  const startsAt = '2026-11-28T15:30:00.000Z';
+  // Only what a booking reads of a class.
+  const cls = { id, version: 3, priceMinor: 2400, currency: 'USD', startsAt } as ClassRecord;
+  const form = bookingOf(cls, { orderId: id, participantIds: [id], way: 'balance', now: 0 });
+  const sent = { ...form, replayed: false };
+  expect(bookingForm.parse(sent)).toEqual(sent);
+  expect(form).toMatchObject({ payFromBalance: true, tappedAt: '1970-01-01T00:00:00.000Z' });
+  expect(bookingOf(cls, { orderId: id, participantIds: [id], way: 'card', now: 0 }).payFromBalance).toBe(
+    false,
+  );
+});
+
+test('a request that needs a decision is shown as it was asked', () => {
+  expect(askedIn({ participantIds: ['a', 'b'], payFromBalance: true })).toEqual({
+    participantIds: ['a', 'b'],
+    way: 'balance',
+  });
+  expect(askedIn({ participantIds: ['a'], payFromBalance: false })).toEqual({ participantIds: ['a'] });
+  expect(askedIn({})).toEqual({});
+});

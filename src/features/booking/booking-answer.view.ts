@@ -1,0 +1,99 @@
+import type { OrderRecord } from '#contract/order.ts';
+import type { OutboxRow } from '#src/offline/core/outbox-row.ts';
+
+/** What became of a booking within the moment in which the person looks at it. */
+export type BookingAnswer =
+  /** On the phone, not sent or not answered: nothing is reserved. */
+  | { kind: 'waiting'; isSent: boolean }
+  | { kind: 'booked'; order: OrderRecord }
+  | { kind: 'refused' | 'needsUser'; seq: number; refusal: Refusal };
+
+export interface Refusal {
+  /** The name of the refusal; undefined when the answer had none. */
+  reason: string | undefined;
+  /** The server's own sentence, in the reader's language. */
+  msg: string | undefined;
+  facts: Readonly<Record<string, unknown>>;
+}
+
+/** Reads the row of a booking after a short wait for its answer. */
+export function answerOf(row: OutboxRow | undefined): BookingAnswer {
+  if (row === undefined) return { kind: 'waiting', isSent: false };
+  const { state, outcome, attempts, seq } = row;
+  // A done row holds the order that the server made: written by the drain from a valid envelope only.
+  if (state === 'done' && outcome) return { kind: 'booked', order: outcome.data as OrderRecord };
+  if (state === 'rejected') return { kind: 'refused', seq, refusal: refusalOf(outcome) };
+  if (state === 'needsUser') return { kind: 'needsUser', seq, refusal: refusalOf(outcome) };
+  return { kind: 'waiting', isSent: attempts > 0 };
+}
+
+const refusalOf = (outcome: { reason?: string; msg?: string; data: unknown } | undefined): Refusal => ({
+  reason: outcome?.reason,
+  msg: outcome?.msg,
+  facts: factsOf(outcome?.data),
+});
+
+const factsOf = (data: unknown): Readonly<Record<string, unknown>> =>
+  typeof data === 'object' && data !== null ? { ...data } : {};
+
+/** What changed, as far as the facts tell; keys of `class:answer`. */
+export type Change =
+  | { key: 'price'; oldMinor: number; newMinor: number; currency: string }
+  | { key: 'time'; oldAt: string; newAt: string }
+  | { key: 'changed' };
+
+interface Seen {
+  priceMinor: number;
+  currency: string;
+  startsAt: string;
+}
+
+/** What the person saw of the class, out of a request as it was sent. */
+export function seenOf(input: Readonly<Record<string, unknown>> | undefined): Seen | undefined {
+  const basis = factsOf(input?.['basis']);
+  const { priceMinor, currency, startsAt } = basis;
+  if (typeof priceMinor !== 'number' || typeof currency !== 'string' || typeof startsAt !== 'string')
+    return undefined;
+  return { priceMinor, currency, startsAt };
+}
+
+/** Who was to take part and how it was to be paid, out of a request as it was sent. */
+export function askedIn(input: Readonly<Record<string, unknown>> | undefined): {
+  participantIds?: readonly string[];
+  way?: 'balance';
+} {
+  const ids = input?.['participantIds'];
+  if (!Array.isArray(ids)) return {};
+  const participantIds = ids.filter((id) => typeof id === 'string');
+  return { participantIds, ...(input?.['payFromBalance'] === true && { way: 'balance' }) };
+}
+
+/** The difference between what the person saw and what the server knows, for a booking that was answered CHANGED. */
+export function changeOf(seen: Seen | undefined, facts: Readonly<Record<string, unknown>>): Change {
+  const { priceMinor, startsAt } = facts;
+  if (seen === undefined) return { key: 'changed' };
+  const hasMoved = typeof startsAt === 'string' && Date.parse(startsAt) !== Date.parse(seen.startsAt);
+  if (hasMoved) return { key: 'time', oldAt: seen.startsAt, newAt: startsAt };
+  if (typeof priceMinor === 'number' && priceMinor !== seen.priceMinor)
+    return { key: 'price', oldMinor: seen.priceMinor, newMinor: priceMinor, currency: seen.currency };
+  return { key: 'changed' };
+}
+
+/** Refusals after which other times of the same kind are the next step. */
+const endings = [
+  'CLASS_FULL',
+  'CLASS_CANCELED',
+  'CLASS_STARTED',
+  'TOO_SOON',
+  'TOO_FAR_AHEAD',
+  'COACH_UNAVAILABLE',
+];
+export const wantsOtherTimes = (reason: string | undefined): boolean =>
+  reason !== undefined && endings.includes(reason);
+
+/** A waiting row that needs the person, as a refusal; `facts` came over the wire. */
+export const questionOf = (waiting: { reason?: string; facts?: unknown }): Refusal => ({
+  reason: waiting.reason,
+  msg: undefined,
+  facts: factsOf(waiting.facts),
+});

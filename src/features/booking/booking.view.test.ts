@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { Participant } from '#contract/child.ts';
+import { actionKey, blockOf, cancelRule, unsigned } from './booking.view.ts';
+
+const person = (id: string, waiverVersion: string | null): Participant => ({
+  id,
+  kind: 'child',
+  name: id,
+  birthDate: null,
+  waiverVersion,
+});
+
+test('only those who take part and signed another version must sign', () => {
+  const people = [person('a', '2'), person('b', '1'), person('c', null)];
+  expect(unsigned(people, ['a', 'b'], '2').map(({ id }) => id)).toEqual(['b']);
+});
+
+test('leaving is free until so many elapsed hours before the start, over a change of the clocks too', () => {
+  const cls = { startsAt: '2026-11-01T15:00:00.000Z', freeCancelHours: 24, priceMinor: 2400 };
+  expect(cancelRule(cls, Date.parse('2026-10-01T00:00:00Z'))).toEqual({
+    key: 'freeUntil',
+    until: '2026-10-31T15:00:00.000Z',
+  });
+  expect(cancelRule(cls, Date.parse('2026-10-31T15:00:00Z'))).toEqual({ key: 'lateOnly' });
+  expect(cancelRule({ ...cls, priceMinor: 0 }, 0)).toEqual({ key: 'free' });
+});
+
+test('the first thing that is missing is named', () => {
+  const ready = {
+    cls: { seatsLeft: 2 },
+    chosen: ['a'],
+    isPeopleKnown: true,
+    needsWaiver: false,
+    totalMinor: 2400,
+    way: 'card' as const,
+  };
+  expect(blockOf(ready)).toBeUndefined();
+  expect(blockOf({ ...ready, chosen: [] })).toBe('participants');
+  expect(blockOf({ ...ready, chosen: ['a', 'b', 'c'] })).toBe('seats');
+  expect(blockOf({ ...ready, needsWaiver: true })).toBe('waiver');
+  expect(blockOf({ ...ready, way: undefined })).toBe('method');
+  expect(blockOf({ ...ready, way: undefined, totalMinor: 0 })).toBeUndefined();
+});
+
+test('the action says what it does here and now', () => {
+  expect(actionKey('balance', true)).toBe('balance');
+  expect(actionKey('balance', false)).toBe('offlineBalance');
+  expect(actionKey('later', false)).toBe('offlineLater');
+  expect(actionKey(undefined, true)).toBe('free');
+});

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import type { ClassRecord } from '#contract/class.ts';
+import { paths } from '#contract/paths.ts';
+import { actionKey } from '#src/features/booking/booking.view.ts';
+import type { BookingState } from '#src/features/booking/use-booking-state.ts';
+import { whyNotKey } from '#src/features/class/class.view.ts';
+import { useFormat } from '#src/i18n/format.ts';
+import { withRedirect } from '#src/session/redirect.ts';
+import { ActionButton } from '#src/ui/action-button.tsx';
+
+interface BookingActionProps {
+  cls: ClassRecord;
+  state: BookingState;
+  isBusy: boolean;
+  onBook: () => void;
+}
+
+/** The one primary action; it names what it does, or why it cannot be done yet. */
+export function BookingAction({ cls, state, isBusy, onBook }: BookingActionProps) {
+  const { t } = useTranslation('class');
+  const { money } = useFormat();
+  const { pathname, search } = useLocation();
+  if (!state.isSignedIn)
+    return <ActionButton href={withRedirect(paths.login, pathname + search)}>{t('act.signIn')}</ActionButton>;
+  if (state.onItsWay) return <ActionButton href={paths.activity}>{t('act.openActivity')}</ActionButton>;
+  const isOpen = cls.actions.includes('book');
+  const off = isOpen ? state.block && t(`off.${state.block}`) : t(`whyNot.${whyNotKey(cls.whyNot)}`);
+  const way = cls.priceMinor === 0 ? undefined : state.way;
+  const amount = money(Math.max(state.totalMinor, cls.priceMinor), cls.currency);
+  return (
+    <ActionButton busy={isBusy} offReason={off} onClick={onBook}>
+      {t(`act.${actionKey(way, state.isOnline)}`, { amount })}
+    </ActionButton>
+  );
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import type { ClassRecord } from '#contract/class.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import { fieldKindOf } from '#src/features/class/activity.view.ts';
+import { classWhen } from '#src/features/class/class.view.ts';
+import { ClassTerms } from '#src/features/class/components/class-terms.tsx';
+import { CoachRating } from '#src/features/coach/components/coach-rating.tsx';
+import { Tags } from '#src/features/coach/components/tags.tsx';
+import { readerZone, useFormat } from '#src/i18n/format.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { FieldPattern } from '#src/ui/field-pattern.tsx';
+import { List, ListRow } from '#src/ui/list-row.tsx';
+import { WhenWhere } from '#src/ui/when-where.tsx';
+
+/** The class that is booked: when and where, what it is, and who leads it. */
+export function BookingClass({ cls }: { cls: ClassRecord }) {
+  const { t } = useTranslation('class');
+  const { t: tCommon } = useTranslation('common');
+  const format = useFormat();
+  const { coach, place } = cls;
+  const when = classWhen(cls, format, readerZone());
+  const description = format.local(cls.description);
+  const coachName = format.name(coach);
+  return (
+    <>
+      <Card banner={<FieldPattern seed={cls.id} kind={fieldKindOf(cls.activity)} />}>
+        <WhenWhere
+          size="hero"
+          day={when.day}
+          time={when.time}
+          ownTime={when.own && t('ownTime', { when: when.own })}
+          place={place.name}
+          startAt={cls.startsAt}
+        />
+        {place.address ? <p className="of-faint">{place.address}</p> : null}
+        <ClassTerms record={cls} />
+        {description ? <p className="of-review-text">{description}</p> : null}
+        <Tags label={t('booking.meets')} words={cls.meets.map((need) => tCommon(`meets.${need}`))} />
+      </Card>
+      <List>
+        <ListRow
+          href={pathTo(paths.student.coachDetail, { id: coach.id })}
+          media={<Avatar name={coachName} seed={coach.avatarSeed} kind={fieldKindOf(coach.activity)} />}
+          title={coachName}
+          text={t('booking.leads')}
+          after={<CoachRating coach={coach} />}
+        />
+      </List>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ClassRecord } from '#contract/class.ts';
+import { cancelRule } from '#src/features/booking/booking.view.ts';
+import { readerZone, useFormat } from '#src/i18n/format.ts';
+import { Facts } from '#src/ui/facts.tsx';
+import { Section } from '#src/ui/section.tsx';
+
+interface BookingCostProps {
+  cls: ClassRecord;
+  seats: number;
+}
+
+/** What it costs, and in one sentence what leaving would cost. */
+export function BookingCost({ cls, seats }: BookingCostProps) {
+  const { t } = useTranslation('class');
+  const { money, number, dayTime } = useFormat();
+  const price = (minor: number) => (minor === 0 ? t('free') : money(minor, cls.currency));
+  const [now] = useState(Date.now);
+  const rule = cancelRule(cls, now);
+  const pct = cls.lateRefundPct;
+  return (
+    <Section title={t('booking.price')} card>
+      <Facts
+        facts={[
+          { label: t('booking.each'), value: price(cls.priceMinor), figures: true },
+          { label: t('booking.seats'), value: number(seats), figures: true },
+          {
+            label: t('booking.total'),
+            value: <strong>{price(cls.priceMinor * seats)}</strong>,
+            figures: true,
+          },
+        ]}
+      />
+      <p className="of-faint">
+        {rule.key === 'freeUntil'
+          ? t('booking.rule.freeUntil', { until: dayTime(rule.until, readerZone()), pct })
+          : t(`booking.rule.${rule.key}`, { pct })}
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Participant } from '#contract/child.ts';
+import { QuietButton } from '#src/ui/action-button.tsx';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { ChildSheet } from './child-sheet.tsx';
+
+interface ParticipantChecksProps {
+  people: readonly Participant[] | undefined;
+  chosen: readonly string[];
+  onChange: (ids: readonly string[]) => void;
+  /** A child was added. */
+  onJoin: (id: string) => void;
+  isOnline: boolean;
+}
+
+/** Who takes part: oneself, the children, or a child that is added here. */
+export function ParticipantChecks({ people, chosen, onChange, onJoin, isOnline }: ParticipantChecksProps) {
+  const { t } = useTranslation('class');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Section title={t('booking.who')} card>
+      {people ? (
+        <fieldset className="of-choice" aria-label={t('booking.who')}>
+          {people.map(({ id, kind, name }) => (
+            <Checkbox
+              key={id}
+              checked={chosen.includes(id)}
+              onChange={(isOn) => onChange(isOn ? [...chosen, id] : chosen.filter((other) => other !== id))}
+            >
+              {kind === 'self' ? t('booking.self', { name }) : name}
+            </Checkbox>
+          ))}
+        </fieldset>
+      ) : (
+        <p className="of-faint">{isOnline ? t('off.loading') : t('booking.peopleUnknown')}</p>
+      )}
+      <QuietButton
+        icon="plus"
+        onClick={() => setOpen(true)}
+        offReason={isOnline ? undefined : t('booking.childOffline')}
+      >
+        {t('booking.addChild')}
+      </QuietButton>
+      <ChildSheet open={isOpen} onClose={() => setOpen(false)} onAdded={({ id }) => onJoin(id)} />
+    </Section>
+  );
+}

@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { ClassRecord } from '#contract/class.ts';
+import { OrderStatus } from '#contract/enums.ts';
+import type { OrderRecord } from '#contract/order.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import { classQueries } from '#src/features/class/class.queries.ts';
+import { orderQueries } from '#src/features/order/order.queries.ts';
+import { hostedMethod, type PayWay } from '#src/features/payment/payment.view.ts';
+import { usePayOrder } from '#src/features/payment/use-pay-order.ts';
+import { readerZone, useFormat } from '#src/i18n/format.ts';
+import type { Waiting } from '#src/offline/core/merge.ts';
+import { online } from '#src/offline/online.ts';
+import { answerNeedsUser, enqueueBooking, markSeen, settled } from '#src/offline/outbox.ts';
+import { setNavDirection } from '#src/ui/nav.ts';
+import { toast } from '#src/ui/toast.ts';
+import { answerOf, type Refusal } from './booking-answer.view.ts';
+import { bookingOf } from './booking.view.ts';
+import { participantQueries } from './participant.queries.ts';
+import { bookingDraft } from './use-booking-form.ts';
+
+/** How long a person who is online looks at the button before the booking is called waiting. */
+const patienceMs = 4000;
+
+interface Tap {
+  participantIds: readonly string[];
+  way: PayWay | undefined;
+  /** The open row of this class that needs the person's decision: this tap is that decision. */
+  question: Waiting | undefined;
+}
+
+/** Asks for seats through the outbox, waits shortly for the answer, and goes on to paying, the order or the activity. */
+export function useBooking(cls: ClassRecord) {
+  const { t } = useTranslation('class');
+  const { t: tWallet } = useTranslation('wallet');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const payOrder = usePayOrder();
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+
+  const go = (path: string) => {
+    setNavDirection('push');
+    // The way back leads to where one came from, not to a booking that is done.
+    return navigate(path, { replace: true, viewTransition: true });
+  };
+
+  const showBooked = async (order: OrderRecord, way: PayWay | undefined) => {
+    const method = way === undefined ? undefined : hostedMethod(way);
+    const awaitsPayment = order.status === OrderStatus.awaitPayment;
+    if (!awaitsPayment) {
+      const name = format.name(order.coach);
+      const until = order.agreeBy && format.dayTime(order.agreeBy, readerZone());
+      toast(until ? t('answer.sent', { name, until }) : t('answer.sentPlain', { name }), { kind: 'done' });
+      return go(pathTo(paths.student.orderDetail, { id: order.id }));
+    }
+    const toPay = pathTo(paths.student.payment, { order: order.id });
+    if (method === undefined) return go(toPay);
+    try {
+      const { redirectUrl } = await payOrder.mutateAsync({ orderId: order.id, method });
+      if (redirectUrl !== null) return window.location.assign(redirectUrl);
+    } catch {
+      // The seat is held; the payment's own screen asks again and says what is wrong.
+      toast(tWallet('pay.booked'));
+    }
+    return go(toPay);
+  };
+
+  const send = async ({ participantIds, way, question }: Tap): Promise<string | undefined> => {
+    // The old row ends with its question; what is asked for now has its own order, key and basis (offline.md 3.7).
+    if (question) await answerNeedsUser(question.seq, { kind: 'dismiss' });
+    const form = bookingOf(cls, { orderId: crypto.randomUUID(), participantIds, way, now: Date.now() });
+    const { title, coach, startsAt, endsAt, zone } = cls;
+    const about = { title, coach, startsAt, endsAt, zone };
+    const result = await enqueueBooking({ form, about, draft: bookingDraft(cls.id) });
+    if (result.kind === 'queued' || result.kind === 'existing') return result.row.id;
+    if (result.kind === 'refused') {
+      const key = result.why === 'signedOut' || result.why === 'full' ? result.why : 'notSaved';
+      toast(t(`answer.${key}`), { kind: 'refused' });
+    }
+    return undefined;
+  };
+
+  const finish = async (rowId: string, way: PayWay | undefined) => {
+    const answer = answerOf(online.get() ? await settled(rowId, patienceMs) : undefined);
+    switch (answer.kind) {
+      case 'booked':
+        await client.invalidateQueries({ queryKey: orderQueries.all });
+        return showBooked(answer.order, way);
+      case 'waiting':
+        toast(t(answer.isSent ? 'answer.noAnswer' : 'answer.saved'));
+        return go(paths.activity);
+      case 'refused':
+        setRefusal(answer.refusal);
+        return markSeen([answer.seq]);
+      case 'needsUser':
+        // The row itself is drawn as a question; see classWaitingQuery.
+        return undefined;
+    }
+  };
+
+  const book = async (tap: Tap) => {
+    if (isBusy) return;
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      const rowId = await send(tap);
+      if (rowId !== undefined) await finish(rowId, tap.way);
+      // What the person decides next, they decide on what is true now.
+      await Promise.all([
+        client.invalidateQueries({ queryKey: classQueries.detailKey(cls.id) }),
+        client.invalidateQueries({ queryKey: participantQueries.all }),
+      ]);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { book, isBusy, refusal };
+}

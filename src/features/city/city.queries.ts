@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#src/api/call.ts';
+
+export const cityQueries = {
+  /** Public and nearly constant: kept with the persisted queries. */
+  list: () =>
+    queryOptions({
+      queryKey: ['city'] as const,
+      queryFn: async ({ signal }) => (await call('city.list', {}, { signal, isQuiet: true })).items,
+      staleTime: 3_600_000,
+      meta: { persist: 'public' },
+    }),
+};

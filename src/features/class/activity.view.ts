@@ -1,0 +1,26 @@
+import type { Activity } from '#contract/enums.ts';
+import type { FieldKind } from '#src/ui/field-pattern.tsx';
+
+const kinds: Partial<Record<Activity, FieldKind>> = {
+  swim: 'pool',
+  basketball: 'court',
+  tennis: 'net',
+  tableTennis: 'net',
+  badminton: 'net',
+  football: 'pitch',
+  athletics: 'track',
+  climbing: 'wall',
+  judo: 'mat',
+  gymnastics: 'mat',
+  yoga: 'mat',
+  dance: 'dance',
+  baseball: 'diamond',
+  skating: 'track',
+  cycling: 'lanes',
+  chess: 'chess',
+  piano: 'stave',
+  violin: 'stave',
+};
+
+/** The line markings of an activity; undefined where it has none (drawing, coding): then the seed decides. */
+export const fieldKindOf = (activity: Activity): FieldKind | undefined => kinds[activity];

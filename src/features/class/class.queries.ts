@@ -1,0 +1,44 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { ClassRecord } from '#contract/class.ts';
+import type { CoachDetail } from '#contract/coach.ts';
+import { call } from '#src/api/call.ts';
+import { coachQueries } from '#src/features/coach/coach.queries.ts';
+import { homeQueries } from '#src/features/home/home.queries.ts';
+
+export const classQueries = {
+  all: ['class'] as const,
+  detailKey: (id: string) => [...classQueries.all, 'detail', id] as const,
+  detail: (id: string, client: QueryClient) =>
+    queryOptions({
+      queryKey: classQueries.detailKey(id),
+      queryFn: ({ signal }) => call('class.detail', { id }, { signal }),
+      // The card that was tapped has it all: it is shown at once, and without a network it can be booked from.
+      initialData: () => known(client, id)?.record,
+      initialDataUpdatedAt: () => known(client, id)?.at,
+      enabled: id !== '',
+      // Price, seats and what one may do are asked for at each look, however fresh the card was.
+      staleTime: 0,
+    }),
+  /** Classes of the same kind in the same city, soonest first: the next step when one is full. */
+  similar: ({ activity, place, id }: Pick<ClassRecord, 'activity' | 'place' | 'id'>) =>
+    queryOptions({
+      queryKey: [...classQueries.all, 'similar', activity, place.cityId, id] as const,
+      queryFn: async ({ signal }) => {
+        const { items } = await call('class.list', { activity, city: place.cityId }, { signal });
+        return items.filter((item) => item.id !== id).slice(0, 3);
+      },
+    }),
+};
+
+/** Looks through the lists that were fetched or restored for a class. */
+function known(client: QueryClient, id: string): { record: ClassRecord; at: number } | undefined {
+  const lists = [
+    ...client.getQueriesData<{ classes: ClassRecord[] }>({ queryKey: homeQueries.shownKey }),
+    ...client.getQueriesData<CoachDetail>({ queryKey: coachQueries.detailKey }),
+  ];
+  for (const [queryKey, data] of lists) {
+    const record = data?.classes.find((one) => one.id === id);
+    if (record) return { record, at: client.getQueryState(queryKey)?.dataUpdatedAt ?? 0 };
+  }
+  return undefined;
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { ClassRecord } from '#contract/class.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import { classQueries } from '#src/features/class/class.queries.ts';
+import { QuietButton } from '#src/ui/action-button.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { ClassCard } from './class-card.tsx';
+
+/** The next step when a class cannot be had: the same activity in the same city, or the same instructor. */
+export function SimilarTimes({ cls }: { cls: ClassRecord }) {
+  const { t } = useTranslation('class');
+  const { data } = useQuery(classQueries.similar(cls));
+  return (
+    <Section title={t('similar.title')}>
+      {data?.length === 0 ? <p className="of-faint">{t('similar.none')}</p> : null}
+      <div className="of-card-list">
+        {data?.map((record) => (
+          <ClassCard key={record.id} record={record} />
+        ))}
+      </div>
+      <QuietButton href={pathTo(paths.student.coachDetail, { id: cls.coach.id })} icon="person">
+        {t('similar.sameCoach')}
+      </QuietButton>
+    </Section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { CoachCard } from '#contract/coach-card.ts';
+import { languages, type Language } from '#contract/enums.ts';
+import type { LocalText } from '#contract/fields.ts';
+import { limits } from '#contract/limits.ts';
+import type { Format } from '#src/i18n/format.ts';
+
+/** Ratings from which on an average is shown (domain 4.12); the server sends none before. */
+export const ratingsForAverage = 3;
+
+export interface RatingView {
+  /** 4.7 */
+  stars: number;
+  /** "4.7" */
+  value: string;
+  /** "(28)" */
+  count: string;
+}
+
+/** Undefined while there are too few ratings: the coach is then called new. */
+export function ratingView(
+  { ratingTenths, ratingCount }: Pick<CoachCard, 'ratingTenths' | 'ratingCount'>,
+  format: Format,
+): RatingView | undefined {
+  if (ratingTenths === null) return undefined;
+  const stars = ratingTenths / 10;
+  return { stars, value: format.number(stars, 1), count: `(${format.number(ratingCount)})` };
+}
+
+export const genders = ['0', '1', '2'] as const;
+
+/** What is looked for; empty texts mean everything. */
+export interface CoachSearch {
+  name: string;
+  city: string;
+  gender: '' | (typeof genders)[number];
+}
+
+/** The search as it stands in the URL, so that the way back restores it. */
+export function searchOf(query: URLSearchParams): CoachSearch {
+  const gender = query.get('gender');
+  return {
+    name: (query.get('name') ?? '').slice(0, limits.search),
+    city: query.get('city') ?? '',
+    gender: genders.find((known) => known === gender) ?? '',
+  };
+}
+
+export function queryOf({ name, city, gender }: CoachSearch): Record<string, string> {
+  const trimmed = name.trim();
+  return {
+    ...(trimmed !== '' && { name: trimmed }),
+    ...(city !== '' && { city }),
+    ...(gender !== '' && { gender }),
+  };
+}
+
+/** What a coach wrote, in the reader's language or else in the other one, with a word about that. */
+export function experienceView(
+  text: LocalText,
+  language: Language,
+): { text: string; only: Language | undefined } | undefined {
+  const own = text[language];
+  if (own) return { text: own, only: undefined };
+  const only = languages.find((other) => text[other]);
+  return only && { text: text[only] ?? '', only };
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import type { CoachCard } from '#contract/coach-card.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import { fieldKindOf } from '#src/features/class/activity.view.ts';
+import { useCityName } from '#src/features/coach/use-city-name.ts';
+import { useFormat } from '#src/i18n/format.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { FieldPattern } from '#src/ui/field-pattern.tsx';
+import { CoachRating } from './coach-rating.tsx';
+
+/** Who this is: field, name, activity, city, and the way to what families say. */
+export function CoachHead({ coach }: { coach: CoachCard }) {
+  const { t } = useTranslation('coach');
+  const { t: tCommon } = useTranslation('common');
+  const format = useFormat();
+  const cityName = useCityName();
+  const name = format.name(coach);
+  const kind = fieldKindOf(coach.activity);
+  const facts = [tCommon(`activity.${coach.activity}`), cityName(coach.cityId)].filter(Boolean).join(' · ');
+  return (
+    <Card banner={<FieldPattern seed={coach.avatarSeed} kind={kind} />}>
+      <div className="of-person-head">
+        <Avatar name={name} seed={coach.avatarSeed} kind={kind} size={72} />
+        <div>
+          <h2 className="of-person-name">{name}</h2>
+          <p className="of-faint">{facts}</p>
+        </div>
+      </div>
+      <p className="of-terms-price">
+        <CoachRating coach={coach} />
+        {coach.ratingCount > 0 ? (
+          <a className="of-section-more" href={pathTo(paths.student.reviews, { id: coach.id })}>
+            {t('rating.see', { count: coach.ratingCount })}
+          </a>
+        ) : null}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { paths, pathTo } from '#contract/paths.ts';
+import { fieldKindOf } from '#src/features/class/activity.view.ts';
+import { CoachRating } from '#src/features/coach/components/coach-rating.tsx';
+import { useCityName } from '#src/features/coach/use-city-name.ts';
+import type { FavoriteRow } from '#src/features/favorite-list/use-favorite-list.ts';
+import { useFormat } from '#src/i18n/format.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { StatusBadge } from '#src/ui/status-badge.tsx';
+
+interface FavoriteCardProps {
+  row: FavoriteRow;
+  onToggle: () => void;
+}
+
+/** A favorite instructor with the heart to let go; stays in sight until the server has answered. */
+export function FavoriteCard({ row, onToggle }: FavoriteCardProps) {
+  const { t } = useTranslation('mine');
+  const { t: tCommon } = useTranslation('common');
+  const format = useFormat();
+  const cityName = useCityName();
+  const { coachId, coach, isOn, isWaiting } = row;
+  const name = coach ? format.name(coach) : t('collection.unnamed');
+  const facts = coach ? [tCommon(`activity.${coach.activity}`), cityName(coach.cityId)] : [];
+  return (
+    <Card tone={isWaiting ? 'local' : 'plain'}>
+      <div className="of-person-head">
+        <Avatar
+          name={name}
+          seed={coach?.avatarSeed ?? coachId}
+          kind={coach && fieldKindOf(coach.activity)}
+          size={56}
+        />
+        <a className="of-card-link of-row-main" href={pathTo(paths.student.coachDetail, { id: coachId })}>
+          <h2 className="of-row-title">{name}</h2>
+          <span className="of-row-text">{facts.filter(Boolean).join(' · ')}</span>
+          {coach ? <CoachRating coach={coach} /> : null}
+        </a>
+        <IconButton
+          icon="heart"
+          label={t(isOn ? 'collection.remove' : 'collection.putBack', { name })}
+          pressed={isOn}
+          onClick={onToggle}
+        />
+      </div>
+      {isWaiting ? (
+        <StatusBadge kind="local">{t(isOn ? 'collection.waiting' : 'collection.removing')}</StatusBadge>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { paths, pathTo } from '#contract/paths.ts';
+import type { ResourceSummary } from '#contract/content.ts';
+import { useFormat } from '#src/i18n/format.ts';
+import { resourcesQuery } from '#src/offline/queries.ts';
+import { useOffline } from '#src/offline/read.ts';
+import { FieldPattern } from '#src/ui/field-pattern.tsx';
+import { List, ListRow } from '#src/ui/list-row.tsx';
+import { Section } from '#src/ui/section.tsx';
+
+const shown = 4;
+
+/** The newest articles, from this phone; `fresh` where nothing can be stored. */
+export function HomeArticles({ fresh }: { fresh: readonly ResourceSummary[] }) {
+  const { t } = useTranslation('home');
+  const { language } = useFormat();
+  const { data } = useOffline(resourcesQuery());
+  const articles = (data?.length ? data : fresh).slice(0, shown);
+  if (articles.length === 0) return null;
+  return (
+    <Section
+      title={t('student.resources')}
+      more={{ href: paths.student.resource, label: t('student.allResources') }}
+    >
+      <List>
+        {articles.map((article) => (
+          <ListRow
+            key={article.id}
+            href={pathTo(paths.student.resourceDetail, { id: article.id })}
+            media={<FieldPattern seed={article.id} shape="tile" />}
+            title={article[language].title}
+            text={article[language].summary}
+          />
+        ))}
+      </List>
+    </Section>
+  );
+}

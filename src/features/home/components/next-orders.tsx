@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths, pathTo } from '#contract/paths.ts';
+import type { OrderRecord } from '#contract/order.ts';
+import { fieldKindOf } from '#src/features/class/activity.view.ts';
+import { OrderBadge } from '#src/features/order/components/order-badge.tsx';
+import { OrderCard } from '#src/features/order/components/order-card.tsx';
+import { OrderWhen } from '#src/features/order/components/order-when.tsx';
+import { RequestCard } from '#src/features/order/components/request-card.tsx';
+import { nextOrders } from '#src/features/home/home.view.ts';
+import { useFormat } from '#src/i18n/format.ts';
+import type { OrdersView } from '#src/offline/core/merge.ts';
+import { Card } from '#src/ui/card.tsx';
+import { FieldPattern } from '#src/ui/field-pattern.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { StatusBadge } from '#src/ui/status-badge.tsx';
+
+/** What is next, in the largest words of the app; then what comes after it, and requests that are only on this phone. */
+export function NextOrders({ view }: { view: OrdersView<OrderRecord> }) {
+  const { t } = useTranslation('home');
+  const [now] = useState(Date.now);
+  const [first, ...later] = nextOrders(view.orders, now);
+  if (!first && view.requests.length === 0)
+    return (
+      <Card tone="tint">
+        <p className="of-lead">{t('student.nothingNext')}</p>
+      </Card>
+    );
+  return (
+    <>
+      {first ? <NextOrder order={first.order} isWaiting={first.waiting.length > 0} /> : null}
+      {view.requests.map((request) => (
+        <RequestCard key={request.seq} request={request} />
+      ))}
+      {later.length > 0 ? (
+        <Section title={t('student.later')}>
+          <div className="of-card-list">
+            {later.map(({ order, waiting }) => (
+              <OrderCard key={order.id} order={order} side="student" waiting={waiting} />
+            ))}
+          </div>
+        </Section>
+      ) : null}
+    </>
+  );
+}
+
+function NextOrder({ order, isWaiting }: { order: OrderRecord; isWaiting: boolean }) {
+  const { t } = useTranslation('home');
+  const format = useFormat();
+  return (
+    <Card
+      href={pathTo(paths.student.orderDetail, { id: order.id })}
+      tone={isWaiting ? 'local' : 'plain'}
+      banner={<FieldPattern seed={order.class.id} kind={fieldKindOf(order.class.activity)} />}
+    >
+      <OrderWhen order={order} side="student" size="hero" />
+      <p>
+        {format.local(order.class.title)} · {order.participants.map(({ name }) => name).join(', ')}
+      </p>
+      <OrderBadge order={order} />
+      {isWaiting ? <StatusBadge kind="local">{t('student.request')}</StatusBadge> : null}
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import type { StudentHome } from '#contract/home.ts';
+import { call } from '#src/api/call.ts';
+import { asPublic } from '#src/features/class/class.view.ts';
+import { saveOrders, saveResources } from '#src/offline/records.ts';
+
+/** What everybody may see of the home screen. */
+export type ShownHome = Pick<StudentHome, 'classes' | 'coaches'>;
+
+const all = ['home', 'student'] as const;
+
+export const homeQueries = {
+  all,
+  shownKey: [...all, 'shown'] as const,
+  /**
+   * The one call of the home screen. Its parts go where they last: orders and articles into Dexie, what is public under
+   * `shown`, and only the count of notices stays here.
+   */
+  student: (city: string | undefined) =>
+    queryOptions({
+      queryKey: [...all, 'all', city ?? ''] as const,
+      queryFn: async ({ client, signal }) => {
+        const home = await call(
+          'home.student',
+          { ...(city !== undefined && { city }) },
+          { signal, isQuiet: true },
+        );
+        client.setQueryData<ShownHome>(homeQueries.shown(city).queryKey, {
+          classes: home.classes.map(asPublic),
+          coaches: home.coaches,
+        });
+        await Promise.all([saveOrders(home.next), saveResources(home.resources)]);
+        return home;
+      },
+    }),
+  /** Filled by `student`, never fetched by itself; kept with the persisted queries for a start without a network. */
+  shown: (city: string | undefined) =>
+    queryOptions<ShownHome>({
+      queryKey: [...homeQueries.shownKey, city ?? ''] as const,
+      queryFn: skipToken,
+      gcTime: 86_400_000,
+      meta: { persist: 'public' },
+    }),
+};

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { homeQueries } from '#src/features/home/home.queries.ts';
+import { noticesQuery, ordersQuery } from '#src/offline/queries.ts';
+import { useOffline } from '#src/offline/read.ts';
+import { useSession } from '#src/session/session.ts';
+import { storage } from '#src/session/storage.ts';
+
+/** Everything the home screen draws: what is kept on the phone at once, then what the one call brings. */
+export function useStudentHome() {
+  const { user } = useSession();
+  const [city, setCity] = useState(storage.city() ?? '');
+  const asked = city === '' ? undefined : city;
+  const answer = useQuery(homeQueries.student(asked));
+  const shown = useQuery(homeQueries.shown(asked));
+  const stored = useOffline(ordersQuery());
+  const notices = useOffline(noticesQuery());
+  // Until this phone has stored orders of its own, or where it cannot, the answer itself is drawn.
+  const isKept = stored.state === 'ready' && (stored.fetchedAt !== null || stored.pending.length > 0);
+  const fresh = answer.data && {
+    orders: answer.data.next.map((order) => ({ order, waiting: [] })),
+    requests: [],
+  };
+  const orders = isKept ? stored.data : fresh;
+  return {
+    user,
+    city,
+    chooseCity: (id: string) => {
+      storage.setCity(id === '' ? null : id);
+      setCity(id);
+    },
+    answer,
+    /** Public part, with its age. */
+    shown: shown.data,
+    shownAt: shown.dataUpdatedAt,
+    /** Undefined while this phone does not know whether there are orders. */
+    orders: user === null ? undefined : orders,
+    ordersAt: isKept ? stored.fetchedAt : null,
+    unread: answer.data?.unreadNotices ?? notices.data?.filter(({ isRead }) => !isRead).length ?? 0,
+  };
+}

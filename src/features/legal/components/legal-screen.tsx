@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { LegalKind } from '#contract/enums.ts';
+import { paths } from '#contract/paths.ts';
+import { legalQueries } from '#src/features/legal/legal.queries.ts';
+import { problemText } from '#src/features/problem/problem.view.ts';
+import { useFormat } from '#src/i18n/format.ts';
+import { ListState } from '#src/ui/list-state.tsx';
+import { Prose } from '#src/ui/prose.tsx';
+import { Screen } from '#src/ui/screen.tsx';
+
+/** One legal text in the reader's language, with the version that a signature would name. */
+export function LegalScreen({ kind }: { kind: LegalKind }) {
+  const { t } = useTranslation('legal');
+  const { t: tCommon } = useTranslation('common');
+  const format = useFormat();
+  const { data, error, refetch, isPending } = useQuery(legalQueries.text(kind));
+  const text = data?.[format.language];
+  return (
+    <Screen title={t(`title.${kind}`)} back={paths.setting}>
+      <ListState
+        state={text ? 'ready' : isPending ? 'loading' : 'error'}
+        skeleton="detail"
+        error={error ? problemText(error, tCommon) : undefined}
+        onRetry={() => void refetch()}
+      >
+        {text && data ? (
+          <Prose>
+            <p>{t('version', { day: format.date(data.version) })}</p>
+            <p>{text.intro}</p>
+            {text.sections.map((section) => (
+              <section key={section.heading}>
+                <h2>{section.heading}</h2>
+                {section.paragraphs.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+              </section>
+            ))}
+          </Prose>
+        ) : null}
+      </ListState>
+    </Screen>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import type { Wallet } from '#contract/wallet.ts';
+import { paths } from '#contract/paths.ts';
+import { useFormat } from '#src/i18n/format.ts';
+import { QuietButton } from '#src/ui/action-button.tsx';
+import { Card } from '#src/ui/card.tsx';
+
+interface BalanceCardProps {
+  /** Undefined until the server has told it. */
+  wallet: Pick<Wallet, 'balanceMinor' | 'currency'> | undefined;
+  /** Milliseconds since the epoch. */
+  toldAt: number;
+  isOnline: boolean;
+}
+
+/** What can be spent, and the way to add to it. Money is shown as the server said it, with its age when offline. */
+export function BalanceCard({ wallet, toldAt, isOnline }: BalanceCardProps) {
+  const { t } = useTranslation('mine');
+  const format = useFormat();
+  return (
+    <Card footer={<QuietButton href={paths.student.wallet}>{t('mine.topUp')}</QuietButton>}>
+      <h2 className="of-row-text">{t('mine.balance')}</h2>
+      {wallet ? (
+        <p className="of-big-figure of-tnum">{format.money(wallet.balanceMinor, wallet.currency)}</p>
+      ) : (
+        <p className={isOnline ? 'of-big-figure' : 'of-hint'}>
+          {isOnline ? '\u00A0' : t('mine.balanceOffline')}
+        </p>
+      )}
+      {wallet && !isOnline ? (
+        <p className="of-row-text">{t('mine.balanceAge', { when: format.ago(toldAt) })}</p>
+      ) : null}
+    </Card>
+  );
+}

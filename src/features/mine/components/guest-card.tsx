@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '#contract/paths.ts';
+import { withRedirect } from '#src/session/redirect.ts';
+import { ActionButton } from '#src/ui/action-button.tsx';
+import { Card } from '#src/ui/card.tsx';
+
+/** What logging in is good for. */
+export function GuestCard() {
+  const { t } = useTranslation('mine');
+  return (
+    <Card
+      tone="tint"
+      footer={
+        <ActionButton href={withRedirect(paths.login, paths.student.mine)}>{t('mine.logIn')}</ActionButton>
+      }
+    >
+      <h2>{t('mine.guestTitle')}</h2>
+      <p>{t('mine.guestText')}</p>
+    </Card>
+  );
+}

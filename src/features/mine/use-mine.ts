@@ -1,0 +1,33 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { accountQueries } from '#src/features/account/account.queries.ts';
+import { walletQueries } from '#src/features/wallet/wallet.queries.ts';
+import { activityQuery, noticesQuery } from '#src/offline/queries.ts';
+import { useOffline } from '#src/offline/read.ts';
+import { useSession } from '#src/session/session.ts';
+
+/** What the page of one's own things stands on: what the phone knows at once, the rest when the server has told it. */
+export function useMine() {
+  const { user } = useSession();
+  const enabled = user !== null;
+  const me = useQuery({ ...accountQueries.me(), enabled });
+  const wallet = useInfiniteQuery({ ...walletQueries.mine(), enabled });
+  const notices = useOffline(useMemo(() => noticesQuery(), []));
+  const activity = useOffline(useMemo(() => activityQuery(), []));
+  const known = notices.data ?? [];
+  const unread = known.filter(({ isRead }) => !isRead).length;
+  return {
+    user,
+    me: me.data,
+    balance: wallet.data?.pages[0],
+    balanceAt: wallet.dataUpdatedAt,
+    /** What was read here counts before the server's number, which may be older. */
+    hasUnread: known.length > 0 ? unread > 0 : (me.data?.unreadNotices ?? 0) > 0,
+    /** Rows that wait, and answers that were not looked at. */
+    waiting: (activity.data?.waiting.length ?? 0) + (activity.data?.outcomes.filter(isUnseen).length ?? 0),
+    refresh: () => Promise.all([me.refetch(), wallet.refetch()]),
+  };
+}
+
+const isUnseen = (row: { state: string; seenAt?: number }) =>
+  row.state === 'rejected' && row.seenAt === undefined;

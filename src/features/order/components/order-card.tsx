@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import type { OrderRecord } from '#contract/order.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import { useFormat } from '#src/i18n/format.ts';
+import type { Waiting } from '#src/offline/core/merge.ts';
+import { Card } from '#src/ui/card.tsx';
+import { Money } from '#src/ui/money.tsx';
+import { StatusBadge } from '#src/ui/status-badge.tsx';
+import { OrderBadge } from './order-badge.tsx';
+import { OrderWhen } from './order-when.tsx';
+
+interface OrderCardProps {
+  order: OrderRecord;
+  side: 'student' | 'coach';
+  waiting?: readonly Waiting[];
+}
+
+/** An order in a list; what waits on this phone is drawn beside what the server said, never instead of it. */
+export function OrderCard({ order, side, waiting = [] }: OrderCardProps) {
+  const { t } = useTranslation('order');
+  const format = useFormat();
+  const detail = side === 'student' ? paths.student.orderDetail : paths.coach.orderDetail;
+  return (
+    <Card href={pathTo(detail, { id: order.id })} tone={waiting.length > 0 ? 'local' : 'plain'}>
+      <OrderWhen order={order} side={side} />
+      <p className="of-card-title">{format.local(order.class.title)}</p>
+      <div className="of-card-line">
+        <OrderBadge order={order} />
+        {waiting.map((row) => (
+          <StatusBadge key={row.seq} kind="local">
+            {t(
+              `waiting.${row.type === 'booking.cancel' ? 'cancel' : row.type === 'rating.create' ? 'rating' : 'booking'}`,
+            )}
+          </StatusBadge>
+        ))}
+        <Money>{format.money(order.totalMinor, order.currency)}</Money>
+      </div>
+      <p className="of-muted">
+        {order.participants.map(({ name }) => name).join(', ')} · {order.number}
+      </p>
+    </Card>
+  );
+}

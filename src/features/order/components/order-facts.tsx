@@ -1,0 +1,109 @@
+import { useTranslation } from 'react-i18next';
+import type { OrderRecord } from '#contract/order.ts';
+import { storyOf } from '#src/features/order/order.view.ts';
+import { readerZone, useFormat } from '#src/i18n/format.ts';
+import { Card } from '#src/ui/card.tsx';
+import { Facts, type Fact } from '#src/ui/facts.tsx';
+import { OrderBadge } from './order-badge.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { OrderWhen } from './order-when.tsx';
+
+interface OrderFactsProps {
+  order: OrderRecord;
+  side: 'student' | 'coach';
+}
+
+/** Everything known of an order: what is next, where it stands, the facts, what happened. */
+export function OrderFacts({ order, side }: OrderFactsProps) {
+  const { t } = useTranslation('order');
+  const format = useFormat();
+  const story = storyOf(order, side);
+  const until = story.until === null ? '' : format.dayTime(story.until, readerZone());
+  return (
+    <>
+      <Card>
+        <OrderWhen order={order} side={side} size="hero" />
+        <p className="of-card-title">{format.local(order.class.title)}</p>
+        <OrderBadge order={order} />
+        <p>{t(`story.${story.key}`, { until, coach: format.name(order.coach) })}</p>
+        <CancelTerms cancel={order.cancel} paid={order.paidAt !== null} currency={order.currency} />
+      </Card>
+      <Facts facts={useFacts(order, side)} />
+      <OrderHistory order={order} />
+    </>
+  );
+}
+
+/** What leaving a paid order costs, before anybody has to ask. */
+function CancelTerms({
+  cancel,
+  paid,
+  currency,
+}: {
+  cancel: OrderRecord['cancel'];
+  paid: boolean;
+  currency: string;
+}) {
+  const { t } = useTranslation('order');
+  const format = useFormat();
+  if (!paid || cancel === null) return null;
+  if (cancel.kind === 'late')
+    return <p>{t('cancelLate', { refund: format.money(cancel.refundMinor, currency) })}</p>;
+  return cancel.freeUntil ? (
+    <p>{t('cancelFree', { until: format.dayTime(cancel.freeUntil, readerZone()) })}</p>
+  ) : null;
+}
+
+function useFacts(order: OrderRecord, side: 'student' | 'coach'): Fact[] {
+  const { t } = useTranslation('order');
+  const format = useFormat();
+  const { place } = order.class;
+  const reason = order.cancelReason ?? order.rejectReason;
+  const facts: (Fact | false)[] = [
+    side === 'coach' && { label: t('fact.family'), value: order.student.name },
+    { label: t('fact.participants'), value: order.participants.map(({ name }) => name).join(', ') },
+    { label: t('fact.place'), value: `${place.name}, ${place.address}` },
+    { label: t('fact.total'), value: format.money(order.totalMinor, order.currency), figures: true },
+    order.method !== null && { label: t('fact.method'), value: t(`method.m${order.method}`) },
+    order.refundMinor !== null && {
+      label: t('fact.refund'),
+      value: format.money(order.refundMinor, order.currency),
+      figures: true,
+    },
+    reason !== null && {
+      label: t(order.rejectReason ? 'fact.rejectReason' : 'fact.cancelReason'),
+      value: [reasonWord(reason.code, t), reason.text].filter(Boolean).join(' · '),
+    },
+    { label: t('fact.type'), value: t(`type.${order.type}`) },
+    { label: t('fact.number'), value: order.number, figures: true },
+    { label: t('fact.createdAt'), value: format.dayTime(order.createdAt, readerZone()), figures: true },
+    order.paidAt !== null && {
+      label: t('fact.paidAt'),
+      value: format.dayTime(order.paidAt, readerZone()),
+      figures: true,
+    },
+  ];
+  return facts.filter((fact) => fact !== false);
+}
+
+const reasons = [
+  'ill',
+  'plans',
+  'weather',
+  'notRight',
+  'mistake',
+  'other',
+  'full',
+  'unwell',
+  'venue',
+  'level',
+  'needs',
+  'unpaid',
+  'noResponse',
+] as const;
+
+/** A newer server may know reasons that this build has no word for. */
+function reasonWord(code: string, t: ReturnType<typeof useTranslation<'order'>>['t']): string {
+  const known = reasons.find((one) => one === code);
+  return known === undefined ? '' : t(`reason.${known}`);
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import type { OrderRecord } from '#contract/order.ts';
+import { whenOf } from '#src/features/order/order.view.ts';
+import { useFormat } from '#src/i18n/format.ts';
+import { WhenWhere } from '#src/ui/when-where.tsx';
+
+interface OrderWhenProps {
+  order: OrderRecord;
+  side: 'student' | 'coach';
+  size?: 'card' | 'hero';
+}
+
+/** When, where and with whom: the coach reads the family's name, the family the coach's. */
+export function OrderWhen({ order, side, size = 'card' }: OrderWhenProps) {
+  const { t } = useTranslation('order');
+  const format = useFormat();
+  const when = whenOf(order.class, format);
+  return (
+    <WhenWhere
+      size={size}
+      startAt={order.class.startsAt}
+      day={when.day}
+      time={when.time}
+      zone={size === 'hero' && when.own ? when.zoneName : undefined}
+      ownTime={when.own && t('ownTime', { time: when.own })}
+      place={order.class.place.name}
+      person={side === 'student' ? format.name(order.coach) : order.student.name}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import type { OrderRecord } from '#contract/order.ts';
+import type { Format } from '#src/i18n/format.ts';
+import { dayIn, readerZone, sameClock } from '#src/i18n/format.ts';
+import type { StatusKind } from '#src/ui/status-badge.tsx';
+
+/** Keys of `order:badge`: the eight labels of the order list (decisions: Words). */
+export type Badge =
+  | 'pendingPayment'
+  | 'pendingAgree'
+  | 'reservation'
+  | 'inProgress'
+  | 'completed'
+  | 'pendingCancel'
+  | 'canceled'
+  | 'rejected';
+
+const badges: Record<OrderRecord['status'], { badge: Badge; kind: StatusKind }> = {
+  '0': { badge: 'pendingPayment', kind: 'waiting' },
+  '1': { badge: 'pendingAgree', kind: 'waiting' },
+  '2': { badge: 'reservation', kind: 'certain' },
+  '3': { badge: 'completed', kind: 'done' },
+  '4': { badge: 'pendingCancel', kind: 'waiting' },
+  '5': { badge: 'canceled', kind: 'neutral' },
+  '6': { badge: 'rejected', kind: 'refused' },
+};
+
+/** An accepted order is a reservation until the day of the class in its own zone, and in progress on it. */
+export function badgeOf(
+  order: Pick<OrderRecord, 'status'> & { class: Pick<OrderRecord['class'], 'startsAt' | 'zone'> },
+  now: number,
+): { badge: Badge; kind: StatusKind } {
+  const { zone, startsAt } = order.class;
+  const isClassDay = dayIn(zone, startsAt) <= dayIn(zone, new Date(now).toISOString());
+  if (order.status === '2' && isClassDay) return { badge: 'inProgress', kind: 'certain' };
+  return badges[order.status];
+}
+
+/** Day and time in the class's zone, and on the reader's clock where that differs. */
+export function whenOf(
+  { startsAt, endsAt, zone }: { startsAt: string; endsAt: string; zone: string },
+  format: Format,
+) {
+  const own = readerZone();
+  return {
+    day: format.day(startsAt, zone),
+    time: format.timeRange(startsAt, endsAt, zone),
+    zoneName: format.zoneName(startsAt, zone),
+    /** Undefined when the reader's clock shows the same. */
+    own: sameClock(startsAt, zone, own) ? undefined : format.dayTime(startsAt, own),
+  };
+}
+
+/** Which sentence tells where the order stands; keys of `order:story`, with what they need. */
+export function storyOf(
+  order: OrderRecord,
+  side: 'student' | 'coach',
+): { key: StoryKey; until: string | null } {
+  switch (order.status) {
+    case '0':
+      return { key: side === 'student' ? 'payBy' : 'waitsForPayment', until: order.expiresAt };
+    case '1': {
+      if (side === 'coach') return { key: 'answerBy', until: order.agreeBy };
+      if (order.totalMinor === 0) return { key: 'asked', until: order.agreeBy };
+      return { key: order.payState === 'authorized' ? 'heldUntil' : 'answersBy', until: order.agreeBy };
+    }
+    case '2':
+      return { key: 'booked', until: null };
+    case '3':
+      return { key: 'completed', until: null };
+    case '4':
+      return { key: 'awaitsCancel', until: null };
+    case '5':
+      return { key: canceledStory(order, side), until: null };
+    case '6':
+      return { key: 'rejected', until: null };
+  }
+}
+
+export type StoryKey =
+  | 'payBy'
+  | 'waitsForPayment'
+  | 'answerBy'
+  | 'answersBy'
+  | 'asked'
+  | 'heldUntil'
+  | 'booked'
+  | 'completed'
+  | 'awaitsCancel'
+  | 'canceledUnpaid'
+  | 'canceledNoResponse'
+  | 'canceledByCoach'
+  | 'canceledByStudent'
+  | 'canceledByYou'
+  | 'canceled'
+  | 'rejected';
+
+function canceledStory({ cancelBy, cancelReason }: OrderRecord, side: 'student' | 'coach'): StoryKey {
+  if (cancelReason?.code === 'unpaid') return 'canceledUnpaid';
+  if (cancelReason?.code === 'noResponse') return 'canceledNoResponse';
+  if (cancelBy === 'coach') return 'canceledByCoach';
+  if (cancelBy !== 'student') return 'canceled';
+  return side === 'student' ? 'canceledByYou' : 'canceledByStudent';
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { OrderRecord } from '#contract/order.ts';
+import { enqueueCancel, settled } from '#src/offline/outbox.ts';
+import type { CancelReason } from './cancel.view.ts';
+
+/** Long enough for an answer on a working network, short enough not to keep somebody waiting without one. */
+const patience = 4000;
+
+export type CancelOutcome = 'done' | 'saved' | 'asks' | 'failed';
+
+/**
+ * Leaves an order through the outbox, online and offline alike: the wish is on the phone before anything is sent, so it
+ * takes effect exactly once. The refund that was shown travels with it; if it would be less, the person is asked.
+ */
+export function useCancel() {
+  const [isBusy, setBusy] = useState(false);
+  const cancel = async (order: OrderRecord, code: CancelReason, words: string): Promise<CancelOutcome> => {
+    setBusy(true);
+    try {
+      const result = await enqueueCancel({
+        orderId: order.id,
+        classId: order.class.id,
+        form: {
+          reason: { code, text: words.trim() },
+          shownRefundMinor: order.cancel?.refundMinor ?? 0,
+          tappedAt: new Date().toISOString(),
+        },
+        about: {
+          title: order.class.title,
+          coach: order.coach,
+          startsAt: order.class.startsAt,
+          endsAt: order.class.endsAt,
+          zone: order.class.zone,
+        },
+      });
+      if (result.kind === 'refused') return 'failed';
+      // The booking itself had never left the phone: both are gone.
+      if (result.kind === 'erased') return 'done';
+      const row = await settled(result.row.id, patience);
+      if (row?.state === 'done') return 'done';
+      return row?.state === 'needsUser' || row?.state === 'rejected' ? 'asks' : 'saved';
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { cancel, isBusy };
+}

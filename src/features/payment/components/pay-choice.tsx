@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '#contract/paths.ts';
+import type { PayWay } from '#src/features/payment/payment.view.ts';
+import { useFormat } from '#src/i18n/format.ts';
+import { QuietButton } from '#src/ui/action-button.tsx';
+import { Choice } from '#src/ui/choice.tsx';
+import { Icon, type IconName } from '#src/ui/icon.tsx';
+
+interface PayChoiceProps {
+  ways: readonly PayWay[];
+  /** Undefined while it is not known. */
+  balanceMinor: number | undefined;
+  totalMinor: number;
+  currency: string;
+  isOnline: boolean;
+  value: PayWay | undefined;
+  onChange: (way: PayWay) => void;
+}
+
+const icons: Record<PayWay, IconName> = { balance: 'wallet', card: 'card', paypal: 'globe', later: 'clock' };
+
+/** How to pay, each way with what it means for the money. */
+export function PayChoice(props: PayChoiceProps) {
+  const { ways, balanceMinor, totalMinor, currency, isOnline, value, onChange } = props;
+  const { t } = useTranslation('wallet');
+  const { money } = useFormat();
+  const isShort = balanceMinor !== undefined && balanceMinor < totalMinor;
+  const balanceText = () => {
+    if (!isOnline) return t('pay.balanceOffline');
+    if (balanceMinor === undefined) return t('pay.balanceUnknown');
+    return t(isShort ? 'pay.balanceLow' : 'pay.balanceHas', { amount: money(balanceMinor, currency) });
+  };
+  const texts: Record<PayWay, () => string> = {
+    balance: balanceText,
+    card: () => t('pay.cardText'),
+    paypal: () => t('pay.paypalText'),
+    later: () => t('pay.laterText'),
+  };
+  if (ways.length === 0) return <p>{t('pay.noMethods')}</p>;
+  return (
+    <>
+      <Choice<PayWay>
+        label={t('pay.how')}
+        options={ways.map((way) => ({
+          value: way,
+          title: t(`pay.${way}`),
+          text: texts[way](),
+          media: <Icon name={icons[way]} />,
+          disabled: way === 'balance' && isOnline && (isShort || balanceMinor === undefined),
+        }))}
+        value={value ?? ''}
+        onChange={onChange}
+      />
+      {isShort && isOnline ? (
+        <QuietButton href={paths.student.wallet} icon="plus">
+          {t('pay.topUp')}
+        </QuietButton>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { PaymentMethod } from '#contract/enums.ts';
+import type { OrderRecord } from '#contract/order.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { accountQueries } from '#src/features/account/account.queries.ts';
+import { OrderWhen } from '#src/features/order/components/order-when.tsx';
+import { paymentQueries } from '#src/features/payment/payment.queries.ts';
+import { firstWay, hostedMethod, payWays, type PayWay } from '#src/features/payment/payment.view.ts';
+import { usePayOrder } from '#src/features/payment/use-pay-order.ts';
+import { problemText } from '#src/features/problem/problem.view.ts';
+import { readerZone, useFormat } from '#src/i18n/format.ts';
+import { useOnline } from '#src/offline/online.ts';
+import { ActionButton } from '#src/ui/action-button.tsx';
+import { Banner } from '#src/ui/banner.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { Facts } from '#src/ui/facts.tsx';
+import { Screen } from '#src/ui/screen.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { PayChoice } from './pay-choice.tsx';
+
+interface PayOrderPageProps {
+  order: OrderRecord;
+  onRefresh: () => Promise<unknown>;
+}
+
+/** What is paid, until when the seat is held, and how to pay; online only. */
+export function PayOrderPage({ order, onRefresh }: PayOrderPageProps) {
+  const { t } = useTranslation('wallet');
+  const { t: tCommon } = useTranslation('common');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const isOnline = useOnline();
+  const { data: config } = useQuery(accountQueries.config());
+  const { data: balance } = useQuery(paymentQueries.balance());
+  const { mutate, error, isPending } = usePayOrder();
+  const [wanted, setWanted] = useState<PayWay>();
+  const { totalMinor, currency, expiresAt } = order;
+  const ways = payWays(config?.methods ?? [], totalMinor, true);
+  const way = wanted ?? firstWay(ways, balance?.balanceMinor, totalMinor);
+  const until = expiresAt && format.dayTime(expiresAt, readerZone());
+  const amount = format.money(totalMinor, currency);
+  const label = {
+    balance: 'pay.actBalance',
+    card: 'pay.actCard',
+    paypal: 'pay.actPaypal',
+    later: 'pay.title',
+  } as const;
+
+  const pay = () => {
+    if (way === undefined) return;
+    const method = hostedMethod(way) ?? PaymentMethod.balance;
+    mutate(
+      { orderId: order.id, method },
+      {
+        onSuccess: ({ redirectUrl }) => {
+          // The hosted page is the server's; it leads back to /result.
+          if (redirectUrl !== null) {
+            window.location.assign(redirectUrl);
+            return;
+          }
+          toast(t('result.success'), { kind: 'done' });
+          void navigate(pathTo(paths.student.orderDetail, { id: order.id }), { replace: true });
+        },
+      },
+    );
+  };
+  const offReason = !isOnline ? t('pay.offlinePlain') : way === undefined ? t('pay.noMethods') : undefined;
+  return (
+    <Screen
+      title={t('pay.title')}
+      subtitle={t('pay.order', { number: order.number })}
+      back={pathTo(paths.student.orderDetail, { id: order.id })}
+      onRefresh={onRefresh}
+      bottom={
+        <ActionButton busy={isPending} offReason={offReason} onClick={pay}>
+          {t(label[way ?? 'later'], { amount })}
+        </ActionButton>
+      }
+    >
+      {error ? (
+        <Banner
+          kind="refused"
+          title={error instanceof ApiError ? problemText(error, tCommon) : t('pay.chargedUnknown')}
+        />
+      ) : null}
+      {until ? <Banner kind="waiting" title={t('pay.until', { until })} /> : null}
+      <Card>
+        <OrderWhen order={order} side="student" />
+        <p>{format.local(order.class.title)}</p>
+        <Facts facts={[{ label: t('pay.total'), value: <strong>{amount}</strong>, figures: true }]} />
+      </Card>
+      <PayChoice
+        ways={ways}
+        balanceMinor={balance?.balanceMinor}
+        totalMinor={totalMinor}
+        currency={currency}
+        isOnline
+        value={way}
+        onChange={setWanted}
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { paths, pathTo } from '#contract/paths.ts';
+import { orderQueries } from '#src/features/order/order.queries.ts';
+import { problemText } from '#src/features/problem/problem.view.ts';
+import { useOnline } from '#src/offline/online.ts';
+import { orderQuery } from '#src/offline/queries.ts';
+import { useOffline } from '#src/offline/read.ts';
+import { ActionButton } from '#src/ui/action-button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ListState } from '#src/ui/list-state.tsx';
+import { Screen } from '#src/ui/screen.tsx';
+import { PayOrderPage } from './pay-order-page.tsx';
+
+/** Paying an order that waits for it. */
+export function PayOrderScreen({ orderId }: { orderId: string }) {
+  const { t } = useTranslation('wallet');
+  const { t: tCommon } = useTranslation('common');
+  const isOnline = useOnline();
+  const { data, error, isPending, refetch } = useQuery(orderQueries.detail(orderId));
+  const stored = useOffline(orderQuery(orderId)).data?.order;
+  const order = stored ?? data;
+  if (order?.actions.includes('pay')) return <PayOrderPage order={order} onRefresh={refetch} />;
+  return (
+    <Screen title={t('pay.title')} back={pathTo(paths.student.orderDetail, { id: orderId })}>
+      {order ? (
+        <EmptyState
+          drawing="wallet"
+          text={t('pay.done')}
+          action={
+            <ActionButton href={pathTo(paths.student.orderDetail, { id: orderId })}>
+              {t('pay.openOrder')}
+            </ActionButton>
+          }
+        />
+      ) : (
+        <ListState
+          state={isPending ? 'loading' : 'error'}
+          skeleton="detail"
+          error={isOnline ? problemText(error, tCommon) : t('pay.missing')}
+          offline={!isOnline}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Screen>
+  );
+}

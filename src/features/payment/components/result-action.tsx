@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import type { OrderRecord } from '#contract/order.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import type { Payment } from '#contract/wallet.ts';
+import type { ResultView } from '#src/features/payment/result.view.ts';
+import { ActionButton } from '#src/ui/action-button.tsx';
+
+interface ResultActionProps {
+  view: ResultView;
+  payment: Payment | undefined;
+  order: OrderRecord | undefined;
+  onAskAgain: () => void;
+}
+
+/** The one next step. */
+export function ResultAction({ view, payment, order, onAskAgain }: ResultActionProps) {
+  const { t } = useTranslation('wallet');
+  if (view === 'open' || view === 'asking')
+    return (
+      <ActionButton busy={view === 'asking'} icon="refresh" onClick={onAskAgain}>
+        {t('result.askAgain')}
+      </ActionButton>
+    );
+  if (payment?.kind === 'topUp')
+    return <ActionButton href={paths.student.wallet}>{t('result.toWallet')}</ActionButton>;
+  const id = payment?.orderId;
+  if (!id) return <ActionButton href={paths.student.home}>{t('result.toHome')}</ActionButton>;
+  const mayPay = view !== 'success' && (order?.actions.includes('pay') ?? true);
+  return mayPay ? (
+    <ActionButton href={pathTo(paths.student.payment, { order: id })}>{t('result.payAgain')}</ActionButton>
+  ) : (
+    <ActionButton href={pathTo(paths.student.orderDetail, { id })}>{t('result.openOrder')}</ActionButton>
+  );
+}

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#src/api/call.ts';
+
+export const paymentQueries = {
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: ['payment', id] as const,
+      queryFn: ({ signal }) => call('payment.detail', { id }, { signal, isQuiet: true }),
+      enabled: id !== '',
+      // Asked again at each look: only the server knows how a payment stands.
+      staleTime: 0,
+    }),
+  /** What the person can spend. Never kept on the phone: money is only shown as the server said it just now. */
+  balance: () =>
+    queryOptions({
+      queryKey: ['wallet', 'balance'] as const,
+      queryFn: async ({ signal }) => {
+        const { balanceMinor, currency } = await call('wallet.mine', {}, { signal, isQuiet: true });
+        return { balanceMinor, currency };
+      },
+      staleTime: 0,
+    }),
+};

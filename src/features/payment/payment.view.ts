@@ -1,0 +1,26 @@
+import { PaymentMethod } from '#contract/enums.ts';
+
+/** How a booking is to be paid. `later`: without a network only the balance can be agreed to, all else is asked for after sending. */
+export type PayWay = 'balance' | 'card' | 'paypal' | 'later';
+
+/** The wire value of a way that is paid on a hosted page. */
+export const hostedMethod = (way: PayWay): 30 | 40 | undefined =>
+  way === 'card' ? PaymentMethod.visa : way === 'paypal' ? PaymentMethod.paypal : undefined;
+
+/** Ways that this deployment and this moment offer, the one in use first; none for a class without a price. */
+export function payWays(methods: readonly number[], totalMinor: number, isOnline: boolean): PayWay[] {
+  if (totalMinor === 0) return [];
+  const balance: PayWay[] = methods.includes(PaymentMethod.balance) ? ['balance'] : [];
+  if (!isOnline) return [...balance, 'later'];
+  return [
+    ...balance,
+    ...(methods.includes(PaymentMethod.visa) ? (['card'] as const) : []),
+    ...(methods.includes(PaymentMethod.paypal) ? (['paypal'] as const) : []),
+  ];
+}
+
+/** The way that is chosen until the person chooses: the balance when it is known to suffice, else the first other. */
+export function firstWay(ways: readonly PayWay[], balanceMinor: number | undefined, totalMinor: number) {
+  const suffices = balanceMinor !== undefined && balanceMinor >= totalMinor;
+  return ways.find((way) => way !== 'balance' || suffices);
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { afterSuccess, askingMs, nextQuestion, resultView } from './result.view.ts';
+
+test('an open payment is asked for again, slower and slower, and not for ever', () => {
+  expect(nextQuestion('open', 0)).toBe(1000);
+  expect(nextQuestion(undefined, 9000)).toBe(2500);
+  expect(nextQuestion('open', askingMs)).toBe(false);
+});
+
+test('an answer ends the asking', () => {
+  expect(nextQuestion('succeeded', 0)).toBe(false);
+  expect(nextQuestion('failed', 0)).toBe(false);
+});
+
+test('success is said only when the server said it', () => {
+  expect(resultView(undefined, 0)).toBe('asking');
+  expect(resultView('open', askingMs)).toBe('open');
+  expect(resultView('succeeded', 0)).toBe('success');
+  expect(resultView('canceled', askingMs)).toBe('cancel');
+});
+
+test('after paying the instructor is waited for until the day that the order names', () => {
+  expect(afterSuccess({ status: '1', agreeBy: '2026-11-26T18:00:00.000Z' })).toEqual({
+    key: 'waiting',
+    until: '2026-11-26T18:00:00.000Z',
+  });
+  expect(afterSuccess({ status: '2', agreeBy: null })).toEqual({ key: 'accepted' });
+  expect(afterSuccess({ status: '5', agreeBy: null })).toBeUndefined();
+});

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Participant } from '#contract/child.ts';
+import { limits } from '#contract/limits.ts';
+import { useAddChild } from '#src/features/booking/use-add-child.ts';
+import { problemText } from '#src/features/problem/problem.view.ts';
+import { childProblems } from '#src/features/profile/profile.view.ts';
+import { useRemoveChild, useUpdateChild } from '#src/features/profile/use-child.ts';
+import { dayIn, readerZone } from '#src/i18n/format.ts';
+import { ActionButton, DangerButton } from '#src/ui/action-button.tsx';
+import { Banner } from '#src/ui/banner.tsx';
+import { confirmDialog } from '#src/ui/dialogs.ts';
+import { Field } from '#src/ui/field.tsx';
+import { Stack } from '#src/ui/stack.tsx';
+import { toast } from '#src/ui/toast.ts';
+
+interface ChildFormProps {
+  /** Undefined: a new one. */
+  child: Participant | undefined;
+  onDone: () => void;
+}
+
+/** A child's name and birthday; an existing one can also be removed. */
+export function ChildForm({ child, onDone }: ChildFormProps) {
+  const { t } = useTranslation('mine');
+  const { t: tCommon } = useTranslation('common');
+  const [name, setName] = useState(child?.name ?? '');
+  const [birthDate, setBirthDate] = useState(child?.birthDate ?? '');
+  const [isChecked, setChecked] = useState(false);
+  const add = useAddChild();
+  const update = useUpdateChild();
+  const remove = useRemoveChild();
+  const [today] = useState(() => dayIn(readerZone(), new Date().toISOString()));
+  const problems = childProblems({ name, birthDate }, today);
+  const error = add.error ?? update.error ?? remove.error;
+  const isBusy = add.isPending || update.isPending;
+
+  const submit = () => {
+    setChecked(true);
+    if (problems.name || problems.birthDate || isBusy) return;
+    const form = { name: name.trim(), birthDate };
+    const onSuccess = () => {
+      toast(child ? t('profile.saved') : t('family.added', { name: form.name }), { kind: 'done' });
+      onDone();
+    };
+    if (child) update.mutate({ id: child.id, ...form }, { onSuccess });
+    else add.mutate(form, { onSuccess });
+  };
+  const askRemove = async (known: Participant) => {
+    const isSure = await confirmDialog({
+      title: t('family.removeAsk', { name: known.name }),
+      text: t('family.removeText'),
+      confirmLabel: t('family.remove'),
+      danger: true,
+    });
+    if (!isSure) return;
+    remove.mutate(known.id, {
+      onSuccess: () => {
+        toast(t('family.removed', { name: known.name }), { kind: 'done' });
+        onDone();
+      },
+    });
+  };
+  return (
+    <Stack onSubmit={submit}>
+      <Field
+        label={t('family.name')}
+        autoComplete="off"
+        maxLength={limits.name}
+        value={name}
+        onChange={setName}
+        error={isChecked && problems.name ? t(`family.${problems.name}`) : undefined}
+      />
+      <Field
+        label={t('family.birthDate')}
+        kind="date"
+        max={today}
+        value={birthDate}
+        onChange={setBirthDate}
+        error={isChecked && problems.birthDate ? t(`family.${problems.birthDate}`) : undefined}
+      />
+      {error ? <Banner kind="refused" title={problemText(error, tCommon)} /> : null}
+      <ActionButton type="submit" busy={isBusy}>
+        {t('profile.save')}
+      </ActionButton>
+      {child ? (
+        <DangerButton icon="trash" busy={remove.isPending} onClick={() => void askRemove(child)}>
+          {t('family.remove')}
+        </DangerButton>
+      ) : null}
+    </Stack>
+  );
+}

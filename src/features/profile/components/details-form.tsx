@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { User } from '#contract/account.ts';
+import { limits } from '#contract/limits.ts';
+import { problemText } from '#src/features/problem/problem.view.ts';
+import { detailsInput, detailsOf, type DetailsDraft } from '#src/features/profile/profile.view.ts';
+import { useUpdateUser } from '#src/features/profile/use-profile.ts';
+import { dayIn, readerZone } from '#src/i18n/format.ts';
+import { ActionButton } from '#src/ui/action-button.tsx';
+import { Banner } from '#src/ui/banner.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { Stack } from '#src/ui/stack.tsx';
+import { toast } from '#src/ui/toast.ts';
+
+/** Name, gender, birthday. What was typed stays when saving fails. */
+export function DetailsForm({ me, isOnline }: { me: User; isOnline: boolean }) {
+  const { t } = useTranslation(['mine', 'common', 'account']);
+  const { t: tCommon } = useTranslation('common');
+  const [typed, setTyped] = useState<Partial<DetailsDraft>>({});
+  const [isChecked, setChecked] = useState(false);
+  const [today] = useState(() => dayIn(readerZone(), new Date().toISOString()));
+  const update = useUpdateUser();
+  const draft = { ...detailsOf(me), ...typed };
+  const isNameMissing = draft.name.trim() === '';
+  const change = (part: Partial<DetailsDraft>) => setTyped((before) => ({ ...before, ...part }));
+
+  const submit = () => {
+    setChecked(true);
+    if (isNameMissing || update.isPending) return;
+    update.mutate(detailsInput(draft), {
+      onSuccess: () => {
+        setTyped({});
+        toast(t('mine:profile.saved'), { kind: 'done' });
+      },
+    });
+  };
+  return (
+    <Section title={t('mine:profile.about')} card>
+      <Stack onSubmit={submit}>
+        <Field
+          label={t('mine:profile.name')}
+          hint={t('mine:profile.nameHint')}
+          autoComplete="name"
+          maxLength={limits.name}
+          value={draft.name}
+          onChange={(name) => change({ name })}
+          error={isChecked && isNameMissing ? t('account:invalid.name') : undefined}
+        />
+        <Field
+          label={t('mine:profile.gender')}
+          kind="select"
+          optional
+          options={(['0', '1', '2'] as const).map((value) => ({
+            value,
+            label: t(`common:gender.g${value}`),
+          }))}
+          value={draft.gender}
+          onChange={(value) =>
+            change({ gender: value === '0' || value === '1' || value === '2' ? value : '' })
+          }
+        />
+        <Field
+          label={t('mine:profile.birthDate')}
+          kind="date"
+          optional
+          autoComplete="bday"
+          max={today}
+          value={draft.birthDate}
+          onChange={(birthDate) => change({ birthDate })}
+        />
+        {update.error ? <Banner kind="refused" title={problemText(update.error, tCommon)} /> : null}
+        <ActionButton
+          type="submit"
+          busy={update.isPending}
+          offReason={isOnline ? undefined : t('mine:profile.offline')}
+        >
+          {t('mine:profile.save')}
+        </ActionButton>
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Participant } from '#contract/child.ts';
+import { WaiverForm } from '#src/features/booking/components/waiver-form.tsx';
+import { useParticipants } from '#src/features/booking/use-participants.ts';
+import { waiverState } from '#src/features/profile/profile.view.ts';
+import { useFormat } from '#src/i18n/format.ts';
+import { QuietButton } from '#src/ui/action-button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { List, ListRow } from '#src/ui/list-row.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import { StatusBadge } from '#src/ui/status-badge.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { ChildForm } from './child-form.tsx';
+
+/** Who can take part, what was signed for each, and the form to sign what is missing. */
+export function Family({ isOnline }: { isOnline: boolean }) {
+  const { t } = useTranslation('mine');
+  const { people, waiverVersion } = useParticipants(true);
+  // `null` is the form for a new child.
+  const [open, setOpen] = useState<Participant | null>();
+  const toSign = (people ?? []).filter((one) =>
+    ['unsigned', 'renewed'].includes(waiverState(one, waiverVersion) ?? ''),
+  );
+  const show = (child: Participant | null) => {
+    if (isOnline) setOpen(child);
+    else toast(t('profile.offline'));
+  };
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <Section title={t('family.title')}>
+        {people ? (
+          <List label={t('family.title')}>
+            {people.map((one) => (
+              <PersonRow
+                key={one.id}
+                person={one}
+                waiverVersion={waiverVersion}
+                onOpen={one.kind === 'child' ? () => show(one) : undefined}
+              />
+            ))}
+          </List>
+        ) : (
+          <p className="of-hint">{t('family.unknown')}</p>
+        )}
+        <QuietButton
+          icon="plus"
+          onClick={() => show(null)}
+          offReason={isOnline ? undefined : t('profile.offline')}
+        >
+          {t('family.add')}
+        </QuietButton>
+      </Section>
+      {toSign.length > 0 && waiverVersion !== undefined ? (
+        <WaiverForm people={toSign} version={waiverVersion} isOnline={isOnline} />
+      ) : null}
+      <Sheet
+        title={t(open ? 'family.editTitle' : 'family.addTitle')}
+        open={open !== undefined}
+        onClose={close}
+      >
+        <ChildForm key={open?.id ?? ''} child={open ?? undefined} onDone={close} />
+      </Sheet>
+    </>
+  );
+}
+
+interface PersonRowProps {
+  person: Participant;
+  waiverVersion: string | undefined;
+  onOpen: (() => void) | undefined;
+}
+
+function PersonRow({ person, waiverVersion, onOpen }: PersonRowProps) {
+  const { t } = useTranslation('mine');
+  const { date } = useFormat();
+  const state = waiverState(person, waiverVersion);
+  return (
+    <ListRow
+      media={<Icon name={person.kind === 'self' ? 'person' : 'child'} />}
+      title={person.kind === 'self' ? t('family.self', { name: person.name }) : person.name}
+      text={person.birthDate === null ? undefined : t('family.born', { day: date(person.birthDate) })}
+      below={
+        state && (
+          <StatusBadge kind={state === 'signed' ? 'certain' : 'waiting'}>{t(`family.${state}`)}</StatusBadge>
+        )
+      }
+      after={onOpen ? <Icon name="edit" size={20} /> : undefined}
+      onClick={onOpen}
+    />
+  );
+}

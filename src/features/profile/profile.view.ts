@@ -1,0 +1,57 @@
+import type { User } from '#contract/account.ts';
+import type { Participant } from '#contract/child.ts';
+import { limits } from '#contract/limits.ts';
+
+export interface DetailsDraft {
+  name: string;
+  /** The wire's number as text; empty while not chosen. */
+  gender: '' | '0' | '1' | '2';
+  birthDate: string;
+}
+
+/** What the form starts with: the name that a new account is given is not the person's own, so the box is empty. */
+export const detailsOf = ({ name, hasOwnName, gender, birthDate }: User): DetailsDraft => ({
+  name: hasOwnName ? name : '',
+  gender: gender === null ? '' : genderText[gender],
+  birthDate: birthDate ?? '',
+});
+const genderText = { 0: '0', 1: '1', 2: '2' } as const;
+const genderCode = { '0': 0, '1': 1, '2': 2 } as const;
+
+/** Input of `user.update`; what was not given is left as it is. */
+export const detailsInput = ({ name, gender, birthDate }: DetailsDraft) => ({
+  name: name.trim(),
+  ...(gender !== '' && { gender: genderCode[gender] }),
+  ...(birthDate !== '' && { birthDate }),
+});
+
+/** Counted as the server counts: by characters, not by halves of them. */
+export function isPasswordLong(password: string): boolean {
+  const { length } = Array.from(password);
+  return length >= limits.password.min && length <= limits.password.max;
+}
+
+export const isCode = (code: string): boolean => new RegExp(`^\\d{${limits.codeLength}}$`).test(code);
+
+/** Keys of `mine:family`: whether the waiver that holds today was signed. Undefined while today's is not known. */
+export function waiverState(
+  { waiverVersion }: Participant,
+  current: string | undefined,
+): 'signed' | 'unsigned' | 'renewed' | undefined {
+  if (waiverVersion === null) return 'unsigned';
+  if (current === undefined) return undefined;
+  return waiverVersion === current ? 'signed' : 'renewed';
+}
+
+/** What is missing in a child's form; keys of `mine:family`. `today` is the calendar day of the reader. */
+export function childProblems(
+  { name, birthDate }: { name: string; birthDate: string },
+  today: string,
+): { name?: 'nameMissing'; birthDate?: 'birthMissing' | 'birthLater' } {
+  return {
+    ...(name.trim() === '' && { name: 'nameMissing' as const }),
+    ...(birthDate === ''
+      ? { birthDate: 'birthMissing' as const }
+      : birthDate > today && { birthDate: 'birthLater' as const }),
+  };
+}

@@ -1,0 +1,129 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { ratingTags } from '#contract/enums.ts';
+import { limits } from '#contract/limits.ts';
+import { paths } from '#contract/paths.ts';
+import { ratingDraft, ratingStart, toggled, type RatingDraft } from '#src/features/rating/rating.view.ts';
+import { useRate } from '#src/features/rating/use-rate.ts';
+import { OrderWhen } from '#src/features/order/components/order-when.tsx';
+import { useOrder } from '#src/features/order/use-order.ts';
+import { problemText } from '#src/features/problem/problem.view.ts';
+import { useOnline } from '#src/offline/online.ts';
+import { draftQuery } from '#src/offline/queries.ts';
+import { useOffline } from '#src/offline/read.ts';
+import { saveDraft } from '#src/offline/records.ts';
+import { ActionButton } from '#src/ui/action-button.tsx';
+import { Banner } from '#src/ui/banner.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { ListState } from '#src/ui/list-state.tsx';
+import { Screen } from '#src/ui/screen.tsx';
+import { StarsInput } from '#src/ui/stars.tsx';
+import { toast } from '#src/ui/toast.ts';
+
+interface RatingFormProps {
+  orderId: string;
+  side: 'student' | 'coach';
+  /** The order's own page, and where to go afterwards. */
+  back: string;
+}
+
+/** Rates the other side of an order; what is typed is kept on this phone until it is sent. */
+export function RatingForm({ orderId, side, back }: RatingFormProps) {
+  const { t } = useTranslation('rating');
+  const { t: tCommon } = useTranslation('common');
+  const navigate = useNavigate();
+  const isOnline = useOnline();
+  const { order, state, error, refetch } = useOrder(orderId);
+  const name = ratingDraft(orderId);
+  const kept = useOffline(useMemo(() => draftQuery<RatingDraft>(name), [name]));
+  const [typed, setTyped] = useState<RatingDraft>();
+  const [isMissing, setMissing] = useState(false);
+  const { rate, isBusy } = useRate();
+  const draft = typed ?? kept.data ?? ratingStart(order?.myRating);
+
+  const change = (part: Partial<RatingDraft>) => {
+    const next = { ...draft, ...part };
+    setTyped(next);
+    void saveDraft(name, next);
+  };
+
+  const submit = async () => {
+    setMissing(draft.stars === 0);
+    if (draft.stars === 0 || !order) return;
+    const outcome = await rate(order, draft);
+    if (outcome === 'failed') toast(tCommon('unexpected'), { kind: 'refused' });
+    else if (outcome === 'done') toast(tCommon('submitted'), { kind: 'done' });
+    else if (outcome === 'saved') toast(t('form.saved'), { kind: 'info' });
+    if (outcome !== 'failed') await navigate(outcome === 'asks' ? paths.activity : back, { replace: true });
+  };
+
+  return (
+    <Screen
+      title={t(side === 'student' ? 'form.title' : 'form.titleCoach')}
+      back={back}
+      bottom={
+        order?.actions.includes('rate') ? (
+          <ActionButton busy={isBusy} onClick={() => void submit()}>
+            {t('form.submit')}
+          </ActionButton>
+        ) : undefined
+      }
+    >
+      <ListState
+        state={state}
+        skeleton="form"
+        error={isOnline && error ? problemText(error, tCommon) : undefined}
+        onRetry={() => void refetch()}
+        offline={!isOnline}
+      >
+        {order ? (
+          <>
+            <Card>
+              <OrderWhen order={order} side={side} />
+            </Card>
+            {order.actions.includes('rate') ? (
+              <>
+                <Banner kind="info" title={t(side === 'student' ? 'form.sealed' : 'form.sealedCoach')} />
+                <StarsInput
+                  label={t('form.stars')}
+                  value={draft.stars}
+                  onChange={(stars) => change({ stars })}
+                  error={isMissing && draft.stars === 0 ? t('form.starsMissing') : undefined}
+                />
+                {/* They praise an instructor: "well prepared", "patient". */}
+                {side === 'student' ? (
+                  <fieldset className="of-choice">
+                    <legend className="of-label">{t('form.tags')}</legend>
+                    {ratingTags.map((tag) => (
+                      <Checkbox
+                        key={tag}
+                        checked={draft.tags.includes(tag)}
+                        onChange={() => change({ tags: toggled(draft.tags, tag) })}
+                      >
+                        {t(`tag.${tag}`)}
+                      </Checkbox>
+                    ))}
+                  </fieldset>
+                ) : null}
+                <Field
+                  label={t('form.text')}
+                  hint={t('form.textHint')}
+                  kind="textarea"
+                  optional
+                  maxLength={limits.ratingText}
+                  value={draft.text}
+                  onChange={(text) => change({ text })}
+                />
+              </>
+            ) : (
+              <Banner kind="refused" title={t('form.closed')} />
+            )}
+          </>
+        ) : null}
+      </ListState>
+    </Screen>
+  );
+}

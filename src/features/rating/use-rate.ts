@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { OrderRecord } from '#contract/order.ts';
+import { currentLanguage } from '#src/i18n/index.ts';
+import { enqueueRating, settled } from '#src/offline/outbox.ts';
+import { dropDraft } from '#src/offline/records.ts';
+import { ratingDraft, type RatingDraft } from './rating.view.ts';
+
+/** As long as an answer usually takes; afterwards the rating simply waits on this phone. */
+const patience = 4000;
+
+export type RateOutcome = 'done' | 'saved' | 'asks' | 'failed';
+
+/** Rates the other side through the outbox: one rating, whenever the network is there. */
+export function useRate() {
+  const [isBusy, setBusy] = useState(false);
+  const rate = async (order: OrderRecord, { stars, tags, text }: RatingDraft): Promise<RateOutcome> => {
+    setBusy(true);
+    try {
+      const result = await enqueueRating({
+        orderId: order.id,
+        form: { ratingId: crypto.randomUUID(), stars, tags, text: text.trim(), language: currentLanguage() },
+        about: {
+          title: order.class.title,
+          coach: order.coach,
+          startsAt: order.class.startsAt,
+          endsAt: order.class.endsAt,
+          zone: order.class.zone,
+        },
+        draft: ratingDraft(order.id),
+      });
+      if (result.kind === 'refused') return 'failed';
+      await dropDraft(ratingDraft(order.id));
+      if (result.kind === 'erased') return 'saved';
+      const row = await settled(result.row.id, patience);
+      if (row?.state === 'done') return 'done';
+      return row?.state === 'needsUser' || row?.state === 'rejected' ? 'asks' : 'saved';
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { rate, isBusy };
+}

@@ -1,0 +1,34 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { ResourceSummary } from '#contract/content.ts';
+import { call } from '#src/api/call.ts';
+import { saveResource, saveResources } from '#src/offline/records.ts';
+
+export type ResourceKind = ResourceSummary['kind'];
+
+export const resourceQueries = {
+  all: ['resource'] as const,
+  list: (kind: ResourceKind | undefined) =>
+    infiniteQueryOptions({
+      queryKey: [...resourceQueries.all, 'list', kind ?? 'all'] as const,
+      queryFn: async ({ pageParam, signal }) => {
+        const page = await call(
+          'resource.list',
+          { ...(kind && { kind }), ...(pageParam && { cursor: pageParam }) },
+          { signal },
+        );
+        await saveResources(page.items);
+        return page;
+      },
+      initialPageParam: '',
+      getNextPageParam: (last) => last.next,
+    }),
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: [...resourceQueries.all, 'detail', id] as const,
+      queryFn: async ({ signal }) => {
+        const resource = await call('resource.detail', { id }, { signal });
+        await saveResource(resource);
+        return resource;
+      },
+    }),
+};

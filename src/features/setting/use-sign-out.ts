@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#contract/paths.ts';
+import { call } from '#src/api/call.ts';
+import { sendNow } from '#src/offline/outbox.ts';
+import { planSignOut, signOut } from '#src/offline/sign-out.ts';
+import { session } from '#src/session/session.ts';
+import { confirmDialog } from '#src/ui/dialogs.ts';
+import { toast } from '#src/ui/toast.ts';
+
+/**
+ * Signing out ("quit" of the specification). With actions that still wait the person chooses between sending, keeping
+ * and deleting them; deleting is never the default (offline.md D5).
+ */
+export function useSignOut() {
+  const { t } = useTranslation('setting');
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [waiting, setWaiting] = useState(0);
+
+  const leave = async (keepWaiting: boolean) => {
+    setWaiting(0);
+    // Best effort and not waited for: without a network the server's session ends by itself, and the phone forgets the
+    // token first in any case, so that nothing else leaves under it.
+    void call('user.logout', {}, { isQuiet: true }).catch(() => undefined);
+    await signOut({ keepWaiting });
+    session.clear();
+    client.clear();
+    toast(t('quitDone'), { kind: 'done' });
+    await navigate(paths.student.home, { replace: true });
+  };
+
+  const ask = async () => {
+    const plan = await planSignOut();
+    if (plan.waiting > 0) setWaiting(plan.waiting);
+    else if (
+      await confirmDialog({ title: t('quit'), text: t('quitAsk'), confirmLabel: t('quit'), danger: true })
+    )
+      await leave(false);
+  };
+
+  return {
+    ask,
+    /** Above zero while the choice about waiting actions is open. */
+    waiting,
+    keep: () => leave(true),
+    discard: () => leave(false),
+    send: () => {
+      setWaiting(0);
+      sendNow();
+    },
+    stay: () => setWaiting(0),
+  };
+}

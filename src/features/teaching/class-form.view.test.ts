@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '#src/api/api-error.ts';
+import { changedDraft, classDraftOf, classInput, classProblems, emptyClass } from './class-form.view.ts';
+import { classRefusal } from './class-refusal.view.ts';
+
+const today = () => '2026-11-21';
+const whole = {
+  ...emptyClass,
+  title: ' Water confidence ',
+  activity: 'swim',
+  placeName: 'North Park Pool',
+  address: '12 Lake Rd',
+  cityId: 'chicago',
+  zone: 'America/Chicago',
+  date: '2026-11-28',
+  startTime: '09:30',
+  endTime: '10:30',
+  capacity: '6',
+  price: '24',
+} as const;
+const draft = { ...whole, meets: [] };
+
+test('an empty form names every field that is needed, in the order of the form', () => {
+  expect(Object.keys(classProblems(emptyClass, today))).toEqual([
+    'title',
+    'activity',
+    'placeName',
+    'address',
+    'cityId',
+    'zone',
+    'date',
+    'startTime',
+    'endTime',
+    'capacity',
+    'price',
+  ]);
+});
+
+test('a whole form has no problem and is sent in minor units, trimmed', () => {
+  expect(classProblems(draft, today)).toEqual({});
+  expect(classInput(draft, 'en')).toMatchObject({
+    title: 'Water confidence',
+    capacity: 6,
+    priceMinor: 2400,
+    language: 'en',
+  });
+  expect(classInput(draft, 'en')).not.toHaveProperty('fold');
+});
+
+test('today may still be, yesterday in the zone of the place may not', () => {
+  expect(classProblems({ ...draft, date: '2026-11-21' }, today)).toEqual({});
+  expect(classProblems({ ...draft, date: '2026-11-21' }, () => '2026-11-22')).toEqual({ date: 'datePast' });
+});
+
+test('the end comes after the start', () => {
+  expect(classProblems({ ...draft, endTime: '09:30' }, today)).toEqual({ endTime: 'endBefore' });
+});
+
+test.each([
+  ['0', { capacity: 'capacity' }],
+  ['501', { capacity: 'capacity' }],
+  ['2.5', { capacity: 'capacity' }],
+  ['500', {}],
+])('%s people', (capacity, problems) =>
+  expect(classProblems({ ...draft, capacity }, today)).toEqual(problems),
+);
+
+test('the highest price is a price, a cent more is not', () => {
+  expect(classProblems({ ...draft, price: '10000' }, today)).toEqual({});
+  expect(classProblems({ ...draft, price: '10000.01' }, today)).toEqual({ price: 'priceHigh' });
+});
+
+test('which of two times was meant is forgotten with the time', () => {
+  const chosen = { ...draft, fold: 'later' as const };
+  expect(changedDraft(chosen, { title: 'Other' }).fold).toBe('later');
+  expect(changedDraft(chosen, { startTime: '09:45' }).fold).toBe('');
+});
+
+test('a draft of an older build is filled up, and no answer to a question that is not asked is kept', () => {
+  expect(classDraftOf({ title: 'Old', fold: 'later' })).toEqual({ ...emptyClass, title: 'Old' });
+});
+
+const refusal = (reason: string, facts: object) => new ApiError(422, '', reason, facts);
+
+test('a time that does not exist is told at the box it was written in', () => {
+  expect(classRefusal(refusal('TIME_DOES_NOT_EXIST', { time: '09:30' }), draft)?.problems).toEqual({
+    startTime: 'startGap',
+  });
+  expect(classRefusal(refusal('TIME_DOES_NOT_EXIST', { time: '10:30' }), draft)?.problems).toEqual({
+    endTime: 'endGap',
+  });
+});
+
+test('a doubled time and a clash bring what is needed to choose', () => {
+  const twice = { earlier: '2026-11-01T06:30:00.000Z', later: '2026-11-01T07:30:00.000Z' };
+  expect(classRefusal(refusal('TIME_HAPPENS_TWICE', twice), draft)).toEqual({
+    problems: { fold: 'fold' },
+    twice,
+  });
+  const clash = { classId: 'c1', startsAt: '2026-11-28T15:00:00.000Z' };
+  expect(classRefusal(refusal('COACH_CLASH', clash), draft)).toEqual({
+    problems: { startTime: 'clash' },
+    clash,
+  });
+});
+
+test('what belongs to no field is left to be told as a whole', () => {
+  expect(classRefusal(refusal('BUSY', {}), draft)).toBeUndefined();
+  expect(classRefusal(refusal('BAD_INPUT', { field: 'language' }), draft)).toBeUndefined();
+  expect(classRefusal(refusal('BAD_INPUT', { field: 'priceMinor' }), draft)?.problems).toEqual({
+    price: 'price',
+  });
+});

@@ -1,0 +1,133 @@
+import type { ClassForm } from '#contract/class.ts';
+import type { Accommodation, Activity, Language } from '#contract/enums.ts';
+import { limits } from '#contract/limits.ts';
+import { minorOf } from './money-input.view.ts';
+
+/** The form as it is typed; texts are empty until something is written or chosen. Kept as a draft: fields are only added. */
+export interface ClassDraft {
+  title: string;
+  description: string;
+  activity: Activity | '';
+  meets: Accommodation[];
+  placeName: string;
+  address: string;
+  cityId: string;
+  zone: string;
+  /** `YYYY-MM-DD` and `HH:MM` on the clock of `zone`. */
+  date: string;
+  startTime: string;
+  endTime: string;
+  /** Asked for only after the server said that the time happens twice. */
+  fold: 'earlier' | 'later' | '';
+  capacity: string;
+  price: string;
+}
+
+export const emptyClass: ClassDraft = {
+  title: '',
+  description: '',
+  activity: '',
+  meets: [],
+  placeName: '',
+  address: '',
+  cityId: '',
+  zone: '',
+  date: '',
+  startTime: '',
+  endTime: '',
+  fold: '',
+  capacity: '',
+  price: '',
+};
+
+/** Keys of `teaching:invalid`. */
+export type ClassProblem =
+  | 'title'
+  | 'activity'
+  | 'placeName'
+  | 'address'
+  | 'cityId'
+  | 'zone'
+  | 'date'
+  | 'datePast'
+  | 'startTime'
+  | 'startGap'
+  | 'endTime'
+  | 'endBefore'
+  | 'endGap'
+  | 'capacity'
+  | 'price'
+  | 'priceHigh'
+  | 'fold'
+  | 'clash';
+export type ClassField = Exclude<keyof ClassDraft, 'description' | 'meets'>;
+export type ClassProblems = Partial<Record<ClassField, ClassProblem>>;
+
+/** A draft of an older build lacks what was added since. Which of two times was meant is asked anew: the question is not on the screen. */
+export const classDraftOf = (stored: Partial<ClassDraft> | undefined): ClassDraft => ({
+  ...emptyClass,
+  ...stored,
+  fold: '',
+});
+
+/** A number of seats, written in figures; undefined for anything else. */
+export function capacityOf(typed: string): number | undefined {
+  const text = typed.normalize('NFKC').trim();
+  const count = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  return count >= 1 && count <= limits.classCapacity ? count : undefined;
+}
+
+/** What is not right yet, at its field. `todayIn` tells the day it is now in a zone. */
+export function classProblems(draft: ClassDraft, todayIn: (zone: string) => string): ClassProblems {
+  const priceMinor = minorOf(draft.price);
+  const isPast = draft.date !== '' && draft.zone !== '' && draft.date < todayIn(draft.zone);
+  const isBackward = draft.startTime !== '' && draft.endTime !== '' && draft.endTime <= draft.startTime;
+  const found: Record<ClassField, ClassProblem | false> = {
+    title: draft.title.trim() === '' && 'title',
+    activity: draft.activity === '' && 'activity',
+    placeName: draft.placeName.trim() === '' && 'placeName',
+    address: draft.address.trim() === '' && 'address',
+    cityId: draft.cityId === '' && 'cityId',
+    zone: draft.zone === '' && 'zone',
+    date: draft.date === '' ? 'date' : isPast && 'datePast',
+    startTime: draft.startTime === '' && 'startTime',
+    endTime: draft.endTime === '' ? 'endTime' : isBackward && 'endBefore',
+    fold: false,
+    capacity: capacityOf(draft.capacity) === undefined && 'capacity',
+    price: priceMinor === undefined ? 'price' : priceMinor > limits.priceMinor && 'priceHigh',
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== false));
+}
+
+/** What is sent; undefined while something is missing. */
+export function classInput(draft: ClassDraft, language: Language): ClassForm | undefined {
+  const capacity = capacityOf(draft.capacity);
+  const priceMinor = minorOf(draft.price);
+  if (draft.activity === '' || capacity === undefined || priceMinor === undefined) return undefined;
+  return {
+    title: draft.title.trim(),
+    description: draft.description.trim(),
+    language,
+    activity: draft.activity,
+    meets: draft.meets,
+    placeName: draft.placeName.trim(),
+    address: draft.address.trim(),
+    cityId: draft.cityId,
+    date: draft.date,
+    startTime: draft.startTime,
+    endTime: draft.endTime,
+    zone: draft.zone,
+    ...(draft.fold !== '' && { fold: draft.fold }),
+    capacity,
+    priceMinor,
+  };
+}
+
+/** Which of two instants was meant belongs to one day, time and zone: when those change it is asked anew. */
+export function changedDraft(draft: ClassDraft, part: Partial<ClassDraft>): ClassDraft {
+  const next = { ...draft, ...part };
+  const isOtherTime = (['date', 'startTime', 'endTime', 'zone'] as const).some(
+    (name) => next[name] !== draft[name],
+  );
+  return isOtherTime ? { ...next, fold: '' } : next;
+}

@@ -1,0 +1,50 @@
+import { ApiError } from '#src/api/api-error.ts';
+import type { ClassDraft, ClassField, ClassProblem, ClassProblems } from './class-form.view.ts';
+
+/** What the server said against a class, at the place where it can be mended. */
+export interface ClassRefusal {
+  problems: ClassProblems;
+  /** The two instants that the wall-clock time may mean. */
+  twice?: { earlier: string; later: string };
+  /** The own class that is in the way. */
+  clash?: { classId: string; startsAt: string };
+}
+
+/** Fields that the server names in BAD_INPUT, and the sentence that fits. */
+const byField: Partial<Record<string, [ClassField, ClassProblem]>> = {
+  title: ['title', 'title'],
+  activity: ['activity', 'activity'],
+  placeName: ['placeName', 'placeName'],
+  address: ['address', 'address'],
+  cityId: ['cityId', 'cityId'],
+  zone: ['zone', 'zone'],
+  date: ['date', 'datePast'],
+  startTime: ['startTime', 'startTime'],
+  endTime: ['endTime', 'endBefore'],
+  capacity: ['capacity', 'capacity'],
+  priceMinor: ['price', 'price'],
+};
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Undefined when the refusal belongs to no field: it is then told as a whole. */
+export function classRefusal(error: unknown, draft: ClassDraft): ClassRefusal | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  const { facts } = error;
+  if (error.reason === 'TIME_DOES_NOT_EXIST') {
+    const isEnd = facts.time === draft.endTime && facts.time !== draft.startTime;
+    return { problems: isEnd ? { endTime: 'endGap' } : { startTime: 'startGap' } };
+  }
+  if (error.reason === 'TIME_HAPPENS_TWICE')
+    return {
+      problems: { fold: 'fold' },
+      twice: { earlier: text(facts.earlier), later: text(facts.later) },
+    };
+  if (error.reason === 'COACH_CLASH')
+    return {
+      problems: { startTime: 'clash' },
+      clash: { classId: text(facts.classId), startsAt: text(facts.startsAt) },
+    };
+  const known = error.reason === 'BAD_INPUT' ? byField[text(facts.field)] : undefined;
+  return known && { problems: { [known[0]]: known[1] } };
+}

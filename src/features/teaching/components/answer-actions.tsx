@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import type { OrderRecord } from '#contract/order.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import { rejectMode } from '#src/features/teaching/reject.view.ts';
+import type { useAnswer } from '#src/features/teaching/use-answer.ts';
+import { useOnline } from '#src/offline/online.ts';
+import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
+import { Buttons } from '#src/ui/buttons.tsx';
+import { confirmDialog } from '#src/ui/dialogs.ts';
+
+interface AnswerActionsProps {
+  order: OrderRecord;
+  answer: ReturnType<typeof useAnswer>;
+  /** A rating of this order waits on this phone already. */
+  isRating: boolean;
+}
+
+/** What the record says this coach may do with the order. */
+export function AnswerActions({ order, answer, isRating }: AnswerActionsProps) {
+  const { t } = useTranslation('teaching');
+  const isOnline = useOnline();
+  const may = (action: OrderRecord['actions'][number]) => order.actions.includes(action);
+  const { id } = order;
+  const mode = rejectMode(order);
+  const complete = async () => {
+    const isSure = await confirmDialog({
+      title: t('answer.completeAsk'),
+      text: t('answer.completeText'),
+      confirmLabel: t('answer.completeYes'),
+      cancelLabel: t('answer.notYet'),
+    });
+    if (isSure) await answer.complete();
+  };
+  return (
+    <Buttons>
+      {may('accept') ? (
+        <ActionButton
+          busy={answer.isBusy}
+          onClick={() => void answer.accept()}
+          offReason={isOnline ? undefined : t('answer.acceptOff')}
+        >
+          {t('answer.accept')}
+        </ActionButton>
+      ) : null}
+      {may('complete') ? (
+        <ActionButton
+          busy={answer.isBusy}
+          onClick={() => void complete()}
+          offReason={isOnline ? undefined : t('answer.completeOff')}
+        >
+          {t('answer.complete')}
+        </ActionButton>
+      ) : null}
+      {may('rate') && order.myRating === null && !isRating ? (
+        <ActionButton href={pathTo(paths.coach.createRating, { id })}>{t('answer.rate')}</ActionButton>
+      ) : null}
+      {order.myRating || order.theirRating ? (
+        <QuietButton href={pathTo(paths.coach.seeRating, { id })}>{t('answer.seeRating')}</QuietButton>
+      ) : null}
+      {mode ? (
+        <QuietButton
+          href={pathTo(paths.coach.rejectOrder, { id })}
+          offReason={isOnline ? undefined : t(`answer.${mode}Off`)}
+        >
+          {t(`answer.${mode}`)}
+        </QuietButton>
+      ) : null}
+    </Buttons>
+  );
+}

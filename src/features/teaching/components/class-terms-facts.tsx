@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import type { ClassRecord } from '#contract/class.ts';
+import { Tags } from '#src/features/coach/components/tags.tsx';
+import { useFormat } from '#src/i18n/format.ts';
+import { Facts } from '#src/ui/facts.tsx';
+import { Section } from '#src/ui/section.tsx';
+
+/** What families read of the class, and its terms. */
+export function ClassTermsFacts({ record }: { record: ClassRecord }) {
+  const { t } = useTranslation('teaching');
+  const { t: tCommon } = useTranslation('common');
+  const format = useFormat();
+  const description = format.local(record.description);
+  return (
+    <Section title={t('class.about')}>
+      {description ? <p className="of-review-text">{description}</p> : null}
+      <Tags label={t('class.meets')} words={record.meets.map((need) => tCommon(`meets.${need}`))} />
+      <Facts
+        facts={[
+          { label: t('class.address'), value: record.place.address },
+          {
+            label: t('class.price'),
+            value:
+              record.priceMinor === 0 ? t('class.free') : format.money(record.priceMinor, record.currency),
+            figures: true,
+          },
+          { label: t('class.rule'), value: t('class.ruleText', { count: record.freeCancelHours }) },
+        ]}
+      />
+    </Section>
+  );
+}

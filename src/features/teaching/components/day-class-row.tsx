@@ -1,0 +1,26 @@
+import { paths, pathTo } from '#contract/paths.ts';
+import { fieldKindOf } from '#src/features/class/activity.view.ts';
+import type { DayClass } from '#src/features/teaching/coach-day.view.ts';
+import { useFormat } from '#src/i18n/format.ts';
+import { FieldPattern } from '#src/ui/field-pattern.tsx';
+import { ListRow } from '#src/ui/list-row.tsx';
+import { SeatsTaken } from './seats-taken.tsx';
+
+/** One own class in a list. */
+export function DayClassRow({ record }: { record: DayClass }) {
+  const format = useFormat();
+  return (
+    <ListRow
+      href={pathTo(paths.coach.classDetail, { id: record.id })}
+      media={<FieldPattern seed={record.id} kind={fieldKindOf(record.activity)} shape="tile" />}
+      title={<span className="of-tnum">{format.dayTime(record.startsAt, record.zone)}</span>}
+      text={
+        <>
+          {format.local(record.title)}
+          <br />
+          <SeatsTaken {...record} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import type { OrderRecord } from '#contract/order.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import { readerZone, useFormat } from '#src/i18n/format.ts';
+import { List, ListRow } from '#src/ui/list-row.tsx';
+import { StatusBadge } from '#src/ui/status-badge.tsx';
+
+/** Who waits for an answer, for what, and until when. */
+export function WaitingRequests({ requests }: { requests: readonly OrderRecord[] }) {
+  const { t } = useTranslation('teaching');
+  const format = useFormat();
+  if (requests.length === 0) return <p className="of-faint">{t('home.noRequests')}</p>;
+  return (
+    <List>
+      {requests.map((order) => (
+        <ListRow
+          key={order.id}
+          href={pathTo(paths.coach.orderDetail, { id: order.id })}
+          title={order.participants.map(({ name }) => name).join(', ')}
+          text={t('request.for', {
+            title: format.local(order.class.title),
+            when: format.dayTime(order.class.startsAt, order.class.zone),
+          })}
+          below={
+            order.agreeBy ? (
+              <StatusBadge kind="waiting">
+                {t('request.until', { until: format.dayTime(order.agreeBy, readerZone()) })}
+              </StatusBadge>
+            ) : null
+          }
+        />
+      ))}
+    </List>
+  );
+}

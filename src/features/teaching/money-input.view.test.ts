@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { minorOf } from './money-input.view.ts';
+
+test.each([
+  ['24', 2400],
+  ['24.5', 2450],
+  ['24,50', 2450],
+  [' 0 ', 0],
+  ['0.07', 7],
+  // 19.99 * 100 is 1998.9999999999998 in floating point.
+  ['19.99', 1999],
+  ['２４．５０', 2450],
+])('%s is %i minor units', (typed, minor) => expect(minorOf(typed)).toBe(minor));
+
+test.each(['', '-1', '1.234', '1,000', '24 dollars', '.5', '1e3', '24.', 'Infinity'])(
+  '"%s" is no amount',
+  (typed) => expect(minorOf(typed)).toBeUndefined(),
+);
+
+test('every amount that is shown can be typed', () => {
+  for (let minor = 0; minor < 3000; minor += 1)
+    expect(minorOf(`${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`)).toBe(minor);
+});

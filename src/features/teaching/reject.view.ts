@@ -1,0 +1,29 @@
+import { rejectReasons } from '#contract/enums.ts';
+import type { OrderRecord } from '#contract/order.ts';
+
+export type RejectReason = (typeof rejectReasons)[number];
+
+/** A request is rejected, an accepted order is canceled: one form, two words (the record says which one is open). */
+export function rejectMode({ actions }: Pick<OrderRecord, 'actions'>): 'reject' | 'cancel' | undefined {
+  if (actions.includes('reject')) return 'reject';
+  return actions.includes('coachCancel') ? 'cancel' : undefined;
+}
+
+/** Whether there is anything left for the coach to do or see; a rating that waits on this phone is done already. */
+export const hasAnswer = (
+  { actions, myRating, theirRating }: Pick<OrderRecord, 'actions' | 'myRating' | 'theirRating'>,
+  isRating: boolean,
+): boolean =>
+  myRating !== null || theirRating !== null || actions.some((action) => action !== 'rate' || !isRating);
+
+/** Whether the family is owed words and not only a code (domain 4.2, rule 5). */
+export const needsWords = (reason: RejectReason | ''): boolean => reason === 'needs' || reason === 'other';
+
+/** What is missing before the form may be sent; keys of `teaching:reject`. */
+export function rejectProblem(
+  reason: RejectReason | '',
+  words: string,
+): 'choose' | 'wordsNeeded' | undefined {
+  if (reason === '') return 'choose';
+  return needsWords(reason) && words.trim() === '' ? 'wordsNeeded' : undefined;
+}

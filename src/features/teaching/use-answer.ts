@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NoAnswerError } from '#src/api/api-error.ts';
+import { useOrderStep } from '#src/features/order/order.mutations.ts';
+import { problemText } from '#src/features/problem/problem.view.ts';
+import { toast } from '#src/ui/toast.ts';
+import type { RejectReason } from './reject.view.ts';
+import { teachingQueries } from './teaching.queries.ts';
+
+type Done = 'accepted' | 'rejected' | 'cancelled' | 'completed';
+
+/**
+ * The coach's answers to an order. All of them need the network: they move money and seats, and the record changes only
+ * by what the server says.
+ */
+export function useAnswer(id: string) {
+  const { t } = useTranslation('teaching');
+  const { t: tCommon } = useTranslation('common');
+  const client = useQueryClient();
+  const [problem, setProblem] = useState<string>();
+  const accept = useOrderStep('order.accept');
+  const reject = useOrderStep('order.reject');
+  const cancel = useOrderStep('order.coachCancel');
+  const complete = useOrderStep('order.complete');
+
+  /** Whether it was done; if not, `problem` says what is known. */
+  const run = async (step: Promise<unknown>, done: Done): Promise<boolean> => {
+    setProblem(undefined);
+    try {
+      await step;
+      toast(t(`answer.${done}`), { kind: 'done' });
+      return true;
+    } catch (error) {
+      setProblem(error instanceof NoAnswerError ? t('answer.unknown') : problemText(error, tCommon));
+      return false;
+    } finally {
+      // Seats, rosters and money have moved too.
+      void client.invalidateQueries({ queryKey: teachingQueries.all });
+    }
+  };
+
+  return {
+    accept: () => run(accept.mutateAsync({ id }), 'accepted'),
+    complete: () => run(complete.mutateAsync({ id }), 'completed'),
+    reject: (code: RejectReason, words: string) =>
+      run(reject.mutateAsync({ id, reason: { code, text: words.trim() } }), 'rejected'),
+    cancel: (code: RejectReason, words: string) =>
+      run(cancel.mutateAsync({ id, reason: { code, text: words.trim() } }), 'cancelled'),
+    isBusy: accept.isPending || reject.isPending || cancel.isPending || complete.isPending,
+    problem,
+  };
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PaymentMethod } from '#contract/enums.ts';
+import { limits } from '#contract/limits.ts';
+import { accountQueries } from '#src/features/account/account.queries.ts';
+import { problemText } from '#src/features/problem/problem.view.ts';
+import { useTopUp } from '#src/features/wallet/use-top-up.ts';
+import { minorOf, topUpAmounts, topUpMethods } from '#src/features/wallet/wallet.view.ts';
+import { useFormat } from '#src/i18n/format.ts';
+import { useOnline } from '#src/offline/online.ts';
+import { ActionButton } from '#src/ui/action-button.tsx';
+import { Banner } from '#src/ui/banner.tsx';
+import { Chips } from '#src/ui/chips.tsx';
+import { Choice } from '#src/ui/choice.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { Stack } from '#src/ui/stack.tsx';
+
+const own = 'own';
+
+/** How much and by which way; the payment itself happens on a hosted page. */
+export function TopUpForm({ currency }: { currency: string }) {
+  const { t } = useTranslation('mine');
+  const { t: tCommon } = useTranslation('common');
+  const { money } = useFormat();
+  const isOnline = useOnline();
+  const { data: config } = useQuery(accountQueries.config());
+  const [choice, setChoice] = useState(String(topUpAmounts[1]));
+  const [typed, setTyped] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const [wanted, setWanted] = useState('');
+  const topUp = useTopUp();
+  const methods = topUpMethods(config?.methods ?? []);
+  const method = methods.find((known) => String(known) === wanted) ?? methods[0];
+  const amountMinor = choice === own ? minorOf(typed) : Number(choice);
+  const range = {
+    min: money(limits.topUpMinor.min, currency),
+    max: money(limits.topUpMinor.max, currency),
+  };
+  const off = isOnline
+    ? method === undefined
+      ? t('wallet.methodOff')
+      : undefined
+    : t('wallet.topUpOffline');
+
+  const submit = () => {
+    setChecked(true);
+    if (amountMinor === undefined || method === undefined || topUp.isPending) return;
+    topUp.mutate({ amountMinor, method });
+  };
+  return (
+    <Section title={t('wallet.topUp')} card>
+      <Stack onSubmit={submit}>
+        <Chips<string>
+          label={t('wallet.amount')}
+          chips={[
+            ...topUpAmounts.map((minor) => ({ value: String(minor), label: money(minor, currency) })),
+            { value: own, label: t('wallet.own') },
+          ]}
+          value={choice}
+          onChange={setChoice}
+        />
+        {choice === own ? (
+          <Field
+            label={t('wallet.ownAmount', { currency })}
+            hint={t('wallet.ownHint', range)}
+            kind="number"
+            step="0.01"
+            min={String(limits.topUpMinor.min / 100)}
+            max={String(limits.topUpMinor.max / 100)}
+            value={typed}
+            onChange={setTyped}
+            error={isChecked && amountMinor === undefined ? t('wallet.invalid', range) : undefined}
+          />
+        ) : null}
+        {methods.length > 0 ? (
+          <Choice<string>
+            label={t('wallet.how')}
+            options={methods.map((known) => {
+              const name = known === PaymentMethod.visa ? 'card' : 'paypal';
+              return {
+                value: String(known),
+                title: t(`wallet.${name}`),
+                text: t(`wallet.${name}Text`),
+                media: <Icon name={known === PaymentMethod.visa ? 'card' : 'wallet'} />,
+              };
+            })}
+            value={method === undefined ? '' : String(method)}
+            onChange={setWanted}
+          />
+        ) : (
+          <p className="of-hint">{t('wallet.noMethods')}</p>
+        )}
+        {topUp.error ? <Banner kind="refused" title={problemText(topUp.error, tCommon)} /> : null}
+        <ActionButton type="submit" busy={topUp.isPending || topUp.isSuccess} offReason={off}>
+          {amountMinor === undefined
+            ? t('wallet.actPlain')
+            : t('wallet.act', { amount: money(amountMinor, currency) })}
+        </ActionButton>
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { paths, pathTo } from '#contract/paths.ts';
+import type { WalletRecord } from '#contract/wallet.ts';
+import { signed } from '#src/features/wallet/wallet.view.ts';
+import { readerZone, useFormat } from '#src/i18n/format.ts';
+import { ListRow } from '#src/ui/list-row.tsx';
+import { Money } from '#src/ui/money.tsx';
+
+/** One movement of money, from the reader's point of view; leads to its order. */
+export function WalletRecordRow({ record }: { record: WalletRecord }) {
+  const { t } = useTranslation('mine');
+  const format = useFormat();
+  const { kind, amountMinor, currency, at, orderId, orderNumber } = record;
+  return (
+    <ListRow
+      title={t(`kind.${kind}`)}
+      text={[format.dayTime(at, readerZone()), orderNumber && t('wallet.order', { number: orderNumber })]
+        .filter(Boolean)
+        .join(' · ')}
+      after={<Money>{signed(amountMinor, (minor) => format.money(minor, currency))}</Money>}
+      href={orderId === null ? undefined : pathTo(paths.student.orderDetail, { id: orderId })}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ApiError } from '#src/api/api-error.ts';
+import { call } from '#src/api/call.ts';
+import type { HostedMethod } from './wallet.view.ts';
+import { walletQueries } from './wallet.queries.ts';
+
+interface Wish {
+  amountMinor: number;
+  method: HostedMethod;
+}
+
+/** Opens a payment and goes to its hosted page. A try without an answer is repeated under its key and opens no second one. */
+export function useTopUp() {
+  const client = useQueryClient();
+  const last = useRef({ text: '', key: '' });
+  return useMutation({
+    mutationFn: async (wish: Wish) => {
+      const text = JSON.stringify(wish);
+      if (last.current.text !== text) last.current = { text, key: crypto.randomUUID() };
+      try {
+        return await call('wallet.topUp', wish, { key: last.current.key });
+      } catch (error) {
+        if (error instanceof ApiError) last.current = { text: '', key: '' };
+        throw error;
+      }
+    },
+    onSuccess: async ({ redirectUrl }) => {
+      last.current = { text: '', key: '' };
+      await client.invalidateQueries({ queryKey: walletQueries.all, refetchType: 'none' });
+      window.location.assign(redirectUrl);
+    },
+  });
+}

@@ -1,0 +1,125 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#contract/enums.ts';
+import type { LocalText } from '#contract/fields.ts';
+
+/** The only file that formats numbers, money and time. Zones are IANA names; instants are ISO texts in UTC. */
+const locales: Record<Language, string> = { en: 'en-US', zh: 'zh-CN' };
+
+const cache = new Map<string, Intl.DateTimeFormat>();
+/** Making a formatter costs a hundred times what using it does; a list of twenty cards uses sixty. */
+function dateFormat(locale: string, zone: string | undefined, options: Intl.DateTimeFormatOptions) {
+  const key = `${locale}|${zone}|${JSON.stringify(options)}`;
+  const known = cache.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(locale, zone === undefined ? options : { ...options, timeZone: zone });
+  cache.set(key, made);
+  return made;
+}
+
+export const readerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Whether two zones show the same clock at an instant. */
+export function sameClock(instant: string, zone: string, other: string): boolean {
+  const options: Intl.DateTimeFormatOptions = {
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+  };
+  const at = new Date(instant);
+  return dateFormat('en-US', zone, options).format(at) === dateFormat('en-US', other, options).format(at);
+}
+
+/** The calendar day `YYYY-MM-DD` on which an instant falls in a zone. */
+export function dayIn(zone: string, instant: string): string {
+  const options: Intl.DateTimeFormatOptions = { year: 'numeric', month: '2-digit', day: '2-digit' };
+  return dateFormat('sv-SE', zone, options).format(new Date(instant));
+}
+
+export function createFormat(language: Language) {
+  const locale = locales[language];
+  return {
+    language,
+    /** 2400, 'USD' → $24 or $24.50: whole amounts without empty cents. */
+    money: (minor: number, currency: string) =>
+      new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency,
+        currencyDisplay: 'narrowSymbol',
+        minimumFractionDigits: minor % 100 === 0 ? 0 : 2,
+      }).format(minor / 100),
+    number: (value: number, digits = 0) =>
+      new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
+        value,
+      ),
+    /** Sat, Nov 28 / 11月28日 周六 */
+    day: (instant: string, zone: string) =>
+      dateFormat(locale, zone, { weekday: 'short', month: 'short', day: 'numeric' }).format(
+        new Date(instant),
+      ),
+    /** Saturday, November 28, 2026 */
+    longDay: (instant: string, zone: string) =>
+      dateFormat(locale, zone, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' }).format(
+        new Date(instant),
+      ),
+    /** 9:30 AM / 09:30 */
+    time: (instant: string, zone: string) =>
+      dateFormat(locale, zone, { hour: 'numeric', minute: '2-digit' }).format(new Date(instant)),
+    /** 9:30 – 10:15 AM */
+    timeRange: (from: string, to: string, zone: string) =>
+      dateFormat(locale, zone, { hour: 'numeric', minute: '2-digit' }).formatRange(
+        new Date(from),
+        new Date(to),
+      ),
+    /** Nov 28, 9:30 AM */
+    dayTime: (instant: string, zone: string) =>
+      dateFormat(locale, zone, {
+        weekday: 'short',
+        month: 'short',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: '2-digit',
+      }).format(new Date(instant)),
+    /** EST, GMT+8 */
+    zoneName: (instant: string, zone: string) =>
+      dateFormat(locale, zone, { timeZoneName: 'short' })
+        .formatToParts(new Date(instant))
+        .find((part) => part.type === 'timeZoneName')?.value ?? zone,
+    /** A date without a time, such as a birthday: `2016-04-01`. */
+    date: (day: string) =>
+      dateFormat(locale, 'UTC', { year: 'numeric', month: 'long', day: 'numeric' }).format(
+        new Date(`${day}T00:00:00Z`),
+      ),
+    /** 10 minutes ago, in 3 hours. */
+    ago: (instant: number | string, now: number = Date.now()) =>
+      relative(locale, new Date(instant).getTime() - now),
+    /** What a person wrote, in the reader's language or else in the other. */
+    local: (text: LocalText) => text[language] ?? text.en ?? text.zh ?? '',
+    /** A name, in Chinese for Chinese readers where there is one. */
+    name: (person: { name: string; nameZh?: string | null }) =>
+      language === 'zh' && person.nameZh ? person.nameZh : person.name,
+  };
+}
+
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
+
+function relative(locale: string, ms: number): string {
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  for (const [unit, size] of steps)
+    if (Math.abs(ms) >= size) return format.format(Math.round(ms / size), unit);
+  return format.format(0, 'minute');
+}
+
+export type Format = ReturnType<typeof createFormat>;
+
+/** The formatter of the reader's language; changes with it. */
+export function useFormat(): Format {
+  const { i18n } = useTranslation();
+  const language: Language = i18n.language === 'zh' ? 'zh' : 'en';
+  return useMemo(() => createFormat(language), [language]);
+}

@@ -1,0 +1,47 @@
+import type reasons from '#contract/text/reasons.en.json';
+import type account from './en/account.json';
+import type activity from './en/activity.json';
+import type class_ from './en/class.json';
+import type coach from './en/coach.json';
+import type common from './en/common.json';
+import type favorite from './en/favorite.json';
+import type home from './en/home.json';
+import type join from './en/join.json';
+import type legal from './en/legal.json';
+import type mine from './en/mine.json';
+import type notice from './en/notice.json';
+import type order from './en/order.json';
+import type rating from './en/rating.json';
+import type resource from './en/resource.json';
+import type setting from './en/setting.json';
+import type teaching from './en/teaching.json';
+import type ui from './en/ui.json';
+import type wallet from './en/wallet.json';
+
+/** Keys are typed from the English files: a misspelt key does not compile. A test holds the Chinese ones equal. */
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: {
+      account: typeof account;
+      activity: typeof activity;
+      class: typeof class_;
+      coach: typeof coach;
+      common: typeof common;
+      favorite: typeof favorite;
+      home: typeof home;
+      join: typeof join;
+      legal: typeof legal;
+      mine: typeof mine;
+      notice: typeof notice;
+      order: typeof order;
+      rating: typeof rating;
+      reasons: typeof reasons;
+      resource: typeof resource;
+      setting: typeof setting;
+      teaching: typeof teaching;
+      ui: typeof ui;
+      wallet: typeof wallet;
+    };
+  }
+}

@@ -1,0 +1,55 @@
+// Before the router is made: it listens to the browser's history first.
+import { syncNavIndex } from '#src/ui/nav.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { persistQueryClient } from '@tanstack/react-query-persist-client';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { wireCalls } from '#src/api/call.ts';
+import { queryClient } from '#src/app/query-client.ts';
+import { createRouter } from '#src/app/router.tsx';
+import { askToSignIn } from '#src/app/signed-out.ts';
+import { keepArticles, wireOffline } from '#src/app/wire-offline.ts';
+import { currentLanguage, preferredLanguage, startI18n } from '#src/i18n/index.ts';
+import { online } from '#src/offline/online.ts';
+import { persisterOptions } from '#src/offline/persister.ts';
+import { startWorkerClient } from '#src/offline/worker-client.ts';
+import { watchInstall } from '#src/session/install.ts';
+import { storage } from '#src/session/storage.ts';
+
+const asked = new URLSearchParams(window.location.search).get('lang');
+const language = asked === 'test' ? 'test' : (storage.language() ?? preferredLanguage(navigator.languages));
+
+wireCalls({
+  host: __API_BASE__,
+  token: storage.token,
+  language: currentLanguage,
+  build: __BUILD_ID__,
+  onSignedOut: () => void askToSignIn((to) => router.navigate(to)),
+  onReply: online.note,
+});
+const [, restored] = persistQueryClient({
+  queryClient,
+  ...persisterOptions(storage.publicCache, storage.publicCache.key, __BUILD_ID__),
+});
+watchInstall();
+wireOffline();
+void startWorkerClient({ hasDirtyForm: () => document.querySelector('[data-dirty]') !== null });
+
+const words = startI18n(language, ['common', 'ui']);
+const router = createRouter();
+await Promise.all([words, restored]);
+router.subscribe(syncNavIndex);
+
+const root = document.querySelector('#root');
+if (root === null) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+);
+
+// After everything that the person waits for.
+window.addEventListener('load', () => setTimeout(keepArticles, 8000), { once: true });

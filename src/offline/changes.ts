@@ -1,0 +1,30 @@
+/**
+ * News between the contexts of one phone. Dexie's live queries already see the writes of other tabs; what they cannot
+ * see are the worker's writes and a change of the person.
+ */
+export type News = { type: 'outbox' } | { type: 'session' };
+
+const name = 'openfield';
+const listeners = new Set<(news: News) => void>();
+let channel: BroadcastChannel | undefined;
+
+function open(): BroadcastChannel | undefined {
+  if (!channel && 'BroadcastChannel' in globalThis) {
+    channel = new BroadcastChannel(name);
+    channel.addEventListener('message', ({ data }: MessageEvent<News>) => {
+      for (const listener of listeners) listener(data);
+    });
+  }
+  return channel;
+}
+
+/** Tells the other contexts; the teller does not hear itself. */
+export function tell(news: News): void {
+  open()?.postMessage(news);
+}
+
+export function onNews(listener: (news: News) => void): () => void {
+  open();
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { waitAfter, waitUntil } from './backoff.ts';
+
+test('waits at random below a ceiling that doubles up to five minutes', () => {
+  const most = () => 0.999999;
+  expect([1, 2, 3, 8, 9, 1000].map((failures) => waitAfter({ failures }, most))).toEqual([
+    1999, 3999, 7999, 255_999, 299_999, 299_999,
+  ]);
+});
+test('never loops without a pause', () => {
+  expect(waitAfter({ failures: 1 }, () => 0)).toBe(250);
+});
+test('honours what the server asks for, up to five minutes', () => {
+  expect(waitAfter({ failures: 1, retryAfter: 9000 }, () => 0)).toBe(9000);
+  expect(waitAfter({ failures: 1, retryAfter: 3_600_000 }, () => 0)).toBe(300_000);
+});
+test('a clock that was set back does not park a row', () => {
+  expect(waitUntil(1000, 400)).toBe(600);
+  expect(waitUntil(1000, 2000)).toBe(0);
+  expect(waitUntil(4 * 86_400_000, 1000)).toBe(0);
+});

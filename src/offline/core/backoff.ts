@@ -1,0 +1,21 @@
+import { longestWait } from './outbox-row.ts';
+
+/** A wait of zero would be a hot loop when the network answers at once that it is not there. */
+const shortestWait = 250;
+
+export interface Failed {
+  /** Failures in a row, this one included; 1 or more. */
+  failures: number;
+  /** What the server asked for, in ms. */
+  retryAfter?: number | undefined;
+}
+
+/** Full jitter (offline.md 3.5): `random` is in [0, 1); the result is a wait in ms, at most five minutes. */
+export function waitAfter({ failures, retryAfter = 0 }: Failed, random: () => number): number {
+  const ceiling = Math.min(longestWait, 1000 * 2 ** Math.min(failures, 20));
+  return Math.min(longestWait, Math.max(shortestWait, retryAfter, Math.floor(random() * ceiling)));
+}
+
+/** How long until `at`, read as at most five minutes ahead so that a device clock set back cannot park a row. */
+export const waitUntil = (at: number, now: number): number =>
+  at - now > longestWait ? 0 : Math.max(0, at - now);

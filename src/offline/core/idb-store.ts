@@ -1,0 +1,97 @@
+import { openStates, type OutboxRow } from './outbox-row.ts';
+import type { OutboxStore, Session, StoreTx } from './store.ts';
+
+/** Names of the databases and stores; Dexie multiplies its versions by ten, so nobody here asks for a version. */
+export const deviceDb = 'device';
+export const userDb = (userId: string): string => `u_${userId}`;
+
+/**
+ * Opens a database that the page has made, without ever making or upgrading one. Resolves to undefined when it is not
+ * there. Closes at once when the page wants to upgrade or delete it.
+ */
+export function openExisting(factory: IDBFactory, name: string): Promise<IDBDatabase | undefined> {
+  return new Promise((resolve, reject) => {
+    const asked = factory.open(name);
+    let isNew = false;
+    asked.onupgradeneeded = () => {
+      isNew = true;
+      asked.transaction?.abort();
+    };
+    asked.onsuccess = () => {
+      const db = asked.result;
+      db.onversionchange = () => db.close();
+      resolve(db);
+    };
+    asked.addEventListener('error', (event) => {
+      event.preventDefault();
+      if (isNew) resolve(undefined);
+      else reject(asked.error ?? new Error('IndexedDB did not open'));
+    });
+    asked.onblocked = () => reject(new Error('IndexedDB is blocked'));
+  });
+}
+
+/** The worker's store: plain IndexedDB, because Dexie would double the size of a script that starts at every navigation. */
+export function idbStore(db: IDBDatabase): OutboxStore {
+  return {
+    run: async (mode, work) => {
+      const stores = ['outbox', 'meta', 'orders', 'favorites', 'notices', 'drafts'];
+      const tx = db.transaction(stores, mode === 'r' ? 'readonly' : 'readwrite', { durability: 'strict' });
+      const done = new Promise<void>((resolve, reject) => {
+        tx.addEventListener('complete', () => resolve());
+        tx.addEventListener('abort', () => reject(tx.error ?? new Error('Transaction aborted')));
+      });
+      try {
+        const value = await work(txOf(tx));
+        await done;
+        return value;
+      } catch (error) {
+        done.catch(() => undefined);
+        try {
+          tx.abort();
+        } catch {
+          // It has ended already; the first error is the one to tell.
+        }
+        throw error;
+      }
+    },
+  };
+}
+
+function txOf(tx: IDBTransaction): StoreTx {
+  const store = (name: string) => tx.objectStore(name);
+  return {
+    openRows: async () => {
+      const byState = store('outbox').index('state');
+      const lists = await Promise.all(openStates.map((state) => ask<OutboxRow[]>(byState.getAll(state))));
+      return lists.flat().toSorted((a, b) => a.seq - b.seq);
+    },
+    row: (seq) => ask(store('outbox').get(seq)),
+    rowById: (id) => ask(store('outbox').index('id').get(id)),
+    addRow: (row) => ask(store('outbox').add(row)),
+    putRow: (row) => ask(store('outbox').put(row)),
+    deleteRow: (seq) => ask(store('outbox').delete(seq)),
+    meta: async (key) => (await ask<{ value: never } | undefined>(store('meta').get(key)))?.value,
+    putMeta: (key, value) =>
+      ask(value === undefined ? store('meta').delete(key) : store('meta').put({ key, value })),
+    record: (table, id) => ask(store(table).get(id)),
+    putRecord: (table, stored) => ask(store(table).put(stored)),
+    deleteRecord: (table, id) => ask(store(table).delete(id)),
+    deleteDraft: (name) => ask(store('drafts').delete(name)),
+  };
+}
+
+/** What IndexedDB holds is what this product wrote: the stores have one writer, so the type is the caller's to name. */
+const ask = <T>(request: IDBRequest): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result as T));
+    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB request failed')));
+  });
+
+/** The session row that the page mirrors for the worker; undefined when nobody is signed in. */
+export async function readSession(device: IDBDatabase): Promise<Session | undefined> {
+  const row = await ask<Session | undefined>(
+    device.transaction('session').objectStore('session').get('current'),
+  );
+  return row && { userId: row.userId, gen: row.gen, token: row.token };
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { orderApi } from '#contract/order.ts';
+import { favoriteApi } from '#contract/favorite.ts';
+import { noticeApi } from '#contract/notice.ts';
+import { routes } from '#contract/routes.ts';
+import { callOf, laneOf, payloadOf } from './lanes.ts';
+import { outboxTypes } from './outbox-row.ts';
+import { newId } from './uuid.ts';
+
+const id = newId();
+const at = '2026-11-21T04:00:00.000Z';
+const bodies = {
+  'booking.create': {
+    orderId: id,
+    classId: id,
+    participantIds: [id],
+    basis: { classVersion: 1, priceMinor: 5000, currency: 'USD', startsAt: at },
+    tappedAt: at,
+    replayed: true,
+    payFromBalance: false,
+  },
+  'booking.cancel': { reason: { code: 'ill', text: '' }, shownRefundMinor: 0, tappedAt: at },
+  'rating.create': { ratingId: id, stars: 5, tags: ['patient'], text: '', language: 'en' },
+  'favorite.set': { isOn: true },
+  'notice.read': {},
+};
+const inputs = { ...orderApi, ...favoriteApi, ...noticeApi };
+
+describe.each(outboxTypes)('%s', (type) => {
+  const call = callOf[type];
+  const payload = payloadOf(type, id, bodies[type]);
+  test('is a keyed call that the server knows', () => {
+    expect(routes[call]).toHaveProperty('keyed', true);
+    expect(payload.method).toBe(routes[call].method);
+    expect(payload.path).toBe(routes[call].path.replace(/:\w+/, id));
+  });
+  test('has the input that the contract asks for: body and path together', () => {
+    const field = /:(\w+)/.exec(routes[call].path)?.[1];
+    const input: unknown = { ...JSON.parse(payload.body), ...(field ? { [field]: id } : {}) };
+    expect(inputs[call].input.safeParse(input).error).toBeUndefined();
+  });
+});
+
+test('booking and cancelling one class share a lane, everything else has its own', () => {
+  const subject = { entityId: 'e', classId: 'c' };
+  const lanes = outboxTypes.map((type) => laneOf(type, subject));
+  expect(lanes).toEqual(['class:c', 'class:c', 'order:e', 'favorite:e', 'notice:e']);
+});
+
+test('ids are UUIDs of version 7 in the order of time', () => {
+  expect(newId(0x0198_f000_1234)).toMatch(/^0198f000-1234-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(newId(1000) < newId(2000)).toBe(true);
+  expect(new Set(Array.from({ length: 1000 }, () => newId())).size).toBe(1000);
+});

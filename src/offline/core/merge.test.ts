@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { mergeFavorites, mergeNotices, mergeOrders, waitingOf, waitingRows } from './merge.ts';
+import type { OutboxRow } from './outbox-row.ts';
+
+const row = (seq: number, patch: Partial<OutboxRow>): OutboxRow => ({
+  seq,
+  id: `k${seq}`,
+  v: 1,
+  userId: 'u1',
+  type: 'booking.create',
+  lane: 'class:c1',
+  method: 'POST',
+  path: '/applet/order',
+  body: '{}',
+  bodyHash: '',
+  entityId: 'o1',
+  about: {},
+  createdAt: seq,
+  state: 'queued',
+  attempts: 0,
+  failures: 0,
+  nextAttemptAt: 0,
+  build: '1',
+  ...patch,
+});
+
+describe('orders', () => {
+  const orders = [
+    { id: 'o1', status: '1' },
+    { id: 'o2', status: '2' },
+  ];
+  test('a waiting action is drawn over the record and changes nothing in it', () => {
+    const waiting = waitingRows([row(1, { type: 'booking.cancel', entityId: 'o2' })]);
+    const view = mergeOrders(orders, waiting);
+    expect(view.orders.map(({ order }) => order)).toEqual(orders);
+    expect(view.orders[1]?.waiting).toEqual(waiting);
+    expect(view.orders[0]?.waiting).toEqual([]);
+    expect(view.requests).toEqual([]);
+  });
+  test('a booking that the server has not seen is a request and no order', () => {
+    const waiting = waitingRows([row(1, { entityId: 'o3' })]);
+    const view = mergeOrders(orders, waiting);
+    expect(view.orders).toHaveLength(2);
+    expect(view.requests).toEqual(waiting);
+  });
+  test('once its order is known, a list and the outbox show it once', () => {
+    const view = mergeOrders(orders, waitingRows([row(1, { entityId: 'o1', attempts: 1 })]));
+    expect(view.requests).toEqual([]);
+    expect(view.orders[0]?.waiting).toHaveLength(1);
+  });
+  test('answered rows have left the view', () => {
+    expect(waitingRows([row(1, { state: 'done' }), row(2, { state: 'rejected' })])).toEqual([]);
+  });
+});
+
+describe('what the person may still do', () => {
+  test('a row that may have reached the server is unanswered', () => {
+    expect(waitingOf(row(1, {}))?.unanswered).toBe(false);
+    expect(waitingOf(row(1, { attempts: 1 }))?.unanswered).toBe(true);
+  });
+  test('a refused session holds all rows, and a hold of the row itself says more', () => {
+    expect(waitingOf(row(1, {}), true)?.hold).toBe('auth');
+    expect(waitingOf(row(1, { hold: 'update' }), true)?.hold).toBe('update');
+    expect(waitingOf(row(1, {}))?.hold).toBeUndefined();
+  });
+  test('a question carries its reason and facts', () => {
+    const outcome = { http: 409, code: 409, reason: 'CHANGED', data: { priceMinor: 9 }, at: 1 };
+    const waiting = waitingOf(row(1, { state: 'needsUser', outcome, body: '{"a":1}' }));
+    expect(waiting).toMatchObject({ reason: 'CHANGED', facts: { priceMinor: 9 }, input: { a: 1 } });
+  });
+  test('a damaged body does not break the screen', () => {
+    expect(waitingOf(row(1, { body: '{"a"' }))?.input).toEqual({});
+  });
+});
+
+describe('favorites', () => {
+  const wish = (seq: number, coachId: string, isOn: boolean) =>
+    row(seq, { type: 'favorite.set', entityId: coachId, body: JSON.stringify({ isOn }) });
+  const known = [
+    { coachId: 'c1', coach: { name: 'A' } },
+    { coachId: 'c2', coach: { name: 'B' } },
+  ];
+  test('the last wish shows, known coaches stay', () => {
+    const views = mergeFavorites(
+      known,
+      waitingRows([wish(1, 'c1', false), wish(2, 'c3', true), wish(3, 'c3', false)]),
+    );
+    expect(views.map(({ coachId, isOn }) => [coachId, isOn])).toEqual([
+      ['c1', false],
+      ['c2', true],
+      ['c3', false],
+    ]);
+    expect(views[0]?.coach).toEqual({ name: 'A' });
+  });
+});
+
+test('a notice is read when the server says so or the person has read it here', () => {
+  const notices = [
+    { id: 'n1', readAt: null },
+    { id: 'n2', readAt: null },
+    { id: 'n3', readAt: 'x' },
+  ];
+  const waiting = waitingRows([row(1, { type: 'notice.read', entityId: 'n2' })]);
+  expect(mergeNotices(notices, waiting).map(({ isRead }) => isRead)).toEqual([false, true, true]);
+});

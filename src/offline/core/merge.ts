@@ -1,0 +1,125 @@
+import { isOpen, type About, type Basis, type Hold, type OutboxRow, type OutboxType } from './outbox-row.ts';
+
+/** A waiting action as a screen draws it over the last known record, whose status it never changes. */
+export interface Waiting {
+  seq: number;
+  id: string;
+  type: OutboxType;
+  entityId: string;
+  state: 'queued' | 'sending' | 'needsUser';
+  hold?: Hold;
+  /** A request may have reached the server; it can no longer be taken back, only cancelled behind it. */
+  unanswered: boolean;
+  /** The server, not the network, is what it waits for. */
+  serverTrouble: boolean;
+  about: About;
+  basis?: Basis;
+  /** The request's input, to ask again with some of it changed. */
+  input: Readonly<Record<string, unknown>>;
+  /** For `needsUser`: the refusal's name and the server's facts, such as the new price. */
+  reason?: string;
+  facts?: unknown;
+  createdAt: number;
+}
+
+/** `authHeld`: the server refused the session; every row waits for a sign-in. */
+export function waitingOf(row: OutboxRow, authHeld = false): Waiting | undefined {
+  if (row.state === 'done' || row.state === 'rejected') return undefined;
+  const hold = row.hold ?? (authHeld ? 'auth' : undefined);
+  return {
+    seq: row.seq,
+    id: row.id,
+    type: row.type,
+    entityId: row.entityId,
+    state: row.state,
+    ...(hold === undefined ? {} : { hold }),
+    unanswered: row.attempts > 0,
+    serverTrouble: row.lastError?.kind === 'trouble',
+    about: row.about,
+    input: inputOf(row.body),
+    ...(row.basis === undefined ? {} : { basis: row.basis }),
+    ...(row.outcome?.reason === undefined ? {} : { reason: row.outcome.reason }),
+    ...(row.outcome === undefined ? {} : { facts: row.outcome.data }),
+    createdAt: row.createdAt,
+  };
+}
+
+/** A damaged body is shown empty and never sent. */
+function inputOf(body: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(body);
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+export const waitingRows = (rows: readonly OutboxRow[], authHeld = false): Waiting[] =>
+  rows.filter(isOpen).flatMap((row) => waitingOf(row, authHeld) ?? []);
+
+export interface OrdersView<T> {
+  orders: { order: T; waiting: readonly Waiting[] }[];
+  /** Bookings that no order stands for yet: requests, not seats. */
+  requests: readonly Waiting[];
+}
+
+/** Orders as the server last told them, each with what waits for it; requests without an order stand apart. */
+export function mergeOrders<T extends { id: string }>(
+  orders: readonly T[],
+  waiting: readonly Waiting[],
+): OrdersView<T> {
+  const known = new Set(orders.map((order) => order.id));
+  return {
+    orders: orders.map((order) => ({ order, waiting: waiting.filter((row) => isAbout(row, order.id)) })),
+    requests: waiting.filter((row) => row.type === 'booking.create' && !known.has(row.entityId)),
+  };
+}
+
+const isAbout = (row: Waiting, orderId: string): boolean =>
+  row.entityId === orderId && row.type !== 'favorite.set' && row.type !== 'notice.read';
+
+export interface FavoriteView<C> {
+  coachId: string;
+  /** The coach as last known; missing when only the wish is known. */
+  coach: C | undefined;
+  /** The person's wish: what the heart shows. It decides nothing and costs nothing, so it may show at once. */
+  isOn: boolean;
+  waiting: Waiting | undefined;
+}
+
+/** The last wish for each coach over the known list; coaches the person un-wished stay visible until the answer. */
+export function mergeFavorites<C>(
+  known: readonly { coachId: string; coach: C }[],
+  waiting: readonly Waiting[],
+): FavoriteView<C | About['coach']>[] {
+  const views = new Map<string, FavoriteView<C | About['coach']>>();
+  for (const { coachId, coach } of known) {
+    views.set(coachId, { coachId, coach, isOn: true, waiting: undefined });
+  }
+  for (const row of waiting) {
+    if (row.type !== 'favorite.set') continue;
+    const coach = views.get(row.entityId)?.coach ?? row.about.coach;
+    views.set(row.entityId, { coachId: row.entityId, coach, isOn: row.input.isOn === true, waiting: row });
+  }
+  return [...views.values()];
+}
+
+export interface NoticeView<N> {
+  notice: N;
+  /** Read at the server, or here and waiting to be told. */
+  isRead: boolean;
+  waiting: Waiting | undefined;
+}
+
+export function mergeNotices<N extends { id: string; readAt: string | null }>(
+  notices: readonly N[],
+  waiting: readonly Waiting[],
+): NoticeView<N>[] {
+  const reading = new Map(
+    waiting.filter((row) => row.type === 'notice.read').map((row) => [row.entityId, row]),
+  );
+  return notices.map((notice) => {
+    const row = reading.get(notice.id);
+    return { notice, isRead: notice.readAt !== null || row !== undefined, waiting: row };
+  });
+}

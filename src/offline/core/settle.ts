@@ -1,0 +1,88 @@
+import { applyOutcome } from './apply-outcome.ts';
+import { waitAfter } from './backoff.ts';
+import type { Verdict } from './classify.ts';
+import { dependantsOf } from './dependants.ts';
+import { isOpen, type Answer, type OutboxRow } from './outbox-row.ts';
+import type { StoreTx } from './store.ts';
+
+export interface Settle {
+  now: number;
+  random: () => number;
+  build: string;
+}
+
+/**
+ * Stores what became of one attempt: state, the server's answer and the record it carries, in one transaction.
+ * A row that is done or rejected absorbs a late writer; a late failure does not disturb a row that somebody else has
+ * taken up or that waits for the person, a late answer does count.
+ */
+export async function settle(tx: StoreTx, sent: OutboxRow, verdict: Verdict, world: Settle): Promise<void> {
+  const { now, build } = world;
+  await tx.putMeta('lease', now);
+  const row = await tx.row(sent.seq);
+  if (!row || row.id !== sent.id || !isOpen(row)) return;
+  const { hold: _, holdBuild: __, ...free } = row;
+  switch (verdict.kind) {
+    case 'done':
+      await tx.putRow({ ...free, state: 'done', outcome: { ...verdict.answer, at: now } });
+      return applyOutcome(tx, row, verdict.answer.data, now);
+    case 'refused':
+      await tx.putRow({ ...free, state: 'rejected', outcome: { ...verdict.answer, at: now } });
+      return endDependants(tx, row, verdict.answer, now);
+    case 'needsUser':
+      return tx.putRow({ ...free, state: 'needsUser', outcome: { ...verdict.answer, at: now } });
+    case 'quarantine':
+      return tx.putRow({
+        ...free,
+        state: 'needsUser',
+        hold: 'quarantine',
+        outcome: { ...verdict.answer, at: now },
+        lastError: { kind: 'quarantine', http: verdict.answer.http, at: now },
+      });
+    case 'auth':
+    case 'update':
+    case 'trouble':
+    case 'unknown':
+      if (row.state === 'sending') await tx.putRow(backInLine(row, verdict, world));
+      if (verdict.kind === 'update') await holdForUpdate(tx, sent.seq, build);
+  }
+}
+
+/**
+ * A cancellation behind a booking that was refused speaks of an order that will never be. It ends with the booking, and
+ * the booking's refusal is what the person is told.
+ */
+async function endDependants(
+  tx: StoreTx,
+  row: OutboxRow,
+  answer: Omit<Answer, 'at'>,
+  now: number,
+): Promise<void> {
+  if (row.type !== 'booking.create') return;
+  for (const behind of await dependantsOf(tx, row)) {
+    await tx.putRow({
+      ...behind,
+      state: 'rejected',
+      outcome: { ...answer, data: null, at: now },
+      seenAt: now,
+    });
+  }
+}
+
+type Unanswered = Extract<Verdict, { kind: 'auth' | 'update' | 'trouble' | 'unknown' }>;
+
+function backInLine(row: OutboxRow, verdict: Unanswered, { now, random }: Settle): OutboxRow {
+  const http = 'http' in verdict && verdict.http !== undefined ? { http: verdict.http } : {};
+  const lastError = { kind: verdict.kind, ...http, at: now };
+  // A sign-in or an update lifts these holds at once; nothing is to be waited for.
+  if (verdict.kind === 'auth' || verdict.kind === 'update') return { ...row, state: 'queued', lastError };
+  const failures = row.failures + 1;
+  const retryAfter = verdict.kind === 'trouble' ? verdict.retryAfter : undefined;
+  const nextAttemptAt = now + waitAfter({ failures, retryAfter }, random);
+  return { ...row, state: 'queued', failures, nextAttemptAt, lastError };
+}
+
+async function holdForUpdate(tx: StoreTx, seq: number, build: string): Promise<void> {
+  const row = await tx.row(seq);
+  if (row?.state === 'queued') await tx.putRow({ ...row, hold: 'update', holdBuild: build });
+}

@@ -1,0 +1,73 @@
+import { waitUntil } from './backoff.ts';
+import { sha256 } from './hash.ts';
+import type { OutboxRow } from './outbox-row.ts';
+import type { StoreTx } from './store.ts';
+import { upcast, upcasters, type Upcasters } from './upcast.ts';
+
+export interface TakeUp {
+  now: number;
+  build: string;
+  steps?: Upcasters | undefined;
+}
+export type Taken = { kind: 'send'; row: OutboxRow } | { kind: 'none'; nextAt: number | undefined };
+
+/** What a dead context left as `sending` is queued again; a hold for an update ends with another build. */
+export async function recover(tx: StoreTx, { now, build }: TakeUp): Promise<void> {
+  for (const row of await tx.openRows()) {
+    if (row.state === 'sending') await tx.putRow({ ...row, state: 'queued' });
+    else if (row.hold === 'update' && row.holdBuild !== build) {
+      const { hold: _, holdBuild: __, ...free } = row;
+      await tx.putRow(free);
+    }
+  }
+  await tx.putMeta('lease', now);
+}
+
+/**
+ * Marks the next row as being sent, in one transaction with its choice. Only the head of a lane may go: a head that
+ * waits, is held or needs the person keeps those behind it (offline.md A10). The attempt is counted before it is made.
+ */
+export async function takeUp(tx: StoreTx, world: TakeUp): Promise<Taken> {
+  const { now, build, steps = upcasters } = world;
+  await tx.putMeta('lease', now);
+  let nextAt: number | undefined;
+  for (const head of headsOf(await tx.openRows())) {
+    if (head.state !== 'queued' || head.hold !== undefined) continue;
+    const wait = waitUntil(head.nextAttemptAt, now);
+    if (wait > 0) {
+      nextAt = Math.min(nextAt ?? Infinity, now + wait);
+      continue;
+    }
+    if (sha256(head.body) !== head.bodyHash) {
+      const lastError = { kind: 'quarantine', at: now } as const;
+      await tx.putRow({ ...head, state: 'needsUser', hold: 'quarantine', lastError });
+      continue;
+    }
+    const ready = upcast(head, steps);
+    if (ready.kind === 'tooNew') {
+      await tx.putRow({ ...head, hold: 'update', holdBuild: build, lastError: { kind: 'update', at: now } });
+      continue;
+    }
+    const row: OutboxRow = { ...ready.row, state: 'sending', attempts: ready.row.attempts + 1 };
+    await tx.putRow(row);
+    return { kind: 'send', row };
+  }
+  return { kind: 'none', nextAt };
+}
+
+/** First open row of each lane, by `seq`. */
+export function headsOf(rows: readonly OutboxRow[]): OutboxRow[] {
+  const heads = new Map<string, OutboxRow>();
+  for (const row of rows) if (!heads.has(row.lane)) heads.set(row.lane, row);
+  return [...heads.values()];
+}
+
+/** Ends waits early, all of them or those with one kind of cause; rows keep their state. */
+export async function endWaits(tx: StoreTx, cause?: 'unknown'): Promise<void> {
+  for (const row of await tx.openRows()) {
+    if (row.nextAttemptAt === 0 && row.failures === 0) continue;
+    if (cause === undefined || row.lastError?.kind === cause) {
+      await tx.putRow({ ...row, nextAttemptAt: 0, failures: 0 });
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import type { Dexie, DexieOptions, Table } from 'dexie';
+import { deviceDb, userDb } from './core/idb-store.ts';
+import type { NewRow, OutboxRow } from './core/outbox-row.ts';
+import type { Session, Stored } from './core/store.ts';
+
+/** A key with its value; `meta` of a person's database and `settings` of the device. */
+export interface Entry {
+  key: string;
+  value: unknown;
+}
+/** What a person typed and has not sent, by the name of the form. */
+export interface Draft {
+  name: string;
+  value: unknown;
+  savedAt: number;
+}
+
+/** Database `u_<userId>`: everything of one person, so that one transaction can span it (offline.md C12). */
+export type UserDb = Dexie & {
+  orders: Table<Stored, string>;
+  favorites: Table<Stored, string>;
+  notices: Table<Stored, string>;
+  children: Table<Stored, string>;
+  drafts: Table<Draft, string>;
+  outbox: Table<OutboxRow, number, NewRow>;
+  meta: Table<Entry, string>;
+};
+/** Database `device`: the session's mirror, settings of the installation and public articles. */
+export type DeviceDb = Dexie & {
+  session: Table<Session & { key: 'current' }, string>;
+  settings: Table<Entry, string>;
+  resources: Table<Stored, string>;
+};
+
+type DexieClass = new (name: string, options?: DexieOptions) => Dexie;
+
+/**
+ * Strict durability: Chrome and Firefox otherwise report a commit that a power cut can undo, after the person was told
+ * "saved" (offline.md C6).
+ */
+const strict: DexieOptions = { chromeTransactionDurability: 'strict' };
+
+/** Upgrades only ever add: a tab of an older build keeps working, and its rows are kept (offline.md C7, E10). */
+export function makeUserDb(dexie: DexieClass, userId: string, options: DexieOptions = {}): UserDb {
+  const db = new dexie(userDb(userId), { ...strict, ...options });
+  db.version(1).stores({
+    orders: '&id',
+    favorites: '&id',
+    notices: '&id',
+    children: '&id',
+    drafts: '&name',
+    outbox: '++seq, &id, state, lane',
+    meta: '&key',
+  });
+  // Dexie adds the tables as properties at run time; the schema above is the proof of this type.
+  return db as UserDb;
+}
+
+export function makeDeviceDb(dexie: DexieClass, options: DexieOptions = {}): DeviceDb {
+  const db = new dexie(deviceDb, { ...strict, ...options });
+  db.version(1).stores({ session: '&key', settings: '&key', resources: '&id' });
+  // See makeUserDb.
+  return db as DeviceDb;
+}

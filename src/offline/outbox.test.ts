@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { BookingForm } from '#contract/order.ts';
+import { online } from './online.ts';
+import {
+  answerNeedsUser,
+  enqueueBooking,
+  enqueueNoticeRead,
+  markSeen,
+  openCount,
+  settled,
+  withdraw,
+} from './outbox.ts';
+import { pageWorld } from './page-world.ts';
+import { person } from './person.ts';
+import { drained, startRunner } from './runner.ts';
+import { clearMirror } from './session-mirror.ts';
+import { signIn } from './sign-out.ts';
+import { closeAll, openUser } from './storage.ts';
+import { storageTrouble } from './storage-trouble.ts';
+
+const form: Omit<BookingForm, 'replayed'> = {
+  orderId: 'o1',
+  classId: 'c1',
+  participantIds: ['a'],
+  basis: { classVersion: 1, priceMinor: 100, currency: 'USD', startsAt: '2026-12-01T10:00:00.000Z' },
+  tappedAt: '2026-11-21T04:00:00.000Z',
+  payFromBalance: false,
+};
+const rows = async () => (await openUser('a')).outbox.toArray();
+const reply = (init: RequestInit | undefined, status: number, envelope: object) =>
+  Response.json(envelope, {
+    status,
+    headers: { 'Idempotency-Key': new Headers(init?.headers).get('Idempotency-Key') ?? '' },
+  });
+
+let stop = () => undefined as void;
+let answer: typeof fetch;
+beforeEach(async () => {
+  answer = async (_url, init) => reply(init, 200, { code: 200, msg: 'ok', data: { id: 'o1', version: 1 } });
+  await signIn({ userId: 'a', token: 't' });
+});
+afterEach(async () => {
+  stop();
+  person.set(null);
+  online.note(true);
+  storageTrouble.set(null);
+  closeAll();
+  for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
+});
+const run = () => {
+  stop = startRunner(
+    pageWorld('test', (url, init) => answer(url, init)),
+    { onReport: () => undefined },
+  );
+};
+
+describe('a booking', () => {
+  test('is stored with what was seen, and says whether it was tapped without a network', async () => {
+    online.note(false);
+    const result = await enqueueBooking({ form, about: { title: { en: 'Swim' } } });
+    expect(result.kind).toBe('queued');
+    expect(await rows()).toMatchObject([
+      {
+        type: 'booking.create',
+        lane: 'class:c1',
+        basis: { priceMinor: 100 },
+        about: { title: { en: 'Swim' } },
+      },
+    ]);
+    expect(JSON.parse((await rows())[0]?.body ?? '')).toMatchObject({ ...form, replayed: true });
+    expect(await openCount()).toBe(1);
+  });
+  test('online, the screen waits shortly and has the answer', async () => {
+    run();
+    const result = await enqueueBooking({ form, about: {} });
+    const id = 'row' in result ? result.row.id : '';
+    expect((await settled(id, 3000))?.state).toBe('done');
+    expect(await (await openUser('a')).orders.get('o1')).toMatchObject({ version: 1 });
+  });
+  test('without an answer, the screen goes on after its time', async () => {
+    answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    run();
+    const result = await enqueueBooking({ form, about: {} });
+    expect((await settled('row' in result ? result.row.id : '', 100))?.state).toBe('queued');
+    expect(online.get()).toBe(false);
+  });
+  test('is not taken up for somebody who has left', async () => {
+    await clearMirror();
+    person.set('a');
+    expect(await enqueueBooking({ form, about: {} })).toEqual({ kind: 'refused', why: 'signedOut' });
+    person.set(null);
+    expect(await enqueueBooking({ form, about: {} })).toEqual({ kind: 'refused', why: 'signedOut' });
+  });
+});
+
+describe('a full disk', () => {
+  test('is never a success: the form stays and the person is told', async () => {
+    const db = await openUser('a');
+    const full = Object.assign(new Error('x'), { name: 'AbortError', inner: { name: 'QuotaExceededError' } });
+    vi.spyOn(db, 'transaction').mockRejectedValue(full);
+    expect(await enqueueNoticeRead({ noticeId: 'n1' })).toEqual({ kind: 'refused', why: 'quota' });
+    expect(storageTrouble.get()).toBe('quota');
+  });
+});
+
+describe('a question', () => {
+  test('is answered with a new price under a new key, and the lane goes on', async () => {
+    answer = async (_url, init) =>
+      reply(init, 409, { code: 409, msg: 'm', error: 'm', reason: 'CHANGED', data: { priceMinor: 120 } });
+    run();
+    await enqueueBooking({ form, about: {} });
+    await drained('enqueue');
+    const [first] = await rows();
+    expect(first?.state).toBe('needsUser');
+    answer = async (_url, init) => reply(init, 200, { code: 200, msg: 'ok', data: null });
+    const body = { ...form, replayed: true, basis: { ...form.basis, priceMinor: 120 } };
+    expect(await answerNeedsUser(first?.seq ?? 0, { kind: 'replace', body })).toBe('queued');
+    await drained('enqueue');
+    expect((await rows()).map(({ state }) => state)).toEqual(['rejected', 'done']);
+    expect(await answerNeedsUser(first?.seq ?? 0, { kind: 'dismiss' })).toBe('gone');
+  });
+});
+
+test('withdrawing and seeing', async () => {
+  await enqueueNoticeRead({ noticeId: 'n1' });
+  const [row] = await rows();
+  expect(await withdraw(row?.seq ?? 0)).toBe('withdrawn');
+  expect(await rows()).toEqual([]);
+  run();
+  await enqueueNoticeRead({ noticeId: 'n2' });
+  await drained('enqueue');
+  const [done] = await rows();
+  await markSeen([done?.seq ?? 0, 999]);
+  expect((await rows())[0]?.seenAt).toBeGreaterThan(0);
+});

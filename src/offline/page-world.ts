@@ -1,0 +1,54 @@
+import type { DrainWorld } from './core/drain-world.ts';
+import { sendBy } from './core/send-request.ts';
+import type { PeopleWorld } from './people.ts';
+import { dexieStore } from './dexie-store.ts';
+import { mirroredSession } from './session-row.ts';
+import { online } from './online.ts';
+import { openDevice, openUser, store } from './storage.ts';
+
+/** Long enough for tabs that hear of the deletion; one that does not must not keep a person from signing out. */
+const deletionPatience = 2_000;
+
+const wait = (ms: number, signal?: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+const noPause = async (): Promise<void> => undefined;
+
+/** The real world of a page, for the drain and for taking up wishes. */
+export function pageWorld(build: string, fetcher: typeof fetch): DrainWorld {
+  const send = sendBy(fetcher);
+  return {
+    db: async (userId) => ({
+      run: (mode, work) => store(async () => dexieStore(await openUser(userId)).run(mode, work)),
+    }),
+    session: () => store(async () => mirroredSession(await openDevice())),
+    locks: 'locks' in navigator ? navigator.locks : undefined,
+    send: async (request) => {
+      try {
+        return await send(request);
+      } catch (error) {
+        online.note(false);
+        throw error;
+      }
+    },
+    now: () => Date.now(),
+    timer: wait,
+    random: () => Math.random(),
+    pause: noPause,
+    build,
+  };
+}
+
+/** The real world of signing in and out. */
+export const peopleWorld = async (): Promise<PeopleWorld> => ({
+  device: await openDevice(),
+  openUser,
+  remove: (db) => Promise.race([db.delete(), wait(deletionPatience)]),
+  pause: noPause,
+});

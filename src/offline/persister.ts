@@ -1,0 +1,29 @@
+import type { OmitKeyof } from '@tanstack/react-query';
+import { removeOldestQuery, type PersistQueryClientOptions } from '@tanstack/react-query-persist-client';
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
+
+const week = 7 * 24 * 3_600_000;
+
+interface Texts {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+}
+
+/**
+ * The query blob is a cache of small public data for the first paint and never more: no mutation ever, nothing that was
+ * not marked `meta.persist === 'public'`, and a new build starts without it (offline.md C10, 4.1).
+ */
+export const persisterOptions = (
+  storage: Texts,
+  key: string,
+  build: string,
+): OmitKeyof<PersistQueryClientOptions, 'queryClient'> => ({
+  persister: createSyncStoragePersister({ storage, key, retry: removeOldestQuery }),
+  maxAge: week,
+  buster: build,
+  dehydrateOptions: {
+    shouldDehydrateMutation: () => false,
+    shouldDehydrateQuery: (query) => query.meta?.persist === 'public' && query.state.status === 'success',
+  },
+});

@@ -1,0 +1,79 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { CoachCard } from '#contract/coach-card.ts';
+import { enqueueFavorite } from './outbox.ts';
+import { person } from './person.ts';
+import { favoritesQuery, orderQuery } from './queries.ts';
+import { useOffline } from './read.ts';
+import { saveFavorites } from './records.ts';
+import { signIn, signOut } from './sign-out.ts';
+import { closeAll } from './storage.ts';
+
+/** Only what this screen draws. */
+const coach = { id: 'c1', name: 'Ana' } as CoachCard;
+
+function Favorites() {
+  const { state, data, fetchedAt, pending } = useOffline(favoritesQuery());
+  const names = data
+    ?.map(({ coach: card, isOn }) => `${card?.name ?? '?'}${isOn ? '' : ' (off)'}`)
+    .join(', ');
+  return (
+    <p>{`${state} [${names ?? ''}] ${fetchedAt === null ? 'never' : 'fetched'} ${pending.length} waiting`}</p>
+  );
+}
+
+beforeEach(async () => {
+  await signIn({ userId: 'a', token: 't' });
+});
+afterEach(async () => {
+  person.set(null);
+  closeAll();
+  for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
+});
+
+test('a screen follows what queries and taps write', async () => {
+  render(<Favorites />);
+  expect(await screen.findByText('ready [] never 0 waiting')).toBeDefined();
+  await act(() => saveFavorites([{ coach, changedAt: '2026-01-01T00:00:00Z' }], { complete: true }));
+  expect(await screen.findByText('ready [Ana] fetched 0 waiting')).toBeDefined();
+  await act(() => enqueueFavorite({ coachId: 'c1', isOn: false }));
+  expect(await screen.findByText('ready [Ana (off)] fetched 1 waiting')).toBeDefined();
+});
+
+test('a wish without a known coach carries the card that was on the screen', async () => {
+  render(<Favorites />);
+  await act(() => enqueueFavorite({ coachId: 'c1', isOn: true, coach }));
+  expect(await screen.findByText('ready [Ana] never 1 waiting')).toBeDefined();
+});
+
+test('a complete list takes away what is not in it', async () => {
+  await saveFavorites([{ coach, changedAt: '' }]);
+  await saveFavorites([], { complete: true });
+  render(<Favorites />);
+  expect(await screen.findByText('ready [] fetched 0 waiting')).toBeDefined();
+});
+
+test('signing out empties the screen at once', async () => {
+  await saveFavorites([{ coach, changedAt: '' }]);
+  render(<Favorites />);
+  expect(await screen.findByText('ready [Ana] fetched 0 waiting')).toBeDefined();
+  await act(() => signOut({ keepWaiting: false }));
+  expect(await screen.findByText('unavailable [] never 0 waiting')).toBeDefined();
+});
+
+test('going back shows at once what was there', async () => {
+  await saveFavorites([{ coach, changedAt: '' }]);
+  const first = render(<Favorites />);
+  expect(await screen.findByText('ready [Ana] fetched 0 waiting')).toBeDefined();
+  first.unmount();
+  render(<Favorites />);
+  expect(screen.getByText('ready [Ana] fetched 0 waiting')).toBeDefined();
+});
+
+test('no query, no reading', async () => {
+  function Maybe() {
+    return <p>{useOffline(person.get() === 'nobody' ? orderQuery('o1') : null).state}</p>;
+  }
+  render(<Maybe />);
+  expect(await screen.findByText('unavailable')).toBeDefined();
+});

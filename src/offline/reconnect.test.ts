@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { makeReconnect } from './reconnect.ts';
+
+function steps(isSignedIn = true, failing?: string) {
+  const done: string[] = [];
+  const step = (name: string) => async () => {
+    done.push(name);
+    if (name === failing) throw new Error(name);
+  };
+  const run = makeReconnect({
+    checkSession: async () => {
+      await step('session')();
+      return isSignedIn;
+    },
+    drain: step('drain'),
+    fetchNotices: step('notices'),
+    updateBadge: step('badge'),
+    refetch: step('refetch'),
+  });
+  return { done, run };
+}
+
+test('session, then what waits, then notices, then the badge, then the screen', async () => {
+  const { done, run } = steps();
+  await run();
+  expect(done).toEqual(['session', 'drain', 'notices', 'badge', 'refetch']);
+});
+test('without a session nothing of the person is asked for', async () => {
+  const { done, run } = steps(false);
+  await run();
+  expect(done).toEqual(['session', 'refetch']);
+});
+test('two returns of the network at once are one', async () => {
+  const { done, run } = steps();
+  await Promise.all([run(), run()]);
+  expect(done).toHaveLength(5);
+});
+test('a step that fails ends the run and not the next one', async () => {
+  const { done, run } = steps(true, 'drain');
+  await run();
+  expect(done).toEqual(['session', 'drain']);
+  await run();
+  expect(done).toHaveLength(4);
+});

@@ -1,0 +1,134 @@
+import type { Participant } from '#contract/child.ts';
+import type { Resource, ResourceSummary } from '#contract/content.ts';
+import type { FavoriteItem } from '#contract/favorite.ts';
+import type { Notice } from '#contract/notice.ts';
+import type { OrderRecord } from '#contract/order.ts';
+import type { Table } from 'dexie';
+import type { Stored } from './core/store.ts';
+import type { UserDb } from './db.ts';
+import { person } from './person.ts';
+import { openDevice, openUser, store } from './storage.ts';
+
+interface Save {
+  /** The list is all there is: what is stored and not in it goes. */
+  complete?: boolean;
+}
+
+/** Called with what the server answered. Never rejects: a broken storage is told by `storageTrouble`, not here. */
+export async function saveOrders(orders: readonly OrderRecord[], options: Save = {}): Promise<void> {
+  const userId = person.get();
+  // An answer that was on its way while the person changed belongs to nobody who is here.
+  const own = orders.filter((order) => order.student.id === userId || order.coach.id === userId);
+  await save('orders', own.map(stored), options);
+}
+
+export async function saveOrder(order: OrderRecord): Promise<void> {
+  const userId = person.get();
+  if (order.student.id !== userId && order.coach.id !== userId) return;
+  await quietly(async () => {
+    if (userId !== null) await putNewer((await openUser(userId)).orders, [stored(order)]);
+  });
+}
+
+export const saveFavorites = (items: readonly FavoriteItem[], options: Save = {}): Promise<void> =>
+  save(
+    'favorites',
+    items.map((item) => ({ id: item.coach.id, version: 0, fetchedAt: Date.now(), record: item })),
+    options,
+  );
+
+export const saveNotices = (notices: readonly Notice[], options: Save = {}): Promise<void> =>
+  save('notices', notices.map(stored), options);
+
+/** When the newest notice of this phone was made; null without one. The place from which a reconnect asks on. */
+export async function newestNoticeAt(): Promise<string | null> {
+  const userId = person.get();
+  if (userId === null) return null;
+  const notices = await store(async () => (await openUser(userId)).notices.toArray()).catch(() => []);
+  // Written by saveNotices only.
+  const times = notices.map(({ record }) => (record as Notice).createdAt);
+  return times.toSorted().at(-1) ?? null;
+}
+
+/** Everybody the account may book for: the list is always complete. */
+export const saveChildren = (participants: readonly Participant[]): Promise<void> =>
+  save('children', participants.map(stored), { complete: true });
+
+/** Public articles; a summary never replaces a whole article of the same version. */
+export async function saveResources(summaries: readonly ResourceSummary[]): Promise<void> {
+  await quietly(async () => {
+    const db = await openDevice();
+    await db.transaction('rw!', db.resources, db.settings, async () => {
+      for (const summary of summaries) {
+        const known = await db.resources.get(summary.id);
+        if (!known || known.version < summary.version) await db.resources.put(stored(summary));
+      }
+      await db.settings.put({ key: 'fetched:resources', value: Date.now() });
+    });
+  });
+}
+
+export async function saveResource(article: Resource): Promise<void> {
+  await quietly(async () => {
+    const db = await openDevice();
+    await putNewer(db.resources, [stored(article)]);
+  });
+}
+
+/** What a person is typing; survives a reload, an update and a crash. */
+export async function saveDraft(name: string, value: unknown): Promise<void> {
+  const userId = person.get();
+  await quietly(async () => {
+    if (userId !== null) await (await openUser(userId)).drafts.put({ name, value, savedAt: Date.now() });
+  });
+}
+
+export async function dropDraft(name: string): Promise<void> {
+  const userId = person.get();
+  await quietly(async () => {
+    if (userId !== null) await (await openUser(userId)).drafts.delete(name);
+  });
+}
+
+const stored = <T extends { id: string; version?: number }>(record: T): Stored<T> => ({
+  id: record.id,
+  version: record.version ?? 0,
+  fetchedAt: Date.now(),
+  record,
+});
+
+type PersonTable = 'orders' | 'favorites' | 'notices' | 'children';
+
+async function save(name: PersonTable, records: readonly Stored[], { complete }: Save): Promise<void> {
+  const userId = person.get();
+  if (userId === null) return;
+  await quietly(async () => {
+    const db = await openUser(userId);
+    await db.transaction('rw!', db[name], db.meta, async () => {
+      // A tab that has not yet heard of the sign-out must not write the person's data back.
+      if (await db.meta.get('closed')) return;
+      await putNewer(db[name], records);
+      if (complete) await removeOthers(db, name, records);
+      await db.meta.put({ key: `fetched:${name}`, value: Date.now() });
+    });
+  });
+}
+
+/** Same version is written too: `actions` and the time of the look depend on the clock. */
+async function putNewer(table: Table<Stored, string>, records: readonly Stored[]): Promise<void> {
+  const known = await table.bulkGet(records.map(({ id }) => id));
+  await table.bulkPut(records.filter((record, at) => (known[at]?.version ?? -1) <= record.version));
+}
+
+async function removeOthers(db: UserDb, name: PersonTable, records: readonly Stored[]): Promise<void> {
+  const kept = new Set(records.map(({ id }) => id));
+  await db[name].filter(({ id }) => !kept.has(id)).delete();
+}
+
+async function quietly(work: () => Promise<void>): Promise<void> {
+  try {
+    await store(work);
+  } catch {
+    // The screen has the answer itself; `storageTrouble` says that it could not be kept.
+  }
+}

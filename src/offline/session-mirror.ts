@@ -1,0 +1,19 @@
+import { tell } from './changes.ts';
+import { forgetViews } from './live-view.ts';
+import { person } from './person.ts';
+import { clearMirror as clearRow } from './session-row.ts';
+import { signIn } from './sign-out.ts';
+import { openDevice, store } from './storage.ts';
+
+/** After a sign-in, and at start: the worker and the outbox learn who is here. Same token: nothing changes. */
+export const mirrorSession = (session: { userId: string; token: string }): Promise<void> => signIn(session);
+
+/**
+ * What a confirmed 401 leads to: the token is forgotten, what waits stays for the person's next sign-in. Not a sign-out.
+ */
+export async function clearMirror(): Promise<void> {
+  person.set(null);
+  forgetViews();
+  await store(async () => clearRow(await openDevice()));
+  tell({ type: 'session' });
+}

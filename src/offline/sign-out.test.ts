@@ -1,0 +1,132 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Notice } from '#contract/notice.ts';
+import type { OrderRecord } from '#contract/order.ts';
+import { enqueueFavorite, enqueueNoticeRead } from './outbox.ts';
+import { person } from './person.ts';
+import { saveDraft, saveNotices, saveOrder } from './records.ts';
+import { mirroredSession } from './session-row.ts';
+import { clearMirror } from './session-mirror.ts';
+import { finishSignOut, planSignIn, planSignOut, signIn, signOut } from './sign-out.ts';
+import { closeAll, openDevice, openUser } from './storage.ts';
+
+const canary = 'CANARY-of-A';
+/** Only what these tests look at; the server checks the rest of a record. */
+const order = { id: 'o1', version: 1, student: { id: 'a', name: canary }, coach: { id: 'c' } } as OrderRecord;
+const notice = { id: 'n1', readAt: null, createdAt: '', facts: { name: canary } } as unknown as Notice;
+
+/** All that any script of this origin could read. */
+async function everything(): Promise<string> {
+  const found: unknown[] = [];
+  for (const { name = '' } of await indexedDB.databases()) {
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const asked = indexedDB.open(name);
+      asked.addEventListener('success', () => resolve(asked.result));
+      asked.addEventListener('error', () => reject(asked.error ?? new Error(name)));
+    });
+    for (const store of db.objectStoreNames) {
+      const asked = db.transaction(store).objectStore(store).getAll();
+      found.push(
+        name,
+        store,
+        await new Promise((resolve) => asked.addEventListener('success', () => resolve(asked.result))),
+      );
+    }
+    db.close();
+  }
+  const texts = [localStorage, sessionStorage].flatMap((storage) =>
+    Array.from({ length: storage.length }, (_, i) => storage.getItem(storage.key(i) ?? '')),
+  );
+  return JSON.stringify([found, texts]);
+}
+
+async function useTheAppAsA(): Promise<void> {
+  await signIn({ userId: 'a', token: 'token-of-A' });
+  await saveOrder(order);
+  await saveNotices([notice]);
+  await saveDraft('rating', { text: canary });
+  await enqueueNoticeRead({ noticeId: 'n1' });
+  await enqueueFavorite({ coachId: canary, isOn: true });
+  expect(await everything()).toContain(canary);
+}
+
+afterEach(async () => {
+  person.set(null);
+  closeAll();
+  for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
+});
+
+describe('after signing out without a network', () => {
+  test('nothing is left either when the app was started again in between', async () => {
+    await useTheAppAsA();
+    for (let starts = 0; starts < 3; starts++) await signIn({ userId: 'a', token: 'token-of-A' });
+    await signOut({ keepWaiting: false });
+    expect(await everything()).not.toContain(canary);
+  });
+
+  test('nothing of the person is left, and the next one sees nothing', async () => {
+    await useTheAppAsA();
+    expect(await planSignOut()).toEqual({ waiting: 2 });
+    await signOut({ keepWaiting: false });
+    expect(await everything()).not.toMatch(/CANARY|token-of-A/);
+    await signIn({ userId: 'b', token: 'token-of-B' });
+    expect(await everything()).not.toMatch(/CANARY|token-of-A/);
+  });
+
+  test('kept actions are all that stays; the person finds them again', async () => {
+    await useTheAppAsA();
+    await signOut({ keepWaiting: true });
+    const db = await openUser('a');
+    expect([await db.orders.count(), await db.notices.count(), await db.drafts.count()]).toEqual([0, 0, 0]);
+    expect(await db.outbox.count()).toBe(2);
+    expect(await everything()).not.toContain('token-of-A');
+    expect(await enqueueNoticeRead({ noticeId: 'n2' })).toEqual({ kind: 'refused', why: 'signedOut' });
+    await signIn({ userId: 'a', token: 'new' });
+    expect(await (await openUser('a')).outbox.count()).toBe(2);
+    expect((await enqueueNoticeRead({ noticeId: 'n2' })).kind).toBe('queued');
+  });
+
+  test("the next person's sign-in removes them, after saying so", async () => {
+    await useTheAppAsA();
+    await signOut({ keepWaiting: true });
+    expect(await planSignIn('b')).toEqual({ othersWaiting: 2 });
+    expect(await planSignIn('a')).toEqual({ othersWaiting: 0 });
+    await signIn({ userId: 'b', token: 'token-of-B' });
+    expect(await everything()).not.toContain(canary);
+    expect(await planSignIn('c')).toEqual({ othersWaiting: 0 });
+  });
+});
+
+test('a confirmed 401 forgets the token and leaves what waits', async () => {
+  await useTheAppAsA();
+  await clearMirror();
+  expect(await mirroredSession(await openDevice())).toBeUndefined();
+  expect(await everything()).not.toContain('token-of-A');
+  expect(await (await openUser('a')).outbox.count()).toBe(2);
+});
+
+test('a sign-out that was cut off is finished at the next start', async () => {
+  await useTheAppAsA();
+  const device = await openDevice();
+  const gen = (await mirroredSession(device))?.gen ?? 0;
+  await device.settings.put({ key: 'leaving', value: { userId: 'a', keepWaiting: false, gen } });
+  // The sign-in of the same person came after it in this database: its generation protects what is newer.
+  const db = await openUser('a');
+  await db.meta.delete('opened');
+  await finishSignOut();
+  expect(await everything()).not.toContain(canary);
+});
+
+test('an old sign-out does not wipe what came after it', async () => {
+  await useTheAppAsA();
+  const device = await openDevice();
+  await device.settings.put({ key: 'leaving', value: { userId: 'a', keepWaiting: false, gen: 0 } });
+  await finishSignOut();
+  expect(await (await openUser('a')).outbox.count()).toBe(2);
+  expect(await device.settings.get('leaving')).toBeUndefined();
+});
+
+test('an answer that was on its way while the person changed is not stored for the next one', async () => {
+  await signIn({ userId: 'b', token: 'token-of-B' });
+  await saveOrder(order);
+  expect(await everything()).not.toContain(canary);
+});

@@ -1,0 +1,45 @@
+import { tell } from './changes.ts';
+import { forgetViews } from './live-view.ts';
+import { peopleWorld } from './page-world.ts';
+import { countWaiting, enter, finishLeaving, leave, othersWaiting } from './people.ts';
+import { person } from './person.ts';
+import { poke } from './runner.ts';
+import { store } from './storage.ts';
+
+/** How many actions wait: above zero the person chooses between sending, keeping and deleting them. */
+export async function planSignOut(): Promise<{ waiting: number }> {
+  const userId = person.get();
+  if (userId === null) return { waiting: 0 };
+  return { waiting: await store(async () => countWaiting(await peopleWorld(), userId)).catch(() => 0) };
+}
+
+/**
+ * Forgets the person on this phone, also without a network; with `keepWaiting` all but what waits. The caller clears the
+ * query cache, the persister and localStorage.
+ */
+export async function signOut({ keepWaiting }: { keepWaiting: boolean }): Promise<void> {
+  // First what this tab shows and writes, so that nothing of the person comes back.
+  person.set(null);
+  forgetViews();
+  await store(async () => leave(await peopleWorld(), { keepWaiting }));
+  tell({ type: 'session' });
+}
+
+/** Waiting actions of somebody else on this phone, which the sign-in of `userId` removes: say so before. */
+export async function planSignIn(userId: string): Promise<{ othersWaiting: number }> {
+  return {
+    othersWaiting: await store(async () => othersWaiting(await peopleWorld(), userId)).catch(() => 0),
+  };
+}
+
+/** Call after each sign-in and at each start with the session that localStorage holds. Starts sending. */
+export async function signIn(session: { userId: string; token: string }): Promise<void> {
+  if (person.get() !== session.userId) forgetViews();
+  person.set(session.userId);
+  await store(async () => enter(await peopleWorld(), session));
+  poke('signedIn');
+  tell({ type: 'session' });
+}
+
+/** Ends a sign-out that a closed tab left half done. */
+export const finishSignOut = (): Promise<void> => store(async () => finishLeaving(await peopleWorld()));

@@ -1,0 +1,101 @@
+import { build } from './build-name.ts';
+import { onNews } from './changes.ts';
+import { forgetViews } from './live-view.ts';
+import { countRows, detectLoss, type CounterPort } from './loss-detection.ts';
+import { online } from './online.ts';
+import { pageWorld } from './page-world.ts';
+import { person } from './person.ts';
+import { makeReconnect, type ReconnectSteps } from './reconnect.ts';
+import { drained, poke, startRunner } from './runner.ts';
+import { mirroredSession } from './session-row.ts';
+import { finishSignOut } from './sign-out.ts';
+import { openDevice, openUser, store } from './storage.ts';
+
+export interface OfflineWiring {
+  /** Who localStorage says is here; null for a guest. */
+  userId: string | null;
+  counter: CounterPort;
+  fetch: typeof fetch;
+  /** Rows got an answer: queries of their records may be refreshed. */
+  onSettled(count: number): void;
+  /** The server refused the session while sending: one banner "Sign in to send …", never a dialog. */
+  onAuthHold(): void;
+  reconnect: Omit<ReconnectSteps, 'drain'>;
+}
+
+/**
+ * Starts the offline part. The person is known at once, so the first render can read; everything else waits until after
+ * it. Returns what stops it.
+ */
+export function startOffline(wiring: OfflineWiring): () => void {
+  person.set(wiring.userId);
+  const reconnect = makeReconnect({
+    ...wiring.reconnect,
+    drain: async () => {
+      await drained('sessionChecked');
+    },
+  });
+  const stops = [
+    online.start({
+      onHint: () => {
+        poke('online');
+        // With nothing waiting to be sent nobody would ask, and every button that needs the network would stay off.
+        void reconnect();
+      },
+      onReturn: () => void reconnect(),
+    }),
+    onNews((news) => {
+      if (news.type === 'session') void followSession();
+    }),
+  ];
+  let isStopped = false;
+  void prepare(wiring).finally(() => {
+    if (isStopped) return;
+    stops.push(
+      startRunner(pageWorld(build, wiring.fetch), {
+        onReport: (report) => {
+          if (report.stopped === 'network') online.note(false);
+          else if (report.settled > 0) online.note(true);
+          if (report.settled > 0) wiring.onSettled(report.settled);
+          if (report.stopped === 'auth') wiring.onAuthHold();
+          void count(wiring.counter);
+        },
+      }),
+    );
+  });
+  return () => {
+    isStopped = true;
+    for (const stop of stops) stop();
+  };
+}
+
+async function prepare({ counter }: OfflineWiring): Promise<void> {
+  try {
+    await finishSignOut();
+    await store(async () => detectLoss(await openDevice(), counter));
+  } catch {
+    // `storageTrouble` tells; the app works online without its storage.
+  }
+}
+
+/** Another tab signed in or out. */
+async function followSession(): Promise<void> {
+  try {
+    const session = await store(async () => mirroredSession(await openDevice()));
+    if (person.get() === (session?.userId ?? null)) return;
+    forgetViews();
+    person.set(session?.userId ?? null);
+  } catch {
+    // `storageTrouble` tells.
+  }
+}
+
+async function count(counter: CounterPort): Promise<void> {
+  const userId = person.get();
+  if (userId === null) return;
+  try {
+    await store(async () => countRows(await openDevice(), await openUser(userId), counter));
+  } catch {
+    // A missing count only weakens the detection of a loss.
+  }
+}

@@ -1,0 +1,69 @@
+import type { Dexie } from 'dexie';
+import { makeDeviceDb, makeUserDb, type DeviceDb, type UserDb } from './db.ts';
+import { firstScreen } from './first-screen.ts';
+import { guarded } from './storage-guard.ts';
+import { storageTrouble, troubleOver } from './storage-trouble.ts';
+
+/** Caches that hold only what can be fetched again; emptied before a write of the person may fail (offline.md C3). */
+const expendableCaches = ['rc-img-v1', 'avatar-v1'];
+
+let device: DeviceDb | undefined;
+const users = new Map<string, UserDb>();
+
+/** Dexie, a fifth of the code of the start, comes after the first screen. */
+export async function loadDexie() {
+  await firstScreen();
+  return await import('dexie');
+}
+
+function watch<T extends Dexie>(db: T): T {
+  db.on('versionchange', (event) => {
+    db.close();
+    // Without a new version the database is being deleted: somebody signed out in another tab.
+    if (event.newVersion !== null) storageTrouble.set('reload');
+    return false;
+  });
+  db.on('blocked', () => storageTrouble.set('blocked'));
+  db.on('ready', () => troubleOver('blocked'));
+  return db;
+}
+
+/** Closed or failed. A database that is still opening is neither: closing it would fail whoever asked first. */
+const isLost = (db: Dexie): boolean => db.hasBeenClosed() || db.hasFailed();
+
+export async function openDevice(): Promise<DeviceDb> {
+  const { Dexie: dexie } = await loadDexie();
+  if (device === undefined || isLost(device)) device = watch(makeDeviceDb(dexie));
+  return device;
+}
+
+export async function openUser(userId: string): Promise<UserDb> {
+  const { Dexie: dexie } = await loadDexie();
+  const known = users.get(userId);
+  if (known !== undefined && !isLost(known)) return known;
+  const db = watch(makeUserDb(dexie, userId));
+  users.set(userId, db);
+  return db;
+}
+
+export function closeAll(): void {
+  device?.close();
+  for (const db of users.values()) db.close();
+  device = undefined;
+  users.clear();
+}
+
+async function purgeCaches(): Promise<void> {
+  if (!('caches' in globalThis)) return;
+  for (const name of expendableCaches) await caches.delete(name);
+}
+
+/**
+ * Every storage call of the page goes through here; the work must be repeatable. The guard's clock starts when Dexie has
+ * arrived: a slow network is no fault of the storage.
+ */
+export async function store<T>(work: () => Promise<T>): Promise<T> {
+  // A file that cannot be had fails again inside, where it is told.
+  await loadDexie().catch(() => undefined);
+  return await guarded(work, { reopen: closeAll, purge: purgeCaches });
+}

@@ -1,0 +1,104 @@
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+/** A browser's service worker container, as far as the page can tell. */
+class FakeContainer extends EventTarget {
+  controller: object | null = {};
+  readonly messages: unknown[] = [];
+  readonly registration = Object.assign(new EventTarget(), {
+    active: null,
+    installing: null,
+    waiting: null as { postMessage: (message: unknown) => void } | null,
+    update: vi.fn<() => Promise<void>>(async () => undefined),
+  });
+  register = vi.fn<() => Promise<object>>(async () => this.registration);
+  getRegistration = async () => this.registration;
+  newVersionWaits() {
+    this.registration.waiting = { postMessage: (message) => this.messages.push(message) };
+  }
+}
+
+let container: FakeContainer;
+const reload = vi.fn<() => void>();
+
+beforeEach(() => {
+  vi.resetModules();
+  reload.mockClear();
+  sessionStorage.clear();
+  container = new FakeContainer();
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
+  vi.spyOn(location, 'reload').mockImplementation(reload);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+async function start(hasDirtyForm = false) {
+  const client = await import('./worker-client.ts');
+  await client.startWorkerClient({ hasDirtyForm: () => hasDirtyForm });
+  return client;
+}
+const takeOver = () => container.dispatchEvent(new Event('controllerchange'));
+
+test('registers without a cached script', async () => {
+  await start();
+  expect(container.register).toHaveBeenCalledWith('/sw.js', { scope: '/', updateViaCache: 'none' });
+});
+
+test('looks for a new version when the app is shown again, at most every 30 seconds', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval'] });
+  await start();
+  for (const type of ['pageshow', 'focus', 'online']) dispatchEvent(new Event(type));
+  expect(container.registration.update).not.toHaveBeenCalled();
+  vi.setSystemTime(Date.now() + 31_000);
+  for (const type of ['pageshow', 'focus', 'online']) dispatchEvent(new Event(type));
+  expect(container.registration.update).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(container.registration.update).toHaveBeenCalledTimes(2);
+});
+
+test('"Update" speaks to the version that waits at the click, and reloads exactly once', async () => {
+  const client = await start();
+  container.newVersionWaits();
+  await client.applyUpdate();
+  expect(container.messages).toEqual([{ type: 'SKIP_WAITING' }]);
+  expect(reload).not.toHaveBeenCalled();
+  takeOver();
+  takeOver();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('an update from another tab reloads this one, unless something was typed here', async () => {
+  await start();
+  takeOver();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('with something typed it asks', async () => {
+  const client = await start(true);
+  takeOver();
+  expect(reload).not.toHaveBeenCalled();
+  expect(renderHook(() => client.useUpdate()).result.current).toBe('elsewhere');
+});
+
+test('the first worker of a first visit is no update', async () => {
+  container.controller = null;
+  await start();
+  takeOver();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('the old version after an update says: close and reopen', async () => {
+  sessionStorage.setItem('openfield.updateFrom', 'test');
+  const client = await start();
+  expect(renderHook(() => client.useUpdate()).result.current).toBe('stuck');
+});
+
+test('a browser that refuses workers gets the app all the same', async () => {
+  container.register.mockRejectedValue(new Error('blocked'));
+  await expect(start()).resolves.toBeDefined();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  vi.resetModules();
+  await expect(start()).resolves.toBeDefined();
+});

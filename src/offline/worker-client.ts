@@ -1,0 +1,97 @@
+import type { Workbox } from 'workbox-window';
+import { build } from './build-name.ts';
+import { firstScreen } from './first-screen.ts';
+import { signal, useSignal } from './signal.ts';
+import { tabMemory } from './tab-memory.ts';
+
+/**
+ * `waiting`: a new version is there, "Update". `elsewhere`: another tab has updated and this one has a half-filled form,
+ * "Reload". `stuck`: the reload brought the old version again (iOS), "Close and reopen the app".
+ */
+export type UpdateState = 'none' | 'waiting' | 'elsewhere' | 'stuck';
+
+const hour = 3_600_000;
+const quietTime = 30_000;
+
+const update = signal<UpdateState>('none');
+export const useUpdate = (): UpdateState => useSignal(update);
+
+let registration: ServiceWorkerRegistration | undefined;
+let lastCheck = 0;
+let isOurs = false;
+let isReloading = false;
+
+export interface WorkerClientWiring {
+  /** A reload now would cost the person something that was typed. */
+  hasDirtyForm: () => boolean;
+}
+
+/** Call before React mounts: a version that waits already must not be missed (offline.md B7). */
+export async function startWorkerClient({ hasDirtyForm }: WorkerClientWiring): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const container = navigator.serviceWorker;
+  checkWhetherStuck();
+  let wasControlled = container.controller !== null;
+  container.addEventListener('controllerchange', () => {
+    // The first worker of a first visit takes over a page that already is its own version.
+    if (!wasControlled) wasControlled = true;
+    else if (isOurs || !hasDirtyForm()) reloadOnce();
+    else update.set('elsewhere');
+  });
+  // On a first visit it would fetch the whole app beside the files that the first screen waits for.
+  if (!wasControlled) await firstScreen();
+  const { Workbox: WorkboxClass } = await import('workbox-window');
+  const client: Workbox = new WorkboxClass('/sw.js', { scope: '/', updateViaCache: 'none' });
+  client.addEventListener('waiting', ({ wasWaitingBeforeRegister }) => {
+    update.set('waiting');
+    // A fresh start with no other tab: the new version disturbs nobody (offline.md 4.4).
+    if (wasWaitingBeforeRegister && isFreshStart() && !hasDirtyForm()) {
+      registration?.waiting?.postMessage({ type: 'SKIP_WAITING', onlyIfAlone: true }, []);
+    }
+  });
+  // Refused by private windows and by tests that block workers; the app works without.
+  registration = await client.register({ immediate: true }).catch(() => undefined);
+  if (!registration) return;
+  lastCheck = Date.now();
+  const check = () => void checkForUpdate();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') check();
+  });
+  for (const type of ['pageshow', 'focus', 'online']) addEventListener(type, check);
+  setInterval(check, hour);
+}
+
+/** Asks the server for a newer worker, at most every 30 seconds. */
+export async function checkForUpdate(now: number = Date.now()): Promise<void> {
+  if (!registration || Math.abs(now - lastCheck) < quietTime) return;
+  lastCheck = now;
+  // Offline, or a server that is just being deployed: the next occasion will do.
+  await registration.update().catch(() => undefined);
+  if (registration.waiting) update.set('waiting');
+}
+
+/** "Update" was pressed: the version that waits now, not the one of when the bar was drawn, takes over. */
+export async function applyUpdate(): Promise<void> {
+  const current = await navigator.serviceWorker?.getRegistration();
+  if (!current?.waiting) return reloadOnce();
+  isOurs = true;
+  tabMemory.write('updateFrom', build);
+  current.waiting.postMessage({ type: 'SKIP_WAITING' }, []);
+}
+
+function reloadOnce(): void {
+  if (isReloading) return;
+  isReloading = true;
+  location.reload();
+}
+
+function checkWhetherStuck(): void {
+  const from = tabMemory.read('updateFrom');
+  tabMemory.write('updateFrom', null);
+  if (from === build) update.set('stuck');
+}
+
+function isFreshStart(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry instanceof PerformanceNavigationTiming && entry.type === 'navigate';
+}

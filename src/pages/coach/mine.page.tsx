@@ -1,0 +1,75 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '#contract/paths.ts';
+import { InstallCard } from '#src/features/mine/components/install-card.tsx';
+import { CoachRating } from '#src/features/coach/components/coach-rating.tsx';
+import { fieldKindOf } from '#src/features/class/activity.view.ts';
+import { OwnClasses } from '#src/features/teaching/components/own-classes.tsx';
+import { WalletFigures } from '#src/features/teaching/components/wallet-figures.tsx';
+import { teachingQueries } from '#src/features/teaching/teaching.queries.ts';
+import { useFormat } from '#src/i18n/format.ts';
+import { useOnline } from '#src/offline/online.ts';
+import { session, useSession } from '#src/session/session.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { LinkRow, List, ListRow } from '#src/ui/list-row.tsx';
+import { Screen } from '#src/ui/screen.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { Skeleton } from '#src/ui/skeletons.tsx';
+
+/** /coach/mine: the coach's own card, money, the way to everything else, and the own classes. */
+export function Component() {
+  const { t } = useTranslation('teaching');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const isOnline = useOnline();
+  const { user } = useSession();
+  const home = useQuery(teachingQueries.home());
+  const wallet = useInfiniteQuery(teachingQueries.wallet());
+  const coach = home.data?.coach;
+  const name = coach ? format.name(coach) : (user?.name ?? '');
+  const money = wallet.data?.pages[0];
+  const toStudent = () => {
+    session.setRole('student');
+    void navigate(paths.student.home);
+  };
+  return (
+    <Screen title={t('mine.title')} onRefresh={() => Promise.all([home.refetch(), wallet.refetch()])}>
+      <List>
+        <ListRow
+          href={paths.coach.profile}
+          media={
+            <Avatar
+              name={name}
+              seed={coach?.avatarSeed ?? user?.avatarSeed ?? ''}
+              kind={coach && fieldKindOf(coach.activity)}
+              size={64}
+            />
+          }
+          title={name}
+          text={t('mine.profile')}
+          below={coach ? <CoachRating coach={coach} /> : undefined}
+        />
+      </List>
+      <Section title={t('mine.balance')} more={{ href: paths.coach.wallet, label: t('mine.wallet') }}>
+        {money ? (
+          <WalletFigures wallet={money} />
+        ) : wallet.isPending && isOnline ? (
+          <Skeleton layout="list" count={1} />
+        ) : (
+          <p className="of-faint">{t('mine.moneyOffline')}</p>
+        )}
+      </Section>
+      <Section title={t('mine.links')}>
+        <List>
+          <LinkRow icon="star" label={t('mine.ratings')} href={paths.coach.ratingList} />
+          <LinkRow icon="bell" label={t('mine.notices')} href={paths.notice} />
+          <LinkRow icon="settings" label={t('mine.settings')} href={paths.setting} />
+          <LinkRow icon="child" label={t('mine.toStudent')} onClick={toStudent} />
+        </List>
+      </Section>
+      <InstallCard />
+      <OwnClasses />
+    </Screen>
+  );
+}

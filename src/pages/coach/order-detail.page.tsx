@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { paths, pathTo } from '#contract/paths.ts';
+import { OrderFacts } from '#src/features/order/components/order-facts.tsx';
+import { WaitingNote } from '#src/features/order/components/waiting-note.tsx';
+import { useOrder } from '#src/features/order/use-order.ts';
+import { problemText } from '#src/features/problem/problem.view.ts';
+import { AnswerActions } from '#src/features/teaching/components/answer-actions.tsx';
+import { hasAnswer } from '#src/features/teaching/reject.view.ts';
+import { useAnswer } from '#src/features/teaching/use-answer.ts';
+import { useFormat } from '#src/i18n/format.ts';
+import { useOnline } from '#src/offline/online.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { LinkRow, List } from '#src/ui/list-row.tsx';
+import { ListState } from '#src/ui/list-state.tsx';
+import { Screen } from '#src/ui/screen.tsx';
+
+/** /coach/orderDetail?id=…: one order of an own class, and the answer to it. */
+export function Component() {
+  const { t } = useTranslation('teaching');
+  const { t: tOrder } = useTranslation('order');
+  const { t: tCommon } = useTranslation('common');
+  const format = useFormat();
+  const isOnline = useOnline();
+  const id = useSearchParams()[0].get('id') ?? '';
+  const { order, waiting, state, error, fetchedAt, refetch } = useOrder(id);
+  const answer = useAnswer(id);
+  const isRating = waiting.length > 0;
+  return (
+    <Screen
+      title={tOrder('detailTitle')}
+      {...(order ? { subtitle: order.number } : {})}
+      back={paths.coach.order}
+      onRefresh={refetch}
+      bottom={
+        order && hasAnswer(order, isRating) ? (
+          <AnswerActions order={order} answer={answer} isRating={isRating} />
+        ) : undefined
+      }
+    >
+      <ListState
+        state={state}
+        skeleton="detail"
+        error={isOnline && error ? problemText(error, tCommon) : tOrder('missing')}
+        onRetry={() => void refetch()}
+        offline={!isOnline}
+        updated={!isOnline && fetchedAt ? format.ago(fetchedAt) : undefined}
+      >
+        {answer.problem ? (
+          <Banner kind="refused" title={t('answer.notDone')}>
+            {answer.problem}
+          </Banner>
+        ) : null}
+        {order ? (
+          <>
+            <WaitingNote waiting={waiting} />
+            <OrderFacts order={order} side="coach" />
+            <List>
+              <LinkRow
+                icon="class"
+                label={t('answer.toClass')}
+                href={pathTo(paths.coach.classDetail, { id: order.class.id })}
+              />
+            </List>
+          </>
+        ) : null}
+      </ListState>
+    </Screen>
+  );
+}

@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { paths, pathTo } from '#contract/paths.ts';
+import { OrderWhen } from '#src/features/order/components/order-when.tsx';
+import { WaitingNote } from '#src/features/order/components/waiting-note.tsx';
+import { useOrder } from '#src/features/order/use-order.ts';
+import { problemText } from '#src/features/problem/problem.view.ts';
+import { RatingSaid } from '#src/features/teaching/components/rating-said.tsx';
+import { useFormat } from '#src/i18n/format.ts';
+import { useOnline } from '#src/offline/online.ts';
+import { ActionButton } from '#src/ui/action-button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { ListState } from '#src/ui/list-state.tsx';
+import { Screen } from '#src/ui/screen.tsx';
+import { Section } from '#src/ui/section.tsx';
+
+/** /coach/seeRating?id=…: what both sides said of one order, each with who can read it. */
+export function Component() {
+  const { t } = useTranslation('teaching');
+  const { t: tOrder } = useTranslation('order');
+  const { t: tCommon } = useTranslation('common');
+  const format = useFormat();
+  const isOnline = useOnline();
+  const id = useSearchParams()[0].get('id') ?? '';
+  const { order, waiting, state, error, fetchedAt, refetch } = useOrder(id);
+  const mine = order?.myRating ?? null;
+  return (
+    <Screen
+      title={t('rating.seeTitle')}
+      back={pathTo(paths.coach.orderDetail, { id })}
+      onRefresh={refetch}
+      bottom={
+        order?.actions.includes('rate') && waiting.length === 0 ? (
+          <ActionButton href={pathTo(paths.coach.createRating, { id })}>
+            {t(mine ? 'rating.change' : 'rating.rate')}
+          </ActionButton>
+        ) : undefined
+      }
+    >
+      <ListState
+        state={state}
+        skeleton="detail"
+        error={isOnline && error ? problemText(error, tCommon) : tOrder('missing')}
+        onRetry={() => void refetch()}
+        offline={!isOnline}
+        updated={!isOnline && fetchedAt ? format.ago(fetchedAt) : undefined}
+      >
+        {order ? (
+          <>
+            <Card>
+              <OrderWhen order={order} side="coach" />
+            </Card>
+            <WaitingNote waiting={waiting} />
+            <Section title={t('rating.theirs')}>
+              {order.theirRating ? (
+                <RatingSaid rating={order.theirRating} />
+              ) : (
+                <p className="of-faint">{t('rating.theirsSealed')}</p>
+              )}
+            </Section>
+            <Section title={t('rating.mine')}>
+              {mine ? <RatingSaid rating={mine} /> : null}
+              <p className="of-faint">
+                {mine ? t(mine.revealed ? 'rating.minePrivate' : 'rating.mineSealed') : t('rating.mineNone')}
+              </p>
+            </Section>
+          </>
+        ) : null}
+      </ListState>
+    </Screen>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { helpAddress, paths } from '#contract/paths.ts';
+import { Facts } from '#src/ui/facts.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { LinkRow, List, ListRow } from '#src/ui/list-row.tsx';
+import { Logo } from '#src/ui/logo.tsx';
+import { Prose } from '#src/ui/prose.tsx';
+import { Screen } from '#src/ui/screen.tsx';
+
+/** /about: what Openfield is, and which version runs here. */
+export function Component() {
+  const { t } = useTranslation('setting');
+  return (
+    <Screen title={t('about')} back={paths.setting}>
+      <Logo size={72} />
+      <Prose>
+        <h2>{t('aboutTitle')}</h2>
+        <p>{t('aboutBook')}</p>
+        <p>{t('aboutOffline')}</p>
+        <p>{t('aboutTruth')}</p>
+      </Prose>
+      <Facts facts={[{ label: t('version'), value: __BUILD_ID__, figures: true }]} />
+      <List>
+        <ListRow
+          media={<Icon name="mail" />}
+          title={t('contact')}
+          text={helpAddress}
+          href={`mailto:${helpAddress}`}
+        />
+        <LinkRow icon="book" label={t('resources')} href={paths.student.resource} />
+        <LinkRow icon="shield" label={t('privacy')} href={paths.privacy} />
+      </List>
+    </Screen>
+  );
+}

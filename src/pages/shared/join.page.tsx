@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#contract/paths.ts';
+import { JoinForm } from '#src/features/join/components/join-form.tsx';
+import { joinQueries } from '#src/features/join/join.queries.ts';
+import {
+  emptyJoin,
+  joinInput,
+  joinProblems,
+  type JoinDraft,
+  type JoinField,
+} from '#src/features/join/join.view.ts';
+import { useJoinCoach } from '#src/features/join/use-join-coach.ts';
+import { problemText } from '#src/features/problem/problem.view.ts';
+import { dayIn, readerZone, useFormat } from '#src/i18n/format.ts';
+import { ActionButton } from '#src/ui/action-button.tsx';
+import { Banner } from '#src/ui/banner.tsx';
+import { ListState } from '#src/ui/list-state.tsx';
+import { Screen } from '#src/ui/screen.tsx';
+import { Stack } from '#src/ui/stack.tsx';
+import { toast } from '#src/ui/toast.ts';
+
+/** /join: ask to become a coach, see where the request stands, mend it after a refusal. */
+export function Component() {
+  const { t } = useTranslation('join');
+  const { t: tCommon } = useTranslation('common');
+  const { language } = useFormat();
+  const { data, error, isPending, refetch } = useQuery(joinQueries.mine());
+  const request = data?.find((one) => one.role === 'coach');
+  const [typed, setTyped] = useState<JoinDraft>();
+  const [wrong, setWrong] = useState<JoinField[]>([]);
+  const join = useJoinCoach();
+  const draft = typed ?? (request ? draftOf(request.form) : emptyJoin);
+
+  const submit = () => {
+    const problems = joinProblems(draft, dayIn(readerZone(), new Date().toISOString()));
+    setWrong(problems);
+    const input = joinInput(draft, language);
+    if (problems.length > 0 || input === undefined) return;
+    join.mutate(input, {
+      onSuccess: () => toast(tCommon('submitted'), { kind: 'done' }),
+      onError: (failed) => toast(problemText(failed, tCommon), { kind: 'refused' }),
+    });
+  };
+
+  return (
+    <Screen title={t('title')} back={paths.role}>
+      <ListState
+        state={data ? 'ready' : isPending ? 'loading' : 'error'}
+        skeleton="form"
+        error={error ? problemText(error, tCommon) : undefined}
+        onRetry={() => void refetch()}
+      >
+        {request?.state === 'submitted' ? (
+          <Banner kind="waiting" title={t('review')}>
+            {t('reviewText')}
+          </Banner>
+        ) : request?.state === 'approved' ? (
+          <Stack>
+            <Banner kind="certain" title={t('approved')} />
+            <ActionButton href={paths.role}>{t('open')}</ActionButton>
+          </Stack>
+        ) : (
+          <Stack onSubmit={submit}>
+            {request?.state === 'rejected' ? (
+              <Banner kind="refused" title={t('rejected')}>
+                {request.reason}
+              </Banner>
+            ) : (
+              <p>{t('lead')}</p>
+            )}
+            <JoinForm draft={draft} change={(part) => setTyped({ ...draft, ...part })} wrong={wrong} />
+            <ActionButton type="submit" busy={join.isPending}>
+              {t('submit')}
+            </ActionButton>
+          </Stack>
+        )}
+      </ListState>
+    </Screen>
+  );
+}
+
+/** What was sent before, ready to be mended. */
+const draftOf = (form: Parameters<ReturnType<typeof useJoinCoach>['mutate']>[0]): JoinDraft => ({
+  ...emptyJoin,
+  name: form.name,
+  nameZh: form.nameZh ?? '',
+  birthDate: form.birthDate,
+  gender: String(form.gender) as JoinDraft['gender'], // the three codes as texts
+  cityId: form.cityId,
+  activity: form.activity,
+  years: String(form.years),
+  experience: form.experience,
+  meets: form.meets,
+  organization: form.organization ?? '',
+});

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { cancelReasons } from '#contract/enums.ts';
+import { limits } from '#contract/limits.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import { cancelProblem, cancelSentence, type CancelReason } from '#src/features/order/cancel.view.ts';
+import { OrderWhen } from '#src/features/order/components/order-when.tsx';
+import { useCancel } from '#src/features/order/use-cancel.ts';
+import { useOrder } from '#src/features/order/use-order.ts';
+import { problemText } from '#src/features/problem/problem.view.ts';
+import { readerZone, useFormat } from '#src/i18n/format.ts';
+import { useOnline } from '#src/offline/online.ts';
+import { ActionButton } from '#src/ui/action-button.tsx';
+import { Banner } from '#src/ui/banner.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { Choice } from '#src/ui/choice.tsx';
+import { confirmDialog } from '#src/ui/dialogs.ts';
+import { Field } from '#src/ui/field.tsx';
+import { ListState } from '#src/ui/list-state.tsx';
+import { Screen } from '#src/ui/screen.tsx';
+import { toast } from '#src/ui/toast.ts';
+
+/** /student/cancelOrder?id=…: why, and what goes back, before anything happens. */
+export function Component() {
+  const { t } = useTranslation('order');
+  const { t: tCommon } = useTranslation('common');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const isOnline = useOnline();
+  const id = useSearchParams()[0].get('id') ?? '';
+  const { order, state, error, fetchedAt, refetch } = useOrder(id);
+  const [reason, setReason] = useState<CancelReason | ''>('');
+  const [words, setWords] = useState('');
+  const [problem, setProblem] = useState<'choose' | 'wordsNeeded'>();
+  const { cancel, isBusy } = useCancel();
+  const detail = pathTo(paths.student.orderDetail, { id });
+
+  const money = (minor: number) => format.money(minor, order?.currency ?? 'USD');
+  const refund = money(order?.cancel?.refundMinor ?? 0);
+  const sentence = order ? cancelSentence(order) : 'impossible';
+
+  const submit = async () => {
+    const missing = cancelProblem(reason, words);
+    setProblem(missing);
+    if (missing || reason === '' || !order) return;
+    const isSure = await confirmDialog({
+      title: t('cancel.title'),
+      text: t('cancel.confirm'),
+      confirmLabel: t('cancel.title'),
+      cancelLabel: t('cancel.keep'),
+      danger: true,
+    });
+    if (!isSure) return;
+    const outcome = await cancel(order, reason, words);
+    if (outcome === 'failed') toast(tCommon('unexpected'), { kind: 'refused' });
+    else if (outcome === 'done') toast(t('cancel.done'), { kind: 'done' });
+    else if (outcome === 'saved') toast(t('cancel.saved'), { kind: 'info' });
+    if (outcome !== 'failed') await navigate(outcome === 'asks' ? paths.activity : detail, { replace: true });
+  };
+
+  return (
+    <Screen
+      title={t('cancel.title')}
+      back={detail}
+      bottom={
+        order && sentence !== 'impossible' ? (
+          <ActionButton busy={isBusy} onClick={() => void submit()}>
+            {order.cancel?.refundMinor ? t('cancel.submit', { refund }) : t('cancel.submitNothing')}
+          </ActionButton>
+        ) : undefined
+      }
+    >
+      <ListState
+        state={state}
+        skeleton="form"
+        error={isOnline && error ? problemText(error, tCommon) : t('missing')}
+        onRetry={() => void refetch()}
+        offline={!isOnline}
+      >
+        {order ? (
+          <>
+            <Card>
+              <OrderWhen order={order} side="student" />
+            </Card>
+            <Banner
+              kind={sentence === 'late' ? 'waiting' : sentence === 'impossible' ? 'refused' : 'info'}
+              title={t(`cancel.${sentence}`, { refund, total: money(order.totalMinor) })}
+            >
+              {sentence === 'free' && order.cancel?.freeUntil
+                ? t('cancel.freeUntil', { until: format.dayTime(order.cancel.freeUntil, readerZone()) })
+                : null}
+              {!isOnline && fetchedAt ? t('cancel.offlineNote', { when: format.ago(fetchedAt) }) : null}
+            </Banner>
+            {sentence === 'impossible' ? null : (
+              <>
+                <Choice<CancelReason>
+                  label={t('cancel.why')}
+                  options={cancelReasons.map((value) => ({ value, title: t(`reason.${value}`) }))}
+                  value={reason}
+                  onChange={setReason}
+                  error={problem === 'choose' ? t('cancel.choose') : undefined}
+                />
+                <Field
+                  label={t('cancel.words')}
+                  kind="textarea"
+                  optional={reason !== 'other'}
+                  maxLength={limits.reason}
+                  value={words}
+                  onChange={setWords}
+                  error={problem === 'wordsNeeded' ? t('cancel.wordsNeeded') : undefined}
+                />
+              </>
+            )}
+          </>
+        ) : null}
+      </ListState>
+    </Screen>
+  );
+}

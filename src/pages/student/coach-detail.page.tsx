@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { paths } from '#contract/paths.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { CoachBody } from '#src/features/coach/components/coach-body.tsx';
+import { CoachHead } from '#src/features/coach/components/coach-head.tsx';
+import { coachQueries } from '#src/features/coach/coach.queries.ts';
+import { FavoriteHeart } from '#src/features/favorite/components/favorite-heart.tsx';
+import { problemText } from '#src/features/problem/problem.view.ts';
+import { useFormat } from '#src/i18n/format.ts';
+import { useOnline } from '#src/offline/online.ts';
+import { favoriteQuery } from '#src/offline/queries.ts';
+import { useOffline } from '#src/offline/read.ts';
+import { ActionButton } from '#src/ui/action-button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ListState } from '#src/ui/list-state.tsx';
+import { Screen } from '#src/ui/screen.tsx';
+
+/** /student/coachDetail?id=…: who an instructor is, what they can meet, and their classes. */
+export function Component() {
+  const { t } = useTranslation('coach');
+  const { t: tCommon } = useTranslation('common');
+  const format = useFormat();
+  const isOnline = useOnline();
+  const [query] = useSearchParams();
+  const id = query.get('id') ?? '';
+  const { data, error, isPending, refetch, dataUpdatedAt } = useQuery(coachQueries.detail(id));
+  const favorite = useOffline(favoriteQuery(id)).data?.coach;
+  // A favorite's card is on the phone: without a network at least that is shown.
+  const coach = data?.coach ?? favorite;
+  const isMissing = id === '' || (error instanceof ApiError && error.code === 404);
+
+  return (
+    <Screen
+      title={t('detail.title')}
+      back={paths.student.coach}
+      onRefresh={refetch}
+      actions={coach && !isMissing ? <FavoriteHeart coach={coach} known={data?.isFavorite} /> : undefined}
+    >
+      {isMissing ? (
+        <EmptyState
+          drawing="people"
+          text={t('detail.missing')}
+          action={<ActionButton href={paths.student.coach}>{t('detail.findOther')}</ActionButton>}
+        />
+      ) : (
+        <>
+          {coach ? <CoachHead coach={coach} /> : null}
+          <ListState
+            state={data ? 'ready' : isPending ? 'loading' : 'error'}
+            skeleton={coach ? 'list' : 'detail'}
+            error={coach && !isOnline ? t('detail.offline') : error ? problemText(error, tCommon) : undefined}
+            onRetry={() => void refetch()}
+            offline={!isOnline}
+            updated={data && !isOnline ? format.ago(dataUpdatedAt) : undefined}
+          >
+            {data ? <CoachBody detail={data} /> : null}
+          </ListState>
+        </>
+      )}
+    </Screen>
+  );
+}

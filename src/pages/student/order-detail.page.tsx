@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import type { OrderRecord } from '#contract/order.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import { OrderFacts } from '#src/features/order/components/order-facts.tsx';
+import { WaitingNote } from '#src/features/order/components/waiting-note.tsx';
+import { useOrder } from '#src/features/order/use-order.ts';
+import { problemText } from '#src/features/problem/problem.view.ts';
+import { useFormat } from '#src/i18n/format.ts';
+import { useOnline } from '#src/offline/online.ts';
+import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
+import { Buttons } from '#src/ui/buttons.tsx';
+import { ListState } from '#src/ui/list-state.tsx';
+import { Screen } from '#src/ui/screen.tsx';
+
+/** /student/orderDetail?id=… */
+export function Component() {
+  const { t } = useTranslation('order');
+  const { t: tCommon } = useTranslation('common');
+  const format = useFormat();
+  const isOnline = useOnline();
+  const id = useSearchParams()[0].get('id') ?? '';
+  const { order, waiting, state, error, fetchedAt, refetch } = useOrder(id);
+  return (
+    <Screen
+      title={t('detailTitle')}
+      {...(order ? { subtitle: order.number } : {})}
+      back={paths.student.order}
+      onRefresh={refetch}
+      bottom={order ? <OrderActions order={order} isCanceling={waiting.length > 0} /> : undefined}
+    >
+      <ListState
+        state={state}
+        skeleton="detail"
+        error={isOnline && error ? problemText(error, tCommon) : t('missing')}
+        onRetry={() => void refetch()}
+        offline={!isOnline}
+        updated={!isOnline && fetchedAt ? format.ago(fetchedAt) : undefined}
+      >
+        {order ? (
+          <>
+            <WaitingNote waiting={waiting} />
+            <OrderFacts order={order} side="student" />
+          </>
+        ) : null}
+      </ListState>
+    </Screen>
+  );
+}
+
+/** What the record says this reader may do; one of it is the primary action. */
+function OrderActions({ order, isCanceling }: { order: OrderRecord; isCanceling: boolean }) {
+  const { t } = useTranslation('order');
+  const format = useFormat();
+  const may = (action: OrderRecord['actions'][number]) => order.actions.includes(action);
+  const coach = format.name(order.coach);
+  return (
+    <Buttons>
+      {may('pay') ? (
+        <ActionButton href={pathTo(paths.student.payment, { order: order.id })}>
+          {t('action.pay', { amount: format.money(order.totalMinor, order.currency) })}
+        </ActionButton>
+      ) : null}
+      {may('rate') ? (
+        <ActionButton href={pathTo(paths.student.rating, { id: order.id })}>
+          {t(order.myRating ? 'action.rateChange' : 'action.rate')}
+        </ActionButton>
+      ) : null}
+      {may('bookAgain') ? (
+        <QuietButton href={pathTo(paths.student.coachDetail, { id: order.coach.id })}>
+          {t('action.bookAgain', { coach })}
+        </QuietButton>
+      ) : null}
+      {may('cancel') && !isCanceling ? (
+        <QuietButton href={pathTo(paths.student.cancelOrder, { id: order.id })}>
+          {t('action.cancel')}
+        </QuietButton>
+      ) : null}
+    </Buttons>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '#contract/paths.ts';
+import { OrderList } from '#src/features/order/components/order-list.tsx';
+import { ActionButton } from '#src/ui/action-button.tsx';
+
+/** /student/order?status=… */
+export function Component() {
+  const { t } = useTranslation('order');
+  return (
+    <OrderList
+      side="student"
+      back={paths.student.mine}
+      emptyAction={<ActionButton href={paths.student.coach}>{t('findInstructor')}</ActionButton>}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { storage } from './storage.ts';
+
+/** Chromium's own question, kept until somebody wants it; not in TypeScript's library. */
+interface InstallEvent extends Event {
+  prompt: () => Promise<unknown>;
+}
+const isInstallEvent = (event: Event): event is InstallEvent => 'prompt' in event;
+
+/** `ask`: the browser's question can be shown; `share`: an iPhone, where the way leads through its Share menu. */
+export type InstallWay = 'ask' | 'share' | 'none';
+
+let question: InstallEvent | undefined;
+const listeners = new Set<() => void>();
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
+/** Before the first paint: the browser asks once, soon after the start, and shows a bar of its own if nobody listens. */
+export function watchInstall(): void {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    if (!isInstallEvent(event)) return;
+    event.preventDefault();
+    question = event;
+    tell();
+  });
+  window.addEventListener('appinstalled', () => {
+    question = undefined;
+    tell();
+  });
+}
+
+const isInstalled = (): boolean =>
+  window.matchMedia('(display-mode: standalone)').matches ||
+  ('standalone' in navigator && navigator.standalone === true);
+
+/** Safari itself: other browsers and the windows inside other apps on an iPhone have no such item in their menu. */
+export const isIosSafari = (agent: string): boolean =>
+  /iPhone|iPad|iPod/.test(agent) && /Version\/\S+ .*Safari\//.test(agent);
+
+export const install = {
+  way: (): InstallWay => {
+    if (storage.installHintClosed() || isInstalled()) return 'none';
+    if (question !== undefined) return 'ask';
+    return isIosSafari(navigator.userAgent) ? 'share' : 'none';
+  },
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+  /** Shows the browser's question; it can be shown once. */
+  ask: () => {
+    const asked = question;
+    question = undefined;
+    tell();
+    void asked?.prompt();
+  },
+  close: () => {
+    storage.closeInstallHint();
+    tell();
+  },
+};

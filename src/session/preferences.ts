@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react';
+import type { Language } from '#contract/enums.ts';
+import { storage, type DarkMode, type Theme } from './storage.ts';
+
+/** How this phone shows the app; belongs to the phone and survives signing out. */
+export interface Preferences {
+  language: Language | undefined;
+  theme: Theme;
+  darkMode: DarkMode;
+  isCalm: boolean;
+}
+
+const readPreferences = (): Preferences => ({
+  language: storage.language(),
+  theme: storage.theme(),
+  darkMode: storage.darkMode(),
+  isCalm: storage.isCalm(),
+});
+
+let state = readPreferences();
+const listeners = new Set<() => void>();
+
+function refresh(): void {
+  state = readPreferences();
+  for (const listener of listeners) listener();
+}
+storage.onChange(refresh);
+
+export const preferences = {
+  get: (): Preferences => state,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+  setLanguage: (language: Language) => {
+    storage.setLanguage(language);
+    refresh();
+  },
+  setTheme: (theme: Theme) => {
+    storage.setTheme(theme);
+    refresh();
+  },
+  setDarkMode: (mode: DarkMode) => {
+    storage.setDarkMode(mode);
+    refresh();
+  },
+  setCalm: (isCalm: boolean) => {
+    storage.setCalm(isCalm);
+    refresh();
+  },
+};
+
+export const usePreferences = (): Preferences => useSyncExternalStore(preferences.subscribe, preferences.get);

@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react';
+import type { Role } from '#contract/enums.ts';
+import { storage, type StoredUser } from './storage.ts';
+
+/** Who is signed in on this phone, as every tab sees it. `user` is null for a guest. */
+export interface SessionState {
+  token: string | null;
+  user: StoredUser | null;
+  role: Role;
+}
+
+const readState = (): SessionState => {
+  const token = storage.token();
+  return { token, user: token === null ? null : storage.user(), role: storage.role() };
+};
+
+let state = readState();
+const listeners = new Set<() => void>();
+
+function refresh(): void {
+  state = readState();
+  for (const listener of listeners) listener();
+}
+storage.onChange(refresh);
+
+export const session = {
+  get: (): SessionState => state,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+  start: (token: string, user: StoredUser) => {
+    storage.setUser(user);
+    storage.setToken(token);
+    refresh();
+  },
+  setUser: (user: StoredUser) => {
+    storage.setUser(user);
+    refresh();
+  },
+  setRole: (role: Role) => {
+    storage.setRole(role);
+    refresh();
+  },
+  clear: () => {
+    storage.clearPerson();
+    refresh();
+  },
+};
+
+export const useSession = (): SessionState => useSyncExternalStore(session.subscribe, session.get);

@@ -1,0 +1,141 @@
+import { roles, languages, type Language, type Role } from '#contract/enums.ts';
+
+/**
+ * Everything that is in localStorage, each key once (specification section 3, decisions: Accounts). No private data
+ * beyond id, name, avatar, role and read flags: what is here may be read by any script that ever runs on this origin.
+ */
+const keys = {
+  token: 'token',
+  role: 'role',
+  user: 'userInfo',
+  readFlags: 'readFlags',
+  language: 'language',
+  theme: 'theme',
+  darkMode: 'darkMode',
+  calm: 'calm',
+  outboxCounter: 'outboxCounter',
+  installHint: 'installHint',
+  city: 'city',
+  publicCache: 'publicCache',
+} as const;
+
+export interface StoredUser {
+  id: string;
+  name: string;
+  avatarSeed: string;
+  roles: Role[];
+}
+
+/** A full or forbidden localStorage must never break the app: the value then lives until the page closes. */
+const memory = new Map<string, string>();
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key) ?? memory.get(key) ?? null;
+  } catch {
+    return memory.get(key) ?? null;
+  }
+}
+
+function write(key: string, value: string | null): void {
+  if (value === null) memory.delete(key);
+  else memory.set(key, value);
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // Kept in memory above.
+  }
+}
+
+function readJson(key: string): unknown {
+  try {
+    return JSON.parse(read(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+const oneOf = <T extends string>(values: readonly T[], value: unknown): T | undefined =>
+  values.find((known) => known === value);
+
+const isUser = (value: unknown): value is StoredUser =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  'roles' in value &&
+  Array.isArray(value.roles);
+
+export const themes = ['auto', 'ios', 'md'] as const;
+export type Theme = (typeof themes)[number];
+export const darkModes = ['auto', 'on', 'off'] as const;
+export type DarkMode = (typeof darkModes)[number];
+export type ReadFlags = Partial<Record<Exclude<Role, 'student'>, boolean>>;
+
+export interface OutboxCounter {
+  installId: string;
+  openRows: number;
+}
+
+const isCounter = (value: unknown): value is OutboxCounter =>
+  typeof value === 'object' && value !== null && 'installId' in value && 'openRows' in value;
+
+export const storage = {
+  token: () => read(keys.token),
+  setToken: (token: string | null) => write(keys.token, token),
+  /** The area the person chose; the server alone decides what it opens. */
+  role: (): Role => oneOf(roles, read(keys.role)) ?? 'student',
+  setRole: (role: Role | null) => write(keys.role, role),
+  user: (): StoredUser | null => {
+    const value = readJson(keys.user);
+    return isUser(value) ? value : null;
+  },
+  setUser: (user: StoredUser | null) => write(keys.user, user && JSON.stringify(user)),
+  readFlags: (): ReadFlags => {
+    const value = readJson(keys.readFlags);
+    return typeof value === 'object' && value !== null ? value : {};
+  },
+  setReadFlags: (flags: ReadFlags) => write(keys.readFlags, JSON.stringify(flags)),
+  language: (): Language | undefined => oneOf(languages, read(keys.language)),
+  setLanguage: (language: Language) => write(keys.language, language),
+  theme: (): Theme => oneOf(themes, read(keys.theme)) ?? 'auto',
+  setTheme: (theme: Theme) => write(keys.theme, theme),
+  darkMode: (): DarkMode => oneOf(darkModes, read(keys.darkMode)) ?? 'auto',
+  setDarkMode: (mode: DarkMode) => write(keys.darkMode, mode),
+  isCalm: () => read(keys.calm) === '1',
+  setCalm: (isCalm: boolean) => write(keys.calm, isCalm ? '1' : null),
+  /** How many actions wait in Dexie: notices when the browser threw them away (offline.md 3.10). */
+  outboxCounter: {
+    read: (): OutboxCounter | null => {
+      const value = readJson(keys.outboxCounter);
+      return isCounter(value) ? value : null;
+    },
+    write: (value: OutboxCounter) => write(keys.outboxCounter, JSON.stringify(value)),
+  },
+  installHintClosed: () => read(keys.installHint) === '1',
+  closeInstallHint: () => write(keys.installHint, '1'),
+  city: () => read(keys.city),
+  setCity: (city: string | null) => write(keys.city, city),
+  /** Small public answers for the first paint (never anything of a person). */
+  publicCache: {
+    key: keys.publicCache,
+    getItem: (key: string) => read(key),
+    setItem: (key: string, value: string) => {
+      // A full storage must be told: the persister then drops its oldest query and tries again.
+      localStorage.setItem(key, value);
+    },
+    removeItem: (key: string) => write(key, null),
+  },
+  /** Signing out: everything of the person goes, what belongs to the phone stays. */
+  clearPerson: () => {
+    for (const key of [keys.token, keys.role, keys.user, keys.readFlags]) write(key, null);
+  },
+  /** Another tab changed something; the name of the key, or null for all. */
+  onChange: (listener: () => void) => {
+    const heard = (event: StorageEvent) => {
+      if (event.storageArea === localStorage) listener();
+    };
+    window.addEventListener('storage', heard);
+    return () => window.removeEventListener('storage', heard);
+  },
+};

@@ -1,0 +1,95 @@
+import { useId, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon, type IconName } from './icon.tsx';
+
+export interface ButtonProps {
+  /** Says what it does: "Pay $24 and request". */
+  children: ReactNode;
+  onClick?: (() => void) | undefined;
+  /** Makes it a link. */
+  href?: string | undefined;
+  type?: 'button' | 'submit' | undefined;
+  icon?: IconName | undefined;
+  /** Work under way: keeps its width, shows a spinner, ignores taps. */
+  busy?: boolean | undefined;
+  /** Why it is off. It stays reachable, and a tap says the reason. */
+  offReason?: string | undefined;
+}
+
+type Look = 'primary' | 'quiet' | 'danger';
+
+function Inside({ icon, busy, children }: Pick<ButtonProps, 'icon' | 'busy' | 'children'>) {
+  const { t } = useTranslation('ui');
+  return (
+    <span className="of-button-inside">
+      {busy ? <span className="of-spinner" /> : icon ? <Icon name={icon} size={20} /> : null}
+      <span>{children}</span>
+      {busy ? <span className="of-sr">{t('busy')}</span> : null}
+    </span>
+  );
+}
+
+function BaseButton({
+  look,
+  href,
+  onClick,
+  type = 'button',
+  icon,
+  busy = false,
+  offReason,
+  children,
+}: ButtonProps & { look: Look }) {
+  const [asked, setAsked] = useState(false);
+  const reason = useId();
+  const className = `of-button of-${look}`;
+  const inside = (
+    <Inside icon={icon} busy={busy}>
+      {children}
+    </Inside>
+  );
+  if (href && !offReason)
+    return (
+      <a className={className} href={href}>
+        {inside}
+      </a>
+    );
+  const off = offReason !== undefined;
+  return (
+    <>
+      <button
+        // A submit button that is off must not submit.
+        type={off ? 'button' : type}
+        className={className}
+        aria-disabled={off || busy || undefined}
+        aria-describedby={off ? reason : undefined}
+        onClick={off ? () => setAsked(true) : busy ? (event) => event.preventDefault() : onClick}
+      >
+        {inside}
+      </button>
+      {off ? (
+        <p id={reason} className={asked ? 'of-off-reason' : 'of-sr'}>
+          {offReason}
+        </p>
+      ) : null}
+      {/* Said aloud when asked for; the paragraph above is read only with the button. */}
+      <span className="of-sr" aria-live="polite">
+        {off && asked ? offReason : ''}
+      </span>
+    </>
+  );
+}
+
+/** The one primary action of a screen. */
+export function ActionButton(props: ButtonProps) {
+  return <BaseButton {...props} look="primary" />;
+}
+
+/** Everything else one can do. */
+export function QuietButton(props: ButtonProps) {
+  return <BaseButton {...props} look="quiet" />;
+}
+
+/** Cancels, deletes, leaves. Ask with confirmDialog first. */
+export function DangerButton(props: ButtonProps) {
+  return <BaseButton {...props} look="danger" />;
+}

@@ -1,0 +1,65 @@
+import './f7.ts';
+// From here, not from ui.css: an @import there would pass vite/f7-css.ts by.
+import 'framework7/css';
+import './ui.css';
+import { App } from 'framework7-react';
+import { useEffect, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useColorMode, type ColorMode } from './color-mode.ts';
+import { useLinkClicks } from './link-clicks.ts';
+import { LoadingToast } from './loading-toast.tsx';
+import { installModalA11y } from './modal-a11y.ts';
+import { ProgressBar } from './progress-bar.tsx';
+import { TabBar, type Tab } from './tab-bar.tsx';
+import { Toasts } from './toasts.tsx';
+
+interface AppFrameProps extends Partial<ColorMode> {
+  /** `auto`: iOS on Apple phones, Material elsewhere. Tests force one. Read once, at the first render. */
+  theme?: 'auto' | 'ios' | 'md' | undefined;
+  /** The tabs of the current shell. The bar shows only on the pages that are tabs themselves. */
+  tabs?: readonly Tab[] | undefined;
+  /** Above every page: a newer version, a storage that fails. */
+  bars?: ReactNode;
+  /** Requests under way; shows "Loading..." while above zero. */
+  busyCount?: number | undefined;
+  children: ReactNode;
+}
+
+/*
+ * Framework7 listens for clicks in the capture phase and cancels every link that does not match this list.
+ * All real links match it, so ours, React Router's and Ctrl+click keep working.
+ */
+const externalLinks =
+  '.external, a[href^="/"], a[href^="#"], a[href^="http"], a[href^="mailto:"], a[href^="tel:"]';
+
+/** The frame of the app: Framework7's root, theme and colours, tab bar, toasts, progress. Pages are its children. */
+export function AppFrame(props: AppFrameProps) {
+  const { theme = 'auto', bars, tabs, busyCount = 0, dark = 'auto', calm = false, children } = props;
+  const { pathname } = useLocation();
+  useColorMode({ dark, calm });
+  useLinkClicks();
+  useEffect(installModalA11y, []);
+  const onTabPage = tabs?.some((tab) => tab.to === pathname) ?? false;
+  return (
+    <App
+      name="Openfield"
+      theme={theme}
+      colors={{ primary: '#0b6650' }}
+      routes={[]}
+      iosTranslucentBars={false}
+      iosTranslucentModals={false}
+      clicks={{ externalLinks }}
+      touch={{ tapHold: false, touchRipple: false, touchHighlight: false }}
+    >
+      <ProgressBar />
+      <div className="views safe-areas of-frame">
+        {/* Before the pages in the document: CSS gives what follows a tab bar its bottom padding. */}
+        {tabs && onTabPage ? <TabBar tabs={tabs} active={pathname} /> : null}
+        <div className="of-frame-bars">{bars}</div>
+        <div className="view view-main">{children}</div>
+      </div>
+      <LoadingToast count={busyCount} />
+      <Toasts />
+    </App>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useId, useRef } from 'react';
+
+export interface Chip<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  readonly count?: number | undefined;
+}
+
+interface ChipsProps<Value extends string> {
+  /** What is filtered; read aloud. */
+  label: string;
+  chips: readonly Chip<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** One choice of a few, in a row that scrolls. Real radios: one tab stop, arrow keys, and read as what they are. */
+export function Chips<Value extends string>({ label, chips, value, onChange }: ChipsProps<Value>) {
+  const name = useId();
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const box = row.current;
+    const chosen = box?.querySelector<HTMLElement>(`input[value=${JSON.stringify(value)}]`)?.parentElement;
+    // Only sideways: scrollIntoView would move the page too.
+    if (box && chosen) box.scrollLeft = chosen.offsetLeft - (box.clientWidth - chosen.offsetWidth) / 2;
+  }, [value]);
+  return (
+    <fieldset className="of-chip-set" role="radiogroup">
+      <legend className="of-sr">{label}</legend>
+      <div ref={row} className="of-chips">
+        {chips.map((chip) => (
+          <label key={chip.value} className="of-chip">
+            <input
+              type="radio"
+              name={name}
+              value={chip.value}
+              checked={chip.value === value}
+              onChange={() => onChange(chip.value)}
+            />
+            {chip.label}
+            {chip.count === undefined ? null : <span className="of-chip-count of-tnum">{chip.count}</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,52 @@
+import { useId, type ReactNode } from 'react';
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  options: readonly {
+    readonly value: Value;
+    readonly title: string;
+    readonly text?: string | undefined;
+    readonly media?: ReactNode;
+    readonly after?: ReactNode;
+    /** Cannot be chosen; the text says why. */
+    readonly disabled?: boolean | undefined;
+  }[];
+  /** Empty until something is chosen. */
+  value: Value | '';
+  onChange: (value: Value) => void;
+  error?: string | undefined;
+}
+
+/** Radio cards: a choice whose options need a sentence each. */
+export function Choice<Value extends string>({ label, options, value, onChange, error }: ChoiceProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className="of-choice" aria-describedby={error ? `${name}-error` : undefined}>
+      <legend className="of-label">{label}</legend>
+      {options.map((option) => (
+        <label key={option.value} className="of-choice-card">
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.disabled}
+            onChange={() => onChange(option.value)}
+          />
+          {option.media ? <span className="of-row-media">{option.media}</span> : null}
+          <span className="of-row-main">
+            <span className="of-row-title">{option.title}</span>
+            {option.text ? <span className="of-row-text">{option.text}</span> : null}
+          </span>
+          {option.after ? <span className="of-row-after">{option.after}</span> : null}
+          <span className="of-choice-mark" />
+        </label>
+      ))}
+      {error ? (
+        <p id={`${name}-error`} className="of-error">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

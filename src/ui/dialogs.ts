@@ -1,0 +1,117 @@
+import { f7 } from 'framework7-react';
+import { loadF7 } from './f7.ts';
+import { uiText } from './ui-text.ts';
+
+interface Opened {
+  readonly el: HTMLElement;
+  on(event: 'closed', handler: () => void): void;
+  open(): void;
+}
+interface Button {
+  text: string;
+  strong?: boolean;
+  cssClass?: string;
+  onClick?: () => void;
+}
+interface DialogParams {
+  title: string;
+  text: string;
+  content?: string;
+  buttons: Button[];
+  destroyOnClose: boolean;
+  verticalButtons: boolean;
+}
+
+export interface Question {
+  title: string;
+  text?: string | undefined;
+  /** Names what it does: "Cancel this class". */
+  confirmLabel?: string | undefined;
+  cancelLabel?: string | undefined;
+  /** Cannot be taken back: clay, and focus starts on the other button. */
+  danger?: boolean | undefined;
+}
+
+/** Framework7 puts these texts into the page as HTML: names and places come from people. */
+export const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+async function load(): Promise<void> {
+  const [module] = await Promise.all([
+    import('framework7/components/dialog'),
+    import('framework7/components/dialog/css'),
+  ]);
+  await loadF7(module.default);
+}
+
+const create = (params: DialogParams): Opened =>
+  (f7 as unknown as { dialog: { create(params: DialogParams): Opened } }).dialog.create(params);
+
+function ask<Answer>(
+  question: Question,
+  content: string,
+  none: Answer,
+  answer: (dialog: Opened) => Answer,
+): Promise<Answer> {
+  return new Promise((resolve) => {
+    let result = none;
+    const dialog = create({
+      title: escapeHtml(question.title),
+      text: escapeHtml(question.text ?? ''),
+      content,
+      destroyOnClose: true,
+      verticalButtons: true,
+      buttons: [
+        {
+          text: escapeHtml(question.confirmLabel ?? uiText('ok')),
+          strong: true,
+          cssClass: question.danger ? 'of-danger' : 'of-safe',
+          onClick: () => {
+            result = answer(dialog);
+          },
+        },
+        {
+          text: escapeHtml(question.cancelLabel ?? uiText('cancel')),
+          cssClass: question.danger ? 'of-safe' : '',
+        },
+      ],
+    });
+    dialog.on('closed', () => resolve(result));
+    dialog.open();
+  });
+}
+
+/** Asks yes or no. Escape and Back mean no. */
+export async function confirmDialog(question: Question): Promise<boolean> {
+  try {
+    await load();
+  } catch {
+    // Offline before anything was kept on the phone: the browser's own question is plain, but it is there.
+    return window.confirm([question.title, question.text].filter(Boolean).join('\n\n'));
+  }
+  return ask(question, '', false, () => true);
+}
+
+export interface PromptQuestion extends Question {
+  /** What to write; the box's label. */
+  label: string;
+  value?: string | undefined;
+  maxLength?: number | undefined;
+}
+
+/** Asks for a line of text; null when the person leaves it. */
+export async function promptDialog(question: PromptQuestion): Promise<string | null> {
+  try {
+    await load();
+  } catch {
+    return window.prompt(question.label, question.value);
+  }
+  const limit = question.maxLength === undefined ? '' : ` maxlength="${question.maxLength}"`;
+  const content = `<div class="dialog-input-field input"><input class="dialog-input" type="text" aria-label="${escapeHtml(question.label)}" placeholder="${escapeHtml(question.label)}" value="${escapeHtml(question.value ?? '')}"${limit}></div>`;
+  return ask<string | null>(
+    question,
+    content,
+    null,
+    (dialog) => dialog.el.querySelector('input')?.value.trim() ?? '',
+  );
+}

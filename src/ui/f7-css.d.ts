@@ -1,0 +1,2 @@
+// Framework7 ships these style sheets without declarations.
+declare module 'framework7/components/*/css';

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { ActionButton, DangerButton, QuietButton } from '../action-button.tsx';
+import { Buttons } from '../buttons.tsx';
+import { Checkbox } from '../checkbox.tsx';
+import { Chips } from '../chips.tsx';
+import { Choice } from '../choice.tsx';
+import { Field } from '../field.tsx';
+import { Icon } from '../icon.tsx';
+import { List } from '../list-row.tsx';
+import { SearchField } from '../search-field.tsx';
+import { Section } from '../section.tsx';
+import { Stack } from '../stack.tsx';
+import { StarsInput } from '../stars.tsx';
+import { Stepper } from '../stepper.tsx';
+import { Toggle } from '../toggle.tsx';
+import { FieldKindsGallery } from './fields.gallery.tsx';
+
+export function AskingGallery() {
+  const [search, setSearch] = useState('Maya');
+  const [chip, setChip] = useState('all');
+  const [pay, setPay] = useState<'balance' | 'card' | 'paypal'>('balance');
+  const [seats, setSeats] = useState(1);
+  const [stars, setStars] = useState(4);
+  const [calm, setCalm] = useState(true);
+  const [agreed, setAgreed] = useState(false);
+  const [code, setCode] = useState('482913');
+  return (
+    <>
+      <SearchField label="Search instructors" value={search} onChange={setSearch} />
+      <Chips
+        label="Status"
+        value={chip}
+        onChange={setChip}
+        chips={[
+          { value: 'all', label: 'All', count: 12 },
+          { value: 'pay', label: 'Pending payment' },
+          { value: 'agree', label: 'Pending agree' },
+          { value: 'progress', label: 'In progress' },
+          { value: 'done', label: 'Completed' },
+        ]}
+      />
+      <FieldKindsGallery />
+      <Section title="Choices">
+        <Choice
+          label="Pay with"
+          value={pay}
+          onChange={setPay}
+          options={[
+            {
+              value: 'balance',
+              title: 'Balance',
+              text: '$40 left',
+              media: <Icon name="wallet" />,
+              after: '$24',
+            },
+            {
+              value: 'card',
+              title: 'Card',
+              text: 'Held now, charged when Maya accepts',
+              media: <Icon name="card" />,
+            },
+            { value: 'paypal', title: 'PayPal', text: 'Not available offline', disabled: true },
+          ]}
+        />
+        <Stepper label="Children" value={seats} min={1} max={4} onChange={setSeats} />
+        <StarsInput label="How was the class?" value={stars} onChange={setStars} />
+        <List>
+          <Toggle
+            label="Calm mode"
+            text="Muted colours, no motion, more room"
+            checked={calm}
+            onChange={setCalm}
+          />
+          <Toggle label="Reminders" checked={!calm} onChange={(on) => setCalm(!on)} />
+        </List>
+        <Checkbox
+          checked={agreed}
+          onChange={setAgreed}
+          error={agreed ? undefined : 'Please agree before signing in.'}
+        >
+          I agree to the{' '}
+          <a className="of-link" href="/ui?pushed">
+            User Agreement
+          </a>{' '}
+          and the Privacy Policy.
+        </Checkbox>
+      </Section>
+      <Section title="Buttons">
+        <Stack>
+          <ActionButton icon="card">Pay $24 and request</ActionButton>
+          <ActionButton busy>Sending</ActionButton>
+          <ActionButton offReason="Choose a child first. The class is for ages 6 to 9.">
+            Request a seat
+          </ActionButton>
+          <Buttons>
+            <QuietButton icon="phone">Call</QuietButton>
+            <QuietButton icon="calendar">Add to calendar</QuietButton>
+          </Buttons>
+          <DangerButton icon="cross">Cancel this booking</DangerButton>
+        </Stack>
+      </Section>
+      <Field
+        label="Code"
+        kind="code"
+        value={code}
+        onChange={setCode}
+        maxLength={6}
+        hint="Six characters, sent to your phone"
+      />
+    </>
+  );
+}

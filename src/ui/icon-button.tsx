@@ -1,0 +1,39 @@
+import { Icon, type IconName } from './icon.tsx';
+
+interface IconButtonProps {
+  icon: IconName;
+  /** What it does; read aloud. */
+  label: string;
+  onClick?: (() => void) | undefined;
+  /** Makes it a link. */
+  href?: string | undefined;
+  /** For switches such as a favorite: filled when true. */
+  pressed?: boolean | undefined;
+  /** A small dot: something new here. */
+  dot?: boolean | undefined;
+}
+
+/** An icon alone, at least 44 pixels wide and high. */
+export function IconButton({ icon, label, onClick, href, pressed, dot = false }: IconButtonProps) {
+  const inside = (
+    <>
+      <Icon name={icon} filled={pressed === true} />
+      {dot ? <span className="of-dot" /> : null}
+    </>
+  );
+  return href ? (
+    <a className="of-icon-button" href={href} aria-label={label}>
+      {inside}
+    </a>
+  ) : (
+    <button
+      type="button"
+      className="of-icon-button"
+      aria-label={label}
+      aria-pressed={pressed}
+      onClick={onClick}
+    >
+      {inside}
+    </button>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { QuietButton } from './action-button.tsx';
+
+interface InfiniteListProps<Item> {
+  items: readonly Item[];
+  keyOf: (item: Item) => string;
+  render: (item: Item) => ReactNode;
+  hasMore: boolean;
+  loadingMore: boolean;
+  onMore: () => void;
+  /** `rows`: ListRow items on one card. `cards`: Cards, a gap apart. */
+  layout?: 'rows' | 'cards' | undefined;
+  label?: string | undefined;
+}
+
+/** A list that fetches its next page when its end comes near; the button is for keyboards and when that fails. */
+export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
+  const { items, keyOf, render, hasMore, loadingMore, onMore, layout = 'rows', label } = props;
+  const { t } = useTranslation('ui');
+  const end = useRef<HTMLDivElement>(null);
+  const more = useRef(onMore);
+  const count = items.length;
+  useEffect(() => {
+    more.current = onMore;
+  });
+  useEffect(() => {
+    const element = end.current;
+    if (!element || !hasMore || loadingMore || count === 0) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) more.current();
+      },
+      { root: element.closest('.page-content'), rootMargin: '600px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [hasMore, loadingMore, count]);
+  return (
+    <>
+      <ul
+        className={layout === 'rows' ? 'of-list' : 'of-card-list'}
+        aria-label={label}
+        aria-busy={loadingMore}
+      >
+        {items.map((item) =>
+          layout === 'rows' ? (
+            <Keyed key={keyOf(item)}>{render(item)}</Keyed>
+          ) : (
+            <li key={keyOf(item)}>{render(item)}</li>
+          ),
+        )}
+      </ul>
+      {hasMore ? (
+        <div ref={end} className="of-more">
+          <QuietButton busy={loadingMore} onClick={onMore}>
+            {t('showMore')}
+          </QuietButton>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** ListRow brings its own <li>. */
+const Keyed = ({ children }: { children: ReactNode }) => children;

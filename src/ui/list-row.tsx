@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+
+/** Rows on one card, hairlines between them. Its children are ListRow and LinkRow. */
+export function List({ children, label }: { children: ReactNode; label?: string | undefined }) {
+  return (
+    <ul className="of-list" aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+interface ListRowProps {
+  title: ReactNode;
+  /** The second line. */
+  text?: ReactNode;
+  /** An Avatar, FieldPattern tile or Icon. */
+  media?: ReactNode;
+  /** At the end: a time, an amount, a StatusBadge. */
+  after?: ReactNode;
+  /** Under the text, full width: badges, facts. */
+  below?: ReactNode;
+  href?: string | undefined;
+  onClick?: (() => void) | undefined;
+  /** Unread: heavier title and a dot with a word. */
+  unread?: string | undefined;
+}
+
+/** A row; a link with `href`, a button with `onClick`, else plain. */
+export function ListRow({ title, text, media, after, below, href, onClick, unread }: ListRowProps) {
+  const inside = (
+    <>
+      {media ? <span className="of-row-media">{media}</span> : null}
+      <span className="of-row-main">
+        <span className={unread ? 'of-row-title of-row-unread' : 'of-row-title'}>
+          {unread ? <span className="of-row-dot" /> : null}
+          {title}
+          {unread ? <span className="of-sr">{unread}</span> : null}
+        </span>
+        {text ? <span className="of-row-text">{text}</span> : null}
+        {below ? <span className="of-row-below">{below}</span> : null}
+      </span>
+      {after ? <span className="of-row-after">{after}</span> : null}
+      {href ? <Icon name="right" size={18} /> : null}
+    </>
+  );
+  return (
+    <li>
+      {href ? (
+        <a className="of-row of-row-tap" href={href}>
+          {inside}
+        </a>
+      ) : onClick ? (
+        <button type="button" className="of-row of-row-tap" onClick={onClick}>
+          {inside}
+        </button>
+      ) : (
+        <div className="of-row">{inside}</div>
+      )}
+    </li>
+  );
+}
+
+interface LinkRowProps {
+  icon: IconName;
+  label: string;
+  /** The present choice, at the end. */
+  value?: ReactNode;
+  href?: string | undefined;
+  onClick?: (() => void) | undefined;
+  danger?: boolean | undefined;
+}
+
+/** A row of a menu: icon, label, present value. */
+export function LinkRow({ icon, label, value, href, onClick, danger = false }: LinkRowProps) {
+  return (
+    <ListRow
+      title={danger ? <span className="of-danger-text">{label}</span> : label}
+      media={<Icon name={icon} />}
+      after={value}
+      href={href}
+      onClick={onClick}
+    />
+  );
+}

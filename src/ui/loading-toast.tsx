@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** Overlapping requests: "Loading..." while any is under way. Quick ones (under 400 ms) never flash it. */
+export function LoadingToast({ count }: { count: number }) {
+  const { t } = useTranslation('ui');
+  const busy = count > 0;
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(busy), busy ? 400 : 0);
+    return () => clearTimeout(timer);
+  }, [busy]);
+  return (
+    <div className="of-loading-place" aria-live="polite">
+      {shown && busy ? (
+        <div className="of-loading">
+          <span className="of-spinner" />
+          {t('loading')}
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { Page, PageContent, f7, f7ready } from 'framework7-react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { hasNavigated } from './nav.ts';
+import { recall, rememberScroll } from './page-memory.ts';
+import { usePullToRefresh } from './pull-to-refresh.ts';
+
+interface Framework {
+  emit(event: string, page: object): void;
+  $(element: Element): object;
+}
+
+const announce = (el: HTMLElement, events: readonly string[]): void => {
+  const framework: Framework = f7;
+  const wrapped = framework.$(el);
+  const page = { app: f7, el, $el: wrapped, $pageEl: wrapped, route: {}, position: 'current' };
+  for (const event of events) framework.emit(event, { ...page, from: 'next', to: 'current' });
+};
+
+/** Puts the reader back where they were; content that arrives a little later is waited for, unless they scroll. */
+function restoreScroll(content: HTMLElement, wanted: number): () => void {
+  content.scrollTop = wanted;
+  if (content.scrollTop >= wanted - 1) return () => undefined;
+  const observer = new ResizeObserver(() => {
+    content.scrollTop = wanted;
+    if (content.scrollTop >= wanted - 1) observer.disconnect();
+  });
+  for (const child of content.children) observer.observe(child);
+  const stop = () => observer.disconnect();
+  content.addEventListener('touchstart', stop, { once: true, passive: true });
+  const timer = setTimeout(stop, 2000);
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}
+
+/** After going back, focus returns to the link that was followed; after going forward, to the page's heading. */
+function moveFocus(page: HTMLElement, back: boolean, href: string | undefined): void {
+  const link = back && href ? page.querySelector<HTMLElement>(`a[href=${JSON.stringify(href)}]`) : null;
+  (link ?? page.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: true });
+}
+
+/** Framework7's modules (pull to refresh, bars) wait for the life cycle that its own router would announce. */
+function usePageLifeCycle(page: HTMLElement | null): void {
+  useLayoutEffect(() => {
+    if (!page) return undefined;
+    let alive = true;
+    let announced = false;
+    f7ready(() => {
+      if (!alive) return;
+      announced = true;
+      announce(page, ['pageMounted', 'pageInit', 'pageBeforeIn', 'pageAfterIn']);
+    });
+    return () => {
+      alive = false;
+      if (announced) announce(page, ['pageBeforeOut', 'pageAfterOut', 'pageBeforeRemove']);
+    };
+  }, [page]);
+}
+
+function useScrollAndFocus(content: HTMLElement | null): void {
+  const { key } = useLocation();
+  const back = useNavigationType().toString() === 'POP';
+  useLayoutEffect(() => {
+    const page = content?.closest<HTMLElement>('.page');
+    if (!content || !page) return undefined;
+    // A text without a link in it must still scroll by keyboard; Safari does not offer that by itself.
+    content.setAttribute('tabindex', '0');
+    const memory = back ? recall(key) : undefined;
+    const stop = memory ? restoreScroll(content, memory.scrollTop) : undefined;
+    // The first page of a visit leaves focus to the browser.
+    if (hasNavigated()) moveFocus(page, back, memory?.href);
+    const onScroll = () => rememberScroll(key, content.scrollTop);
+    content.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      stop?.();
+      content.removeEventListener('scroll', onScroll);
+    };
+  }, [content, key, back]);
+}
+
+interface RoutePageProps {
+  className: string;
+  /** Framework7's Navbar: before the content, whose padding it sets. */
+  bar: ReactNode;
+  children: ReactNode;
+  /** Stays in sight. After the content in the document, as it is read. */
+  bottom: ReactNode;
+  onRefresh: (() => Promise<unknown>) | undefined;
+}
+
+/** Framework7's page without its router. */
+export function RoutePage({ className, bar, children, bottom, onRefresh }: RoutePageProps) {
+  const ref = useRef<{ el: HTMLElement | null }>({ el: null });
+  const [content, setContent] = useState<HTMLElement | null>(null);
+  useLayoutEffect(() => setContent(ref.current.el), []);
+  usePageLifeCycle(content?.closest<HTMLElement>('.page') ?? null);
+  useScrollAndFocus(content);
+  const canPull = usePullToRefresh(content, onRefresh !== undefined);
+  const refresh = async (done: () => void) => {
+    try {
+      await onRefresh?.();
+    } catch {
+      // The page itself shows what went wrong.
+    }
+    done();
+  };
+  return (
+    <Page pageContent={false} className={`page-current ${className}`}>
+      {bar}
+      <PageContent ref={ref} ptr={canPull} onPtrRefresh={(done: () => void) => void refresh(done)}>
+        {children}
+      </PageContent>
+      {bottom}
+    </Page>
+  );
+}

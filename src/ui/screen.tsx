@@ -1,0 +1,90 @@
+import { NavLeft, NavRight, NavTitle, Navbar } from 'framework7-react';
+import { useEffect, useId, useLayoutEffect, type ReactNode } from 'react';
+import { BackLink } from './back-link.tsx';
+import { RoutePage } from './route-page.tsx';
+
+// Its typings leave `role` out; it reaches the element.
+const landmark = { role: 'banner' };
+
+export interface ScreenProps {
+  title: string;
+  subtitle?: string | undefined;
+  /** A way back: to this page, when the app was opened here; `true` means home. Leave out on the pages of tabs. */
+  back?: true | string | undefined;
+  /** One or two IconButtons. */
+  actions?: ReactNode;
+  /** The heading is large and scrolls with the page. The default for pages without a way back. */
+  large?: boolean | undefined;
+  /** Pull to refresh; the spinner stays until the promise settles. */
+  onRefresh?: (() => Promise<unknown>) | undefined;
+  /** The one primary action, kept within the thumb's reach above the tab bar. */
+  bottom?: ReactNode;
+  /** Above the content and always in sight: a search field, chips. */
+  top?: ReactNode;
+  children: ReactNode;
+}
+
+/** One page: heading, actions, content, the one primary action; sets the document's title. */
+export function Screen({
+  title,
+  subtitle,
+  back,
+  actions,
+  large,
+  onRefresh,
+  bottom,
+  top,
+  children,
+}: ScreenProps) {
+  const isLarge = large ?? back === undefined;
+  const heading = useId();
+  useEffect(() => {
+    document.title = `${title} · Openfield`;
+  }, [title]);
+  // The shape that index.html drew for the first moments.
+  useLayoutEffect(() => document.querySelector('#boot')?.remove(), []);
+
+  const titleBlock = (
+    <span className="of-titles">
+      <h1 id={heading} tabIndex={-1} className={isLarge ? 'of-title-large' : 'of-title'}>
+        {title}
+      </h1>
+      {subtitle ? <span className="of-subtitle">{subtitle}</span> : null}
+    </span>
+  );
+  const bar =
+    back === undefined ? null : (
+      <Navbar outline={false} {...landmark}>
+        <NavLeft>
+          <BackLink fallback={back === true ? '/' : back} />
+        </NavLeft>
+        {isLarge ? null : <NavTitle>{titleBlock}</NavTitle>}
+        <NavRight>{actions}</NavRight>
+      </Navbar>
+    );
+  return (
+    <RoutePage
+      className={bottom ? 'of-screen of-has-bottom' : 'of-screen'}
+      bar={bar}
+      bottom={
+        bottom ? (
+          <section className="of-bottom" aria-labelledby={heading}>
+            {bottom}
+          </section>
+        ) : null
+      }
+      onRefresh={onRefresh}
+    >
+      <main aria-labelledby={heading} className="of-main">
+        {isLarge ? (
+          <header className="of-head">
+            {titleBlock}
+            {back === undefined ? <span className="of-head-actions">{actions}</span> : null}
+          </header>
+        ) : null}
+        {top ? <div className="of-top">{top}</div> : null}
+        <div className="of-stack">{children}</div>
+      </main>
+    </RoutePage>
+  );
+}

@@ -1,0 +1,30 @@
+import { useId, type ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+interface SectionProps {
+  title: string;
+  /** A link at the end of the heading, such as "See all". */
+  more?: { href: string; label: string } | undefined;
+  /** `card`: the content sits on one card. */
+  card?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** A part of a page under an h2. */
+export function Section({ title, more, card = false, children }: SectionProps) {
+  const heading = useId();
+  return (
+    <section className="of-section" aria-labelledby={heading}>
+      <div className="of-section-head">
+        <h2 id={heading}>{title}</h2>
+        {more ? (
+          <a className="of-section-more" href={more.href}>
+            {more.label}
+            <Icon name="right" size={16} />
+          </a>
+        ) : null}
+      </div>
+      {card ? <div className="of-card of-card-plain of-card-body">{children}</div> : children}
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from './icon.tsx';
+
+const five = [1, 2, 3, 4, 5] as const;
+
+/** Five stars, filled to the nearest one. `label` says it in words: "4.6 of 5". */
+export function Stars({
+  value,
+  label,
+  size = 18,
+}: {
+  value: number;
+  label: string;
+  size?: number | undefined;
+}) {
+  return (
+    <span className="of-stars">
+      <span className="of-sr">{label}</span>
+      {five.map((star) => (
+        <span key={star} className={star <= Math.round(value) ? 'of-star-on' : 'of-star-off'}>
+          <Icon name="star" size={size} filled={star <= Math.round(value)} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+interface StarsInputProps {
+  /** What is rated. */
+  label: string;
+  /** 0 until chosen. */
+  value: number;
+  onChange: (value: number) => void;
+  error?: string | undefined;
+}
+
+/** A rating of one to five: radios, so that keys and screen readers work without help. */
+export function StarsInput({ label, value, onChange, error }: StarsInputProps) {
+  const { t } = useTranslation('ui');
+  const name = useId();
+  return (
+    <fieldset className="of-stars-input" aria-describedby={error ? `${name}-error` : undefined}>
+      <legend className="of-label">{label}</legend>
+      <div className="of-stars-row">
+        {five.map((star) => (
+          <label key={star} className={star <= value ? 'of-star-on' : 'of-star-off'}>
+            <input
+              type="radio"
+              name={name}
+              value={star}
+              checked={star === value}
+              onChange={() => onChange(star)}
+            />
+            <Icon name="star" size={34} filled={star <= value} />
+            <span className="of-sr">{t('starsOf', { stars: star })}</span>
+          </label>
+        ))}
+      </div>
+      {error ? (
+        <p id={`${name}-error`} className="of-error">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

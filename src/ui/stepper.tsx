@@ -1,0 +1,47 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from './icon.tsx';
+
+interface StepperProps {
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  onChange: (value: number) => void;
+  /** "3 seats": how the number is said. The number itself by default. */
+  valueText?: string | undefined;
+}
+
+/** A small number, up and down. */
+export function Stepper({ label, value, min, max, onChange, valueText }: StepperProps) {
+  const { t } = useTranslation('ui');
+  const id = useId();
+  return (
+    <fieldset className="of-stepper" aria-labelledby={id}>
+      <span id={id} className="of-label">
+        {label}
+      </span>
+      <div className="of-stepper-box">
+        <button
+          type="button"
+          aria-label={t('less')}
+          disabled={value <= min}
+          onClick={() => onChange(value - 1)}
+        >
+          <Icon name="minus" size={20} />
+        </button>
+        <output className="of-tnum" aria-live="polite">
+          {valueText ?? value}
+        </output>
+        <button
+          type="button"
+          aria-label={t('more')}
+          disabled={value >= max}
+          onClick={() => onChange(value + 1)}
+        >
+          <Icon name="plus" size={20} />
+        </button>
+      </div>
+    </fieldset>
+  );
+}

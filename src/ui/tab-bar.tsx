@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { Icon, type IconName } from './icon.tsx';
+
+export interface Tab {
+  /** The tab's own page; the bar shows only there. */
+  readonly to: string;
+  readonly label: string;
+  readonly icon: IconName;
+  /** A quiet count; nothing is shown for 0. */
+  readonly badge?: number | undefined;
+}
+
+interface TabBarProps {
+  readonly tabs: readonly Tab[];
+  readonly active: string;
+}
+
+/** A second tap on the open tab goes to the top of its page. */
+function scrollToTop(): void {
+  document.querySelector('.view-main > .page > .page-content')?.scrollTo({ top: 0, behavior: 'smooth' });
+}
+
+export function TabBar({ tabs, active }: TabBarProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <nav className="of-tabbar" aria-label={t('tabs')} data-vt-keep="">
+      <div className="of-tabbar-pane">
+        {tabs.map(({ to, label, icon, badge = 0 }) => (
+          <a
+            key={to}
+            href={to}
+            data-tab=""
+            className="of-tab"
+            aria-current={to === active ? 'page' : undefined}
+            onClick={to === active ? scrollToTop : undefined}
+          >
+            <span className="of-tab-icon">
+              <Icon name={icon} />
+              {badge > 0 ? (
+                <span className="of-tab-badge of-tnum">
+                  {badge > 99 ? '99+' : badge}
+                  <span className="of-sr">{t('new')}</span>
+                </span>
+              ) : null}
+            </span>
+            <span className="of-tab-label">{label}</span>
+          </a>
+        ))}
+      </div>
+    </nav>
+  );
+}

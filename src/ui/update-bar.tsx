@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { QuietButton } from './action-button.tsx';
+import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+
+interface UpdateBarProps {
+  /** Applies the update; the page reloads once. */
+  onUpdate: () => void;
+  onLater: () => void;
+}
+
+/** A newer version waits. The person decides when: a form may be half written. */
+export function UpdateBar({ onUpdate, onLater }: UpdateBarProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <div className="of-bar" aria-live="polite">
+      <Icon name="refresh" size={22} />
+      <span className="of-bar-text">{t('updateReady')}</span>
+      <QuietButton onClick={onUpdate}>{t('updateNow')}</QuietButton>
+      <IconButton icon="cross" label={t('later')} onClick={onLater} />
+    </div>
+  );
+}

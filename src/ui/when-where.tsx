@@ -1,0 +1,57 @@
+import { Icon } from './icon.tsx';
+
+interface WhenWhereProps {
+  /** "Sat 23 May", formatted for the class's place. */
+  day: string;
+  /** "9:30–10:30". */
+  time: string;
+  /** The clock of that time, where the reader has another: "CST". */
+  zone?: string | undefined;
+  /** The same moment on the reader's own clock, said in full, when it differs: "14:30 your time". */
+  ownTime?: string | undefined;
+  place?: string | undefined;
+  person?: string | undefined;
+  /** For the machine: the ISO instant. */
+  startAt?: string | undefined;
+  /** `card` in lists; `hero` at the top of a detail page. */
+  size?: 'card' | 'hero' | undefined;
+}
+
+/** What, when, where, with whom, in that order of loudness. */
+export function WhenWhere({
+  day,
+  time,
+  zone,
+  ownTime,
+  place,
+  person,
+  startAt,
+  size = 'card',
+}: WhenWhereProps) {
+  return (
+    <div className={`of-when of-when-${size}`}>
+      <time className="of-when-time of-tnum" dateTime={startAt}>
+        <span className="of-when-day">{day}</span> <span className="of-when-clock">{time}</span>
+        {zone ? <span className="of-when-zone"> {zone}</span> : null}
+      </time>
+      {ownTime ? (
+        <p className="of-when-own of-tnum">
+          <Icon name="globe" size={18} />
+          {ownTime}
+        </p>
+      ) : null}
+      {place ? (
+        <p className="of-when-place">
+          <Icon name="pin" size={18} />
+          {place}
+        </p>
+      ) : null}
+      {person ? (
+        <p className="of-when-person">
+          <Icon name="person" size={18} />
+          {person}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Dexie } from 'dexie';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { expect, test, vi } from 'vitest';
+import { enqueue } from '#src/offline/core/enqueue.ts';
+import { makeDeviceDb, makeUserDb } from '#src/offline/db.ts';
+import { dexieStore } from '#src/offline/dexie-store.ts';
+import { mirrorSession } from '#src/offline/session-row.ts';
+import { drainInBackground, type WorkerGround } from './background-drain.ts';
+
+const ground = (indexedDB: IDBFactory, fetcher: typeof fetch): WorkerGround => ({
+  indexedDB,
+  fetch: fetcher,
+  locks: undefined,
+  build: '1',
+  tellPages: vi.fn<() => void>(),
+});
+const answer: typeof fetch = async (_url, init) => {
+  const key = new Headers(init?.headers).get('Idempotency-Key') ?? '';
+  return Response.json({ code: 200, msg: 'ok', data: {} }, { headers: { 'Idempotency-Key': key } });
+};
+
+async function phoneWithOneRow() {
+  const options = { indexedDB: new IDBFactory(), IDBKeyRange };
+  const device = makeDeviceDb(Dexie, options);
+  await mirrorSession(device, { userId: 'u1', token: 't' });
+  const user = makeUserDb(Dexie, 'u1', options);
+  const wish = { id: 'k1', userId: 'u1', type: 'notice.read', entityId: 'n1', body: {}, about: {} } as const;
+  await enqueue(dexieStore(user), wish, { now: () => 1, build: '1', pause: async () => undefined });
+  return { indexedDB: options.indexedDB, user };
+}
+
+test('what the page has stored is sent, and open pages are told', async () => {
+  const { indexedDB, user } = await phoneWithOneRow();
+  const given = ground(indexedDB, answer);
+  await drainInBackground(given);
+  expect((await user.outbox.toArray()).map(({ state }) => state)).toEqual(['done']);
+  expect(given.tellPages).toHaveBeenCalledTimes(1);
+});
+
+test('without a network it rejects, so that the browser tries again, and the row waits', async () => {
+  const { indexedDB, user } = await phoneWithOneRow();
+  const device = { id: 'k2', userId: 'u1', type: 'notice.read', body: {}, about: {} } as const;
+  for (const entityId of ['n2', 'n3']) {
+    const wish = { ...device, id: entityId, entityId };
+    await enqueue(dexieStore(user), wish, { now: () => 1, build: '1', pause: async () => undefined });
+  }
+  await expect(drainInBackground(ground(indexedDB, () => Promise.reject(new TypeError())))).rejects.toThrow(
+    'network',
+  );
+  expect((await user.outbox.toArray()).map(({ state }) => state)).toEqual(['queued', 'queued', 'queued']);
+});
+
+test('a backoff is not waited for: the event says that the network is back', async () => {
+  const { indexedDB, user } = await phoneWithOneRow();
+  await user.outbox.update(1, { nextAttemptAt: Date.now() + 60_000, failures: 5 });
+  await drainInBackground(ground(indexedDB, answer));
+  expect((await user.outbox.toArray()).map(({ state }) => state)).toEqual(['done']);
+});
+
+test('a service in trouble makes it reject as well', async () => {
+  const { indexedDB } = await phoneWithOneRow();
+  const busy: typeof fetch = async () => new Response('upstream', { status: 503 });
+  await expect(drainInBackground(ground(indexedDB, busy))).rejects.toThrow('not back yet');
+});
+
+test('on a phone where nobody ever signed in it makes no database', async () => {
+  const indexedDB = new IDBFactory();
+  await drainInBackground(ground(indexedDB, answer));
+  expect(await indexedDB.databases()).toEqual([]);
+});
+
+test('it keeps no connection that would block the page', async () => {
+  const { indexedDB, user } = await phoneWithOneRow();
+  await drainInBackground(ground(indexedDB, answer));
+  await user.delete();
+  expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['device']);
+});

@@ -1,0 +1,70 @@
+import { drain } from '#src/offline/core/drain.ts';
+import type { DrainWorld } from '#src/offline/core/drain-world.ts';
+import { deviceDb, idbStore, openExisting, readSession, userDb } from '#src/offline/core/idb-store.ts';
+import { sendBy } from '#src/offline/core/send-request.ts';
+import type { Session } from '#src/offline/core/store.ts';
+
+/** What the worker's drain stands on; a test gives its own. */
+export interface WorkerGround {
+  indexedDB: IDBFactory;
+  fetch: typeof fetch;
+  locks: DrainWorld['locks'];
+  build: string;
+  /** Tells open pages to look again. */
+  tellPages: () => void;
+}
+
+/**
+ * Called by a `sync` event and by nothing else: engines without Background Sync never get here, so on them the worker
+ * opens no IndexedDB, which WebKit cannot bear (offline.md B13). Rejects while something waits for
+ * another try: the browser then fires the event again later.
+ */
+export async function drainInBackground(ground: WorkerGround): Promise<void> {
+  const opened: IDBDatabase[] = [];
+  const open = async (name: string): Promise<IDBDatabase | undefined> => {
+    const db = await openExisting(ground.indexedDB, name);
+    if (db) opened.push(db);
+    return db;
+  };
+  try {
+    const device = await open(deviceDb);
+    if (!device) return;
+    // The event says that the network is back: no backoff is waited for.
+    const report = await drain(worldOf(ground, device, open), { now: true });
+    if (report.settled > 0) ground.tellPages();
+    const isUnfinished =
+      report.stopped === 'network' || (report.stopped === 'rest' && report.nextAt !== undefined);
+    if (isUnfinished) throw new Error('The network or the service is not back yet');
+  } finally {
+    for (const db of opened) db.close();
+  }
+}
+
+function worldOf(
+  ground: WorkerGround,
+  device: IDBDatabase,
+  open: (name: string) => Promise<IDBDatabase | undefined>,
+): DrainWorld {
+  return {
+    db: async (userId) => {
+      const db = await open(userDb(userId));
+      if (!db) throw new Error('The person has no database');
+      return idbStore(db);
+    },
+    session: (): Promise<Session | undefined> => readSession(device),
+    locks: ground.locks,
+    send: sendBy(ground.fetch),
+    now: () => Date.now(),
+    timer: (ms, signal) =>
+      new Promise((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        signal.addEventListener('abort', () => {
+          clearTimeout(timer);
+          resolve();
+        });
+      }),
+    random: () => Math.random(),
+    pause: async () => undefined,
+    build: ground.build,
+  };
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { api } from '#contract/all-apis.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { roles } from '#contract/enums.ts';
+import { routes, type Route, type RouteName } from '#contract/routes.ts';
+import { testApp, type Person, type TestApp } from '#tests/support/test-app.ts';
+
+/** Every endpoint of the contract against everybody who may not use it; new endpoints are in here by being in the list. */
+const all = (Object.entries(routes) as [RouteName, Route][]).map(
+  ([name, route]) => [name, route, api[name] as Endpoint] as const,
+);
+const closed = all.filter(([, , { access }]) => access !== 'public');
+const ofRoles = all.filter(([, , { access }]) => typeof access !== 'string');
+const writes = all.filter(([, route]) => route.method !== 'GET');
+const keyed = all.filter(([, route]) => route.keyed);
+
+let world: TestApp;
+let student: Person;
+let everyone: Person;
+beforeAll(async () => {
+  world = await testApp();
+  student = await world.person('student');
+  everyone = await world.person(...roles);
+});
+
+const authorized = (person: Person) => ({ authorization: `Bearer ${person.token}` });
+const urlOf = (route: Route) => route.path.replaceAll(/:\w+/g, () => randomUUID());
+
+describe('without a token', () => {
+  test.each(closed)('%s answers 401', async (name) => {
+    const answer = await world.call(name);
+    expect(answer.body).toMatchObject({ code: 401, reason: 'NOT_SIGNED_IN' });
+    expect(answer.status).toBe(401);
+  });
+
+  test.each(closed)('%s answers a made-up token the same', async (name) => {
+    const stranger = { id: randomUUID(), token: 'x'.repeat(43) };
+    expect((await world.call(name, {}, { as: stranger })).text).toBe((await world.call(name)).text);
+  });
+});
+
+describe('with a role that the endpoint does not admit', () => {
+  test.each(ofRoles)('%s answers 403', async (name, _route, { access }) => {
+    const admitted: readonly string[] = Array.isArray(access) ? access : [];
+    const others = roles.filter((role) => !admitted.includes(role));
+    const answer = await world.call(name, {}, { as: await world.person(...others) });
+    expect(answer.body).toMatchObject({ code: 403, reason: 'FORBIDDEN' });
+  });
+});
+
+describe('for another person than the phone believes', () => {
+  test.each(closed)('%s answers 403 and does nothing', async (_name, route) => {
+    const response = await world.app.inject({
+      method: route.method,
+      url: urlOf(route),
+      headers: { ...authorized(everyone), 'x-expected-user': student.id },
+    });
+    expect(response.json()).toMatchObject({ code: 403, reason: 'WRONG_USER' });
+  });
+});
+
+describe('with input that does not fit', () => {
+  test.each(all)('%s refuses a field it does not know', async (name) => {
+    const answer = await world.call(name, { surprise: 'x' }, { as: everyone });
+    expect(answer.body).toMatchObject({ code: 400, reason: 'BAD_INPUT' });
+  });
+
+  test.each(writes)('%s refuses what is not JSON', async (_name, route) => {
+    const response = await world.app.inject({
+      method: route.method,
+      url: urlOf(route),
+      headers: { ...authorized(everyone), 'content-type': 'text/plain' },
+      payload: 'a=b',
+    });
+    expect(response.json()).toMatchObject({ code: 415, reason: 'UNSUPPORTED_TYPE' });
+  });
+
+  test.each(writes)('%s refuses a list, a duplicate key and a prototype', async (_name, route) => {
+    for (const payload of ['[]', '{"a":1,"a":2}', '{"__proto__":{"a":1}}', '{"a":', '"text"']) {
+      const response = await world.app.inject({
+        method: route.method,
+        url: urlOf(route),
+        headers: { ...authorized(everyone), 'content-type': 'application/json' },
+        payload,
+      });
+      expect(response.json(), payload).toMatchObject({ code: 400, reason: 'BAD_INPUT' });
+    }
+  });
+
+  test.each(all.filter(([, route]) => route.path.includes(':id')))(
+    '%s refuses an id that is none',
+    async (name) => {
+      const answer = await world.call(name, { id: 'x' }, { as: everyone });
+      expect(answer.body).toMatchObject({ code: 400, reason: 'BAD_INPUT' });
+    },
+  );
+});
+
+describe('keyed calls', () => {
+  test.each(keyed)('%s needs its key', async (_name, route) => {
+    const response = await world.app.inject({
+      method: route.method,
+      url: urlOf(route),
+      headers: { ...authorized(everyone), 'content-type': 'application/json' },
+      payload: '{}',
+    });
+    expect(response.json()).toMatchObject({ code: 400 });
+  });
+
+  test.each(keyed)('%s repeats the key on every answer', async (name) => {
+    const key = randomUUID();
+    const answer = await world.call(name, {}, { as: everyone, key });
+    expect(answer.headers['idempotency-key']).toBe(key);
+  });
+});
+
+test('no answer of the API may be stored, sniffed or framed', async () => {
+  const { headers } = await world.call('app.config');
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+});
+
+test('a write is never reached by GET', async () => {
+  for (const [, route] of writes.filter(
+    ([, { path }]) => !all.some(([, other]) => other.method === 'GET' && other.path === path),
+  )) {
+    const response = await world.app.inject({
+      method: 'GET',
+      url: urlOf(route),
+      headers: authorized(everyone),
+    });
+    expect([400, 404], route.path).toContain(response.statusCode);
+  }
+});
+
+test('refusals are written in the language of the asker', async () => {
+  const response = await world.app.inject({
+    method: 'GET',
+    url: '/applet/user/getUserInfo',
+    headers: { 'accept-language': 'zh-CN,zh;q=0.9' },
+  });
+  expect(response.json<{ msg: string }>().msg).toMatch(/登录/);
+});

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { routes, type RouteName } from '#contract/routes.ts';
+import { buildApp } from '#server/app.ts';
+import { call, dataOf, reasonIn, signIn } from '#tests/postgres/client.ts';
+import {
+  addClass,
+  addCoach,
+  addParticipant,
+  addStudent,
+  formFor,
+  makeWorld,
+  waiver,
+  type World,
+} from '#tests/postgres/world.ts';
+import { testStore } from '#tests/support/database.ts';
+
+/** Rows that belong to one family and one coach. */
+interface Rows {
+  order: string;
+  class: string;
+  child: string;
+  payment: string;
+  notice: string;
+  command: string;
+  student: string;
+}
+
+let world: World;
+let app: FastifyInstance;
+let rows: Rows;
+let owner: string;
+let coach: string;
+let stranger: string;
+let otherCoach: string;
+
+beforeAll(async () => {
+  world = await makeWorld(await testStore());
+  app = await buildApp(world);
+  const [coachId, studentId, otherId, otherCoachId] = [
+    await addCoach(world),
+    await addStudent(world),
+    await addStudent(world),
+    await addCoach(world),
+  ];
+  owner = await signIn(world, studentId, 'student', 'coach');
+  coach = await signIn(world, coachId, 'student', 'coach');
+  stranger = await signIn(world, otherId, 'student', 'coach');
+  otherCoach = await signIn(world, otherCoachId, 'student', 'coach');
+  const child = await addParticipant(world, studentId);
+  const cls = await addClass(world, { coachId });
+  const command = randomUUID();
+  const form = { ...formFor(world, cls, child), replayed: true };
+  const order = dataOf(await call(app, owner, 'order.create', form, command));
+  const paid = dataOf(await call(app, owner, 'order.pay', { id: order.id, method: 40 }));
+  const [notice] = dataOf(await call(app, owner, 'notice.list', {})).items;
+  rows = {
+    order: order.id,
+    class: cls.id,
+    child,
+    payment: paid.paymentId ?? '',
+    notice: notice?.id ?? '',
+    command,
+    student: studentId,
+  };
+});
+afterAll(() => app.close());
+
+const why = { code: 'other', text: 'x' } as const;
+const stars = { stars: 1, tags: [], text: 'x', language: 'en' } as const;
+
+/** Every route that names a row of somebody: which row, and the rest of a call that fits. */
+const closed = {
+  'user.other': ['student', {}],
+  'child.update': ['child', { name: 'Stolen', birthDate: '2018-01-01' }],
+  'child.remove': ['child', {}],
+  'class.roster': ['class', {}],
+  'order.detail': ['order', {}],
+  'order.pay': ['order', { method: 0 }],
+  'order.cancel': ['order', { reason: why, shownRefundMinor: 0, tappedAt: '2027-03-01T08:00:00Z' }],
+  'order.accept': ['order', {}],
+  'order.reject': ['order', { reason: why }],
+  'order.coachCancel': ['order', { reason: why }],
+  'order.complete': ['order', {}],
+  'order.rate': ['order', { ...stars, ratingId: '0b7f6a52-6f0c-4a6e-9a3e-3a2a3f1f0e11' }],
+  'payment.detail': ['payment', {}],
+  'notice.read': ['notice', {}],
+  'command.detail': ['command', {}],
+} as const satisfies Partial<Record<RouteName, readonly [keyof Rows, object]>>;
+
+/** What everybody may read, or keep as a favorite. */
+const open: RouteName[] = [
+  'coach.detail',
+  'coach.ratings',
+  'class.detail',
+  'resource.detail',
+  'legal.read',
+  'favorite.set',
+];
+
+type Closed = keyof typeof closed;
+const names = Object.keys(closed) as Closed[];
+
+const ask = (token: string, name: Closed, id: string) => call(app, token, name, { ...closed[name][1], id });
+
+/** All that a write of a stranger could have touched. */
+async function everything(): Promise<string> {
+  const tables = ['orders', 'order_event', 'participant', 'notice', 'payment', 'rating', 'transfer', 'class'];
+  const found = await Promise.all(
+    tables.map((table) =>
+      sql<{ all: string }>`select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as all
+        from ${sql.table(table)} t`.execute(world.store.db),
+    ),
+  );
+  return found.map((result) => result.rows[0]?.all).join();
+}
+
+test('every route that names a row is either here or open to everybody', () => {
+  const withId = (Object.keys(routes) as RouteName[]).filter((name) => routes[name].path.includes(':'));
+  expect(withId.toSorted()).toEqual([...names, ...open].toSorted());
+});
+
+test('the owner reaches them, so that what follows proves something', async () => {
+  expect(rows.notice).not.toBe('');
+  for (const name of ['order.detail', 'payment.detail', 'command.detail', 'notice.read'] as const)
+    expect(reasonIn(await ask(owner, name, rows[closed[name][0]])), name).toBe('ok');
+  expect(reasonIn(await ask(coach, 'class.roster', rows.class))).toBe('ok');
+  expect(reasonIn(await ask(coach, 'order.detail', rows.order))).toBe('ok');
+});
+
+describe.each([
+  ['another student', () => stranger],
+  ['another coach', () => otherCoach],
+])('for %s', (_who, token) => {
+  test.each(names)(
+    '%s answers a row of others as one that does not exist, and does nothing',
+    async (name) => {
+      const before = await everything();
+      const foreign = await ask(token(), name, rows[closed[name][0]]);
+      const missing = await ask(token(), name, randomUUID());
+      expect(foreign.body).toMatchObject({ code: 404, reason: 'NOT_FOUND' });
+      expect(foreign.text).toBe(missing.text);
+      expect(await everything()).toBe(before);
+    },
+  );
+});
+
+describe('the other side of an order', () => {
+  test.each(['order.pay', 'order.cancel'] as const)('%s is not the coach’s', async (name) => {
+    expect(reasonIn(await ask(coach, name, rows.order))).toBe('NOT_FOUND');
+  });
+  test.each(['order.accept', 'order.reject', 'order.coachCancel', 'order.complete'] as const)(
+    '%s is not the student’s',
+    async (name) => {
+      expect(reasonIn(await ask(owner, name, rows.order))).toBe('NOT_FOUND');
+    },
+  );
+  test.each(['child.update', 'child.remove', 'payment.detail', 'notice.read', 'command.detail'] as const)(
+    '%s is the family’s alone',
+    async (name) => {
+      expect(reasonIn(await ask(coach, name, rows[closed[name][0]]))).toBe('NOT_FOUND');
+    },
+  );
+});
+
+describe('ids within a body', () => {
+  const form = async (participantId: string) => {
+    const cls = await addClass(world, { coachId: await addCoach(world) });
+    return formFor(world, cls, participantId);
+  };
+
+  test('another family’s child can neither be booked nor signed for', async () => {
+    const sign = (id: string) =>
+      call(app, stranger, 'waiver.sign', { participantIds: [id], version: waiver, signature: 'Me' });
+    const foreign = await sign(rows.child);
+    expect(reasonIn(foreign)).toBe('PARTICIPANT_UNKNOWN');
+    expect(foreign.text).toBe((await sign(randomUUID())).text);
+    for (const id of [rows.child, rows.child.toUpperCase(), randomUUID()])
+      expect(reasonIn(await call(app, stranger, 'order.create', await form(id)))).toBe('PARTICIPANT_UNKNOWN');
+  });
+
+  test('another order’s id is taken, and that order stays as it is', async () => {
+    const before = await everything();
+    const own = await call(app, stranger, 'child.list', {});
+    const self = dataOf(own).items.find(({ kind }) => kind === 'self')?.id ?? '';
+    const cls = await addClass(world, { coachId: await addCoach(world) });
+    const answer = await call(app, stranger, 'order.create', {
+      ...formFor(world, cls, self),
+      orderId: rows.order,
+    });
+    expect(answer.body).toMatchObject({ code: 409, reason: 'ID_TAKEN', data: null });
+    await world.store.db.deleteFrom('class').where('id', '=', cls.id).execute();
+    expect(await everything()).toBe(before);
+  });
+
+  test('another person’s key brings neither their answer nor a refusal', async () => {
+    const answer = await call(app, stranger, 'order.create', await form(randomUUID()), rows.command);
+    expect(answer.isReplayed).toBe(false);
+    expect(answer.text).not.toContain(rows.order);
+    expect(reasonIn(answer)).toBe('PARTICIPANT_UNKNOWN');
+  });
+
+  test('an own key does not answer another question', async () => {
+    const answer = await call(app, owner, 'notice.read', { id: rows.notice }, rows.command);
+    expect(reasonIn(answer)).toBe('KEY_REUSED');
+  });
+});

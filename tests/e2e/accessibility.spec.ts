@@ -1,0 +1,35 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { isLongRun } from '#tests/support/long-run.ts';
+import { allScreens, type ScreenCase } from './support/all-screens.ts';
+import { expect, test } from './support/journey.ts';
+import { lookName, looks, settledScreen, showAs, signInAs, type Look } from './support/phone.ts';
+
+/** The rules of axe on one screen as it stands; what they find, with the element, so that a failure says where. */
+async function violations(page: Parameters<typeof settledScreen>[0]): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary ?? ''}`),
+  );
+}
+
+// Each screen in one look, all eight looks in turn; the long run takes every screen through every look.
+for (const [turn, look] of looks.entries()) {
+  for (const who of ['guest', 'student', 'coach'] as const satisfies readonly ScreenCase['who'][]) {
+    test(`axe finds nothing on the screens of a ${who} (${lookName(look)})`, async ({ page, server }) => {
+      test.setTimeout(isLongRun ? 300_000 : 120_000);
+      const screens = (await allScreens(server)).filter((screen) => screen.who === who);
+      const inTurn = screens.filter((_screen, index) => isLongRun || index % looks.length === turn);
+      test.skip(inTurn.length === 0, 'no screen is left for this look');
+      await showAs(page, look satisfies Look);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await signInAs(page, server, who);
+      const found: string[] = [];
+      for (const { url } of inTurn) {
+        await page.goto(url);
+        await settledScreen(page);
+        for (const violation of await violations(page)) found.push(`${url} ${violation}`);
+      }
+      expect(found).toEqual([]);
+    });
+  }
+}

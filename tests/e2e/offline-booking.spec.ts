@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext, Page } from '@playwright/test';
+import { OrderStatus } from '#contract/enums.ts';
+import type { OrderRecord } from '#contract/order.ts';
+import { coachAccount, studentAccount } from './support/all-screens.ts';
+import { ask, bookableClasses, tokenOf } from './support/api.ts';
+import type { DemoServer } from './support/demo-server.ts';
+import { expect, signInQuickly, test } from './support/journey.ts';
+import { KillableBrowser } from './support/killable-browser.ts';
+import { LossyProxy } from './support/lossy-proxy.ts';
+import { settledScreen, workerReady } from './support/phone.ts';
+
+type BookableClass = Awaited<ReturnType<typeof bookableClasses>>[number];
+
+const HOUR = 3_600_000;
+
+/** A class that lies well apart from everything the student has booked: one that clashes would rightly be refused. */
+async function freeClass(server: DemoServer, token: string): Promise<BookableClass> {
+  const { items } = await ask(server, 'order.list', { as: 'student' }, token);
+  const live = [OrderStatus.awaitPayment, OrderStatus.awaitAgree, OrderStatus.progress] as readonly string[];
+  const taken = items
+    .filter(({ status }) => live.includes(status))
+    .map((order) => Date.parse(order.class.startsAt));
+  for (const coach of ['Amara Nwosu', 'Priya Raman', 'Chen Yuting', 'Kenji Morita', 'Hannah Weiss']) {
+    const found = (await bookableClasses(server, coach, token)).find(({ startsAt }) =>
+      taken.every((start) => Math.abs(start - Date.parse(startsAt)) > 6 * HOUR),
+    );
+    if (found) return found;
+  }
+  throw new Error('the story has no class to book');
+}
+
+/** Paid from the balance and accepted by the coach: leaving it returns money to the balance. */
+async function acceptedOrder(server: DemoServer, cls: BookableClass, token: string): Promise<OrderRecord> {
+  const self = (await ask(server, 'child.list', {}, token)).items[0];
+  if (self === undefined) throw new Error('the student has no participant');
+  const order = await ask(
+    server,
+    'order.create',
+    {
+      orderId: randomUUID(),
+      classId: cls.id,
+      participantIds: [self.id],
+      basis: {
+        classVersion: cls.version,
+        priceMinor: cls.priceMinor,
+        currency: cls.currency,
+        startsAt: cls.startsAt,
+      },
+      tappedAt: new Date().toISOString(),
+      replayed: false,
+      payFromBalance: true,
+    },
+    token,
+  );
+  return await ask(server, 'order.accept', { id: order.id }, await tokenOf(server, coachAccount));
+}
+
+async function tapBook(page: Page): Promise<void> {
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('radio', { name: /Balance/ }).check();
+  await page.locator('.of-bottom').getByRole('button').tap();
+  await page.waitForURL('**/activity');
+}
+
+const myOrdersOf = async (server: DemoServer, classId: string, token: string): Promise<OrderRecord[]> =>
+  (await ask(server, 'order.list', { as: 'student' }, token)).items.filter(
+    (order) => order.class.id === classId && order.status !== OrderStatus.canceled,
+  );
+
+test.describe('with a phone that is killed', () => {
+  const phone = new KillableBrowser();
+  let context: BrowserContext | undefined;
+
+  test.afterEach(async () => {
+    await context?.close();
+    context = undefined;
+  });
+  test.afterAll(() => phone.remove());
+
+  test('server and phone die with a booking and a cancellation waiting; each happens once and is told', async ({
+    server,
+  }) => {
+    test.setTimeout(180_000);
+    const token = await tokenOf(server, studentAccount);
+    const [other] = await bookableClasses(server, 'Maya Torres', token);
+    if (other === undefined) throw new Error('the story has no class to book');
+    const leaving = await acceptedOrder(server, other, token);
+    const wanted = await freeClass(server, token);
+    const before = (await ask(server, 'wallet.mine', {}, token)).balanceMinor;
+
+    context = await phone.start();
+    const [first] = context.pages();
+    if (first === undefined) throw new Error('the browser has no tab');
+    await signInQuickly(first, server, studentAccount);
+    await workerReady(first);
+    await first.goto(`${server.url}/student/payment?class=${wanted.id}`);
+    await settledScreen(first);
+    await expect(first.getByRole('checkbox').first()).toBeVisible();
+    const second = await context.newPage();
+    await second.goto(`${server.url}/student/cancelOrder?id=${leaving.id}`);
+    await expect(second.getByRole('radio', { name: 'Plans changed' })).toBeVisible();
+
+    await server.kill();
+
+    await test.step('tab 1 books and is told that nothing is reserved', async () => {
+      await first.bringToFront();
+      await tapBook(first);
+      await expect(first.getByText(/^Saved on this phone\..*Your seat is not reserved yet\.$/)).toBeVisible();
+      await expect(first.getByText('Waiting on this phone')).toBeVisible();
+    });
+
+    await test.step('tab 2 cancels and is told that the booking stands until it arrives', async () => {
+      await second.bringToFront();
+      await second.getByRole('radio', { name: 'Plans changed' }).check();
+      await second.locator('.of-bottom').getByRole('button').tap();
+      await second.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).tap();
+      await second.waitForURL('**/student/orderDetail?id=*');
+      await expect(second.getByText('Cancellation waiting').first()).toBeVisible();
+      await expect(second.getByText(/until then the booking stands/).first()).toBeVisible();
+    });
+
+    await phone.kill(context);
+    await server.start();
+    expect(await myOrdersOf(server, wanted.id, token)).toEqual([]);
+    context = await phone.start();
+    const again = context.pages()[0] ?? (await context.newPage());
+    await again.goto(`${server.url}/student/home`);
+
+    // Without a tap: the start of the app is what sends.
+    await expect
+      .poll(async () => (await myOrdersOf(server, wanted.id, token)).length, { timeout: 30_000 })
+      .toBe(1);
+    await expect
+      .poll(async () => (await ask(server, 'order.detail', { id: leaving.id }, token)).status, {
+        timeout: 30_000,
+      })
+      .toBe(OrderStatus.canceled);
+
+    await again.goto(`${server.url}/activity`);
+    await expect(again.getByRole('heading', { name: 'Answers' })).toBeVisible();
+    await expect(again.getByText('Request received. Waiting for the instructor.')).toBeVisible();
+    await expect(again.getByText(/^Cancelled\. .+ goes back to you\.$/)).toBeVisible();
+    await again.reload();
+    await expect(again.getByRole('heading', { name: 'Earlier' })).toBeVisible();
+    await expect(again.getByRole('heading', { name: 'Answers' })).toHaveCount(0);
+    await expect(again.getByText('Request received. Waiting for the instructor.')).toHaveCount(1);
+
+    const [booked] = await myOrdersOf(server, wanted.id, token);
+    if (booked === undefined) throw new Error('the booking is gone again');
+    await again.goto(`${server.url}/student/orderDetail?id=${booked.id}`);
+    await expect(again.getByText('Pending agree').first()).toBeVisible();
+    await again.goto(`${server.url}/student/orderDetail?id=${leaving.id}`);
+    await expect(again.getByText('You canceled this booking.')).toBeVisible();
+
+    const wallet = await ask(server, 'wallet.mine', {}, token);
+    expect(wallet.balanceMinor).toBe(before - booked.totalMinor + leaving.totalMinor);
+    const of = (id: string) => wallet.items.filter((record) => record.orderId === id).map(({ kind }) => kind);
+    expect(of(booked.id)).toEqual(['pay']);
+    expect(of(leaving.id).toSorted()).toEqual(['pay', 'refund']);
+  });
+
+  test('the answer to a booking is lost again and again; the seat is taken and paid once', async ({
+    server,
+  }) => {
+    test.setTimeout(180_000);
+    const proxy = await LossyProxy.before(server.url);
+    try {
+      const token = await tokenOf(server, studentAccount);
+      const wanted = await freeClass(server, token);
+      const before = (await ask(server, 'wallet.mine', {}, token)).balanceMinor;
+      context = await phone.start();
+      const page = context.pages()[0] ?? (await context.newPage());
+      await signInQuickly(page, proxy, studentAccount);
+      await page.goto(`${proxy.url}/student/payment?class=${wanted.id}`);
+      await settledScreen(page);
+
+      proxy.loses = ({ method, path }) => method === 'POST' && path === '/applet/order';
+      await tapBook(page);
+      await expect(page.getByText(/no answer yet/).first()).toBeVisible();
+      await expect(page.getByText(/Your seat is not reserved yet/).first()).toBeVisible();
+      await expect.poll(() => proxy.lost, { timeout: 30_000 }).toBeGreaterThan(1);
+      expect(await myOrdersOf(server, wanted.id, token)).toHaveLength(1);
+
+      await phone.kill(context);
+      proxy.loses = () => false;
+      context = await phone.start();
+      const again = context.pages()[0] ?? (await context.newPage());
+      await again.goto(`${proxy.url}/activity`);
+      await expect(again.getByText('Request received. Waiting for the instructor.')).toBeVisible({
+        timeout: 30_000,
+      });
+      const orders = await myOrdersOf(server, wanted.id, token);
+      expect(orders).toHaveLength(1);
+      const wallet = await ask(server, 'wallet.mine', {}, token);
+      expect(wallet.balanceMinor).toBe(before - (orders[0]?.totalMinor ?? 0));
+      expect(wallet.items.filter(({ orderId }) => orderId === orders[0]?.id)).toHaveLength(1);
+    } finally {
+      await proxy.stop();
+    }
+  });
+});

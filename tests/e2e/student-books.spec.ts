@@ -1,0 +1,111 @@
+import { devices } from '@playwright/test';
+import { ask, bookableClasses, tokenOf } from './support/api.ts';
+import { expect, signInByCode, signInQuickly, test } from './support/journey.ts';
+
+const student = 'elena.rivera@demo.openfield.example';
+const coach = 'maya-torres@demo.openfield.example';
+
+test('a family books, pays, is accepted, cancels in the free time and has its money back', async ({
+  page,
+  browser,
+  server,
+}) => {
+  test.setTimeout(150_000);
+  await signInByCode(page, server, student);
+  const token = await tokenOf(server, student);
+  const before = (await ask(server, 'wallet.mine', {}, token)).balanceMinor;
+  const [cls] = await bookableClasses(server, 'Maya Torres', token);
+  if (cls === undefined) throw new Error('the story has no class to book');
+
+  await test.step('finds the instructor by name', async () => {
+    await page.getByRole('link', { name: 'Instructor', exact: true }).tap();
+    await page.getByRole('searchbox').fill('maya');
+    await page.getByRole('link', { name: /Maya Torres/ }).tap();
+    await expect(page.getByRole('heading', { name: 'Maya Torres', exact: true })).toBeVisible();
+  });
+
+  await test.step('books a class and pays from the balance', async () => {
+    await page.locator(`a[href*="${cls.id}"]`).first().tap();
+    await page.getByRole('checkbox').first().check();
+    await page.getByRole('radio', { name: /Balance/ }).check();
+    await page.getByRole('button', { name: /^Pay \$[\d.]+ from balance and request$/ }).tap();
+    await page.waitForURL('**/student/orderDetail?id=*');
+    await expect(page.getByText('Pending agree').first()).toBeVisible();
+  });
+  const orderId = new URL(page.url()).searchParams.get('id') ?? '';
+  expect((await ask(server, 'wallet.mine', {}, token)).balanceMinor).toBe(before - cls.priceMinor);
+
+  await test.step('the coach accepts on another phone', async () => {
+    const context = await browser.newContext({ ...devices['Pixel 7'], locale: 'en-US' });
+    const other = await context.newPage();
+    await signInQuickly(other, server, coach);
+    await other.goto(`${server.url}/coach/home`);
+    await expect(other.getByText('Waiting for your answer')).toBeVisible();
+    await other.locator(`a[href*="${orderId}"]`).first().tap();
+    await other.getByRole('button', { name: 'Accept', exact: true }).tap();
+    await expect(other.getByText('Order accepted')).toBeVisible();
+    await context.close();
+  });
+
+  await test.step('the family sees it and finds a notice', async () => {
+    await page.reload();
+    await expect(page.getByText('It is booked. See you there.')).toBeVisible();
+    await page.goto('/notice');
+    await expect(page.getByText('Maya Torres accepted').first()).toBeVisible();
+  });
+
+  await test.step('cancels while that is free', async () => {
+    await page.goto(`/student/orderDetail?id=${orderId}`);
+    await page.getByRole('link', { name: 'Cancel order' }).tap();
+    await expect(page.getByText(/Canceling now is free/)).toBeVisible();
+    await page.getByRole('radio', { name: 'Plans changed' }).check();
+    await page.getByRole('button', { name: /^Cancel and get \$[\d.]+ back$/ }).tap();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).tap();
+    await page.waitForURL('**/student/orderDetail?id=*');
+    await expect(page.getByText('Canceled', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('You canceled this booking.')).toBeVisible();
+  });
+
+  const wallet = await ask(server, 'wallet.mine', {}, token);
+  expect(wallet.balanceMinor).toBe(before);
+  expect(
+    wallet.items.slice(0, 2).map(({ kind, amountMinor, orderId: of }) => ({ kind, amountMinor, of })),
+  ).toEqual([
+    { kind: 'refund', amountMinor: cls.priceMinor, of: orderId },
+    { kind: 'pay', amountMinor: -cls.priceMinor, of: orderId },
+  ]);
+});
+
+test('a card payment is made on the hosted page, fails, is tried again and held until the coach answers', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const email = 'card@family.example';
+  await signInByCode(page, server, email);
+  const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+  const [cls] = await bookableClasses(server, 'Amara Nwosu', token);
+  if (cls === undefined) throw new Error('the story has no class to book');
+  await page.goto(`/student/payment?class=${cls.id}`);
+  await page.getByRole('checkbox').first().check();
+  await page.getByLabel('Your full name, as your signature').fill('Card Family');
+  await page.getByRole('checkbox', { name: /I have read the liability waiver/ }).check();
+  await page.getByRole('button', { name: 'Sign the waiver' }).tap();
+  await expect(page.getByText('Signed. Thank you.')).toBeVisible();
+  await page.getByRole('radio', { name: /Card/ }).check();
+  await page.getByRole('button', { name: /by card and request$/ }).tap();
+  await page.waitForURL('**/sandbox/pay/*');
+  await page.getByRole('button', { name: /fail/i }).tap();
+  await page.waitForURL('**/result?*');
+  await expect(page.getByText('Payment failure')).toBeVisible();
+  await page.getByRole('link', { name: 'Pay another way' }).tap();
+  await page.getByRole('radio', { name: /PayPal/ }).check();
+  await page.getByRole('button', { name: /with PayPal/ }).tap();
+  await page.waitForURL('**/sandbox/pay/*');
+  await page.getByRole('button', { name: /^pay/i }).tap();
+  await page.waitForURL('**/result?*');
+  await expect(page.getByText('Payment success')).toBeVisible();
+  await page.getByRole('link', { name: 'See my order' }).tap();
+  await expect(page.getByText('Pending agree').first()).toBeVisible();
+  await expect(page.getByText(/Your payment is held, not taken/)).toBeVisible();
+});

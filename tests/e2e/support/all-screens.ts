@@ -1,0 +1,132 @@
+import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import { ask, bookableClasses, tokenOf } from './api.ts';
+import type { DemoServer } from './demo-server.ts';
+
+export const studentAccount = 'elena.rivera@demo.openfield.example';
+export const coachAccount = 'maya-torres@demo.openfield.example';
+
+/** One built screen with something of the demo's story on it. */
+export interface ScreenCase {
+  /** Path and query. */
+  url: string;
+  who: 'guest' | 'student' | 'coach';
+}
+
+function idOf(what: string, item: { id: string } | undefined): string {
+  if (item === undefined) throw new Error(`the story has no ${what}`);
+  return item.id;
+}
+
+async function studentScreens(server: DemoServer): Promise<string[]> {
+  const token = await tokenOf(server, studentAccount);
+  const { items } = await ask(server, 'order.list', { as: 'student' }, token);
+  const inState = (status: OrderStatus) =>
+    idOf(
+      `order in state ${status}`,
+      items.find((order) => order.status === status),
+    );
+  const [cls] = await bookableClasses(server, 'Maya Torres', token);
+  const coach = (await ask(server, 'coach.search', { name: 'Maya Torres' })).items[0];
+  const notices = (await ask(server, 'notice.list', {}, token)).items;
+  const { payment } = await ask(
+    server,
+    'wallet.topUp',
+    { amountMinor: 2000, method: PaymentMethod.visa },
+    token,
+  );
+  const { student } = paths;
+  return [
+    paths.notice,
+    pathTo(paths.noticeDetail, { id: idOf('notice', notices[1]) }),
+    paths.join,
+    pathTo(paths.result, { payment: payment.id }),
+    paths.myCollection,
+    paths.activity,
+    student.mine,
+    student.profile,
+    student.wallet,
+    student.order,
+    pathTo(student.orderDetail, { id: inState(OrderStatus.progress) }),
+    pathTo(student.orderDetail, { id: inState(OrderStatus.awaitAgree) }),
+    pathTo(student.orderDetail, { id: inState(OrderStatus.completed) }),
+    pathTo(student.cancelOrder, { id: inState(OrderStatus.progress) }),
+    student.ratingList,
+    pathTo(student.rating, { id: inState(OrderStatus.completed) }),
+    pathTo(student.payment, { class: idOf('class', cls) }),
+    pathTo(student.payment, { order: inState(OrderStatus.awaitPayment) }),
+    pathTo(student.coachDetail, { id: idOf('coach', coach) }),
+    student.home,
+  ];
+}
+
+async function guestScreens(server: DemoServer): Promise<string[]> {
+  const coach = (await ask(server, 'coach.search', { name: 'Maya Torres' })).items[0];
+  const article = (await ask(server, 'resource.list', {})).items[0];
+  const { student } = paths;
+  return [
+    paths.login,
+    paths.role,
+    paths.setting,
+    paths.about,
+    paths.agreement,
+    paths.privacy,
+    paths.liability,
+    student.home,
+    student.coach,
+    pathTo(student.coachDetail, { id: idOf('coach', coach) }),
+    pathTo(student.reviews, { id: idOf('coach', coach) }),
+    student.resource,
+    pathTo(student.resourceDetail, { id: idOf('article', article) }),
+    student.mine,
+  ];
+}
+
+async function coachScreens(server: DemoServer): Promise<string[]> {
+  const token = await tokenOf(server, coachAccount);
+  const { items } = await ask(server, 'order.list', { as: 'coach' }, token);
+  const can = (action: string) =>
+    idOf(
+      `order to ${action}`,
+      items.find((order) => order.actions.some((known) => known === action)),
+    );
+  const finished = idOf(
+    'finished order',
+    items.find((order) => order.status === OrderStatus.completed),
+  );
+  const classes = (await ask(server, 'class.mine', {}, token)).items;
+  const { coach } = paths;
+  return [
+    coach.home,
+    coach.order,
+    coach.mine,
+    coach.createClass,
+    pathTo(coach.classDetail, { id: idOf('class', classes[0]) }),
+    pathTo(coach.orderDetail, { id: can('accept') }),
+    pathTo(coach.rejectOrder, { id: can('reject') }),
+    pathTo(coach.seeRating, { id: finished }),
+    pathTo(coach.createRating, { id: finished }),
+    coach.ratingList,
+    coach.profile,
+    coach.wallet,
+  ];
+}
+
+/** Found once for each server. */
+const known = new Map<DemoServer, Promise<ScreenCase[]>>();
+
+export function allScreens(server: DemoServer): Promise<ScreenCase[]> {
+  const found = known.get(server) ?? findScreens(server);
+  known.set(server, found);
+  return found;
+}
+
+/** Every screen that src/app/routes holds, with records of the demo. */
+async function findScreens(server: DemoServer): Promise<ScreenCase[]> {
+  const of = (who: ScreenCase['who'], urls: readonly string[]) => urls.map((url) => ({ url, who }));
+  return [
+    ...of('guest', await guestScreens(server)),
+    ...of('student', await studentScreens(server)),
+    ...of('coach', await coachScreens(server)),
+  ];
+}

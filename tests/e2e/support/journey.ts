@@ -1,0 +1,77 @@
+import { expect, test as base, type Page } from '@playwright/test';
+import { DemoServer } from './demo-server.ts';
+
+/** Words of a console error that a journey provokes on purpose: requests that fail because the server is gone. */
+const provoked = /net::ERR_|Failed to load resource|Failed to fetch/;
+
+interface Options {
+  /** Console errors that are no defect in this journey. */
+  allowConsole: RegExp;
+}
+
+/** One server for all journeys of a worker; the console of every page is watched. */
+export const test = base.extend<Options & { watched: undefined }, { server: DemoServer }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the first parameter's pattern
+    async ({}, provide) => {
+      const server = await DemoServer.start();
+      await provide(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ server }, provide) => provide(server.url),
+  allowConsole: [/^$/, { option: true }],
+  watched: [
+    async ({ context, allowConsole }, provide) => {
+      const heard: string[] = [];
+      context.on('console', (message) => {
+        if (message.type() === 'error') heard.push(message.text());
+      });
+      context.on('weberror', (error) => heard.push(String(error.error())));
+      await provide(undefined);
+      const unexpected = heard.filter((text) => !provoked.test(text) && !allowConsole.test(text));
+      expect(unexpected, 'console errors').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+export const demoPassword = 'openfield-demo';
+
+/** Signs in through the screens, with a code from the outbox page. */
+export async function signInByCode(page: Page, server: DemoServer, email: string): Promise<void> {
+  await page.goto(`${server.url}/login`);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByLabel('Verification code').fill(await server.codeFor(email));
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+/** Puts somebody's session on the phone without the screens: for journeys whose subject is something else. */
+export async function signInQuickly(
+  page: Page,
+  server: Pick<DemoServer, 'url'>,
+  account: string,
+): Promise<void> {
+  const answer = await fetch(`${server.url}/applet/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ account, password: demoPassword }),
+  });
+  // The demo's own answer to its own accounts.
+  const { data } = (await answer.json()) as {
+    data: { token: string; user: { id: string; name: string; avatarSeed: string; roles: string[] } };
+  };
+  await page.goto(`${server.url}/about`);
+  await page.evaluate(({ token, user }) => {
+    const { id, name, avatarSeed, roles } = user;
+    localStorage.setItem('token', token);
+    localStorage.setItem('userInfo', JSON.stringify({ id, name, avatarSeed, roles }));
+    localStorage.setItem('role', roles.includes('coach') ? 'coach' : 'student');
+  }, data);
+}

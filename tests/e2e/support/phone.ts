@@ -1,0 +1,88 @@
+import { expect, type Page } from '@playwright/test';
+import type { Language } from '#contract/enums.ts';
+import type { ScreenCase } from './all-screens.ts';
+import { coachAccount, studentAccount } from './all-screens.ts';
+import type { DemoServer } from './demo-server.ts';
+import { signInQuickly } from './journey.ts';
+
+/** How a phone shows the app; see src/session/storage.ts. */
+export interface Look {
+  theme: 'ios' | 'md';
+  mode: 'light' | 'dark';
+  language: Language;
+}
+
+export const looks: readonly Look[] = (['ios', 'md'] as const).flatMap((theme) =>
+  (['light', 'dark'] as const).flatMap((mode) =>
+    (['en', 'zh'] as const).map((language) => ({ theme, mode, language })),
+  ),
+);
+
+export const lookName = ({ theme, mode, language }: Look): string => `${theme} ${mode} ${language}`;
+
+/** From the next page on. Written before the app's first script runs, as if chosen on an earlier visit. */
+export async function showAs(page: Page, look: Partial<Look>): Promise<void> {
+  await page.addInitScript(({ theme, mode, language }) => {
+    if (theme) localStorage.setItem('theme', theme);
+    if (mode) localStorage.setItem('darkMode', mode === 'dark' ? 'on' : 'off');
+    if (language) localStorage.setItem('language', language);
+  }, look);
+}
+
+export async function signInAs(page: Page, server: DemoServer, who: ScreenCase['who']): Promise<void> {
+  if (who === 'student') await signInQuickly(page, server, studentAccount);
+  if (who === 'coach') await signInQuickly(page, server, coachAccount);
+}
+
+/** The screen itself is there: its heading, and neither skeleton nor progress any more. */
+export async function settledScreen(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeVisible();
+  await expect(page.locator('#boot')).toHaveCount(0);
+  await expect(page.locator('main .of-skeleton, main [aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** The worker controls the page and has stored the shell: from here on the app starts without a network. */
+export async function workerReady(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise<void>((resolve) => {
+      navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
+    });
+  });
+}
+
+/** Everything that any script of the origin could read, as one text. */
+export async function everythingStored(page: Page): Promise<string> {
+  return await page.evaluate(async () => {
+    const parts = [
+      JSON.stringify(Object.entries(localStorage)),
+      JSON.stringify(Object.entries(sessionStorage)),
+      document.cookie,
+    ];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request);
+        parts.push(request.url, (await answer?.text()) ?? '');
+      }
+    }
+    const wait = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB failed')));
+      });
+    for (const { name } of await indexedDB.databases()) {
+      if (name === undefined) continue;
+      parts.push(name);
+      const db = await wait(indexedDB.open(name));
+      for (const table of db.objectStoreNames) {
+        const rows: unknown[] = await wait(db.transaction(table).objectStore(table).getAll());
+        parts.push(`${name}/${table}: ${JSON.stringify(rows)}`);
+      }
+      db.close();
+    }
+    return parts.join('\n');
+  });
+}

@@ -1,0 +1,137 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { test as base, type Page } from '@playwright/test';
+import { DemoServer } from './support/demo-server.ts';
+import { expect } from './support/journey.ts';
+import { settledScreen, signInAs, workerReady } from './support/phone.ts';
+
+const built = path.resolve(import.meta.dirname, '../../dist');
+
+/** A folder that a server serves, and what a deploy of the next build does to it. */
+class Deployment {
+  readonly folder = mkdtempSync(path.join(os.tmpdir(), 'openfield-dist-'));
+
+  constructor() {
+    cpSync(built, this.folder, { recursive: true });
+  }
+
+  #change(name: string, change: (text: string) => string): void {
+    const file = path.join(this.folder, name);
+    const before = readFileSync(file, 'utf8');
+    const after = change(before);
+    if (after === before) throw new Error(`${name} did not change`);
+    writeFileSync(file, after);
+    // The compressed twins are those of the build before.
+    for (const twin of ['.br', '.gz']) rmSync(`${file}${twin}`, { force: true });
+  }
+
+  /** The shell names its build, and the worker knows the shell by another revision. */
+  deploy(name: string): void {
+    this.#change('index.html', (html) =>
+      html
+        .replace(/<meta name="build"[^>]*>/, '')
+        .replace('</head>', `<meta name="build" content="${name}"></head>`),
+    );
+    this.#change('sw.js', (worker) => {
+      const shell = /\{[^{}]*"?url"?:\s*"index\.html"[^{}]*\}/.exec(worker)?.[0];
+      if (shell === undefined) throw new Error('the worker does not list the shell');
+      return worker.replace(shell, shell.replace(/("?revision"?:\s*)"[^"]*"/, `$1"${name}"`));
+    });
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+const test = base.extend<object, { deployed: { server: DemoServer; dist: Deployment } }>({
+  deployed: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the first parameter's pattern
+    async ({}, provide) => {
+      const dist = new Deployment();
+      dist.deploy('one');
+      const server = await DemoServer.start({ DIST_DIR: dist.folder });
+      await provide({ server, dist });
+      await server.stop();
+      dist.remove();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+const shownBuild = (page: Page) => page.locator('meta[name="build"]').getAttribute('content');
+
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('load', () => loads++);
+  return () => loads;
+}
+
+test('a newer version is offered, taken with one tap and one reload, and disturbs no half-filled form', async ({
+  page,
+  context,
+  deployed: { server, dist },
+}) => {
+  test.setTimeout(120_000);
+  await page.goto(`${server.url}/student/home`);
+  await workerReady(page);
+  await signInAs(page, server, 'coach');
+  await page.goto(`${server.url}/student/home`);
+  await settledScreen(page);
+  expect(await shownBuild(page)).toBe('one');
+  const reading = await context.newPage();
+  await reading.goto(`${server.url}/about`);
+  await settledScreen(reading);
+  const typing = await context.newPage();
+  await typing.goto(`${server.url}/coach/createClass`);
+  await typing.getByLabel('Title').first().fill('Half a thought');
+  const pages = [page, reading, typing].map(countLoads);
+
+  dist.deploy('two');
+  await page.bringToFront();
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration?.update();
+  });
+  await expect(page.getByText('A newer version is ready.')).toBeVisible();
+  expect(
+    pages.map((loads) => loads()),
+    'nothing reloads by itself',
+  ).toEqual([0, 0, 0]);
+  expect(await shownBuild(page)).toBe('one');
+
+  await page.getByRole('button', { name: 'Update' }).tap();
+  await expect.poll(() => pages[0]?.()).toBe(1);
+  await settledScreen(page);
+  expect(await shownBuild(page)).toBe('two');
+  await expect(page.getByText('A newer version is ready.')).toHaveCount(0);
+  await expect.poll(() => pages[1]?.()).toBe(1);
+  expect(await shownBuild(reading)).toBe('two');
+
+  await typing.bringToFront();
+  await expect(
+    typing.getByText('Openfield was updated in another tab. Reload when you are done here.'),
+  ).toBeVisible();
+  await expect(typing.getByLabel('Title').first()).toHaveValue('Half a thought');
+  // A screen that the old tab has not opened yet: its files are still there.
+  await typing.evaluate(() => {
+    history.pushState(null, '', '/coach/wallet');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(typing.getByRole('heading', { name: 'Wallet' })).toBeVisible();
+  await page.waitForTimeout(1500);
+  expect(pages.map((loads) => loads())).toEqual([1, 1, 0]);
+});
+
+test('files of the build before are served; a file that never was is no page', async ({
+  page,
+  deployed: { server, dist },
+}) => {
+  writeFileSync(path.join(dist.folder, 'assets', 'of-the-build-before.js'), 'export const old = 1;\n');
+  const old = await page.request.get(`${server.url}/assets/of-the-build-before.js`);
+  expect([old.status(), old.headers()['content-type']]).toEqual([200, expect.stringContaining('javascript')]);
+  const missing = await page.request.get(`${server.url}/assets/never-was.js`);
+  expect(missing.status()).toBe(404);
+  expect(missing.headers()['content-type'] ?? '').not.toContain('text/html');
+});

@@ -1,0 +1,241 @@
+import { describe, expect, test } from 'vitest';
+import { drain } from '#src/offline/core/drain.ts';
+import { upcasters } from '#src/offline/core/upcast.ts';
+import { no, ok, replyTo, SmallWorld } from './small-world.ts';
+
+const lanes = (small: SmallWorld, count: number) =>
+  Promise.all(Array.from({ length: count }, (_, i) => small.add({ classId: `c${i}` })));
+
+describe('what is sent', () => {
+  test('method, path, body, key, account, token; nothing is sent twice', async () => {
+    const small = new SmallWorld();
+    await small.add({ body: { a: 1 } });
+    expect(await drain(small.world)).toEqual({ stopped: 'rest', settled: 1, open: 0 });
+    await drain(small.world);
+    expect(small.sent).toHaveLength(1);
+    expect(small.sent[0]).toMatchObject({
+      method: 'POST',
+      path: '/applet/order',
+      body: '{"a":1}',
+      headers: {
+        'Idempotency-Key': 'k1',
+        'X-Expected-User': 'u1',
+        Authorization: 'Bearer t1',
+        'X-Build': '1',
+      },
+    });
+  });
+  test('the key and the body are the same at every attempt', async () => {
+    const small = new SmallWorld();
+    await small.add();
+    small.answer = () => Promise.reject(new Error('network'));
+    for (let i = 0; i < 5; i++) await drain(small.world, { now: true });
+    expect(new Set(small.sent.map(({ headers, body }) => headers['Idempotency-Key'] + body)).size).toBe(1);
+    expect(small.sent).toHaveLength(5);
+    expect((await small.rows())[0]).toMatchObject({ state: 'queued', attempts: 5 });
+  });
+  test('no row ends by age or by the number of its attempts', async () => {
+    const small = new SmallWorld();
+    await small.add();
+    small.answer = (request) => replyTo(request, 503, no(503, 'BUSY'));
+    for (let i = 0; i < 500; i++) {
+      small.now += 7_000_000;
+      await drain(small.world);
+    }
+    expect((await small.rows())[0]).toMatchObject({ state: 'queued', attempts: 500 });
+    small.answer = (request) => replyTo(request, 200, ok());
+    small.now += 400 * 86_400_000;
+    await drain(small.world);
+    expect(await small.states()).toEqual(['k1 done']);
+  });
+  test('three requests without an answer stop the run: the network is at fault', async () => {
+    const small = new SmallWorld();
+    await lanes(small, 10);
+    small.answer = () => Promise.reject(new Error('network'));
+    const report = await drain(small.world);
+    expect(report).toMatchObject({ stopped: 'network', open: 10 });
+    expect(small.sent).toHaveLength(3);
+  });
+  test('one lane that always fails does not keep fifty others', async () => {
+    const small = new SmallWorld();
+    await lanes(small, 51);
+    small.answer = (request) =>
+      request.headers['Idempotency-Key'] === 'k1'
+        ? replyTo(request, 500, no(500, 'UNEXPECTED'))
+        : replyTo(request, 200, ok());
+    await drain(small.world);
+    const states = await small.states();
+    expect(states.filter((state) => state.endsWith('done'))).toHaveLength(50);
+    expect(states[0]).toBe('k1 queued');
+  });
+});
+
+describe('401 at every place of a replay', () => {
+  test.each([0, 1, 5, 9])(
+    'at row %i nothing is lost, nothing else is sent, a new sign-in goes on',
+    async (at) => {
+      const small = new SmallWorld();
+      await lanes(small, 10);
+      let count = 0;
+      small.answer = (request) =>
+        count++ === at ? replyTo(request, 401, no(401, 'NOT_SIGNED_IN')) : replyTo(request, 200, ok());
+      expect(await drain(small.world)).toMatchObject({ stopped: 'auth', settled: at, open: 10 - at });
+      expect(await drain(small.world, { now: true })).toMatchObject({ stopped: 'auth' });
+      expect(small.sent).toHaveLength(at + 1);
+      small.session = { userId: 'u1', gen: 2, token: 't2' };
+      expect(await drain(small.world)).toMatchObject({ stopped: 'rest', open: 0 });
+      expect(await small.db.meta.get('authHold')).toBeUndefined();
+    },
+  );
+  test('the word of the server that the session is good ends the hold, too', async () => {
+    const small = new SmallWorld();
+    await small.add();
+    small.answer = (request) => replyTo(request, 401, no(401, 'NOT_SIGNED_IN'));
+    await drain(small.world);
+    small.answer = (request) => replyTo(request, 200, ok());
+    expect(await drain(small.world, { sessionChecked: true })).toMatchObject({ settled: 1, open: 0 });
+  });
+});
+
+describe('the account', () => {
+  test('that changed while a row was being taken up is asked nothing', async () => {
+    const small = new SmallWorld();
+    await small.add();
+    small.world.pause = async (point) => {
+      if (point === 'drain.marked') small.session = { userId: 'u2', gen: 2, token: 't2' };
+    };
+    expect(await drain(small.world)).toMatchObject({ stopped: 'session' });
+    expect(small.sent).toEqual([]);
+    expect((await small.rows())[0]).toMatchObject({ state: 'queued', attempts: 0 });
+  });
+  test('that is not there sends nothing', async () => {
+    const small = new SmallWorld();
+    await small.add();
+    small.session = undefined;
+    expect(await drain(small.world)).toMatchObject({ stopped: 'session' });
+  });
+});
+
+describe('what the answer changes', () => {
+  test('the order is stored with the row, unless a list has brought a newer one', async () => {
+    const small = new SmallWorld();
+    small.answer = (request) => replyTo(request, 200, ok({ id: 'o1', version: 3 }));
+    await small.add({ entityId: 'o1' });
+    await drain(small.world);
+    expect(await small.db.orders.get('o1')).toMatchObject({ version: 3, record: { id: 'o1' } });
+    await small.db.orders.put({ id: 'o1', version: 5, fetchedAt: 1, record: 'newer' });
+    await small.add({ type: 'booking.cancel', entityId: 'o1' });
+    await drain(small.world);
+    expect((await small.db.orders.get('o1'))?.record).toBe('newer');
+  });
+  test('data that is not as agreed still ends the row', async () => {
+    const small = new SmallWorld();
+    for (const data of [null, 'text', [], { id: 'another', version: 1 }, { id: 'o1' }]) {
+      small.answer = (request) => replyTo(request, 200, ok(data));
+      await small.add({ entityId: 'o1' });
+      await drain(small.world);
+    }
+    expect((await small.states()).every((state) => state.endsWith('done'))).toBe(true);
+    expect(await small.db.orders.count()).toBe(0);
+  });
+  test('a refused booking takes the cancellation behind it along', async () => {
+    const small = new SmallWorld();
+    await small.add({ entityId: 'o1' });
+    await small.db.outbox.update(1, { attempts: 1 });
+    await small.add({ type: 'booking.cancel', entityId: 'o1' });
+    small.answer = (request) => replyTo(request, 409, no(409, 'CLASS_FULL'));
+    await drain(small.world);
+    expect(await small.states()).toEqual(['k1 rejected', 'k2 rejected']);
+    const [told, silent] = await small.rows();
+    expect(told?.seenAt).toBeUndefined();
+    expect(silent?.seenAt).toBeDefined();
+    expect(small.sent).toHaveLength(1);
+  });
+  test('a question holds its lane and no other', async () => {
+    const small = new SmallWorld();
+    await small.add({ entityId: 'o1' });
+    await small.db.outbox.update(1, { attempts: 1 });
+    await small.add({ entityId: 'o1', type: 'booking.cancel' });
+    await small.add({ classId: 'c2' });
+    small.answer = (request) =>
+      request.headers['Idempotency-Key'] === 'k1'
+        ? replyTo(request, 409, no(409, 'CHANGED', { priceMinor: 9 }))
+        : replyTo(request, 200, ok());
+    await drain(small.world);
+    expect(await small.states()).toEqual(['k1 needsUser', 'k2 queued', 'k3 done']);
+  });
+  test.each(['done', 'rejected'] as const)('no late answer moves a row that is %s', async (state) => {
+    const small = new SmallWorld();
+    await small.add();
+    const isDone = state === 'done';
+    small.answer = async (request) => {
+      await small.db.outbox.update(1, { state });
+      return isDone ? replyTo(request, 409, no(409, 'CLASS_FULL')) : replyTo(request, 200, ok());
+    };
+    await drain(small.world);
+    expect(await small.states()).toEqual([`k1 ${state}`]);
+  });
+  test('a late failure does not reopen what another context has finished', async () => {
+    const small = new SmallWorld();
+    await small.add();
+    small.answer = async () => {
+      await small.db.outbox.update(1, { state: 'done' });
+      throw new Error('network');
+    };
+    await drain(small.world);
+    expect(await small.states()).toEqual(['k1 done']);
+  });
+});
+
+describe('rows that this build cannot send', () => {
+  test('a damaged body is put aside and never sent', async () => {
+    const small = new SmallWorld();
+    await small.add();
+    await small.db.outbox.update(1, { body: '{"orderId":"o9"}' });
+    await drain(small.world);
+    expect(small.sent).toEqual([]);
+    expect((await small.rows())[0]).toMatchObject({ state: 'needsUser', hold: 'quarantine' });
+  });
+  test('a newer payload waits for the update, and the updated build sends it', async () => {
+    const small = new SmallWorld();
+    await small.add();
+    await small.db.outbox.update(1, { v: 2 });
+    await drain(small.world);
+    expect((await small.rows())[0]).toMatchObject({ state: 'queued', hold: 'update', holdBuild: '1' });
+    const steps = { ...upcasters, 'booking.create': [(payload: object) => payload as never] };
+    await drain({ ...small.world, build: '2', upcasters: steps });
+    expect(await small.states()).toEqual(['k1 done']);
+  });
+  test('426 holds the row for another build', async () => {
+    const small = new SmallWorld();
+    await small.add();
+    small.answer = (request) => replyTo(request, 426, no(426, 'APP_TOO_OLD'));
+    await drain(small.world);
+    await drain(small.world, { now: true });
+    expect(small.sent).toHaveLength(1);
+    small.answer = (request) => replyTo(request, 200, ok());
+    await drain({ ...small.world, build: '2' });
+    expect(await small.states()).toEqual(['k1 done']);
+  });
+});
+
+describe('the lock', () => {
+  const held = {
+    request: async <T>(_n: string, options: object, work: (lock: object | null) => Promise<T>) =>
+      work('steal' in options ? {} : null),
+  };
+  test('of a living holder is left alone', async () => {
+    const small = new SmallWorld();
+    await small.add();
+    await small.db.meta.put({ key: 'lease', value: small.now - 20_000 });
+    const report = await drain({ ...small.world, locks: held }, { busySince: small.now - 60_000 });
+    expect(report).toMatchObject({ stopped: 'busy', nextAt: small.now + 3000 });
+  });
+  test('of a frozen holder is taken after 45 seconds', async () => {
+    const small = new SmallWorld();
+    await small.add();
+    await small.db.meta.put({ key: 'lease', value: small.now - 46_000 });
+    const report = await drain({ ...small.world, locks: held }, { busySince: small.now - 46_000 });
+    expect(report).toMatchObject({ stopped: 'rest', settled: 1 });
+  });
+});

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { decideIn, withdrawIn } from '#src/offline/core/enqueue.ts';
+import { dexieStore } from '#src/offline/dexie-store.ts';
+import { SmallWorld } from './small-world.ts';
+
+const attempted = async (small: SmallWorld, seq = 1) => {
+  await small.db.outbox.update(seq, { attempts: 1 });
+};
+
+describe('a wish becomes one row', () => {
+  test('with the exact text that will be sent, and the draft ends in the same transaction', async () => {
+    const small = new SmallWorld();
+    await small.db.drafts.put({ name: 'booking', value: 1, savedAt: 1 });
+    const result = await small.add({ body: { b: 1, a: [2] }, draft: 'booking' });
+    expect(result.kind).toBe('queued');
+    expect(await small.rows()).toMatchObject([
+      {
+        id: 'k1',
+        body: '{"b":1,"a":[2]}',
+        path: '/applet/order',
+        state: 'queued',
+        attempts: 0,
+        v: 1,
+        lane: 'class:c1',
+      },
+    ]);
+    expect(await small.db.drafts.count()).toBe(0);
+  });
+  test('also when the call is repeated because storage was slow', async () => {
+    const small = new SmallWorld();
+    const twice = { id: 'same' };
+    await small.add(twice);
+    expect((await small.add(twice)).kind).toBe('queued');
+    expect(await small.rows()).toHaveLength(1);
+  });
+  test('not after the person has signed out in another tab', async () => {
+    const small = new SmallWorld();
+    await small.db.meta.put({ key: 'closed', value: true });
+    expect(await small.add()).toEqual({ kind: 'refused', why: 'signedOut' });
+  });
+  test('and not beyond the limit', async () => {
+    const small = new SmallWorld();
+    await small.add();
+    const [row] = await small.rows();
+    if (!row) throw new Error('no row');
+    const { seq: _, ...copy } = row;
+    const copies = Array.from({ length: limits.outboxRows - 1 }, (_each, i) => ({ ...copy, id: `x${i}` }));
+    await small.db.outbox.bulkAdd(copies);
+    expect(await small.add({ classId: 'c2' })).toEqual({ kind: 'refused', why: 'full' });
+  });
+});
+
+describe('two wishes of one lane', () => {
+  test('the same class twice, also from two tabs at once, shows the first row', async () => {
+    const small = new SmallWorld();
+    const results = await Promise.all([small.add(), small.add()]);
+    expect(results.map(({ kind }) => kind)).toEqual(['queued', 'existing']);
+    expect(await small.states()).toEqual(['k1 queued']);
+  });
+  test('cancelling a booking that never left the phone erases both', async () => {
+    const small = new SmallWorld();
+    await small.add({ entityId: 'o1' });
+    expect(await small.add({ type: 'booking.cancel', entityId: 'o1' })).toEqual({ kind: 'erased' });
+    expect(await small.rows()).toEqual([]);
+  });
+  test('cancelling one that may have left goes behind it', async () => {
+    const small = new SmallWorld();
+    await small.add({ entityId: 'o1' });
+    await attempted(small);
+    await small.add({ type: 'booking.cancel', entityId: 'o1' });
+    expect(await small.states()).toEqual(['k1 queued', 'k2 queued']);
+  });
+  test('cancelling twice is once', async () => {
+    const small = new SmallWorld();
+    await small.add({ type: 'booking.cancel', entityId: 'o1' });
+    expect((await small.add({ type: 'booking.cancel', entityId: 'o1' })).kind).toBe('existing');
+  });
+  test('book, cancel, book again keeps the order', async () => {
+    const small = new SmallWorld();
+    await small.add({ entityId: 'o1' });
+    await attempted(small);
+    await small.add({ type: 'booking.cancel', entityId: 'o1' });
+    await small.add({ entityId: 'o2' });
+    expect(await small.states()).toEqual(['k1 queued', 'k2 queued', 'k3 queued']);
+  });
+  test('on and off again before anything was sent is nothing', async () => {
+    const small = new SmallWorld();
+    const heart = (isOn: boolean) => small.add({ type: 'favorite.set', entityId: 'coach', body: { isOn } });
+    await heart(true);
+    expect((await heart(true)).kind).toBe('existing');
+    expect((await heart(false)).kind).toBe('erased');
+    expect(await small.rows()).toEqual([]);
+  });
+  test('the opposite of an unanswered wish goes behind it', async () => {
+    const small = new SmallWorld();
+    await small.add({ type: 'favorite.set', entityId: 'coach', body: { isOn: true } });
+    await attempted(small);
+    expect((await small.add({ type: 'favorite.set', entityId: 'coach', body: { isOn: false } })).kind).toBe(
+      'queued',
+    );
+  });
+  test('an unsent rating is mended, a sent one is followed', async () => {
+    const small = new SmallWorld();
+    const rate = (stars: number) => small.add({ type: 'rating.create', entityId: 'o1', body: { stars } });
+    await rate(3);
+    await rate(4);
+    expect((await small.rows()).map(({ body }) => body)).toEqual(['{"stars":4}']);
+    await attempted(small, 2);
+    await rate(5);
+    expect(await small.rows()).toHaveLength(2);
+  });
+});
+
+describe('taking back and deciding', () => {
+  const question = { http: 409, code: 409, reason: 'CHANGED', data: { priceMinor: 9 }, at: 1 };
+  const decide = (small: SmallWorld, decision: Parameters<typeof decideIn>[2]) =>
+    dexieStore(small.db).run('rw', (tx) => decideIn(tx, 1, decision, small.world));
+
+  test('only what was never sent can be withdrawn', async () => {
+    const small = new SmallWorld();
+    await small.add();
+    await attempted(small);
+    const withdraw = () => dexieStore(small.db).run('rw', (tx) => withdrawIn(tx, 1));
+    expect(await withdraw()).toBe('alreadySent');
+    await small.db.outbox.update(1, { attempts: 0 });
+    expect(await withdraw()).toBe('withdrawn');
+    expect(await small.rows()).toEqual([]);
+  });
+  test('a new price is a new wish with a new key; the old row is closed', async () => {
+    const small = new SmallWorld();
+    await small.add({ body: { price: 1 } });
+    await small.db.outbox.update(1, { state: 'needsUser', attempts: 1, outcome: question });
+    await decide(small, { kind: 'replace', newId: 'new', body: { price: 9 } });
+    const rows = await small.rows();
+    expect(rows.map(({ id, state, body, lane }) => [id, state, body, lane])).toEqual([
+      ['k1', 'rejected', '{"price":1}', 'class:c1'],
+      ['new', 'queued', '{"price":9}', 'class:c1'],
+    ]);
+  });
+  test('trying again after a stored refusal needs a new key, after a 403 the old one', async () => {
+    const small = new SmallWorld();
+    await small.add();
+    await small.db.outbox.update(1, {
+      state: 'needsUser',
+      attempts: 1,
+      outcome: { ...question, http: 403, code: 403 },
+    });
+    await decide(small, { kind: 'tryAgain', newId: 'new' });
+    expect(await small.states()).toEqual(['k1 queued']);
+    await small.db.outbox.update(1, { state: 'needsUser', outcome: question });
+    await decide(small, { kind: 'tryAgain', newId: 'new' });
+    expect(await small.states()).toEqual(['k1 rejected', 'new queued']);
+  });
+  test('dismissing a booking ends the cancellation behind it, and nothing else', async () => {
+    const small = new SmallWorld();
+    await small.add({ entityId: 'o1' });
+    await attempted(small);
+    await small.add({ type: 'booking.cancel', entityId: 'o1' });
+    await small.add({ entityId: 'o2' });
+    await small.db.outbox.update(1, { state: 'needsUser', outcome: question });
+    expect(await decide(small, { kind: 'dismiss' })).toEqual({ kind: 'dismissed' });
+    expect(await small.states()).toEqual(['k1 rejected', 'k3 queued']);
+  });
+  test('a question that somebody has answered already is gone', async () => {
+    const small = new SmallWorld();
+    await small.add();
+    expect(await decide(small, { kind: 'dismiss' })).toEqual({ kind: 'gone' });
+  });
+});

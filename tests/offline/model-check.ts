@@ -1,0 +1,54 @@
+export type State = 'queued' | 'sending' | 'done' | 'rejected';
+export interface Row {
+  seq: number;
+  id: string;
+  key: string;
+  user: string;
+  lane: string;
+  op: 'book' | 'cancel';
+  classId: number;
+  state: State;
+  attempts: number;
+  nextAt: number;
+  created: number;
+}
+export interface Intent {
+  id: string;
+  user: string;
+  lane: string;
+  op: 'book' | 'cancel';
+  told: State | undefined;
+  isErased: boolean;
+}
+
+export const isEnd = (state: State): boolean => state === 'done' || state === 'rejected';
+
+/** I1 to I6 of offline.md 5.1. */
+export function checkModel(
+  intents: readonly Intent[],
+  rows: readonly Row[],
+  effects: readonly { id: string; user: string }[],
+): string[] {
+  const bad: string[] = [];
+  const place = new Map(effects.map(({ id }, at) => [id, at]));
+  const lastInLane = new Map<string, number>();
+  for (const intent of intents) {
+    const row = rows.find(({ id }) => id === intent.id);
+    const told = intent.told ?? (row && isEnd(row.state) ? row.state : undefined);
+    const own = effects.filter(({ id }) => id === intent.id);
+    if (own.length > 1) bad.push('duplicate');
+    if (own.some(({ user }) => user !== intent.user)) bad.push('wrong account');
+    if (intent.isErased) {
+      if (own.length > 0) bad.push('erased, but done');
+      continue;
+    }
+    if (told === undefined) bad.push(row ? 'stuck' : 'lost');
+    if (told === 'done' && own.length !== 1) bad.push('told done, without effect');
+    if (told === 'rejected' && own.length > 0) bad.push('told refused, but done');
+    const at = place.get(intent.id);
+    if (at === undefined) continue;
+    if (at < (lastInLane.get(intent.lane) ?? -1)) bad.push('order');
+    lastInLane.set(intent.lane, at);
+  }
+  return bad;
+}

@@ -1,0 +1,27 @@
+import type { Locks } from '#src/offline/core/drain-world.ts';
+
+/** Web Locks of one origin: a dead holder frees its locks, a stolen lock's first holder hears of it at its end. */
+export class FakeLocks {
+  private readonly held = new Map<string, { owner: string }>();
+
+  of(owner: string): Locks {
+    return {
+      request: async (name, options, work) => {
+        if (this.held.has(name) && !('steal' in options)) return work(null);
+        const grip = { owner };
+        this.held.set(name, grip);
+        try {
+          const value = await work(grip);
+          if (this.held.get(name) !== grip) throw Object.assign(new Error('Stolen'), { name: 'AbortError' });
+          return value;
+        } finally {
+          if (this.held.get(name) === grip) this.held.delete(name);
+        }
+      },
+    };
+  }
+
+  release(owner: string): void {
+    for (const [name, grip] of this.held) if (grip.owner === owner) this.held.delete(name);
+  }
+}

@@ -1,0 +1,192 @@
+import { decideIn, enqueue, withdrawIn, type Enqueued, type Wish } from '#src/offline/core/enqueue.ts';
+import { neverSent, type OutboxRow } from '#src/offline/core/outbox-row.ts';
+import type { OutboxStore } from '#src/offline/core/store.ts';
+import { mirroredSession } from '#src/offline/session-row.ts';
+import type { FakeServer } from './fake-server.ts';
+import type { Context } from './phone.ts';
+import type { Random } from './random.ts';
+
+/** What the person wanted, as the checkers see it. */
+export interface Intent {
+  key: string;
+  userId: string;
+  lane: string;
+  body: string;
+  /** Place in the order of the commits, which is the order of the taps. */
+  order: number;
+  /** The call resolved, so the person was told "waiting". */
+  isPromised: boolean;
+  /** Taken back, merged or erased before it was ever sent: must have no effect. */
+  isVoid: boolean;
+  /** Deleted by an explicit choice after it may have been sent. */
+  isGivenUp: boolean;
+}
+
+interface Booking {
+  orderId: string;
+  isCancel: boolean;
+}
+
+/** Taps at random, in any tab, and answers questions. */
+export class Person {
+  readonly intents: Intent[] = [];
+  private readonly lastBooking = new Map<string, Booking>();
+  private readonly leaving = new Set<string>();
+  private counter = 0;
+  private commits = 0;
+  private readonly random: Random;
+  private readonly server: FakeServer;
+  private readonly classes: number;
+
+  constructor(random: Random, server: FakeServer, classes: number) {
+    this.random = random;
+    this.server = server;
+    this.classes = classes;
+  }
+
+  /** One tap in a tab; nothing when nobody is signed in. */
+  async tap(tab: Context): Promise<void> {
+    const session = await mirroredSession(tab.people.device);
+    if (!session) return;
+    const wish = this.nextWish(session.userId);
+    const intent = this.note(wish.id, wish.userId, '', '');
+    const store = this.watched(await tab.world.db(session.userId));
+    const result = await enqueue(store, wish, tab.world);
+    this.settle(intent, result);
+    if (result.kind === 'queued') tab.poke('enqueue');
+  }
+
+  async withdraw(tab: Context): Promise<void> {
+    const { store, rows } = await this.rowsOf(tab);
+    const row = rows.find(neverSent);
+    if (!store || !row) return;
+    await store.run('rw', (tx) => withdrawIn(tx, row.seq));
+    tab.poke('enqueue');
+  }
+
+  /** Answers a question: at random, or in the end always with "no". */
+  async decide(tab: Context, isLast: boolean): Promise<void> {
+    const { store, rows } = await this.rowsOf(tab);
+    const row = rows.find((each) => each.state === 'needsUser');
+    if (!store || !row) return;
+    const choice = isLast ? 'dismiss' : this.random.pick(['dismiss', 'tryAgain', 'replace'] as const);
+    const newId = this.id('k');
+    // Written by nextWish below.
+    const input = JSON.parse(row.body) as Record<string, unknown>;
+    const basis = { priceMinor: this.server.prices[Number(input.classId)] };
+    const decision =
+      choice === 'replace' ? { kind: choice, newId, body: { ...input, basis } } : { kind: choice, newId };
+    const intent = this.note(newId, row.userId, '', '');
+    const result = await store.run('rw', (tx) => decideIn(tx, row.seq, decision, tab.world));
+    if (result.kind === 'queued' && result.row.id === newId) this.settle(intent, result);
+    else intent.isVoid = true;
+    tab.poke('enqueue');
+  }
+
+  comesBack(userId: string): void {
+    this.leaving.delete(userId);
+  }
+
+  /** The person signs out and has everything deleted, also what is tapped until that is done. */
+  giveUp(userId: string): void {
+    this.leaving.add(userId);
+    for (const intent of this.intents) if (intent.userId === userId) intent.isGivenUp = true;
+  }
+
+  private async rowsOf(tab: Context): Promise<{ store?: OutboxStore; rows: OutboxRow[] }> {
+    const session = await mirroredSession(tab.people.device);
+    if (!session) return { rows: [] };
+    const store = this.watched(await tab.world.db(session.userId));
+    return { store, rows: await store.run('r', (tx) => tx.openRows()) };
+  }
+
+  /** Sees which rows a person's own action erases. */
+  private watched(store: OutboxStore): OutboxStore {
+    return {
+      run: (mode, work) =>
+        store.run(mode, (tx) =>
+          work({
+            ...tx,
+            addRow: async (row) => {
+              const intent = this.intents.find(({ key }) => key === row.id);
+              if (intent) intent.order = this.commits++;
+              return tx.addRow(row);
+            },
+            deleteRow: async (seq) => {
+              const row = await tx.row(seq);
+              const intent = this.intents.find(({ key }) => key === row?.id);
+              if (intent) intent.isVoid = true;
+              await tx.deleteRow(seq);
+            },
+          }),
+        ),
+    };
+  }
+
+  private settle(intent: Intent, result: Enqueued): void {
+    intent.isPromised = result.kind === 'queued';
+    if (result.kind === 'queued') {
+      intent.lane = `${result.row.userId}|${result.row.lane}`;
+      intent.body = result.row.body;
+    } else intent.isVoid = true;
+  }
+
+  private note(key: string, userId: string, lane: string, body: string): Intent {
+    const intent = {
+      key,
+      userId,
+      lane,
+      body,
+      order: -1,
+      isPromised: false,
+      isVoid: false,
+      isGivenUp: this.leaving.has(userId),
+    };
+    this.intents.push(intent);
+    return intent;
+  }
+
+  private nextWish(userId: string): Wish {
+    const { random } = this;
+    const id = this.id('k');
+    const kind = random.int(10);
+    if (kind < 3) {
+      const coachId = 'coach';
+      const body = { isOn: random.chance(0.5) };
+      return { id, userId, type: 'favorite.set', entityId: coachId, body, about: {} };
+    }
+    if (kind === 3) {
+      return { id, userId, type: 'notice.read', entityId: `n${random.int(3)}`, body: {}, about: {} };
+    }
+    const classId = random.int(this.classes);
+    const lane = `${userId}|${classId}`;
+    const last = this.lastBooking.get(lane);
+    if (kind === 4 && last) {
+      const body = { ratingId: this.id('r'), stars: 5 };
+      return { id, userId, type: 'rating.create', entityId: last.orderId, body, about: {} };
+    }
+    if (last && !last.isCancel) {
+      this.lastBooking.set(lane, { ...last, isCancel: true });
+      return this.bookingWish(id, userId, 'booking.cancel', last.orderId, classId);
+    }
+    const orderId = this.id('o');
+    this.lastBooking.set(lane, { orderId, isCancel: false });
+    return this.bookingWish(id, userId, 'booking.create', orderId, classId);
+  }
+
+  private bookingWish(
+    id: string,
+    userId: string,
+    type: 'booking.create' | 'booking.cancel',
+    orderId: string,
+    classId: number,
+  ): Wish {
+    const priceMinor = this.server.prices[classId];
+    const body = type === 'booking.cancel' ? { classId } : { orderId, classId, basis: { priceMinor } };
+    return { id, userId, type, entityId: orderId, classId: String(classId), body, about: {} };
+  }
+
+  private id(prefix: string): string {
+    return `${prefix}${this.counter++}`;
+  }
+}

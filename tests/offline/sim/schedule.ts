@@ -1,0 +1,193 @@
+import { enter, leave } from '#src/offline/people.ts';
+import type { OutboxRow } from '#src/offline/core/outbox-row.ts';
+import { none, type Defect } from './defects.ts';
+import { FakeNetwork } from './fake-network.ts';
+import { FakeServer } from './fake-server.ts';
+import { Person, type Intent } from './person.ts';
+import { Context, Phone } from './phone.ts';
+import { seeded } from './random.ts';
+import { Scheduler } from './scheduler.ts';
+
+const classes = 2;
+const contexts = { tab1: 'tab', tab2: 'tab', worker: 'worker' } as const;
+type Name = keyof typeof contexts;
+const names: readonly Name[] = ['tab1', 'tab2', 'worker'];
+
+export interface Outcome {
+  /** Names of broken promises; empty is what we want. */
+  bad: string[];
+  steps: number;
+  taps: number;
+  effects: number;
+  /** Effects while faults were still happening. */
+  early: number;
+  kills: number;
+}
+
+/** One seeded life of a phone: taps, faults, kills and account changes; then the faults end and everything must settle. */
+export async function runSchedule(
+  seed: number,
+  { taps = 16, defect = none }: { taps?: number; defect?: Defect } = {},
+): Promise<Outcome> {
+  const random = seeded(seed);
+  const scheduler = new Scheduler(random);
+  const server = new FakeServer(random, () => scheduler.now, defect.server ?? {}, classes);
+  const network = new FakeNetwork(random, server);
+  const phone = new Phone(scheduler, network, random, defect);
+  const person = new Person(random, server, classes);
+  const live = new Map<Name, Context>();
+  let [steps, kills, generation, users] = [0, 0, 0, 0];
+
+  const start = (name: Name) => live.set(name, new Context(phone, `${name}#${generation++}`, contexts[name]));
+  const kill = (name: Name) => {
+    live.get(name)?.kill();
+    live.delete(name);
+    kills += 1;
+  };
+  const isFrozen = (owner: string) => [...live.values()].some((each) => each.id === owner && each.isFrozen);
+  const tabs = () =>
+    [...live.entries()]
+      .filter(([name, each]) => contexts[name] === 'tab' && !each.isFrozen)
+      .map(([, each]) => each);
+  const inTab = async (work: (tab: Context) => Promise<void>) => {
+    const open = tabs();
+    if (open.length > 0) {
+      const tab = random.pick(open);
+      tab.spawn(() => work(tab));
+      await scheduler.quiet();
+    }
+  };
+  const signIn = (userId: string) => async (tab: Context) => {
+    const token = `${userId}/${users++}`;
+    server.tokens.set(token, userId);
+    await enter(tab.people, { userId, token }, { keepOthers: true });
+    phone.token = token;
+    person.comesBack(userId);
+    tab.poke('signedIn');
+  };
+  const signOut = async (tab: Context) => {
+    const userId = phone.token?.split('/')[0];
+    if (userId === undefined) return;
+    const isKept = random.chance(0.85);
+    if (!isKept) person.giveUp(userId);
+    await leave(tab.people, { keepWaiting: isKept && !defect.purgeOnSignOut });
+  };
+
+  async function advance(): Promise<void> {
+    steps += 1;
+    scheduler.now += random.chance(0.06) ? 1000 + random.int(12_000) : random.int(120);
+    await scheduler.quiet();
+    await scheduler.step(isFrozen);
+    if (random.chance(0.6)) network.step();
+    await scheduler.quiet();
+    await scheduler.fireDue(isFrozen);
+  }
+
+  async function trouble(): Promise<void> {
+    if (random.chance(network.up ? 0.02 : 0.1)) network.up = !network.up;
+    if (random.chance(network.captive ? 0.1 : 0.008)) network.captive = !network.captive;
+    if (random.chance(0.03)) kill(random.pick(names));
+    if (random.chance(0.08)) {
+      const name = random.pick(names);
+      if (!live.has(name)) start(name);
+    }
+    for (const each of live.values())
+      if (random.chance(each.isFrozen ? 0.05 : 0.005)) each.isFrozen = !each.isFrozen;
+    if (random.chance(0.01)) server.prices[random.int(classes)] = 1000 + random.int(3);
+    if (random.chance(0.008) && phone.token) server.tokens.delete(phone.token);
+    if (random.chance(0.012)) await inTab(signOut);
+    if (random.chance(0.02)) await inTab(signIn(random.pick(['u1', 'u2'])));
+    if (random.chance(0.03)) await inTab((tab) => person.decide(tab, false));
+    if (random.chance(0.01)) await inTab((tab) => person.withdraw(tab));
+    const awake = [...live.values()];
+    if (random.chance(0.05) && awake.length > 0) {
+      random.pick(awake).poke(random.pick(['visible', 'online', 'sendNow', 'sessionChecked']));
+      await scheduler.quiet();
+    }
+  }
+
+  for (const name of names) {
+    start(name);
+    await scheduler.quiet();
+  }
+  await inTab(signIn('u1'));
+  while (person.intents.length < taps && steps < 3000) {
+    await advance();
+    if (random.chance(0.1)) await inTab((tab) => person.tap(tab));
+    await trouble();
+  }
+  for (let i = 0; i < 100; i++) {
+    await advance();
+    await trouble();
+  }
+
+  const early = server.log.length;
+  // The faults end. One context survives, and each person signs in again.
+  server.healed = true;
+  network.up = true;
+  network.captive = false;
+  const keep = random.pick(['tab1', 'tab2'] as const);
+  for (const name of names) if (name !== keep) kill(name);
+  if (!live.has(keep)) start(keep);
+  const last = live.get(keep);
+  if (!last) throw new Error('The last context is gone');
+  last.isFrozen = false;
+  const rows: OutboxRow[] = [];
+  for (const userId of ['u1', 'u2']) {
+    last.spawn(() => signIn(userId)(last));
+    for (let i = 0; i < 600; i++) {
+      await advance();
+      scheduler.leap();
+      if (i % 20 === 19) last.spawn(() => person.decide(last, true));
+      await scheduler.quiet();
+      if (i > 30 && i % 10 === 0 && (await openRows(last, userId)).length === 0) break;
+    }
+    rows.push(...(await last.userDb(userId).outbox.toArray()));
+  }
+  last.kill();
+  const bad = check(person.intents, rows, server, phone.told);
+  if (phone.oldTokens > 0) bad.push('a token was used after its sign-out');
+  return { bad, steps, early, taps: person.intents.length, effects: server.log.length, kills };
+}
+
+const openRows = (tab: Context, userId: string): Promise<OutboxRow[]> =>
+  tab.userDb(userId).outbox.where('state').anyOf('queued', 'sending', 'needsUser').toArray();
+
+/** I1 to I6 of offline.md 5.1 over three logs: taps, rows, effects. */
+function check(
+  intents: readonly Intent[],
+  rows: readonly OutboxRow[],
+  server: FakeServer,
+  told: ReadonlyMap<string, string>,
+): string[] {
+  const bad: string[] = [];
+  const position = new Map(server.log.map((effect, at) => [effect.key, at]));
+  const lastInLane = new Map<string, number>();
+  for (const intent of intents.toSorted((a, b) => a.order - b.order)) {
+    const row = rows.find(({ id }) => id === intent.key);
+    const effects = server.log.filter(({ key }) => key.split('/')[0] === intent.key);
+    if (effects.length > 1) bad.push('duplicate');
+    if (effects.some(({ userId }) => userId !== intent.userId)) bad.push('wrong account');
+    const at = position.get(intent.key);
+    if (at !== undefined && intent.lane !== '') {
+      if (at < (lastInLane.get(intent.lane) ?? -1)) bad.push('order');
+      lastInLane.set(intent.lane, at);
+    }
+    if (intent.isGivenUp) continue;
+    if (intent.body !== '' && effects.some(({ body }) => body !== intent.body)) bad.push('another body');
+    if (intent.isVoid) {
+      if (effects.length > 0) bad.push('taken back, but done');
+      continue;
+    }
+    const state = row?.state ?? told.get(intent.key);
+    if (state === undefined) {
+      if (intent.isPromised) bad.push('lost');
+      else if (effects.length > 0) bad.push('never promised, but done');
+    } else if (state === 'done') {
+      if (effects.length !== 1) bad.push('told done, without effect');
+    } else if (state === 'rejected') {
+      if (effects.length > 0) bad.push('told refused, but done');
+    } else bad.push(`stuck: ${state}`);
+  }
+  return bad;
+}

@@ -1,0 +1,137 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+
+const main = path.resolve(import.meta.dirname, '../../server/main.ts');
+const isRoot = process.getuid?.() === 0;
+let folder: string;
+
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'openfield-start-'));
+  fs.chmodSync(folder, 0o755);
+});
+
+afterEach(() => {
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+interface Ended {
+  code: number | null;
+  said: string;
+}
+
+/** Runs the server until it ends by itself. */
+async function startAndFail(
+  env: Record<string, string>,
+  ids: { uid?: number; gid?: number } = {},
+): Promise<Ended> {
+  const child = spawn(process.execPath, [main], {
+    ...ids,
+    cwd: '/',
+    env: {
+      PATH: process.env['PATH'],
+      DIST_DIR: 'none',
+      PORT: '0',
+      DATA_DIR: path.join(folder, 'data'),
+      ...env,
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (text: Buffer) => (said += text.toString()));
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+  return { code, said: said.trim() };
+}
+
+function expectSentence({ code, said }: Ended, words: RegExp): void {
+  expect(said).toMatch(words);
+  expect(said.split('\n')).toHaveLength(1);
+  expect(said).not.toMatch(/^\s+at /m);
+  expect(code).toBe(1);
+}
+
+const production = {
+  SECRET: 'x'.repeat(32),
+  PUBLIC_URL: 'https://openfield.example',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'Openfield <hello@openfield.example>',
+};
+
+test('a taken port is named, before a database is made', async () => {
+  const other = net.createServer();
+  await new Promise<void>((resolve) => other.listen(0, '0.0.0.0', resolve));
+  const address = other.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  try {
+    expectSentence(await startAndFail({ PORT: String(port) }), new RegExp(`Port ${port} is taken`));
+    expect(fs.existsSync(path.join(folder, 'data/database'))).toBe(false);
+  } finally {
+    other.close();
+  }
+});
+
+test('a missing build', async () => {
+  expectSentence(await startAndFail({ DIST_DIR: path.join(folder, 'nothing') }), /npm run build/);
+});
+
+test('a data folder where a file is in the way', async () => {
+  fs.writeFileSync(path.join(folder, 'data'), '');
+  expectSentence(await startAndFail({}), /a file is in the way/);
+});
+
+test('a setting that is wrong', async () => {
+  expectSentence(await startAndFail({ PORT: 'many' }), /^PORT is wrong/);
+});
+
+describe('DATABASE_URL', () => {
+  test('without the other settings of production', async () => {
+    expectSentence(await startAndFail({ DATABASE_URL: 'postgres://a@127.0.0.1:1/x' }), /also needs SECRET/);
+  });
+
+  test('where nothing answers', { timeout: 30_000 }, async () => {
+    const ended = await startAndFail({ ...production, DATABASE_URL: 'postgres://a:hidden@127.0.0.1:1/x' });
+    expectSentence(ended, /127\.0\.0\.1:1 does not answer/);
+    expect(ended.said).not.toContain('hidden');
+  });
+
+  test('with a wrong password', async () => {
+    const url = new URL(inject('databaseServer').url);
+    url.password = 'wrong';
+    expectSentence(
+      await startAndFail({ ...production, DATABASE_URL: url.href }),
+      /refuses this user or password/,
+    );
+  });
+
+  test('with a database that does not exist', async () => {
+    const url = new URL(inject('databaseServer').url);
+    url.pathname = '/no_such_database';
+    expectSentence(await startAndFail({ ...production, DATABASE_URL: url.href }), /no database of that name/);
+  });
+});
+
+describe.runIf(isRoot)('as root on behalf of others', () => {
+  test('a folder that an ordinary user may not write', async () => {
+    const [uid, gid] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, 'nobody'])));
+    expectSentence(await startAndFail({}, { uid: uid ?? -1, gid: gid ?? -1 }), /permission denied/);
+  });
+
+  test('a full disk, on which nothing half made stays', async ({ skip }) => {
+    const disk = path.join(folder, 'data');
+    fs.mkdirSync(disk);
+    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=12m,mode=755', 'tmpfs', disk]);
+    skip(mounted.status !== 0, 'this machine does not let a small disk be made');
+    try {
+      expectSentence(await startAndFail({}), /disk is full/);
+      expect(
+        fs.readdirSync(path.join(disk, 'database')).filter((name) => name.startsWith('cluster')),
+      ).toEqual([]);
+    } finally {
+      spawnSync('umount', [disk]);
+    }
+  });
+});

@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeAll, expect, it } from 'vitest';
+import { book } from '#server/modules/order/order.book.ts';
+import { lockForBooking } from '#server/modules/order/order.booking-facts.ts';
+import { removeChild } from '#server/modules/child/child.service.ts';
+import { pay } from '#server/modules/order/order.pay.ts';
+import { expireUnpaid } from '#server/modules/order/order.sweeps.ts';
+import { settlePayment } from '#server/modules/wallet/payment.settle.ts';
+import { AppError } from '#server/errors.ts';
+import { testStore } from '#tests/support/database.ts';
+import {
+  actor,
+  addClass,
+  addCoach,
+  addParticipant,
+  addStudent,
+  as,
+  bookOne,
+  formFor,
+  makeWorld,
+  orderRow,
+  reasonOf,
+  type World,
+} from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld(await testStore());
+});
+
+const ctxOf = (studentId: string, commandId: string) => ({
+  ...world,
+  actor: actor(studentId, 'student'),
+  language: 'en' as const,
+  address: '127.0.0.1',
+  userAgent: '',
+  commandId,
+});
+
+it('late money does not bring back the seat of a child that has left', async () => {
+  const studentId = await addStudent(world);
+  const child = await addParticipant(world, studentId);
+  const cls = await addClass(world, { coachId: await addCoach(world) });
+  const { id } = await bookOne(world, studentId, cls, { participantIds: [child] });
+  const { paymentId } = await as(world, studentId, pay, { id, method: 40 });
+  world.clock.advance({ minutes: 16 });
+  await expireUnpaid(world);
+  await removeChild(ctxOf(studentId, id), { id: child });
+  const event = { provider: 'sandbox', eventId: id, kind: 'succeeded' as const, amountMinor: 4001 };
+  expect(await settlePayment(world, { ...event, paymentId: paymentId ?? '' })).toBe('canceled');
+  expect((await orderRow(world, id)).status).toBe('5');
+});
+
+it('a child that is being booked is not taken out of the family meanwhile', async () => {
+  const studentId = await addStudent(world);
+  const child = await addParticipant(world, studentId);
+  const cls = await addClass(world, { coachId: await addCoach(world) });
+  const form = formFor(world, cls, child);
+  const ctx = ctxOf(studentId, form.orderId);
+  const locked = Promise.withResolvers<undefined>();
+  const asked = Promise.withResolvers<undefined>();
+  const booking = world.store.transaction(async (tx) => {
+    // From here on the family's bookings and removals follow each other.
+    await lockForBooking(tx, [{ studentId, form }]);
+    locked.resolve(undefined);
+    await asked.promise;
+    return book.run(world, tx, [{ ctx, input: form }]);
+  });
+  await locked.promise;
+  const removal = reasonOf(removeChild(ctx, { id: child }));
+  expect(await Promise.race([removal, sleep(300, 'waits')])).toBe('waits');
+  asked.resolve(undefined);
+  const [order] = await booking;
+  expect(order).not.toBeInstanceOf(AppError);
+  expect(await removal).toBe('CHILD_HAS_ORDERS');
+});

@@ -1,0 +1,135 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { classForm, type ClassForm } from '#contract/class.ts';
+import { buildApp } from '#server/app.ts';
+import { create } from '#server/modules/class/class.create.ts';
+import { testStore } from '#tests/support/database.ts';
+import { call, dataOf, reasonIn, signIn } from './client.ts';
+import { addClass, addCoach, addStudent, as, formFor, makeWorld, reasonOf, type World } from './world.ts';
+
+let world: World;
+let app: FastifyInstance;
+beforeAll(async () => {
+  world = await makeWorld(await testStore(), '2027-03-01T08:00:00.000Z');
+  app = await buildApp(world);
+});
+afterAll(() => app.close());
+
+const form = (rest: Partial<ClassForm> = {}): ClassForm => ({
+  title: 'Swim',
+  description: '',
+  language: 'en',
+  activity: 'swim',
+  meets: ['quietSpace'],
+  placeName: 'Pool',
+  address: '1 Street',
+  cityId: 'vancouver',
+  date: '2027-03-20',
+  startTime: '09:30',
+  endTime: '10:30',
+  zone: 'America/New_York',
+  capacity: 4,
+  priceMinor: 1500,
+  ...rest,
+});
+
+const parsedForm = classForm.parse(form());
+
+it('is created at the wall time of its place, and only once per time', async () => {
+  const coach = await addCoach(world);
+  const token = await signIn(world, coach, 'coach');
+  const created = dataOf(await call(app, token, 'class.create', form()));
+  expect(created).toMatchObject({ startsAt: '2027-03-20T13:30:00.000Z', whyNot: 'OWN_CLASS', seatsLeft: 4 });
+  const again = await Promise.all(
+    [form({ startTime: '10:00', endTime: '11:00' }), form({ startTime: '10:15', endTime: '11:15' })].map(
+      (one) => call(app, token, 'class.create', one),
+    ),
+  );
+  expect(again.map(reasonIn)).toEqual(['COACH_CLASH', 'COACH_CLASH']);
+  expect(
+    reasonIn(await call(app, token, 'class.create', form({ startTime: '10:30', endTime: '11:00' }))),
+  ).toBe('ok');
+});
+
+it('is created once when many of one time are sent at once', async () => {
+  for (let round = 0; round < 10; round++) {
+    const coach = await addCoach(world);
+    const results = await Promise.all(
+      Array.from({ length: 8 }, () => reasonOf(as(world, coach, create, parsedForm))),
+    );
+    expect(results.toSorted()).toEqual([...Array.from({ length: 7 }, () => 'COACH_CLASH'), 'ok']);
+  }
+});
+
+it.each([
+  [
+    'a time that does not exist',
+    { date: '2027-03-14', startTime: '02:30', endTime: '04:00' },
+    'TIME_DOES_NOT_EXIST',
+  ],
+  [
+    'an end that does not exist',
+    { date: '2027-03-14', startTime: '01:00', endTime: '02:30' },
+    'TIME_DOES_NOT_EXIST',
+  ],
+  [
+    'a time that happens twice',
+    { date: '2027-11-07', startTime: '01:30', endTime: '03:00' },
+    'TIME_HAPPENS_TWICE',
+  ],
+  [
+    'the same, but which one is said',
+    { date: '2027-11-07', startTime: '01:30', endTime: '03:00', fold: 'later' },
+    'ok',
+  ],
+  ['an end before the start', { startTime: '10:00', endTime: '09:00' }, 'BAD_INPUT'],
+  ['a past day', { date: '2026-03-20' }, 'BAD_INPUT'],
+  ['an unknown zone', { zone: 'Mars/Base' }, 'BAD_INPUT'],
+  ['an unknown city', { cityId: 'atlantis' }, 'BAD_INPUT'],
+] as [string, Partial<ClassForm>, string][])('answers %s', async (_name, rest, reason) => {
+  const token = await signIn(world, await addCoach(world), 'coach');
+  expect(reasonIn(await call(app, token, 'class.create', form(rest)))).toBe(reason);
+});
+
+it('is listed page by page, each once, soonest first, and not when it cannot be booked', async () => {
+  const coach = await addCoach(world);
+  await world.store.db.updateTable('class').set({ state: 'canceled' }).execute();
+  const made = [];
+  // Three at each time, so that the pages end within equal times.
+  for (let n = 0; n < 45; n++)
+    made.push(await addClass(world, { coachId: coach, inHours: 24 + Math.floor(n / 3) }));
+  await addClass(world, { coachId: coach, inHours: 1 });
+  const full = await addClass(world, { coachId: coach, capacity: 1 });
+  await world.store.db.updateTable('class').set({ taken: 1 }).where('id', '=', full.id).execute();
+  const seen: string[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const page = dataOf(await call(app, null, 'class.list', cursor ? { cursor } : {}));
+    expect(page.items.every((item) => item.actions.includes('book'))).toBe(true);
+    seen.push(...page.items.map((item) => item.id));
+    cursor = page.next;
+  } while (cursor);
+  const expected = made.toSorted(
+    (a, b) => a.starts_at.getTime() - b.starts_at.getTime() || (a.id < b.id ? -1 : 1),
+  );
+  expect(seen).toEqual(expected.map((row) => row.id));
+  expect(reasonIn(await call(app, null, 'class.list', { cursor: 'bm90IG1pbmU' }))).toBe('BAD_INPUT');
+});
+
+it('shows its orders to its coach only', async () => {
+  const [coach, student] = await Promise.all([addCoach(world), addStudent(world)]);
+  const cls = await addClass(world, { coachId: coach });
+  const mine = await signIn(world, coach, 'coach');
+  const theirs = await signIn(world, await addCoach(world), 'coach');
+  const buyer = await signIn(world, student, 'student');
+  const order = dataOf(await call(app, buyer, 'order.create', formFor(world, cls, student)));
+  const roster = dataOf(await call(app, mine, 'class.roster', { id: cls.id }));
+  expect(roster.items.map((item) => [item.id, item.cancel])).toEqual([[order.id, null]]);
+  expect(reasonIn(await call(app, theirs, 'class.roster', { id: cls.id }))).toBe('NOT_FOUND');
+  expect(reasonIn(await call(app, theirs, 'order.detail', { id: order.id }))).toBe('NOT_FOUND');
+  expect(dataOf(await call(app, buyer, 'class.detail', { id: cls.id }))).toMatchObject({
+    myOrderId: order.id,
+  });
+  expect(dataOf(await call(app, mine, 'order.list', { as: 'coach', status: '0' })).items).toHaveLength(1);
+  expect(dataOf(await call(app, mine, 'order.list', { as: 'coach', status: '2' })).items).toHaveLength(0);
+});

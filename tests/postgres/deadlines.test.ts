@@ -1,0 +1,138 @@
+import { beforeAll, expect, it } from 'vitest';
+import { startJobs } from '#server/jobs/jobs.ts';
+import { purge } from '#server/jobs/purge.ts';
+import { cancelUnanswered, expireUnpaid } from '#server/modules/order/order.sweeps.ts';
+import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
+import { ledger } from '#server/modules/wallet/ledger.ts';
+import { testStore } from '#tests/support/database.ts';
+import {
+  addClass,
+  addCoach,
+  addStudent,
+  balanceOf,
+  bookOne,
+  classRow,
+  makeWorld,
+  orderRow,
+  reasonOf,
+  type World,
+} from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld(await testStore());
+});
+
+const noticesOf = async (accountId: string) => {
+  const rows = await world.store.db
+    .selectFrom('notice')
+    .select('kind')
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .execute();
+  return rows.map((row) => row.kind);
+};
+
+it('frees the seats of many unpaid orders once, with several servers sweeping', async () => {
+  const coach = await addCoach(world);
+  const cls = await addClass(world, { coachId: coach, capacity: 300 });
+  for (let n = 0; n < 230; n++) await bookOne(world, await addStudent(world), cls);
+  const replayed = await bookOne(world, await addStudent(world), cls, { replayed: true });
+  world.clock.advance({ minutes: 15 });
+  const moved = await Promise.all([expireUnpaid(world), expireUnpaid(world), expireUnpaid(world)]);
+  const rest = await expireUnpaid(world);
+  expect(moved.reduce((sum, n) => sum + n, rest)).toBe(230);
+  expect((await classRow(world, cls.id)).taken).toBe(1);
+  expect((await orderRow(world, replayed.id)).status).toBe('0');
+  world.clock.advance({ minutes: 105 });
+  expect(await expireUnpaid(world)).toBe(1);
+  expect(await noticesOf(replayed.student.id)).toEqual(['orderAwaitsPayment', 'orderUnpaid']);
+  expect(await findViolations(world.store.db)).toEqual([]);
+});
+
+it('gives a booking that was long on the way the time to pay of one that waited, though it does not know it', async () => {
+  const cls = await addClass(world, { coachId: await addCoach(world) });
+  const tappedAt = new Date(world.clock.now().getTime() - 180_000).toISOString();
+  const late = await bookOne(world, await addStudent(world), cls, { tappedAt });
+  expect(late.expiresAt).toBe(new Date(world.clock.now().getTime() + 120 * 60_000).toISOString());
+  expect(await noticesOf(late.student.id)).toEqual(['orderAwaitsPayment']);
+});
+
+it('lets one family hold twenty unpaid orders and another one once they are gone', async () => {
+  const student = await addStudent(world);
+  const coachId = await addCoach(world);
+  const bookNext = async (inHours: number) =>
+    reasonOf(bookOne(world, student, await addClass(world, { coachId, inHours })));
+  for (let n = 0; n < 20; n++) expect(await bookNext(30 + 2 * n)).toBe('ok');
+  expect(await bookNext(100)).toBe('TOO_MANY_REQUESTS');
+  world.clock.advance({ minutes: 15 });
+  await expireUnpaid(world);
+  expect(await bookNext(100)).toBe('ok');
+});
+
+it('gives everything back when the coach stays silent', async () => {
+  const coach = await addCoach(world);
+  const student = await addStudent(world, 4001);
+  const { id } = await bookOne(world, student, await addClass(world, { coachId: coach }), {
+    payFromBalance: true,
+  });
+  expect(await noticesOf(coach)).toEqual(['orderRequested']);
+  world.clock.advance({ hours: 48, seconds: -1 });
+  expect(await cancelUnanswered(world)).toBe(0);
+  world.clock.advance({ seconds: 1 });
+  expect(await cancelUnanswered(world)).toBe(1);
+  expect(await orderRow(world, id)).toMatchObject({
+    status: '5',
+    cancel_by: 'system',
+    cancel_code: 'noResponse',
+  });
+  expect(await balanceOf(world, ledger.student(student))).toBe(4001);
+  expect(await noticesOf(student)).toEqual(['orderNoResponse']);
+});
+
+it('moves what it can when one order is broken', async () => {
+  const coach = await addCoach(world);
+  const cls = await addClass(world, { coachId: coach });
+  const [bad, good] = [
+    await bookOne(world, await addStudent(world), cls),
+    await bookOne(world, await addStudent(world), cls),
+  ];
+  // A line of its history that it has not reached: writing the next one will fail.
+  await world.store.db
+    .insertInto('order_event')
+    .values({
+      order_id: bad.id,
+      version: 2,
+      event: 'booked',
+      to_status: '0',
+      actor: 'system',
+      at: world.clock.now(),
+    })
+    .execute();
+  world.clock.advance({ minutes: 15 });
+  await expireUnpaid(world);
+  expect((await orderRow(world, bad.id)).status).toBe('0');
+  expect((await orderRow(world, good.id)).status).toBe('5');
+  expect((await findViolations(world.store.db)).map(({ what }) => what)).toEqual([[bad.id]]);
+});
+
+it('removes old counters and keeps new ones', async () => {
+  const at = (days: number) => new Date(world.clock.now().getTime() - days * 86_400_000);
+  await world.store.db
+    .insertInto('rate_counter')
+    .values([
+      { key: 'old', window_start: at(3), n: 1 },
+      { key: 'new', window_start: at(1), n: 1 },
+    ])
+    .execute();
+  await purge(world);
+  const left = await world.store.db.selectFrom('rate_counter').select('key').execute();
+  expect(left).toEqual([{ key: 'new' }]);
+});
+
+it('stops at once when asked to', async () => {
+  const jobs = await startJobs(world);
+  const before = Date.now();
+  await jobs.stop();
+  expect(Date.now() - before).toBeLessThan(1000);
+});

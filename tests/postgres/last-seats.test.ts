@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openStore, type Store } from '#server/db/store.ts';
+import { AppError } from '#server/errors.ts';
+import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import {
+  addClass,
+  addCoach,
+  addStudent,
+  bookAll,
+  classRow,
+  formFor,
+  makeWorld,
+  type World,
+} from './world.ts';
+
+/** Pools of their own, as several servers on one database have. */
+const nodes = 4;
+const clients = 64;
+const rounds = 100;
+const capacities = [1, 2, 5, 12];
+
+let world: World;
+let worlds: World[];
+let coach: string;
+let students: string[];
+const stores: Store[] = [];
+
+beforeAll(async () => {
+  const database = await testDatabase();
+  world = await makeWorld(database.store);
+  for (let node = 0; node < nodes; node++) stores.push(openStore([database.url], { max: 8 }));
+  worlds = stores.map((store) => ({ ...world, store }));
+  coach = await addCoach(world);
+  students = await Promise.all(Array.from({ length: clients }, () => addStudent(world, 100_000_000)));
+});
+afterAll(() => Promise.all(stores.map((store) => store.close())));
+
+/** Cuts the crowd into calls of one to eight bookings, as a lane makes them of whoever waits. */
+function cut<T>(items: readonly T[]): T[][] {
+  const calls: T[][] = [];
+  for (let at = 0; at < items.length;) {
+    const size = 1 + Math.floor(Math.random() * 8);
+    calls.push(items.slice(at, at + size));
+    at += size;
+  }
+  return calls;
+}
+
+it(`sells the last seats to exactly as many as there are, ${rounds} times`, async () => {
+  for (let round = 0; round < rounds; round++) {
+    const capacity = capacities[round % capacities.length] ?? 1;
+    const cls = await addClass(world, {
+      coachId: coach,
+      capacity,
+      priceMinor: 1000,
+      inHours: 24 + 2 * round,
+    });
+    const crowd = students
+      .toSorted(() => Math.random() - 0.5)
+      .map((studentId) => ({
+        studentId,
+        form: formFor(world, cls, studentId, { payFromBalance: Math.random() < 0.5 }),
+      }));
+    const outcomes = await Promise.all(
+      cut(crowd).map((wishes, index) => bookAll(worlds[index % nodes] ?? world, wishes)),
+    );
+    const refusals = outcomes.flat().filter((outcome) => outcome instanceof AppError);
+    expect(refusals.map((refusal) => refusal.reason)).toEqual(
+      Array.from({ length: clients - capacity }, () => 'CLASS_FULL'),
+    );
+    expect((await classRow(world, cls.id)).taken).toBe(capacity);
+  }
+  expect(await findViolations(world.store.db)).toEqual([]);
+});

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import * as fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import type { OrderAction } from '#contract/order.rules.ts';
+import type { OrderRecord } from '#contract/order.ts';
+import { revealDue } from '#server/modules/order/order.reveal-sweep.ts';
+import { accept, coachCancel, complete, reject } from '#server/modules/order/order.answer.ts';
+import { cancel } from '#server/modules/order/order.cancel.ts';
+import { pay } from '#server/modules/order/order.pay.ts';
+import { presentOne } from '#server/modules/order/order.presenter.ts';
+import { rate } from '#server/modules/order/order.rate.ts';
+import {
+  cancelUnanswered,
+  completeEnded,
+  expireUnpaid,
+  releaseFunds,
+} from '#server/modules/order/order.sweeps.ts';
+import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
+import { runPaymentTasks } from '#server/modules/wallet/payment.run-tasks.ts';
+import { settlePayment } from '#server/modules/wallet/payment.settle.ts';
+import { testStore } from '#tests/support/database.ts';
+import {
+  addClass,
+  addCoach,
+  addStudent,
+  as,
+  bookOne,
+  makeWorld,
+  orderRow,
+  reasonOf,
+  type World,
+} from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld(await testStore());
+});
+
+const hours = [0, 0, 0.1, 0.3, 1, 5, 20, 30, 49, 73, 340];
+const steps = [
+  'pay',
+  'card',
+  'cancel',
+  'accept',
+  'reject',
+  'coachCancel',
+  'complete',
+  'rate',
+  'coachRate',
+] as const;
+type Step = (typeof steps)[number];
+
+interface Made {
+  id: string;
+  coach: string;
+  student: string;
+}
+
+const looks = async ({ id }: Made, side: 'student' | 'coach'): Promise<OrderRecord> =>
+  presentOne(world.store.db, await orderRow(world, id), side, world.clock.now(), world.config.rules);
+
+async function payByCard({ id, student }: Made): Promise<void> {
+  const { paymentId } = await as(world, student, pay, { id, method: 40 });
+  const { total_minor: amountMinor } = await orderRow(world, id);
+  await settlePayment(world, {
+    provider: 'sandbox',
+    eventId: randomUUID(),
+    paymentId: paymentId ?? '',
+    kind: 'succeeded',
+    amountMinor,
+  });
+}
+
+const why = { code: 'plans' as const, text: '' };
+const whyNot = { code: 'unwell' as const, text: '' };
+const stars = { stars: 4, tags: [], text: '', language: 'en' as const };
+
+async function act(step: Step, made: Made): Promise<unknown> {
+  const { id, coach, student } = made;
+  switch (step) {
+    case 'pay':
+      return as(world, student, pay, { id, method: 0 });
+    case 'card':
+      return payByCard(made);
+    case 'cancel': {
+      const shownRefundMinor = (await looks(made, 'student')).cancel?.refundMinor ?? 0;
+      const tappedAt = world.clock.now().toISOString();
+      return as(world, student, cancel, { id, reason: why, shownRefundMinor, tappedAt });
+    }
+    case 'accept':
+      return as(world, coach, accept, { id });
+    case 'reject':
+      return as(world, coach, reject, { id, reason: whyNot });
+    case 'coachCancel':
+      return as(world, coach, coachCancel, { id, reason: whyNot });
+    case 'complete':
+      return as(world, coach, complete, { id });
+    case 'rate':
+      return as(world, student, rate, { id, ratingId: randomUUID(), ...stars });
+    case 'coachRate':
+      return as(world, coach, rate, { id, ratingId: randomUUID(), ...stars });
+  }
+}
+
+const offers: Record<Step, ['student' | 'coach', OrderAction]> = {
+  pay: ['student', 'pay'],
+  card: ['student', 'pay'],
+  cancel: ['student', 'cancel'],
+  accept: ['coach', 'accept'],
+  reject: ['coach', 'reject'],
+  coachCancel: ['coach', 'coachCancel'],
+  complete: ['coach', 'complete'],
+  rate: ['student', 'rate'],
+  coachRate: ['coach', 'rate'],
+};
+
+async function sweepAll(): Promise<void> {
+  for (const sweep of [
+    expireUnpaid,
+    cancelUnanswered,
+    completeEnded,
+    releaseFunds,
+    revealDue,
+    runPaymentTasks,
+  ])
+    await sweep(world);
+}
+
+const walk = fc.record({
+  inHours: fc.constantFrom(3, 10, 30, 100, 400),
+  priceMinor: fc.constantFrom(0, 1, 999, 4001),
+  payFromBalance: fc.boolean(),
+  moves: fc.array(
+    fc.record({
+      step: fc.constantFrom(...steps),
+      hours: fc.constantFrom(...hours),
+      sweeps: fc.boolean(),
+      // Mostly what leads on is done, so that the later states are reached; else anything, allowed or not.
+      leadsOn: fc.integer({ min: 0, max: 3 }).map((n) => n > 0),
+    }),
+    { minLength: 4, maxLength: 12 },
+  ),
+});
+
+const leading: Step[] = ['pay', 'accept', 'complete', 'rate', 'coachRate'];
+
+async function stepOf(wanted: Step, leadsOn: boolean, made: Made): Promise<Step> {
+  if (!leadsOn) return wanted;
+  for (const step of leading) {
+    const [side, action] = offers[step];
+    if ((await looks(made, side)).actions.includes(action)) return step;
+  }
+  return wanted;
+}
+
+it('offers an action exactly when it works, along any way an order can go, and the money adds up', async () => {
+  await fc.assert(
+    fc.asyncProperty(walk, async ({ inHours, priceMinor, payFromBalance, moves }) => {
+      const start = world.clock.now();
+      const student = await addStudent(world, 1_000_000);
+      const cls = await addClass(world, { coachId: await addCoach(world), inHours, priceMinor });
+      const { id } = await bookOne(world, student, cls, { payFromBalance });
+      const made = { id, coach: cls.coach_id, student };
+      for (const { step: wanted, leadsOn, hours: passed, sweeps } of moves) {
+        world.clock.advance({ hours: passed });
+        if (sweeps) await sweepAll();
+        const step = await stepOf(wanted, leadsOn, made);
+        const [side, action] = offers[step];
+        const before = await looks(made, side);
+        const isOffered = before.actions.includes(action);
+        // A request is rejected in words, but a coach who cancels it is not turned away.
+        const isAllowed =
+          isOffered || (step === 'coachCancel' && before.status === '1' && world.clock.now() < cls.ends_at);
+        const reason = await reasonOf(act(step, made));
+        expect([step, before.status, reason === 'ok']).toEqual([step, before.status, isAllowed]);
+        const after = await looks(made, side);
+        expect(after.version > before.version).toBe(reason === 'ok');
+        expect(after.history).toHaveLength(after.version);
+      }
+      world.clock.set(start);
+      return true;
+    }),
+    { numRuns: 100 },
+  );
+  expect(await findViolations(world.store.db)).toEqual([]);
+});

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { openStore, type Store } from '#server/db/store.ts';
+import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
+import { ledger } from '#server/modules/wallet/ledger.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { call, dataOf, reasonIn, signIn, type Reply } from './client.ts';
+import {
+  addClass,
+  addCoach,
+  addParticipant,
+  addStudent,
+  balanceOf,
+  classRow,
+  formFor,
+  makeWorld,
+  type World,
+} from './world.ts';
+
+const copies = 64;
+const price = 4001;
+
+let world: World;
+/** Two servers on one database: copies of one call reach both. */
+let apps: FastifyInstance[];
+const stores: Store[] = [];
+
+beforeAll(async () => {
+  const database = await testDatabase({ max: 24 });
+  const plain = await makeWorld(database.store);
+  // The limit of writes per minute is another test's subject.
+  const limits = {
+    ...plain.config.limits,
+    writesPerAccountPerMinute: 10_000,
+    requestsPerAccountPerMinute: 10_000,
+    requestsPerAddressPerMinute: 100_000,
+  };
+  world = { ...plain, config: { ...plain.config, limits } };
+  const second = openStore([database.url], { max: 24 });
+  stores.push(second);
+  apps = [await buildApp(world), await buildApp({ ...world, store: second })];
+});
+afterAll(async () => {
+  await Promise.all(apps.map((app) => app.close()));
+  await Promise.all(stores.map((store) => store.close()));
+});
+
+const copyAll = <T>(send: (app: FastifyInstance) => Promise<Reply<T>>): Promise<Reply<T>[]> =>
+  Promise.all(Array.from({ length: copies }, (_, index) => send(apps[index % 2] as FastifyInstance)));
+
+function expectOneAnswer(replies: Reply<unknown>[]): void {
+  expect(new Set(replies.map((reply) => `${reply.status} ${reply.text}`)).size).toBe(1);
+}
+
+async function family() {
+  const [coach, student] = await Promise.all([addCoach(world), addStudent(world, 10 * price)]);
+  const cls = await addClass(world, { coachId: coach, capacity: 3 });
+  const tokens = {
+    student: await signIn(world, student, 'student'),
+    coach: await signIn(world, coach, 'coach'),
+  };
+  return { coach, student, cls, tokens };
+}
+
+it('books once for 64 copies of one call, with 64 equal answers', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { student, cls, tokens } = await family();
+    const form = formFor(world, cls, student, { payFromBalance: true });
+    const key = randomUUID();
+    const replies = await copyAll((app) => call(app, tokens.student, 'order.create', form, key));
+    expectOneAnswer(replies);
+    expect(replies[0]?.status).toBe(200);
+    expect(replies.filter((reply) => !reply.isReplayed)).toHaveLength(1);
+    expect((await classRow(world, cls.id)).taken).toBe(1);
+    expect(await balanceOf(world, ledger.student(student))).toBe(9 * price);
+    const [app] = apps;
+    const other = await call(
+      app as FastifyInstance,
+      tokens.student,
+      'order.create',
+      { ...form, orderId: randomUUID() },
+      key,
+    );
+    expect(reasonIn(other)).toBe('KEY_REUSED');
+  }
+  expect(await findViolations(world.store.db)).toEqual([]);
+});
+
+it('answers a booking as a later look at it does, whatever way it began', async () => {
+  for (const [priceMinor, payFromBalance] of [
+    [price, true],
+    [price, false],
+    [0, false],
+  ] as const) {
+    const { coach, student, tokens } = await family();
+    const cls = await addClass(world, { coachId: coach, inHours: 200, priceMinor });
+    const child = await addParticipant(world, student);
+    const [app] = apps as [FastifyInstance];
+    const form = formFor(world, cls, student, { payFromBalance, participantIds: [child, student] });
+    const made = dataOf(await call(app, tokens.student, 'order.create', form));
+    expect(dataOf(await call(app, tokens.student, 'order.detail', { id: made.id }))).toEqual(made);
+  }
+});
+
+it('refuses once and says the same ever after', async () => {
+  const { student, cls, tokens } = await family();
+  await world.store.db.updateTable('class').set({ state: 'canceled' }).where('id', '=', cls.id).execute();
+  const form = formFor(world, cls, student);
+  const key = randomUUID();
+  const replies = await copyAll((app) => call(app, tokens.student, 'order.create', form, key));
+  expectOneAnswer(replies);
+  expect(replies.map(reasonIn)[0]).toBe('CLASS_CANCELED');
+  // The class is there again; the answer of this key is not asked for a second time.
+  await world.store.db.updateTable('class').set({ state: 'published' }).where('id', '=', cls.id).execute();
+  const again = await copyAll((app) => call(app, tokens.student, 'order.create', form, key));
+  expectOneAnswer([...replies, ...again]);
+  expect((await classRow(world, cls.id)).taken).toBe(0);
+});
+
+it('accepts once, and gives the money back once', async () => {
+  const { student, cls, tokens } = await family();
+  const [app] = apps as [FastifyInstance];
+  const { id } = dataOf(
+    await call(app, tokens.student, 'order.create', formFor(world, cls, student, { payFromBalance: true })),
+  );
+  const acceptKey = randomUUID();
+  const accepted = await copyAll((one) => call(one, tokens.coach, 'order.accept', { id }, acceptKey));
+  expectOneAnswer(accepted);
+  expect(dataOf(accepted[0] as (typeof accepted)[0])).toMatchObject({ status: '2', version: 3 });
+  const cancelKey = randomUUID();
+  const input = {
+    id,
+    reason: { code: 'ill' as const, text: '' },
+    shownRefundMinor: price,
+    tappedAt: world.clock.now().toISOString(),
+  };
+  const canceled = await copyAll((one) => call(one, tokens.student, 'order.cancel', input, cancelKey));
+  expectOneAnswer(canceled);
+  expect(dataOf(canceled[0] as (typeof canceled)[0])).toMatchObject({ status: '5', refundMinor: price });
+  expect(await balanceOf(world, ledger.student(student))).toBe(10 * price);
+  expect(await findViolations(world.store.db)).toEqual([]);
+});

@@ -1,0 +1,172 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { accept, coachCancel, complete, reject } from '#server/modules/order/order.answer.ts';
+import { cancel } from '#server/modules/order/order.cancel.ts';
+import { pay } from '#server/modules/order/order.pay.ts';
+import { rate } from '#server/modules/order/order.rate.ts';
+import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
+import { ledger } from '#server/modules/wallet/ledger.ts';
+import { testStore } from '#tests/support/database.ts';
+import {
+  addClass,
+  addCoach,
+  addStudent,
+  as,
+  balanceOf,
+  bookOne,
+  classRow,
+  makeWorld,
+  orderRow,
+  reasonOf,
+  type World,
+} from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld(await testStore());
+});
+
+const price = 4001;
+const why = { code: 'plans' as const, text: '' };
+const whyNot = { code: 'unwell' as const, text: '' };
+
+/** Every state an order can be in, reached the way people reach it. */
+type State = '0' | '1' | '1 free' | '2' | '3' | '5 withdrawn' | '6';
+const states: State[] = ['0', '1', '1 free', '2', '3', '5 withdrawn', '6'];
+
+async function orderIn(state: State) {
+  const coach = await addCoach(world);
+  const student = await addStudent(world, 10_000);
+  const cls = await addClass(world, { coachId: coach, priceMinor: state === '1 free' ? 0 : price });
+  const { id } = await bookOne(world, student, cls, { payFromBalance: state !== '0' });
+  if (state === '2' || state === '3') await as(world, coach, accept, { id });
+  if (state === '5 withdrawn')
+    await as(world, student, cancel, { id, reason: why, shownRefundMinor: price, tappedAt: tapped() });
+  if (state === '6') await as(world, coach, reject, { id, reason: whyNot });
+  if (state === '3') {
+    const before = world.clock.now();
+    world.clock.set(new Date(cls.ends_at.getTime() + 60_000));
+    await as(world, coach, complete, { id });
+    world.clock.set(before);
+  }
+  return { id, coach, student, cls };
+}
+
+const tapped = () => world.clock.now().toISOString();
+type Made = Awaited<ReturnType<typeof orderIn>>;
+
+const actions: Record<string, (made: Made) => Promise<unknown>> = {
+  pay: ({ id, student }) => as(world, student, pay, { id, method: 0 }),
+  cancel: ({ id, student }) =>
+    as(world, student, cancel, { id, reason: why, shownRefundMinor: 0, tappedAt: tapped() }),
+  accept: ({ id, coach }) => as(world, coach, accept, { id }),
+  reject: ({ id, coach }) => as(world, coach, reject, { id, reason: whyNot }),
+  coachCancel: ({ id, coach }) => as(world, coach, coachCancel, { id, reason: whyNot }),
+  complete: ({ id, coach }) => as(world, coach, complete, { id }),
+  rate: ({ id, student }) =>
+    as(world, student, rate, {
+      id,
+      ratingId: crypto.randomUUID(),
+      stars: 5,
+      tags: [],
+      text: '',
+      language: 'en',
+    }),
+};
+
+/** What each action gives in each state, four days before the class: the new status, or the refusal. */
+const table: Record<State, Record<string, string>> = {
+  '0': {
+    pay: '1',
+    cancel: '5',
+    accept: 'ORDER_MOVED_ON',
+    reject: 'ORDER_MOVED_ON',
+    coachCancel: 'ORDER_MOVED_ON',
+    complete: 'ORDER_MOVED_ON',
+    rate: 'ORDER_MOVED_ON',
+  },
+  '1': {
+    pay: 'ORDER_MOVED_ON',
+    cancel: '5',
+    accept: '2',
+    reject: '6',
+    coachCancel: '5',
+    complete: 'ORDER_MOVED_ON',
+    rate: 'ORDER_MOVED_ON',
+  },
+  '1 free': {
+    pay: 'ORDER_MOVED_ON',
+    cancel: '5',
+    accept: '2',
+    reject: '6',
+    coachCancel: '5',
+    complete: 'ORDER_MOVED_ON',
+    rate: 'ORDER_MOVED_ON',
+  },
+  '2': {
+    pay: 'ORDER_MOVED_ON',
+    cancel: '5',
+    accept: 'ORDER_MOVED_ON',
+    reject: 'ORDER_MOVED_ON',
+    coachCancel: '5',
+    complete: 'TOO_EARLY',
+    rate: 'ORDER_MOVED_ON',
+  },
+  '3': {
+    pay: 'ORDER_MOVED_ON',
+    cancel: 'ORDER_MOVED_ON',
+    accept: 'ORDER_MOVED_ON',
+    reject: 'ORDER_MOVED_ON',
+    coachCancel: 'ORDER_MOVED_ON',
+    complete: 'ORDER_MOVED_ON',
+    rate: '3',
+  },
+  '5 withdrawn': {
+    pay: 'ALREADY_CANCELED',
+    cancel: 'ALREADY_CANCELED',
+    accept: 'ALREADY_CANCELED',
+    reject: 'ALREADY_CANCELED',
+    coachCancel: 'ALREADY_CANCELED',
+    complete: 'ALREADY_CANCELED',
+    rate: 'ALREADY_CANCELED',
+  },
+  '6': {
+    pay: 'ORDER_MOVED_ON',
+    cancel: 'ORDER_MOVED_ON',
+    accept: 'ORDER_MOVED_ON',
+    reject: 'ORDER_MOVED_ON',
+    coachCancel: 'ORDER_MOVED_ON',
+    complete: 'ORDER_MOVED_ON',
+    rate: 'ORDER_MOVED_ON',
+  },
+};
+
+describe.each(states)('an order in %s', (state) => {
+  it.each(Object.keys(actions))('%s', async (action) => {
+    const made = await orderIn(state);
+    const before = await orderRow(world, made.id);
+    const seatsBefore = (await classRow(world, made.cls.id)).taken;
+    const balanceBefore = await balanceOf(world, ledger.student(made.student));
+    const reason = await reasonOf(actions[action]!(made));
+    const after = await orderRow(world, made.id);
+    expect(reason === 'ok' ? after.status : reason).toBe(table[state][action]);
+    const isDone = reason === 'ok';
+    expect(isDone ? before : after).toEqual(before);
+    const hasEnded = isDone && ['5', '6'].includes(after.status);
+    // Whatever ended before the class gave everything back; paying took the price; nothing else moves a balance.
+    const paid = isDone && action === 'pay' ? price : 0;
+    const balance = hasEnded ? 10_000 : balanceBefore - paid;
+    expect(await balanceOf(world, ledger.student(made.student))).toBe(balance);
+    const freed = hasEnded ? 1 : 0;
+    expect((await classRow(world, made.cls.id)).taken).toBe(seatsBefore - freed);
+    expect(await findViolations(world.store.db)).toEqual([]);
+  });
+
+  it('is not there for a stranger', async () => {
+    const made = await orderIn(state);
+    const stranger = { ...made, student: await addStudent(world), coach: await addCoach(world) };
+    const before = await orderRow(world, made.id);
+    for (const [action, act] of Object.entries(actions))
+      expect([action, await reasonOf(act(stranger))]).toEqual([action, 'NOT_FOUND']);
+    expect(await orderRow(world, made.id)).toEqual(before);
+  });
+});

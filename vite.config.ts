@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { earlyChunks } from './vite/early-chunks.ts';
+import { earlyPaint } from './vite/early-paint.ts';
+import { f7Css } from './vite/f7-css.ts';
+import { f7Slim } from './vite/f7-slim.ts';
+import { precompress } from './vite/precompress.ts';
+
+const sources = ['index.html', 'package-lock.json', 'contract', 'public', 'src', 'sw', 'vite'];
+
+/** Names a build in bug reports and in the update question: the same sources give the same name on every machine. */
+function buildId(): string {
+  const hash = createHash('sha256');
+  const files = sources.flatMap((source) => {
+    if (statSync(source).isFile()) return [source];
+    const entries = readdirSync(source, { recursive: true, withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  });
+  for (const file of files.toSorted())
+    if (!/\.(test\.tsx?|tsbuildinfo)$/.test(file)) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex').slice(0, 10);
+}
+
+const api = `http://localhost:${process.env['PORT'] ?? '3000'}`;
+const serverPaths = ['/applet', '/sandbox', '/outbox', '/openapi.json', '/docs', '/health'];
+
+export default defineConfig({
+  define: {
+    __BUILD_ID__: JSON.stringify(buildId()),
+    __API_BASE__: JSON.stringify(process.env['API_BASE'] ?? ''),
+  },
+  plugins: [
+    f7Css(),
+    f7Slim(),
+    react(),
+    earlyPaint(),
+    earlyChunks(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'sw.ts',
+      registerType: 'prompt',
+      injectRegister: false,
+      // One file a language, in public/; boot.js links the right one.
+      manifest: false,
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,ico,png,svg,webmanifest}'],
+        // Only asked for by search engines and while installing.
+        globIgnores: [
+          'pwa-*.png',
+          'maskable-*.png',
+          'monochrome-*.png',
+          'apple-touch-icon-*.png',
+          'sw.js',
+          'sw-destroy.js',
+        ],
+      },
+    }),
+    precompress(),
+  ],
+  build: {
+    target: ['chrome111', 'firefox128', 'safari16.4'],
+    assetsDir: 'assets',
+    // Words are JSON chunks of a few hundred bytes each: inlining would double them in every importer.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // Few files on the way to the first screen: each costs a round trip. Libraries change seldom and stay in the
+        // cache when the app is updated; what several screens share of the kit is one file.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'vendor',
+              test: /\/@tanstack\/(react-query|query-core)\/|rolldown\/runtime/,
+              priority: 40,
+            },
+            { name: 'vendor', tags: ['$initial'], test: /\/node_modules\//, priority: 30 },
+            { name: 'app', tags: ['$initial'], priority: 20 },
+            // Only the home page and one or two others draw these: not worth a request each on the way to it.
+            {
+              name: 'home',
+              test: /\/src\/features\/(home\/|[^/]+\/components\/(coach-row|request-card|waiting-line)\.tsx)/,
+              priority: 12,
+            },
+            { name: 'kit', test: /\/src\/ui\/[^/]+\.tsx?$/, minShareCount: 3, priority: 10 },
+            { name: 'features', test: /\/(src\/features|contract)\//, minShareCount: 4, priority: 5 },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(serverPaths.map((prefix) => [prefix, { target: api, changeOrigin: false }])),
+  },
+});
