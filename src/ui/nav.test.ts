@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { hasNavigated, popDirection, setNavDirection } from './nav.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { boundedDraw, hasNavigated, popDirection, setNavDirection } from './nav.ts';
 
 describe('popDirection', () => {
   it('goes back to lower entries and forward to higher ones', () => {
@@ -17,4 +17,26 @@ it('knows when the first navigation has happened', () => {
   expect(hasNavigated()).toBe(false);
   setNavDirection('push');
   expect(hasNavigated()).toBe(true);
+});
+
+describe('boundedDraw', () => {
+  it('waits for the page', async () => {
+    const events: string[] = [];
+    await boundedDraw(async () => {
+      await Promise.resolve();
+      events.push('drawn');
+    })();
+    expect(events).toEqual(['drawn']);
+  });
+
+  it('does not hold the screen for a page that never comes', async () => {
+    vi.useFakeTimers();
+    const done = vi.fn();
+    void boundedDraw(() => new Promise(() => undefined))().then(done);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(done).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(done).toHaveBeenCalledOnce();
+    vi.useRealTimers();
+  });
 });

@@ -32,6 +32,24 @@ window.addEventListener('popstate', (event) => {
   index = next;
 });
 
+/** A page is drawn long before; the browser's own patience is four seconds, in which it shows and takes nothing. */
+const longestDrawMs = 1000;
+
+/**
+ * The router waits for the page that a transition leads to. Whoever goes elsewhere meanwhile (a tab right after a
+ * link) never lets it come, and the screen would stand still until the browser gives up.
+ */
+export const boundedDraw =
+  (draw: () => unknown): (() => Promise<void>) =>
+  async () => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const patience = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, longestDrawMs);
+    });
+    await Promise.race([draw(), patience]);
+    clearTimeout(timer);
+  };
+
 const isWebKit = /AppleWebKit/.test(navigator.userAgent) && !/Chrom(e|ium)\//.test(navigator.userAgent);
 
 /*
@@ -46,11 +64,11 @@ function repaint(): void {
   }
 }
 
-if (isWebKit && typeof document.startViewTransition === 'function') {
+if (typeof document.startViewTransition === 'function') {
   const start = document.startViewTransition.bind(document);
   document.startViewTransition = (update) => {
-    const transition = start(update);
-    transition.finished.then(repaint, repaint);
+    const transition = start(typeof update === 'function' ? boundedDraw(update) : update);
+    if (isWebKit) transition.finished.then(repaint, repaint);
     return transition;
   };
 }

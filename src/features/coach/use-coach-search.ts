@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { paths } from '#contract/paths.ts';
 import { isFollowingLink } from '#src/ui/link-clicks.ts';
 import { queryOf, searchOf, type CoachSearch } from './coach.view.ts';
 
@@ -20,7 +21,9 @@ export function useCoachSearch() {
   useEffect(() => {
     if (typed.trim() === search.name) return;
     const timer = setTimeout(() => {
-      if (!isFollowingLink())
+      // The next page may be on its way in: then the address is no longer this page's to write.
+      const isHere = window.location.pathname === paths.student.coach;
+      if (isHere && !isFollowingLink())
         setQuery((now) => queryOf({ ...searchOf(now), name: typed }), { replace: true });
     }, typingMs);
     return () => clearTimeout(timer);

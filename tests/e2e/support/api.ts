@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Input, Output } from '#contract/all-apis.ts';
+import { OrderStatus } from '#contract/enums.ts';
 import { routes, type Route, type RouteName } from '#contract/routes.ts';
 import { demoPassword } from './journey.ts';
 import type { DemoServer } from './demo-server.ts';
@@ -39,17 +40,30 @@ export const tokenOf = async (server: DemoServer, account: string): Promise<stri
 
 const HOUR = 3_600_000;
 
-/** Paid classes of a coach that can be booked and lie outside the late window, soonest first. */
+/** Orders that bind their people: two of one person must not overlap, and journeys share the story's people. */
+async function liveOrders(server: DemoServer, token: string) {
+  const { awaitPayment, awaitAgree, progress, awaitCancel } = OrderStatus;
+  const lists = await Promise.all(
+    [awaitPayment, awaitAgree, progress, awaitCancel].map((status) =>
+      ask(server, 'order.list', { as: 'student', status }, token),
+    ),
+  );
+  return lists.flatMap(({ items }) => items);
+}
+
+/** Paid classes of a coach that can be booked, lie outside the late window and leave the person free; soonest first. */
 export async function bookableClasses(server: DemoServer, coachName: string, token: string) {
   const { items } = await ask(server, 'coach.search', { name: coachName });
   const coach = items[0];
   if (coach === undefined) throw new Error(`no coach ${coachName}`);
   const { classes } = await ask(server, 'coach.detail', { id: coach.id }, token);
+  const mine = await liveOrders(server, token);
   return classes.filter(
     (cls) =>
       cls.actions.includes('book') &&
       cls.myOrderId === null &&
       cls.priceMinor > 0 &&
+      !mine.some((order) => order.class.startsAt < cls.endsAt && cls.startsAt < order.class.endsAt) &&
       Date.parse(cls.startsAt) > Date.now() + 30 * HOUR,
   );
 }
