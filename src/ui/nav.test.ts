@@ -31,7 +31,7 @@ describe('boundedDraw', () => {
 
   it('does not hold the screen for a page that never comes', async () => {
     vi.useFakeTimers();
-    const done = vi.fn();
+    const done = vi.fn<() => void>();
     void boundedDraw(() => new Promise(() => undefined))().then(done);
     await vi.advanceTimersByTimeAsync(999);
     expect(done).not.toHaveBeenCalled();
