@@ -32,7 +32,11 @@ describe('boundedDraw', () => {
   it('does not hold the screen for a page that never comes', async () => {
     vi.useFakeTimers();
     const done = vi.fn<() => void>();
-    void boundedDraw(() => new Promise(() => undefined))().then(done);
+    const finish = async () => {
+      await boundedDraw(() => new Promise(() => undefined))();
+      done();
+    };
+    void finish();
     await vi.advanceTimersByTimeAsync(999);
     expect(done).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
