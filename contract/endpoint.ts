@@ -4,9 +4,10 @@ import type { RouteName } from './routes.ts';
 
 /**
  * Who may call, before any row is looked at. `public` also serves guests; `signedIn` any account; a list names the roles
- * of which the account must hold one. What an account may do to a row follows from its relation to that row.
+ * of which the account must hold one; `operator` the people who run the place (paths under /applet/operator). What an
+ * account may do to a row follows from its relation to that row.
  */
-export type Access = 'public' | 'signedIn' | readonly Role[];
+export type Access = 'public' | 'signedIn' | 'operator' | readonly Role[];
 
 export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
   /** One line for the browsable page. */

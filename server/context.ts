@@ -21,6 +21,8 @@ export interface Account {
   id: string;
   /** Roles that are open (approved), read from the database at this request; the phone's stored role is never read. */
   roles: ReadonlySet<Role>;
+  /** Whether the account runs the place; read with the roles. */
+  isOperator: boolean;
   /** Hash of the session's token, to end or freshen it. */
   sessionHash: Buffer;
   /** When a code was last proved in this session. */

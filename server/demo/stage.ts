@@ -50,6 +50,7 @@ export function setStage(given: { store: Store; config: Config; log: Logger }, t
         kind: 'account',
         id,
         roles: new Set(roles),
+        isOperator: false,
         sessionHash: Buffer.alloc(32),
         freshAt: at,
       };

@@ -40,6 +40,7 @@ export function admit(access: Access, actor: Actor, request: FastifyRequest): vo
     throw new AppError('NOT_SIGNED_IN');
   }
   if (expected !== undefined && expected !== actor.id) throw new AppError('WRONG_USER');
+  if (access === 'operator' && !actor.isOperator) throw new AppError('FORBIDDEN');
   if (typeof access === 'string') return;
   if (!access.some((role) => actor.roles.has(role))) throw new AppError('FORBIDDEN');
 }

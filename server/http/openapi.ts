@@ -71,7 +71,9 @@ const accessText = (access: Access) =>
     ? 'Anybody.'
     : access === 'signedIn'
       ? 'Any signed-in account.'
-      : `Accounts with the role ${access.join(' or ')}.`;
+      : access === 'operator'
+        ? 'Operators.'
+        : `Accounts with the role ${access.join(' or ')}.`;
 
 function bodySchema(input: Json, inPath: (string | undefined)[]): Json {
   if (!isJson(input['properties'])) return input;

@@ -3,9 +3,7 @@ import { product } from './sources.ts';
 
 /** Data and drawings may be long; what a person has to understand may not. */
 const isData = (name: string) =>
-  /^server\/(content|demo\/story)\//.test(name) ||
-  name === 'src/ui/icon-paths.ts' ||
-  name === 'server/db/types.ts';
+  /^server\/(content|demo\/story)\//.test(name) || name === 'src/ui/icon-paths.ts';
 
 const files = product.filter(({ name }) => !isData(name)).toSorted((a, b) => b.lines - a.lines);
 

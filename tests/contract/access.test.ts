@@ -21,7 +21,7 @@ let everyone: Person;
 beforeAll(async () => {
   world = await testApp();
   student = await world.person('student');
-  everyone = await world.person(...roles);
+  everyone = await world.person(...roles, 'operator');
 });
 
 const authorized = (person: Person) => ({ authorization: `Bearer ${person.token}` });
@@ -45,6 +45,18 @@ describe('with a role that the endpoint does not admit', () => {
     const admitted: readonly string[] = Array.isArray(access) ? access : [];
     const others = roles.filter((role) => !admitted.includes(role));
     const answer = await world.call(name, {}, { as: await world.person(...others) });
+    expect(answer.body).toMatchObject({ code: 403, reason: 'FORBIDDEN' });
+  });
+});
+
+describe('with every role but not as an operator', () => {
+  const operators = all.filter(([, , { access }]) => access === 'operator');
+  test('the operator’s paths say so', () => {
+    expect(all.filter(([, { path }]) => path.startsWith('/applet/operator/'))).toEqual(operators);
+  });
+
+  test.each(operators)('%s answers 403', async (name) => {
+    const answer = await world.call(name, {}, { as: await world.person(...roles) });
     expect(answer.body).toMatchObject({ code: 403, reason: 'FORBIDDEN' });
   });
 });

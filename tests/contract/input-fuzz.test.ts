@@ -20,7 +20,7 @@ let person: Person;
 beforeAll(async () => {
   world = await testApp({ codesPerAddressPerHour: 1_000_000, passwordTriesPerAddressPerHour: 1_000_000 });
   await publishContent(world.deps.store, world.clock);
-  person = await world.person(...roles);
+  person = await world.person(...roles, 'operator');
 });
 
 const nasty = fc.oneof(

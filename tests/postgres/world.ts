@@ -207,6 +207,7 @@ export const actor = (id: string, ...roles: ('student' | 'coach')[]): Account =>
   kind: 'account',
   id,
   roles: new Set(roles),
+  isOperator: false,
   sessionHash: Buffer.alloc(32),
   freshAt: new Date(0),
 });

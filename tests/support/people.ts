@@ -35,6 +35,7 @@ export function readerOf(ctx: Ctx, id: string, ...roles: Role[]): Ctx & { actor:
       kind: 'account',
       id,
       roles: new Set(roles),
+      isOperator: false,
       sessionHash: Buffer.alloc(32),
       freshAt: ctx.clock.now(),
     },

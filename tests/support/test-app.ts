@@ -30,8 +30,8 @@ export interface TestApp {
   app: FastifyInstance;
   deps: Deps;
   clock: ManualClock;
-  /** An account with these roles open, signed in. */
-  person(...roles: Role[]): Promise<Person>;
+  /** An account with these roles open, or an operator, signed in. */
+  person(...duties: (Role | 'operator')[]): Promise<Person>;
   /** One call as the app makes it; `as` is nobody for a guest. */
   call(
     name: RouteName,
@@ -68,12 +68,12 @@ export async function testApp(limits: Partial<Limits> = {}): Promise<TestApp> {
     app,
     deps,
     clock,
-    person: (...roles) => addPerson(deps, roles),
+    person: (...duties) => addPerson(deps, duties),
     call: (name, fields = {}, options = {}) => inject(app, name, fields, options),
   };
 }
 
-async function addPerson({ store, clock }: Deps, roles: Role[]): Promise<Person> {
+async function addPerson({ store, clock }: Deps, duties: (Role | 'operator')[]): Promise<Person> {
   const id = randomUUID();
   const token = randomBytes(32).toString('base64url');
   const now = clock.now();
@@ -86,11 +86,13 @@ async function addPerson({ store, clock }: Deps, roles: Role[]): Promise<Person>
       .insertInto('participant')
       .values({ id, guardian_id: id, kind: 'self', name: 'Self', created_at: now })
       .execute();
-    for (const role of roles)
+    for (const role of duties.filter((duty) => duty !== 'operator'))
       await tx
         .insertInto('account_role')
         .values({ account_id: id, role, state: 'approved', submitted_at: now })
         .execute();
+    if (duties.includes('operator'))
+      await tx.insertInto('operator').values({ account_id: id, granted_at: now, granted_by: null }).execute();
     await tx
       .insertInto('session')
       .values({

@@ -5,7 +5,10 @@ import type { Database, NewRow, Row } from '#server/db/types.ts';
 
 type Db = Kysely<Database>;
 
-export type LiveSession = Pick<Row<'session'>, 'account_id' | 'fresh_at' | 'seen_at'> & { roles: Role[] };
+export type LiveSession = Pick<Row<'session'>, 'account_id' | 'fresh_at' | 'seen_at'> & {
+  roles: Role[];
+  is_operator: boolean;
+};
 
 /** A session that has not ended, of an account that may act, with the roles that are open to it: one query a request. */
 export function findLiveSession(db: Db, tokenHash: Buffer, now: Date): Promise<LiveSession | undefined> {
@@ -20,6 +23,9 @@ export function findLiveSession(db: Db, tokenHash: Buffer, now: Date): Promise<L
         select role from account_role
         where account_role.account_id = session.account_id and account_role.state = 'approved'
       )`.as('roles'),
+      sql<boolean>`exists (select from operator where operator.account_id = session.account_id)`.as(
+        'is_operator',
+      ),
     ])
     .where('session.token_hash', '=', tokenHash)
     .where('session.expires_at', '>', now)

@@ -30,6 +30,7 @@ export async function findSession(
     kind: 'account',
     id: session.account_id,
     roles: new Set(session.roles),
+    isOperator: session.is_operator,
     sessionHash,
     freshAt: session.fresh_at,
   };

@@ -1,0 +1,103 @@
+import type { Generated } from 'kysely';
+import type { Gender, Language, Role } from '#contract/enums.ts';
+import type { JsonOrNull } from './json.ts';
+
+interface AccountTable {
+  id: string;
+  name: string;
+  gender: Gender | null;
+  birth_date: string | null;
+  language: Generated<Language>;
+  password_hash: string | null;
+  state: Generated<'active' | 'locked' | 'deleted'>;
+  created_at: Date;
+  version: Generated<number>;
+}
+
+interface ContactTable {
+  value: string;
+  channel: 'mobile' | 'email';
+  account_id: string;
+  proved_at: Date;
+}
+
+interface AccountRoleTable {
+  account_id: string;
+  role: Role;
+  state: 'submitted' | 'approved' | 'rejected' | 'suspended';
+  reason: string | null;
+  form: JsonOrNull<unknown>;
+  submitted_at: Date;
+  reviewed_at: Date | null;
+}
+
+interface SessionTable {
+  token_hash: Buffer;
+  account_id: string;
+  created_at: Date;
+  seen_at: Date;
+  expires_at: Date;
+  fresh_at: Date;
+  user_agent: Generated<string>;
+}
+
+interface CodeChallengeTable {
+  id: string;
+  channel: 'mobile' | 'email';
+  target_hash: Buffer;
+  created_at: Date;
+  expires_at: Date;
+  sent_at: Date;
+  tries: Generated<number>;
+  used_at: Date | null;
+}
+
+interface RateCounterTable {
+  key: string;
+  window_start: Date;
+  n: number;
+}
+
+interface ParticipantTable {
+  id: string;
+  guardian_id: string;
+  kind: 'self' | 'child';
+  name: string;
+  birth_date: string | null;
+  created_at: Date;
+  removed_at: Date | null;
+}
+
+interface WaiverSignatureTable {
+  id: string;
+  participant_id: string;
+  version: string;
+  text_hash: Buffer;
+  guardian_id: string;
+  signature: string;
+  signed_at: Date;
+  address: string;
+  user_agent: string;
+}
+
+interface CommandTable {
+  user_id: string;
+  id: string;
+  endpoint: string;
+  request_hash: Buffer;
+  status: Generated<number>;
+  body: Generated<string>;
+  created_at: Date;
+}
+
+export interface AccountsTables {
+  account: AccountTable;
+  contact: ContactTable;
+  account_role: AccountRoleTable;
+  session: SessionTable;
+  code_challenge: CodeChallengeTable;
+  rate_counter: RateCounterTable;
+  participant: ParticipantTable;
+  waiver_signature: WaiverSignatureTable;
+  command: CommandTable;
+}

@@ -1,0 +1,68 @@
+import type { Generated } from 'kysely';
+import type { PaymentMethod } from '#contract/enums.ts';
+
+interface LedgerAccountTable {
+  id: string;
+  owner_id: string | null;
+  is_tracked: boolean;
+  posted_minor: Generated<number>;
+  held_minor: Generated<number>;
+  currency: string;
+}
+
+interface PaymentTable {
+  id: string;
+  kind: 'order' | 'topUp';
+  account_id: string;
+  order_id: string | null;
+  method: PaymentMethod;
+  provider: string;
+  amount_minor: number;
+  currency: string;
+  state: 'open' | 'authorized' | 'succeeded' | 'failed' | 'canceled' | 'refunded';
+  token: string;
+  created_at: Date;
+  settled_at: Date | null;
+}
+
+interface PaymentEventTable {
+  provider: string;
+  event_id: string;
+  payment_id: string | null;
+  kind: string;
+  amount_minor: number | null;
+  received_at: Date;
+  outcome: string | null;
+}
+
+interface TransferTable {
+  id: string;
+  txn: string;
+  leg: number;
+  kind: string;
+  debit: string;
+  credit: string;
+  amount_minor: number;
+  currency: string;
+  order_id: string | null;
+  payment_id: string | null;
+  created_at: Date;
+}
+
+interface PaymentTaskTable {
+  id: string;
+  payment_id: string;
+  kind: 'capture' | 'void' | 'refund';
+  amount_minor: number;
+  created_at: Date;
+  done_at: Date | null;
+  tries: Generated<number>;
+}
+
+export interface MoneyTables {
+  ledger_account: LedgerAccountTable;
+  payment: PaymentTable;
+  payment_event: PaymentEventTable;
+  transfer: TransferTable;
+  payment_task: PaymentTaskTable;
+}

@@ -1,0 +1,69 @@
+import type { Generated } from 'kysely';
+import type { Activity, Gender } from '#contract/enums.ts';
+import type { LocalText } from '#contract/fields.ts';
+import type { Json } from './json.ts';
+
+interface CityTable {
+  id: string;
+  en: string;
+  zh: string;
+  zone: string;
+  country: string;
+  lat: number;
+  lng: number;
+  position: number;
+}
+
+interface CoachTable {
+  id: string;
+  is_listed: Generated<boolean>;
+  name: string;
+  name_zh: string | null;
+  gender: Gender | null;
+  city_id: string;
+  activity: Activity;
+  experience: Json<LocalText>;
+  meets: Generated<string[]>;
+  years: Generated<number>;
+  cleared_until: Date | null;
+  stars_sum: Generated<number>;
+  stars_count: Generated<number>;
+  rank: Generated<number>;
+  version: Generated<number>;
+}
+
+interface CoachNameKeyTable {
+  coach_id: string;
+  key: string;
+}
+
+interface ClassTable {
+  id: string;
+  coach_id: string;
+  version: Generated<number>;
+  state: Generated<'published' | 'canceled'>;
+  title: Json<LocalText>;
+  description: Json<LocalText>;
+  activity: Activity;
+  meets: Generated<string[]>;
+  place_name: string;
+  address: string;
+  city_id: string;
+  zone: string;
+  local_start: string;
+  local_end: string;
+  starts_at: Date;
+  ends_at: Date;
+  capacity: number;
+  taken: Generated<number>;
+  price_minor: number;
+  currency: string;
+  created_at: Date;
+}
+
+export interface OffersTables {
+  city: CityTable;
+  coach: CoachTable;
+  coach_name_key: CoachNameKeyTable;
+  class: ClassTable;
+}

@@ -1,0 +1,80 @@
+import type { Generated } from 'kysely';
+import type { CancelBy, Language, OrderStatus, PaymentMethod, PayState } from '#contract/enums.ts';
+import type { Policy } from '#contract/order.rules.ts';
+import type { Json } from './json.ts';
+
+interface OrdersTable {
+  id: string;
+  number: string;
+  student_id: string;
+  class_id: string;
+  coach_id: string;
+  status: OrderStatus;
+  pay_state: Generated<PayState>;
+  version: Generated<number>;
+  seats: number;
+  seat_held: Generated<boolean>;
+  unit_minor: number;
+  total_minor: number;
+  currency: string;
+  method: PaymentMethod | null;
+  policy: Json<Policy>;
+  created_at: Date;
+  expires_at: Date | null;
+  paid_at: Date | null;
+  agree_by: Date | null;
+  accepted_at: Date | null;
+  ended_at: Date | null;
+  cancel_by: CancelBy | null;
+  cancel_code: string | null;
+  cancel_text: string | null;
+  reject_code: string | null;
+  reject_text: string | null;
+  refund_minor: number | null;
+  release_at: Date | null;
+  released_at: Date | null;
+}
+
+interface OrderParticipantTable {
+  order_id: string;
+  participant_id: string;
+  class_id: string;
+  kind: 'self' | 'child';
+  name: string;
+  is_live: Generated<boolean>;
+  starts_at: Date;
+  ends_at: Date;
+}
+
+interface OrderEventTable {
+  order_id: string;
+  version: number;
+  event: string;
+  from_status: OrderStatus | null;
+  to_status: OrderStatus;
+  actor: string;
+  actor_id: string | null;
+  at: Date;
+}
+
+interface RatingTable {
+  id: string;
+  order_id: string;
+  side: 'student' | 'coach';
+  author_id: string;
+  coach_id: string;
+  stars: number;
+  tags: Generated<string[]>;
+  text: Generated<string>;
+  language: Language;
+  created_at: Date;
+  reveal_at: Date;
+  revealed_at: Date | null;
+}
+
+export interface OrdersTables {
+  orders: OrdersTable;
+  order_participant: OrderParticipantTable;
+  order_event: OrderEventTable;
+  rating: RatingTable;
+}
