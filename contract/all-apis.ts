@@ -13,6 +13,7 @@ import { orderApi } from './order.ts';
 import { ratingApi } from './rating.ts';
 import type { RouteName } from './routes.ts';
 import { systemApi } from './system.ts';
+import { taskApi } from './task.ts';
 import { walletApi } from './wallet.ts';
 
 /** Every endpoint by its route's name. The server mounts this list, the tests walk over it, OpenAPI is made from it. */
@@ -29,6 +30,7 @@ export const api = {
   ...walletApi,
   ...favoriteApi,
   ...noticeApi,
+  ...taskApi,
   ...systemApi,
 } satisfies Record<RouteName, Endpoint>;
 

@@ -67,6 +67,9 @@ export const routes = {
   'resource.list': { method: 'GET', path: '/applet/resource' },
   'resource.detail': { method: 'GET', path: '/applet/resource/:id' },
 
+  'operator.taskList': { method: 'GET', path: '/applet/operator/task' },
+  'operator.taskDone': { method: 'POST', path: '/applet/operator/task/:id/done', keyed: true },
+
   'command.detail': { method: 'GET', path: '/applet/commands/:id' },
   'app.config': { method: 'GET', path: '/applet/config' },
 } as const satisfies Record<string, Route>;

@@ -11,6 +11,7 @@ import { noticeHandlers } from './modules/notice/notice.routes.ts';
 import { orderHandlers } from './modules/order/order.routes.ts';
 import { ratingHandlers } from './modules/rating/rating.routes.ts';
 import { systemHandlers } from './modules/system/system.routes.ts';
+import { taskHandlers } from './modules/task/task.routes.ts';
 import { walletHandlers } from './modules/wallet/wallet.routes.ts';
 
 /** Every handler by its route's name; a route without one does not compile. */
@@ -27,5 +28,6 @@ export const allHandlers: HandlerTable = {
   ...walletHandlers,
   ...favoriteHandlers,
   ...noticeHandlers,
+  ...taskHandlers,
   ...systemHandlers,
 };

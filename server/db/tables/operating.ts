@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { OperatorTaskKind } from '#contract/task.ts';
 import type { Json } from './json.ts';
 
 interface OperatorTable {
@@ -19,7 +20,21 @@ interface AuditEventTable {
   hash: Buffer | null;
 }
 
+interface OperatorTaskTable {
+  id: string;
+  kind: OperatorTaskKind;
+  subject_kind: string;
+  subject_id: string;
+  facts: Json<Record<string, unknown>>;
+  unique_key: string;
+  created_at: Date;
+  done_at: Date | null;
+  done_by: string | null;
+  note: string | null;
+}
+
 export interface OperatingTables {
+  operator_task: OperatorTaskTable;
   operator: OperatorTable;
   audit_event: AuditEventTable;
 }

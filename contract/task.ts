@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { cursor, id, instant, page, text } from './fields.ts';
+import { limits } from './limits.ts';
+
+/** What an operator has to look at. */
+export const operatorTaskKinds = [
+  // A coach refused because of a child's needs: offer an alternative (domain 4.2, rule 5).
+  'offerAlternative',
+  // An accepted order whose coach was suspended or lost the clearance: substitute or refund.
+  'findSubstitute',
+  // A helper left less than a day before the start.
+  'helperLeft',
+  // Hours, a team's application or a picture that nobody decided in time.
+  'hoursWaiting',
+  'applicationWaiting',
+  'disputeToDecide',
+  'ratingReported',
+  'feedbackReceived',
+  'moneyUnexplained',
+] as const;
+export type OperatorTaskKind = (typeof operatorTaskKinds)[number];
+
+export const operatorTask = z.strictObject({
+  id,
+  kind: z.enum(operatorTaskKinds),
+  subject: z.strictObject({ kind: z.string(), id: z.string() }),
+  facts: z.record(z.string(), z.unknown()),
+  createdAt: instant,
+  doneAt: instant.nullable(),
+  note: z.string().nullable(),
+});
+
+export const taskApi = {
+  'operator.taskList': endpoint({
+    summary: 'What waits for an operator, oldest first; or what was done, newest first',
+    access: 'operator',
+    input: z.strictObject({ state: z.enum(['open', 'done']), cursor: cursor.optional() }),
+    output: page(operatorTask),
+  }),
+  'operator.taskDone': endpoint({
+    summary: 'Take a matter off the list, with a word on what was done',
+    access: 'operator',
+    input: z.strictObject({ id, note: text(limits.reason) }),
+    output: operatorTask,
+  }),
+};

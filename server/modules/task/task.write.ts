@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import type { OperatorTaskKind } from '#contract/task.ts';
+import type { Tx } from '#server/db/store.ts';
+
+export interface NewTask {
+  kind: OperatorTaskKind;
+  subject: { kind: string; id: string };
+  /** Ids, codes, instants and amounts; never a name, a contact or anything about a child. */
+  facts?: Record<string, unknown>;
+  /** The same matter is put on the list once, however often its cause is repeated. */
+  uniqueKey: string;
+  at: Date;
+}
+
+/** Puts something on the operators' list, in the transaction of its cause. */
+export async function addTasks(tx: Tx, tasks: readonly NewTask[]): Promise<void> {
+  if (tasks.length === 0) return;
+  await tx
+    .insertInto('operator_task')
+    .values(
+      tasks.map(({ kind, subject, facts, uniqueKey, at }) => ({
+        id: randomUUID(),
+        kind,
+        subject_kind: subject.kind,
+        subject_id: subject.id,
+        facts: JSON.stringify(facts ?? {}),
+        unique_key: uniqueKey,
+        created_at: at,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('unique_key').doNothing())
+    .execute();
+}
