@@ -7,6 +7,7 @@ import { contentApi } from './content.ts';
 import type { Endpoint } from './endpoint.ts';
 import { favoriteApi } from './favorite.ts';
 import { homeApi } from './home.ts';
+import { jobApi } from './job.ts';
 import { joinApi } from './join.ts';
 import { noticeApi } from './notice.ts';
 import { orderApi } from './order.ts';
@@ -30,6 +31,7 @@ export const api = {
   ...walletApi,
   ...favoriteApi,
   ...noticeApi,
+  ...jobApi,
   ...taskApi,
   ...systemApi,
 } satisfies Record<RouteName, Endpoint>;

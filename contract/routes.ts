@@ -67,6 +67,7 @@ export const routes = {
   'resource.list': { method: 'GET', path: '/applet/resource' },
   'resource.detail': { method: 'GET', path: '/applet/resource/:id' },
 
+  'operator.jobs': { method: 'GET', path: '/applet/operator/job' },
   'operator.taskList': { method: 'GET', path: '/applet/operator/task' },
   'operator.taskDone': { method: 'POST', path: '/applet/operator/task/:id/done', keyed: true },
 

@@ -90,6 +90,18 @@ function run({ command, args, env }: Step): Promise<number> {
   });
 }
 
+/** What a failed journey saw: where only this output is kept, a screenshot would be lost. */
+function showFailedPages(): void {
+  const folder = path.join(reports, 'journeys');
+  if (!fs.existsSync(folder)) return;
+  for (const name of fs.readdirSync(folder)) {
+    const file = path.join(folder, name, 'error-context.md');
+    if (!fs.existsSync(file)) continue;
+    const [, page] = /# Page snapshot\n([^]*?)(?=\n# |$)/.exec(fs.readFileSync(file, 'utf8')) ?? [];
+    if (page !== undefined) console.log(`\nThe page of ${name}:\n${page.trim().slice(0, 6000)}`);
+  }
+}
+
 fs.rmSync(reports, { recursive: true, force: true });
 fs.mkdirSync(reports, { recursive: true });
 const since = Date.now();
@@ -110,6 +122,7 @@ for (const [index, step] of steps.entries()) {
     `[${index + 1}/${steps.length}] ${step.name}: ${count.failed ? 'FAILED' : 'ok'} (${seconds} s)`,
   );
 }
+if (broken.length > 0) showFailedPages();
 console.log(`\nAll checks took ${Math.round((Date.now() - since) / 1000)} s.`);
 if (broken.length > 0) console.log(`Failed: ${broken.join(', ')}.`);
 console.log(`${total.passed} passed, ${total.failed} failed`);

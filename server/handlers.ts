@@ -6,6 +6,7 @@ import { coachHandlers } from './modules/coach/coach.routes.ts';
 import { contentHandlers } from './modules/content/content.routes.ts';
 import { favoriteHandlers } from './modules/favorite/favorite.routes.ts';
 import { homeHandlers } from './modules/home/home.routes.ts';
+import { jobHandlers } from './modules/job/job.routes.ts';
 import { joinHandlers } from './modules/join/join.routes.ts';
 import { noticeHandlers } from './modules/notice/notice.routes.ts';
 import { orderHandlers } from './modules/order/order.routes.ts';
@@ -28,6 +29,7 @@ export const allHandlers: HandlerTable = {
   ...walletHandlers,
   ...favoriteHandlers,
   ...noticeHandlers,
+  ...jobHandlers,
   ...taskHandlers,
   ...systemHandlers,
 };

@@ -10,13 +10,9 @@ import {
 } from '#server/modules/order/order.sweeps.ts';
 import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
 import { runPaymentTasks } from '#server/modules/wallet/payment.run-tasks.ts';
+import type { Job } from './job.ts';
+import { recordRun } from './job-log.ts';
 import { purge } from './purge.ts';
-
-interface Job {
-  name: string;
-  everySeconds: number;
-  run(deps: Deps): Promise<unknown>;
-}
 
 /** What the server does by itself. Every node runs all of it: rows that one works on are skipped by the others. */
 const jobs: readonly Job[] = [
@@ -31,13 +27,14 @@ const jobs: readonly Job[] = [
 ];
 
 /** Money or seats that do not add up are the worst news this server has: said loudly, every minute, until mended. */
-async function reportViolations(deps: Deps): Promise<void> {
+async function reportViolations(deps: Deps): Promise<number> {
   const violations = await deps.store.transaction(async (tx) => {
     // Whole tables are read: longer than a request may take, and shorter than the next round.
     await sql`set local statement_timeout = '45s'`.execute(tx);
     return await findViolations(tx);
   });
   for (const { name, what } of violations) deps.log.fatal({ what }, `invariant broken: ${name}`);
+  return violations.length;
 }
 
 /** Starts the jobs. `stop` lets the running ones finish and begins no more. */
@@ -53,13 +50,22 @@ export async function startJobs(deps: Deps): Promise<{ stop(): Promise<void> }> 
 }
 
 async function repeat(deps: Deps, job: Job, signal: AbortSignal): Promise<void> {
-  while (await pause(job.everySeconds, signal)) {
-    try {
-      await job.run(deps);
-    } catch (error) {
-      // The database may be away for a while: the next round finds all that is due.
-      deps.log.error(error, `job "${job.name}" failed`);
-    }
+  while (await pause(job.everySeconds, signal)) await runOnce(deps, job);
+}
+
+/** One round of a job: whatever happens is logged, told in the operators' table, and found again by the next round. */
+export async function runOnce(deps: Deps, job: Job): Promise<void> {
+  const beganAt = deps.clock.now();
+  const outcome = await job.run(deps).then(
+    (moved) => ({ moved }),
+    (error: unknown) => ({ moved: 0, error }),
+  );
+  if ('error' in outcome) deps.log.error(outcome.error, `job "${job.name}" failed`);
+  try {
+    await recordRun(deps, job, { beganAt, endedAt: deps.clock.now(), ...outcome });
+  } catch (error) {
+    // The database may be away for a while.
+    deps.log.error(error, `the run of job "${job.name}" could not be recorded`);
   }
 }
 

@@ -14,6 +14,7 @@ export async function purge({ store, clock }: Deps): Promise<number> {
     sql`delete from session where expires_at < ${ago(1)}`,
     // Codes of the last day still count against their target.
     sql`delete from code_challenge where created_at < ${ago(2)}`,
+    sql`delete from job_run where ended_at < ${ago(14)}`,
     sql`delete from sent_message where sent_at < ${ago(7)}`,
     sql`delete from command where created_at < ${ago(400)} and status <> 200`,
   ];

@@ -33,7 +33,30 @@ interface OperatorTaskTable {
   note: string | null;
 }
 
+interface JobTable {
+  name: string;
+  every_seconds: number;
+  runs: Generated<number>;
+  moved: Generated<number>;
+  failures: Generated<number>;
+  last_node: string;
+  last_began_at: Date;
+  last_ended_at: Date;
+}
+
+interface JobRunTable {
+  id: Generated<number>;
+  job: string;
+  node: string;
+  began_at: Date;
+  ended_at: Date;
+  moved: number;
+  error: string | null;
+}
+
 export interface OperatingTables {
+  job: JobTable;
+  job_run: JobRunTable;
   operator_task: OperatorTaskTable;
   operator: OperatorTable;
   audit_event: AuditEventTable;

@@ -1,0 +1,44 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Output } from '#contract/all-apis.ts';
+import { testApp, type Person, type TestApp } from '#tests/support/test-app.ts';
+import { runOnce } from './jobs.ts';
+
+let world: TestApp;
+let operator: Person;
+beforeAll(async () => {
+  world = await testApp();
+  operator = await world.person('operator');
+});
+
+const table = async () =>
+  (await world.call('operator.jobs', {}, { as: operator })).body.data as Output<'operator.jobs'>;
+
+test('a run that moved something, one that found nothing and one that failed', async () => {
+  const everySeconds = 10;
+  const outcomes = [
+    () => Promise.resolve(3),
+    () => Promise.resolve(0),
+    () => Promise.reject(Object.assign(new Error('secret@family.example'), { code: '57P01' })),
+  ];
+  for (const run of outcomes) await runOnce(world.deps, { name: 'sample', everySeconds, run });
+  const { jobs, runs } = await table();
+  expect(jobs).toMatchObject([
+    { name: 'sample', everySeconds, runs: 3, moved: 3, failures: 1, isLate: false },
+  ]);
+  expect(runs).toMatchObject([
+    { job: 'sample', moved: 0, error: 'Error 57P01' },
+    { job: 'sample', moved: 3, error: null },
+  ]);
+  expect(JSON.stringify(runs)).not.toContain('secret');
+});
+
+test('rounds of several nodes add up', async () => {
+  const job = { name: 'shared', everySeconds: 10, run: () => Promise.resolve(1) };
+  await Promise.all(Array.from({ length: 16 }, () => runOnce(world.deps, job)));
+  expect((await table()).jobs.find(({ name }) => name === 'shared')).toMatchObject({ runs: 16, moved: 16 });
+});
+
+test('a job that no node runs any more is late', async () => {
+  world.clock.advance({ minutes: 6 });
+  expect((await table()).jobs.map(({ isLate }) => isLate)).toEqual([true, true]);
+});

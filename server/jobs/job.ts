@@ -1,0 +1,10 @@
+import type { Deps } from '#server/context.ts';
+
+/** Something that the server does by itself, again and again, on every node. */
+export interface Job {
+  /** As the operators' table shows it. */
+  name: string;
+  everySeconds: number;
+  /** How many rows were moved; nothing when there was nothing to do, or another node did it. */
+  run(deps: Deps): Promise<number>;
+}
