@@ -48,6 +48,10 @@ export const payStates = [
 ] as const;
 export type PayState = (typeof payStates)[number];
 
+/** Whether the participants came, as the coach said it (domain 4.1). */
+export const attendances = ['unknown', 'present', 'noShow', 'excused'] as const;
+export type Attendance = (typeof attendances)[number];
+
 export const cancelBys = ['student', 'coach', 'system', 'operator'] as const;
 export type CancelBy = (typeof cancelBys)[number];
 
@@ -141,6 +145,14 @@ export const noticeKinds = [
   'orderNoResponse',
   'orderAwaitsPayment',
   'orderCompleted',
+  'orderWaits',
+  'waiverAsked',
+  'waiverWithdrawn',
+  'waiverAgreed',
+  'waiverDeclined',
+  'waiverUnanswered',
+  'orderNoShow',
+  'orderExcused',
   'ratingRevealed',
   'joinApproved',
   'joinRejected',

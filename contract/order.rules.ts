@@ -13,6 +13,12 @@ export const moves = {
   complete: { from: ['2'], to: '3', by: 'coach' },
   autoComplete: { from: ['2'], to: '3', by: 'system' },
   coachCancel: { from: ['1', '2', '4'], to: '5', by: 'coach' },
+  askWaiver: { from: ['2'], to: '4', by: 'student' },
+  withdrawWaiver: { from: ['4'], to: '2', by: 'student' },
+  agreeWaiver: { from: ['4'], to: '5', by: 'coach' },
+  declineWaiver: { from: ['4'], to: '2', by: 'coach' },
+  waiverSilent: { from: ['4'], to: '5', by: 'system' },
+  noShow: { from: ['2'], to: '3', by: 'coach' },
   payLate: { from: ['5'], to: '1', by: 'system' },
 } as const satisfies Record<string, { from: readonly OrderStatus[]; to: OrderStatus; by: CancelBy }>;
 export type Move = keyof typeof moves;
@@ -28,8 +34,12 @@ export const orderActions = [
   'cancel',
   'accept',
   'reject',
+  'askWaiver',
+  'withdrawWaiver',
+  'answerWaiver',
   'coachCancel',
   'complete',
+  'noShow',
   'rate',
   'bookAgain',
 ] as const;
@@ -40,6 +50,7 @@ export interface Policy {
   freeCancelHours: number;
   graceMinutes: number;
   lateRefundPct: number;
+  noShowRefundPct: number;
   feeBps: number;
   waiverVersion: string;
 }

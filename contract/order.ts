@@ -4,6 +4,7 @@ import { coachCard } from './coach-card.ts';
 import { endpoint } from './endpoint.ts';
 import {
   activities,
+  attendances,
   cancelBys,
   cancelReasons,
   OrderStatus,
@@ -68,6 +69,20 @@ export const orderRecord = z.strictObject({
   /** What leaving would bring the student now, as of this answer; null for the coach and when it cannot be left. */
   cancel: z
     .strictObject({ kind: z.enum(['free', 'late']), refundMinor: minor, freeUntil: instant.nullable() })
+    .nullable(),
+  /** Whether the participants came; `unknown` before, and when the order completed by itself. */
+  attendance: z.enum(attendances),
+  /** The request for a full refund after the free time; null when there is none, or it was withdrawn. */
+  waiver: z
+    .strictObject({
+      askedAt: instant,
+      reason: z.strictObject({ code: z.string(), text: z.string() }),
+      /** While it is open: without an answer the order is canceled then, with `refundMinor`. */
+      answerBy: instant.nullable(),
+      refundMinor: minor,
+      /** The coach's words when it was declined. */
+      declinedWith: z.string().nullable(),
+    })
     .nullable(),
   ratingFlag: z.literal([RatingFlag.notRating, RatingFlag.rating]),
   /** What this reader said; it can be changed until both can be read. */
@@ -173,6 +188,30 @@ export const orderApi = {
     summary: 'Say that the session took place; not before its end',
     access: ['coach'],
     input: byId,
+    output: orderRecord,
+  }),
+  'order.askWaiver': endpoint({
+    summary: 'Ask the coach for a full refund when leaving is no longer free; once for each order',
+    access: ['student'],
+    input: z.strictObject({ id, reason: reasonGiven(cancelReasons) }),
+    output: orderRecord,
+  }),
+  'order.withdrawWaiver': endpoint({
+    summary: 'Take the request for a full refund back; the order goes on',
+    access: ['student'],
+    input: byId,
+    output: orderRecord,
+  }),
+  'order.answerWaiver': endpoint({
+    summary: 'Agree to a full refund, which ends the order, or decline it in words',
+    access: ['coach'],
+    input: z.strictObject({ id, agrees: z.boolean(), text: text(limits.reason, 0) }),
+    output: orderRecord,
+  }),
+  'order.noShow': endpoint({
+    summary: 'Say that the student did not come; excused gives everything back',
+    access: ['coach'],
+    input: z.strictObject({ id, excused: z.boolean() }),
     output: orderRecord,
   }),
   'order.rate': endpoint({

@@ -51,6 +51,10 @@ export const routes = {
   'order.reject': { method: 'POST', path: '/applet/order/:id/reject', keyed: true },
   'order.coachCancel': { method: 'POST', path: '/applet/order/:id/coachCancel', keyed: true },
   'order.complete': { method: 'POST', path: '/applet/order/:id/complete', keyed: true },
+  'order.askWaiver': { method: 'POST', path: '/applet/order/:id/waiver', keyed: true },
+  'order.withdrawWaiver': { method: 'DELETE', path: '/applet/order/:id/waiver', keyed: true },
+  'order.answerWaiver': { method: 'POST', path: '/applet/order/:id/waiver/answer', keyed: true },
+  'order.noShow': { method: 'POST', path: '/applet/order/:id/noShow', keyed: true },
   'order.rate': { method: 'POST', path: '/applet/order/:id/rating', keyed: true },
   'rating.mine': { method: 'GET', path: '/applet/rating' },
 

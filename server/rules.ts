@@ -37,6 +37,7 @@ export const rulesSchema = z.strictObject({
   mistakeGraceBeforeStartHours: count.default(2),
   lateRefundPct: z.union([z.literal(0), z.literal(50), z.literal(100)]).default(50),
   noShowRefundPct: count.max(100).default(0),
+  noShowAfterMinutes: count.default(15),
   waiverAnswerHours: count.default(24),
 
   autoCompleteHours: count.default(24),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '#server/context.ts';
+import { nudgeCoaches } from '#server/modules/order/order.nudge-sweep.ts';
 import { revealDue } from '#server/modules/order/order.reveal-sweep.ts';
 import {
   cancelUnanswered,
@@ -8,6 +9,7 @@ import {
   expireUnpaid,
   releaseFunds,
 } from '#server/modules/order/order.sweeps.ts';
+import { endUnansweredWaivers } from '#server/modules/order/order.waiver-sweep.ts';
 import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
 import { runPaymentTasks } from '#server/modules/wallet/payment.run-tasks.ts';
 import type { Job } from './job.ts';
@@ -19,6 +21,8 @@ const jobs: readonly Job[] = [
   { name: 'payment tasks', everySeconds: 2, run: runPaymentTasks },
   { name: 'expire unpaid', everySeconds: 10, run: expireUnpaid },
   { name: 'coach silence', everySeconds: 10, run: cancelUnanswered },
+  { name: 'coach reminders', everySeconds: 60, run: nudgeCoaches },
+  { name: 'waiver silence', everySeconds: 10, run: endUnansweredWaivers },
   { name: 'auto complete', everySeconds: 15, run: completeEnded },
   { name: 'reveal ratings', everySeconds: 15, run: revealDue },
   { name: 'release funds', everySeconds: 15, run: releaseFunds },

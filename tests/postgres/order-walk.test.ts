@@ -6,6 +6,8 @@ import type { OrderRecord } from '#contract/order.ts';
 import { revealDue } from '#server/modules/order/order.reveal-sweep.ts';
 import { accept, coachCancel, complete, reject } from '#server/modules/order/order.answer.ts';
 import { cancel } from '#server/modules/order/order.cancel.ts';
+import { noShow } from '#server/modules/order/order.no-show.ts';
+import { nudgeCoaches } from '#server/modules/order/order.nudge-sweep.ts';
 import { pay } from '#server/modules/order/order.pay.ts';
 import { presentOne } from '#server/modules/order/order.presenter.ts';
 import { rate } from '#server/modules/order/order.rate.ts';
@@ -15,6 +17,8 @@ import {
   expireUnpaid,
   releaseFunds,
 } from '#server/modules/order/order.sweeps.ts';
+import { endUnansweredWaivers } from '#server/modules/order/order.waiver-sweep.ts';
+import { answerWaiver, askWaiver, withdrawWaiver } from '#server/modules/order/order.waiver.ts';
 import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
 import { runPaymentTasks } from '#server/modules/wallet/payment.run-tasks.ts';
 import { settlePayment } from '#server/modules/wallet/payment.settle.ts';
@@ -45,6 +49,11 @@ const steps = [
   'reject',
   'coachCancel',
   'complete',
+  'askWaiver',
+  'withdrawWaiver',
+  'agreeWaiver',
+  'declineWaiver',
+  'noShow',
   'rate',
   'coachRate',
 ] as const;
@@ -95,6 +104,16 @@ async function act(step: Step, made: Made): Promise<unknown> {
       return as(world, coach, coachCancel, { id, reason: whyNot });
     case 'complete':
       return as(world, coach, complete, { id });
+    case 'askWaiver':
+      return as(world, student, askWaiver, { id, reason: why });
+    case 'withdrawWaiver':
+      return as(world, student, withdrawWaiver, { id });
+    case 'agreeWaiver':
+      return as(world, coach, answerWaiver, { id, agrees: true, text: '' });
+    case 'declineWaiver':
+      return as(world, coach, answerWaiver, { id, agrees: false, text: 'No' });
+    case 'noShow':
+      return as(world, coach, noShow, { id, excused: false });
     case 'rate':
       return as(world, student, rate, { id, ratingId: randomUUID(), ...stars });
     case 'coachRate':
@@ -110,6 +129,11 @@ const offers: Record<Step, ['student' | 'coach', OrderAction]> = {
   reject: ['coach', 'reject'],
   coachCancel: ['coach', 'coachCancel'],
   complete: ['coach', 'complete'],
+  askWaiver: ['student', 'askWaiver'],
+  withdrawWaiver: ['student', 'withdrawWaiver'],
+  agreeWaiver: ['coach', 'answerWaiver'],
+  declineWaiver: ['coach', 'answerWaiver'],
+  noShow: ['coach', 'noShow'],
   rate: ['student', 'rate'],
   coachRate: ['coach', 'rate'],
 };
@@ -118,6 +142,8 @@ async function sweepAll(): Promise<void> {
   for (const sweep of [
     expireUnpaid,
     cancelUnanswered,
+    nudgeCoaches,
+    endUnansweredWaivers,
     completeEnded,
     releaseFunds,
     revealDue,

@@ -1,5 +1,12 @@
 import type { Generated } from 'kysely';
-import type { CancelBy, Language, OrderStatus, PaymentMethod, PayState } from '#contract/enums.ts';
+import type {
+  Attendance,
+  CancelBy,
+  Language,
+  OrderStatus,
+  PaymentMethod,
+  PayState,
+} from '#contract/enums.ts';
 import type { Policy } from '#contract/order.rules.ts';
 import type { Json } from './json.ts';
 
@@ -33,6 +40,14 @@ interface OrdersTable {
   refund_minor: number | null;
   release_at: Date | null;
   released_at: Date | null;
+  attendance: Generated<Attendance>;
+  waiver_asked_at: Date | null;
+  waiver_by: Date | null;
+  waiver_refund_minor: number | null;
+  waiver_code: string | null;
+  waiver_text: string | null;
+  waiver_answer: string | null;
+  nudges: Generated<number>;
 }
 
 interface OrderParticipantTable {

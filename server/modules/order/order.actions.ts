@@ -33,6 +33,8 @@ function studentActions(
   const actions: OrderAction[] = [];
   if (order.status === OrderStatus.awaitPayment && canPay(order, now)) actions.push('pay');
   if (cancelQuote(cancelFacts(order, startsAt), now.getTime()).kind !== 'none') actions.push('cancel');
+  if (order.waiver_answer === null && waiverQuote(order, startsAt, now) !== null) actions.push('askWaiver');
+  if (canEndWaiver(order, now)) actions.push('withdrawWaiver');
   if (canRate(order, isRatingShown, now, rules)) actions.push('rate');
   if (['3', '5', '6'].includes(order.status)) actions.push('bookAgain');
   return actions;
@@ -48,8 +50,10 @@ function coachActions(
   if (order.status === OrderStatus.awaitAgree && now < startsAt) actions.push('reject');
   // A request is rejected, not canceled, as long as it can be: one word for one act.
   const isAccepted = order.status === OrderStatus.progress || order.status === OrderStatus.awaitCancel;
+  if (canEndWaiver(order, now)) actions.push('answerWaiver');
   if (isAccepted && now < endsAt) actions.push('coachCancel');
   if (order.status === OrderStatus.progress && now >= endsAt) actions.push('complete');
+  if (canSayNoShow(order, startsAt, endsAt, now, rules)) actions.push('noShow');
   if (canRate(order, isRatingShown, now, rules)) actions.push('rate');
   return actions;
 }
@@ -60,8 +64,34 @@ export const canPay = (order: OrderRow, now: Date): boolean =>
 export const canAnswer = (order: OrderRow, startsAt: Date, now: Date): boolean =>
   now < startsAt && (order.agree_by === null || now < order.agree_by);
 
+/** A late cancellation that would cost something: what a request for a full refund is about; else null. */
+export function waiverQuote(order: OrderRow, startsAt: Date, now: Date): { refundMinor: number } | null {
+  if (order.status !== OrderStatus.progress) return null;
+  const quote = cancelQuote(cancelFacts(order, startsAt), now.getTime());
+  return quote.kind === 'late' && quote.refundMinor < order.total_minor ? quote : null;
+}
+
+/** Until the deadline the student may withdraw the request and the coach may answer it. */
+export const canEndWaiver = (order: OrderRow, now: Date): boolean =>
+  order.status === OrderStatus.awaitCancel && order.waiver_by !== null && now < order.waiver_by;
+
+export const noShowFrom = (startsAt: Date, rules: Rules): Date =>
+  new Date(startsAt.getTime() + rules.noShowAfterMinutes * 60_000);
+
+export const noShowUntil = (endsAt: Date, rules: Rules): Date =>
+  new Date(endsAt.getTime() + rules.autoCompleteHours * 3_600_000);
+
+const canSayNoShow = (order: OrderRow, startsAt: Date, endsAt: Date, now: Date, rules: Rules): boolean =>
+  order.status === OrderStatus.progress &&
+  now >= noShowFrom(startsAt, rules) &&
+  now < noShowUntil(endsAt, rules);
+
+/** Whether both sides met: who did not come has nothing to rate, and is not rated (rule 15). */
+export const isRatable = (order: OrderRow): boolean =>
+  order.status === OrderStatus.completed && order.attendance !== 'noShow' && order.attendance !== 'excused';
+
 function canRate(order: OrderRow, isRatingShown: boolean, now: Date, rules: Rules): boolean {
-  if (order.status !== OrderStatus.completed || order.ended_at === null || isRatingShown) return false;
+  if (!isRatable(order) || order.ended_at === null || isRatingShown) return false;
   return now < rateUntil(order.ended_at, rules);
 }
 

@@ -111,12 +111,13 @@ export function completed(
     event: move === 'complete' ? 'completed' : 'autoCompleted',
     actor: move === 'complete' ? { kind: 'coach', id: context.coach.id } : { kind: 'system', id: null },
     legs: money.legs,
-    patch: { ...money.patch, ended_at: now },
+    patch: { ...money.patch, ended_at: now, ...(move === 'complete' ? { attendance: 'present' } : {}) },
     notices: [orderNotice(context, 'student', 'orderCompleted', now)],
   });
 }
 
-async function asCoach(
+/** A coach's step on one order of an own class, decided under its locks. */
+export async function asCoach(
   ctx: CommandCtx,
   orderId: string,
   locks: Locks,
@@ -130,7 +131,7 @@ async function asCoach(
 }
 
 /** Before any other guard: an order that is over says so, whatever the time is. */
-function requireStatus({ order }: OrderContext, statuses: readonly string[]): void {
+export function requireStatus({ order }: OrderContext, statuses: readonly string[]): void {
   if (!statuses.includes(order.status)) throw movedOn(order);
 }
 

@@ -194,6 +194,7 @@ const policyOf = (rules: Rules, waiverVersion: string): Policy => ({
   freeCancelHours: rules.freeCancelHours,
   graceMinutes: rules.mistakeGraceMinutes,
   lateRefundPct: rules.lateRefundPct,
+  noShowRefundPct: rules.noShowRefundPct,
   feeBps: rules.feeBps,
   waiverVersion,
 });

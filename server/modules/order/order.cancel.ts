@@ -42,8 +42,8 @@ function quoteAt(
   const facts = cancelFacts(order, cls.starts_at);
   const quote = cancelQuote(facts, now.getTime());
   if (quote.kind === 'none') {
-    const isRunning = order.status === OrderStatus.progress || order.status === OrderStatus.awaitCancel;
-    throw isRunning ? new AppError('CANCEL_TOO_LATE') : movedOn(order);
+    if (order.status === OrderStatus.awaitCancel) throw new AppError('WAIVER_OPEN');
+    throw order.status === OrderStatus.progress ? new AppError('CANCEL_TOO_LATE') : movedOn(order);
   }
   if (quote.kind === 'free') return quote;
   const freeUntil = freeCancelUntil(facts);

@@ -32,6 +32,10 @@ export function answerDeadline(paidAt: Date, startsAt: Date, rules: Rules): Date
   return new Date(Math.min(Math.max(wanted, paid + rules.coachAnswerMinimumMinutes * MINUTE), start));
 }
 
+/** Until when the coach may answer a request for a full refund (decisions.md, Orders): never past the start. */
+export const waiverDeadline = (askedAt: Date, startsAt: Date, rules: Rules): Date =>
+  new Date(Math.min(askedAt.getTime() + rules.waiverAnswerHours * HOUR, startsAt.getTime()));
+
 /** When the coach's share becomes available. */
 export const releaseTime = (endsAt: Date, rules: Rules): Date =>
   new Date(endsAt.getTime() + rules.fundsAvailableHours * HOUR);

@@ -10,7 +10,7 @@ import {
 } from '#server/modules/coach/coach.presenter.ts';
 import { knownTags } from '#server/modules/rating/rating.presenter.ts';
 import type { Rules } from '#server/rules.ts';
-import { actionsOf, cancelView, type Side } from './order.actions.ts';
+import { actionsOf, cancelView, isRatable, type Side } from './order.actions.ts';
 import { rateUntil } from './order.deadlines.ts';
 import type { OrderRow } from './order.repository.ts';
 
@@ -155,12 +155,14 @@ export function presentOrder(
     rejectReason: reason(order.reject_code, order.reject_text),
     refundMinor: order.refund_minor,
     cancel: side === 'student' ? cancelView(order, cls.starts_at, now) : null,
+    attendance: order.attendance,
+    waiver: presentWaiver(order),
     ratingFlag: mine ? RatingFlag.rating : RatingFlag.notRating,
     myRating: mine
       ? { stars: mine.stars, tags: knownTags(mine.tags), text: mine.text, revealed: isRatingShown }
       : null,
     theirRating: theirs ? { stars: theirs.stars, text: theirs.text } : null,
-    rateUntil: order.status === '3' && order.ended_at ? rateUntil(order.ended_at, rules).toISOString() : null,
+    rateUntil: isRatable(order) && order.ended_at ? rateUntil(order.ended_at, rules).toISOString() : null,
     history: (related.events.get(order.id) ?? []).map(({ at, event }) => ({ at: at.toISOString(), event })),
     actions: actionsOf(side, facts, now, rules),
   };
@@ -183,6 +185,17 @@ const presentTimes = (order: OrderRow) => ({
   expiresAt: order.status === '0' ? (order.expires_at?.toISOString() ?? null) : null,
   agreeBy: order.status === '1' ? (order.agree_by?.toISOString() ?? null) : null,
 });
+
+function presentWaiver(order: OrderRow): OrderRecord['waiver'] {
+  if (order.waiver_asked_at === null) return null;
+  return {
+    askedAt: order.waiver_asked_at.toISOString(),
+    reason: { code: order.waiver_code ?? '', text: order.waiver_text ?? '' },
+    answerBy: order.status === '4' ? (order.waiver_by?.toISOString() ?? null) : null,
+    refundMinor: order.waiver_refund_minor ?? 0,
+    declinedWith: order.waiver_answer,
+  };
+}
 
 const presentMethod = (method: OrderRow['method']): OrderRecord['method'] =>
   Object.values(PaymentMethod).find((known) => known === method) ?? null;

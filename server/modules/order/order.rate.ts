@@ -5,7 +5,7 @@ import type { CommandCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/store.ts';
 import type { Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
-import type { Side } from './order.actions.ts';
+import { isRatable, type Side } from './order.actions.ts';
 import { applyChange } from './order.apply.ts';
 import { movedOn, note } from './order.change.ts';
 import { rateUntil } from './order.deadlines.ts';
@@ -25,6 +25,7 @@ export async function rate(ctx: CommandCtx, input: Parsed<'order.rate'>): Promis
   const now = ctx.clock.now();
   const { order } = context;
   if (order.status !== OrderStatus.completed || order.ended_at === null) throw movedOn(order);
+  if (!isRatable(order)) throw new AppError('RATING_CLOSED');
   const until = rateUntil(order.ended_at, config.rules);
   const ratings = await tx.selectFrom('rating').selectAll().where('order_id', '=', order.id).execute();
   const own = ratings.find((rating) => rating.side === side);

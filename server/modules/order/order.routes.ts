@@ -3,9 +3,11 @@ import { handlers } from '#server/http/handlers.ts';
 import { accept, coachCancel, complete, reject } from './order.answer.ts';
 import { book } from './order.book.ts';
 import { cancel } from './order.cancel.ts';
+import { noShow } from './order.no-show.ts';
 import { pay } from './order.pay.ts';
 import { rate } from './order.rate.ts';
 import { detail, list, roster } from './order.service.ts';
+import { answerWaiver, askWaiver, withdrawWaiver } from './order.waiver.ts';
 
 export const orderHandlers = handlers(orderApi, {
   'order.create': book,
@@ -17,6 +19,10 @@ export const orderHandlers = handlers(orderApi, {
   'order.reject': reject,
   'order.coachCancel': coachCancel,
   'order.complete': complete,
+  'order.askWaiver': askWaiver,
+  'order.withdrawWaiver': withdrawWaiver,
+  'order.answerWaiver': answerWaiver,
+  'order.noShow': noShow,
   'order.rate': rate,
   'class.roster': roster,
 });

@@ -27,6 +27,7 @@ export function noticeFacts({ facts }: Notice, format: Format) {
     startsAt: when('startsAt'),
     agreeBy: when('agreeBy'),
     expiresAt: when('expiresAt'),
+    until: when('until'),
     total: money('totalMinor'),
     refund: money('refundMinor'),
     amount: money('amountMinor'),

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { Row } from '#server/db/types.ts';
+import { accept } from '#server/modules/order/order.answer.ts';
+import { pay } from '#server/modules/order/order.pay.ts';
+import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
+import { settlePayment } from '#server/modules/wallet/payment.settle.ts';
+import {
+  addClass,
+  addCoach,
+  addStudent,
+  as,
+  bookOne,
+  orderRow,
+  type ClassWish,
+  type World,
+} from './world.ts';
+
+/** An order with the people around it. */
+export interface Staged {
+  id: string;
+  coach: string;
+  student: string;
+  cls: Row<'class'>;
+}
+
+export const price = 4001;
+
+type Wish = Partial<ClassWish> & { card?: boolean };
+
+/** An order that is paid and waits for its coach (1); by the balance, or by card. */
+export async function requested(world: World, { card = false, ...wish }: Wish = {}): Promise<Staged> {
+  const coach = wish.coachId ?? (await addCoach(world));
+  const student = await addStudent(world, card ? 0 : 10_000);
+  const cls = await addClass(world, { inHours: 96, priceMinor: price, ...wish, coachId: coach });
+  const { id } = await bookOne(world, student, cls, { payFromBalance: !card });
+  if (card) await payByCard(world, id, student);
+  return { id, coach, student, cls };
+}
+
+/** The same, accepted (2). */
+export async function accepted(world: World, wish: Wish = {}): Promise<Staged> {
+  const made = await requested(world, wish);
+  await as(world, made.coach, accept, { id: made.id });
+  return made;
+}
+
+async function payByCard(world: World, id: string, student: string): Promise<void> {
+  const { paymentId } = await as(world, student, pay, { id, method: 40 });
+  await settlePayment(world, {
+    provider: 'sandbox',
+    eventId: randomUUID(),
+    paymentId: paymentId ?? '',
+    kind: 'succeeded',
+    amountMinor: (await orderRow(world, id)).total_minor,
+  });
+}
+
+/** Stands the clock so many hours before (negative: after) the start of the class. */
+export const standBefore = (world: World, cls: Row<'class'>, hours: number): void =>
+  world.clock.set(new Date(cls.starts_at.getTime() - hours * 3_600_000));
+
+export async function noticesOf(world: World, accountId: string): Promise<string[]> {
+  const rows = await world.store.db
+    .selectFrom('notice')
+    .select('kind')
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.kind);
+}
+
+export async function eventsOf(world: World, orderId: string): Promise<string[]> {
+  const rows = await world.store.db
+    .selectFrom('order_event')
+    .select('event')
+    .where('order_id', '=', orderId)
+    .orderBy('version')
+    .execute();
+  return rows.map((row) => row.event);
+}
+
+/** Money, seats and histories add up; for the end of every test. */
+export async function assertSound(world: World): Promise<void> {
+  const violations = await findViolations(world.store.db);
+  if (violations.length > 0) throw new Error(JSON.stringify(violations));
+}

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { coachCancel } from '#server/modules/order/order.answer.ts';
+import { cancel } from '#server/modules/order/order.cancel.ts';
+import { endUnansweredWaivers } from '#server/modules/order/order.waiver-sweep.ts';
+import { answerWaiver, askWaiver, withdrawWaiver } from '#server/modules/order/order.waiver.ts';
+import { ledger } from '#server/modules/wallet/ledger.ts';
+import { testStore } from '#tests/support/database.ts';
+import { call, dataOf, reasonIn, signIn } from './client.ts';
+import {
+  accepted,
+  assertSound,
+  eventsOf,
+  noticesOf,
+  price,
+  requested,
+  standBefore,
+  type Staged,
+} from './stage.ts';
+import { as, balanceOf, classRow, makeWorld, orderRow, reasonOf, type World } from './world.ts';
+
+let world: World;
+let app: FastifyInstance;
+let start: Date;
+beforeAll(async () => {
+  world = await makeWorld(await testStore());
+  app = await buildApp(world);
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  start = world.clock.now();
+});
+afterEach(async () => {
+  world.clock.set(start);
+  await assertSound(world);
+});
+
+const why = { code: 'ill' as const, text: '' };
+const ask = ({ id, student }: Staged) => as(world, student, askWaiver, { id, reason: why });
+const answer = ({ id, coach }: Staged, agrees: boolean, text = 'The pool is paid') =>
+  as(world, coach, answerWaiver, { id, agrees, text });
+const withdraw = ({ id, student }: Staged) => as(world, student, withdrawWaiver, { id });
+const late = Math.floor(price / 2);
+
+/** An accepted order ten hours before the class. */
+async function inTheLateWindow(wish: Parameters<typeof accepted>[1] = {}): Promise<Staged> {
+  const made = await accepted(world, wish);
+  standBefore(world, made.cls, 10);
+  return made;
+}
+
+describe('over the wire', () => {
+  it('is asked by the student and agreed to by the coach; everything goes back, once', async () => {
+    const made = await inTheLateWindow();
+    const student = await signIn(world, made.student, 'student');
+    const coach = await signIn(world, made.coach, 'coach');
+    const seen = dataOf(await call(app, student, 'order.detail', { id: made.id }));
+    expect(seen.actions).toEqual(['cancel', 'askWaiver']);
+    const key = randomUUID();
+    const asked = await call(app, student, 'order.askWaiver', { id: made.id, reason: why }, key);
+    expect(dataOf(asked)).toMatchObject({
+      status: '4',
+      actions: ['withdrawWaiver'],
+      cancel: null,
+      waiver: { refundMinor: late, answerBy: made.cls.starts_at.toISOString(), declinedWith: null },
+    });
+    const again = await call(app, student, 'order.askWaiver', { id: made.id, reason: why }, key);
+    expect([again.text, again.isReplayed]).toEqual([asked.text, true]);
+    expect((await classRow(world, made.cls.id)).taken).toBe(1);
+    expect(dataOf(await call(app, coach, 'order.detail', { id: made.id })).actions).toEqual([
+      'answerWaiver',
+      'coachCancel',
+    ]);
+    const yes = { id: made.id, agrees: true, text: '' };
+    expect(dataOf(await call(app, coach, 'order.answerWaiver', yes))).toMatchObject({
+      status: '5',
+      payState: 'refunded',
+      refundMinor: price,
+      cancelBy: 'student',
+      cancelReason: { code: 'ill' },
+    });
+    expect(reasonIn(await call(app, coach, 'order.answerWaiver', yes))).toBe('ALREADY_CANCELED');
+    expect(await balanceOf(world, ledger.student(made.student))).toBe(10_000);
+    expect((await classRow(world, made.cls.id)).taken).toBe(0);
+    expect(await noticesOf(world, made.coach)).toEqual(['orderRequested', 'waiverAsked']);
+    expect(await noticesOf(world, made.student)).toEqual(['orderAccepted', 'waiverAgreed']);
+  });
+
+  it('is not the coach’s to ask, nor the student’s to answer', async () => {
+    const made = await inTheLateWindow();
+    const both = await signIn(world, made.coach, 'student', 'coach');
+    expect(reasonIn(await call(app, both, 'order.askWaiver', { id: made.id, reason: why }))).toBe(
+      'NOT_FOUND',
+    );
+    await ask(made);
+    const owner = await signIn(world, made.student, 'student', 'coach');
+    const yes = { id: made.id, agrees: true, text: '' };
+    expect(reasonIn(await call(app, owner, 'order.answerWaiver', yes))).toBe('NOT_FOUND');
+    expect(reasonIn(await call(app, both, 'order.withdrawWaiver', { id: made.id }))).toBe('NOT_FOUND');
+  });
+});
+
+describe('what is refused', () => {
+  it('asking while leaving is free, after the start, and before acceptance', async () => {
+    const made = await accepted(world);
+    standBefore(world, made.cls, 24);
+    expect(await reasonOf(ask(made))).toBe('CANCEL_FREE');
+    standBefore(world, made.cls, 0);
+    expect(await reasonOf(ask(made))).toBe('CANCEL_TOO_LATE');
+    world.clock.set(start);
+    expect(await reasonOf(ask(await requested(world)))).toBe('ORDER_MOVED_ON');
+  });
+
+  it('asking for a free class, whose late cancellation costs nothing', async () => {
+    expect(await reasonOf(ask(await inTheLateWindow({ priceMinor: 0 })))).toBe('CANCEL_FREE');
+  });
+
+  it('reasons without words, where words are needed', async () => {
+    const made = await inTheLateWindow();
+    const other = { id: made.id, reason: { code: 'other' as const, text: '' } };
+    expect(await reasonOf(as(world, made.student, askWaiver, other))).toBe('BAD_INPUT');
+    await ask(made);
+    expect(await reasonOf(answer(made, false, ''))).toBe('BAD_INPUT');
+  });
+
+  it('canceling while the request is open; after taking it back the late rule holds', async () => {
+    const made = await inTheLateWindow();
+    await ask(made);
+    const leave = () =>
+      as(world, made.student, cancel, {
+        id: made.id,
+        reason: why,
+        shownRefundMinor: late,
+        tappedAt: world.clock.now().toISOString(),
+      });
+    expect(await reasonOf(leave())).toBe('WAIVER_OPEN');
+    expect((await withdraw(made)).waiver).toBeNull();
+    expect(await orderRow(world, made.id)).toMatchObject({ status: '2', waiver_by: null });
+    await ask(made);
+    await withdraw(made);
+    expect(await leave()).toMatchObject({ status: '5', refundMinor: late, payState: 'partRefunded' });
+    expect(await eventsOf(world, made.id)).toContain('canceledLate');
+  });
+
+  it('asking again after the coach declined in words', async () => {
+    const made = await inTheLateWindow();
+    await ask(made);
+    expect(await answer(made, false)).toMatchObject({
+      status: '2',
+      waiver: { declinedWith: 'The pool is paid' },
+    });
+    expect(await reasonOf(ask(made))).toBe('WAIVER_DECLINED');
+    expect(await reasonOf(withdraw(made))).toBe('ORDER_MOVED_ON');
+    expect(await noticesOf(world, made.student)).toEqual(['orderAccepted', 'waiverDeclined']);
+  });
+});
+
+describe('silence', () => {
+  it('ends it at the start as a late cancellation, once, however many servers sweep', async () => {
+    const made = await inTheLateWindow({ card: true, inHours: 97 });
+    await ask(made);
+    standBefore(world, made.cls, 0);
+    expect(await reasonOf(answer(made, true))).toBe('ANSWER_TOO_LATE');
+    expect(await reasonOf(withdraw(made))).toBe('ANSWER_TOO_LATE');
+    world.clock.advance({ seconds: -1 });
+    // Those of the other tests.
+    await endUnansweredWaivers(world);
+    expect(await endUnansweredWaivers(world)).toBe(0);
+    world.clock.advance({ seconds: 1 });
+    const moved = await Promise.all([1, 2, 3].map(() => endUnansweredWaivers(world)));
+    expect(moved.reduce((a, b) => a + b, await endUnansweredWaivers(world))).toBe(1);
+    expect(await orderRow(world, made.id)).toMatchObject({
+      status: '5',
+      refund_minor: late,
+      pay_state: 'partRefunded',
+      cancel_by: 'student',
+    });
+    const rest = price - late;
+    const fee = Math.floor(rest * 0.15);
+    expect(await balanceOf(world, ledger.coachPending(made.coach))).toBe(rest - fee);
+    const task = world.store.db.selectFrom('payment_task').innerJoin('payment', 'payment.id', 'payment_id');
+    expect(
+      await task
+        .select(['payment_task.kind', 'payment_task.amount_minor'])
+        .where('order_id', '=', made.id)
+        .execute(),
+    ).toContainEqual({ kind: 'refund', amount_minor: late });
+  });
+
+  it('ends it a day after the request where the free time is longer than a day', async () => {
+    const long = {
+      ...world,
+      config: { ...world.config, rules: { ...world.config.rules, freeCancelHours: 72 } },
+    };
+    const made = await accepted(long, { inHours: 200 });
+    standBefore(world, made.cls, 60);
+    expect((await ask(made)).waiver?.answerBy).toBe(
+      new Date(made.cls.starts_at.getTime() - 36 * 3_600_000).toISOString(),
+    );
+    standBefore(world, made.cls, 36);
+    expect(await endUnansweredWaivers(world)).toBe(1);
+  });
+});
+
+it('has one end when both sides and the sweep act at once', async () => {
+  for (let round = 0; round < 4; round++) {
+    const made = await inTheLateWindow();
+    await ask(made);
+    const calls = Array.from({ length: 32 }, (_, n) => {
+      if (n % 4 === 0) return reasonOf(answer(made, true));
+      if (n % 4 === 1) return reasonOf(answer(made, false));
+      if (n % 4 === 2) return reasonOf(withdraw(made));
+      const reason = { code: 'unwell' as const, text: '' };
+      return reasonOf(as(world, made.coach, coachCancel, { id: made.id, reason }));
+    });
+    const done = (await Promise.all(calls)).filter((reason) => reason === 'ok');
+    // Agreeing, or canceling right away or after going back to 2, is what everything ends with.
+    expect((await orderRow(world, made.id)).status).toBe('5');
+    expect(done.length).toBeLessThanOrEqual(2);
+    expect(await balanceOf(world, ledger.student(made.student))).toBe(10_000);
+    world.clock.set(start);
+  }
+});
