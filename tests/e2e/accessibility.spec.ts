@@ -18,8 +18,12 @@ for (const [turn, look] of looks.entries()) {
     test(`axe finds nothing on the screens of a ${who} (${lookName(look)})`, async ({ page, server }) => {
       test.setTimeout(isLongRun ? 300_000 : 120_000);
       const screens = (await allScreens(server)).filter((screen) => screen.who === who);
-      const inTurn = screens.filter((_screen, index) => isLongRun || index % looks.length === turn);
-      test.skip(inTurn.length === 0, 'no screen is left for this look');
+      // Where there are fewer screens than looks, they come round again.
+      const first = turn % screens.length;
+      const inTurn = screens.filter(
+        (_screen, index) => isLongRun || index === first || index % looks.length === turn,
+      );
+      expect(inTurn).not.toEqual([]);
       await showAs(page, look satisfies Look);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await signInAs(page, server, who);
