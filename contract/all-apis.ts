@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { accountApi } from './account.ts';
+import { auditApi } from './audit.ts';
 import { childApi } from './child.ts';
 import { classApi } from './class.ts';
 import { coachApi } from './coach.ts';
@@ -10,6 +11,7 @@ import { homeApi } from './home.ts';
 import { jobApi } from './job.ts';
 import { joinApi } from './join.ts';
 import { noticeApi } from './notice.ts';
+import { operatorApi } from './operator.ts';
 import { orderApi } from './order.ts';
 import { ratingApi } from './rating.ts';
 import type { RouteName } from './routes.ts';
@@ -31,6 +33,8 @@ export const api = {
   ...walletApi,
   ...favoriteApi,
   ...noticeApi,
+  ...auditApi,
+  ...operatorApi,
   ...jobApi,
   ...taskApi,
   ...systemApi,

@@ -40,6 +40,9 @@ export interface Config {
   /** Country code put before a mobile number typed without one. */
   readonly defaultCountry: string;
   readonly limits: Limits;
+  /** As configured; what operators changed is in `rules`. */
+  readonly startRules: Readonly<Rules>;
+  /** In effect now: brought up to date every few seconds, so read where it is needed and never kept. */
   readonly rules: Rules;
 }
 
@@ -135,6 +138,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustedProxyHops: values.TRUSTED_PROXY_HOPS,
     defaultCountry: values.DEFAULT_COUNTRY,
     limits: values.LIMITS,
-    rules: values.RULES,
+    startRules: values.RULES,
+    rules: { ...values.RULES },
   };
 }

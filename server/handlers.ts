@@ -1,5 +1,6 @@
 import type { HandlerTable } from './http/handlers.ts';
 import { accountHandlers } from './modules/account/account.routes.ts';
+import { auditHandlers } from './modules/audit/audit.routes.ts';
 import { childHandlers } from './modules/child/child.routes.ts';
 import { classHandlers } from './modules/class/class.routes.ts';
 import { coachHandlers } from './modules/coach/coach.routes.ts';
@@ -9,6 +10,7 @@ import { homeHandlers } from './modules/home/home.routes.ts';
 import { jobHandlers } from './modules/job/job.routes.ts';
 import { joinHandlers } from './modules/join/join.routes.ts';
 import { noticeHandlers } from './modules/notice/notice.routes.ts';
+import { operatorHandlers } from './modules/operator/operator.routes.ts';
 import { orderHandlers } from './modules/order/order.routes.ts';
 import { ratingHandlers } from './modules/rating/rating.routes.ts';
 import { systemHandlers } from './modules/system/system.routes.ts';
@@ -29,6 +31,8 @@ export const allHandlers: HandlerTable = {
   ...walletHandlers,
   ...favoriteHandlers,
   ...noticeHandlers,
+  ...auditHandlers,
+  ...operatorHandlers,
   ...jobHandlers,
   ...taskHandlers,
   ...systemHandlers,

@@ -12,6 +12,7 @@ import { startJobs } from './jobs/jobs.ts';
 import { checkBeforeStart, listen } from './listen.ts';
 import { openLog } from './log.ts';
 import { publishContent } from './modules/content/content.publish.ts';
+import { refreshRules } from './modules/operator/rules.service.ts';
 import { openDatabase } from './open-database.ts';
 import { createPorts } from './ports/create-ports.ts';
 import { errorMessage, StartupError } from './startup-error.ts';
@@ -32,6 +33,7 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
   const deps: Deps = { ...parts, ports: createPorts(parts) };
   if (config.demo) log.info('checking the demo data; the first time this takes about ten seconds');
   await (config.demo ? seedDemo(parts) : publishContent(parts.store, parts.clock));
+  await refreshRules(deps);
   const app = await buildApp(deps);
   const jobs = await startJobs(deps);
   stops.push(() => jobs.stop());

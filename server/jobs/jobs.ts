@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '#server/context.ts';
 import { nudgeCoaches } from '#server/modules/order/order.nudge-sweep.ts';
+import { checkChain, closeChain } from '#server/modules/audit/audit.chain.ts';
+import { refreshRules } from '#server/modules/operator/rules.service.ts';
 import { revealDue } from '#server/modules/order/order.reveal-sweep.ts';
 import {
   cancelUnanswered,
@@ -26,6 +28,9 @@ const jobs: readonly Job[] = [
   { name: 'auto complete', everySeconds: 15, run: completeEnded },
   { name: 'reveal ratings', everySeconds: 15, run: revealDue },
   { name: 'release funds', everySeconds: 15, run: releaseFunds },
+  { name: 'rules', everySeconds: 5, run: refreshRules },
+  { name: 'audit chain', everySeconds: 10, run: closeChain },
+  { name: 'audit check', everySeconds: 3600, run: checkChain },
   { name: 'invariants', everySeconds: 60, run: reportViolations },
   { name: 'purge', everySeconds: 3600, run: purge },
 ];

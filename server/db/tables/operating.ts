@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { OperatorTaskKind } from '#contract/task.ts';
 import type { Json } from './json.ts';
 
@@ -16,6 +16,7 @@ interface AuditEventTable {
   subject_kind: string;
   subject_id: string;
   facts: Json<Record<string, unknown>>;
+  chain_no: number | null;
   prev_hash: Buffer | null;
   hash: Buffer | null;
 }
@@ -54,7 +55,15 @@ interface JobRunTable {
   error: string | null;
 }
 
+interface RuleOverrideTable {
+  name: string;
+  value: ColumnType<unknown, string, string>;
+  set_at: Date;
+  set_by: string;
+}
+
 export interface OperatingTables {
+  rule_override: RuleOverrideTable;
   job: JobTable;
   job_run: JobRunTable;
   operator_task: OperatorTaskTable;

@@ -9,6 +9,7 @@ import { StartupError } from '#server/startup-error.ts';
 import { findAccountFacts, findByContact } from '#server/modules/account/account.repository.ts';
 import { contactOf } from '#server/modules/account/contact.rules.ts';
 import { cityUsage, openCity } from '#server/modules/content/city.service.ts';
+import { makeOperator } from '#server/modules/operator/operator.desk.ts';
 import { listCoachRequests, type Request } from './join.repository.ts';
 import { approveCoach, rejectCoach } from './join.service.ts';
 
@@ -21,6 +22,7 @@ interface Desk {
 const usage = `npm run operator -- list
 npm run operator -- approve-coach <e-mail or mobile>
 npm run operator -- reject-coach <e-mail or mobile> "<reason that the asker reads>"
+npm run operator -- grant <e-mail or mobile>
 npm run operator -- ${cityUsage}`;
 
 /** As long as every other reason that a person reads. */
@@ -44,6 +46,10 @@ export async function runOperator(desk: Desk, [command = '', who = '', ...words]
       await decided(who, rejectCoach(desk.store, desk.clock, await accountOf(desk, who), reason.data));
       return `${who} was refused and can read why.`;
     }
+    case 'grant':
+      return (await makeOperator(desk.store, desk.clock, await accountOf(desk, who)))
+        ? `${who} is an operator now.`
+        : `${who} is an operator already.`;
     case 'set-city':
       return await openCity(desk.store, [who, ...words]);
     default:

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { cursor, id, instant, nothing, page } from './fields.ts';
+
+export const auditRecord = z.strictObject({
+  /** Its number in the order of writing. */
+  no: z.int(),
+  at: instant,
+  /** The operator's account; null when the server decided. */
+  actorId: id.nullable(),
+  action: z.string(),
+  subject: z.strictObject({ kind: z.string(), id: z.string() }),
+  facts: z.record(z.string(), z.unknown()),
+  /** Hexadecimal; null until the chain was closed over it. */
+  hash: z.string().nullable(),
+});
+
+export const auditApi = {
+  'operator.auditList': endpoint({
+    summary: 'The audit log, newest first; of one subject or of one operator when asked so',
+    access: 'operator',
+    input: z.strictObject({
+      subjectKind: z.string().min(1).max(40).optional(),
+      subjectId: z.string().min(1).max(64).optional(),
+      actorId: id.optional(),
+      cursor: cursor.optional(),
+    }),
+    output: page(auditRecord),
+  }),
+  'operator.auditVerify': endpoint({
+    summary: 'Walk the chain of the audit log: how many lines were checked, and the first that does not fit',
+    access: 'operator',
+    input: nothing,
+    output: z.strictObject({ checked: z.int(), brokenAt: z.int().nullable() }),
+  }),
+};

@@ -1,0 +1,8 @@
+import { auditApi } from '#contract/audit.ts';
+import { handlers } from '#server/http/handlers.ts';
+import { listAudit, verifyAudit } from './audit.service.ts';
+
+export const auditHandlers = handlers(auditApi, {
+  'operator.auditList': listAudit,
+  'operator.auditVerify': verifyAudit,
+});
