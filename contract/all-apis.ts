@@ -18,6 +18,7 @@ import type { RouteName } from './routes.ts';
 import { systemApi } from './system.ts';
 import { taskApi } from './task.ts';
 import { walletApi } from './wallet.ts';
+import { withdrawalApi } from './withdrawal.ts';
 
 /** Every endpoint by its route's name. The server mounts this list, the tests walk over it, OpenAPI is made from it. */
 export const api = {
@@ -31,6 +32,7 @@ export const api = {
   ...ratingApi,
   ...homeApi,
   ...walletApi,
+  ...withdrawalApi,
   ...favoriteApi,
   ...noticeApi,
   ...auditApi,

@@ -157,5 +157,10 @@ export const noticeKinds = [
   'joinApproved',
   'joinRejected',
   'topUpDone',
+  'payoutAccountChanged',
+  'withdrawalApproved',
+  'withdrawalPaid',
+  'withdrawalRejected',
+  'withdrawalFailed',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];

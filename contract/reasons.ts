@@ -73,6 +73,13 @@ export const reasons = {
   BALANCE_TOO_LOW: r(409, 'needsUser'),
   PAYMENT_METHOD_OFF: r(409, 'refused'),
   PAYMENT_EXPIRED: r(409, 'refused'),
+  PAYOUT_ACCOUNT_MISSING: r(409, 'needsUser'),
+  /** The payout account or a contact was changed a short while ago. */
+  PAYOUT_FROZEN: r(409, 'refused'),
+  WITHDRAWAL_TOO_SMALL: r(409, 'refused'),
+  WITHDRAWAL_OPEN: r(409, 'refused'),
+  WITHDRAWAL_MOVED_ON: r(409, 'refused'),
+  DISPUTE_OPEN: r(409, 'refused'),
   // Classes
   TIME_DOES_NOT_EXIST: r(422, 'refused'),
   TIME_HAPPENS_TWICE: r(422, 'needsUser'),

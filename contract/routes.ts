@@ -60,7 +60,41 @@ export const routes = {
 
   'wallet.mine': { method: 'GET', path: '/applet/wallet' },
   'wallet.topUp': { method: 'POST', path: '/applet/wallet/topUp', keyed: true },
+  'wallet.coach': { method: 'GET', path: '/applet/wallet/coach' },
   'payment.detail': { method: 'GET', path: '/applet/payment/:id' },
+
+  'payoutAccount.read': { method: 'GET', path: '/applet/payoutAccount' },
+  // Without a key: the answer and the hash of the body would be kept. Setting the same twice changes nothing.
+  'payoutAccount.set': { method: 'PUT', path: '/applet/payoutAccount' },
+  'withdrawal.request': { method: 'POST', path: '/applet/withdrawal', keyed: true },
+  'withdrawal.update': { method: 'PUT', path: '/applet/withdrawal/:id', keyed: true },
+  'withdrawal.cancel': { method: 'POST', path: '/applet/withdrawal/:id/cancel', keyed: true },
+  'withdrawal.mine': { method: 'GET', path: '/applet/withdrawal' },
+  'withdrawal.detail': { method: 'GET', path: '/applet/withdrawal/:id' },
+  'operator.withdrawalList': { method: 'GET', path: '/applet/operator/withdrawal' },
+  'operator.withdrawalApprove': {
+    method: 'POST',
+    path: '/applet/operator/withdrawal/:id/approve',
+    keyed: true,
+  },
+  'operator.withdrawalReject': {
+    method: 'POST',
+    path: '/applet/operator/withdrawal/:id/reject',
+    keyed: true,
+  },
+  'operator.withdrawalMarkPaid': {
+    method: 'POST',
+    path: '/applet/operator/withdrawal/:id/markPaid',
+    keyed: true,
+  },
+  'operator.withdrawalMarkFailed': {
+    method: 'POST',
+    path: '/applet/operator/withdrawal/:id/markFailed',
+    keyed: true,
+  },
+  // Without a key: the answer must not be kept. It writes a line of the audit log each time.
+  'operator.withdrawalAccount': { method: 'POST', path: '/applet/operator/withdrawal/:id/account' },
+  'operator.moneyReport': { method: 'GET', path: '/applet/operator/moneyReport' },
 
   'favorite.list': { method: 'GET', path: '/applet/favorite' },
   'favorite.set': { method: 'PUT', path: '/applet/favorite/:coachId', keyed: true },

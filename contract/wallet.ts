@@ -1,14 +1,30 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { PaymentMethod } from './enums.ts';
-import { byId, currency, cursor, id, instant, minor, page } from './fields.ts';
+import { byId, currency, cursor, date, id, instant, minor, page } from './fields.ts';
 import { limits } from './limits.ts';
 import { paymentMethod } from './order.ts';
+import type { ReasonName } from './reasons.ts';
+import { payoutAccount, withdrawal } from './withdrawal.ts';
 
 /** Kinds of ledger transfers that a person sees; names are keys of the translation files. */
+export const walletKinds = [
+  'topUp',
+  'pay',
+  'refund',
+  'earning',
+  'release',
+  'withdraw',
+  'withdrawReturn',
+  'membership',
+  'membershipRefund',
+  'adjustment',
+] as const;
+export type WalletKind = (typeof walletKinds)[number];
+
 export const walletRecord = z.strictObject({
   id: z.string(),
-  kind: z.enum(['topUp', 'pay', 'refund', 'earning', 'release', 'adjustment']),
+  kind: z.enum(walletKinds),
   /** Signed, from the reader's point of view. */
   amountMinor: z.int(),
   currency,
@@ -27,6 +43,30 @@ export const wallet = page(walletRecord).extend({
   currency,
 });
 export type Wallet = z.infer<typeof wallet>;
+
+/** A coach's money on one screen. */
+export const coachWallet = page(walletRecord).extend({
+  /** Earned, not yet available. */
+  pendingMinor: minor,
+  availableMinor: minor,
+  /** Asked for and not yet paid. */
+  withdrawingMinor: minor,
+  /** Owed after a refund that earnings did not cover; taken from the next earnings. */
+  receivableMinor: minor,
+  currency,
+  /** What becomes available next. */
+  nextRelease: z.strictObject({ at: instant, amountMinor: minor }).nullable(),
+  /** Minutes of the sessions that took place. */
+  serviceMinutes: z.int().nonnegative(),
+  payoutAccount: payoutAccount.nullable(),
+  openWithdrawal: withdrawal.nullable(),
+  minWithdrawalMinor: minor,
+  /** The most that can be asked for now. */
+  maxWithdrawalMinor: minor,
+  /** Why nothing can be asked for now; null when it can. */
+  whyNoWithdrawal: z.string().nullable() as z.ZodType<ReasonName | null>,
+});
+export type CoachWallet = z.infer<typeof coachWallet>;
 
 export const payment = z.strictObject({
   id,
@@ -54,6 +94,23 @@ export const walletApi = {
       method: z.literal([PaymentMethod.visa, PaymentMethod.paypal]),
     }),
     output: z.strictObject({ payment, redirectUrl: z.string() }),
+  }),
+  'wallet.coach': endpoint({
+    summary: 'A coach’s money: what is pending, available, under way and owed, and its records, newest first',
+    access: ['coach'],
+    input: z.strictObject({ cursor: cursor.optional(), kind: z.enum(walletKinds).optional() }),
+    output: coachWallet,
+  }),
+  'operator.moneyReport': endpoint({
+    summary: 'What moved in the ledger: sums by day (UTC) and kind, both days included, at most 92',
+    access: 'operator',
+    input: z.strictObject({ from: date, to: date }),
+    output: z.strictObject({
+      items: z.array(
+        z.strictObject({ day: date, kind: z.string(), currency, n: z.int(), amountMinor: minor }),
+      ),
+      totals: z.array(z.strictObject({ kind: z.string(), currency, n: z.int(), amountMinor: minor })),
+    }),
   }),
   'payment.detail': endpoint({
     summary: 'How an own payment stands; the screen after the hosted page asks this',

@@ -16,6 +16,7 @@ import { ratingHandlers } from './modules/rating/rating.routes.ts';
 import { systemHandlers } from './modules/system/system.routes.ts';
 import { taskHandlers } from './modules/task/task.routes.ts';
 import { walletHandlers } from './modules/wallet/wallet.routes.ts';
+import { withdrawalHandlers } from './modules/withdrawal/withdrawal.routes.ts';
 
 /** Every handler by its route's name; a route without one does not compile. */
 export const allHandlers: HandlerTable = {
@@ -29,6 +30,7 @@ export const allHandlers: HandlerTable = {
   ...ratingHandlers,
   ...homeHandlers,
   ...walletHandlers,
+  ...withdrawalHandlers,
   ...favoriteHandlers,
   ...noticeHandlers,
   ...auditHandlers,

@@ -52,6 +52,8 @@ export const rulesSchema = z.strictObject({
   minTopUpMinor: count.default(500),
   maxTopUpMinor: count.default(100_000),
   minWithdrawalMinor: count.default(2500),
+  payoutFreezeHours: count.default(72),
+  contactFreezeHours: count.default(24),
 });
 
 export type Rules = z.infer<typeof rulesSchema>;

@@ -5,10 +5,18 @@ import type { OffersTables } from './tables/offers.ts';
 import type { OperatingTables } from './tables/operating.ts';
 import type { OrdersTables } from './tables/orders.ts';
 import type { ReadingTables } from './tables/reading.ts';
+import type { WithdrawalsTables } from './tables/withdrawals.ts';
 
 /** Every table, as the migrations made it. */
 export interface Database
-  extends AccountsTables, OffersTables, OrdersTables, MoneyTables, ReadingTables, OperatingTables {}
+  extends
+    AccountsTables,
+    OffersTables,
+    OrdersTables,
+    MoneyTables,
+    ReadingTables,
+    OperatingTables,
+    WithdrawalsTables {}
 
 export type Row<T extends keyof Database> = Selectable<Database[T]>;
 export type NewRow<T extends keyof Database> = Insertable<Database[T]>;

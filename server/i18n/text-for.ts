@@ -14,6 +14,8 @@ interface Params {
   'password.body': Nothing;
   'contact.subject': Nothing;
   'contact.body': Nothing;
+  'payout.subject': Nothing;
+  'payout.body': Nothing;
   'outbox.title': Nothing;
   'outbox.lead': Nothing;
   'outbox.empty': Nothing;

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes, type RouteName } from '#contract/routes.ts';
 import { buildApp } from '#server/app.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/postgres/client.ts';
+import { coachWith } from '#tests/postgres/payout-world.ts';
 import {
   addClass,
   addCoach,
@@ -25,6 +26,7 @@ interface Rows {
   payment: string;
   notice: string;
   command: string;
+  withdrawal: string;
   student: string;
 }
 
@@ -54,15 +56,20 @@ beforeAll(async () => {
   const command = randomUUID();
   const form = { ...formFor(world, cls, child), replayed: true };
   const order = dataOf(await call(app, owner, 'order.create', form, command));
-  const paid = dataOf(await call(app, owner, 'order.pay', { id: order.id, method: 40 }));
+  const payment = dataOf(await call(app, owner, 'order.pay', { id: order.id, method: 40 }));
   const [notice] = dataOf(await call(app, owner, 'notice.list', {})).items;
+  const paid = await coachWith(app, world, 10_000);
+  const withdrawal = dataOf(
+    await call(app, paid.token, 'withdrawal.request', { amountMinor: 2500, currency: 'USD' }),
+  );
   rows = {
     order: order.id,
     class: cls.id,
     child,
-    payment: paid.paymentId ?? '',
+    payment: payment.paymentId ?? '',
     notice: notice?.id ?? '',
     command,
+    withdrawal: withdrawal.id,
     student: studentId,
   };
 });
@@ -90,6 +97,9 @@ const closed = {
   'order.noShow': ['order', { excused: false }],
   'order.rate': ['order', { ...stars, ratingId: '0b7f6a52-6f0c-4a6e-9a3e-3a2a3f1f0e11' }],
   'payment.detail': ['payment', {}],
+  'withdrawal.update': ['withdrawal', { amountMinor: 3000, version: 1 }],
+  'withdrawal.cancel': ['withdrawal', {}],
+  'withdrawal.detail': ['withdrawal', {}],
   'notice.read': ['notice', {}],
   'command.detail': ['command', {}],
 } as const satisfies Partial<Record<RouteName, readonly [keyof Rows, object]>>;
@@ -111,7 +121,17 @@ const ask = (token: string, name: Closed, id: string) => call(app, token, name, 
 
 /** All that a write of a stranger could have touched. */
 async function everything(): Promise<string> {
-  const tables = ['orders', 'order_event', 'participant', 'notice', 'payment', 'rating', 'transfer', 'class'];
+  const tables = [
+    'orders',
+    'order_event',
+    'participant',
+    'notice',
+    'payment',
+    'rating',
+    'transfer',
+    'class',
+    'withdrawal',
+  ];
   const found = await Promise.all(
     tables.map((table) =>
       sql<{ all: string }>`select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as all

@@ -7,7 +7,10 @@ import type { Account, CommandCtx, Deps } from '#server/context.ts';
 import type { Store } from '#server/db/store.ts';
 import type { Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
+import { accept, complete } from '#server/modules/order/order.answer.ts';
 import { book } from '#server/modules/order/order.book.ts';
+import { earnedMinor } from '#server/modules/order/order.money.ts';
+import { releaseFunds } from '#server/modules/order/order.sweeps.ts';
 import { transfer, ledger } from '#server/modules/wallet/ledger.ts';
 import { sandboxPayments } from '#server/sandbox/sandbox.port.ts';
 import { manualClock, type ManualClock } from '#tests/support/clock.ts';
@@ -302,3 +305,18 @@ export const orderRow = (world: World, id: string): Promise<Row<'orders'>> =>
 
 export const classRow = (world: World, id: string): Promise<Row<'class'>> =>
   world.store.db.selectFrom('class').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** Money that the coach has earned with a completed session, available now; what is left of the price after the fee. */
+export async function addEarnings(world: World, coachId: string, priceMinor: number): Promise<number> {
+  const student = await addStudent(world, priceMinor);
+  const cls = await addClass(world, { coachId, priceMinor, inHours: 3 });
+  const { id } = await bookOne(world, student, cls, { payFromBalance: true });
+  await as(world, coachId, accept, { id });
+  const before = world.clock.now();
+  world.clock.set(cls.ends_at);
+  await as(world, coachId, complete, { id });
+  world.clock.advance({ hours: world.config.rules.fundsAvailableHours });
+  await releaseFunds(world);
+  world.clock.set(before);
+  return earnedMinor(await orderRow(world, id));
+}

@@ -46,6 +46,8 @@ interface TransferTable {
   currency: string;
   order_id: string | null;
   payment_id: string | null;
+  withdrawal_id: Generated<string | null>;
+  step: Generated<number | null>;
   created_at: Date;
 }
 

@@ -70,8 +70,27 @@ const invariants: readonly Invariant[] = [
            > coalesce(sum(amount) filter (where kind = 'earning'), 0)`,
   },
   {
-    name: 'I6 nothing is held back from a balance: there are no withdrawals yet',
-    broken: sql`select id as what from ledger_account where held_minor <> 0`,
+    name: 'I6 what a coach withdraws is the sum of the open withdrawals; nothing else is held back',
+    broken: sql`
+      select id as what from ledger_account where held_minor <> 0
+      union all
+      select coalesce(a.id, 'coach:' || w.coach_id || ':withdrawing') as what
+      from (select * from ledger_account where id like 'coach:%:withdrawing') a
+      full join (
+        select coach_id, sum(amount_minor) as amount from withdrawal
+        where state in ('requested', 'approved') group by coach_id) w
+        on a.id = 'coach:' || w.coach_id || ':withdrawing'
+      where coalesce(a.posted_minor, 0) <> coalesce(w.amount, 0)
+      union all
+      select w.id::text as what from withdrawal w
+      left join transfer t on t.withdrawal_id = w.id
+      group by w.id, w.state, w.amount_minor
+      having coalesce(sum(t.amount_minor) filter (where t.kind in ('withdraw', 'withdrawMore')), 0)
+          - coalesce(sum(t.amount_minor) filter (where t.kind = 'withdrawLess'), 0) <> w.amount_minor
+        or coalesce(sum(t.amount_minor) filter (where t.kind = 'payout'), 0)
+          <> case when w.state = 'paid' then w.amount_minor else 0 end
+        or coalesce(sum(t.amount_minor) filter (where t.kind = 'withdrawReturn'), 0)
+          <> case when w.state in ('rejected', 'failed', 'canceled') then w.amount_minor else 0 end`,
   },
   {
     name: 'I7 money from outside was announced by its service, once',
@@ -112,6 +131,17 @@ const invariants: readonly Invariant[] = [
         select order_id, count(*) as n, max(version) as last from order_event group by order_id) e on e.order_id = o.id
       left join order_event final on final.order_id = o.id and final.version = o.version
       where coalesce(e.n, 0) <> o.version or e.last <> o.version or final.to_status <> o.status`,
+  },
+  {
+    name: 'I12 each transaction has all its legs, in the currency of the accounts they touch',
+    broken: sql`
+      select txn::text as what from transfer
+      group by txn having max(leg) <> count(*) or count(distinct currency) <> 1
+      union all
+      select t.id::text as what from transfer t
+      join ledger_account d on d.id = t.debit
+      join ledger_account c on c.id = t.credit
+      where (d.is_tracked and d.currency <> t.currency) or (c.is_tracked and c.currency <> t.currency)`,
   },
 ];
 

@@ -9,23 +9,38 @@ export const ledger = {
   student: (id: string) => `student:${id}`,
   coachPending: (id: string) => `coach:${id}:pending`,
   coachAvailable: (id: string) => `coach:${id}:available`,
+  coachWithdrawing: (id: string) => `coach:${id}:withdrawing`,
   escrow: (orderId: string) => `escrow:${orderId}`,
   revenue: 'platform:revenue',
+  payout: 'external:payout',
   outside: (method: PaymentMethod) => (method === PaymentMethod.paypal ? 'external:paypal' : 'external:card'),
 } as const;
 
 /** Money goes from `debit` to `credit`. A leg of zero is left out: free classes move nothing. */
 export interface Leg {
-  kind: 'pay' | 'refund' | 'fee' | 'earning' | 'release' | 'topUp';
+  kind:
+    | 'pay'
+    | 'refund'
+    | 'fee'
+    | 'earning'
+    | 'release'
+    | 'topUp'
+    | 'withdraw'
+    | 'withdrawMore'
+    | 'withdrawLess'
+    | 'withdrawReturn'
+    | 'payout';
   debit: string;
   credit: string;
   amountMinor: number;
   currency: string;
   orderId: string | null;
   paymentId: string | null;
+  /** The withdrawal and its version to which the movement belongs; a second of one kind and version is refused. */
+  withdrawal?: { id: string; step: number };
 }
 
-const trackedName = /^(?:student:([0-9a-f-]{36})|coach:([0-9a-f-]{36}):(?:pending|available))$/;
+const trackedName = /^(?:student:([0-9a-f-]{36})|coach:([0-9a-f-]{36}):(?:pending|available|withdrawing))$/;
 const ownerOf = (account: string): string | null => {
   const match = trackedName.exec(account);
   return match?.[1] ?? match?.[2] ?? null;
@@ -56,6 +71,8 @@ export async function transferAll(tx: Tx, movements: readonly (readonly Leg[])[]
         currency: leg.currency,
         order_id: leg.orderId,
         payment_id: leg.paymentId,
+        withdrawal_id: leg.withdrawal?.id ?? null,
+        step: leg.withdrawal?.step ?? null,
         created_at: at,
       }));
   });

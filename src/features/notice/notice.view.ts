@@ -31,6 +31,8 @@ export function noticeFacts({ facts }: Notice, format: Format) {
     total: money('totalMinor'),
     refund: money('refundMinor'),
     amount: money('amountMinor'),
+    last4: text(facts, 'last4'),
+    days: text(facts, 'days'),
   };
 }
 

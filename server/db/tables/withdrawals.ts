@@ -1,0 +1,31 @@
+import type { Generated } from 'kysely';
+import type { WithdrawalState } from '#contract/withdrawal.ts';
+
+interface PayoutAccountTable {
+  account_id: string;
+  sealed: Buffer;
+  last4: string;
+  changed_at: Date;
+}
+
+interface WithdrawalTable {
+  id: string;
+  coach_id: string;
+  version: Generated<number>;
+  state: Generated<WithdrawalState>;
+  amount_minor: number;
+  currency: string;
+  payout_sealed: Buffer;
+  payout_last4: string;
+  created_at: Date;
+  decided_at: Date | null;
+  ended_at: Date | null;
+  reason_code: string | null;
+  reason_text: string | null;
+  reference: string | null;
+}
+
+export interface WithdrawalsTables {
+  payout_account: PayoutAccountTable;
+  withdrawal: WithdrawalTable;
+}

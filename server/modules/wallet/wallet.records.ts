@@ -1,0 +1,73 @@
+import { sql, type Kysely } from 'kysely';
+import type { WalletKind, WalletRecord } from '#contract/wallet.ts';
+import type { Database, Row } from '#server/db/types.ts';
+import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/http/cursor.ts';
+
+/** What a person reads for each kind in the ledger. What is not here is a correction. */
+const shownKinds: Record<string, WalletKind> = {
+  topUp: 'topUp',
+  pay: 'pay',
+  refund: 'refund',
+  earning: 'earning',
+  release: 'release',
+  withdraw: 'withdraw',
+  withdrawMore: 'withdraw',
+  withdrawLess: 'withdrawReturn',
+  withdrawReturn: 'withdrawReturn',
+};
+
+type TransferView = Pick<
+  Row<'transfer'>,
+  'id' | 'kind' | 'debit' | 'credit' | 'amount_minor' | 'currency' | 'created_at' | 'order_id'
+> & { number: string | null };
+
+interface RecordsWish {
+  /** Ledger accounts of the reader. */
+  accounts: readonly string[];
+  kind?: WalletKind | undefined;
+  cursor?: string | undefined;
+}
+
+/** A page of the transfers that touch these accounts, newest first, as their owner reads them. */
+export async function readRecords(
+  db: Kysely<Database>,
+  { accounts, kind, cursor }: RecordsWish,
+): Promise<{ items: WalletRecord[]; next: string | null }> {
+  const place = cursor === undefined ? null : decodeCursor(cursor, timeCursor);
+  const names = sql.join(accounts);
+  const after = place
+    ? sql`and (t.created_at < ${place[0]} or (t.created_at = ${place[0]} and t.id > ${place[1]}))`
+    : sql``;
+  const ofKind = kind === undefined ? sql`` : kindFilter(kind);
+  // Two index scans of one page each instead of one scan over an OR.
+  const side = (column: 'debit' | 'credit') => sql`
+    (select t.* from transfer t where ${sql.ref(`t.${column}`)} in (${names}) ${after} ${ofKind}
+     order by t.created_at desc, t.id limit ${pageRead})`;
+  const result = await sql<TransferView>`
+    select t.id, t.kind, t.debit, t.credit, t.amount_minor, t.currency, t.created_at, t.order_id, o.number
+    from (${side('debit')} union ${side('credit')}) t left join orders o on o.id = t.order_id
+    order by t.created_at desc, t.id limit ${pageRead}`.execute(db);
+  const { rows, next } = pageOf(result.rows, (row) => [row.created_at, row.id]);
+  return { items: rows.map((row) => presentTransfer(row, accounts)), next };
+}
+
+function kindFilter(kind: WalletKind) {
+  const known = Object.keys(shownKinds);
+  if (kind === 'adjustment') return sql`and t.kind not in (${sql.join(known)})`;
+  const wanted = known.filter((name) => shownKinds[name] === kind);
+  return wanted.length === 0 ? sql`and false` : sql`and t.kind in (${sql.join(wanted)})`;
+}
+
+/** The release moves between two own accounts; the reader gains what can be spent, so it is shown as a plus. */
+function presentTransfer(row: TransferView, accounts: readonly string[]): WalletRecord {
+  const isGain = accounts.includes(row.credit);
+  return {
+    id: row.id,
+    kind: shownKinds[row.kind] ?? 'adjustment',
+    amountMinor: isGain ? row.amount_minor : -row.amount_minor,
+    currency: row.currency,
+    at: row.created_at.toISOString(),
+    orderId: row.order_id,
+    orderNumber: row.number,
+  };
+}

@@ -1,0 +1,87 @@
+import type { NoticeKind } from '#contract/enums.ts';
+import type { Tx } from '#server/db/store.ts';
+import { AppError } from '#server/errors.ts';
+import { addNotices } from '#server/modules/notice/notice.write.ts';
+import { ledger, transfer, type Leg } from '#server/modules/wallet/ledger.ts';
+import type { WithdrawalRow } from './withdrawal.repository.ts';
+import { withdrawalMoves, type WithdrawalMove } from './withdrawal.rules.ts';
+
+export interface MoveWish {
+  id: string;
+  /** Only this coach's; left out by operators. */
+  coachId?: string;
+  /** Only as the asker saw it. */
+  version?: number;
+  patch?: Partial<Pick<WithdrawalRow, 'reason_code' | 'reason_text' | 'reference'>>;
+}
+
+/**
+ * One step of a withdrawal with its money and its notice; compare-and-set, so that of two who decide at once one wins.
+ * NOT_FOUND, or WITHDRAWAL_MOVED_ON with the state it is in.
+ */
+export async function moveWithdrawal(
+  tx: Tx,
+  move: WithdrawalMove,
+  { id, coachId, version, patch = {} }: MoveWish,
+  now: Date,
+): Promise<WithdrawalRow> {
+  const { from, to } = withdrawalMoves[move];
+  const row = await lock(tx, id, coachId);
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  if (row.state !== from || (version !== undefined && row.version !== version))
+    throw new AppError('WITHDRAWAL_MOVED_ON', { state: row.state });
+  const after = await tx
+    .updateTable('withdrawal')
+    .set({
+      ...patch,
+      state: to,
+      version: row.version + 1,
+      ...(from === 'requested' && to !== 'canceled' ? { decided_at: now } : {}),
+      ...(to === 'approved' ? {} : { ended_at: now }),
+    })
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .where('version', '=', row.version)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await addNotices(tx, noticeOf(after, now));
+  await transfer(tx, legsOf(after), now);
+  return after;
+}
+
+function lock(tx: Tx, id: string, coachId: string | undefined): Promise<WithdrawalRow | undefined> {
+  const query = tx.selectFrom('withdrawal').selectAll().where('id', '=', id).forNoKeyUpdate();
+  return (coachId === undefined ? query : query.where('coach_id', '=', coachId)).executeTakeFirst();
+}
+
+/** Paid money leaves; what is not going to be paid is available again; an approval moves nothing. */
+function legsOf(row: WithdrawalRow): Leg[] {
+  if (row.state === 'approved') return [];
+  const isPaid = row.state === 'paid';
+  return [
+    {
+      kind: isPaid ? 'payout' : 'withdrawReturn',
+      debit: ledger.coachWithdrawing(row.coach_id),
+      credit: isPaid ? ledger.payout : ledger.coachAvailable(row.coach_id),
+      amountMinor: row.amount_minor,
+      currency: row.currency,
+      orderId: null,
+      paymentId: null,
+      withdrawal: { id: row.id, step: row.version },
+    },
+  ];
+}
+
+const told: Partial<Record<WithdrawalRow['state'], NoticeKind>> = {
+  approved: 'withdrawalApproved',
+  paid: 'withdrawalPaid',
+  rejected: 'withdrawalRejected',
+  failed: 'withdrawalFailed',
+};
+
+function noticeOf(row: WithdrawalRow, now: Date) {
+  const kind = told[row.state];
+  if (kind === undefined) return [];
+  const facts = { amountMinor: row.amount_minor, currency: row.currency, last4: row.payout_last4 };
+  return [{ accountId: row.coach_id, kind, facts, at: now, uniqueKey: `${kind}:${row.id}` }];
+}

@@ -1,0 +1,35 @@
+import { sql, type Kysely } from 'kysely';
+import type { OperatorWithdrawal } from '#contract/withdrawal.ts';
+import type { Database } from '#server/db/types.ts';
+import { disputedByCoach } from './withdrawal.disputes.ts';
+import { presentForOperator } from './withdrawal.presenter.ts';
+import type { WithdrawalRow } from './withdrawal.repository.ts';
+
+/** Withdrawals with their coaches and what speaks against them now, in the order given; a fixed number of reads. */
+export async function withCoaches(
+  db: Kysely<Database>,
+  rows: readonly WithdrawalRow[],
+): Promise<OperatorWithdrawal[]> {
+  if (rows.length === 0) return [];
+  const ids = [...new Set(rows.map((row) => row.coach_id))];
+  const people = await db
+    .selectFrom('account')
+    .leftJoin('payout_account', 'payout_account.account_id', 'account.id')
+    .select(['account.id', 'account.name', 'payout_account.changed_at'])
+    .select(
+      sql<boolean>`exists (select from account_role r
+        where r.account_id = account.id and r.role = 'coach' and r.state = 'approved')`.as('is_approved'),
+    )
+    .where('account.id', 'in', ids)
+    .execute();
+  const disputed = await disputedByCoach(db, ids);
+  return rows.flatMap((row) => {
+    const person = people.find(({ id }) => id === row.coach_id);
+    if (person === undefined) return [];
+    const coach = { id: person.id, name: person.name, isApproved: person.is_approved };
+    return presentForOperator(row, coach, {
+      accountChangedSince: person.changed_at !== null && person.changed_at > row.created_at,
+      disputedMinor: disputed.get(row.coach_id) ?? 0,
+    });
+  });
+}

@@ -1,0 +1,113 @@
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { OperatorWithdrawal, PayoutAccountForm } from '#contract/withdrawal.ts';
+import type { CommandCtx, Ctx } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/http/cursor.ts';
+import { signedIn } from '#server/http/signed-in.ts';
+import { requireFresh } from '#server/modules/account/account.service.ts';
+import { addAudit } from '#server/modules/audit/audit.write.ts';
+import { openAccount } from './payout-account.seal.ts';
+import { moveWithdrawal, type MoveWish } from './withdrawal.move.ts';
+import { isApprovedCoach } from './withdrawal.repository.ts';
+import type { WithdrawalMove } from './withdrawal.rules.ts';
+import { withCoaches } from './withdrawal.operator-view.ts';
+
+/** Open withdrawals, the oldest first; or ended ones, the newest first. */
+export async function listForOperator(
+  { store }: Ctx,
+  { state, cursor }: Parsed<'operator.withdrawalList'>,
+): Promise<Output<'operator.withdrawalList'>> {
+  const isOpen = state === 'open';
+  let query = store.db
+    .selectFrom('withdrawal')
+    .selectAll()
+    .where('state', isOpen ? 'in' : 'not in', ['requested', 'approved'])
+    .orderBy('created_at', isOpen ? 'asc' : 'desc')
+    .orderBy('id')
+    .limit(pageRead);
+  if (cursor !== undefined) {
+    const [at, lastId] = decodeCursor(cursor, timeCursor);
+    query = query.where((eb) =>
+      eb.or([
+        eb('created_at', isOpen ? '>' : '<', at),
+        eb.and([eb('created_at', '=', at), eb('id', '>', lastId)]),
+      ]),
+    );
+  }
+  const { rows, next } = pageOf(await query.execute(), (row) => [row.created_at, row.id]);
+  return { items: await withCoaches(store.db, rows), next };
+}
+
+/** Agrees to pay the version that was looked at. COACH_UNAVAILABLE when the coach is not approved any more. */
+export async function approve(
+  ctx: CommandCtx,
+  { id, version }: Parsed<'operator.withdrawalApprove'>,
+): Promise<OperatorWithdrawal> {
+  return await decide(ctx, 'approve', { id, version });
+}
+
+/** Refuses; the money is available again. */
+export const reject = (
+  ctx: CommandCtx,
+  { id, reason }: Parsed<'operator.withdrawalReject'>,
+): Promise<OperatorWithdrawal> =>
+  decide(ctx, 'reject', { id, patch: { reason_code: reason.code, reason_text: reason.text } });
+
+/** The bank has sent it: the money has left. */
+export const markPaid = (
+  ctx: CommandCtx,
+  { id, reference }: Parsed<'operator.withdrawalMarkPaid'>,
+): Promise<OperatorWithdrawal> => decide(ctx, 'markPaid', { id, patch: { reference } });
+
+/** The bank did not take it; the money is available again. */
+export const markFailed = (
+  ctx: CommandCtx,
+  { id, reason }: Parsed<'operator.withdrawalMarkFailed'>,
+): Promise<OperatorWithdrawal> =>
+  decide(ctx, 'markFailed', { id, patch: { reason_code: reason.code, reason_text: reason.text } });
+
+async function decide(
+  { tx, actor, clock }: CommandCtx,
+  move: WithdrawalMove,
+  wish: MoveWish,
+): Promise<OperatorWithdrawal> {
+  const at = clock.now();
+  const row = await moveWithdrawal(tx, move, wish, at);
+  // Who decides about money does not decide about the own.
+  if (row.coach_id === actor.id) throw new AppError('FORBIDDEN');
+  if (move === 'approve' && !(await isApprovedCoach(tx, row.coach_id)))
+    throw new AppError('COACH_UNAVAILABLE');
+  await addAudit(tx, [
+    {
+      actorId: actor.id,
+      action: `withdrawal.${row.state}`,
+      subject: { kind: 'withdrawal', id: row.id },
+      facts: { amountMinor: row.amount_minor, currency: row.currency, reason: row.reason_code },
+      at,
+    },
+  ]);
+  const [shown] = await withCoaches(tx, [row]);
+  if (shown === undefined) throw new Error('a withdrawal without its coach');
+  return shown;
+}
+
+/**
+ * The whole payout account of an approved withdrawal, to whoever pays it. Each look is noted. FRESH_CODE_NEEDED without
+ * a code within ten minutes.
+ */
+export async function readAccount(
+  ctx: Ctx,
+  { id }: Parsed<'operator.withdrawalAccount'>,
+): Promise<PayoutAccountForm> {
+  const me = signedIn(ctx.actor);
+  requireFresh(ctx, me);
+  const row = await ctx.store.transaction(async (tx) => {
+    const found = await tx.selectFrom('withdrawal').selectAll().where('id', '=', id).executeTakeFirst();
+    if (found === undefined) throw new AppError('NOT_FOUND');
+    if (found.state !== 'approved') throw new AppError('WITHDRAWAL_MOVED_ON', { state: found.state });
+    const subject = { kind: 'withdrawal', id };
+    await addAudit(tx, [{ actorId: me.id, action: 'withdrawal.accountRead', subject, at: ctx.clock.now() }]);
+    return found;
+  });
+  return openAccount(ctx.config, row.coach_id, row.payout_sealed);
+}

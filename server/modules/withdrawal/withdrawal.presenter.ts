@@ -1,0 +1,40 @@
+import type { OperatorWithdrawal, Withdrawal } from '#contract/withdrawal.ts';
+import type { WithdrawalRow } from './withdrawal.repository.ts';
+import { withdrawalMoves, type WithdrawalMove } from './withdrawal.rules.ts';
+
+const may = (row: WithdrawalRow, move: WithdrawalMove): boolean => withdrawalMoves[move].from === row.state;
+
+const common = (row: WithdrawalRow): Omit<Withdrawal, 'actions'> => ({
+  id: row.id,
+  version: row.version,
+  state: row.state,
+  amountMinor: row.amount_minor,
+  currency: row.currency,
+  payoutLast4: row.payout_last4,
+  createdAt: row.created_at.toISOString(),
+  decidedAt: row.decided_at?.toISOString() ?? null,
+  endedAt: row.ended_at?.toISOString() ?? null,
+  reason: row.reason_code === null ? null : { code: row.reason_code, text: row.reason_text ?? '' },
+  reference: row.reference,
+});
+
+/** A withdrawal for its coach. */
+export const presentWithdrawal = (row: WithdrawalRow): Withdrawal => ({
+  ...common(row),
+  actions: may(row, 'cancel') ? ['update', 'cancel'] : [],
+});
+
+/** A withdrawal with its coach, for an operator. */
+export function presentForOperator(
+  row: WithdrawalRow,
+  coach: OperatorWithdrawal['coach'],
+  now: Pick<OperatorWithdrawal, 'accountChangedSince' | 'disputedMinor'>,
+): OperatorWithdrawal {
+  const moves = (['approve', 'reject', 'markPaid', 'markFailed'] as const).filter((move) => may(row, move));
+  return {
+    ...common(row),
+    coach,
+    ...now,
+    actions: row.state === 'approved' ? [...moves, 'account'] : moves,
+  };
+}

@@ -1,0 +1,54 @@
+import type { ReasonName } from '#contract/reasons.ts';
+import type { WithdrawalState } from '#contract/withdrawal.ts';
+import type { Rules } from '#server/rules.ts';
+
+const HOUR = 3_600_000;
+
+/**
+ * Until when nothing can be withdrawn: some days after the payout account changed, a day after a contact did. Null when
+ * that is over.
+ */
+export function frozenUntil(changedAt: Date, contactAt: Date | null, now: Date, rules: Rules): Date | null {
+  const until = Math.max(
+    changedAt.getTime() + rules.payoutFreezeHours * HOUR,
+    (contactAt?.getTime() ?? 0) + rules.contactFreezeHours * HOUR,
+  );
+  return until > now.getTime() ? new Date(until) : null;
+}
+
+export interface WithdrawalFacts {
+  isApproved: boolean;
+  payout: { changedAt: Date; contactAt: Date | null } | null;
+  pendingMinor: number;
+  /** Without what this withdrawal holds already. */
+  availableMinor: number;
+  /** The coach's share at stake in open disputes. */
+  disputedMinor: number;
+  now: Date;
+  rules: Rules;
+}
+
+/** The most that can be asked for: what is available, less what open disputes may take back beyond what is pending. */
+export const maxWithdrawal = ({ availableMinor, pendingMinor, disputedMinor }: WithdrawalFacts): number =>
+  Math.max(0, availableMinor - Math.max(0, disputedMinor - pendingMinor));
+
+/** Why this amount cannot be asked for (domain 4.9); null when it can. */
+export function withdrawalRefusal(facts: WithdrawalFacts, amountMinor: number): ReasonName | null {
+  if (!facts.isApproved) return 'FORBIDDEN';
+  if (facts.payout === null) return 'PAYOUT_ACCOUNT_MISSING';
+  if (frozenUntil(facts.payout.changedAt, facts.payout.contactAt, facts.now, facts.rules) !== null)
+    return 'PAYOUT_FROZEN';
+  if (amountMinor < facts.rules.minWithdrawalMinor) return 'WITHDRAWAL_TOO_SMALL';
+  if (amountMinor > facts.availableMinor) return 'BALANCE_TOO_LOW';
+  return amountMinor > maxWithdrawal(facts) ? 'DISPUTE_OPEN' : null;
+}
+
+/** Where each act may begin and where it leads; the only list of steps. */
+export const withdrawalMoves = {
+  cancel: { from: 'requested', to: 'canceled' },
+  approve: { from: 'requested', to: 'approved' },
+  reject: { from: 'requested', to: 'rejected' },
+  markPaid: { from: 'approved', to: 'paid' },
+  markFailed: { from: 'approved', to: 'failed' },
+} as const satisfies Record<string, { from: WithdrawalState; to: WithdrawalState }>;
+export type WithdrawalMove = keyof typeof withdrawalMoves;

@@ -1,0 +1,102 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { openAccount, sealAccount } from '#server/modules/withdrawal/payout-account.seal.ts';
+import { RecordingPort } from '#tests/support/account-world.ts';
+import { testStore } from '#tests/support/database.ts';
+import { call, dataOf, reasonIn, signIn } from './client.ts';
+import { bank, coachWith } from './payout-world.ts';
+import { addCoach, addStudent, makeWorld, type World } from './world.ts';
+
+let world: World;
+let app: FastifyInstance;
+const mail = new RecordingPort();
+beforeAll(async () => {
+  const made = await makeWorld(await testStore());
+  world = { ...made, ports: { ...made.ports, email: mail } };
+  app = await buildApp(world);
+});
+afterAll(() => app.close());
+
+it('shows its last four signs and nothing else, and rests in the database unreadable', async () => {
+  const id = await addCoach(world);
+  await world.store.db
+    .insertInto('contact')
+    .values({
+      channel: 'email',
+      value: 'coach@example.org',
+      account_id: id,
+      proved_at: new Date('2027-01-01T00:00:00Z'),
+    })
+    .execute();
+  const token = await signIn(world, id, 'coach');
+  expect(dataOf(await call(app, token, 'payoutAccount.read', {})).account).toBeNull();
+  const first = await call(app, token, 'payoutAccount.set', bank);
+  expect(dataOf(first).account).toEqual({
+    last4: '9012',
+    changedAt: world.clock.now().toISOString(),
+    frozenUntil: new Date(world.clock.now().getTime() + 72 * 3_600_000).toISOString(),
+  });
+  expect(mail.sent.map(({ target }) => target)).toEqual(['coach@example.org']);
+  world.clock.advance({ minutes: 5 });
+  expect((await call(app, token, 'payoutAccount.set', bank)).text).toBe(first.text);
+  expect(mail.sent).toHaveLength(1);
+  const { rows } = await sql<{ all: string }>`
+    select string_agg(t::text, ' ') as all from (
+      select p::text, encode(p.sealed, 'escape') from payout_account p
+      union all select n::text, '' from notice n) t`.execute(world.store.db);
+  for (const secret of ['1234 5678', 'Wei Chen', 'Harbour', '0001-12345'])
+    expect(rows[0]?.all).not.toContain(secret);
+  const next = { ...bank, accountNumber: 'CA99 8888 7777' };
+  expect(dataOf(await call(app, token, 'payoutAccount.set', next)).account?.last4).toBe('7777');
+  expect(mail.sent).toHaveLength(2);
+  expect(mail.sent[1]?.body).not.toContain('7777');
+  const notices = await world.store.db
+    .selectFrom('notice')
+    .select('kind')
+    .where('account_id', '=', id)
+    .execute();
+  expect(notices).toEqual([{ kind: 'payoutAccountChanged' }, { kind: 'payoutAccountChanged' }]);
+});
+
+it('opens for its own account, with its own secret and unchanged only', () => {
+  const { config } = world;
+  const sealed = sealAccount(config, 'a', bank);
+  expect(openAccount(config, 'a', sealed)).toEqual(bank);
+  expect(sealAccount(config, 'a', bank).equals(sealed)).toBe(false);
+  expect(() => openAccount(config, 'b', sealed)).toThrow(/authenticate/);
+  expect(() => openAccount({ secret: 'y'.repeat(32) }, 'a', sealed)).toThrow(/authenticate/);
+  for (const at of [0, 1, 14, sealed.length - 1]) {
+    const bent = Buffer.from(sealed);
+    bent[at] = (bent[at] ?? 0) ^ 1;
+    expect(() => openAccount(config, 'a', bent)).toThrow(/authenticate|sealed in a way/);
+  }
+});
+
+it('is shown in full only to an operator with a fresh code who pays, and the look is noted', async () => {
+  const coach = await coachWith(app, world, 10_000);
+  const asked = dataOf(
+    await call(app, coach.token, 'withdrawal.request', { amountMinor: 3000, currency: 'USD' }),
+  );
+  // Set elsewhere afterwards: this withdrawal still goes where it was asked for.
+  dataOf(await call(app, coach.token, 'payoutAccount.set', { ...bank, accountNumber: '0000 1111' }));
+  const operatorId = await addStudent(world);
+  await world.store.db
+    .insertInto('operator')
+    .values({ account_id: operatorId, granted_at: world.clock.now(), granted_by: null })
+    .execute();
+  const operator = await signIn(world, operatorId);
+  const look = () => call(app, operator, 'operator.withdrawalAccount', { id: asked.id });
+  expect(reasonIn(await look())).toBe('WITHDRAWAL_MOVED_ON');
+  dataOf(await call(app, operator, 'operator.withdrawalApprove', { id: asked.id, version: 1 }));
+  expect(dataOf(await look())).toEqual(bank);
+  const audit = await world.store.db
+    .selectFrom('audit_event')
+    .selectAll()
+    .where('action', '=', 'withdrawal.accountRead')
+    .execute();
+  expect(audit).toMatchObject([{ actor_id: operatorId, subject_id: asked.id, facts: {} }]);
+  world.clock.advance({ minutes: 11 });
+  expect(reasonIn(await look())).toBe('FRESH_CODE_NEEDED');
+});

@@ -1,0 +1,310 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
+import { ledger, transfer } from '#server/modules/wallet/ledger.ts';
+import { testStore } from '#tests/support/database.ts';
+import { call, dataOf, reasonIn, signIn } from './client.ts';
+import { bank, coachWith, type PaidCoach } from './payout-world.ts';
+import { addCoach, addStudent, balanceOf, makeWorld, reasonOf, type World } from './world.ts';
+
+let world: World;
+let app: FastifyInstance;
+let operator: string;
+beforeAll(async () => {
+  world = await makeWorld(await testStore());
+  app = await buildApp(world);
+  operator = await newOperator();
+});
+afterAll(() => app.close());
+
+async function newOperator(): Promise<string> {
+  const id = await addStudent(world);
+  await world.store.db
+    .insertInto('operator')
+    .values({ account_id: id, granted_at: world.clock.now(), granted_by: null })
+    .execute();
+  return await signIn(world, id);
+}
+
+const ask = (coach: PaidCoach, amountMinor: number, key?: string) =>
+  call(app, coach.token, 'withdrawal.request', { amountMinor, currency: 'USD' }, key);
+const balances = async (id: string) => [
+  await balanceOf(world, ledger.coachAvailable(id)),
+  await balanceOf(world, ledger.coachWithdrawing(id)),
+];
+const wallet = async (coach: PaidCoach, input = {}) =>
+  dataOf(await call(app, coach.token, 'wallet.coach', input));
+const noticesOf = (id: string) =>
+  world.store.db.selectFrom('notice').select('kind').where('account_id', '=', id).orderBy('id').execute();
+
+describe('the life of a withdrawal', () => {
+  it('is asked for, changed, approved and paid; the money is held on the way', async () => {
+    const coach = await coachWith(app, world, 10_000);
+    expect(await wallet(coach)).toMatchObject({
+      availableMinor: 8500,
+      withdrawingMinor: 0,
+      receivableMinor: 0,
+      maxWithdrawalMinor: 8500,
+      minWithdrawalMinor: 2500,
+      whyNoWithdrawal: null,
+      serviceMinutes: 60,
+      payoutAccount: { last4: '9012', frozenUntil: null },
+      openWithdrawal: null,
+    });
+    const asked = dataOf(await ask(coach, 5000));
+    expect(asked).toMatchObject({ state: 'requested', payoutLast4: '9012', actions: ['update', 'cancel'] });
+    expect(await balances(coach.id)).toEqual([3500, 5000]);
+    expect(await wallet(coach)).toMatchObject({
+      openWithdrawal: { id: asked.id },
+      whyNoWithdrawal: 'WITHDRAWAL_OPEN',
+    });
+    const more = { id: asked.id, amountMinor: 8500, version: asked.version };
+    const changed = dataOf(await call(app, coach.token, 'withdrawal.update', more));
+    expect(changed).toMatchObject({ amountMinor: 8500, version: 2 });
+    expect(reasonIn(await call(app, coach.token, 'withdrawal.update', more))).toBe('WITHDRAWAL_MOVED_ON');
+    const less = { id: asked.id, amountMinor: 6000, version: 2 };
+    expect(dataOf(await call(app, coach.token, 'withdrawal.update', less)).version).toBe(3);
+    expect(await balances(coach.id)).toEqual([2500, 6000]);
+    expect(await findViolations(world.store.db)).toEqual([]);
+
+    const stale = { id: asked.id, version: 2 };
+    expect(reasonIn(await call(app, operator, 'operator.withdrawalApprove', stale))).toBe(
+      'WITHDRAWAL_MOVED_ON',
+    );
+    const listed = dataOf(await call(app, operator, 'operator.withdrawalList', { state: 'open' }));
+    expect(listed.items.find(({ id }) => id === asked.id)).toMatchObject({
+      coach: { id: coach.id, isApproved: true },
+      accountChangedSince: false,
+      disputedMinor: 0,
+      actions: ['approve', 'reject'],
+    });
+    const approved = dataOf(
+      await call(app, operator, 'operator.withdrawalApprove', { id: asked.id, version: 3 }),
+    );
+    expect(approved.actions).toEqual(['markPaid', 'markFailed', 'account']);
+    expect(reasonIn(await call(app, coach.token, 'withdrawal.cancel', { id: asked.id }))).toBe(
+      'WITHDRAWAL_MOVED_ON',
+    );
+    const key = randomUUID();
+    const paid = { id: asked.id, reference: 'WIRE 1' };
+    const first = await call(app, operator, 'operator.withdrawalMarkPaid', paid, key);
+    const again = await call(app, operator, 'operator.withdrawalMarkPaid', paid, key);
+    expect([again.text, again.isReplayed]).toEqual([first.text, true]);
+    expect(dataOf(first)).toMatchObject({ state: 'paid', reference: 'WIRE 1', actions: [] });
+    expect(reasonIn(await call(app, operator, 'operator.withdrawalMarkPaid', paid))).toBe(
+      'WITHDRAWAL_MOVED_ON',
+    );
+    expect(await balances(coach.id)).toEqual([2500, 0]);
+    const audit = await world.store.db
+      .selectFrom('audit_event')
+      .select('action')
+      .where('subject_id', '=', asked.id)
+      .orderBy('id')
+      .execute();
+    expect(audit.map(({ action }) => action)).toEqual(['withdrawal.approved', 'withdrawal.paid']);
+    expect((await noticesOf(coach.id)).map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['withdrawalApproved', 'withdrawalPaid']),
+    );
+    expect((await wallet(coach, { kind: 'withdraw' })).items.map((item) => item.amountMinor)).toEqual(
+      expect.arrayContaining([-5000, -3500]),
+    );
+    expect((await wallet(coach, { kind: 'earning' })).items).toHaveLength(1);
+    expect(await findViolations(world.store.db)).toEqual([]);
+  });
+
+  it.each(['cancel', 'reject', 'fail'] as const)('gives the money back: %s', async (how) => {
+    const coach = await coachWith(app, world, 10_000);
+    const { id } = dataOf(await ask(coach, 8500));
+    const why = { id, reason: { code: 'other' as const, text: 'The bank said no' } };
+    if (how === 'cancel') dataOf(await call(app, coach.token, 'withdrawal.cancel', { id }));
+    if (how === 'reject') dataOf(await call(app, operator, 'operator.withdrawalReject', why));
+    if (how === 'fail') {
+      dataOf(await call(app, operator, 'operator.withdrawalApprove', { id, version: 1 }));
+      dataOf(await call(app, operator, 'operator.withdrawalMarkFailed', why));
+    }
+    expect(await balances(coach.id)).toEqual([8500, 0]);
+    const seen = dataOf(await call(app, coach.token, 'withdrawal.detail', { id }));
+    expect(seen.reason?.text ?? null).toBe(how === 'cancel' ? null : 'The bank said no');
+    expect(reasonIn(await ask(coach, 8500))).toBe('ok');
+    expect(dataOf(await call(app, coach.token, 'withdrawal.mine', {})).items).toHaveLength(2);
+    expect(await findViolations(world.store.db)).toEqual([]);
+  });
+});
+
+describe('what is refused', () => {
+  it('is too little, too much, or in another currency', async () => {
+    const coach = await coachWith(app, world, 10_000);
+    expect(reasonIn(await ask(coach, 2499))).toBe('WITHDRAWAL_TOO_SMALL');
+    expect(reasonIn(await ask(coach, 8501))).toBe('BALANCE_TOO_LOW');
+    const euros = { amountMinor: 3000, currency: 'EUR' };
+    expect(reasonIn(await call(app, coach.token, 'withdrawal.request', euros))).toBe('BAD_INPUT');
+    expect(await balances(coach.id)).toEqual([8500, 0]);
+  });
+
+  it('is a request without a fresh code, and is allowed after one with the same key', async () => {
+    const coach = await coachWith(app, world, 10_000);
+    await sql`update session set fresh_at = fresh_at - interval '11 minutes' where account_id = ${coach.id}`.execute(
+      world.store.db,
+    );
+    const key = randomUUID();
+    expect(reasonIn(await ask(coach, 3000, key))).toBe('FRESH_CODE_NEEDED');
+    expect(reasonIn(await call(app, coach.token, 'payoutAccount.set', bank))).toBe('FRESH_CODE_NEEDED');
+    await sql`update session set fresh_at = ${world.clock.now()} where account_id = ${coach.id}`.execute(
+      world.store.db,
+    );
+    expect(reasonIn(await ask(coach, 3000, key))).toBe('ok');
+  });
+
+  it('is a withdrawal without a payout account, or soon after it or a contact changed', async () => {
+    const bare = await addCoach(world);
+    const token = await signIn(world, bare, 'coach');
+    const wish = { amountMinor: 2500, currency: 'USD' };
+    expect(reasonIn(await call(app, token, 'withdrawal.request', wish))).toBe('PAYOUT_ACCOUNT_MISSING');
+    const coach = await coachWith(app, world, 10_000);
+    await sql`update payout_account set changed_at = ${world.clock.now()}::timestamptz - interval '71 hours 59 minutes'
+      where account_id = ${coach.id}`.execute(world.store.db);
+    expect(reasonIn(await ask(coach, 3000))).toBe('PAYOUT_FROZEN');
+    await sql`update payout_account set changed_at = changed_at - interval '1 minute' where account_id = ${coach.id}`.execute(
+      world.store.db,
+    );
+    await world.store.db
+      .insertInto('contact')
+      .values({
+        channel: 'email',
+        value: 'new@example.org',
+        account_id: coach.id,
+        proved_at: world.clock.now(),
+      })
+      .execute();
+    expect(reasonIn(await ask(coach, 3000))).toBe('PAYOUT_FROZEN');
+    expect((await wallet(coach)).whyNoWithdrawal).toBe('PAYOUT_FROZEN');
+    await world.store.db.deleteFrom('contact').where('account_id', '=', coach.id).execute();
+    expect(reasonIn(await ask(coach, 3000))).toBe('ok');
+  });
+
+  it('is a coach who was suspended, by the gate and when an operator approves', async () => {
+    const coach = await coachWith(app, world, 10_000);
+    const { id } = dataOf(await ask(coach, 3000));
+    await world.store.db
+      .updateTable('account_role')
+      .set({ state: 'suspended' })
+      .where('account_id', '=', coach.id)
+      .where('role', '=', 'coach')
+      .execute();
+    expect(reasonIn(await ask(coach, 3000))).toBe('FORBIDDEN');
+    expect(reasonIn(await call(app, operator, 'operator.withdrawalApprove', { id, version: 1 }))).toBe(
+      'COACH_UNAVAILABLE',
+    );
+    expect(await balances(coach.id)).toEqual([5500, 3000]);
+  });
+
+  it('is an operator who decides about the own money', async () => {
+    const coach = await coachWith(app, world, 10_000);
+    const { id } = dataOf(await ask(coach, 3000));
+    await world.store.db
+      .insertInto('operator')
+      .values({ account_id: coach.id, granted_at: world.clock.now(), granted_by: null })
+      .execute();
+    expect(reasonIn(await call(app, coach.token, 'operator.withdrawalApprove', { id, version: 1 }))).toBe(
+      'FORBIDDEN',
+    );
+    expect(dataOf(await call(app, coach.token, 'withdrawal.detail', { id })).state).toBe('requested');
+  });
+});
+
+describe('at the same time', () => {
+  it('one of 32 requests is taken', async () => {
+    const coach = await coachWith(app, world, 200_000);
+    const outcomes = await Promise.all(
+      Array.from({ length: 32 }, async () => reasonIn(await ask(coach, 2500))),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(1);
+    expect(new Set(outcomes)).toEqual(new Set(['ok', 'WITHDRAWAL_OPEN']));
+    expect(await balances(coach.id)).toEqual([167_500, 2500]);
+  });
+
+  it('the database itself refuses a second open one', async () => {
+    const coach = await coachWith(app, world, 10_000);
+    const { id } = dataOf(await ask(coach, 2500));
+    const twin =
+      sql`insert into withdrawal (id, coach_id, amount_minor, currency, payout_sealed, payout_last4, created_at)
+      select gen_random_uuid(), coach_id, amount_minor, currency, payout_sealed, payout_last4, created_at
+      from withdrawal where id = ${id}`.execute(world.store.db);
+    await expect(twin).rejects.toThrow(/withdrawal_one_open/);
+  });
+
+  it('one of 16 decisions wins', async () => {
+    const coach = await coachWith(app, world, 10_000);
+    const { id } = dataOf(await ask(coach, 8500));
+    const why = { code: 'other' as const, text: '' };
+    const outcomes = await Promise.all(
+      Array.from({ length: 16 }, async (_, n) => {
+        if (n % 3 === 0) return reasonIn(await call(app, coach.token, 'withdrawal.cancel', { id }));
+        if (n % 3 === 1)
+          return reasonIn(await call(app, operator, 'operator.withdrawalApprove', { id, version: 1 }));
+        return reasonIn(await call(app, operator, 'operator.withdrawalReject', { id, reason: why }));
+      }),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(1);
+    expect(await findViolations(world.store.db)).toEqual([]);
+  });
+
+  it('a request and a claw-back never take more than there is', async () => {
+    const coach = await coachWith(app, world, 10_000);
+    const family = await addStudent(world);
+    const clawBack = () =>
+      world.store.transaction((tx) =>
+        transfer(
+          tx,
+          [
+            {
+              kind: 'refund',
+              debit: ledger.coachAvailable(coach.id),
+              credit: ledger.student(family),
+              amountMinor: 8000,
+              currency: 'USD',
+              orderId: null,
+              paymentId: null,
+            },
+          ],
+          world.clock.now(),
+        ),
+      );
+    const outcomes = await Promise.all([
+      ...Array.from({ length: 8 }, () => reasonOf(clawBack())),
+      ...Array.from({ length: 8 }, async () => reasonIn(await ask(coach, 8500))),
+    ]);
+    expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(1);
+    const [available = -1, held = -1] = await balances(coach.id);
+    expect(available + held + (await balanceOf(world, ledger.student(family)))).toBe(8500);
+    expect(Math.min(available, held)).toBeGreaterThanOrEqual(0);
+    expect(await findViolations(world.store.db)).toEqual([]);
+  });
+});
+
+it('reports what moved, by day and kind', async () => {
+  const day = world.clock.now().toISOString().slice(0, 10);
+  const report = dataOf(await call(app, operator, 'operator.moneyReport', { from: day, to: day }));
+  const { rows } = await sql<{ n: number; amount: number }>`
+    select count(*)::int as n, sum(amount_minor)::bigint as amount from transfer where kind = 'withdraw'`.execute(
+    world.store.db,
+  );
+  expect(report.items.find(({ kind }) => kind === 'withdraw')).toEqual({
+    day,
+    kind: 'withdraw',
+    currency: 'USD',
+    n: rows[0]?.n,
+    amountMinor: rows[0]?.amount,
+  });
+  expect(report.totals.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['topUp', 'payout']));
+  for (const [from, to] of [
+    ['2027-03-02', '2027-03-01'],
+    ['2027-01-01', '2027-04-03'],
+  ])
+    expect(
+      reasonIn(await call(app, operator, 'operator.moneyReport', { from: from ?? '', to: to ?? '' })),
+    ).toBe('BAD_INPUT');
+});
