@@ -130,12 +130,12 @@ await time('everybody, in the middle of equal ranks', store, none, {
   rank: 4000,
   id: '80000000-0000-4000-8000-000000000000',
 });
-await time('city', store, { ...none, city: 'city3' });
-await time('city and gender', store, { ...none, city: 'city3', gender: 1 });
+await time('city', store, { ...none, cities: ['city3'] });
+await time('city and gender', store, { ...none, cities: ['city3'], gender: 1 });
 await time(
   'city and gender, equal ranks',
   store,
-  { ...none, city: 'city3', gender: 1 },
+  { ...none, cities: ['city3'], gender: 1 },
   { rank: 4000, id: '80000000-0000-4000-8000-000000000000' },
 );
 for (const text of [
@@ -157,5 +157,5 @@ await time('name maya, equal ranks', store, name('maya'), {
   rank: 4000,
   id: '80000000-0000-4000-8000-000000000000',
 });
-await time('name 伟 in a city', store, { ...name('伟'), city: 'city3' });
+await time('name 伟 in a city', store, { ...name('伟'), cities: ['city3'] });
 await store.close();

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { classRecord } from './class.ts';
 import { coachCard } from './coach-card.ts';
 import { endpoint } from './endpoint.ts';
-import { Gender } from './enums.ts';
-import { byId, cursor, id, localText, page, text } from './fields.ts';
+import { accommodations, activities, Gender } from './enums.ts';
+import { byId, currency, cursor, date, id, instant, localText, minor, page, text, zone } from './fields.ts';
 import { limits } from './limits.ts';
 import { publicRating } from './rating.ts';
 
@@ -21,18 +21,57 @@ export type CoachDetail = z.infer<typeof coachDetail>;
 
 const genderText = z.enum([String(Gender.boy), String(Gender.girl), String(Gender.other)] as ['0', '1', '2']);
 
+/** Digits in a query: nothing is coerced before it was checked. */
+const digits = (most: number) => z.string().regex(new RegExp(`^\\d{1,${most}}$`));
+
+/** Every field narrows; those from `from` on ask for at least one class that fits all of them. */
+export const coachSearch = z.strictObject({
+  name: text(limits.search, 0).optional(),
+  city: z.string().max(40).optional(),
+  /** Also in the cities around, up to this many kilometres away; only with `city`. */
+  km: digits(4).optional(),
+  gender: genderText.optional(),
+  activity: z.enum(activities).optional(),
+  /** Names of accommodations with commas between: the coach meets all of them. */
+  needs: z
+    .string()
+    .transform((names) => names.split(','))
+    .pipe(z.array(z.enum(accommodations)).max(accommodations.length))
+    .optional(),
+  /** The least mean of the stars; coaches without enough ratings have none. */
+  stars: z.enum(['1', '2', '3', '4', '5']).optional(),
+  /** First and last day, and the part of the day, by the clock of the class's own place. */
+  from: date.optional(),
+  until: date.optional(),
+  part: z.enum(['morning', 'afternoon', 'evening']).optional(),
+  /** Minor units for one seat. */
+  maxPrice: digits(7).optional(),
+  /** Free seats, for a family that comes together. */
+  seats: digits(2).optional(),
+  cursor: cursor.optional(),
+});
+
+/** A coach with the soonest class that can be booked and fits the search; null when there is none. */
+export const foundCoach = coachCard.extend({
+  soonest: z
+    .strictObject({
+      classId: id,
+      startsAt: instant,
+      zone,
+      priceMinor: minor,
+      currency,
+      seatsLeft: z.int(),
+    })
+    .nullable(),
+});
+
 export const coachApi = {
   'coach.search': endpoint({
     summary:
-      'Coaches by the beginning of any part of the name (Latin or Chinese), or by city and gender; best rated first',
+      'Coaches by the beginning of any part of the name (Latin or Chinese), by place, person and what they offer; best rated first',
     access: 'public',
-    input: z.strictObject({
-      name: text(limits.search, 0).optional(),
-      city: z.string().max(40).optional(),
-      gender: genderText.optional(),
-      cursor: cursor.optional(),
-    }),
-    output: page(coachCard),
+    input: coachSearch,
+    output: page(foundCoach),
   }),
   'coach.detail': endpoint({
     summary: 'A coach with classes and newest ratings',

@@ -3,7 +3,7 @@ import { accommodations } from '#contract/enums.ts';
 import type { Row } from '#server/db/types.ts';
 
 /** Below this many ratings a mean says more about chance than about the coach (domain 4.12). */
-const ratingsForAverage = 3;
+export const ratingsForAverage = 3;
 
 /** What a card shows; every reader of coach cards selects these columns and no others. */
 export const coachCardColumns = [

@@ -1,16 +1,24 @@
-import type { Kysely, SelectQueryBuilder } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import type { Gender } from '#contract/enums.ts';
+import type { Activity, Gender } from '#contract/enums.ts';
 import type { Database, Row } from '#server/db/types.ts';
-import { coachCardColumns, type CoachCardRow } from './coach.presenter.ts';
+import { offerFits, type OfferFilter } from './coach.offer-filter.ts';
+import { coachCardColumns, ratingsForAverage, type CoachCardRow } from './coach.presenter.ts';
 
 type Db = Kysely<Database>;
 
 export interface CoachFilter {
   /** Folded words, see `searchWords`. Every one must begin a key of the coach. */
   words: readonly string[];
-  city?: string | undefined;
+  /** Undefined: everywhere. */
+  cities?: readonly string[] | undefined;
   gender?: Gender | undefined;
+  activity?: Activity | undefined;
+  /** All of them are met. */
+  needs?: readonly string[] | undefined;
+  /** Mean of the stars times ten, from as many ratings as an average needs. */
+  minTenths?: number | undefined;
+  offer?: OfferFilter | undefined;
 }
 export interface RankPlace {
   rank: number;
@@ -57,13 +65,32 @@ export function searchQuery(db: Db, filter: CoachFilter, limit: number, after: R
   return found.orderBy('coach.rank', 'desc').orderBy('coach.id').limit(limit);
 }
 
-function matching(db: Db, { words, city, gender }: CoachFilter) {
+function matching(db: Db, { words, cities, gender, activity, needs, minTenths, offer }: CoachFilter) {
   let query = db
     .selectFrom('coach')
     .select([...coachCardColumns, 'coach.rank'])
     .where('coach.is_listed', '=', true);
-  if (city !== undefined) query = query.where('coach.city_id', '=', city);
+  // One city keeps the order of its index, which a list would not.
+  if (cities?.length === 1) query = query.where('coach.city_id', '=', cities[0] ?? '');
+  else if (cities !== undefined) query = query.where(sql<SqlBool>`coach.city_id = any(${cities}::text[])`);
   if (gender !== undefined) query = query.where('coach.gender', '=', gender);
+  if (activity !== undefined) query = query.where('coach.activity', '=', activity);
+  if (needs !== undefined && needs.length > 0)
+    query = query.where(sql<SqlBool>`coach.meets @> ${needs}::text[]`);
+  if (minTenths !== undefined)
+    query = query
+      .where('coach.stars_count', '>=', ratingsForAverage)
+      .where(sql<SqlBool>`coach.stars_sum * 10 >= ${minTenths} * coach.stars_count`);
+  if (offer !== undefined)
+    query = query.where((where) =>
+      where.exists(
+        where
+          .selectFrom('class')
+          .select('class.id')
+          .whereRef('class.coach_id', '=', 'coach.id')
+          .where((inner) => offerFits(inner, offer)),
+      ),
+    );
   for (const word of words)
     query = query.where((where) =>
       where.exists(

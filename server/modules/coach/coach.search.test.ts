@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { Ctx } from '#server/context.ts';
@@ -5,7 +6,7 @@ import type { Store } from '#server/db/store.ts';
 import { manualClock } from '#tests/support/clock.ts';
 import { testStore } from '#tests/support/database.ts';
 import { guestOf, insertCity, insertCoach } from '#tests/support/people.ts';
-import { searchForCoaches } from './coach.service.ts';
+import { searchForCoaches } from './coach.search.ts';
 
 const clock = manualClock('2026-05-04T08:00:00Z');
 let store: Store;
@@ -122,4 +123,107 @@ test('the mean of the stars is shown from three ratings on', async () => {
     ['Three Ratings', 47, 3],
     ['Two Ratings', null, 2],
   ]);
+});
+
+describe('by what is offered', () => {
+  const at = clock.now();
+  const soon = (hours: number) => new Date(at.getTime() + hours * 3_600_000);
+  let lisbon: string;
+
+  /** A coach of Lisbon with one class; local times are those of Kathmandu, 5:45 ahead of UTC. */
+  async function offering(
+    name: string,
+    coach: Parameters<typeof insertCoach>[2] | object,
+    cls: {
+      hours: number;
+      price?: number;
+      capacity?: number;
+      taken?: number;
+      state?: 'published' | 'canceled';
+    },
+  ): Promise<void> {
+    const id = await insertCoach(store, at, { city_id: lisbon, ...coach, name });
+    const startsAt = soon(cls.hours);
+    const local = new Date(startsAt.getTime() + 345 * 60_000).toISOString().slice(0, 19).replace('T', ' ');
+    await store.db
+      .insertInto('class')
+      .values({
+        id: randomUUID(),
+        coach_id: id,
+        title: JSON.stringify({ en: name }),
+        description: '{}',
+        activity: 'swim',
+        place_name: 'Hall',
+        address: 'Street 1',
+        city_id: lisbon,
+        zone: 'Asia/Kathmandu',
+        local_start: local,
+        local_end: local,
+        starts_at: startsAt,
+        ends_at: new Date(startsAt.getTime() + 3_600_000),
+        capacity: cls.capacity ?? 4,
+        taken: cls.taken ?? 0,
+        price_minor: cls.price ?? 3000,
+        currency: 'USD',
+        state: cls.state ?? 'published',
+        created_at: at,
+      })
+      .execute();
+  }
+
+  beforeAll(async () => {
+    lisbon = await insertCity(store, 'lisbon');
+    await store.db.updateTable('city').set({ lat: 38.72, lng: -9.14 }).where('id', '=', lisbon).execute();
+    const sintra = await insertCity(store, 'sintra');
+    await store.db.updateTable('city').set({ lat: 38.8, lng: -9.38 }).where('id', '=', sintra).execute();
+    await insertCoach(store, at, { city_id: sintra, name: 'Next Town', activity: 'chess', rank: 4900 });
+    const stars = { stars_sum: 14, stars_count: 3 };
+    // 8:00 UTC is 13:45 at the place: an afternoon.
+    await offering(
+      'Cheap',
+      { rank: 4500, meets: ['quietSpace', 'wheelchair'], ...stars },
+      { hours: 24, price: 1000 },
+    );
+    await offering('Dear', { rank: 4400, meets: ['quietSpace'] }, { hours: 24, price: 9000 });
+    await offering('Morning', { rank: 4300 }, { hours: 24 + 18, capacity: 2, taken: 1 });
+    await offering('Full', { rank: 4200 }, { hours: 24, capacity: 1, taken: 1 });
+    await offering('Gone', { rank: 4100 }, { hours: 24, state: 'canceled' });
+    await offering('Too soon', { rank: 4050 }, { hours: 1 });
+  });
+
+  test.each<[Parsed<'coach.search'>, string[]]>([
+    [{ maxPrice: '3000' }, ['Cheap', 'Morning']],
+    [{ part: 'afternoon' }, ['Cheap', 'Dear']],
+    [{ part: 'morning' }, ['Morning']],
+    [{ part: 'evening' }, []],
+    [{ from: '2026-05-06' }, ['Morning']],
+    [{ until: '2026-05-05' }, ['Cheap', 'Dear']],
+    [{ seats: '2' }, ['Cheap', 'Dear']],
+    [{ needs: ['quietSpace'] }, ['Cheap', 'Dear']],
+    [{ needs: ['quietSpace', 'wheelchair'] }, ['Cheap']],
+    [{ stars: '4' }, ['Cheap']],
+    [{ stars: '5' }, []],
+    [{ activity: 'chess' }, []],
+    [{ activity: 'chess', km: '30' }, ['Next Town']],
+    [{ activity: 'chess', km: '20' }, []],
+  ])('%j finds %j', async (input, expected) => {
+    expect(names(await search({ city: lisbon, ...input }))).toEqual(expected);
+  });
+
+  test('each comes with the soonest class that fits, or none', async () => {
+    const { items } = await search({ city: lisbon });
+    expect(items.map(({ name, soonest }) => [name, soonest?.priceMinor ?? null])).toEqual([
+      ['Cheap', 1000],
+      ['Dear', 9000],
+      ['Morning', 3000],
+      ['Full', null],
+      ['Gone', null],
+      ['Too soon', null],
+    ]);
+    expect(items[2]?.soonest).toMatchObject({ zone: 'Asia/Kathmandu', seatsLeft: 1 });
+  });
+
+  test('a distance without a place is refused', async () => {
+    await expect(search({ km: '10' })).rejects.toMatchObject({ reason: 'BAD_INPUT' });
+  });
 });

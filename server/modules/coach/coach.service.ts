@@ -1,40 +1,13 @@
-import { z } from 'zod';
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { Gender } from '#contract/enums.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { decodeCursor, pageOf, pageRead } from '#server/http/cursor.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import { presentClasses } from '#server/modules/class/class.presenter.ts';
 import { newestRatings, ratingsPage } from '#server/modules/rating/rating.service.ts';
-import { searchWords } from './coach.name-keys.ts';
 import { presentCoachCard } from './coach.presenter.ts';
-import {
-  findClassesToCome,
-  findCoachCard,
-  findCoachFor,
-  findListedCoach,
-  searchCoaches,
-} from './coach.repository.ts';
+import { findClassesToCome, findCoachCard, findCoachFor, findListedCoach } from './coach.repository.ts';
 
-const rankCursor = z.tuple([z.int(), z.uuid()]).transform(([rank, id]) => ({ rank, id }));
-const genders: Record<'0' | '1' | '2', Gender> = { '0': 0, '1': 1, '2': 2 };
 const ratingsOnDetail = 3;
-
-/** Listed coaches by name, city and gender, best rank first. */
-export async function searchForCoaches(
-  { store }: Ctx,
-  { name = '', city, gender, cursor }: Parsed<'coach.search'>,
-): Promise<Output<'coach.search'>> {
-  const words = searchWords(name);
-  // A name of nothing but signs that are never searched for is no wish to see everybody.
-  if (name !== '' && words.length === 0) return { items: [], next: null };
-  const after = cursor === undefined ? null : decodeCursor(cursor, rankCursor);
-  const filter = { words, city, gender: gender && genders[gender] };
-  const found = await searchCoaches(store.db, filter, pageRead, after);
-  const { rows, next } = pageOf(found, (row) => [row.rank, row.id]);
-  return { items: rows.map(presentCoachCard), next };
-}
 
 /** A listed coach; anybody else's id is NOT_FOUND, whether or not an account has it. */
 export async function readCoach(ctx: Ctx, { id }: Parsed<'coach.detail'>): Promise<Output<'coach.detail'>> {

@@ -24,7 +24,12 @@ export async function readStudentHome(
   const [next, classes, coaches, resources, unread] = await Promise.all([
     nextOrders(ctx, now),
     listUpcoming(store.db, now, config.rules, { city }, shown.classes),
-    searchCoaches(store.db, { words: [], city }, shown.coaches, null),
+    searchCoaches(
+      store.db,
+      { words: [], cities: city === undefined ? undefined : [city] },
+      shown.coaches,
+      null,
+    ),
     newestArticles(ctx, shown.resources),
     unreadNotices(ctx, actor),
   ]);

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { Gender } from '#contract/enums.ts';
+import type { Ctx } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { decodeCursor, pageOf, pageRead } from '#server/http/cursor.ts';
+import { listCities } from '#server/modules/content/content.repository.ts';
+import { searchWords } from './coach.name-keys.ts';
+import { citiesWithin } from './coach.near.ts';
+import { soonestOffers, type FoundOffer, type OfferFilter } from './coach.offer-filter.ts';
+import { presentCoachCard } from './coach.presenter.ts';
+import { searchCoaches } from './coach.repository.ts';
+
+type Search = Parsed<'coach.search'>;
+
+const rankCursor = z.tuple([z.int(), z.uuid()]).transform(([rank, id]) => ({ rank, id }));
+const genders: Record<'0' | '1' | '2', Gender> = { '0': 0, '1': 1, '2': 2 };
+const parts = { morning: [0, 12], afternoon: [12, 17], evening: [17, 24] } as const;
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+/** Listed coaches, best rank first, each with the soonest class that fits what was asked of classes. */
+export async function searchForCoaches(ctx: Ctx, search: Search): Promise<Output<'coach.search'>> {
+  const { store } = ctx;
+  const { name = '', gender, activity, needs, stars, cursor } = search;
+  const words = searchWords(name);
+  // A name of nothing but signs that are never searched for is no wish to see everybody.
+  if (name !== '' && words.length === 0) return { items: [], next: null };
+  const offer = offerOf(ctx, search);
+  const filter = {
+    words,
+    cities: await citiesOf(ctx, search),
+    gender: gender && genders[gender],
+    activity,
+    needs,
+    minTenths: stars === undefined ? undefined : Number(stars) * 10,
+    offer: asksForClasses(search) ? offer : undefined,
+  };
+  const after = cursor === undefined ? null : decodeCursor(cursor, rankCursor);
+  const found = await searchCoaches(store.db, filter, pageRead, after);
+  const { rows, next } = pageOf(found, (row) => [row.rank, row.id]);
+  const soonest = await soonestOffers(
+    store.db,
+    rows.map((row) => row.id),
+    offer,
+  );
+  const byCoach = new Map(soonest.map((row) => [row.coach_id, row]));
+  return {
+    items: rows.map((row) => ({ ...presentCoachCard(row), soonest: presentOffer(byCoach.get(row.id)) })),
+    next,
+  };
+}
+
+/** Undefined for everywhere. */
+async function citiesOf({ store }: Ctx, { city, km }: Search): Promise<string[] | undefined> {
+  if (city === undefined && km !== undefined) throw new AppError('BAD_INPUT', { field: 'city' });
+  if (city === undefined) return undefined;
+  return km === undefined ? [city] : citiesWithin(await listCities(store.db), city, Number(km));
+}
+
+const asksForClasses = ({ from, until, part, maxPrice, seats }: Search): boolean =>
+  [from, until, part, maxPrice, seats].some((value) => value !== undefined);
+
+/** What can be booked now: between the least notice and the horizon, unless narrower days were asked for. */
+function offerOf({ clock, config }: Ctx, { from, until, part, maxPrice, seats }: Search): OfferFilter {
+  const now = clock.now().getTime();
+  const { minNoticeMinutes, bookingHorizonDays } = config.rules;
+  return {
+    from: new Date(now + minNoticeMinutes * MINUTE),
+    until: new Date(now + bookingHorizonDays * DAY),
+    firstDay: from,
+    lastDay: until,
+    hours: part && parts[part],
+    maxPriceMinor: maxPrice === undefined ? undefined : Number(maxPrice),
+    seats: seats === undefined ? 1 : Number(seats),
+  };
+}
+
+const presentOffer = (row: FoundOffer | undefined) =>
+  row === undefined
+    ? null
+    : {
+        classId: row.id,
+        startsAt: row.starts_at.toISOString(),
+        zone: row.zone,
+        priceMinor: row.price_minor,
+        currency: row.currency,
+        seatsLeft: row.capacity - row.taken,
+      };
