@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { coachCard } from './coach-card.ts';
 import { endpoint } from './endpoint.ts';
-import { accommodations, activities, languages } from './enums.ts';
+import { place } from './class-place.ts';
+import {
+  accommodations,
+  activities,
+  cancelBys,
+  classCancelReasons,
+  classStates,
+  languages,
+} from './enums.ts';
 import {
   byId,
   currency,
@@ -19,12 +27,9 @@ import {
 import { limits } from './limits.ts';
 import type { ReasonName } from './reasons.ts';
 
-/** Venues are public; home addresses of persons never are. */
-export const place = z.strictObject({ name: z.string(), address: z.string(), cityId: z.string() });
-
 export const classRecord = z.strictObject({
   id,
-  /** Raised when price, time, place or capacity change; a waiting booking names the version it saw. */
+  /** Raised by each change of the class; a waiting booking names the version it saw. */
   version: z.int(),
   coach: coachCard,
   title: localText,
@@ -40,16 +45,60 @@ export const classRecord = z.strictObject({
   priceMinor: minor,
   currency,
   type: z.enum(['oneToOne', 'group']),
-  state: z.enum(['published', 'canceled']),
+  state: z.enum(classStates),
   freeCancelHours: z.int(),
   lateRefundPct: z.int(),
-  /** What this reader may do: `book`, or nothing and the reason why. Guests get `book` too; they sign in first. */
-  actions: z.array(z.enum(['book'])),
+  /** A paid request is accepted at once, without the coach's tap. */
+  autoAccept: z.boolean(),
+  /** With fewer participants at `minSizeAt` the class is canceled and everything goes back; 1 means none is needed. */
+  minSize: z.int(),
+  minSizeHours: z.int(),
+  minSizeAt: instant.nullable(),
+  minNoticeMinutes: z.int(),
+  canceled: z
+    .strictObject({ at: instant, by: z.enum(cancelBys), code: z.string(), text: z.string() })
+    .nullable(),
+  /**
+   * What this reader may do: `book`, or nothing and the reason why (guests get `book` too; they sign in first); its coach
+   * `update`, `move` and `cancel`.
+   */
+  actions: z.array(z.enum(['book', 'update', 'move', 'cancel'])),
   whyNot: z.string().nullable() as z.ZodType<ReasonName | null>,
   /** The reader's own live order of this class. */
   myOrderId: id.nullable(),
 });
 export type ClassRecord = z.infer<typeof classRecord>;
+
+/** Terms that a coach may choose; what is left out is as the place's rules say, or stays as it is. */
+const terms = {
+  freeCancelHours: z.int().min(2).max(72).optional(),
+  lateRefundPct: z.literal([0, 50, 100]).optional(),
+  autoAccept: z.boolean().optional(),
+  minSize: z.int().min(1).max(limits.classCapacity).optional(),
+  /** How long before the start the smallest size is looked at. */
+  minSizeHours: z.int().min(1).max(168).optional(),
+  minNoticeMinutes: z
+    .int()
+    .min(0)
+    .max(168 * 60)
+    .optional(),
+};
+
+/** Wall-clock day and times in `zone`; the server alone turns them into instants. */
+const wallTimes = {
+  date,
+  startTime: wallTime,
+  endTime: wallTime,
+  zone,
+  /** Which of two instants is meant when the clocks are set back: needed only after TIME_HAPPENS_TWICE. */
+  fold: z.enum(['earlier', 'later']).optional(),
+};
+
+const placeForm = {
+  placeName: text(limits.title),
+  address: text(limits.address),
+  cityId: z.string().min(1).max(40),
+};
 
 export const classForm = z.strictObject({
   title: text(limits.title),
@@ -57,20 +106,18 @@ export const classForm = z.strictObject({
   language: z.enum(languages),
   activity: z.enum(activities),
   meets: z.array(z.enum(accommodations)).max(accommodations.length),
-  placeName: text(limits.title),
-  address: text(limits.address),
-  cityId: z.string().min(1).max(40),
-  /** Wall-clock day and times in `zone`; the server alone turns them into instants. */
-  date,
-  startTime: wallTime,
-  endTime: wallTime,
-  zone,
-  /** Which of two instants is meant when the clocks are set back: needed only after TIME_HAPPENS_TWICE. */
-  fold: z.enum(['earlier', 'later']).optional(),
+  ...placeForm,
+  ...wallTimes,
   capacity: z.int().min(1).max(limits.classCapacity),
   priceMinor: minor.max(limits.priceMinor),
+  ...terms,
 });
 export type ClassForm = z.infer<typeof classForm>;
+
+const cancelForm = z.strictObject({
+  id,
+  reason: z.strictObject({ code: z.enum(classCancelReasons), text: text(limits.reason, 0) }),
+});
 
 export const classApi = {
   'class.list': endpoint({
@@ -93,6 +140,43 @@ export const classApi = {
     summary: 'Create a class; wall-clock gaps, doubled hours and own overlaps are refused',
     access: ['coach'],
     input: classForm,
+    output: classRecord,
+  }),
+  'class.update': endpoint({
+    summary: 'Change words, price, seats or terms of an own class; orders that exist keep theirs',
+    access: ['coach'],
+    input: z.strictObject({
+      id,
+      words: z
+        .strictObject({
+          language: z.enum(languages),
+          title: text(limits.title),
+          description: text(limits.description, 0),
+        })
+        .optional(),
+      meets: z.array(z.enum(accommodations)).max(accommodations.length).optional(),
+      capacity: z.int().min(1).max(limits.classCapacity).optional(),
+      priceMinor: minor.max(limits.priceMinor).optional(),
+      ...terms,
+    }),
+    output: classRecord,
+  }),
+  'class.move': endpoint({
+    summary: 'Give an own class another time or place; whoever booked it may keep it or leave for free',
+    access: ['coach'],
+    input: z.strictObject({ id, ...wallTimes, ...placeForm }),
+    output: classRecord,
+  }),
+  'class.cancel': endpoint({
+    summary: 'Cancel an own class; every order gets everything back',
+    access: ['coach'],
+    input: cancelForm,
+    output: classRecord,
+  }),
+  'operator.classCancel': endpoint({
+    summary: 'Cancel a class of anybody; every order gets everything back',
+    access: 'operator',
+    input: cancelForm,
     output: classRecord,
   }),
   'class.mine': endpoint({

@@ -127,6 +127,13 @@ export const ratingTags = [
 /** Reasons a student may choose for cancelling; `other` needs words. */
 export const cancelReasons = ['ill', 'plans', 'weather', 'notRight', 'mistake', 'other'] as const;
 
+/** Reasons for which a coach or an operator cancels a whole class; `other` needs words. */
+export const classCancelReasons = ['unwell', 'venue', 'weather', 'other'] as const;
+
+/** Where a class is in its life; only a published one is shown in lists and can be booked. */
+export const classStates = ['published', 'canceled'] as const;
+export type ClassState = (typeof classStates)[number];
+
 /** Reasons a coach may choose for rejecting or cancelling; `other` and `needs` need words (domain 4.2, rule 5). */
 export const rejectReasons = ['full', 'unwell', 'venue', 'level', 'needs', 'other'] as const;
 
@@ -153,6 +160,13 @@ export const noticeKinds = [
   'waiverUnanswered',
   'orderNoShow',
   'orderExcused',
+  'orderAutoAccepted',
+  'classCanceled',
+  'classTooSmall',
+  'classMoved',
+  'classMoveKept',
+  'classMoveLeft',
+  'classMoveSilent',
   'ratingRevealed',
   'joinApproved',
   'joinRejected',

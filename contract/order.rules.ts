@@ -20,6 +20,10 @@ export const moves = {
   waiverSilent: { from: ['4'], to: '5', by: 'system' },
   noShow: { from: ['2'], to: '3', by: 'coach' },
   payLate: { from: ['5'], to: '1', by: 'system' },
+  autoAccept: { from: ['1'], to: '2', by: 'system' },
+  // By the coach, an operator or the smallest size: everybody who holds a seat (rule 17).
+  classCancel: { from: ['0', '1', '2', '4'], to: '5', by: 'system' },
+  leaveMoved: { from: ['0', '1', '2', '4'], to: '5', by: 'student' },
 } as const satisfies Record<string, { from: readonly OrderStatus[]; to: OrderStatus; by: CancelBy }>;
 export type Move = keyof typeof moves;
 
@@ -32,6 +36,7 @@ export const finalStatuses: readonly OrderStatus[] = ['3', '5', '6'];
 export const orderActions = [
   'pay',
   'cancel',
+  'answerProposal',
   'accept',
   'reject',
   'askWaiver',
@@ -62,6 +67,8 @@ export interface CancelFacts {
   paidAt: number | null;
   totalMinor: number;
   policy: Policy;
+  /** While a moved class waits for the student's answer: leaving is free until then. */
+  freeUntil?: number | null;
 }
 
 export type CancelQuote =
@@ -73,11 +80,11 @@ const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
 /** The last instant at which leaving an accepted order is free (domain 4.2, rule 8). Elapsed hours on UTC instants. */
-export function freeCancelUntil({ startsAt, paidAt, policy }: CancelFacts): number {
+export function freeCancelUntil({ startsAt, paidAt, policy, freeUntil }: CancelFacts): number {
   const window = startsAt - policy.freeCancelHours * HOUR;
   const grace =
     paidAt === null ? window : Math.min(paidAt + policy.graceMinutes * MINUTE, startsAt - 2 * HOUR);
-  return Math.max(window, grace);
+  return Math.max(window, grace, freeUntil ?? window);
 }
 
 /** What cancelling brings the student at `now`; `none` when it is too late or the order is over. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { classRecord, place } from './class.ts';
+import { classRecord } from './class.ts';
+import { place } from './class-place.ts';
 import { coachCard } from './coach-card.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -18,6 +19,7 @@ import {
 import { byId, currency, cursor, id, instant, localText, minor, page, text, zone } from './fields.ts';
 import { limits } from './limits.ts';
 import { orderActions } from './order.rules.ts';
+import { proposalRecord } from './proposal.ts';
 import { ratingForm, stars } from './rating.ts';
 
 export const paymentMethod = z.literal([PaymentMethod.balance, PaymentMethod.visa, PaymentMethod.paypal]);
@@ -84,6 +86,8 @@ export const orderRecord = z.strictObject({
       declinedWith: z.string().nullable(),
     })
     .nullable(),
+  /** The class was moved and the student has not answered yet. */
+  proposal: proposalRecord.nullable(),
   ratingFlag: z.literal([RatingFlag.notRating, RatingFlag.rating]),
   /** What this reader said; it can be changed until both can be read. */
   myRating: z
@@ -163,6 +167,17 @@ export const orderApi = {
       /** The refund that was shown and agreed to; if it would be less now, nothing happens and the answer is CANCEL_LATE. */
       shownRefundMinor: minor,
       tappedAt: instant,
+    }),
+    output: orderRecord,
+  }),
+  'order.answerProposal': endpoint({
+    summary: 'Keep a moved class at its new time, or leave it for free',
+    access: ['student'],
+    input: z.strictObject({
+      id,
+      answer: z.enum(['keep', 'leave']),
+      /** The start that was shown; when the class was moved again since, nothing happens and the answer is CHANGED. */
+      shownStartsAt: instant,
     }),
     output: orderRecord,
   }),

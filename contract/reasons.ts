@@ -85,6 +85,10 @@ export const reasons = {
   TIME_HAPPENS_TWICE: r(422, 'needsUser'),
   COACH_CLASH: r(409, 'needsUser'),
   CLASS_HAS_ORDERS: r(409, 'refused'),
+  /** Canceled or over: nothing about it changes any more. */
+  CLASS_CLOSED: r(409, 'refused'),
+  CAPACITY_TAKEN: r(409, 'refused'),
+  NOTHING_PROPOSED: r(409, 'refused'),
 } as const satisfies Record<string, Reason>;
 
 export type ReasonName = keyof typeof reasons;

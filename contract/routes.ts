@@ -39,6 +39,10 @@ export const routes = {
   'class.list': { method: 'GET', path: '/applet/class' },
   'class.detail': { method: 'GET', path: '/applet/class/:id' },
   'class.create': { method: 'POST', path: '/applet/class', keyed: true },
+  'class.update': { method: 'PUT', path: '/applet/class/:id', keyed: true },
+  'class.move': { method: 'POST', path: '/applet/class/:id/move', keyed: true },
+  'class.cancel': { method: 'POST', path: '/applet/class/:id/cancel', keyed: true },
+  'operator.classCancel': { method: 'POST', path: '/applet/operator/class/:id/cancel', keyed: true },
   'class.mine': { method: 'GET', path: '/applet/class/mine' },
   'class.roster': { method: 'GET', path: '/applet/class/:id/order' },
 
@@ -47,6 +51,7 @@ export const routes = {
   'order.detail': { method: 'GET', path: '/applet/order/:id' },
   'order.pay': { method: 'POST', path: '/applet/order/:id/pay', keyed: true },
   'order.cancel': { method: 'POST', path: '/applet/order/:id/cancel', keyed: true },
+  'order.answerProposal': { method: 'POST', path: '/applet/order/:id/proposal', keyed: true },
   'order.accept': { method: 'POST', path: '/applet/order/:id/accept', keyed: true },
   'order.reject': { method: 'POST', path: '/applet/order/:id/reject', keyed: true },
   'order.coachCancel': { method: 'POST', path: '/applet/order/:id/coachCancel', keyed: true },

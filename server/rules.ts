@@ -42,6 +42,12 @@ export const rulesSchema = z.strictObject({
 
   autoCompleteHours: count.default(24),
   fundsAvailableHours: count.default(72),
+  minSizeHours: z.int().min(1).max(168).default(24),
+  proposalAnswerHours: count.default(72),
+  proposalAnswerBeforeStartHours: count.default(2),
+  proposalAnswerMinimumMinutes: count.default(30),
+  /** A change of at most this much within one local day is kept when the student says nothing. */
+  silentKeepShiftMinutes: count.default(30),
   ratingWindowDays: count.default(14),
   ratingAverageFrom: count.default(3),
   reminderHours: z.array(count).default([24, 2]),

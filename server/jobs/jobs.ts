@@ -4,6 +4,9 @@ import type { Deps } from '#server/context.ts';
 import { nudgeCoaches } from '#server/modules/order/order.nudge-sweep.ts';
 import { checkChain, closeChain } from '#server/modules/audit/audit.chain.ts';
 import { refreshRules } from '#server/modules/operator/rules.service.ts';
+import { cancelTooSmall } from '#server/modules/class/class.min-size.ts';
+import { finishCanceledClasses } from '#server/modules/order/order.class-cancel.ts';
+import { settleSilentProposals } from '#server/modules/order/order.proposal-sweep.ts';
 import { revealDue } from '#server/modules/order/order.reveal-sweep.ts';
 import {
   cancelUnanswered,
@@ -25,6 +28,9 @@ const jobs: readonly Job[] = [
   { name: 'coach silence', everySeconds: 10, run: cancelUnanswered },
   { name: 'coach reminders', everySeconds: 60, run: nudgeCoaches },
   { name: 'waiver silence', everySeconds: 10, run: endUnansweredWaivers },
+  { name: 'smallest size', everySeconds: 15, run: cancelTooSmall },
+  { name: 'canceled classes', everySeconds: 10, run: finishCanceledClasses },
+  { name: 'silent proposals', everySeconds: 15, run: settleSilentProposals },
   { name: 'auto complete', everySeconds: 15, run: completeEnded },
   { name: 'reveal ratings', everySeconds: 15, run: revealDue },
   { name: 'release funds', everySeconds: 15, run: releaseFunds },

@@ -76,6 +76,15 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const why = { code: 'other', text: 'x' } as const;
+const elsewhere = {
+  date: '2027-03-05',
+  startTime: '09:00',
+  endTime: '10:00',
+  zone: 'America/Vancouver',
+  placeName: 'Hall',
+  address: '2 Street',
+  cityId: 'vancouver',
+} as const;
 const stars = { stars: 1, tags: [], text: 'x', language: 'en' } as const;
 
 /** Every route that names a row of somebody: which row, and the rest of a call that fits. */
@@ -84,9 +93,13 @@ const closed = {
   'child.update': ['child', { name: 'Stolen', birthDate: '2018-01-01' }],
   'child.remove': ['child', {}],
   'class.roster': ['class', {}],
+  'class.update': ['class', { priceMinor: 1 }],
+  'class.move': ['class', elsewhere],
+  'class.cancel': ['class', { reason: { code: 'other', text: 'x' } }],
   'order.detail': ['order', {}],
   'order.pay': ['order', { method: 0 }],
   'order.cancel': ['order', { reason: why, shownRefundMinor: 0, tappedAt: '2027-03-01T08:00:00Z' }],
+  'order.answerProposal': ['order', { answer: 'leave', shownStartsAt: '2027-03-01T08:00:00Z' }],
   'order.accept': ['order', {}],
   'order.reject': ['order', { reason: why }],
   'order.coachCancel': ['order', { reason: why }],

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Activity, Gender } from '#contract/enums.ts';
+import type { Activity, ClassState, Gender } from '#contract/enums.ts';
 import type { LocalText } from '#contract/fields.ts';
 import type { Json } from './json.ts';
 
@@ -41,7 +41,7 @@ interface ClassTable {
   id: string;
   coach_id: string;
   version: Generated<number>;
-  state: Generated<'published' | 'canceled'>;
+  state: Generated<ClassState>;
   title: Json<LocalText>;
   description: Json<LocalText>;
   activity: Activity;
@@ -59,6 +59,18 @@ interface ClassTable {
   price_minor: number;
   currency: string;
   created_at: Date;
+  free_cancel_hours: Generated<number | null>;
+  late_refund_pct: Generated<number | null>;
+  min_notice_minutes: Generated<number | null>;
+  auto_accept: Generated<boolean>;
+  min_size: Generated<number>;
+  min_size_hours: Generated<number>;
+  min_size_checked_at: Date | null;
+  moved_at: Date | null;
+  canceled_at: Date | null;
+  cancel_by: 'coach' | 'operator' | 'system' | null;
+  cancel_code: string | null;
+  cancel_text: string | null;
 }
 
 export interface OffersTables {

@@ -48,6 +48,26 @@ interface OrdersTable {
   waiver_text: string | null;
   waiver_answer: string | null;
   nudges: Generated<number>;
+  free_until: Date | null;
+}
+
+interface OrderProposalTable {
+  order_id: string;
+  class_version: number;
+  class_id: string;
+  from_starts_at: Date;
+  from_ends_at: Date;
+  from_zone: string;
+  from_place_name: string;
+  from_address: string;
+  from_city_id: string;
+  answer_by: Date;
+  on_silence: 'keep' | 'leave';
+  has_clash: boolean;
+  state: Generated<'open' | 'kept' | 'left' | 'replaced' | 'closed'>;
+  created_at: Date;
+  answered_at: Date | null;
+  answered_by: 'student' | 'system' | null;
 }
 
 interface OrderParticipantTable {
@@ -91,5 +111,6 @@ export interface OrdersTables {
   orders: OrdersTable;
   order_participant: OrderParticipantTable;
   order_event: OrderEventTable;
+  order_proposal: OrderProposalTable;
   rating: RatingTable;
 }

@@ -2,10 +2,10 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Parsed } from '#contract/all-apis.ts';
 import type { ClassRecord } from '#contract/class.ts';
 import type { CommandCtx } from '#server/context.ts';
-import type { Tx } from '#server/db/store.ts';
 import { AppError } from '#server/errors.ts';
-import { toInstant } from '#server/time/zone.ts';
-import { presentClasses } from './class.presenter.ts';
+import { refuseLateMinSize } from './class.guards.ts';
+import { presentClass } from './class.presenter.ts';
+import { refuseOverlap, refuseUnknownCity, timesOf, whenAndWhere } from './class.times.ts';
 
 /**
  * Creates a class of the coach. TIME_DOES_NOT_EXIST, TIME_HAPPENS_TWICE: the clocks are changed at that time.
@@ -22,9 +22,15 @@ export async function create(ctx: CommandCtx, form: Parsed<'class.create'>): Pro
     .executeTakeFirst();
   if (coach === undefined) throw new AppError('FORBIDDEN');
   const now = ctx.clock.now();
-  const { startsAt, endsAt } = timesOf(form, now);
+  const times = timesOf(form, now);
+  const minSize = {
+    capacity: form.capacity,
+    min_size: form.minSize ?? 1,
+    min_size_hours: form.minSizeHours ?? config.rules.minSizeHours,
+  };
+  refuseLateMinSize({ ...minSize, starts_at: times.startsAt }, now);
   await refuseUnknownCity(tx, form.cityId);
-  await refuseOverlap(tx, coach.id, startsAt, endsAt);
+  await refuseOverlap(tx, coach.id, times);
   const row = await tx
     .insertInto('class')
     .values({
@@ -34,50 +40,17 @@ export async function create(ctx: CommandCtx, form: Parsed<'class.create'>): Pro
       description: JSON.stringify(form.description === '' ? {} : { [form.language]: form.description }),
       activity: form.activity,
       meets: [...new Set(form.meets)],
-      place_name: form.placeName,
-      address: form.address,
-      city_id: form.cityId,
-      zone: form.zone,
-      local_start: `${form.date} ${form.startTime}`,
-      local_end: `${form.date} ${form.endTime}`,
-      starts_at: startsAt,
-      ends_at: endsAt,
-      capacity: form.capacity,
+      ...whenAndWhere(form, times),
+      ...minSize,
       price_minor: form.priceMinor,
       currency: config.rules.currency,
+      free_cancel_hours: form.freeCancelHours ?? null,
+      late_refund_pct: form.lateRefundPct ?? null,
+      min_notice_minutes: form.minNoticeMinutes ?? null,
+      auto_accept: form.autoAccept ?? false,
       created_at: now,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  const [record] = await presentClasses(tx, [row], ctx.actor, now, config.rules);
-  if (record === undefined) throw new Error('the new class cannot be read');
-  return record;
-}
-
-/** A class begins and ends on one wall-clock day, and begins in the future. */
-function timesOf(form: Parsed<'class.create'>, now: Date): { startsAt: Date; endsAt: Date } {
-  const startsAt = toInstant(form.date, form.startTime, form.zone, form.fold);
-  const endsAt = toInstant(form.date, form.endTime, form.zone, form.fold);
-  if (endsAt <= startsAt) throw new AppError('BAD_INPUT', { field: 'endTime' });
-  if (startsAt <= now) throw new AppError('BAD_INPUT', { field: 'date' });
-  return { startsAt, endsAt };
-}
-
-async function refuseUnknownCity(tx: Tx, cityId: string): Promise<void> {
-  const city = await tx.selectFrom('city').select('id').where('id', '=', cityId).executeTakeFirst();
-  if (city === undefined) throw new AppError('BAD_INPUT', { field: 'cityId' });
-}
-
-async function refuseOverlap(tx: Tx, coachId: string, startsAt: Date, endsAt: Date): Promise<void> {
-  const other = await tx
-    .selectFrom('class')
-    .select(['id', 'starts_at'])
-    .where('coach_id', '=', coachId)
-    .where('state', '=', 'published')
-    .where('starts_at', '<', endsAt)
-    .where('ends_at', '>', startsAt)
-    .limit(1)
-    .executeTakeFirst();
-  if (other)
-    throw new AppError('COACH_CLASH', { classId: other.id, startsAt: other.starts_at.toISOString() });
+  return presentClass(tx, row, ctx.actor, now, config.rules);
 }

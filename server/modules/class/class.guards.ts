@@ -1,11 +1,13 @@
 import type { ReasonName } from '#contract/reasons.ts';
 import type { Row } from '#server/db/types.ts';
+import { AppError } from '#server/errors.ts';
 import type { Rules } from '#server/rules.ts';
+import { minSizeAt, noticeMinutes } from './class.terms.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-type ClassFacts = Pick<Row<'class'>, 'state' | 'starts_at' | 'ends_at' | 'coach_id'>;
+type ClassFacts = Pick<Row<'class'>, 'state' | 'starts_at' | 'ends_at' | 'coach_id' | 'min_notice_minutes'>;
 type CoachFacts = Pick<Row<'coach'>, 'is_listed' | 'cleared_until'>;
 
 /** Whether the class lies in the time in which it can be booked (domain 4.2, rule 1). */
@@ -13,7 +15,7 @@ export function timeRefusal(cls: ClassFacts, now: Date, rules: Rules): ReasonNam
   if (cls.state !== 'published') return 'CLASS_CANCELED';
   const left = cls.starts_at.getTime() - now.getTime();
   if (left <= 0) return 'CLASS_STARTED';
-  if (left < rules.minNoticeMinutes * MINUTE) return 'TOO_SOON';
+  if (left < noticeMinutes(cls, rules) * MINUTE) return 'TOO_SOON';
   if (left > rules.bookingHorizonDays * DAY) return 'TOO_FAR_AHEAD';
   return null;
 }
@@ -21,3 +23,23 @@ export function timeRefusal(cls: ClassFacts, now: Date, rules: Rules): ReasonNam
 /** A coach leads only while listed and cleared through the end of the class; no clearance on file is not cleared. */
 export const leads = (coach: CoachFacts, cls: Pick<ClassFacts, 'ends_at'>): boolean =>
   coach.is_listed && coach.cleared_until !== null && coach.cleared_until >= cls.ends_at;
+
+type LifeFacts = Pick<Row<'class'>, 'state' | 'starts_at' | 'ends_at'>;
+
+/** Words, price, seats, terms, time and place change only before the start. */
+export const canChange = (cls: LifeFacts, now: Date): boolean =>
+  cls.state === 'published' && now < cls.starts_at;
+
+/** A whole class can be canceled until it is over, like each of its orders (domain 4.2, rule 16). */
+export const canCancel = (cls: LifeFacts, now: Date): boolean =>
+  cls.state === 'published' && now < cls.ends_at;
+
+/** A smallest size that nobody could reach, or whose moment is over before anybody can book. */
+export function refuseLateMinSize(
+  cls: Pick<Row<'class'>, 'min_size' | 'min_size_hours' | 'starts_at' | 'capacity'>,
+  now: Date,
+): void {
+  if (cls.min_size > cls.capacity) throw new AppError('BAD_INPUT', { field: 'minSize' });
+  const at = minSizeAt(cls);
+  if (at !== null && at <= now) throw new AppError('BAD_INPUT', { field: 'minSizeHours' });
+}

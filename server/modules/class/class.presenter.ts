@@ -6,7 +6,8 @@ import type { Store, Tx } from '#server/db/store.ts';
 import type { Row } from '#server/db/types.ts';
 import { coachCardColumns, presentCoachCard } from '#server/modules/coach/coach.presenter.ts';
 import type { Rules } from '#server/rules.ts';
-import { leads, timeRefusal } from './class.guards.ts';
+import { canCancel, canChange, leads, timeRefusal } from './class.guards.ts';
+import { minSizeAt, termsOf } from './class.terms.ts';
 
 export type ClassRow = Row<'class'>;
 
@@ -50,13 +51,49 @@ export async function presentClasses(
       currency: row.currency,
       type: typeOf(row),
       state: row.state,
-      freeCancelHours: rules.freeCancelHours,
-      lateRefundPct: rules.lateRefundPct,
-      actions: whyNot === null ? ['book'] : [],
+      ...termsOf(row, rules),
+      autoAccept: row.auto_accept,
+      minSize: row.min_size,
+      minSizeHours: row.min_size_hours,
+      minSizeAt: minSizeAt(row)?.toISOString() ?? null,
+      canceled: presentCanceled(row),
+      actions:
+        actor.kind === 'account' && actor.id === row.coach_id
+          ? ownActions(row, now)
+          : whyNot === null
+            ? ['book']
+            : [],
       whyNot,
       myOrderId: orders.get(row.id) ?? null,
     };
   });
+}
+
+/** One class that is there. */
+export async function presentClass(
+  db: Store['db'] | Tx,
+  row: ClassRow,
+  actor: Actor,
+  now: Date,
+  rules: Rules,
+): Promise<ClassRecord> {
+  const [record] = await presentClasses(db, [row], actor, now, rules);
+  if (record === undefined) throw new Error('a class cannot be read');
+  return record;
+}
+
+const presentCanceled = ({
+  canceled_at: at,
+  cancel_by: by,
+  cancel_code: code,
+  cancel_text: text,
+}: ClassRow) =>
+  at === null || by === null ? null : { at: at.toISOString(), by, code: code ?? '', text: text ?? '' };
+
+/** The same guards as the coach's commands. */
+function ownActions(row: ClassRow, now: Date): ClassRecord['actions'] {
+  if (canChange(row, now)) return ['update', 'move', 'cancel'];
+  return canCancel(row, now) ? ['cancel'] : [];
 }
 
 async function ownOrders(db: Store['db'] | Tx, rows: readonly ClassRow[], actor: Actor) {

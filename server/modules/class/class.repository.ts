@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Activity } from '#contract/enums.ts';
 import type { Store, Tx } from '#server/db/store.ts';
 import type { Rules } from '#server/rules.ts';
@@ -22,14 +23,16 @@ export function listUpcoming(
   limit: number,
   place: ClassPlace | null = null,
 ): Promise<ClassRow[]> {
-  const from = new Date(now.getTime() + rules.minNoticeMinutes * 60_000);
   const until = new Date(now.getTime() + rules.bookingHorizonDays * 86_400_000);
   let query = db
     .selectFrom('class')
     .innerJoin('coach', 'coach.id', 'class.coach_id')
     .selectAll('class')
     .where('class.state', '=', 'published')
-    .where('class.starts_at', '>=', from)
+    .where('class.starts_at', '>', now)
+    .where(
+      sql<boolean>`class.starts_at - coalesce(class.min_notice_minutes, ${rules.minNoticeMinutes}::int) * interval '1 minute' >= ${now}`,
+    )
     .where('class.starts_at', '<=', until)
     .whereRef('class.taken', '<', 'class.capacity')
     .where('coach.is_listed', '=', true)

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/http/cursor.ts';
 import { signedIn } from '#server/http/signed-in.ts';
-import { presentClasses, type ClassRow } from './class.presenter.ts';
+import { presentClass, presentClasses, type ClassRow } from './class.presenter.ts';
 import { findClass, listOwn, listUpcoming } from './class.repository.ts';
 
 /** Classes that can be booked, soonest first. */
@@ -19,9 +19,7 @@ export async function list(ctx: Ctx, input: Parsed<'class.list'>): Promise<Outpu
 export async function detail(ctx: Ctx, { id }: Parsed<'class.detail'>): Promise<ClassRecord> {
   const row = await findClass(ctx.store.db, id);
   if (row === undefined) throw new AppError('NOT_FOUND');
-  const [record] = await presentClasses(ctx.store.db, [row], ctx.actor, ctx.clock.now(), ctx.config.rules);
-  if (record === undefined) throw new AppError('NOT_FOUND');
-  return record;
+  return presentClass(ctx.store.db, row, ctx.actor, ctx.clock.now(), ctx.config.rules);
 }
 
 /** The coach's own classes. */

@@ -35,6 +35,7 @@ function studentActions(
   if (cancelQuote(cancelFacts(order, startsAt), now.getTime()).kind !== 'none') actions.push('cancel');
   if (order.waiver_answer === null && waiverQuote(order, startsAt, now) !== null) actions.push('askWaiver');
   if (canEndWaiver(order, now)) actions.push('withdrawWaiver');
+  if (canAnswerProposal(order, now)) actions.push('answerProposal');
   if (canRate(order, isRatingShown, now, rules)) actions.push('rate');
   if (['3', '5', '6'].includes(order.status)) actions.push('bookAgain');
   return actions;
@@ -57,6 +58,10 @@ function coachActions(
   if (canRate(order, isRatingShown, now, rules)) actions.push('rate');
   return actions;
 }
+
+/** A moved class waits for the student's answer. */
+export const canAnswerProposal = (order: OrderRow, now: Date): boolean =>
+  order.free_until !== null && now < order.free_until;
 
 export const canPay = (order: OrderRow, now: Date): boolean =>
   order.expires_at !== null && now < order.expires_at;
@@ -102,6 +107,7 @@ export const cancelFacts = (order: OrderRow, startsAt: Date): CancelFacts => ({
   paidAt: order.paid_at?.getTime() ?? null,
   totalMinor: order.total_minor,
   policy: order.policy,
+  freeUntil: order.free_until?.getTime() ?? null,
 });
 
 /** What leaving would bring the student now, as the record tells it. */

@@ -26,6 +26,7 @@ export async function applyChanges(
     order: byId.get(before.order.id) ?? before.order,
   }));
   await moveSeats(tx, changes);
+  await closeProposals(tx, changes, at);
   await tx
     .insertInto('order_event')
     .values(
@@ -71,6 +72,8 @@ async function updateRows(tx: Tx, changes: readonly OrderChange[]): Promise<Orde
     from_status: before.order.status,
     status,
     seat_held: holdsSeat(status),
+    // What was proposed to somebody who left is proposed to nobody.
+    ...(holdsSeat(status) ? {} : { free_until: null }),
   }));
   const result = await sql<OrderRow>`
     update orders o set
@@ -80,17 +83,33 @@ async function updateRows(tx: Tx, changes: readonly OrderChange[]): Promise<Orde
       reject_code = v.reject_code, reject_text = v.reject_text, refund_minor = v.refund_minor,
       release_at = v.release_at, released_at = v.released_at, attendance = v.attendance,
       waiver_asked_at = v.waiver_asked_at, waiver_by = v.waiver_by, waiver_refund_minor = v.waiver_refund_minor,
-      waiver_code = v.waiver_code, waiver_text = v.waiver_text, waiver_answer = v.waiver_answer, nudges = v.nudges
+      waiver_code = v.waiver_code, waiver_text = v.waiver_text, waiver_answer = v.waiver_answer, nudges = v.nudges,
+      free_until = v.free_until
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as v(
       id uuid, version int, from_status text, status char(1), pay_state text, seat_held boolean, method smallint,
       expires_at timestamptz, paid_at timestamptz, agree_by timestamptz, accepted_at timestamptz,
       ended_at timestamptz, cancel_by text, cancel_code text, cancel_text text,
       reject_code text, reject_text text, refund_minor bigint, release_at timestamptz, released_at timestamptz,
       attendance text, waiver_asked_at timestamptz, waiver_by timestamptz, waiver_refund_minor bigint,
-      waiver_code text, waiver_text text, waiver_answer text, nudges smallint)
+      waiver_code text, waiver_text text, waiver_answer text, nudges smallint, free_until timestamptz)
     where o.id = v.id and o.status = v.from_status and o.version = v.version
     returning o.*`.execute(tx);
   return result.rows;
+}
+
+async function closeProposals(tx: Tx, changes: readonly OrderChange[], at: Date): Promise<void> {
+  const left = changes.filter(({ before, status }) => before.order.free_until !== null && !holdsSeat(status));
+  if (left.length === 0) return;
+  await tx
+    .updateTable('order_proposal')
+    .set({ state: 'closed', answered_at: at })
+    .where(
+      'order_id',
+      'in',
+      left.map(({ before }) => before.order.id),
+    )
+    .where('state', '=', 'open')
+    .execute();
 }
 
 /** Seats go back exactly once, because the order's row changed exactly once; a late payment takes them again. */

@@ -61,7 +61,11 @@ function relatedOf({ booking, context }: WrittenBooking, now: Date): Related {
       a.kind === b.kind ? (a.participant_id < b.participant_id ? -1 : 1) : a.kind === 'self' ? -1 : 1,
     );
   const first = booking.start === 'requested' ? 'requested' : 'booked';
-  const names = booking.start === 'paid' ? [first, 'paid'] : [first];
+  const names = [
+    first,
+    ...(booking.start === 'paid' ? ['paid'] : []),
+    ...(order.status === '2' ? ['autoAccepted'] : []),
+  ];
   return {
     classes: new Map([[cls.id, cls]]),
     coaches: new Map([[coach.id, coach]]),
@@ -69,5 +73,6 @@ function relatedOf({ booking, context }: WrittenBooking, now: Date): Related {
     participants: new Map([[order.id, people]]),
     events: new Map([[order.id, names.map((event) => ({ event, at: now }))]]),
     ratings: new Map(),
+    proposals: new Map(),
   };
 }

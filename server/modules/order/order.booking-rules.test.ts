@@ -29,6 +29,18 @@ const cls: Row<'class'> = {
   taken: 0,
   price_minor: 1000,
   currency: 'USD',
+  free_cancel_hours: null,
+  late_refund_pct: null,
+  min_notice_minutes: null,
+  auto_accept: false,
+  min_size: 1,
+  min_size_hours: 24,
+  min_size_checked_at: null,
+  moved_at: null,
+  canceled_at: null,
+  cancel_by: null,
+  cancel_code: null,
+  cancel_text: null,
   created_at: now,
 };
 

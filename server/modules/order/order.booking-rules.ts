@@ -3,6 +3,7 @@ import type { Policy } from '#contract/order.rules.ts';
 import type { Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
 import { leads, timeRefusal } from '#server/modules/class/class.guards.ts';
+import { termsOf } from '#server/modules/class/class.terms.ts';
 import type { Rules } from '#server/rules.ts';
 
 const HOUR = 3_600_000;
@@ -132,7 +133,7 @@ function decide(
     form,
     participants,
     totalMinor,
-    policy: policyOf(rules, facts.waiverVersion),
+    policy: policyOf(cls, rules, facts.waiverVersion),
     start,
   };
 }
@@ -190,11 +191,14 @@ function startOf(form: BookingForm, totalMinor: number, balance: number): Bookin
   return form.payFromBalance && balance >= totalMinor ? 'paid' : 'awaitsPayment';
 }
 
-const policyOf = (rules: Rules, waiverVersion: string): Policy => ({
-  freeCancelHours: rules.freeCancelHours,
-  graceMinutes: rules.mistakeGraceMinutes,
-  lateRefundPct: rules.lateRefundPct,
-  noShowRefundPct: rules.noShowRefundPct,
-  feeBps: rules.feeBps,
-  waiverVersion,
-});
+function policyOf(cls: Row<'class'>, rules: Rules, waiverVersion: string): Policy {
+  const { freeCancelHours, lateRefundPct } = termsOf(cls, rules);
+  return {
+    freeCancelHours,
+    graceMinutes: rules.mistakeGraceMinutes,
+    lateRefundPct,
+    noShowRefundPct: rules.noShowRefundPct,
+    feeBps: rules.feeBps,
+    waiverVersion,
+  };
+}

@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/store.ts';
 import { addNotices } from '#server/modules/notice/notice.write.ts';
 import type { Rules } from '#server/rules.ts';
 import { applyChanges } from './order.apply.ts';
+import { acceptsByItself, autoAccept } from './order.auto-accept.ts';
 import type { LockedOffers } from './order.booking-facts.ts';
 import type { Booking } from './order.booking-rules.ts';
 import { answerDeadline, expiryOf, hasWaited } from './order.deadlines.ts';
@@ -38,7 +39,9 @@ export async function writeBookings(
     paid.map(({ context }) => paidFromBalance(context, now, rules)),
     now,
   );
-  const after = new Map(changed.map((context) => [context.order.id, context]));
+  const paidById = new Map(changed.map((context) => [context.order.id, context]));
+  const made = written.map(({ context }) => paidById.get(context.order.id) ?? context);
+  const after = new Map((await autoAccept(tx, made, now)).map((context) => [context.order.id, context]));
   return written.map(({ booking, context }) => ({
     booking,
     context: after.get(context.order.id) ?? context,
@@ -151,7 +154,7 @@ const newParticipants = ({ form, participants, offer: { cls } }: Booking) =>
 /** The coach hears of a request; a student whose waiting booking went through hears that it is to be paid. */
 function firstNotice({ booking, context }: WrittenBooking, now: Date) {
   const { agree_by: agreeBy, expires_at: expiresAt } = context.order;
-  if (booking.start === 'requested' && agreeBy !== null)
+  if (booking.start === 'requested' && agreeBy !== null && !acceptsByItself(context))
     return [orderNotice(context, 'coach', 'orderRequested', now, { agreeBy: agreeBy.toISOString() })];
   if (booking.start === 'awaitsPayment' && hasWaited(booking.form, now) && expiresAt !== null)
     return [

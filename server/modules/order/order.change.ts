@@ -32,6 +32,7 @@ export type OrderPatch = Partial<
     | 'waiver_text'
     | 'waiver_answer'
     | 'nudges'
+    | 'free_until'
   >
 >;
 
@@ -45,6 +46,7 @@ type OrderEvent =
   | 'unpaid'
   | 'withdrawn'
   | 'accepted'
+  | 'autoAccepted'
   | 'rejected'
   | 'noResponse'
   | 'canceledFree'
@@ -58,6 +60,10 @@ type OrderEvent =
   | 'waiverUnanswered'
   | 'noShow'
   | 'excused'
+  | 'classCanceled'
+  | 'classMoved'
+  | 'moveKept'
+  | 'moveLeft'
   | 'completed'
   | 'autoCompleted'
   | 'rated'

@@ -5,6 +5,7 @@ import { AppError } from '#server/errors.ts';
 import { openPayment } from '#server/modules/wallet/payment.open.ts';
 import { canPay } from './order.actions.ts';
 import { applyChange } from './order.apply.ts';
+import { autoAccept } from './order.auto-accept.ts';
 import { movedOn } from './order.change.ts';
 import { paidFromBalance } from './order.payment-moves.ts';
 import { presentOne } from './order.presenter.ts';
@@ -20,8 +21,9 @@ export async function pay(ctx: CommandCtx, input: Parsed<'order.pay'>): Promise<
   const now = ctx.clock.now();
   refuseUnpayable(context, now);
   if (input.method === PaymentMethod.balance) {
-    const after = await applyChange(tx, paidFromBalance(context, now, config.rules), now);
-    const order = await presentOne(tx, after.order, 'student', now, config.rules);
+    const paid = await applyChange(tx, paidFromBalance(context, now, config.rules), now);
+    const [after] = await autoAccept(tx, [paid], now);
+    const order = await presentOne(tx, (after ?? paid).order, 'student', now, config.rules);
     return { order, paymentId: null, redirectUrl: null };
   }
   const { payment, redirectUrl } = await openPayment(ctx, {

@@ -1,10 +1,17 @@
 import { PaymentMethod } from '#contract/enums.ts';
 import type { Rules } from '#server/rules.ts';
+import { acceptsByItself } from './order.auto-accept.ts';
 import { change, note, system, type OrderChange } from './order.change.ts';
 import { answerDeadline } from './order.deadlines.ts';
 import { payFromBalance } from './order.money.ts';
 import { orderNotice } from './order.notices.ts';
 import type { OrderContext } from './order.repository.ts';
+
+/** The coach is asked; where nothing is to be answered, the acceptance itself tells. */
+const requested = (context: OrderContext, agreeBy: Date, now: Date) =>
+  acceptsByItself(context)
+    ? []
+    : [orderNotice(context, 'coach', 'orderRequested', now, { agreeBy: agreeBy.toISOString() })];
 
 /** 0 → 1 by the balance. */
 export function paidFromBalance(context: OrderContext, now: Date, rules: Rules): OrderChange {
@@ -20,7 +27,7 @@ export function paidFromBalance(context: OrderContext, now: Date, rules: Rules):
       expires_at: null,
     },
     legs: payFromBalance(context.order),
-    notices: [orderNotice(context, 'coach', 'orderRequested', now, { agreeBy: agreeBy.toISOString() })],
+    notices: requested(context, agreeBy, now),
   });
 }
 
@@ -48,7 +55,7 @@ export function authorized(
       refund_minor: null,
       ended_at: null,
     },
-    notices: [orderNotice(context, 'coach', 'orderRequested', now, { agreeBy: agreeBy.toISOString() })],
+    notices: requested(context, agreeBy, now),
   });
 }
 

@@ -12,6 +12,7 @@ import { knownTags } from '#server/modules/rating/rating.presenter.ts';
 import type { Rules } from '#server/rules.ts';
 import { actionsOf, cancelView, isRatable, type Side } from './order.actions.ts';
 import { rateUntil } from './order.deadlines.ts';
+import { openProposals, presentProposal } from './order.proposal.presenter.ts';
 import type { OrderRow } from './order.repository.ts';
 
 /**
@@ -51,6 +52,8 @@ export interface Related {
   /** By order id, oldest first. */
   events: Map<string, Pick<Row<'order_event'>, 'event' | 'at'>[]>;
   ratings: Map<string, Row<'rating'>[]>;
+  /** By order id: what a moved class waits to hear. */
+  proposals: Map<string, Row<'order_proposal'>>;
 }
 
 async function loadRelated(db: Store['db'] | Tx, rows: readonly OrderRow[]): Promise<Related> {
@@ -108,6 +111,7 @@ async function loadRelated(db: Store['db'] | Tx, rows: readonly OrderRow[]): Pro
     participants: Map.groupBy(participants, (row) => row.order_id),
     events: Map.groupBy(events, (row) => row.order_id),
     ratings: Map.groupBy(ratings, (row) => row.order_id),
+    proposals: await openProposals(db, rows),
   };
 }
 
@@ -157,6 +161,7 @@ export function presentOrder(
     cancel: side === 'student' ? cancelView(order, cls.starts_at, now) : null,
     attendance: order.attendance,
     waiver: presentWaiver(order),
+    proposal: presentProposal(related.proposals.get(order.id)),
     ratingFlag: mine ? RatingFlag.rating : RatingFlag.notRating,
     myRating: mine
       ? { stars: mine.stars, tags: knownTags(mine.tags), text: mine.text, revealed: isRatingShown }

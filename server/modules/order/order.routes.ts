@@ -1,6 +1,7 @@
 import { orderApi } from '#contract/order.ts';
 import { handlers } from '#server/http/handlers.ts';
 import { accept, coachCancel, complete, reject } from './order.answer.ts';
+import { answerProposal } from './order.answer-proposal.ts';
 import { book } from './order.book.ts';
 import { cancel } from './order.cancel.ts';
 import { noShow } from './order.no-show.ts';
@@ -15,6 +16,7 @@ export const orderHandlers = handlers(orderApi, {
   'order.detail': detail,
   'order.pay': pay,
   'order.cancel': cancel,
+  'order.answerProposal': answerProposal,
   'order.accept': accept,
   'order.reject': reject,
   'order.coachCancel': coachCancel,

@@ -6,6 +6,7 @@ import { addNotices } from '#server/modules/notice/notice.write.ts';
 import { isOpen, lockPayment, setState, type PaymentEvent } from '#server/modules/wallet/payment.state.ts';
 import { voidPayment } from '#server/modules/wallet/payment.tasks.ts';
 import { applyChange } from './order.apply.ts';
+import { autoAccept } from './order.auto-accept.ts';
 import { holdsSeat } from './order.change.ts';
 import { orderNotice } from './order.notices.ts';
 import { authorized, paymentFailed } from './order.payment-moves.ts';
@@ -44,7 +45,8 @@ export async function settleOrderPayment(
     return 'voided';
   }
   await setState(tx, payment, 'authorized', now);
-  await applyChange(tx, authorized(context, payment.method, now, rules), now);
+  const after = await applyChange(tx, authorized(context, payment.method, now, rules), now);
+  await autoAccept(tx, [after], now);
   return 'authorized';
 }
 
@@ -64,6 +66,8 @@ async function canStillBePaid(deps: Deps, tx: Tx, context: OrderContext, now: Da
   if (order.status !== '5' || order.cancel_code !== 'unpaid' || order.ended_at === null) return false;
   if (now.getTime() - order.ended_at.getTime() > deps.config.rules.latePaymentHours * HOUR) return false;
   if (cls.state !== 'published' || !leads(coach, cls)) return false;
+  // The money was for another time or place.
+  if (cls.moved_at !== null && cls.moved_at > order.created_at) return false;
   if (cls.taken + order.seats > cls.capacity) return false;
   return !(await isAnybodyGone(tx, order.id)) && !(await sitsElsewhere(tx, context));
 }

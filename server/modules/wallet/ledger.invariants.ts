@@ -124,6 +124,23 @@ const invariants: readonly Invariant[] = [
       where a.is_live`,
   },
   {
+    name: 'I9b a place in time is its class’s, unless a move that clashes waits for its answer',
+    broken: sql`
+      select p.order_id::text as what from order_participant p
+      join class c on c.id = p.class_id
+      where p.is_live and (p.starts_at, p.ends_at) <> (c.starts_at, c.ends_at)
+        and not exists (
+          select from order_proposal w where w.order_id = p.order_id and w.state = 'open' and w.has_clash)`,
+  },
+  {
+    name: 'I9c an order is free to leave because of a move exactly while the move waits for its answer',
+    broken: sql`
+      select coalesce(o.id, w.order_id)::text as what
+      from (select id, free_until from orders where free_until is not null) o
+      full join (select order_id, answer_by from order_proposal where state = 'open') w on w.order_id = o.id
+      where o.free_until is distinct from w.answer_by`,
+  },
+  {
     name: 'I10 the history has no gap and ends where the order stands',
     broken: sql`
       select o.id::text as what from orders o

@@ -28,6 +28,7 @@ export function noticeFacts({ facts }: Notice, format: Format) {
     agreeBy: when('agreeBy'),
     expiresAt: when('expiresAt'),
     until: when('until'),
+    answerBy: when('answerBy'),
     total: money('totalMinor'),
     refund: money('refundMinor'),
     amount: money('amountMinor'),

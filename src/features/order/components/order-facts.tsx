@@ -100,6 +100,8 @@ const reasons = [
   'needs',
   'unpaid',
   'noResponse',
+  'minSize',
+  'classMoved',
 ] as const;
 
 /** A newer server may know reasons that this build has no word for. */

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { instant, zone } from './fields.ts';
+import { place } from './class-place.ts';
+
+/** A class was moved after it was booked: what was agreed to, and what not answering means. */
+export const proposalRecord = z.strictObject({
+  /** What the student last agreed to; the order's `class` already shows what is proposed. */
+  from: z.strictObject({ startsAt: instant, endsAt: instant, zone, place }),
+  /** Until then leaving is free, whatever the terms say. */
+  answerBy: instant,
+  silence: z.enum(['keep', 'leave']),
+  /** Somebody of this order is elsewhere at the new time; it can be kept once that is over. */
+  clash: z.boolean(),
+});
+export type ProposalRecord = z.infer<typeof proposalRecord>;

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Parsed } from '#contract/all-apis.ts';
+import type { ClassRecord } from '#contract/class.ts';
+import type { CommandCtx } from '#server/context.ts';
+import type { Tx } from '#server/db/store.ts';
+import { AppError } from '#server/errors.ts';
+import { addAudit } from '#server/modules/audit/audit.write.ts';
+import { cancelOrdersOf } from '#server/modules/order/order.class-cancel.ts';
+import { canCancel } from './class.guards.ts';
+import { lockClass, lockOwnClass } from './class.lock.ts';
+import { presentClass, type ClassRow } from './class.presenter.ts';
+
+interface Cancellation {
+  by: 'coach' | 'operator' | 'system';
+  code: string;
+  text: string;
+}
+
+/** The coach cancels an own class (domain 4.2, rule 17). CLASS_CLOSED: it is canceled already, or over. */
+export async function cancel(ctx: CommandCtx, { id, reason }: Parsed<'class.cancel'>): Promise<ClassRecord> {
+  requireWords(reason);
+  const cls = await lockOwnClass(ctx.tx, id, ctx.actor.id);
+  return canceled(ctx, cls, { by: 'coach', ...reason });
+}
+
+/** An operator cancels anybody's class; noted in the audit log. */
+export async function operatorCancel(
+  ctx: CommandCtx,
+  { id, reason }: Parsed<'operator.classCancel'>,
+): Promise<ClassRecord> {
+  requireWords(reason);
+  const cls = await lockClass(ctx.tx, id);
+  if (cls === undefined) throw new AppError('NOT_FOUND');
+  const record = await canceled(ctx, cls, { by: 'operator', ...reason });
+  await addAudit(ctx.tx, [
+    {
+      actorId: ctx.actor.id,
+      action: 'class.canceled',
+      subject: { kind: 'class', id },
+      facts: { code: reason.code, seats: cls.taken },
+      at: ctx.clock.now(),
+    },
+  ]);
+  return record;
+}
+
+async function canceled(ctx: CommandCtx, cls: ClassRow, why: Cancellation): Promise<ClassRecord> {
+  const now = ctx.clock.now();
+  if (!canCancel(cls, now)) throw new AppError('CLASS_CLOSED');
+  const row = await cancelClass(ctx.tx, cls, why, now);
+  return presentClass(ctx.tx, row, ctx.actor, now, ctx.config.rules);
+}
+
+/**
+ * The class, whose row is locked, is over for everybody at once, and its orders end with everything back. Those that do
+ * not fit into one transaction are ended by the sweep.
+ */
+export async function cancelClass(tx: Tx, cls: ClassRow, why: Cancellation, now: Date): Promise<ClassRow> {
+  await tx
+    .updateTable('class')
+    .set({
+      state: 'canceled',
+      version: sql`version + 1`,
+      canceled_at: now,
+      cancel_by: why.by,
+      cancel_code: why.code,
+      cancel_text: why.text,
+    })
+    .where('id', '=', cls.id)
+    .execute();
+  await cancelOrdersOf(tx, cls.id, now);
+  return tx.selectFrom('class').selectAll().where('id', '=', cls.id).executeTakeFirstOrThrow();
+}
+
+function requireWords(reason: { code: string; text: string }): void {
+  if (reason.code === 'other' && reason.text === '')
+    throw new AppError('BAD_INPUT', { field: 'reason.text' });
+}

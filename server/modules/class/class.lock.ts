@@ -1,0 +1,14 @@
+import type { Tx } from '#server/db/store.ts';
+import { AppError } from '#server/errors.ts';
+import type { ClassRow } from './class.presenter.ts';
+
+/** A class, locked; whoever books, pays late or releases a seat of it waits. */
+export const lockClass = (tx: Tx, id: string): Promise<ClassRow | undefined> =>
+  tx.selectFrom('class').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
+/** An own class, locked. A stranger's class does not exist for them. */
+export async function lockOwnClass(tx: Tx, id: string, coachId: string): Promise<ClassRow> {
+  const row = await lockClass(tx, id);
+  if (row === undefined || row.coach_id !== coachId) throw new AppError('NOT_FOUND');
+  return row;
+}

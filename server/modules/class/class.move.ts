@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Parsed } from '#contract/all-apis.ts';
+import type { ClassRecord } from '#contract/class.ts';
+import type { CommandCtx } from '#server/context.ts';
+import type { Tx } from '#server/db/store.ts';
+import { AppError } from '#server/errors.ts';
+import { proposeMove } from '#server/modules/order/order.propose.ts';
+import { canChange, refuseLateMinSize } from './class.guards.ts';
+import { lockOwnClass } from './class.lock.ts';
+import { presentClass, type ClassRow } from './class.presenter.ts';
+import { refuseOverlap, refuseUnknownCity, timesOf, whenAndWhere } from './class.times.ts';
+
+/**
+ * Gives an own class another time or place. Without orders it simply changes; with orders each is asked. COACH_CLASH: the
+ * coach has another class then. CLASS_CLOSED: canceled or begun.
+ */
+export async function move(ctx: CommandCtx, form: Parsed<'class.move'>): Promise<ClassRecord> {
+  const { tx, config } = ctx;
+  await lockEverybody(tx, form.id, ctx.actor.id);
+  const before = await lockOwnClass(tx, form.id, ctx.actor.id);
+  const now = ctx.clock.now();
+  if (!canChange(before, now)) throw new AppError('CLASS_CLOSED');
+  const times = timesOf(form, now);
+  await refuseUnknownCity(tx, form.cityId);
+  await refuseOverlap(tx, before.coach_id, times, before.id);
+  const next = whenAndWhere(form, times);
+  if (!isMoved(before, next)) return presentClass(tx, before, ctx.actor, now, config.rules);
+  if (before.min_size_checked_at === null) refuseLateMinSize({ ...before, ...next }, now);
+  const after = await tx
+    .updateTable('class')
+    .set({ ...next, version: sql`version + 1`, moved_at: now })
+    .where('id', '=', before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await proposeMove(tx, { before, after }, now, config.rules);
+  return presentClass(tx, after, ctx.actor, now, config.rules);
+}
+
+/**
+ * The coach's row, in a way that holds off new bookings of all their classes; then everybody whose place in time
+ * changes, so that none of them books something else at that time meanwhile. An expired order may come back with a late
+ * payment: its student is among them.
+ */
+async function lockEverybody(tx: Tx, classId: string, coachId: string): Promise<void> {
+  await tx.selectFrom('coach').select('id').where('id', '=', coachId).forUpdate().execute();
+  await tx
+    .selectFrom('account')
+    .select('id')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('orders')
+        .select('student_id')
+        .where('class_id', '=', classId)
+        .where('coach_id', '=', coachId)
+        .where((where) => where.or([where('seat_held', '=', true), where('cancel_code', '=', 'unpaid')])),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+const isMoved = (before: ClassRow, next: ReturnType<typeof whenAndWhere>): boolean =>
+  before.starts_at.getTime() !== next.starts_at.getTime() ||
+  before.ends_at.getTime() !== next.ends_at.getTime() ||
+  before.zone !== next.zone ||
+  before.place_name !== next.place_name ||
+  before.address !== next.address ||
+  before.city_id !== next.city_id;

@@ -1,0 +1,42 @@
+import type { Parsed } from '#contract/all-apis.ts';
+import type { OrderRecord } from '#contract/order.ts';
+import type { CommandCtx } from '#server/context.ts';
+import type { Tx } from '#server/db/store.ts';
+import { AppError } from '#server/errors.ts';
+import { canAnswerProposal } from './order.actions.ts';
+import { holdsSeat, movedOn } from './order.change.ts';
+import { presentOne } from './order.presenter.ts';
+import { keepMoved, leaveMoved } from './order.proposal-moves.ts';
+import { findClashes, orderFollowsClass } from './order.proposal.repository.ts';
+import { lockOwnOrder, type OrderContext } from './order.repository.ts';
+
+/**
+ * The student answers the move of a class. NOTHING_PROPOSED: answered already, or the time is over. CHANGED: it was
+ * moved again since the person looked. CLASH: somebody of the order is elsewhere at the new time.
+ */
+export async function answerProposal(
+  ctx: CommandCtx,
+  input: Parsed<'order.answerProposal'>,
+): Promise<OrderRecord> {
+  const { tx, config } = ctx;
+  const asker = { side: 'student', id: ctx.actor.id } as const;
+  const context = await lockOwnOrder(tx, input.id, asker, { student: true, class: true });
+  const now = ctx.clock.now();
+  if (!holdsSeat(context.order.status)) throw movedOn(context.order);
+  if (!canAnswerProposal(context.order, now)) throw new AppError('NOTHING_PROPOSED');
+  const { starts_at: startsAt, version } = context.cls;
+  if (Date.parse(input.shownStartsAt) !== startsAt.getTime())
+    throw new AppError('CHANGED', { startsAt: startsAt.toISOString(), classVersion: version });
+  if (input.answer === 'keep') await followOrRefuse(tx, context);
+  const step = input.answer === 'keep' ? keepMoved : leaveMoved;
+  const after = await step(tx, context, 'student', now);
+  return presentOne(tx, after.order, 'student', now, config.rules);
+}
+
+/** The student's row is locked: no booking of the family slips in between. */
+async function followOrRefuse(tx: Tx, { order, cls }: OrderContext): Promise<void> {
+  const clashes = await findClashes(tx, [order.id], cls);
+  if (clashes.size > 0)
+    throw new AppError('CLASH', { orderId: order.id, startsAt: cls.starts_at.toISOString() });
+  await orderFollowsClass(tx, order.id, cls);
+}

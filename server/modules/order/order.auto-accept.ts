@@ -1,0 +1,47 @@
+import type { Tx } from '#server/db/store.ts';
+import { leads } from '#server/modules/class/class.guards.ts';
+import { applyChanges } from './order.apply.ts';
+import { change, system, type OrderChange } from './order.change.ts';
+import { capture } from './order.money.ts';
+import { orderNotice } from './order.notices.ts';
+import type { OrderContext } from './order.repository.ts';
+
+/** Whether a paid request needs no tap of the coach. A coach who may not lead it now decides nothing by default either. */
+export const acceptsByItself = ({ cls, coach }: Pick<OrderContext, 'cls' | 'coach'>): boolean =>
+  cls.auto_accept && leads(coach, cls);
+
+/**
+ * Requests of classes that accept by themselves go on to 2, and what was authorised is taken, in the transaction that
+ * made them requests (domain 4.2, rules 1b and 2). Gives all contexts back, changed or not. Own overlaps of the coach
+ * need no second look: classes of one coach never overlap when they are created or moved.
+ */
+export async function autoAccept(
+  tx: Tx,
+  contexts: readonly OrderContext[],
+  now: Date,
+): Promise<OrderContext[]> {
+  const due = contexts.filter((context) => context.order.status === '1' && acceptsByItself(context));
+  if (due.length === 0) return [...contexts];
+  const after = await applyChanges(
+    tx,
+    due.map((context) => accepted(context, now)),
+    now,
+  );
+  const byId = new Map(after.map((context) => [context.order.id, context]));
+  return contexts.map((context) => byId.get(context.order.id) ?? context);
+}
+
+function accepted(context: OrderContext, now: Date): OrderChange {
+  const money = capture(context.order);
+  return change(context, 'autoAccept', {
+    event: 'autoAccepted',
+    actor: system,
+    legs: money.legs,
+    task: money.task,
+    patch: { ...money.patch, accepted_at: now, agree_by: null },
+    notices: [
+      orderNotice(context, 'student', 'orderAccepted', now),
+      orderNotice(context, 'coach', 'orderAutoAccepted', now),
+    ],
+  });
+}

@@ -1,0 +1,35 @@
+import type { ProposalRecord } from '#contract/proposal.ts';
+import type { Store, Tx } from '#server/db/store.ts';
+import type { Row } from '#server/db/types.ts';
+import type { OrderRow } from './order.repository.ts';
+
+/** By order id. Orders that wait for no answer cost no read. */
+export async function openProposals(
+  db: Store['db'] | Tx,
+  rows: readonly OrderRow[],
+): Promise<Map<string, Row<'order_proposal'>>> {
+  const ids = rows.filter((row) => row.free_until !== null).map((row) => row.id);
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .selectFrom('order_proposal')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .where('state', '=', 'open')
+    .execute();
+  return new Map(found.map((row) => [row.order_id, row]));
+}
+
+export const presentProposal = (row: Row<'order_proposal'> | undefined): ProposalRecord | null =>
+  row === undefined
+    ? null
+    : {
+        from: {
+          startsAt: row.from_starts_at.toISOString(),
+          endsAt: row.from_ends_at.toISOString(),
+          zone: row.from_zone,
+          place: { name: row.from_place_name, address: row.from_address, cityId: row.from_city_id },
+        },
+        answerBy: row.answer_by.toISOString(),
+        silence: row.on_silence,
+        clash: row.has_clash,
+      };

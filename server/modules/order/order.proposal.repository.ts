@@ -1,0 +1,67 @@
+import type { Tx } from '#server/db/store.ts';
+import type { Row } from '#server/db/types.ts';
+
+type Span = Pick<Row<'class'>, 'id' | 'starts_at' | 'ends_at'>;
+
+/** Orders of which somebody sits in another class at that time. */
+export async function findClashes(tx: Tx, orderIds: readonly string[], at: Span): Promise<Set<string>> {
+  if (orderIds.length === 0) return new Set();
+  const found = await tx
+    .selectFrom('order_participant as mine')
+    .innerJoin('order_participant as other', 'other.participant_id', 'mine.participant_id')
+    .select('mine.order_id')
+    .distinct()
+    .where('mine.order_id', 'in', orderIds)
+    .where('mine.is_live', '=', true)
+    .where('other.is_live', '=', true)
+    .where('other.class_id', '<>', at.id)
+    .where('other.starts_at', '<', at.ends_at)
+    .where('other.ends_at', '>', at.starts_at)
+    .execute();
+  return new Set(found.map((row) => row.order_id));
+}
+
+/** The places in time that overlaps are judged by follow the class, but for orders that clash there. */
+export async function followClass(tx: Tx, cls: Span, clashing: ReadonlySet<string>): Promise<void> {
+  let query = tx
+    .updateTable('order_participant')
+    .set({ starts_at: cls.starts_at, ends_at: cls.ends_at })
+    .where('class_id', '=', cls.id);
+  if (clashing.size > 0) query = query.where('order_id', 'not in', [...clashing]);
+  await query.execute();
+}
+
+/** The same for one order whose clash is over. */
+export async function orderFollowsClass(tx: Tx, orderId: string, cls: Span): Promise<void> {
+  await tx
+    .updateTable('order_participant')
+    .set({ starts_at: cls.starts_at, ends_at: cls.ends_at })
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
+export const findOpenProposals = (tx: Tx, orderIds: readonly string[]): Promise<Row<'order_proposal'>[]> =>
+  orderIds.length === 0
+    ? Promise.resolve([])
+    : tx
+        .selectFrom('order_proposal')
+        .selectAll()
+        .where('order_id', 'in', orderIds)
+        .where('state', '=', 'open')
+        .execute();
+
+/** Closes the open proposal of each order; the order's row is locked. */
+export async function endProposals(
+  tx: Tx,
+  orderIds: readonly string[],
+  end: Pick<Row<'order_proposal'>, 'state' | 'answered_by'>,
+  at: Date,
+): Promise<void> {
+  if (orderIds.length === 0) return;
+  await tx
+    .updateTable('order_proposal')
+    .set({ ...end, answered_at: at })
+    .where('order_id', 'in', orderIds)
+    .where('state', '=', 'open')
+    .execute();
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { defaultRules } from '#server/rules.ts';
+import { proposalDeadline, silenceMeans } from './order.proposal.rules.ts';
+
+const span = (start: string, end: string, zone = 'America/New_York') => ({
+  starts_at: new Date(start),
+  ends_at: new Date(end),
+  zone,
+});
+
+it.each([
+  ['30 minutes', span('2027-06-01T14:30:00Z', '2027-06-01T15:30:00Z'), 'keep'],
+  ['31 minutes', span('2027-06-01T14:31:00Z', '2027-06-01T15:30:00Z'), 'leave'],
+  ['an end 31 minutes later', span('2027-06-01T14:00:00Z', '2027-06-01T15:31:00Z'), 'leave'],
+  ['the day before', span('2027-05-31T14:00:00Z', '2027-05-31T15:00:00Z'), 'leave'],
+  ['another place only', span('2027-06-01T14:00:00Z', '2027-06-01T15:00:00Z'), 'keep'],
+] as const)('no answer to a change of %s', (_name, to, meaning) => {
+  const from = span('2027-06-01T14:00:00Z', '2027-06-01T15:00:00Z');
+  expect(silenceMeans(from, to, false, defaultRules)).toBe(meaning);
+  expect(silenceMeans(from, to, true, defaultRules)).toBe('leave');
+});
+
+it('a few minutes over midnight of the place are another day', () => {
+  const from = span('2027-06-01T03:50:00Z', '2027-06-01T04:50:00Z');
+  const to = span('2027-06-01T04:05:00Z', '2027-06-01T05:05:00Z');
+  expect(silenceMeans(from, to, false, defaultRules)).toBe('leave');
+});
+
+it.each([
+  ['72 hours', '2027-06-10T00:00:00Z', '2027-06-04T00:00:00Z'],
+  ['two hours before the start', '2027-06-02T12:00:00Z', '2027-06-02T10:00:00Z'],
+  ['half an hour at least', '2027-06-01T02:10:00Z', '2027-06-01T00:30:00Z'],
+  ['never past the start', '2027-06-01T00:20:00Z', '2027-06-01T00:20:00Z'],
+])('the answer is awaited for %s', (_name, start, deadline) => {
+  const now = new Date('2027-06-01T00:00:00Z');
+  expect(proposalDeadline(now, new Date(start), defaultRules)).toEqual(new Date(deadline));
+});

@@ -1,0 +1,99 @@
+import type { Tx } from '#server/db/store.ts';
+import type { NewRow, Row } from '#server/db/types.ts';
+import type { Rules } from '#server/rules.ts';
+import { applyChanges } from './order.apply.ts';
+import { note, type OrderChange } from './order.change.ts';
+import { answerDeadline } from './order.deadlines.ts';
+import { orderNotice } from './order.notices.ts';
+import { endProposals, findClashes, findOpenProposals, followClass } from './order.proposal.repository.ts';
+import { proposalDeadline, silenceMeans } from './order.proposal.rules.ts';
+import { lockOrders, type OrderContext } from './order.repository.ts';
+
+interface Move {
+  before: Row<'class'>;
+  after: Row<'class'>;
+}
+
+/**
+ * Asks everybody who holds a seat of a moved class whether they keep it (domain 4.2, "Class time edited"). The class and
+ * the accounts of its students are locked. What a student agreed to last is what the proposal is measured against.
+ */
+export async function proposeMove(tx: Tx, { before, after }: Move, now: Date, rules: Rules): Promise<void> {
+  const live = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('class_id', '=', after.id)
+    .where('seat_held', '=', true)
+    .orderBy('id')
+    .execute();
+  const ids = live.map((row) => row.id);
+  const contexts = await lockOrders(tx, ids, {});
+  const clashing = await findClashes(tx, ids, after);
+  await followClass(tx, after, clashing);
+  const open = new Map((await findOpenProposals(tx, ids)).map((row) => [row.order_id, row]));
+  await endProposals(tx, [...open.keys()], { state: 'replaced', answered_by: null }, now);
+  const answerBy = proposalDeadline(now, after.starts_at, rules);
+  if (contexts.length === 0) return;
+  await tx
+    .insertInto('order_proposal')
+    .values(
+      contexts.map(({ order }) => {
+        const from = open.get(order.id) ?? agreedIn(before);
+        const hasClash = clashing.has(order.id);
+        const agreed = { starts_at: from.from_starts_at, ends_at: from.from_ends_at, zone: from.from_zone };
+        return {
+          order_id: order.id,
+          class_version: after.version,
+          class_id: after.id,
+          from_starts_at: from.from_starts_at,
+          from_ends_at: from.from_ends_at,
+          from_zone: from.from_zone,
+          from_place_name: from.from_place_name,
+          from_address: from.from_address,
+          from_city_id: from.from_city_id,
+          answer_by: answerBy,
+          on_silence: silenceMeans(agreed, after, hasClash, rules),
+          has_clash: hasClash,
+          created_at: now,
+        } satisfies NewRow<'order_proposal'>;
+      }),
+    )
+    .execute();
+  await applyChanges(
+    tx,
+    contexts.map((context) => asked(context, answerBy, now, rules)),
+    now,
+  );
+}
+
+const agreedIn = (cls: Row<'class'>) => ({
+  from_starts_at: cls.starts_at,
+  from_ends_at: cls.ends_at,
+  from_zone: cls.zone,
+  from_place_name: cls.place_name,
+  from_address: cls.address,
+  from_city_id: cls.city_id,
+});
+
+/** The order's own deadlines never lie behind the new start. */
+function asked(context: OrderContext, answerBy: Date, now: Date, rules: Rules): OrderChange {
+  const { order, cls } = context;
+  const agreeBy = answerDeadline(now, cls.starts_at, rules);
+  return note(context, {
+    event: 'classMoved',
+    actor: { kind: 'coach', id: cls.coach_id },
+    patch: {
+      free_until: answerBy,
+      agree_by: earlier(order.agree_by, agreeBy),
+      expires_at: earlier(order.expires_at, cls.starts_at),
+      // Who had asked for everything back gets it even without an answer now.
+      ...(order.status === '4'
+        ? { waiver_by: earlier(order.waiver_by, cls.starts_at), waiver_refund_minor: order.total_minor }
+        : {}),
+    },
+    notices: [orderNotice(context, 'student', 'classMoved', now, { answerBy: answerBy.toISOString() })],
+  });
+}
+
+const earlier = (given: Date | null, limit: Date): Date | null =>
+  given === null || given < limit ? given : limit;

@@ -1,0 +1,251 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Input } from '#contract/all-apis.ts';
+import type { Row } from '#server/db/types.ts';
+import { buildApp } from '#server/app.ts';
+import { AppError } from '#server/errors.ts';
+import { accept, coachCancel } from '#server/modules/order/order.answer.ts';
+import { cancel } from '#server/modules/order/order.cancel.ts';
+import { settleSilentProposals } from '#server/modules/order/order.proposal-sweep.ts';
+import { ledger } from '#server/modules/wallet/ledger.ts';
+import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
+import { toWallTime } from '#server/time/zone.ts';
+import { testStore } from '#tests/support/database.ts';
+import { call, dataOf, reasonIn, signIn } from './client.ts';
+import {
+  addClass,
+  addCoach,
+  addStudent,
+  as,
+  balanceOf,
+  bookAll,
+  bookOne,
+  classRow,
+  formFor,
+  makeWorld,
+  orderRow,
+  type World,
+} from './world.ts';
+
+let world: World;
+let app: FastifyInstance;
+const startOfTime = '2027-03-01T08:00:00.000Z';
+beforeAll(async () => {
+  world = await makeWorld(await testStore({ max: 16 }), startOfTime);
+  app = await buildApp(world);
+});
+afterAll(() => app.close());
+
+const price = 4001;
+const MINUTE = 60_000;
+const HOUR = 3_600_000;
+
+/** A class of a new coach four days ahead, early in the morning of its zone. */
+async function scene(states: ('0' | '1' | '2')[], inHours = 96) {
+  const coachId = await addCoach(world);
+  const cls = await addClass(world, { coachId, inHours });
+  const orders = [];
+  for (const state of states) {
+    const student = await addStudent(world, price);
+    const { id } = await bookOne(world, student, cls, { payFromBalance: state !== '0' });
+    if (state === '2') await as(world, coachId, accept, { id });
+    orders.push({ id, student, token: await signIn(world, student, 'student') });
+  }
+  return { coachId, coach: await signIn(world, coachId, 'coach'), cls, orders };
+}
+
+/** The form that puts a class `minutes` later, for as long as before. */
+function later(cls: Row<'class'>, minutes: number): Input<'class.move'> {
+  const start = toWallTime(new Date(cls.starts_at.getTime() + minutes * MINUTE), cls.zone);
+  const end = toWallTime(new Date(cls.ends_at.getTime() + minutes * MINUTE), cls.zone);
+  return {
+    id: cls.id,
+    date: start.date,
+    startTime: start.time,
+    endTime: end.time,
+    zone: cls.zone,
+    placeName: cls.place_name,
+    address: cls.address,
+    cityId: cls.city_id,
+  };
+}
+
+const move = (token: string, cls: Row<'class'>, minutes: number) =>
+  call(app, token, 'class.move', later(cls, minutes));
+const answer = (order: { id: string; token: string }, word: 'keep' | 'leave', shownStartsAt: string) =>
+  call(app, order.token, 'order.answerProposal', { id: order.id, answer: word, shownStartsAt });
+
+it('simply changes while nobody has booked, and not at all when nothing is different', async () => {
+  const { coach, cls } = await scene([]);
+  const same = dataOf(await move(coach, cls, 0));
+  expect([same.version, same.startsAt]).toEqual([1, cls.starts_at.toISOString()]);
+  const moved = dataOf(await move(coach, cls, 300));
+  expect([moved.version, Date.parse(moved.startsAt) - cls.starts_at.getTime()]).toEqual([2, 300 * MINUTE]);
+});
+
+it('asks each order, whatever its state; the answer is kept once', async () => {
+  const { coach, cls, orders } = await scene(['0', '1', '2', '2']);
+  const startsAt = dataOf(await move(coach, cls, 300)).startsAt;
+  for (const order of orders) {
+    const record = dataOf(await call(app, order.token, 'order.detail', { id: order.id }));
+    expect(record).toMatchObject({
+      class: { startsAt },
+      proposal: {
+        from: { startsAt: cls.starts_at.toISOString(), place: { name: 'Pool' } },
+        answerBy: new Date(world.clock.now().getTime() + 72 * HOUR).toISOString(),
+        silence: 'leave',
+        clash: false,
+      },
+    });
+    expect(record.actions).toContain('answerProposal');
+    expect(record.cancel?.kind).toBe('free');
+  }
+  const [unpaid, asked, kept, left] = orders as [
+    (typeof orders)[0],
+    (typeof orders)[0],
+    (typeof orders)[0],
+    (typeof orders)[0],
+  ];
+  expect(reasonIn(await answer(kept, 'keep', cls.starts_at.toISOString()))).toBe('CHANGED');
+  const record = dataOf(await answer(kept, 'keep', startsAt));
+  expect([record.status, record.proposal, record.history.at(-1)?.event]).toEqual(['2', null, 'moveKept']);
+  expect(reasonIn(await answer(kept, 'leave', startsAt))).toBe('NOTHING_PROPOSED');
+  for (const order of [unpaid, asked, left]) {
+    const gone = dataOf(await answer(order, 'leave', startsAt));
+    expect([gone.status, gone.cancelReason?.code, gone.refundMinor]).toEqual([
+      '5',
+      'classMoved',
+      order === unpaid ? 0 : price,
+    ]);
+    expect(await balanceOf(world, ledger.student(order.student))).toBe(price);
+  }
+  expect(reasonIn(await answer(left, 'leave', startsAt))).toBe('ALREADY_CANCELED');
+  expect((await classRow(world, cls.id)).taken).toBe(1);
+});
+
+it('makes the ordinary cancellation free inside the window while the answer is awaited, and not after', async () => {
+  const { coach, cls, orders } = await scene(['2', '2'], 30);
+  world.clock.advance({ hours: 20 });
+  dataOf(await move(coach, cls, 15));
+  const [first, second] = orders as [(typeof orders)[0], (typeof orders)[0]];
+  const why = { code: 'plans' as const, text: '' };
+  const tappedAt = world.clock.now().toISOString();
+  await as(world, first.student, cancel, { id: first.id, reason: why, shownRefundMinor: price, tappedAt });
+  expect(await balanceOf(world, ledger.student(first.student))).toBe(price);
+  const proposals = await world.store.db
+    .selectFrom('order_proposal')
+    .select('state')
+    .where('order_id', '=', first.id)
+    .execute();
+  expect(proposals).toEqual([{ state: 'closed' }]);
+  world.clock.set(new Date(cls.starts_at.getTime() - HOUR));
+  expect(await settleSilentProposals(world)).toBe(1);
+  expect(await orderRow(world, second.id)).toMatchObject({ status: '2', free_until: null });
+  const late = dataOf(await call(app, second.token, 'order.detail', { id: second.id }));
+  expect(late.cancel).toMatchObject({ kind: 'late', refundMinor: 2000 });
+  world.clock.set(new Date(startOfTime));
+});
+
+it.each([
+  ['half an hour later on one day', 30, '2', 'moveKept'],
+  ['more than half an hour', 31, '5', 'moveLeft'],
+  ['another day', 24 * 60, '5', 'moveLeft'],
+])('silence after %s', async (_name, minutes, status, event) => {
+  const { coach, cls, orders } = await scene(['2']);
+  const [order] = orders as [(typeof orders)[0]];
+  dataOf(await move(coach, cls, minutes));
+  expect(await settleSilentProposals(world)).toBe(0);
+  world.clock.advance({ hours: 72 });
+  const counts = await Promise.all([settleSilentProposals(world), settleSilentProposals(world)]);
+  expect(counts[0] + counts[1]).toBe(1);
+  const record = dataOf(await call(app, order.token, 'order.detail', { id: order.id }));
+  expect([record.status, record.history.at(-1)?.event]).toEqual([status, event]);
+  expect(await balanceOf(world, ledger.student(order.student))).toBe(status === '2' ? 0 : price);
+  world.clock.set(new Date(startOfTime));
+});
+
+it('measures a second move against what was agreed to', async () => {
+  const { coach, cls, orders } = await scene(['2']);
+  const [order] = orders as [(typeof orders)[0]];
+  dataOf(await move(coach, cls, 20));
+  dataOf(await move(coach, await classRow(world, cls.id), 20));
+  const record = dataOf(await call(app, order.token, 'order.detail', { id: order.id }));
+  expect(record.proposal).toMatchObject({
+    from: { startsAt: cls.starts_at.toISOString() },
+    silence: 'leave',
+  });
+});
+
+it('says when somebody is elsewhere then; keeping waits for that, and no answer frees', async () => {
+  const { coach, cls, orders } = await scene(['2']);
+  const [order] = orders as [(typeof orders)[0]];
+  const elsewhere = await addClass(world, { coachId: await addCoach(world), inHours: 100 });
+  const other = await bookOne(world, order.student, elsewhere);
+  const startsAt = dataOf(await move(coach, cls, 240)).startsAt;
+  const record = dataOf(await call(app, order.token, 'order.detail', { id: order.id }));
+  expect(record.proposal).toMatchObject({ clash: true, silence: 'leave' });
+  expect(reasonIn(await answer(order, 'keep', startsAt))).toBe('CLASH');
+  expect(await findViolations(world.store.db)).toEqual([]);
+  const tappedAt = world.clock.now().toISOString();
+  const why = { code: 'plans' as const, text: '' };
+  await as(world, order.student, cancel, { id: other.id, reason: why, shownRefundMinor: 0, tappedAt });
+  expect(reasonIn(await answer(order, 'keep', startsAt))).toBe('ok');
+  await expect(bookOne(world, order.student, elsewhere)).rejects.toMatchObject({ reason: 'CLASH' });
+});
+
+it('is refused where the coach is busy, after the start, when canceled, and at times that cannot be', async () => {
+  const { coach, coachId, cls } = await scene([]);
+  const busy = await addClass(world, { coachId, inHours: 120 });
+  expect((await move(coach, cls, 24 * 60)).body).toMatchObject({
+    reason: 'COACH_CLASH',
+    data: { classId: busy.id },
+  });
+  expect(reasonIn(await move(coach, cls, 20))).toBe('ok');
+  expect(reasonIn(await move(coach, cls, -5 * 24 * 60))).toBe('BAD_INPUT');
+  const zone = 'America/New_York';
+  const gap = { ...later(cls, 0), date: '2027-03-14', startTime: '02:30', endTime: '04:00', zone };
+  expect(reasonIn(await call(app, coach, 'class.move', gap))).toBe('TIME_DOES_NOT_EXIST');
+  await world.store.db
+    .updateTable('class')
+    .set({ starts_at: world.clock.now() })
+    .where('id', '=', busy.id)
+    .execute();
+  expect(reasonIn(await move(coach, busy, 60))).toBe('CLASS_CLOSED');
+});
+
+it('ends the question when the order ends otherwise', async () => {
+  const { coach, coachId, cls, orders } = await scene(['2']);
+  const [order] = orders as [(typeof orders)[0]];
+  dataOf(await move(coach, cls, 300));
+  await as(world, coachId, coachCancel, { id: order.id, reason: { code: 'unwell', text: '' } });
+  expect(await orderRow(world, order.id)).toMatchObject({ status: '5', free_until: null });
+  expect(await findViolations(world.store.db)).toEqual([]);
+});
+
+it('asks everybody who books in the same moment, or refuses them: nobody sits at a time they did not see', async () => {
+  for (let round = 0; round < 8; round++) {
+    const { coach, cls } = await scene([]);
+    const students = await Promise.all(Array.from({ length: 5 }, () => addStudent(world)));
+    const other = await addClass(world, { coachId: await addCoach(world), inHours: 101 });
+    const [moved, ...outcomes] = await Promise.all([
+      move(coach, cls, 300),
+      ...students.map((studentId) => bookAll(world, [{ studentId, form: formFor(world, cls, studentId) }])),
+      // Some of them book another class at the new time meanwhile.
+      ...students
+        .slice(0, 2)
+        .map((studentId) => bookAll(world, [{ studentId, form: formFor(world, other, studentId) }])),
+    ]);
+    expect(reasonIn(moved)).toBe('ok');
+    const all = outcomes.flat();
+    const refusals = all.flatMap((outcome) => (outcome instanceof AppError ? outcome.reason : []));
+    expect(refusals.filter((reason) => reason !== 'CHANGED' && reason !== 'CLASH')).toEqual([]);
+    const booked = all.flatMap((outcome) => (outcome instanceof AppError ? [] : outcome));
+    for (const { id } of booked.filter((order) => order.class.id === cls.id))
+      expect((await orderRow(world, id)).free_until).not.toBeNull();
+    expect(await findViolations(world.store.db)).toEqual([]);
+  }
+});
+
+it('leaves money, seats and places in time as they must be', async () => {
+  expect(await findViolations(world.store.db)).toEqual([]);
+});
