@@ -14,6 +14,7 @@ import { noticeApi } from './notice.ts';
 import { operatorApi } from './operator.ts';
 import { orderApi } from './order.ts';
 import { ratingApi } from './rating.ts';
+import { reconciliationApi } from './reconciliation.ts';
 import type { RouteName } from './routes.ts';
 import { systemApi } from './system.ts';
 import { taskApi } from './task.ts';
@@ -39,6 +40,7 @@ export const api = {
   ...operatorApi,
   ...jobApi,
   ...taskApi,
+  ...reconciliationApi,
   ...systemApi,
 } satisfies Record<RouteName, Endpoint>;
 

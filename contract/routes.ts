@@ -119,6 +119,7 @@ export const routes = {
   'operator.ruleSet': { method: 'PUT', path: '/applet/operator/rule/:name', keyed: true },
   'operator.auditList': { method: 'GET', path: '/applet/operator/audit' },
   'operator.auditVerify': { method: 'GET', path: '/applet/operator/audit/chain' },
+  'operator.reconciliation': { method: 'GET', path: '/applet/operator/reconciliation' },
   'operator.jobs': { method: 'GET', path: '/applet/operator/job' },
   'operator.taskList': { method: 'GET', path: '/applet/operator/task' },
   'operator.taskDone': { method: 'POST', path: '/applet/operator/task/:id/done', keyed: true },

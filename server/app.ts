@@ -11,6 +11,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { serveApp } from './http/static.ts';
 import { parseStrictJson } from './http/strict-json.ts';
 import { servePayments } from './modules/wallet/payment.page.ts';
+import { serveWebhooks } from './modules/webhook/webhook.routes.ts';
 import { serveOutbox } from './outbox/outbox.page.ts';
 import { registerSandbox } from './sandbox/sandbox.page.ts';
 
@@ -48,6 +49,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveHealth(app, deps);
   mountApi(app, deps, allHandlers, requestLimits);
   servePayments(app, deps);
+  serveWebhooks(app, deps);
   await serveOpenApi(app);
   if (config.demo) {
     serveOutbox(app, deps);

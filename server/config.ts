@@ -39,6 +39,19 @@ export interface Config {
   readonly trustedProxyHops: number;
   /** Country code put before a mobile number typed without one. */
   readonly defaultCountry: string;
+  /** Card payments; offered only when both secrets are there. */
+  readonly stripe: {
+    readonly secretKey: string | undefined;
+    readonly webhookSecret: string | undefined;
+    /** Undefined: Stripe itself. */
+    readonly apiBase: string | undefined;
+  };
+  readonly paypal: {
+    readonly clientId: string | undefined;
+    readonly secret: string | undefined;
+    readonly webhookId: string | undefined;
+    readonly apiBase: string;
+  };
   readonly limits: Limits;
   /** As configured; what operators changed is in `rules`. */
   readonly startRules: Readonly<Rules>;
@@ -83,6 +96,19 @@ const envSchema = z.object({
     .string()
     .regex(/^\+[1-9]\d{0,2}$/, 'is not a country code like +1')
     .default('+1'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[rs]k_(live|test)_\w+$/, 'is not a secret key of Stripe')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/, 'is not a webhook secret of Stripe')
+    .optional(),
+  STRIPE_API_BASE: httpUrl.optional(),
+  PAYPAL_CLIENT_ID: z.string().min(10).optional(),
+  PAYPAL_SECRET: z.string().min(10).optional(),
+  PAYPAL_WEBHOOK_ID: z.string().min(5).optional(),
+  PAYPAL_API_BASE: httpUrl.default('https://api-m.paypal.com'),
   LIMITS: json.default({}).pipe(limitsSchema),
   RULES: json.default({}).pipe(rulesSchema),
 });
@@ -137,6 +163,17 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mailFrom: values.MAIL_FROM ?? 'Openfield <no-reply@openfield.invalid>',
     trustedProxyHops: values.TRUSTED_PROXY_HOPS,
     defaultCountry: values.DEFAULT_COUNTRY,
+    stripe: {
+      secretKey: values.STRIPE_SECRET_KEY,
+      webhookSecret: values.STRIPE_WEBHOOK_SECRET,
+      apiBase: values.STRIPE_API_BASE,
+    },
+    paypal: {
+      clientId: values.PAYPAL_CLIENT_ID,
+      secret: values.PAYPAL_SECRET,
+      webhookId: values.PAYPAL_WEBHOOK_ID,
+      apiBase: values.PAYPAL_API_BASE,
+    },
     limits: values.LIMITS,
     startRules: values.RULES,
     rules: { ...values.RULES },

@@ -13,6 +13,7 @@ import { noticeHandlers } from './modules/notice/notice.routes.ts';
 import { operatorHandlers } from './modules/operator/operator.routes.ts';
 import { orderHandlers } from './modules/order/order.routes.ts';
 import { ratingHandlers } from './modules/rating/rating.routes.ts';
+import { reconciliationHandlers } from './modules/reconciliation/reconciliation.routes.ts';
 import { systemHandlers } from './modules/system/system.routes.ts';
 import { taskHandlers } from './modules/task/task.routes.ts';
 import { walletHandlers } from './modules/wallet/wallet.routes.ts';
@@ -37,5 +38,6 @@ export const allHandlers: HandlerTable = {
   ...operatorHandlers,
   ...jobHandlers,
   ...taskHandlers,
+  ...reconciliationHandlers,
   ...systemHandlers,
 };

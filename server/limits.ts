@@ -17,6 +17,8 @@ export const limitsSchema = z.strictObject({
   requestsPerAccountPerMinute: count.default(300),
   writesPerAccountPerMinute: count.default(60),
   bodyBytes: count.default(64 * 1024),
+  /** What a payment service sends about one event. */
+  webhookBytes: count.default(256 * 1024),
   uploadBytes: count.default(5 * 1024 * 1024),
   /** Bookings that wait in one process; beyond it the answer is 503 with Retry-After. */
   queuedBookings: count.default(2000),

@@ -15,8 +15,11 @@ import {
   releaseFunds,
 } from '#server/modules/order/order.sweeps.ts';
 import { endUnansweredWaivers } from '#server/modules/order/order.waiver-sweep.ts';
+import { reconcileNightly } from '#server/modules/reconciliation/reconcile.ts';
 import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
 import { runPaymentTasks } from '#server/modules/wallet/payment.run-tasks.ts';
+import { syncUndecided } from '#server/modules/wallet/payment.sync.ts';
+import { readInbox } from '#server/modules/webhook/webhook.inbox.ts';
 import type { Job } from './job.ts';
 import { recordRun } from './job-log.ts';
 import { purge } from './purge.ts';
@@ -24,6 +27,9 @@ import { purge } from './purge.ts';
 /** What the server does by itself. Every node runs all of it: rows that one works on are skipped by the others. */
 const jobs: readonly Job[] = [
   { name: 'payment tasks', everySeconds: 2, run: runPaymentTasks },
+  { name: 'payment announcements', everySeconds: 1, run: readInbox },
+  { name: 'undecided payments', everySeconds: 60, run: syncUndecided },
+  { name: 'reconciliation', everySeconds: 1800, run: reconcileNightly },
   { name: 'expire unpaid', everySeconds: 10, run: expireUnpaid },
   { name: 'coach silence', everySeconds: 10, run: cancelUnanswered },
   { name: 'coach reminders', everySeconds: 60, run: nudgeCoaches },

@@ -2,13 +2,11 @@ import type { Logger } from 'pino';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { Store } from '#server/db/store.ts';
-import { sandboxPayments } from '#server/sandbox/sandbox.port.ts';
 import { messagePorts } from './message-ports.ts';
+import { paymentPorts } from './payments.offered.ts';
 import type { Ports } from './ports.ts';
 
 /** Every way out of the process, chosen by the configuration. A method without a service behind it is not offered. */
 export function createPorts(parts: { config: Config; store: Store; clock: Clock; log: Logger }): Ports {
-  const { config, log } = parts;
-  if (!config.demo) log.info('card and PayPal are not offered: no payment service is configured');
-  return { ...messagePorts(parts), payments: config.demo ? [sandboxPayments(config)] : [] };
+  return { ...messagePorts(parts), payments: paymentPorts(parts) };
 }

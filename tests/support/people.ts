@@ -7,7 +7,7 @@ import type { Account, CommandCtx, Ctx } from '#server/context.ts';
 import type { Store } from '#server/db/store.ts';
 import type { NewRow } from '#server/db/types.ts';
 import { nameKeys } from '#server/modules/coach/coach.name-keys.ts';
-import type { PaymentPort } from '#server/ports/ports.ts';
+import type { PaymentPort } from '#server/ports/payments.ts';
 
 const silent = { send: () => Promise.resolve() };
 const secret = 'a secret of the tests that is long enough';

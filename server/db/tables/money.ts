@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely';
 import type { PaymentMethod } from '#contract/enums.ts';
+import type { ReconciliationDetail } from '#contract/reconciliation.ts';
+import type { Json } from './json.ts';
 
 interface LedgerAccountTable {
   id: string;
@@ -23,6 +25,8 @@ interface PaymentTable {
   token: string;
   created_at: Date;
   settled_at: Date | null;
+  service_ref: string | null;
+  looked_at: Date | null;
 }
 
 interface PaymentEventTable {
@@ -33,6 +37,8 @@ interface PaymentEventTable {
   amount_minor: number | null;
   received_at: Date;
   outcome: string | null;
+  hint: string | null;
+  tries: Generated<number>;
 }
 
 interface TransferTable {
@@ -61,7 +67,17 @@ interface PaymentTaskTable {
   tries: Generated<number>;
 }
 
+interface ReconciliationReportTable {
+  day: string;
+  provider: string;
+  checked_at: Date;
+  matched: number;
+  unexplained_minor: number;
+  details: Json<ReconciliationDetail[]>;
+}
+
 export interface MoneyTables {
+  reconciliation_report: ReconciliationReportTable;
   ledger_account: LedgerAccountTable;
   payment: PaymentTable;
   payment_event: PaymentEventTable;

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Ctx } from '#server/context.ts';
 import type { Store } from '#server/db/store.ts';
 import { publishContent } from '#server/modules/content/content.publish.ts';
-import type { PaymentPort } from '#server/ports/ports.ts';
+import type { PaymentPort } from '#server/ports/payments.ts';
 import { manualClock } from '#tests/support/clock.ts';
 import { testStore } from '#tests/support/database.ts';
 import { guestOf, insertAccount, readerOf } from '#tests/support/people.ts';

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#contract/enums.ts';
 import type { CommandCtx, Deps } from '#server/context.ts';
 import type { Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
-import type { PaymentPort } from '#server/ports/ports.ts';
+import type { PaymentPort } from '#server/ports/payments.ts';
 
 interface WantedPayment {
   kind: 'order' | 'topUp';

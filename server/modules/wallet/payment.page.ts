@@ -5,13 +5,14 @@ import type { Config } from '#server/config.ts';
 import type { Deps } from '#server/context.ts';
 import type { Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
-import { shownStates } from './payment.state.ts';
+import { shownStates, type PaymentState } from './payment.state.ts';
+import { captureOf, leavePayment, syncPayment } from './payment.sync.ts';
 
 const paymentToken = z.strictObject({ token: z.string().regex(/^[\w-]{43}$/) });
 
 /**
  * Where `redirectUrl` leads: asks the service for its page, outside of any transaction, and sends the person there.
- * A payment that is decided already leads to its result.
+ * A payment that is decided already leads to its result. `…/return` is where the service's page leads back to.
  */
 export function servePayments(app: FastifyInstance, deps: Deps): void {
   app.get('/applet/pay/:token', async (request, reply) => {
@@ -23,13 +24,43 @@ export function servePayments(app: FastifyInstance, deps: Deps): void {
     const page = await port.open({
       id: payment.id,
       token: payment.token,
+      ref: payment.service_ref,
       amountMinor: payment.amount_minor,
       currency: payment.currency,
       method: payment.method,
-      capture: payment.kind === 'order' ? 'later' : 'now',
+      capture: captureOf(payment),
     });
+    if (page.ref !== undefined && payment.service_ref === null) await keepRef(deps, payment.id, page.ref);
     return reply.redirect(page.url, 303);
   });
+  app.get('/applet/pay/:token/return', async (request, reply) => {
+    const payment = await findPayment(deps, request.params);
+    const hasLeft = z.object({ left: z.literal('1') }).safeParse(request.query).success;
+    const state = await afterPage(deps, payment, hasLeft);
+    return reply.redirect(resultUrl(deps.config, { id: payment.id, state }), 303);
+  });
+}
+
+/** The first page stays the payment's page, so that nobody can pay it at two places. */
+const keepRef = ({ store }: Deps, id: string, ref: string): Promise<unknown> =>
+  store.db
+    .updateTable('payment')
+    .set({ service_ref: ref })
+    .where('id', '=', id)
+    .where('service_ref', 'is', null)
+    .execute();
+
+/**
+ * Asks the service how it ended, so that nobody waits for a webhook. A service that does not answer now will be asked
+ * again; the screen shows what is known.
+ */
+async function afterPage(deps: Deps, payment: Row<'payment'>, hasLeft: boolean): Promise<PaymentState> {
+  try {
+    return await (hasLeft ? leavePayment(deps, payment) : syncPayment(deps, payment));
+  } catch (error) {
+    deps.log.warn({ err: error }, 'a payment service did not tell how a payment ended');
+    return payment.state;
+  }
 }
 
 /** The payment behind an unguessable token; NOT_FOUND for any other text. */

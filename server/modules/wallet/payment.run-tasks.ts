@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import type { Deps } from '#server/context.ts';
 import type { Row } from '#server/db/types.ts';
+import { addTasks } from '#server/modules/task/task.write.ts';
 
 const batch = 50;
 
-type Claimed = Row<'payment_task'> & { provider: string };
+/** From this try on, after about an hour, an operator is told: the service refuses, or is gone. */
+const alarmingTries = 10;
+
+type Claimed = Row<'payment_task'> & Pick<Row<'payment'>, 'provider' | 'service_ref' | 'currency'>;
 
 /**
  * Asks the payment services what was decided: capture, void, refund. Each task is asked until it was done, at growing
@@ -34,17 +38,25 @@ async function claimTasks({ store, clock }: Deps): Promise<Claimed[]> {
           where c.payment_id = d.payment_id and c.kind = 'capture' and c.done_at is null))
       order by d.created_at limit ${batch}
       for update skip locked)
-    returning t.*, p.provider`.execute(store.db);
+    returning t.*, p.provider, p.service_ref, p.currency`.execute(store.db);
   return result.rows;
 }
 
-async function ask({ ports, store, clock, log }: Deps, task: Claimed): Promise<boolean> {
+async function ask(deps: Deps, task: Claimed): Promise<boolean> {
+  const { ports, store, clock, log } = deps;
   const port = ports.payments.find((candidate) => candidate.name === task.provider);
   try {
     if (port === undefined) throw new Error(`no payment service is called ${task.provider}`);
-    await port[task.kind]({ id: task.id, paymentId: task.payment_id, amountMinor: task.amount_minor });
+    await port[task.kind]({
+      id: task.id,
+      paymentId: task.payment_id,
+      ref: task.service_ref,
+      amountMinor: task.amount_minor,
+      currency: task.currency,
+    });
   } catch (error) {
     log.error(error, `payment task ${task.id} (${task.kind}) failed at try ${task.tries}`);
+    if (task.tries >= alarmingTries) await tellOperators(deps, task);
     return false;
   }
   await store.db
@@ -55,3 +67,18 @@ async function ask({ ports, store, clock, log }: Deps, task: Claimed): Promise<b
     .execute();
   return true;
 }
+
+const tellOperators = ({ store, clock }: Deps, task: Claimed): Promise<void> =>
+  store.transaction(
+    (tx) =>
+      addTasks(tx, [
+        {
+          kind: 'moneyUnexplained',
+          subject: { kind: 'payment', id: task.payment_id },
+          facts: { task: task.kind, provider: task.provider, amountMinor: task.amount_minor },
+          uniqueKey: `paymentTask:${task.id}`,
+          at: clock.now(),
+        },
+      ]),
+    { keyed: true },
+  );

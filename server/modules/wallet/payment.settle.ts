@@ -3,8 +3,10 @@ import type { Tx } from '#server/db/store.ts';
 import type { Row } from '#server/db/types.ts';
 import { addNotices } from '#server/modules/notice/notice.write.ts';
 import { settleOrderPayment } from '#server/modules/order/order.settle.ts';
+import { addTasks } from '#server/modules/task/task.write.ts';
 import { ledger, transfer } from './ledger.ts';
 import { isOpen, lockPayment, setState, type PaymentEvent, type PaymentState } from './payment.state.ts';
+import { voidPayment } from './payment.tasks.ts';
 
 /**
  * Takes an event in one transaction with all that follows from it. Harmless when repeated. Returns how the payment
@@ -54,6 +56,16 @@ async function settle(deps: Deps, tx: Tx, payment: Row<'payment'>, event: Paymen
     payment.order_id === null
       ? await settleTopUp(deps, tx, payment, event)
       : await settleOrderPayment(deps, tx, payment.order_id, payment.id, event);
+  if (event.kind === 'succeeded' && event.amountMinor !== payment.amount_minor)
+    await addTasks(tx, [
+      {
+        kind: 'moneyUnexplained',
+        subject: { kind: 'payment', id: payment.id },
+        facts: { provider: event.provider, askedMinor: payment.amount_minor, paidMinor: event.amountMinor },
+        uniqueKey: `wrongAmount:${payment.id}`,
+        at: deps.clock.now(),
+      },
+    ]);
   await tx
     .updateTable('payment_event')
     .set({ outcome })
@@ -70,7 +82,10 @@ async function settleTopUp(deps: Deps, tx: Tx, { id }: Row<'payment'>, event: Pa
     await setState(tx, payment, event.kind, now);
     return event.kind;
   }
-  if (event.amountMinor !== payment.amount_minor) return 'wrongAmount';
+  if (event.amountMinor !== payment.amount_minor) {
+    await voidPayment(tx, payment, now);
+    return 'voided';
+  }
   await setState(tx, payment, 'succeeded', now);
   await addNotices(tx, [
     {

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { currency, cursor, date, id, instant, minor, page } from './fields.ts';
+
+/** A payment about which the service and our ledger differ. */
+export const reconciliationDetail = z.strictObject({
+  /** Null for money at the service that none of our payments explains. */
+  paymentId: id.nullable(),
+  /** The service's own id; null when it has nothing. */
+  ref: z.string().nullable(),
+  /** What came in less what went out, as the ledger says and as the service says. */
+  oursMinor: z.int(),
+  theirsMinor: z.int(),
+  currency,
+});
+export type ReconciliationDetail = z.infer<typeof reconciliationDetail>;
+
+export const reconciliationRecord = z.strictObject({
+  /** The UTC day on which the payments were opened. */
+  day: date,
+  provider: z.string(),
+  checkedAt: instant,
+  /** Payments about which both agree. */
+  matched: z.int().nonnegative(),
+  /** The sum of all differences, each counted as positive; 0 is the only good one. */
+  unexplainedMinor: minor,
+  details: z.array(reconciliationDetail),
+});
+
+export const reconciliationApi = {
+  'operator.reconciliation': endpoint({
+    summary: 'Our ledger against what the payment services say, day by day, newest first',
+    access: 'operator',
+    input: z.strictObject({ cursor: cursor.optional() }),
+    output: page(reconciliationRecord),
+  }),
+};

@@ -1,0 +1,5 @@
+import { reconciliationApi } from '#contract/reconciliation.ts';
+import { handlers } from '#server/http/handlers.ts';
+import { listReports } from './reconciliation.service.ts';
+
+export const reconciliationHandlers = handlers(reconciliationApi, { 'operator.reconciliation': listReports });

@@ -1,0 +1,74 @@
+import type { ReconciliationDetail } from '#contract/reconciliation.ts';
+import type { Position } from '#server/ports/payments.ts';
+
+/** What our books say that the service must have of one payment by now. */
+export interface Expected {
+  paymentId: string;
+  day: string;
+  ref: string | null;
+  netMinor: number;
+  currency: string;
+  /** Changed so recently that the service may be a moment ahead or behind: left to the next night. */
+  isMoving: boolean;
+}
+
+export interface DayReport {
+  day: string;
+  matched: number;
+  unexplainedMinor: number;
+  details: ReconciliationDetail[];
+}
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+
+/**
+ * Compares both sides payment by payment, as nets of what came and what went. Money at the service that belongs to none
+ * of our payments is unexplained whole. Days on which neither side has anything are left out.
+ */
+export function compare(ours: readonly Expected[], theirs: readonly Position[]): DayReport[] {
+  const known = new Map(ours.map((one) => [one.paymentId, one]));
+  const byPayment = Map.groupBy(theirs, ({ paymentId }) =>
+    paymentId !== null && known.has(paymentId) ? paymentId : null,
+  );
+  const reports = new Map<string, DayReport>();
+  const reportOf = (day: string): DayReport => {
+    const report = reports.get(day) ?? { day, matched: 0, unexplainedMinor: 0, details: [] };
+    reports.set(day, report);
+    return report;
+  };
+  for (const expected of ours) {
+    if (expected.isMoving) continue;
+    const found = byPayment.get(expected.paymentId) ?? [];
+    const theirsMinor = found.reduce((sum, one) => sum + one.takenMinor - one.returnedMinor, 0);
+    const isSameCurrency = found.every(({ currency }) => currency === expected.currency);
+    const report = reportOf(expected.day);
+    if (theirsMinor === expected.netMinor && (isSameCurrency || theirsMinor === 0)) {
+      report.matched += 1;
+      continue;
+    }
+    report.unexplainedMinor += isSameCurrency
+      ? Math.abs(theirsMinor - expected.netMinor)
+      : theirsMinor + expected.netMinor;
+    report.details.push({
+      paymentId: expected.paymentId,
+      ref: found[0]?.ref ?? expected.ref,
+      oursMinor: expected.netMinor,
+      theirsMinor,
+      currency: found[0]?.currency ?? expected.currency,
+    });
+  }
+  for (const stray of byPayment.get(null) ?? []) {
+    const net = stray.takenMinor - stray.returnedMinor;
+    if (net === 0) continue;
+    const report = reportOf(dayOf(stray.openedAt));
+    report.unexplainedMinor += Math.abs(net);
+    report.details.push({
+      paymentId: null,
+      ref: stray.ref,
+      oursMinor: 0,
+      theirsMinor: net,
+      currency: stray.currency,
+    });
+  }
+  return [...reports.values()].toSorted((a, b) => (a.day < b.day ? -1 : 1));
+}

@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import type { Deps } from '#server/context.ts';
+import type { Row } from '#server/db/types.ts';
+import { addTasks } from '#server/modules/task/task.write.ts';
+import type { PaymentPort, PaymentService, Standing } from '#server/ports/payments.ts';
+import { settlePayment } from './payment.settle.ts';
+import type { PaymentEvent, PaymentState } from './payment.state.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const batch = 50;
+
+/** How long a page may still be paid on: Stripe ends them after a day. */
+const openHours = 26;
+/** Undecided payments are asked about at this distance, should their webhooks be lost. */
+const lookMinutes = 5;
+
+export const captureOf = ({ kind }: Pick<Row<'payment'>, 'kind'>): 'later' | 'now' =>
+  kind === 'order' ? 'later' : 'now';
+
+/** The port of a payment that has another side, and where it is kept there. */
+function otherSide(
+  { ports }: Deps,
+  payment: Row<'payment'>,
+): { service: PaymentService; port: PaymentPort; ref: string } | null {
+  const port = ports.payments.find((candidate) => candidate.name === payment.provider);
+  const ref = payment.service_ref;
+  return port?.service && ref !== null ? { port, service: port.service, ref } : null;
+}
+
+/**
+ * Asks the service how a payment stands and takes it from there, exactly once however often it is asked. Whoever says
+ * that something has happened (a webhook, the payer's return, the sweep) only causes this question. What is decided
+ * already is not asked about: after it, only our own tasks change anything. Returns how the payment stands with us.
+ */
+export async function syncPayment(deps: Deps, payment: Row<'payment'>): Promise<PaymentState> {
+  const there = otherSide(deps, payment);
+  if (there === null || payment.settled_at !== null) return payment.state;
+  const standing = await there.service.look({
+    id: payment.id,
+    ref: there.ref,
+    capture: captureOf(payment),
+  });
+  if (standing.paymentId !== payment.id) {
+    await reportForeign(deps, payment);
+    return payment.state;
+  }
+  const event = eventOf(payment, there.ref, standing);
+  return event === null ? payment.state : ((await settlePayment(deps, event)) ?? payment.state);
+}
+
+/** The payer came back without paying. It is paid after all when both happened in the same moment. */
+export async function leavePayment(deps: Deps, payment: Row<'payment'>): Promise<PaymentState> {
+  const there = otherSide(deps, payment);
+  if (there === null || payment.settled_at !== null) return payment.state;
+  await there.service.abandon({ id: payment.id, ref: there.ref, capture: captureOf(payment) });
+  const state = await syncPayment(deps, payment);
+  if (state !== 'open') return state;
+  const left: PaymentEvent = {
+    provider: payment.provider,
+    eventId: `${there.ref}:left`,
+    paymentId: payment.id,
+    kind: 'canceled',
+    amountMinor: payment.amount_minor,
+  };
+  return (await settlePayment(deps, left)) ?? state;
+}
+
+/** One fact is one event, whoever brought it. Money in another currency is a wrong amount, and is let go like one. */
+function eventOf(payment: Row<'payment'>, ref: string, standing: Standing): PaymentEvent | null {
+  if (standing.state === 'open') return null;
+  // A top-up that is authorised only is not money yet.
+  if (standing.state === 'authorized' && captureOf(payment) === 'now') return null;
+  const isMoney = standing.state === 'authorized' || standing.state === 'captured';
+  const isRightCurrency = standing.currency === payment.currency;
+  return {
+    provider: payment.provider,
+    eventId: `${ref}:${isMoney ? 'succeeded' : standing.state}`,
+    paymentId: payment.id,
+    kind: standing.state === 'authorized' || standing.state === 'captured' ? 'succeeded' : standing.state,
+    amountMinor: isRightCurrency ? standing.amountMinor : 0,
+  };
+}
+
+/** What the service keeps under our reference belongs to something else: nothing is touched, and a person has to look. */
+async function reportForeign({ store, clock, log }: Deps, payment: Row<'payment'>): Promise<void> {
+  log.error(`the service's record of payment ${payment.id} is about something else`);
+  await store.transaction(
+    (tx) =>
+      addTasks(tx, [
+        {
+          kind: 'moneyUnexplained',
+          subject: { kind: 'payment', id: payment.id },
+          facts: { provider: payment.provider },
+          uniqueKey: `foreignRecord:${payment.id}`,
+          at: clock.now(),
+        },
+      ]),
+    { keyed: true },
+  );
+}
+
+/**
+ * Asks about every undecided payment whose page was opened, every five minutes for as long as it can be paid: webhooks
+ * get lost. Other nodes skip what this one asks about. Returns how many were decided.
+ */
+export async function syncUndecided(deps: Deps): Promise<number> {
+  let decided = 0;
+  for (;;) {
+    const payments = await claimUndecided(deps);
+    for (const payment of payments) {
+      try {
+        if ((await syncPayment(deps, payment)) !== payment.state) decided += 1;
+      } catch (error) {
+        deps.log.warn({ err: error }, `payment ${payment.id} could not be looked up`);
+      }
+    }
+    if (payments.length < batch) return decided;
+  }
+}
+
+async function claimUndecided({ store, clock }: Deps): Promise<Row<'payment'>[]> {
+  const now = clock.now();
+  const result = await sql<Row<'payment'>>`
+    update payment p set looked_at = ${now}
+    where p.id in (
+      select u.id from payment u
+      where u.service_ref is not null and u.settled_at is null
+        and u.created_at > ${new Date(now.getTime() - openHours * HOUR)}
+        and coalesce(u.looked_at, u.created_at) <= ${new Date(now.getTime() - lookMinutes * MINUTE)}
+      order by u.created_at limit ${batch}
+      for update skip locked)
+    returning p.*`.execute(store.db);
+  return result.rows;
+}

@@ -1,0 +1,72 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { z } from 'zod';
+import type { Announcement } from './payments.ts';
+import type { PaypalClient } from './payments.paypal-client.ts';
+
+/** PayPal repeats a message for three days. */
+const oldestMs = 3 * 86_400_000;
+/** How far its clock may be ahead of ours. */
+const aheadMs = 300_000;
+
+const headerShape = z.object({
+  'paypal-auth-algo': z.string().regex(/^[\w-]{1,40}$/),
+  // The certificate is fetched by PayPal, not by us; an address that is not its own was not written by it.
+  'paypal-cert-url': z.url({ protocol: /^https$/, hostname: /^([a-z0-9-]+\.)*paypal\.com$/ }),
+  'paypal-transmission-id': z.string().min(1).max(100),
+  'paypal-transmission-sig': z.string().min(1).max(1000),
+  'paypal-transmission-time': z.iso.datetime({ offset: true }),
+});
+
+const eventShape = z.object({
+  id: z.string().min(1).max(200),
+  event_type: z.string().min(1).max(100),
+  resource: z.unknown(),
+});
+const uuid = z.uuid();
+const ourResource = z.object({ custom_id: uuid });
+const ourOrder = z.object({ purchase_units: z.tuple([ourResource], z.unknown()) });
+const verdict = z.object({ verification_status: z.string() });
+
+/** Has PayPal itself check its signature over the bytes as they came; what cannot be a message is not even asked about. */
+export async function readPaypalWebhook(
+  client: PaypalClient,
+  webhookId: string,
+  { headers, body, at }: { headers: IncomingHttpHeaders; body: Buffer; at: Date },
+): Promise<Announcement | null> {
+  const given = headerShape.safeParse(headers);
+  const text = body.toString('utf8');
+  const event = eventShape.safeParse(readJson(text));
+  if (!given.success || !event.success) return null;
+  const ageMs = at.getTime() - Date.parse(given.data['paypal-transmission-time']);
+  if (ageMs > oldestMs || ageMs < -aheadMs) return null;
+  const fields = JSON.stringify({
+    auth_algo: given.data['paypal-auth-algo'],
+    cert_url: given.data['paypal-cert-url'],
+    transmission_id: given.data['paypal-transmission-id'],
+    transmission_sig: given.data['paypal-transmission-sig'],
+    transmission_time: given.data['paypal-transmission-time'],
+    webhook_id: webhookId,
+  });
+  // The event goes back byte for byte: written anew it would have another signature.
+  const question = `${fields.slice(0, -1)},"webhook_event":${text}}`;
+  const answer = verdict.safeParse(
+    await client.post('check a webhook', '/v1/notifications/verify-webhook-signature', question),
+  );
+  if (!answer.success || answer.data.verification_status !== 'SUCCESS') return null;
+  return { eventId: event.data.id, kind: event.data.event_type, hint: hintOf(event.data.resource) };
+}
+
+function hintOf(resource: unknown): string | null {
+  const single = ourResource.safeParse(resource);
+  if (single.success) return single.data.custom_id;
+  const order = ourOrder.safeParse(resource);
+  return order.success ? order.data.purchase_units[0].custom_id : null;
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,119 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { PaymentMethod } from '#contract/enums.ts';
+
+export interface HostedPage {
+  /** Absolute or same-origin address to which the person is sent. */
+  url: string;
+  /** Where the service keeps the payment; missing where there is nothing to look up. */
+  ref?: string;
+}
+
+interface PaymentPage {
+  id: string;
+  token: string;
+  /** The place at the service when a page was opened before: the same one is shown again. */
+  ref: string | null;
+  amountMinor: number;
+  currency: string;
+  method: PaymentMethod;
+  /** Authorise now and capture later, or take the money at once. */
+  capture: 'later' | 'now';
+}
+
+/** Our payment, as far as a service has to know it. */
+export interface PaymentAtService {
+  id: string;
+  ref: string;
+  capture: 'later' | 'now';
+}
+
+/** Something that was decided about a payment. `id` is the service's idempotency key. */
+export interface PaymentOrder {
+  id: string;
+  paymentId: string;
+  /** Null when no page was ever opened at the service. */
+  ref: string | null;
+  amountMinor: number;
+  currency: string;
+}
+
+/**
+ * A payment service behind one or more methods. Amounts are minor units. Every call may be repeated: it asks first what
+ * was done already, and carries an id that the service uses as its idempotency key. Throws when the outcome is not
+ * known or was refused. Nothing here runs inside a transaction.
+ */
+export interface PaymentPort {
+  /** Name in `payment.provider`. */
+  readonly name: string;
+  readonly methods: readonly PaymentMethod[];
+  open(payment: PaymentPage): Promise<HostedPage>;
+  capture(order: PaymentOrder): Promise<void>;
+  /** Lets go of all of it: an open page is closed, an authorisation released, money that was taken is given back. */
+  void(order: PaymentOrder): Promise<void>;
+  refund(order: PaymentOrder): Promise<void>;
+  /** Missing for the sandbox, which has no other side. */
+  readonly service?: PaymentService;
+}
+
+/** How a payment stands at its service, read there and never taken from a message. */
+export interface Standing {
+  /** Our payment's id as the service keeps it; null when it is not one of ours, or of test money in a live account. */
+  paymentId: string | null;
+  state: 'open' | 'failed' | 'authorized' | 'captured' | 'canceled';
+  /** What was authorised or taken. */
+  amountMinor: number;
+  currency: string;
+}
+
+/** A webhook whose signature was right. */
+export interface Announcement {
+  eventId: string;
+  kind: string;
+  /** Our payment's id as the message has it; null for another account, the other mode, or something else entirely. */
+  hint: string | null;
+}
+
+/** What a service says has come and gone for one payment. */
+export interface Position {
+  paymentId: string | null;
+  /** The service's own id, for the report. */
+  ref: string;
+  takenMinor: number;
+  returnedMinor: number;
+  currency: string;
+  openedAt: Date;
+}
+
+/** The other side of a payment service: what it tells and what can be asked. */
+export interface PaymentService {
+  /** Finishes what the payer has approved, where the service leaves that to us, and tells how the payment stands. */
+  look(payment: PaymentAtService): Promise<Standing>;
+  /** The payer came back without paying: closes the page where that is possible. Harmless when it was paid after all. */
+  abandon(payment: PaymentAtService): Promise<void>;
+  /** Checks the signature over the bytes as they came. Null for what the service did not send, or sent long ago. */
+  readWebhook(message: {
+    headers: IncomingHttpHeaders;
+    body: Buffer;
+    at: Date;
+  }): Promise<Announcement | null>;
+  /** Everything the service has between two instants; or, where it keeps no such list, what it has for these payments. */
+  positions(window: {
+    from: Date;
+    to: Date;
+    payments: readonly PaymentAtService[];
+  }): Promise<readonly Position[]>;
+}
+
+/** A service that did not do what was asked. Its own words stay out of it: they may repeat a key or a person. */
+export class PaymentServiceError extends Error {
+  override readonly name = 'PaymentServiceError';
+  /** HTTP status; 0 when there was no answer. */
+  readonly status: number;
+  readonly code: string;
+
+  constructor(provider: string, operation: string, status: number, code: string) {
+    super(`${provider} did not ${operation}: ${status === 0 ? 'no answer' : status} ${code}`);
+    this.status = status;
+    this.code = code;
+  }
+}
