@@ -94,7 +94,8 @@ export abstract class FakeServer {
     const before = key === undefined ? undefined : this.#answers.get(key);
     if (before) return before.request === request ? before.answer : this.refuseKey();
     const answer = this.#act(call);
-    if (key !== undefined) this.#answers.set(key, { request, answer });
+    // Who is not signed in has asked nothing yet.
+    if (key !== undefined && answer.status !== 401) this.#answers.set(key, { request, answer });
     return answer;
   }
 

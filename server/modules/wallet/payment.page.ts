@@ -5,6 +5,7 @@ import type { Config } from '#server/config.ts';
 import type { Deps } from '#server/context.ts';
 import type { Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
+import { PaymentServiceError, type HostedPage, type PaymentPort } from '#server/ports/payments.ts';
 import { shownStates, type PaymentState } from './payment.state.ts';
 import { captureOf, leavePayment, syncPayment } from './payment.sync.ts';
 
@@ -21,15 +22,7 @@ export function servePayments(app: FastifyInstance, deps: Deps): void {
     if (port === undefined) throw new AppError('PAYMENT_METHOD_OFF');
     if (payment.state !== 'open' && payment.state !== 'failed')
       return reply.redirect(resultUrl(deps.config, payment), 303);
-    const page = await port.open({
-      id: payment.id,
-      token: payment.token,
-      ref: payment.service_ref,
-      amountMinor: payment.amount_minor,
-      currency: payment.currency,
-      method: payment.method,
-      capture: captureOf(payment),
-    });
+    const page = await openPage(deps, port, payment);
     if (page.ref !== undefined && payment.service_ref === null) await keepRef(deps, payment.id, page.ref);
     return reply.redirect(page.url, 303);
   });
@@ -39,6 +32,24 @@ export function servePayments(app: FastifyInstance, deps: Deps): void {
     const state = await afterPage(deps, payment, hasLeft);
     return reply.redirect(resultUrl(deps.config, { id: payment.id, state }), 303);
   });
+}
+
+async function openPage(deps: Deps, port: PaymentPort, payment: Row<'payment'>): Promise<HostedPage> {
+  try {
+    return await port.open({
+      id: payment.id,
+      token: payment.token,
+      ref: payment.service_ref,
+      amountMinor: payment.amount_minor,
+      currency: payment.currency,
+      method: payment.method,
+      capture: captureOf(payment),
+    });
+  } catch (error) {
+    if (!(error instanceof PaymentServiceError)) throw error;
+    deps.log.error(error, 'a payment service did not open its page');
+    throw new AppError('BUSY');
+  }
 }
 
 /** The first page stays the payment's page, so that nobody can pay it at two places. */

@@ -1,0 +1,262 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accept, coachCancel, reject } from '#server/modules/order/order.answer.ts';
+import { cancel } from '#server/modules/order/order.cancel.ts';
+import { expireUnpaid } from '#server/modules/order/order.sweeps.ts';
+import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
+import { ledger } from '#server/modules/wallet/ledger.ts';
+import { runPaymentTasks } from '#server/modules/wallet/payment.run-tasks.ts';
+import { syncUndecided } from '#server/modules/wallet/payment.sync.ts';
+import type { FakePayments } from '#tests/fakes/fake-payments.ts';
+import type { Fault } from '#tests/fakes/fake-server.ts';
+import { paymentWorld, type Bought, type PaymentWorld } from '#tests/support/payment-world.ts';
+import { addStudent, as, balanceOf, bookOne, orderRow } from './world.ts';
+
+let world: PaymentWorld;
+beforeAll(async () => {
+  world = await paymentWorld();
+});
+
+const price = 4001;
+const whyNot = { code: 'unwell' as const, text: '' };
+const leaves = (bought: Bought) =>
+  as(world, bought.student, cancel, {
+    id: bought.order.id,
+    reason: { code: 'ill', text: '' },
+    shownRefundMinor: price,
+    tappedAt: world.clock.now().toISOString(),
+  });
+const statusOf = async ({ order }: Bought) => (await orderRow(world, order.id)).status;
+const said = (kind: 'authorized' | 'failed' = 'authorized') => ({ kind, at: world.clock.now() });
+
+describe.each(['stripe', 'paypal'] as const)('%s', (name) => {
+  let fake: FakePayments;
+  beforeEach(() => {
+    fake = world.fakes[name];
+    fake.behave();
+  });
+
+  /** Paid on the page and returned from it. */
+  async function paid(): Promise<Bought> {
+    const bought = await world.buy(name);
+    await world.follow(bought);
+    fake.pay(bought.paymentId);
+    expect(await world.comeBack(bought)).toContain('outcome=succeeded');
+    return bought;
+  }
+
+  it('leads to its page and back, captures with the yes and gives back what is canceled', async () => {
+    const bought = await world.buy(name);
+    const page = await world.follow(bought);
+    expect(page).toMatch(/^https:\/\/(checkout\.stripe|www\.paypal)\.com\//);
+    expect(await world.follow(bought)).toBe(page);
+    expect(await world.comeBack(bought)).toContain('outcome=open');
+    fake.pay(bought.paymentId);
+    expect(await world.comeBack(bought)).toContain('outcome=succeeded');
+    expect(await world.follow(bought)).toContain('outcome=succeeded');
+    expect(await orderRow(world, bought.order.id)).toMatchObject({ status: '1', pay_state: 'authorized' });
+    expect(fake.moved(bought.paymentId)).toMatchObject({ authorized: 1, captured: 0 });
+    await as(world, bought.coach, accept, { id: bought.order.id });
+    await runPaymentTasks(world);
+    expect(fake.moved(bought.paymentId)).toMatchObject({ captured: 1, takenMinor: price, refunded: 0 });
+    await leaves(bought);
+    await runPaymentTasks(world);
+    await runPaymentTasks(world);
+    expect(fake.moved(bought.paymentId)).toMatchObject({ captured: 1, refunded: 1, returnedMinor: price });
+  });
+
+  it('lets go of what the coach rejects', async () => {
+    const bought = await paid();
+    await as(world, bought.coach, reject, { id: bought.order.id, reason: whyNot });
+    await runPaymentTasks(world);
+    expect(fake.moved(bought.paymentId)).toMatchObject({ captured: 0, voided: 1, takenMinor: 0 });
+  });
+
+  it('believes a webhook only that there is something to ask', async () => {
+    const bought = await world.buy(name);
+    await world.follow(bought);
+    const { kind, at } = said();
+    const early = fake.message(bought.paymentId, kind, { at });
+    expect(await world.deliver(name, early)).toBe(200);
+    await world.settleDown();
+    expect(await statusOf(bought)).toBe('0');
+    fake.pay(bought.paymentId);
+    // The same message again is the first one; another brings the news, 16 copies of it at once too.
+    expect(await world.deliver(name, early)).toBe(200);
+    const late = fake.message(bought.paymentId, 'captured', { at: world.clock.now() });
+    expect(new Set(await Promise.all(Array.from({ length: 16 }, () => world.deliver(name, late))))).toEqual(
+      new Set([200]),
+    );
+    await world.settleDown();
+    expect(await orderRow(world, bought.order.id)).toMatchObject({ status: '1', version: 2 });
+    expect(fake.moved(bought.paymentId)).toMatchObject({ authorized: 1, captured: 0 });
+  });
+
+  it.each(['forged', 'old', 'otherAccount', 'unknown'] as const)(
+    'a webhook that is %s changes nothing',
+    async (what) => {
+      const bought = await world.buy(name);
+      await world.follow(bought);
+      fake.pay(bought.paymentId);
+      const at = world.clock.now();
+      const age = name === 'stripe' ? 301_000 : 3 * 86_400_000 + 1000;
+      const message = fake.message(
+        what === 'unknown' ? crypto.randomUUID() : bought.paymentId,
+        'authorized',
+        {
+          at: what === 'old' ? new Date(at.getTime() - age) : at,
+          ...(what === 'forged' ? { forged: true } : {}),
+          ...(what === 'otherAccount' ? { otherAccount: true } : {}),
+        },
+      );
+      const isTaken = what === 'unknown' || (what === 'otherAccount' && name === 'stripe');
+      expect(await world.deliver(name, message)).toBe(isTaken ? 200 : 400);
+      await world.settleDown();
+      expect(await statusOf(bought)).toBe('0');
+      expect((await world.paymentRow(bought.paymentId)).state).toBe('open');
+      // Proof that the payment was there to be found.
+      await world.comeBack(bought);
+      expect(await statusOf(bought)).toBe('1');
+    },
+  );
+
+  it('takes a body only as its service would send it', async () => {
+    const send = (headers: Record<string, string>, payload: string) =>
+      world.app.inject({ method: 'POST', url: `/applet/webhook/${name}`, headers, payload });
+    const good = fake.message(crypto.randomUUID(), 'failed', { at: world.clock.now() });
+    const json = { 'content-type': 'application/json' };
+    expect((await send({ ...json, ...good.headers }, `${good.body} `)).statusCode).toBe(400);
+    expect((await send({ ...json, ...good.headers }, good.body.replace('false', 'true '))).statusCode).toBe(
+      name === 'stripe' ? 400 : 200,
+    );
+    expect((await send(json, good.body)).statusCode).toBe(400);
+    expect((await send({ ...json, ...good.headers }, '')).statusCode).toBe(400);
+    expect((await send({ ...good.headers, 'content-type': 'text/plain' }, good.body)).statusCode).toBe(400);
+    const huge = JSON.stringify({ id: 'x', padding: 'x'.repeat(300_000) });
+    expect((await send({ ...json, ...good.headers }, huge)).statusCode).toBe(400);
+  });
+
+  it.each([
+    ['amount', { amountMinor: 1 }],
+    ['currency', { currency: 'EUR' }],
+  ])('lets a wrong %s go, and an operator hears of it', async (_what, wrong) => {
+    const bought = await world.buy(name);
+    await world.follow(bought);
+    fake.pay(bought.paymentId, wrong);
+    expect(await world.comeBack(bought)).toContain('outcome=canceled');
+    await world.settleDown();
+    expect(await statusOf(bought)).toBe('0');
+    expect(fake.moved(bought.paymentId)).toMatchObject({ voided: 1, captured: 0 });
+    const tasks = await world.store.db
+      .selectFrom('operator_task')
+      .select('kind')
+      .where('subject_id', '=', bought.paymentId)
+      .execute();
+    expect(tasks).toEqual([{ kind: 'moneyUnexplained' }]);
+  });
+
+  it('adds a top-up once, and gives a wrong one back', async () => {
+    const right = await world.topUp(name, 2500);
+    await world.follow(right);
+    fake.pay(right.paymentId);
+    await Promise.all(Array.from({ length: 6 }, () => world.comeBack(right)));
+    expect(await balanceOf(world, ledger.student(right.student))).toBe(2500);
+    const wrong = await world.topUp(name, 2500);
+    await world.follow(wrong);
+    fake.pay(wrong.paymentId, { amountMinor: 2400 });
+    await world.comeBack(wrong);
+    await world.settleDown();
+    expect(await balanceOf(world, ledger.student(wrong.student))).toBe(0);
+    expect(fake.moved(wrong.paymentId)).toMatchObject({ takenMinor: 2400, returnedMinor: 2400, refunded: 1 });
+  });
+
+  it('fails and is left, and can be tried again', async () => {
+    const bought = await world.buy(name);
+    await world.follow(bought);
+    fake.fail(bought.paymentId);
+    expect(await world.comeBack(bought)).toContain('outcome=failed');
+    expect(await orderRow(world, bought.order.id)).toMatchObject({ status: '0', pay_state: 'failed' });
+    const second = await world.payAgain(name, bought);
+    await world.follow(second);
+    expect(await world.comeBack(second, true)).toContain('outcome=canceled');
+    const third = await world.payAgain(name, bought);
+    await world.follow(third);
+    fake.pay(third.paymentId);
+    // Left and paid in the same moment: paid counts.
+    expect(await world.comeBack(third, true)).toContain('outcome=succeeded');
+    expect(await statusOf(bought)).toBe('1');
+  });
+
+  it('is found by the sweep when every webhook is lost, and late money is released once', async () => {
+    const found = await world.buy(name);
+    await world.follow(found);
+    const late = await world.buy(name, { capacity: 1 });
+    await world.follow(late);
+    world.clock.advance({ minutes: 16 });
+    await expireUnpaid(world);
+    await bookOne(world, await addStudent(world), late.cls);
+    fake.pay(found.paymentId);
+    fake.pay(late.paymentId);
+    expect(await syncUndecided(world)).toBeGreaterThanOrEqual(2);
+    expect(await syncUndecided(world)).toBe(0);
+    expect(await statusOf(found)).toBe('1');
+    expect(await statusOf(late)).toBe('5');
+    await world.settleDown();
+    expect(fake.moved(late.paymentId)).toMatchObject({ authorized: 1, voided: 1, captured: 0 });
+  });
+
+  it('gives back in parts, each task once', async () => {
+    const bought = await paid();
+    await as(world, bought.coach, accept, { id: bought.order.id });
+    await world.settleDown();
+    const { service_ref: ref } = await world.paymentRow(bought.paymentId);
+    const part = (id: string, amountMinor: number) =>
+      world.port(name).refund({ id, paymentId: bought.paymentId, ref, amountMinor, currency: 'USD' });
+    const [one, two] = [crypto.randomUUID(), crypto.randomUUID()];
+    await part(one, 1000);
+    await part(two, 500);
+    await Promise.all([part(one, 1000), part(two, 500)]);
+    expect(fake.moved(bought.paymentId)).toMatchObject({ refunded: 2, returnedMinor: 1500 });
+  });
+
+  const faults: Fault[] = ['errorBefore', 'errorAfter', 'silentBefore', 'silentAfter', 'lostAfter'];
+  it.each(faults)('has every effect once through %s at every step', async (fault) => {
+    const bought = await world.buy(name);
+    fake.misbehave(/^POST .*(sessions|orders)$/, fault);
+    // Stripe's client itself asks again when the line was cut.
+    const first = await world.app.inject({ method: 'GET', url: bought.redirectUrl });
+    expect(first.statusCode).toBe(name === 'stripe' && fault === 'lostAfter' ? 303 : 503);
+    await world.follow(bought);
+    fake.pay(bought.paymentId);
+    fake.misbehave(/authorize|GET .*sessions/, fault);
+    await world.comeBack(bought);
+    await world.comeBack(bought);
+    expect(await statusOf(bought)).toBe('1');
+    await as(world, bought.coach, accept, { id: bought.order.id });
+    fake.misbehave(/POST .*capture/, fault, 2);
+    await world.settleDown();
+    await as(world, bought.coach, coachCancel, { id: bought.order.id, reason: whyNot });
+    fake.misbehave(/POST .*refund/, fault, 2);
+    await world.settleDown();
+    expect(fake.moved(bought.paymentId)).toEqual({
+      authorized: 1,
+      captured: 1,
+      voided: 0,
+      refunded: 1,
+      takenMinor: price,
+      returnedMinor: price,
+    });
+  });
+});
+
+it('asks for one token of PayPal, and for another when it is withdrawn', async () => {
+  const before = world.paypal.tokens;
+  world.paypal.forgetToken();
+  const bought = await world.buy('paypal');
+  await world.follow(bought);
+  await Promise.all([world.comeBack(bought), world.comeBack(bought)]);
+  expect(world.paypal.tokens).toBe(before + 1);
+});
+
+it('adds up after all of it', async () => {
+  expect(await findViolations(world.store.db)).toEqual([]);
+});

@@ -1,0 +1,151 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll } from 'vitest';
+import type { OrderRecord } from '#contract/order.ts';
+import { buildApp } from '#server/app.ts';
+import type { Row } from '#server/db/types.ts';
+import { pay } from '#server/modules/order/order.pay.ts';
+import { runPaymentTasks } from '#server/modules/wallet/payment.run-tasks.ts';
+import { topUp } from '#server/modules/wallet/wallet.service.ts';
+import { readInbox } from '#server/modules/webhook/webhook.inbox.ts';
+import { paypalPayments } from '#server/ports/payments.paypal.ts';
+import type { PaymentPort } from '#server/ports/payments.ts';
+import { stripePayments } from '#server/ports/payments.stripe.ts';
+import type { FakePayments, Sent } from '#tests/fakes/fake-payments.ts';
+import { FakePaypal } from '#tests/fakes/paypal.ts';
+import { FakeStripe } from '#tests/fakes/stripe.ts';
+import { addClass, addCoach, addStudent, as, bookOne, makeWorld, type World } from '#tests/postgres/world.ts';
+import { testStore } from './database.ts';
+
+export type ServiceName = FakePayments['name'];
+
+export interface Bought {
+  order: OrderRecord;
+  student: string;
+  coach: string;
+  cls: Row<'class'>;
+  paymentId: string;
+  /** Where the person goes; relative to the server. */
+  redirectUrl: string;
+}
+
+export interface PaymentWorld extends World {
+  app: FastifyInstance;
+  fakes: Record<ServiceName, FakePayments>;
+  port(name: ServiceName): PaymentPort;
+  stripe: FakeStripe;
+  paypal: FakePaypal;
+  /** An unpaid order with a payment on its way. */
+  buy(name: ServiceName, rest?: { capacity?: number }): Promise<Bought>;
+  topUp(name: ServiceName, amountMinor: number): Promise<Omit<Bought, 'order' | 'coach' | 'cls'>>;
+  /** Another payment for the same order. */
+  payAgain(name: ServiceName, bought: Bought): Promise<Bought>;
+  /** Follows the link to the service's page; answers where it led. */
+  follow(bought: Pick<Bought, 'redirectUrl'>): Promise<string>;
+  /** Comes back from the page; answers where the app's own result is. */
+  comeBack(bought: Pick<Bought, 'redirectUrl'>, hasLeft?: boolean): Promise<string>;
+  deliver(name: ServiceName, sent: Pick<Sent, 'body' | 'headers'>): Promise<number>;
+  paymentRow(id: string): Promise<Row<'payment'>>;
+  /** Moves the clock past every waiting time and does what is to be done, until nothing is left. */
+  settleDown(): Promise<void>;
+}
+
+const methods = { stripe: 40, paypal: 30 } as const;
+/** Long enough for a busy machine, short enough to wait for in a test. */
+const timeoutMs = 400;
+
+/** A server whose card and PayPal lead to fakes of both services on loopback. */
+export async function paymentWorld(): Promise<PaymentWorld> {
+  const world = await makeWorld(await testStore());
+  const now = () => world.clock.now();
+  const [stripe, paypal] = [new FakeStripe(now), new FakePaypal(now)];
+  const bases = [await stripe.start(), await paypal.start()] as const;
+  const returnBase = 'https://openfield.example';
+  const payments = [
+    stripePayments({
+      secretKey: stripe.secretKey,
+      webhookSecret: stripe.webhookSecret,
+      apiBase: bases[0],
+      returnBase,
+      timeoutMs,
+    }),
+    paypalPayments(
+      {
+        clientId: paypal.clientId,
+        secret: paypal.secret,
+        webhookId: paypal.webhookId,
+        apiBase: bases[1],
+        returnBase,
+        timeoutMs,
+      },
+      now,
+    ),
+  ];
+  world.ports = { ...world.ports, payments };
+  const app = await buildApp(world);
+  afterAll(async () => {
+    await app.close();
+    await Promise.all([stripe.stop(), paypal.stop()]);
+  });
+  const go = async (url: string) => {
+    const answer = await app.inject({ method: 'GET', url });
+    if (answer.statusCode !== 303) throw new Error(`${answer.statusCode} ${answer.body}`);
+    return String(answer.headers.location);
+  };
+  const payFor = async (name: ServiceName, orderId: string, student: string) => {
+    const paid = await as(world, student, pay, { id: orderId, method: methods[name] });
+    return { paymentId: paid.paymentId ?? '', redirectUrl: paid.redirectUrl ?? '' };
+  };
+  return Object.assign(world, {
+    app,
+    fakes: { stripe, paypal },
+    stripe,
+    paypal,
+    port: (name: ServiceName) => payments.find((port) => port.name === name)!,
+    async buy(name: ServiceName, rest: { capacity?: number } = {}) {
+      const [coach, student] = [await addCoach(world), await addStudent(world)];
+      const cls = await addClass(world, { coachId: coach, ...rest });
+      const order = await bookOne(world, student, cls);
+      return { order, student, coach, cls, ...(await payFor(name, order.id, student)) };
+    },
+    async payAgain(name: ServiceName, bought: Bought) {
+      return { ...bought, ...(await payFor(name, bought.order.id, bought.student)) };
+    },
+    async topUp(name: ServiceName, amountMinor: number) {
+      const student = await addStudent(world);
+      const { payment, redirectUrl } = await as(world, student, topUp, {
+        amountMinor,
+        method: methods[name],
+      });
+      return { student, paymentId: payment.id, redirectUrl };
+    },
+    follow: ({ redirectUrl }: Pick<Bought, 'redirectUrl'>) => go(redirectUrl),
+    comeBack: ({ redirectUrl }: Pick<Bought, 'redirectUrl'>, hasLeft = false) =>
+      go(`${redirectUrl}/return${hasLeft ? '?left=1' : ''}`),
+    async deliver(name: ServiceName, { body, headers }: Pick<Sent, 'body' | 'headers'>) {
+      const answer = await app.inject({
+        method: 'POST',
+        url: `/applet/webhook/${name}`,
+        headers: { 'content-type': 'application/json', ...headers },
+        payload: body,
+      });
+      return answer.statusCode;
+    },
+    paymentRow: (id: string) =>
+      world.store.db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    async settleDown() {
+      for (let minute = 0; minute < 60 && (await isBusy(world)); minute += 1) {
+        await readInbox(world);
+        await runPaymentTasks(world);
+        world.clock.advance({ minutes: 1 });
+      }
+    },
+  });
+}
+
+async function isBusy({ store }: World): Promise<boolean> {
+  const { rows } = await sql<{ busy: boolean }>`
+    select exists (select from payment_task where done_at is null)
+      or exists (select from payment_event where outcome is null) as busy`.execute(store.db);
+  return rows[0]?.busy ?? false;
+}
