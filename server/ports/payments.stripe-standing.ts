@@ -1,4 +1,4 @@
-import type Stripe from 'stripe';
+import type { Stripe } from 'stripe';
 import type { Position, Standing } from './payments.ts';
 
 /** How a session that was read with its intent and charge stands. */

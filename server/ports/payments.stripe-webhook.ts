@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import Stripe from 'stripe';
+import type { Stripe } from 'stripe';
 import { z } from 'zod';
 import type { Announcement } from './payments.ts';
 

@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import { PaymentMethod } from '#contract/enums.ts';
 import type { PaymentAtService, PaymentOrder, PaymentPort } from './payments.ts';
 import { PaymentServiceError } from './payments.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import type { FakePayments, MessageChange, MessageKind, Moved, Sent } from './fake-payments.ts';
 import { FakeServer, Refusal, type Call, type FakeAnswer } from './fake-server.ts';
 
