@@ -124,6 +124,10 @@ export const ratingTags = [
   'safe',
 ] as const;
 
+/** Why a rating may be taken out of sight (domain 4.12); a rating that is merely bad stays. */
+export const ratingFaults = ['profanity', 'childData', 'notAboutClass', 'threat', 'promotion'] as const;
+export type RatingFault = (typeof ratingFaults)[number];
+
 /** Reasons a student may choose for cancelling; `other` needs words. */
 export const cancelReasons = ['ill', 'plans', 'weather', 'notRight', 'mistake', 'other'] as const;
 

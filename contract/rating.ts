@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { coachCard } from './coach-card.ts';
 import { endpoint } from './endpoint.ts';
-import { languages, ratingTags } from './enums.ts';
-import { cursor, id, instant, localText, page, text } from './fields.ts';
+import { languages, ratingFaults, ratingTags } from './enums.ts';
+import { byId, cursor, id, instant, localText, nothing, page, text } from './fields.ts';
 import { limits } from './limits.ts';
 
 export const stars = z.int().min(1).max(5);
@@ -16,6 +16,8 @@ export const publicRating = z.strictObject({
   language: z.enum(languages),
   by: z.string(),
   createdAt: instant,
+  /** The coach's one public answer. */
+  reply: z.strictObject({ text: z.string(), at: instant }).nullable(),
 });
 export type PublicRating = z.infer<typeof publicRating>;
 
@@ -45,7 +47,47 @@ export const ratingForm = z.strictObject({
 });
 export type RatingForm = z.infer<typeof ratingForm>;
 
+/** A rating with all that an operator needs to decide on a report. */
+export const ratingForOperator = z.strictObject({
+  rating: publicRating,
+  side: z.enum(['student', 'coach']),
+  orderId: id,
+  hidden: z.strictObject({ at: instant, reason: z.enum(ratingFaults) }).nullable(),
+  reports: z.array(z.strictObject({ reason: z.enum(ratingFaults), text: z.string(), at: instant })),
+});
+
 export const ratingApi = {
+  'rating.reply': endpoint({
+    summary: 'Answer a rating of oneself in public, once',
+    access: ['coach'],
+    input: z.strictObject({ id, text: text(limits.ratingText) }),
+    output: publicRating,
+  }),
+  'rating.report': endpoint({
+    summary:
+      'Tell the operators that a rating breaks the rules; a second report of the same person changes the first',
+    access: 'signedIn',
+    input: z.strictObject({ id, reason: z.enum(ratingFaults), text: text(limits.reason, 0) }),
+    output: nothing,
+  }),
+  'operator.ratingDetail': endpoint({
+    summary: 'A rating with its reports',
+    access: 'operator',
+    input: byId,
+    output: ratingForOperator,
+  }),
+  'operator.ratingHide': endpoint({
+    summary: 'Take a rating that breaks the rules out of sight; its stars no longer count',
+    access: 'operator',
+    input: z.strictObject({ id, reason: z.enum(ratingFaults) }),
+    output: ratingForOperator,
+  }),
+  'operator.ratingShow': endpoint({
+    summary: 'Show a hidden rating again; its stars count again',
+    access: 'operator',
+    input: byId,
+    output: ratingForOperator,
+  }),
   'rating.mine': endpoint({
     summary: 'Ratings the reader wrote as a student, newest first',
     access: ['student'],

@@ -61,6 +61,11 @@ export const routes = {
   'order.answerWaiver': { method: 'POST', path: '/applet/order/:id/waiver/answer', keyed: true },
   'order.noShow': { method: 'POST', path: '/applet/order/:id/noShow', keyed: true },
   'order.rate': { method: 'POST', path: '/applet/order/:id/rating', keyed: true },
+  'rating.reply': { method: 'POST', path: '/applet/rating/:id/reply', keyed: true },
+  'rating.report': { method: 'POST', path: '/applet/rating/:id/report', keyed: true },
+  'operator.ratingDetail': { method: 'GET', path: '/applet/operator/rating/:id' },
+  'operator.ratingHide': { method: 'POST', path: '/applet/operator/rating/:id/hide', keyed: true },
+  'operator.ratingShow': { method: 'POST', path: '/applet/operator/rating/:id/show', keyed: true },
   'rating.mine': { method: 'GET', path: '/applet/rating' },
 
   'wallet.mine': { method: 'GET', path: '/applet/wallet' },

@@ -28,6 +28,9 @@ interface Rows {
   command: string;
   withdrawal: string;
   student: string;
+  /** What the student said of the coach, and the coach of the student: both can be read by their sides. */
+  rating: string;
+  coachRating: string;
 }
 
 let world: World;
@@ -71,9 +74,28 @@ beforeAll(async () => {
     command,
     withdrawal: withdrawal.id,
     student: studentId,
+    rating: await addRating(order.id, 'student', studentId, coachId),
+    coachRating: await addRating(order.id, 'coach', coachId, coachId),
   };
 });
 afterAll(() => app.close());
+
+async function addRating(
+  orderId: string,
+  side: 'student' | 'coach',
+  authorId: string,
+  coachId: string,
+): Promise<string> {
+  const at = world.clock.now();
+  const id = randomUUID();
+  const text = { stars: 4, text: 'x', language: 'en' } as const;
+  const times = { created_at: at, reveal_at: at, revealed_at: at };
+  await world.store.db
+    .insertInto('rating')
+    .values({ id, order_id: orderId, side, author_id: authorId, coach_id: coachId, ...text, ...times })
+    .execute();
+  return id;
+}
 
 const why = { code: 'other', text: 'x' } as const;
 const elsewhere = {
@@ -109,6 +131,8 @@ const closed = {
   'order.answerWaiver': ['order', { agrees: true, text: '' }],
   'order.noShow': ['order', { excused: false }],
   'order.rate': ['order', { ...stars, ratingId: '0b7f6a52-6f0c-4a6e-9a3e-3a2a3f1f0e11' }],
+  'rating.reply': ['rating', { text: 'x' }],
+  'rating.report': ['coachRating', { reason: 'threat', text: '' }],
   'payment.detail': ['payment', {}],
   'withdrawal.update': ['withdrawal', { amountMinor: 3000, version: 1 }],
   'withdrawal.cancel': ['withdrawal', {}],

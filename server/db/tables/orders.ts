@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type {
   Attendance,
   CancelBy,
@@ -6,6 +6,7 @@ import type {
   OrderStatus,
   PaymentMethod,
   PayState,
+  RatingFault,
 } from '#contract/enums.ts';
 import type { Policy } from '#contract/order.rules.ts';
 import type { Json } from './json.ts';
@@ -105,6 +106,18 @@ interface RatingTable {
   created_at: Date;
   reveal_at: Date;
   revealed_at: Date | null;
+  reply_text: ColumnType<string | null, string | null | undefined>;
+  reply_at: ColumnType<Date | null, Date | null | undefined>;
+  hidden_at: ColumnType<Date | null, Date | null | undefined>;
+  hidden_reason: ColumnType<RatingFault | null, RatingFault | null | undefined>;
+}
+
+interface RatingReportTable {
+  rating_id: string;
+  reporter_id: string;
+  reason: RatingFault;
+  text: string;
+  created_at: Date;
 }
 
 export interface OrdersTables {
@@ -113,4 +126,5 @@ export interface OrdersTables {
   order_event: OrderEventTable;
   order_proposal: OrderProposalTable;
   rating: RatingTable;
+  rating_report: RatingReportTable;
 }

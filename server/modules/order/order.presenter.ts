@@ -130,7 +130,9 @@ export function presentOrder(
   if (!cls || !coach || !student) throw new Error('an order points to a row that is not there');
   const ratings = related.ratings.get(order.id) ?? [];
   const mine = ratings.find((rating) => rating.side === side);
-  const theirs = ratings.find((rating) => rating.side !== side && rating.revealed_at !== null);
+  const theirs = ratings.find(
+    (rating) => rating.side !== side && rating.revealed_at !== null && rating.hidden_at === null,
+  );
   const isRatingShown = mine !== undefined && mine.revealed_at !== null;
   const facts = { order, startsAt: cls.starts_at, endsAt: cls.ends_at, isRatingShown };
   return {

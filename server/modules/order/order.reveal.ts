@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Tx } from '#server/db/store.ts';
 import type { Row } from '#server/db/types.ts';
+import { countStars } from '#server/modules/rating/rating.stars.ts';
 import { applyChanges } from './order.apply.ts';
 import { note, system } from './order.change.ts';
 import { orderNotice } from './order.notices.ts';
@@ -28,6 +28,7 @@ export async function revealRatings(tx: Tx, sealed: readonly Sealed[], now: Date
   await countStars(
     tx,
     revealed.filter((rating) => rating.side === 'student'),
+    1,
   );
   const shown = Map.groupBy(revealed, (rating) => rating.order_id);
   return applyChanges(
@@ -46,21 +47,4 @@ export async function revealRatings(tx: Tx, sealed: readonly Sealed[], now: Date
       ),
     now,
   );
-}
-
-/** The rank draws the mean towards 4.0 by five imagined ratings, so that one five-star rating does not lead the list. */
-async function countStars(tx: Tx, ratings: readonly { coach_id: string; stars: number }[]): Promise<void> {
-  if (ratings.length === 0) return;
-  const added = [...Map.groupBy(ratings, (rating) => rating.coach_id)].map(([id, own]) => ({
-    id,
-    sum: own.reduce((sum, rating) => sum + rating.stars, 0),
-    count: own.length,
-  }));
-  await sql`
-    update coach c set
-      stars_sum = c.stars_sum + a.sum,
-      stars_count = c.stars_count + a.count,
-      rank = (c.stars_sum + a.sum + 20) * 1000 / (c.stars_count + a.count + 5)
-    from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as a(id uuid, sum int, count int)
-    where c.id = a.id`.execute(tx);
 }

@@ -7,7 +7,7 @@ import type { Row } from '#server/db/types.ts';
 
 export type PublicRatingRow = Pick<
   Row<'rating'>,
-  'id' | 'stars' | 'tags' | 'text' | 'language' | 'created_at'
+  'id' | 'stars' | 'tags' | 'text' | 'language' | 'created_at' | 'reply_text' | 'reply_at'
 > & {
   author_name: string;
 };
@@ -38,6 +38,10 @@ export function presentPublicRating(row: PublicRatingRow): PublicRating {
     language: row.language,
     by: shortName(row.author_name),
     createdAt: row.created_at.toISOString(),
+    reply:
+      row.reply_text === null || row.reply_at === null
+        ? null
+        : { text: row.reply_text, at: row.reply_at.toISOString() },
   };
 }
 

@@ -6,6 +6,19 @@ import type { OwnRatingRow, PublicRatingRow } from './rating.presenter.ts';
 type Db = Kysely<Database>;
 type Place = readonly [at: Date, id: string];
 
+/** What a public rating shows; of `rating` joined with its author's `account`. */
+export const publicRatingColumns = [
+  'rating.id',
+  'rating.stars',
+  'rating.tags',
+  'rating.text',
+  'rating.language',
+  'rating.created_at',
+  'rating.reply_text',
+  'rating.reply_at',
+  'account.name as author_name',
+] as const;
+
 /** Revealed ratings that families gave a coach, newest first. Sealed ones are in nobody's list but their author's. */
 export function listRevealed(
   db: Db,
@@ -16,18 +29,11 @@ export function listRevealed(
   let query = db
     .selectFrom('rating')
     .innerJoin('account', 'account.id', 'rating.author_id')
-    .select([
-      'rating.id',
-      'rating.stars',
-      'rating.tags',
-      'rating.text',
-      'rating.language',
-      'rating.created_at',
-      'account.name as author_name',
-    ])
+    .select(publicRatingColumns)
     .where('rating.coach_id', '=', coachId)
     .where('rating.side', '=', 'student')
-    .where('rating.revealed_at', 'is not', null);
+    .where('rating.revealed_at', 'is not', null)
+    .where('rating.hidden_at', 'is', null);
   if (after)
     query = query
       .where('rating.created_at', '<=', after[0])
