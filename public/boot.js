@@ -32,6 +32,8 @@
   for (const href of [...early[language], ...ofHome]) {
     const preload = document.createElement('link');
     const isSheet = String(href).endsWith('.css');
+    // As Vite's own links ask, or the browser would not take this answer for theirs.
+    preload.crossOrigin = '';
     preload.rel = isSheet ? 'preload' : 'modulepreload';
     if (isSheet) preload.as = 'style';
     preload.href = href;

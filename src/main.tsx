@@ -10,12 +10,14 @@ import { queryClient } from '#src/app/query-client.ts';
 import { createRouter } from '#src/app/router.tsx';
 import { askToSignIn } from '#src/app/signed-out.ts';
 import { keepArticles, wireOffline } from '#src/app/wire-offline.ts';
+import { warmFormats } from '#src/i18n/format.ts';
 import { currentLanguage, preferredLanguage, startI18n } from '#src/i18n/index.ts';
 import { online } from '#src/offline/online.ts';
 import { persisterOptions } from '#src/offline/persister.ts';
 import { startWorkerClient } from '#src/offline/worker-client.ts';
 import { watchInstall } from '#src/session/install.ts';
 import { storage } from '#src/session/storage.ts';
+import { whenIdle } from '#src/ui/idle.ts';
 
 const asked = new URLSearchParams(window.location.search).get('lang');
 const language = asked === 'test' ? 'test' : (storage.language() ?? preferredLanguage(navigator.languages));
@@ -51,5 +53,6 @@ createRoot(root).render(
   </StrictMode>,
 );
 
+whenIdle(warmFormats);
 // After everything that the person waits for.
 window.addEventListener('load', () => setTimeout(keepArticles, 8000), { once: true });

@@ -94,7 +94,7 @@ export function lines(rounds: readonly Round[], once: AfterOneVisit): Line[] {
       'heap after load, with data',
       'MB',
       middle((run) => run.heap),
-      undefined,
+      4,
       3,
       '2.9, no data',
     ),

@@ -6,18 +6,44 @@ import type { LocalText } from '#contract/fields.ts';
 /** The only file that formats numbers, money and time. Zones are IANA names; instants are ISO texts in UTC. */
 const locales: Record<Language, string> = { en: 'en-US', zh: 'zh-CN' };
 
-const cache = new Map<string, Intl.DateTimeFormat>();
 /** Making a formatter costs a hundred times what using it does; a list of twenty cards uses sixty. */
-function dateFormat(locale: string, zone: string | undefined, options: Intl.DateTimeFormatOptions) {
-  const key = `${locale}|${zone}|${JSON.stringify(options)}`;
-  const known = cache.get(key);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat(locale, zone === undefined ? options : { ...options, timeZone: zone });
-  cache.set(key, made);
-  return made;
+function kept<Options extends object, Made>(make: (locale: string, options: Options) => Made) {
+  const made = new Map<string, Made>();
+  return (locale: string, options: Options): Made => {
+    const key = locale + JSON.stringify(options);
+    const known = made.get(key) ?? make(locale, options);
+    made.set(key, known);
+    return known;
+  };
 }
 
-export const readerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const zonedFormat = kept(
+  (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
+);
+const dateFormat = (locale: string, timeZone: string, options: Intl.DateTimeFormatOptions) =>
+  zonedFormat(locale, { ...options, timeZone });
+const numberFormat = kept(
+  (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
+);
+const relativeFormat = kept(
+  (locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
+);
+
+let here: { zone: string; offset: number } | undefined;
+/** Asked again only when the clock's distance to UTC is another: the person has travelled. */
+export function readerZone(): string {
+  const offset = new Date().getTimezoneOffset();
+  if (here?.offset !== offset) here = { zone: Intl.DateTimeFormat().resolvedOptions().timeZone, offset };
+  return here.zone;
+}
+
+/**
+ * The first use of `Intl` loads the browser's list of languages: on a slow phone that takes longer than a screen of cards.
+ * Called while the start waits for files anyway.
+ */
+export function warmFormats(): void {
+  Intl.DateTimeFormat.supportedLocalesOf(Object.values(locales));
+}
 
 /** Whether two zones show the same clock at an instant. */
 export function sameClock(instant: string, zone: string, other: string): boolean {
@@ -43,16 +69,14 @@ export function createFormat(language: Language) {
     language,
     /** 2400, 'USD' → $24 or $24.50: whole amounts without empty cents. */
     money: (minor: number, currency: string) =>
-      new Intl.NumberFormat(locale, {
+      numberFormat(locale, {
         style: 'currency',
         currency,
         currencyDisplay: 'narrowSymbol',
         minimumFractionDigits: minor % 100 === 0 ? 0 : 2,
       }).format(minor / 100),
     number: (value: number, digits = 0) =>
-      new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
-        value,
-      ),
+      numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value),
     /** Sat, Nov 28 / 11月28日 周六 */
     day: (instant: string, zone: string) =>
       dateFormat(locale, zone, { weekday: 'short', month: 'short', day: 'numeric' }).format(
@@ -109,7 +133,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 
 function relative(locale: string, ms: number): string {
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const format = relativeFormat(locale, { numeric: 'auto' });
   for (const [unit, size] of steps)
     if (Math.abs(ms) >= size) return format.format(Math.round(ms / size), unit);
   return format.format(0, 'minute');

@@ -1,12 +1,24 @@
 import Framework7 from 'framework7/lite';
 import Framework7React from 'framework7-react';
 
-// Must run before the first <App> renders: use() is class level and the instance is a singleton.
-Framework7['use'](Framework7React);
+// Its typings leave loadModule out, and know only whole plugins; loadModule exists and is idempotent.
+const framework = Framework7 as unknown as {
+  use(module: object): void;
+  loadModule(module: object): Promise<void>;
+};
 
-// Its typings leave loadModule out; it exists and is idempotent.
-const loader = Framework7 as unknown as { loadModule(module: object): Promise<void> };
+/** Without this its fifteen other colours, which no screen uses, are written into a style sheet at every start. */
+const ownColorOnly = {
+  name: 'own-color-only',
+  create(this: { colors: Record<string, string> }) {
+    this.colors = { primary: this.colors['primary'] ?? '' };
+  },
+};
+
+// Must run before the first <App> renders: use() is class level and the instance is a singleton.
+framework.use(Framework7React);
+framework.use(ownColorOnly);
 
 /** Installs Framework7 modules for one lazy part of the app, once its instance exists. Safe to repeat. */
 export const loadF7 = (...modules: object[]): Promise<unknown> =>
-  Promise.all(modules.map((module) => loader.loadModule(module)));
+  Promise.all(modules.map((module) => framework.loadModule(module)));

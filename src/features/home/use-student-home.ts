@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { homeQueries } from '#src/features/home/home.queries.ts';
 import { noticesQuery, ordersQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';
@@ -13,6 +13,8 @@ export function useStudentHome() {
   const asked = city === '' ? undefined : city;
   const answer = useQuery(homeQueries.student(asked));
   const shown = useQuery(homeQueries.shown(asked));
+  // A list that has just arrived is drawn in slices: in one piece it would hold up a tap.
+  const drawn = useDeferredValue(shown.data);
   const stored = useOffline(ordersQuery());
   const notices = useOffline(noticesQuery());
   // Until this phone has stored orders of its own, or where it cannot, the answer itself is drawn.
@@ -31,7 +33,7 @@ export function useStudentHome() {
     },
     answer,
     /** Public part, with its age. */
-    shown: shown.data,
+    shown: drawn,
     shownAt: shown.dataUpdatedAt,
     /** Undefined while this phone does not know whether there are orders. */
     orders: user === null ? undefined : orders,

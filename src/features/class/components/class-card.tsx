@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClassRecord } from '#contract/class.ts';
 import { paths, pathTo } from '#contract/paths.ts';
@@ -16,7 +17,7 @@ interface ClassCardProps {
 }
 
 /** One class to choose: when and where first, then what and with whom, then the price and the seats. */
-export function ClassCard({ record, hideCoach = false }: ClassCardProps) {
+export const ClassCard = memo(function ClassCard({ record, hideCoach = false }: ClassCardProps) {
   const { t } = useTranslation('class');
   const format = useFormat();
   const when = classWhen(record, format, readerZone());
@@ -36,4 +37,4 @@ export function ClassCard({ record, hideCoach = false }: ClassCardProps) {
       <ClassTerms record={record} />
     </Card>
   );
-}
+});

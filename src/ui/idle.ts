@@ -1,0 +1,10 @@
+/** When the main thread has nothing else to do, but within a third of a second. Returns what calls it off. */
+export function whenIdle(run: () => void): () => void {
+  // WebKit has no idle callback.
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(run, 50);
+    return () => clearTimeout(timer);
+  }
+  const request = requestIdleCallback(run, { timeout: 300 });
+  return () => cancelIdleCallback(request);
+}
