@@ -10,6 +10,7 @@ import { favoriteApi } from './favorite.ts';
 import { homeApi } from './home.ts';
 import { jobApi } from './job.ts';
 import { joinApi } from './join.ts';
+import { membershipApi } from './membership.ts';
 import { noticeApi } from './notice.ts';
 import { operatorApi } from './operator.ts';
 import { orderApi } from './order.ts';
@@ -34,6 +35,7 @@ export const api = {
   ...homeApi,
   ...walletApi,
   ...withdrawalApi,
+  ...membershipApi,
   ...favoriteApi,
   ...noticeApi,
   ...auditApi,

@@ -180,5 +180,9 @@ export const noticeKinds = [
   'withdrawalPaid',
   'withdrawalRejected',
   'withdrawalFailed',
+  'membershipActive',
+  'membershipEnds',
+  'membershipEnded',
+  'membershipRefunded',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];

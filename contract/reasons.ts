@@ -80,6 +80,10 @@ export const reasons = {
   WITHDRAWAL_OPEN: r(409, 'refused'),
   WITHDRAWAL_MOVED_ON: r(409, 'refused'),
   DISPUTE_OPEN: r(409, 'refused'),
+  /** Too long ago, used, or not the newest period. */
+  MEMBERSHIP_KEPT: r(409, 'refused'),
+  /** The class can be booked by members now and by everybody a little later. */
+  MEMBERS_FIRST: r(409, 'refused'),
   // Classes
   TIME_DOES_NOT_EXIST: r(422, 'refused'),
   TIME_HAPPENS_TWICE: r(422, 'needsUser'),

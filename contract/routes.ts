@@ -106,6 +106,10 @@ export const routes = {
   'operator.withdrawalAccount': { method: 'POST', path: '/applet/operator/withdrawal/:id/account' },
   'operator.moneyReport': { method: 'GET', path: '/applet/operator/moneyReport' },
 
+  'membership.mine': { method: 'GET', path: '/applet/membership' },
+  'membership.buy': { method: 'POST', path: '/applet/membership', keyed: true },
+  'membership.refund': { method: 'POST', path: '/applet/membership/:id/refund', keyed: true },
+
   'favorite.list': { method: 'GET', path: '/applet/favorite' },
   'favorite.set': { method: 'PUT', path: '/applet/favorite/:coachId', keyed: true },
 

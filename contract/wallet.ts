@@ -70,7 +70,7 @@ export type CoachWallet = z.infer<typeof coachWallet>;
 
 export const payment = z.strictObject({
   id,
-  kind: z.enum(['order', 'topUp']),
+  kind: z.enum(['order', 'topUp', 'membership']),
   orderId: id.nullable(),
   amountMinor: minor,
   currency,

@@ -9,6 +9,7 @@ import { favoriteHandlers } from './modules/favorite/favorite.routes.ts';
 import { homeHandlers } from './modules/home/home.routes.ts';
 import { jobHandlers } from './modules/job/job.routes.ts';
 import { joinHandlers } from './modules/join/join.routes.ts';
+import { membershipHandlers } from './modules/membership/membership.routes.ts';
 import { noticeHandlers } from './modules/notice/notice.routes.ts';
 import { operatorHandlers } from './modules/operator/operator.routes.ts';
 import { orderHandlers } from './modules/order/order.routes.ts';
@@ -32,6 +33,7 @@ export const allHandlers: HandlerTable = {
   ...homeHandlers,
   ...walletHandlers,
   ...withdrawalHandlers,
+  ...membershipHandlers,
   ...favoriteHandlers,
   ...noticeHandlers,
   ...auditHandlers,

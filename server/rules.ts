@@ -60,6 +60,14 @@ export const rulesSchema = z.strictObject({
   minWithdrawalMinor: count.default(2500),
   payoutFreezeHours: count.default(72),
   contactFreezeHours: count.default(24),
+
+  membershipPriceMinor: z.int().positive().default(4900),
+  membershipDays: z.int().positive().default(365),
+  membershipPaymentMinutes: z.int().min(5).max(120).default(15),
+  membershipRefundDays: count.default(14),
+  membershipNoticeDays: z.array(z.int().positive()).default([30, 7, 1]),
+  earlyBookingHours: count.default(24),
+  memberPartnerDiscountBps: count.max(10_000).default(500),
 });
 
 export type Rules = z.infer<typeof rulesSchema>;

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { AccountsTables } from './tables/accounts.ts';
+import type { MembershipsTables } from './tables/memberships.ts';
 import type { MoneyTables } from './tables/money.ts';
 import type { OffersTables } from './tables/offers.ts';
 import type { OperatingTables } from './tables/operating.ts';
@@ -16,7 +17,8 @@ export interface Database
     MoneyTables,
     ReadingTables,
     OperatingTables,
-    WithdrawalsTables {}
+    WithdrawalsTables,
+    MembershipsTables {}
 
 export type Row<T extends keyof Database> = Selectable<Database[T]>;
 export type NewRow<T extends keyof Database> = Insertable<Database[T]>;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '#server/context.ts';
+import { lapseUnpaid, tellEnds } from '#server/modules/membership/membership.sweeps.ts';
 import { nudgeCoaches } from '#server/modules/order/order.nudge-sweep.ts';
 import { checkChain, closeChain } from '#server/modules/audit/audit.chain.ts';
 import { refreshRules } from '#server/modules/operator/rules.service.ts';
@@ -40,6 +41,8 @@ const jobs: readonly Job[] = [
   { name: 'auto complete', everySeconds: 15, run: completeEnded },
   { name: 'reveal ratings', everySeconds: 15, run: revealDue },
   { name: 'release funds', everySeconds: 15, run: releaseFunds },
+  { name: 'membership payments', everySeconds: 30, run: lapseUnpaid },
+  { name: 'membership ends', everySeconds: 300, run: tellEnds },
   { name: 'rules', everySeconds: 5, run: refreshRules },
   { name: 'audit chain', everySeconds: 10, run: closeChain },
   { name: 'audit check', everySeconds: 3600, run: checkChain },

@@ -12,6 +12,7 @@ import {
   addParticipant,
   addStudent,
   formFor,
+  fund,
   makeWorld,
   waiver,
   type World,
@@ -27,6 +28,7 @@ interface Rows {
   notice: string;
   command: string;
   withdrawal: string;
+  membership: string;
   student: string;
   /** What the student said of the coach, and the coach of the student: both can be read by their sides. */
   rating: string;
@@ -65,6 +67,8 @@ beforeAll(async () => {
   const withdrawal = dataOf(
     await call(app, paid.token, 'withdrawal.request', { amountMinor: 2500, currency: 'USD' }),
   );
+  await fund(world, studentId, 4900);
+  const bought = dataOf(await call(app, owner, 'membership.buy', { method: 0, shownPriceMinor: 4900 }));
   rows = {
     order: order.id,
     class: cls.id,
@@ -73,6 +77,7 @@ beforeAll(async () => {
     notice: notice?.id ?? '',
     command,
     withdrawal: withdrawal.id,
+    membership: bought.membership.refund?.id ?? '',
     student: studentId,
     rating: await addRating(order.id, 'student', studentId, coachId),
     coachRating: await addRating(order.id, 'coach', coachId, coachId),
@@ -137,6 +142,7 @@ const closed = {
   'withdrawal.update': ['withdrawal', { amountMinor: 3000, version: 1 }],
   'withdrawal.cancel': ['withdrawal', {}],
   'withdrawal.detail': ['withdrawal', {}],
+  'membership.refund': ['membership', {}],
   'notice.read': ['notice', {}],
   'command.detail': ['command', {}],
 } as const satisfies Partial<Record<RouteName, readonly [keyof Rows, object]>>;
@@ -168,6 +174,7 @@ async function everything(): Promise<string> {
     'transfer',
     'class',
     'withdrawal',
+    'membership',
   ];
   const found = await Promise.all(
     tables.map((table) =>

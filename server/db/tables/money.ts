@@ -14,9 +14,10 @@ interface LedgerAccountTable {
 
 interface PaymentTable {
   id: string;
-  kind: 'order' | 'topUp';
+  kind: 'order' | 'topUp' | 'membership';
   account_id: string;
   order_id: string | null;
+  membership_id: Generated<string | null>;
   method: PaymentMethod;
   provider: string;
   amount_minor: number;
@@ -54,6 +55,7 @@ interface TransferTable {
   payment_id: string | null;
   withdrawal_id: Generated<string | null>;
   step: Generated<number | null>;
+  membership_id: Generated<string | null>;
   created_at: Date;
 }
 

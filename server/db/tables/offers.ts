@@ -58,6 +58,7 @@ interface ClassTable {
   taken: Generated<number>;
   price_minor: number;
   currency: string;
+  members_first: Generated<boolean>;
   created_at: Date;
   free_cancel_hours: Generated<number | null>;
   late_refund_pct: Generated<number | null>;

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/store.ts';
+import { membershipsOf } from '#server/modules/membership/membership.repository.ts';
+import { asksForMembership } from '#server/modules/membership/membership.rules.ts';
 import { ledger, lockBalances } from '#server/modules/wallet/ledger.ts';
 import type { Rules } from '#server/rules.ts';
 import type { BookingFacts, BookingRequest, Offer } from './order.booking-rules.ts';
@@ -122,6 +124,9 @@ export async function loadFacts(
       startsAt: new Date(seat.starts_at),
       endsAt: new Date(seat.ends_at),
     })),
+    memberships: asksForMembership([...offers.values()].map(({ cls }) => cls))
+      ? await membershipsOf(tx, studentIds, now)
+      : new Map(),
     balances: await balancesOf(tx, requests),
     unpaid: new Map(row.unpaid.map(({ student_id: id, n }) => [id, n])),
   };

@@ -41,6 +41,7 @@ const cls: Row<'class'> = {
   cancel_by: null,
   cancel_code: null,
   cancel_text: null,
+  members_first: false,
   created_at: now,
 };
 
@@ -76,6 +77,7 @@ const facts = (rest: Partial<BookingFacts> = {}): BookingFacts => ({
   seats: [],
   balances: new Map(),
   unpaid: new Map(),
+  memberships: new Map(),
   ...rest,
 });
 

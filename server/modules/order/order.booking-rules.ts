@@ -4,6 +4,7 @@ import type { Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
 import { leads, timeRefusal } from '#server/modules/class/class.guards.ts';
 import { termsOf } from '#server/modules/class/class.terms.ts';
+import { memberTerms, type MemberTerms } from '#server/modules/membership/membership.rules.ts';
 import type { Rules } from '#server/rules.ts';
 
 const HOUR = 3_600_000;
@@ -43,6 +44,8 @@ export interface BookingFacts {
   seats: SeatFacts[];
   /** What each student can spend. */
   balances: Map<string, number>;
+  /** The membership that covers this moment, by student; read only when a class asks for it. */
+  memberships: Map<string, { id: string }>;
   /** How many orders of each student await payment, and so hold seats that nobody has paid for. */
   unpaid: Map<string, number>;
 }
@@ -52,7 +55,11 @@ export interface Booking {
   studentId: string;
   form: BookingForm;
   participants: ParticipantFacts[];
+  /** Of one seat, after a member's discount. */
+  unitMinor: number;
   totalMinor: number;
+  /** What a membership was used for. */
+  benefits: { membershipId: string; kinds: MemberTerms['benefits'] } | null;
   policy: Policy;
   /** `requested`: a free class; `paid`: from the balance, as agreed at the tap. */
   start: 'awaitsPayment' | 'paid' | 'requested';
@@ -116,13 +123,16 @@ function decide(
   if (time !== null) return new AppError(time);
   if (!leads(coach, cls)) return new AppError('COACH_UNAVAILABLE');
   if (cls.coach_id === studentId) return new AppError('OWN_CLASS');
+  const member = facts.memberships.get(studentId);
+  const terms = memberTerms(cls, member !== undefined, now, rules);
+  if (terms.opensAt !== null) return new AppError('MEMBERS_FIRST', { opensAt: terms.opensAt.toISOString() });
   const refusal =
     participantRefusal(facts, request) ?? basisRefusal(cls, form) ?? seatRefusal(facts, cls, form);
   if (refusal !== null) return refusal;
   const participants = [...new Set(form.participantIds)].flatMap((id) => facts.participants.get(id) ?? []);
   const seatsLeft = cls.capacity - cls.taken - (taken.get(cls.id) ?? 0);
   if (participants.length > seatsLeft) return new AppError('CLASS_FULL', { seatsLeft });
-  const totalMinor = cls.price_minor * participants.length;
+  const totalMinor = terms.unitMinor * participants.length;
   const start = startOf(form, totalMinor, facts.balances.get(studentId) ?? 0);
   // Nobody keeps all seats of a town from others without paying; it may be tried again once some are paid or expired.
   if (start === 'awaitsPayment' && (facts.unpaid.get(studentId) ?? 0) >= rules.maxOpenIntents)
@@ -132,7 +142,12 @@ function decide(
     studentId,
     form,
     participants,
+    unitMinor: terms.unitMinor,
     totalMinor,
+    benefits:
+      member !== undefined && terms.benefits.length > 0
+        ? { membershipId: member.id, kinds: terms.benefits }
+        : null,
     policy: policyOf(cls, rules, facts.waiverVersion),
     start,
   };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/store.ts';
+import { addBenefits } from '#server/modules/membership/membership.repository.ts';
 import { addNotices } from '#server/modules/notice/notice.write.ts';
 import type { Rules } from '#server/rules.ts';
 import { applyChanges } from './order.apply.ts';
@@ -32,6 +33,17 @@ export async function writeBookings(
   await addNotices(
     tx,
     written.flatMap((item) => firstNotice(item, now)),
+  );
+  await addBenefits(
+    tx,
+    written.flatMap(({ booking: { benefits, form } }) =>
+      (benefits?.kinds ?? []).map((kind) => ({
+        order_id: form.orderId,
+        kind,
+        membership_id: benefits?.membershipId ?? '',
+        at: now,
+      })),
+    ),
   );
   const paid = written.filter(({ booking }) => booking.start === 'paid');
   const changed = await applyChanges(
@@ -131,7 +143,7 @@ function newOrder(booking: Booking, now: Date, rules: Rules) {
     coach_id: cls.coach_id,
     status: isFree ? '1' : '0',
     seats: booking.participants.length,
-    unit_minor: cls.price_minor,
+    unit_minor: booking.unitMinor,
     total_minor: booking.totalMinor,
     currency: cls.currency,
     policy: booking.policy,

@@ -150,7 +150,7 @@ const invariants: readonly Invariant[] = [
       where coalesce(e.n, 0) <> o.version or e.last <> o.version or final.to_status <> o.status`,
   },
   {
-    name: 'I12 each transaction has all its legs, in the currency of the accounts they touch',
+    name: 'I13 each transaction has all its legs, in the currency of the accounts they touch',
     broken: sql`
       select txn::text as what from transfer
       group by txn having max(leg) <> count(*) or count(distinct currency) <> 1
@@ -159,6 +159,22 @@ const invariants: readonly Invariant[] = [
       join ledger_account d on d.id = t.debit
       join ledger_account c on c.id = t.credit
       where (d.is_tracked and d.currency <> t.currency) or (c.is_tracked and c.currency <> t.currency)`,
+  },
+  {
+    name: 'I14 a membership was paid once and given back at most once; periods of an account do not overlap',
+    broken: sql`
+      select m.id::text as what from membership m
+      left join transfer t on t.membership_id = m.id
+      group by m.id
+      having coalesce(sum(t.amount_minor) filter (where t.kind = 'membership' and t.credit = 'platform:revenue'), 0)
+          <> case when m.state in ('paid', 'refunded') then m.price_minor else 0 end
+        or coalesce(sum(t.amount_minor) filter (where t.kind = 'membershipRefund' and t.debit = 'platform:revenue'), 0)
+          <> case when m.state = 'refunded' then m.price_minor else 0 end
+      union all
+      select a.id::text as what from membership a
+      join membership b on b.account_id = a.account_id and b.id <> a.id and b.state = 'paid'
+        and b.starts_at < a.ends_at and b.ends_at > a.starts_at
+      where a.state = 'paid'`,
   },
 ];
 

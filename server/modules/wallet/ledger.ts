@@ -29,7 +29,9 @@ export interface Leg {
     | 'withdrawMore'
     | 'withdrawLess'
     | 'withdrawReturn'
-    | 'payout';
+    | 'payout'
+    | 'membership'
+    | 'membershipRefund';
   debit: string;
   credit: string;
   amountMinor: number;
@@ -38,6 +40,8 @@ export interface Leg {
   paymentId: string | null;
   /** The withdrawal and its version to which the movement belongs; a second of one kind and version is refused. */
   withdrawal?: { id: string; step: number };
+  /** The membership that is paid or given back; each once. */
+  membershipId?: string;
 }
 
 const trackedName = /^(?:student:([0-9a-f-]{36})|coach:([0-9a-f-]{36}):(?:pending|available|withdrawing))$/;
@@ -73,6 +77,7 @@ export async function transferAll(tx: Tx, movements: readonly (readonly Leg[])[]
         payment_id: leg.paymentId,
         withdrawal_id: leg.withdrawal?.id ?? null,
         step: leg.withdrawal?.step ?? null,
+        membership_id: leg.membershipId ?? null,
         created_at: at,
       }));
   });

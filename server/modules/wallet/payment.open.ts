@@ -6,9 +6,10 @@ import { AppError } from '#server/errors.ts';
 import type { PaymentPort } from '#server/ports/payments.ts';
 
 interface WantedPayment {
-  kind: 'order' | 'topUp';
+  kind: 'order' | 'topUp' | 'membership';
   accountId: string;
   orderId: string | null;
+  membershipId?: string;
   method: PaymentMethod;
   amountMinor: number;
   currency: string;
@@ -31,6 +32,7 @@ export async function openPayment(
       kind: wanted.kind,
       account_id: wanted.accountId,
       order_id: wanted.orderId,
+      membership_id: wanted.membershipId ?? null,
       method: wanted.method,
       provider: port.name,
       amount_minor: wanted.amountMinor,

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/store.ts';
 import type { Row } from '#server/db/types.ts';
+import { settleMembershipPayment } from '#server/modules/membership/membership.settle.ts';
 import { addNotices } from '#server/modules/notice/notice.write.ts';
 import { settleOrderPayment } from '#server/modules/order/order.settle.ts';
 import { addTasks } from '#server/modules/task/task.write.ts';
@@ -53,9 +54,11 @@ async function claimEvent(tx: Tx, event: PaymentEvent, now: Date): Promise<boole
 
 async function settle(deps: Deps, tx: Tx, payment: Row<'payment'>, event: PaymentEvent): Promise<void> {
   const outcome =
-    payment.order_id === null
-      ? await settleTopUp(deps, tx, payment, event)
-      : await settleOrderPayment(deps, tx, payment.order_id, payment.id, event);
+    payment.membership_id !== null
+      ? await settleMembershipPayment(deps, tx, payment.membership_id, payment.id, event)
+      : payment.order_id === null
+        ? await settleTopUp(deps, tx, payment, event)
+        : await settleOrderPayment(deps, tx, payment.order_id, payment.id, event);
   if (event.kind === 'succeeded' && event.amountMinor !== payment.amount_minor)
     await addTasks(tx, [
       {

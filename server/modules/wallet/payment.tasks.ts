@@ -47,6 +47,10 @@ export async function addPaymentTasks(tx: Tx, tasks: readonly OrderTask[], at: D
 export const voidPayment = (tx: Tx, payment: Row<'payment'>, at: Date): Promise<void> =>
   writeTasks(tx, [{ paymentId: payment.id, kind: 'void', amountMinor: payment.amount_minor }], at);
 
+/** Gives all of a taken payment back. */
+export const refundPayment = (tx: Tx, payment: Row<'payment'>, at: Date): Promise<void> =>
+  writeTasks(tx, [{ paymentId: payment.id, kind: 'refund', amountMinor: payment.amount_minor }], at);
+
 async function writeTasks(
   tx: Tx,
   tasks: readonly { paymentId: string; kind: TaskKind; amountMinor: number }[],

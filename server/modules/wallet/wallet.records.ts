@@ -14,6 +14,8 @@ const shownKinds: Record<string, WalletKind> = {
   withdrawMore: 'withdraw',
   withdrawLess: 'withdrawReturn',
   withdrawReturn: 'withdrawReturn',
+  membership: 'membership',
+  membershipRefund: 'membershipRefund',
 };
 
 type TransferView = Pick<
@@ -24,6 +26,8 @@ type TransferView = Pick<
 interface RecordsWish {
   /** Ledger accounts of the reader. */
   accounts: readonly string[];
+  /** Whose memberships belong in here too: a card may have paid them past every balance. */
+  memberId?: string;
   kind?: WalletKind | undefined;
   cursor?: string | undefined;
 }
@@ -31,7 +35,7 @@ interface RecordsWish {
 /** A page of the transfers that touch these accounts, newest first, as their owner reads them. */
 export async function readRecords(
   db: Kysely<Database>,
-  { accounts, kind, cursor }: RecordsWish,
+  { accounts, memberId, kind, cursor }: RecordsWish,
 ): Promise<{ items: WalletRecord[]; next: string | null }> {
   const place = cursor === undefined ? null : decodeCursor(cursor, timeCursor);
   const names = sql.join(accounts);
@@ -43,9 +47,16 @@ export async function readRecords(
   const side = (column: 'debit' | 'credit') => sql`
     (select t.* from transfer t where ${sql.ref(`t.${column}`)} in (${names}) ${after} ${ofKind}
      order by t.created_at desc, t.id limit ${pageRead})`;
+  const memberships =
+    memberId === undefined
+      ? sql``
+      : sql`union
+    (select t.* from transfer t
+     where t.membership_id in (select id from membership where account_id = ${memberId}) ${after} ${ofKind}
+     order by t.created_at desc, t.id limit ${pageRead})`;
   const result = await sql<TransferView>`
     select t.id, t.kind, t.debit, t.credit, t.amount_minor, t.currency, t.created_at, t.order_id, o.number
-    from (${side('debit')} union ${side('credit')}) t left join orders o on o.id = t.order_id
+    from (${side('debit')} union ${side('credit')} ${memberships}) t left join orders o on o.id = t.order_id
     order by t.created_at desc, t.id limit ${pageRead}`.execute(db);
   const { rows, next } = pageOf(result.rows, (row) => [row.created_at, row.id]);
   return { items: rows.map((row) => presentTransfer(row, accounts)), next };
@@ -60,7 +71,7 @@ function kindFilter(kind: WalletKind) {
 
 /** The release moves between two own accounts; the reader gains what can be spent, so it is shown as a plus. */
 function presentTransfer(row: TransferView, accounts: readonly string[]): WalletRecord {
-  const isGain = accounts.includes(row.credit);
+  const isGain = accounts.includes(row.credit) || row.kind === 'membershipRefund';
   return {
     id: row.id,
     kind: shownKinds[row.kind] ?? 'adjustment',

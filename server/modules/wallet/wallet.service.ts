@@ -24,7 +24,7 @@ export async function mine(ctx: Ctx, input: Parsed<'wallet.mine'>): Promise<Outp
     return row ? row.posted_minor - row.held_minor : 0;
   });
   return {
-    ...(await readRecords(ctx.store.db, { accounts, cursor: input.cursor })),
+    ...(await readRecords(ctx.store.db, { accounts, memberId: id, cursor: input.cursor })),
     balanceMinor: student,
     pendingMinor: pending,
     availableMinor: available,

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { byId, currency, id, instant, minor } from './fields.ts';
+import { paymentMethod } from './order.ts';
+
+/** One time that a membership was bought or renewed. */
+export const membershipPeriod = z.strictObject({
+  id,
+  state: z.enum(['paid', 'refunded']),
+  priceMinor: minor,
+  currency,
+  method: paymentMethod,
+  paidAt: instant,
+  startsAt: instant,
+  endsAt: instant,
+  refundedAt: instant.nullable(),
+});
+
+/** The reader's membership with what it costs, brings and allows now. */
+export const membership = z.strictObject({
+  /** A renewal that waits for its payment leaves an active membership active. */
+  state: z.enum(['none', 'pendingPayment', 'active', 'expired']),
+  /** The end of the last paid period. */
+  until: instant.nullable(),
+  priceMinor: minor,
+  currency,
+  days: z.int(),
+  benefits: z.strictObject({ earlyBookingHours: z.int(), partnerDiscountBps: z.int() }),
+  pending: z.strictObject({ id, priceMinor: minor, method: paymentMethod, expiresAt: instant }).nullable(),
+  /** What could be given back now, and until when; null when nothing can. */
+  refund: z.strictObject({ id, amountMinor: minor, until: instant }).nullable(),
+  /** Newest first. */
+  periods: z.array(membershipPeriod),
+  actions: z.array(z.enum(['buy', 'renew', 'refund'])),
+});
+export type Membership = z.infer<typeof membership>;
+
+export const membershipApi = {
+  'membership.mine': endpoint({
+    summary: 'Own membership, its price and its benefits',
+    access: ['student'],
+    input: z.strictObject({}),
+    output: membership,
+  }),
+  'membership.buy': endpoint({
+    summary: 'Buy or renew: the balance at once, card and PayPal on a hosted page; never renewed by itself',
+    access: ['student'],
+    input: z.strictObject({
+      method: paymentMethod,
+      /** What the person saw; when the price differs now, nothing is bought and the answer is CHANGED. */
+      shownPriceMinor: minor,
+    }),
+    output: z.strictObject({ membership, paymentId: id.nullable(), redirectUrl: z.string().nullable() }),
+  }),
+  'membership.refund': endpoint({
+    summary: 'Give the newest period back, while it is new and unused',
+    access: ['student'],
+    input: byId,
+    output: membership,
+  }),
+};

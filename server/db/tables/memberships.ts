@@ -1,0 +1,31 @@
+import type { Generated } from 'kysely';
+import type { PaymentMethod } from '#contract/enums.ts';
+
+interface MembershipTable {
+  id: string;
+  account_id: string;
+  state: Generated<'pending' | 'paid' | 'lapsed' | 'refunded'>;
+  price_minor: number;
+  currency: string;
+  days: number;
+  method: PaymentMethod;
+  created_at: Date;
+  expires_at: Date;
+  paid_at: Generated<Date | null>;
+  starts_at: Generated<Date | null>;
+  ends_at: Generated<Date | null>;
+  refunded_at: Generated<Date | null>;
+  told_days: Generated<number | null>;
+}
+
+interface MembershipBenefitTable {
+  order_id: string;
+  kind: 'early' | 'discount';
+  membership_id: string;
+  at: Date;
+}
+
+export interface MembershipsTables {
+  membership: MembershipTable;
+  membership_benefit: MembershipBenefitTable;
+}

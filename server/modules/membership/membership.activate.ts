@@ -1,0 +1,57 @@
+import { PaymentMethod } from '#contract/enums.ts';
+import type { Tx } from '#server/db/store.ts';
+import { addNotices } from '#server/modules/notice/notice.write.ts';
+import { ledger, transfer } from '#server/modules/wallet/ledger.ts';
+import { findNewest } from './membership.repository.ts';
+import { periodOf, type MembershipRow } from './membership.rules.ts';
+
+/**
+ * A purchase becomes a paid period, with its money; the account is locked. BALANCE_TOO_LOW when the balance pays and
+ * cannot. `paymentId`: the card's or PayPal's payment.
+ */
+export async function activate(
+  tx: Tx,
+  row: MembershipRow,
+  { method, paymentId }: { method: PaymentMethod; paymentId: string | null },
+  now: Date,
+): Promise<void> {
+  const before = await findNewest(tx, row.account_id);
+  const { startsAt, endsAt } = periodOf(before?.ends_at ?? null, now, row.days);
+  await tx
+    .updateTable('membership')
+    .set({ state: 'paid', method, paid_at: now, starts_at: startsAt, ends_at: endsAt })
+    .where('id', '=', row.id)
+    .where('state', 'in', ['pending', 'lapsed'])
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  // Its end is not the end any more.
+  if (before !== undefined) await setTold(tx, before.id, 0);
+  await addNotices(tx, [
+    {
+      accountId: row.account_id,
+      kind: 'membershipActive',
+      facts: { until: endsAt.toISOString() },
+      at: now,
+      uniqueKey: `membershipActive:${row.id}`,
+    },
+  ]);
+  await transfer(
+    tx,
+    [
+      {
+        kind: 'membership',
+        debit: method === PaymentMethod.balance ? ledger.student(row.account_id) : ledger.outside(method),
+        credit: ledger.revenue,
+        amountMinor: row.price_minor,
+        currency: row.currency,
+        orderId: null,
+        paymentId,
+        membershipId: row.id,
+      },
+    ],
+    now,
+  );
+}
+
+export const setTold = (tx: Tx, id: string, days: number | null): Promise<unknown> =>
+  tx.updateTable('membership').set({ told_days: days }).where('id', '=', id).execute();
