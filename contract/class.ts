@@ -63,6 +63,8 @@ export const classRecord = z.strictObject({
    * `update`, `move` and `cancel`.
    */
   actions: z.array(z.enum(['book', 'update', 'move', 'cancel'])),
+  /** Until then only members can book; absent when everybody can. */
+  membersFirstUntil: instant.optional(),
   whyNot: z.string().nullable() as z.ZodType<ReasonName | null>,
   /** The reader's own live order of this class. */
   myOrderId: id.nullable(),
@@ -111,6 +113,8 @@ export const classForm = z.strictObject({
   capacity: z.int().min(1).max(limits.classCapacity),
   priceMinor: minor.max(limits.priceMinor),
   ...terms,
+  /** On its first day only members can book it. */
+  membersFirst: z.boolean().optional(),
 });
 export type ClassForm = z.infer<typeof classForm>;
 

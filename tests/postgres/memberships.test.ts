@@ -240,6 +240,15 @@ describe('booking first', () => {
     const [member, other] = [await student(price), await student()];
     dataOf(await buy(member));
     const cls = await openMembersFirst();
+    const look = async (token: string | null) =>
+      dataOf(await call(app, token, 'class.detail', { id: cls.id }));
+    expect(await look(other.token)).toMatchObject({
+      whyNot: 'MEMBERS_FIRST',
+      membersFirstUntil: inDays(1),
+      actions: [],
+    });
+    for (const token of [member.token, null])
+      expect(await look(token)).toMatchObject({ whyNot: null, actions: ['book'] });
     expect(await book(other, cls)).toBe('MEMBERS_FIRST');
     expect(await book(member, cls)).toBe('ok');
     const used = await world.store.db

@@ -48,6 +48,7 @@ export async function create(ctx: CommandCtx, form: Parsed<'class.create'>): Pro
       late_refund_pct: form.lateRefundPct ?? null,
       min_notice_minutes: form.minNoticeMinutes ?? null,
       auto_accept: form.autoAccept ?? false,
+      members_first: form.membersFirst ?? false,
       created_at: now,
     })
     .returningAll()

@@ -5,6 +5,8 @@ import type { Actor } from '#server/context.ts';
 import type { Store, Tx } from '#server/db/store.ts';
 import type { Row } from '#server/db/types.ts';
 import { coachCardColumns, presentCoachCard } from '#server/modules/coach/coach.presenter.ts';
+import { membershipOf } from '#server/modules/membership/membership.repository.ts';
+import { membersFirstUntil } from '#server/modules/membership/membership.rules.ts';
 import type { Rules } from '#server/rules.ts';
 import { canCancel, canChange, leads, timeRefusal } from './class.guards.ts';
 import { minSizeAt, termsOf } from './class.terms.ts';
@@ -28,11 +30,14 @@ export async function presentClasses(
     .execute();
   const coachById = new Map(coaches.map((row) => [row.id, row]));
   const orders = await ownOrders(db, rows, actor);
+  const isMember = await mayBookFirst(db, rows, actor, now, rules);
   return rows.map((row) => {
     const coach = coachById.get(row.coach_id);
     // A foreign key makes sure of it.
     if (coach === undefined) throw new Error('a class points to a coach who is not there');
-    const whyNot = refusalFor(row, coach, actor, now, rules);
+    const early = membersFirstUntil(row, now, rules);
+    const whyNot =
+      refusalFor(row, coach, actor, now, rules) ?? (early !== null && !isMember ? 'MEMBERS_FIRST' : null);
     return {
       id: row.id,
       version: row.version,
@@ -63,6 +68,7 @@ export async function presentClasses(
           : whyNot === null
             ? ['book']
             : [],
+      ...(early === null ? {} : { membersFirstUntil: early.toISOString() }),
       whyNot,
       myOrderId: orders.get(row.id) ?? null,
     };
@@ -111,6 +117,18 @@ async function ownOrders(db: Store['db'] | Tx, rows: readonly ClassRow[], actor:
     .orderBy('created_at')
     .execute();
   return new Map(orders.map((order) => [order.class_id, order.id]));
+}
+
+/** Whether members' first day is no hindrance; asked only where a class has one. Guests sign in first. */
+async function mayBookFirst(
+  db: Store['db'] | Tx,
+  rows: readonly ClassRow[],
+  actor: Actor,
+  now: Date,
+  rules: Rules,
+): Promise<boolean> {
+  if (actor.kind === 'guest' || rows.every((row) => membersFirstUntil(row, now, rules) === null)) return true;
+  return (await membershipOf(db, actor.id, now)) !== undefined;
 }
 
 /** Why this reader cannot book now; null when they can. Guests can: they sign in first. */

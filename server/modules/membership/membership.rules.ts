@@ -36,7 +36,7 @@ type ClassFacts = Pick<Row<'class'>, 'members_first' | 'created_at'>;
 interface PartnerFacts {
   partner_id?: string | null;
 }
-const isPartnerClass = (cls: PartnerFacts): boolean => (cls.partner_id ?? null) !== null;
+const isOfPartner = (cls: PartnerFacts): boolean => (cls.partner_id ?? null) !== null;
 
 /** Until when only members can book; null when everybody can. */
 export function membersFirstUntil(cls: ClassFacts, now: Date, rules: Rules): Date | null {
@@ -68,7 +68,7 @@ export interface MemberTerms {
 /** Whether a booking of one of these classes has to know who is a member. */
 export const asksForMembership = (
   classes: readonly (Pick<ClassFacts, 'members_first'> & PartnerFacts)[],
-): boolean => classes.some((cls) => cls.members_first || isPartnerClass(cls));
+): boolean => classes.some((cls) => cls.members_first || isOfPartner(cls));
 
 /** What a membership changes for one booking, by the time of the order. */
 export function memberTerms(
@@ -80,7 +80,7 @@ export function memberTerms(
   const early = membersFirstUntil(cls, now, rules);
   const unitMinor = discounted(
     cls.price_minor,
-    memberDiscountBps({ isMember, isPartnerClass: isPartnerClass(cls) }, rules),
+    memberDiscountBps({ isMember, isPartnerClass: isOfPartner(cls) }, rules),
   );
   const benefits: Benefit[] = [];
   if (isMember && early !== null) benefits.push('early');

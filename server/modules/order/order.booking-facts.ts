@@ -124,9 +124,11 @@ export async function loadFacts(
       startsAt: new Date(seat.starts_at),
       endsAt: new Date(seat.ends_at),
     })),
-    memberships: asksForMembership([...offers.values()].map(({ cls }) => cls))
-      ? await membershipsOf(tx, studentIds, now)
-      : new Map(),
+    memberships: await membershipsOf(
+      tx,
+      asksForMembership([...offers.values()].map(({ cls }) => cls)) ? studentIds : [],
+      now,
+    ),
     balances: await balancesOf(tx, requests),
     unpaid: new Map(row.unpaid.map(({ student_id: id, n }) => [id, n])),
   };
