@@ -48,6 +48,9 @@ test.each([
   [{ DEFAULT_COUNTRY: '1' }, 'DEFAULT_COUNTRY'],
   [{ RULES: '{"feeBps":"1"}' }, 'RULES.feeBps'],
   [{ RULES: '{"noSuchRule":1}' }, 'RULES'],
+  [{ STRIPE_SECRET_KEY: 'pk_test_hidden' }, 'STRIPE_SECRET_KEY'],
+  [{ STRIPE_WEBHOOK_SECRET: 'hidden' }, 'STRIPE_WEBHOOK_SECRET'],
+  [{ PAYPAL_API_BASE: 'ftp://hidden' }, 'PAYPAL_API_BASE'],
   [{ LIMITS: '{' }, 'LIMITS'],
 ])('%j is refused in one sentence that names it and repeats no value', (env, name) => {
   const attempt = () => loadConfig({ SECRET: secret, ...env });

@@ -28,7 +28,7 @@ import { purge } from './purge.ts';
 /** What the server does by itself. Every node runs all of it: rows that one works on are skipped by the others. */
 const jobs: readonly Job[] = [
   { name: 'payment tasks', everySeconds: 2, run: runPaymentTasks },
-  { name: 'payment announcements', everySeconds: 1, run: readInbox },
+  { name: 'payment announcements', everySeconds: 2, run: readInbox },
   { name: 'undecided payments', everySeconds: 60, run: syncUndecided },
   { name: 'reconciliation', everySeconds: 1800, run: reconcileNightly },
   { name: 'expire unpaid', everySeconds: 10, run: expireUnpaid },

@@ -5,7 +5,7 @@ import { addTasks } from '#server/modules/task/task.write.ts';
 
 const batch = 50;
 
-/** From this try on, after about an hour, an operator is told: the service refuses, or is gone. */
+/** From this try on, after some 45 minutes, an operator is told: the service refuses, or is gone. */
 const alarmingTries = 10;
 
 type Claimed = Row<'payment_task'> & Pick<Row<'payment'>, 'provider' | 'service_ref' | 'currency'>;

@@ -1,0 +1,112 @@
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { loadConfig } from '#server/config.ts';
+import { openLog } from '#server/log.ts';
+import { runPaymentTasks } from '#server/modules/wallet/payment.run-tasks.ts';
+import { paymentPorts } from '#server/ports/payments.offered.ts';
+import { accept } from '#server/modules/order/order.answer.ts';
+import { manualClock } from '#tests/support/clock.ts';
+import { paymentWorld, type PaymentWorld } from '#tests/support/payment-world.ts';
+import { as } from './world.ts';
+
+let world: PaymentWorld;
+let app: FastifyInstance;
+const lines: string[] = [];
+beforeAll(async () => {
+  world = await paymentWorld();
+  world.log = openLog({ demo: false, logLevel: 'trace' }, { write: (line) => void lines.push(line) });
+  app = await buildApp(world);
+});
+
+afterAll(() => app.close());
+
+it('keeps keys, tokens and signatures out of the log, however the services fail', async () => {
+  const secrets: string[] = [];
+  for (const name of ['stripe', 'paypal'] as const) {
+    const fake = world.fakes[name];
+    const bought = await world.buy(name);
+    fake.misbehave(/^POST .*(sessions|orders)$/, 'errorAfter');
+    await app.inject({ method: 'GET', url: bought.redirectUrl });
+    await app.inject({ method: 'GET', url: bought.redirectUrl });
+    fake.pay(bought.paymentId);
+    fake.misbehave(/GET/, 'errorBefore');
+    await app.inject({ method: 'GET', url: `${bought.redirectUrl}/return` });
+    await app.inject({ method: 'GET', url: `${bought.redirectUrl}/return` });
+    await as(world, bought.coach, accept, { id: bought.order.id });
+    fake.misbehave(/POST .*capture/, 'errorBefore');
+    await runPaymentTasks(world);
+    const sent = fake.message(bought.paymentId, 'captured', { at: world.clock.now(), forged: true });
+    const refused = await app.inject({
+      method: 'POST',
+      url: `/applet/webhook/${name}`,
+      headers: { 'content-type': 'application/json', ...sent.headers },
+      payload: sent.body,
+    });
+    expect(refused.statusCode).toBe(400);
+    secrets.push(...Object.values(sent.headers).filter((value) => value.length > 30), bought.redirectUrl);
+    secrets.push(...fake.calls.flatMap(({ headers }) => headers['authorization']?.split(' ')[1] ?? []));
+  }
+  const { stripe, paypal } = world;
+  const log = lines.join('');
+  expect(log).toContain('PaymentServiceError');
+  expect(log).toContain('a forged webhook was refused');
+  const certificate = 'https://api.paypal.com/v1/notifications/certs/CERT-1';
+  for (const secret of [...secrets, stripe.secretKey, stripe.webhookSecret, paypal.clientId, paypal.secret])
+    if (secret !== certificate) expect(log).not.toContain(secret);
+});
+
+const production = {
+  DATABASE_URL: 'postgres://a:b@one/x',
+  SECRET: 'x'.repeat(32),
+  PUBLIC_URL: 'https://openfield.example',
+  SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'Openfield <hello@openfield.example>',
+};
+const card = { STRIPE_SECRET_KEY: 'sk_test_canary1', STRIPE_WEBHOOK_SECRET: 'whsec_canary2' };
+const paypal = {
+  PAYPAL_CLIENT_ID: 'canary3-client',
+  PAYPAL_SECRET: 'canary4-secret',
+  PAYPAL_WEBHOOK_ID: 'canary5',
+};
+
+it.each([
+  [
+    {},
+    [],
+    [
+      'card is not offered: STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET',
+      'PayPal is not offered: PAYPAL_CLIENT_ID',
+    ],
+  ],
+  [card, [40], ['PayPal is not offered']],
+  [{ ...card, STRIPE_WEBHOOK_SECRET: '' }, [], ['card is not offered: STRIPE_WEBHOOK_SECRET is not set']],
+  [{ ...card, ...paypal }, [40, 30], []],
+  [{ ...paypal, PAYPAL_WEBHOOK_ID: '' }, [], ['PayPal is not offered: PAYPAL_WEBHOOK_ID is not set']],
+  [
+    { ...card, ...paypal, RULES: '{"currency":"JPY"}' },
+    [40],
+    ['PayPal is not offered: it takes no fractions of JPY'],
+  ],
+  [{ ...card, ...paypal, DEMO: '1' }, [40, 30], []],
+])('offers in production what is set up whole, and says what is missing: %#', (env, methods, said) => {
+  const told: string[] = [];
+  const log = pino({}, { write: (line) => void told.push(line) });
+  const config = loadConfig({ ...production, ...env });
+  const ports = paymentPorts({ config, clock: manualClock(), log });
+  expect(ports.flatMap((port) => port.methods)).toEqual(methods);
+  expect(ports.every(({ name }) => (name === 'sandbox') === config.demo)).toBe(true);
+  for (const line of said) expect(told.join('')).toContain(line);
+  expect(told).toHaveLength(config.demo ? 0 : 2 - methods.length);
+  expect(told.join('')).not.toMatch(/canary/);
+});
+
+it('has no address for a service that is not offered', async () => {
+  const bare = await buildApp({ ...world, ports: { ...world.ports, payments: [] } });
+  for (const name of ['stripe', 'paypal'])
+    expect(
+      (await bare.inject({ method: 'POST', url: `/applet/webhook/${name}`, payload: {} })).statusCode,
+    ).toBe(404);
+  await bare.close();
+});
