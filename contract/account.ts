@@ -6,7 +6,9 @@ import { limits } from './limits.ts';
 
 export const gender = z.literal([Gender.boy, Gender.girl, Gender.other]);
 export const language = z.enum(languages);
-export const joinState = z.enum(['submitted', 'approved', 'rejected', 'suspended']);
+/** Where a request for a role is (domain 4.10). A rejected or drafted form can be handed in, a closed role stays closed. */
+export const joinState = z.enum(['draft', 'submitted', 'approved', 'rejected', 'suspended', 'closed']);
+export type JoinState = z.infer<typeof joinState>;
 
 /** The signed-in person, for that person only. `types` are the wire codes of the roles that are open to it. */
 export const user = z.strictObject({

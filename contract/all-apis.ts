@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { accountApi } from './account.ts';
 import { auditApi } from './audit.ts';
 import { childApi } from './child.ts';
+import { clearanceApi } from './clearance.ts';
 import { classApi } from './class.ts';
 import { coachApi } from './coach.ts';
 import { contentApi } from './content.ts';
@@ -14,6 +15,8 @@ import { membershipApi } from './membership.ts';
 import { noticeApi } from './notice.ts';
 import { operatorApi } from './operator.ts';
 import { orderApi } from './order.ts';
+import { orderOperatorApi } from './order-operator.ts';
+import { pictureApi } from './picture.ts';
 import { ratingApi } from './rating.ts';
 import { reconciliationApi } from './reconciliation.ts';
 import type { RouteName } from './routes.ts';
@@ -26,11 +29,14 @@ import { withdrawalApi } from './withdrawal.ts';
 export const api = {
   ...accountApi,
   ...joinApi,
+  ...clearanceApi,
+  ...pictureApi,
   ...childApi,
   ...contentApi,
   ...coachApi,
   ...classApi,
   ...orderApi,
+  ...orderOperatorApi,
   ...ratingApi,
   ...homeApi,
   ...walletApi,

@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { gender, joinState } from './account.ts';
 import { endpoint } from './endpoint.ts';
-import { accommodations, activities } from './enums.ts';
-import { date, instant, nothing, text } from './fields.ts';
+import { accommodations, activities, roles } from './enums.ts';
+import { date, email, id, instant, mobile, nothing, text } from './fields.ts';
 import { limits } from './limits.ts';
+import { pictureRecord } from './picture.ts';
 
+const named = { name: text(limits.name), nameZh: text(limits.name).optional(), birthDate: date, gender };
+const meets = z.array(z.enum(accommodations)).max(accommodations.length);
+const pictureIds = z.array(id).max(limits.pictures);
+
+/** The form of a coach as the first builds of the phone send it. */
 export const coachJoinForm = z.strictObject({
-  name: text(limits.name),
-  nameZh: text(limits.name).optional(),
-  birthDate: date,
-  gender,
+  ...named,
   cityId: z.string().min(1).max(40),
   activity: z.enum(activities),
   /** Years of teaching. */
@@ -17,16 +20,99 @@ export const coachJoinForm = z.strictObject({
   /** Short self-description and teaching accomplishments, in the language it was written in. */
   experience: text(limits.experience, 20),
   language: z.enum(['en', 'zh']),
-  meets: z.array(z.enum(accommodations)).max(accommodations.length),
+  meets,
   organization: text(limits.title, 0).optional(),
 });
 
+/**
+ * The join form of any role (specification section 3). As a draft every field may be missing; what a role needs before
+ * the form can be handed in stands in `missing` of the record. Contacts are those of the account unless others are named.
+ */
+export const joinForm = z
+  .strictObject({
+    ...named,
+    email,
+    mobile,
+    /** Never shown to anybody but the person and an operator who reviews the form. */
+    address: text(limits.address, 0),
+    school: text(limits.title, 0),
+    /** Accommodations that the kid needs. */
+    requirements: text(limits.description, 0),
+    /** In words, beside `activity`. */
+    specialty: text(limits.title, 0),
+    cityId: z.string().min(1).max(40),
+    activity: z.enum(activities),
+    years: z.int().min(0).max(70),
+    experience: text(limits.experience),
+    language: z.enum(['en', 'zh']),
+    meets,
+    organization: text(limits.title, 0),
+    /** Ids of own pictures that were uploaded for this role. */
+    avatar: id,
+    pictures: pictureIds,
+    certificates: pictureIds,
+  })
+  .partial();
+export type JoinForm = z.infer<typeof joinForm>;
+
+export const joinFields = Object.keys(joinForm.shape) as (keyof JoinForm)[];
+const field = z.enum(joinFields);
+
+/** What is wrong with one field, in the operator's words. */
+export const fieldReason = z.strictObject({ field, text: text(limits.reason) });
+export type FieldReason = z.infer<typeof fieldReason>;
+
+const joinActions = ['save', 'submit', 'revise'] as const;
+
 export const joinRecord = z.strictObject({
-  role: z.literal('coach'),
+  role: z.enum(roles),
   state: joinState,
+  /** Of a refusal, a suspension or a closing. */
   reason: z.string().nullable(),
+  reasons: z.array(fieldReason),
   submittedAt: instant,
-  form: coachJoinForm,
+  /** Handed in again after a refusal. */
+  isResubmitted: z.boolean(),
+  form: joinForm,
+  /** Fields that the role needs and the form lacks. */
+  missing: z.array(field),
+  /** A change of reviewed facts; what is public stays until it is approved. */
+  revision: z
+    .strictObject({
+      state: z.enum(['submitted', 'rejected']),
+      submittedAt: instant,
+      form: joinForm,
+      reasons: z.array(fieldReason),
+    })
+    .nullable(),
+  /** Earliest expiry of the evidence that the role needs; null while some of it is missing, and for students. */
+  clearedUntil: instant.nullable(),
+  /** `save` keeps a draft, `submit` hands it in, `revise` changes what was approved (with join.submit). */
+  actions: z.array(z.enum(joinActions)),
+});
+export type JoinRecord = z.infer<typeof joinRecord>;
+
+const role = z.enum(roles);
+const desk = z.strictObject({ id, role });
+/** `version` is the one that was read: a decision is about that form and no other. */
+const decision = desk.extend({ version: z.int() });
+
+const waiting = z.strictObject({
+  accountId: id,
+  role,
+  state: joinState,
+  name: z.string(),
+  isRevision: z.boolean(),
+  isResubmitted: z.boolean(),
+  submittedAt: instant,
+  version: z.int(),
+});
+
+export const joinDetail = joinRecord.extend({
+  accountId: id,
+  version: z.int(),
+  contacts: z.array(z.strictObject({ channel: z.enum(['mobile', 'email']), value: z.string() })),
+  pictures: z.array(pictureRecord),
 });
 
 export const joinApi = {
@@ -37,9 +123,78 @@ export const joinApi = {
     output: joinRecord,
   }),
   'join.mine': endpoint({
-    summary: 'Own requests for roles',
+    summary: 'Own forms, where each stands, what was said of its fields, and which fields each role needs',
     access: 'signedIn',
     input: nothing,
-    output: z.strictObject({ items: z.array(joinRecord) }),
+    output: z.strictObject({
+      items: z.array(joinRecord),
+      required: z.strictObject({
+        student: z.array(field),
+        coach: z.array(field),
+        assistant: z.array(field),
+        volunteer: z.array(field),
+      }),
+    }),
+  }),
+  'join.save': endpoint({
+    summary: 'Keep the form of a role as a draft, or mend a refused one, without handing it in',
+    access: 'signedIn',
+    input: z.strictObject({ role, form: joinForm }),
+    output: joinRecord,
+  }),
+  'join.submit': endpoint({
+    summary:
+      'Hand a form in. Students are open at once; the others are reviewed. Of an approved person, reviewed facts wait as a revision and the rest changes at once',
+    access: 'signedIn',
+    input: z.strictObject({ role, form: joinForm }),
+    output: joinRecord,
+  }),
+  'operator.joinList': endpoint({
+    summary:
+      'Forms and revisions that wait for a decision, oldest first; or roles in another state, newest first',
+    access: 'operator',
+    input: z.strictObject({
+      state: joinState.exclude(['draft']),
+      role: role.optional(),
+      cursor: z.string().min(1).max(200).optional(),
+    }),
+    output: z.strictObject({ items: z.array(waiting), next: z.string().nullable() }),
+  }),
+  'operator.joinDetail': endpoint({
+    summary: 'One form with all that was handed in; each look is written into the audit log',
+    access: 'operator',
+    input: desk,
+    output: joinDetail,
+  }),
+  'operator.joinApprove': endpoint({
+    summary: 'Open the role, or let a revision become public; needs the evidence of operator.clearanceSet',
+    access: 'operator',
+    input: decision,
+    output: joinDetail,
+  }),
+  'operator.joinReject': endpoint({
+    summary: 'Refuse a form or a revision, with what is wrong with which field',
+    access: 'operator',
+    input: decision.extend({ reasons: z.array(fieldReason).min(1).max(joinFields.length) }),
+    output: joinDetail,
+  }),
+  'operator.suspend': endpoint({
+    summary:
+      'Close a role for now: a coach disappears at once, requests are canceled, accepted orders go to the list',
+    access: 'operator',
+    input: desk.extend({ reason: text(limits.reason) }),
+    output: joinDetail,
+  }),
+  'operator.reinstate': endpoint({
+    summary: 'Open a suspended role again',
+    access: 'operator',
+    input: desk,
+    output: joinDetail,
+  }),
+  'operator.close': endpoint({
+    summary: 'Close a role for ever',
+    access: 'operator',
+    input: desk.extend({ reason: text(limits.reason) }),
+    output: joinDetail,
   }),
 };

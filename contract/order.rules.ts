@@ -19,6 +19,8 @@ export const moves = {
   declineWaiver: { from: ['4'], to: '2', by: 'coach' },
   waiverSilent: { from: ['4'], to: '5', by: 'system' },
   noShow: { from: ['2'], to: '3', by: 'coach' },
+  // By an operator, or when the coach may no longer lead: everything goes back.
+  operatorCancel: { from: ['0', '1', '2', '4'], to: '5', by: 'operator' },
   payLate: { from: ['5'], to: '1', by: 'system' },
   autoAccept: { from: ['1'], to: '2', by: 'system' },
   // By the coach, an operator or the smallest size: everybody who holds a seat (rule 17).

@@ -10,6 +10,7 @@ import { limitAddresses, RequestLimits } from './http/request-limits.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveApp } from './http/static.ts';
 import { parseStrictJson } from './http/strict-json.ts';
+import { servePictures } from './modules/picture/picture.files.ts';
 import { servePayments } from './modules/wallet/payment.page.ts';
 import { serveWebhooks } from './modules/webhook/webhook.routes.ts';
 import { serveOutbox } from './outbox/outbox.page.ts';
@@ -48,6 +49,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   limitAddresses(app, requestLimits);
   serveHealth(app, deps);
   mountApi(app, deps, allHandlers, requestLimits);
+  await servePictures(app, deps, requestLimits);
   servePayments(app, deps);
   serveWebhooks(app, deps);
   await serveOpenApi(app);

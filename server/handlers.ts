@@ -3,6 +3,7 @@ import { accountHandlers } from './modules/account/account.routes.ts';
 import { auditHandlers } from './modules/audit/audit.routes.ts';
 import { childHandlers } from './modules/child/child.routes.ts';
 import { classHandlers } from './modules/class/class.routes.ts';
+import { clearanceHandlers } from './modules/clearance/clearance.routes.ts';
 import { coachHandlers } from './modules/coach/coach.routes.ts';
 import { contentHandlers } from './modules/content/content.routes.ts';
 import { favoriteHandlers } from './modules/favorite/favorite.routes.ts';
@@ -12,7 +13,9 @@ import { joinHandlers } from './modules/join/join.routes.ts';
 import { membershipHandlers } from './modules/membership/membership.routes.ts';
 import { noticeHandlers } from './modules/notice/notice.routes.ts';
 import { operatorHandlers } from './modules/operator/operator.routes.ts';
+import { orderOperatorHandlers } from './modules/order/order.operator.routes.ts';
 import { orderHandlers } from './modules/order/order.routes.ts';
+import { pictureHandlers } from './modules/picture/picture.routes.ts';
 import { ratingHandlers } from './modules/rating/rating.routes.ts';
 import { reconciliationHandlers } from './modules/reconciliation/reconciliation.routes.ts';
 import { systemHandlers } from './modules/system/system.routes.ts';
@@ -24,11 +27,14 @@ import { withdrawalHandlers } from './modules/withdrawal/withdrawal.routes.ts';
 export const allHandlers: HandlerTable = {
   ...accountHandlers,
   ...joinHandlers,
+  ...clearanceHandlers,
+  ...pictureHandlers,
   ...childHandlers,
   ...contentHandlers,
   ...coachHandlers,
   ...classHandlers,
   ...orderHandlers,
+  ...orderOperatorHandlers,
   ...ratingHandlers,
   ...homeHandlers,
   ...walletHandlers,

@@ -20,6 +20,7 @@ export const limitsSchema = z.strictObject({
   /** What a payment service sends about one event. */
   webhookBytes: count.default(256 * 1024),
   uploadBytes: count.default(5 * 1024 * 1024),
+  picturesPerAccountPerDay: count.default(40),
   /** Bookings that wait in one process; beyond it the answer is 503 with Retry-After. */
   queuedBookings: count.default(2000),
 });

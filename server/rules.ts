@@ -53,6 +53,15 @@ export const rulesSchema = z.strictObject({
   reminderHours: z.array(count).default([24, 2]),
   needsVisibleDays: count.default(30),
 
+  /** Identity, background and code of conduct are looked at again after this. */
+  clearanceDays: z.int().min(1).default(365),
+  clearanceWarningDays: z.array(z.int().min(1)).default([60, 30, 7]),
+  pictureDraftDays: z.int().min(1).default(1),
+  exportHours: z.int().min(1).default(24),
+  exportDays: z.int().min(1).default(7),
+  deletionGraceDays: count.default(30),
+  waiverKeepYears: z.int().min(1).default(6),
+
   maxParticipants: z.int().min(1).default(6),
   maxOpenIntents: count.default(20),
   minTopUpMinor: count.default(500),

@@ -5,6 +5,7 @@ import type { MoneyTables } from './tables/money.ts';
 import type { OffersTables } from './tables/offers.ts';
 import type { OperatingTables } from './tables/operating.ts';
 import type { OrdersTables } from './tables/orders.ts';
+import type { PeopleTables } from './tables/people.ts';
 import type { ReadingTables } from './tables/reading.ts';
 import type { WithdrawalsTables } from './tables/withdrawals.ts';
 
@@ -12,13 +13,14 @@ import type { WithdrawalsTables } from './tables/withdrawals.ts';
 export interface Database
   extends
     AccountsTables,
-    OffersTables,
-    OrdersTables,
+    PeopleTables,
+    MembershipsTables,
     MoneyTables,
-    ReadingTables,
+    OffersTables,
     OperatingTables,
-    WithdrawalsTables,
-    MembershipsTables {}
+    OrdersTables,
+    ReadingTables,
+    WithdrawalsTables {}
 
 export type Row<T extends keyof Database> = Selectable<Database[T]>;
 export type NewRow<T extends keyof Database> = Insertable<Database[T]>;

@@ -8,6 +8,8 @@ import { refreshRules } from '#server/modules/operator/rules.service.ts';
 import { cancelTooSmall } from '#server/modules/class/class.min-size.ts';
 import { finishCanceledClasses } from '#server/modules/order/order.class-cancel.ts';
 import { settleSilentProposals } from '#server/modules/order/order.proposal-sweep.ts';
+import { expireClearances, warnOfExpiry } from '#server/modules/clearance/clearance.jobs.ts';
+import { cancelForGoneCoaches, listForSubstitute } from '#server/modules/order/order.coach-gone.ts';
 import { revealDue } from '#server/modules/order/order.reveal-sweep.ts';
 import {
   cancelUnanswered,
@@ -46,6 +48,10 @@ const jobs: readonly Job[] = [
   { name: 'rules', everySeconds: 5, run: refreshRules },
   { name: 'audit chain', everySeconds: 10, run: closeChain },
   { name: 'audit check', everySeconds: 3600, run: checkChain },
+  { name: 'clearance expiry', everySeconds: 30, run: expireClearances },
+  { name: 'coaches gone', everySeconds: 15, run: cancelForGoneCoaches },
+  { name: 'substitutes', everySeconds: 30, run: listForSubstitute },
+  { name: 'clearance warnings', everySeconds: 3600, run: warnOfExpiry },
   { name: 'invariants', everySeconds: 60, run: reportViolations },
   { name: 'purge', everySeconds: 3600, run: purge },
 ];

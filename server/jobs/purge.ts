@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Deps } from '#server/context.ts';
+import { removeOrphans } from '#server/modules/picture/picture.repository.ts';
 
 const DAY = 86_400_000;
 
@@ -7,7 +8,7 @@ const DAY = 86_400_000;
  * Removes what nobody asks for any more: windows of counters, ended sessions, old codes, and refusals that no phone can
  * still be waiting for. Answers that made something are kept as long as it is (offline.md 3.8).
  */
-export async function purge({ store, clock }: Deps): Promise<number> {
+export async function purge({ store, clock, config }: Deps): Promise<number> {
   const ago = (days: number) => new Date(clock.now().getTime() - days * DAY);
   const statements = [
     sql`delete from rate_counter where window_start < ${ago(2)}`,
@@ -18,7 +19,7 @@ export async function purge({ store, clock }: Deps): Promise<number> {
     sql`delete from sent_message where sent_at < ${ago(7)}`,
     sql`delete from command where created_at < ${ago(400)} and status <> 200`,
   ];
-  let removed = 0;
+  let removed = await removeOrphans(store.db, ago(config.rules.pictureDraftDays));
   for (const statement of statements)
     removed += Number((await statement.execute(store.db)).numAffectedRows ?? 0n);
   return removed;

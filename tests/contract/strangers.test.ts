@@ -10,6 +10,7 @@ import {
   addClass,
   addCoach,
   addParticipant,
+  addPicture,
   addStudent,
   formFor,
   fund,
@@ -33,6 +34,7 @@ interface Rows {
   /** What the student said of the coach, and the coach of the student: both can be read by their sides. */
   rating: string;
   coachRating: string;
+  picture: string;
 }
 
 let world: World;
@@ -62,6 +64,7 @@ beforeAll(async () => {
   const form = { ...formFor(world, cls, child), replayed: true };
   const order = dataOf(await call(app, owner, 'order.create', form, command));
   const payment = dataOf(await call(app, owner, 'order.pay', { id: order.id, method: 40 }));
+  const picture = await addPicture(world, studentId);
   const [notice] = dataOf(await call(app, owner, 'notice.list', {})).items;
   const paid = await coachWith(app, world, 10_000);
   const withdrawal = dataOf(
@@ -81,6 +84,7 @@ beforeAll(async () => {
     student: studentId,
     rating: await addRating(order.id, 'student', studentId, coachId),
     coachRating: await addRating(order.id, 'coach', coachId, coachId),
+    picture,
   };
 });
 afterAll(() => app.close());
@@ -145,6 +149,7 @@ const closed = {
   'membership.refund': ['membership', {}],
   'notice.read': ['notice', {}],
   'command.detail': ['command', {}],
+  'picture.remove': ['picture', {}],
 } as const satisfies Partial<Record<RouteName, readonly [keyof Rows, object]>>;
 
 /** What everybody may read, or keep as a favorite. */
@@ -165,6 +170,7 @@ const ask = (token: string, name: Closed, id: string) => call(app, token, name, 
 /** All that a write of a stranger could have touched. */
 async function everything(): Promise<string> {
   const tables = [
+    'picture',
     'orders',
     'order_event',
     'participant',

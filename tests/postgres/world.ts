@@ -122,6 +122,27 @@ export async function addParticipant(
   return id;
 }
 
+/** A draft of an avatar. */
+export async function addPicture(world: World, ownerId: string): Promise<string> {
+  const id = randomUUID();
+  await world.store.db
+    .insertInto('picture')
+    .values({
+      id,
+      name: randomBytes(32).toString('base64url'),
+      owner_id: ownerId,
+      role: 'coach',
+      kind: 'avatar',
+      source_hash: randomBytes(32),
+      width: 512,
+      height: 512,
+      data: randomBytes(64),
+      created_at: world.clock.now(),
+    })
+    .execute();
+  return id;
+}
+
 /** Money on the balance as a top-up brings it, so that the invariants hold. */
 export async function fund(world: World, studentId: string, amountMinor: number): Promise<void> {
   const at = world.clock.now();

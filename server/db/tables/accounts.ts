@@ -1,5 +1,7 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { JoinState } from '#contract/account.ts';
 import type { Gender, Language, Role } from '#contract/enums.ts';
+import type { FieldReason } from '#contract/join.ts';
 import type { JsonOrNull } from './json.ts';
 
 interface AccountTable {
@@ -24,11 +26,21 @@ interface ContactTable {
 interface AccountRoleTable {
   account_id: string;
   role: Role;
-  state: 'submitted' | 'approved' | 'rejected' | 'suspended';
+  state: JoinState;
   reason: string | null;
   form: JsonOrNull<unknown>;
   submitted_at: Date;
   reviewed_at: Date | null;
+  version: Generated<number>;
+  submissions: Generated<number>;
+  reasons: ColumnType<FieldReason[], string | undefined, string>;
+  revision: JsonOrNull<unknown>;
+  revision_state: 'submitted' | 'rejected' | null;
+  revision_at: Date | null;
+  revision_reasons: ColumnType<FieldReason[], string | undefined, string>;
+  suspended_by: 'operator' | 'clearance' | null;
+  cleared_until: Date | null;
+  waiting_since: ColumnType<Date | null, never, never>;
 }
 
 interface SessionTable {

@@ -29,6 +29,8 @@ interface CoachTable {
   stars_sum: Generated<number>;
   stars_count: Generated<number>;
   rank: Generated<number>;
+  avatar: Generated<string | null>;
+  pictures: Generated<string[]>;
   version: Generated<number>;
 }
 

@@ -48,6 +48,7 @@ export async function updateAccount(ctx: Ctx, input: Parsed<'user.update'>): Pro
   const me = signedIn(ctx.actor);
   if (input.birthDate !== undefined && !isBirthDate(input.birthDate, clock.now()))
     throw new AppError('BAD_INPUT', { field: 'birthDate' });
+  if (input.name !== undefined || input.birthDate !== undefined) await refuseReviewed(store.db, me.id);
   const passwordHash = input.password === undefined ? undefined : await newPassword(ctx, me, input.password);
   const change: AccountChange = {
     ...(input.name === undefined ? {} : { name: input.name }),
@@ -68,6 +69,15 @@ export async function updateAccount(ctx: Ctx, input: Parsed<'user.update'>): Pro
   return await readUser(store.db, me.id);
 }
 
+/** Whose name and birth date were reviewed changes them in the join form (domain 4.10): USE_JOIN_FORM. */
+async function refuseReviewed(db: Kysely<Database>, id: string): Promise<void> {
+  const { roles } = await factsOf(db, id);
+  const isReviewed = roles.some(
+    ({ role, state }) => role !== 'student' && (state === 'approved' || state === 'suspended'),
+  );
+  if (isReviewed) throw new AppError('USE_JOIN_FORM');
+}
+
 async function newPassword(ctx: Ctx, me: Account, password: string): Promise<string> {
   requireFresh(ctx, me);
   if (isCommonPassword(password)) throw new AppError('PASSWORD_COMMON');
@@ -78,13 +88,14 @@ async function newPassword(ctx: Ctx, me: Account, password: string): Promise<str
 export async function fillAccount(
   tx: Tx,
   id: string,
-  form: { name: string; birthDate: string; gender: Gender },
+  form: { name?: string | undefined; birthDate?: string | undefined; gender?: Gender | undefined },
 ): Promise<void> {
   const { account } = await factsOf(tx, id);
+  const { name, birthDate, gender } = form;
   await setAccount(tx, id, {
-    ...(isOwnName(account.name, id) ? {} : { name: form.name }),
-    ...(account.birth_date === null ? { birth_date: form.birthDate } : {}),
-    ...(account.gender === null ? { gender: form.gender } : {}),
+    ...(name === undefined || isOwnName(account.name, id) ? {} : { name }),
+    ...(birthDate !== undefined && account.birth_date === null ? { birth_date: birthDate } : {}),
+    ...(gender !== undefined && account.gender === null ? { gender } : {}),
   });
 }
 

@@ -41,7 +41,7 @@ test('a request waits, is listed to the operator, and becomes a coach whom other
   const { email, me, token, user } = await member(world);
   const record = await world.command(me, (ctx) => joinAsCoach(ctx, form));
   expect(record).toMatchObject({ state: 'submitted', form });
-  expect(await readOwnJoins(me)).toEqual({ items: [record] });
+  expect((await readOwnJoins(me)).items).toEqual([record]);
   // What the account had not told yet comes from the form.
   expect(await readOwnUser(me)).toMatchObject({ name: 'Zhang Wei', gender: 0, birthDate: '1988-05-04' });
   expect(await outcome(world.command(me, (ctx) => joinAsCoach(ctx, form)))).toBe('JOIN_PENDING');
@@ -115,7 +115,9 @@ test('of many approvals at once one counts', async () => {
   const world = accountWorld(store);
   const { me } = await member(world);
   await world.command(me, (ctx) => joinAsCoach(ctx, form));
-  const decisions = Array.from({ length: 8 }, () => outcome(approveCoach(store, world.clock, me.actor.id)));
+  const decisions = Array.from({ length: 8 }, () =>
+    outcome(approveCoach(store, world.clock, me.actor.id, 365)),
+  );
   expect(tally(await Promise.all(decisions))).toEqual({ done: 1, DO_NOT_REPEAT: 7 });
 });
 

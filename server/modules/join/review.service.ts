@@ -1,5 +1,4 @@
 import { text } from '#contract/fields.ts';
-import { coachJoinForm } from '#contract/join.ts';
 import { limits } from '#contract/limits.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
@@ -10,6 +9,7 @@ import { findAccountFacts, findByContact } from '#server/modules/account/account
 import { contactOf } from '#server/modules/account/contact.rules.ts';
 import { cityUsage, openCity } from '#server/modules/content/city.service.ts';
 import { makeOperator } from '#server/modules/operator/operator.desk.ts';
+import { readForm } from './join.presenter.ts';
 import { listCoachRequests, type Request } from './join.repository.ts';
 import { approveCoach, rejectCoach } from './join.service.ts';
 
@@ -37,7 +37,10 @@ export async function runOperator(desk: Desk, [command = '', who = '', ...words]
     case 'list':
       return await listWaiting(desk);
     case 'approve-coach':
-      await decided(who, approveCoach(desk.store, desk.clock, await accountOf(desk, who)));
+      await decided(
+        who,
+        approveCoach(desk.store, desk.clock, await accountOf(desk, who), desk.config.rules.clearanceDays),
+      );
       return `${who} is a coach now and was told so.`;
     case 'reject-coach': {
       const reason = reasonText.safeParse(words.join(' '));
@@ -58,7 +61,7 @@ export async function runOperator(desk: Desk, [command = '', who = '', ...words]
 }
 
 async function listWaiting({ store }: Desk): Promise<string> {
-  const requests = await listCoachRequests(store.db, 'submitted');
+  const requests = await listCoachRequests(store.db);
   if (requests.length === 0) return 'Nobody waits for a decision.';
   const entries: string[] = [];
   for (const request of requests) entries.push(await entryOf(store, request));
@@ -67,14 +70,14 @@ async function listWaiting({ store }: Desk): Promise<string> {
 
 async function entryOf({ db }: Store, request: Request): Promise<string> {
   const facts = await findAccountFacts(db, request.account_id);
-  const form = coachJoinForm.parse(request.form);
+  const form = readForm(request.form);
   const contacts = facts?.contacts.map((contact) => contact.value).join(', ') ?? '';
   const names = [form.name, form.nameZh].filter(Boolean).join(' · ');
   return [
     `${names} — ${contacts}`,
     `  asked ${request.submitted_at.toISOString()}, born ${form.birthDate}, ${form.cityId}, ${form.activity}, ${form.years} years of teaching`,
     ...(form.organization ? [`  ${form.organization}`] : []),
-    ...form.experience.split('\n').map((line) => `  > ${line}`),
+    ...(form.experience ?? '').split('\n').map((line) => `  > ${line}`),
   ].join('\n');
 }
 

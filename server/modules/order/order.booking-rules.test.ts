@@ -60,6 +60,8 @@ const coach: Row<'coach'> = {
   stars_sum: 0,
   stars_count: 0,
   rank: 4000,
+  avatar: null,
+  pictures: [],
   version: 0,
 };
 

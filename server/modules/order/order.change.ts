@@ -52,6 +52,7 @@ type OrderEvent =
   | 'canceledFree'
   | 'canceledLate'
   | 'coachCanceled'
+  | 'operatorCanceled'
   | 'coachReminded'
   | 'waiverAsked'
   | 'waiverWithdrawn'

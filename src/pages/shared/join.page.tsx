@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { JoinForm } from '#contract/join.ts';
 import { paths } from '#contract/paths.ts';
-import { JoinForm } from '#src/features/join/components/join-form.tsx';
+import { JoinForm as CoachJoinForm } from '#src/features/join/components/join-form.tsx';
 import { joinQueries } from '#src/features/join/join.queries.ts';
 import {
   emptyJoin,
@@ -65,12 +66,12 @@ export function Component() {
           <Stack onSubmit={submit}>
             {request?.state === 'rejected' ? (
               <Banner kind="refused" title={t('rejected')}>
-                {request.reason}
+                {request.reason ?? request.reasons.map(({ text }) => text).join(' ')}
               </Banner>
             ) : (
               <p>{t('lead')}</p>
             )}
-            <JoinForm draft={draft} change={(part) => setTyped({ ...draft, ...part })} wrong={wrong} />
+            <CoachJoinForm draft={draft} change={(part) => setTyped({ ...draft, ...part })} wrong={wrong} />
             <ActionButton type="submit" busy={join.isPending}>
               {t('submit')}
             </ActionButton>
@@ -82,16 +83,15 @@ export function Component() {
 }
 
 /** What was sent before, ready to be mended. */
-const draftOf = (form: Parameters<ReturnType<typeof useJoinCoach>['mutate']>[0]): JoinDraft => ({
-  ...emptyJoin,
-  name: form.name,
+const draftOf = (form: JoinForm): JoinDraft => ({
+  name: form.name ?? '',
   nameZh: form.nameZh ?? '',
-  birthDate: form.birthDate,
-  gender: String(form.gender) as JoinDraft['gender'], // the three codes as texts
-  cityId: form.cityId,
-  activity: form.activity,
-  years: String(form.years),
-  experience: form.experience,
-  meets: form.meets,
+  birthDate: form.birthDate ?? '',
+  gender: String(form.gender ?? '') as JoinDraft['gender'], // the three codes as texts
+  cityId: form.cityId ?? '',
+  activity: form.activity ?? '',
+  years: String(form.years ?? ''),
+  experience: form.experience ?? '',
+  meets: form.meets ?? [],
   organization: form.organization ?? '',
 });

@@ -102,6 +102,7 @@ const reasons = [
   'noResponse',
   'minSize',
   'classMoved',
+  'coachGone',
 ] as const;
 
 /** A newer server may know reasons that this build has no word for. */

@@ -18,6 +18,7 @@ const events = [
   'canceledFree',
   'canceledLate',
   'coachCanceled',
+  'operatorCanceled',
   'coachReminded',
   'waiverAsked',
   'waiverWithdrawn',

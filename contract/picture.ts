@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { roles } from './enums.ts';
+import { byId, id, instant } from './fields.ts';
+
+/** What a picture of a join form is for; a certificate is never public. */
+export const pictureKinds = ['avatar', 'picture', 'certificate'] as const;
+export type PictureKind = (typeof pictureKinds)[number];
+
+/** The bytes: `GET /applet/picture/{name}`; a draft's only with the owner's or an operator's token. */
+export const pictureRecord = z.strictObject({
+  id,
+  name: z.string(),
+  kind: z.enum(pictureKinds),
+  /** `leaving`: public until the change that takes it away is approved. */
+  state: z.enum(['draft', 'public', 'leaving']),
+  width: z.int(),
+  height: z.int(),
+  createdAt: instant,
+});
+export type PictureRecord = z.infer<typeof pictureRecord>;
+
+/** Of `POST /applet/picture?role=&kind=`, whose body is the file itself. */
+export const pictureUpload = z.strictObject({ role: z.enum(roles), kind: z.enum(pictureKinds) });
+
+export const pictureApi = {
+  'picture.mine': endpoint({
+    summary: 'Own pictures for a role. Uploading is POST /applet/picture?role=&kind= with the file as body',
+    access: 'signedIn',
+    input: z.strictObject({ role: z.enum(roles) }),
+    output: z.strictObject({ items: z.array(pictureRecord) }),
+  }),
+  'picture.remove': endpoint({
+    summary: 'Take an own picture away; one that is public stays so until the change is approved',
+    access: 'signedIn',
+    input: byId,
+    output: z.strictObject({}),
+  }),
+};

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { currency, instant, minor, nothing } from './fields.ts';
+
+export const exportFile = z.strictObject({
+  name: z.string(),
+  type: z.enum(['json', 'csv']),
+  text: z.string(),
+});
+export type ExportFile = z.infer<typeof exportFile>;
+
+/** What has to be settled before an account can be deleted. */
+export const deletionBlock = z.strictObject({
+  kind: z.enum(['openOrders', 'lessonsToGive', 'balance', 'earnings', 'classes', 'operator']),
+  count: z.int().optional(),
+  amountMinor: minor.optional(),
+  currency: currency.optional(),
+});
+export type DeletionBlock = z.infer<typeof deletionBlock>;
+
+const privacyState = z.strictObject({
+  export: z
+    .strictObject({
+      state: z.enum(['preparing', 'ready']),
+      requestedAt: instant,
+      /** At the latest. */
+      readyBy: instant,
+      readyAt: instant.nullable(),
+      expiresAt: instant.nullable(),
+    })
+    .nullable(),
+  deletion: z.strictObject({ requestedAt: instant, dueAt: instant }).nullable(),
+  /** What stands in the way of a deletion now, in the order in which to settle it. */
+  blocks: z.array(deletionBlock),
+  actions: z.array(z.enum(['requestExport', 'readExport', 'requestDeletion', 'keepAccount'])),
+});
+
+export const privacyApi = {
+  'privacy.mine': endpoint({
+    summary: 'Where the own export and deletion stand, and what could be done',
+    access: 'signedIn',
+    input: nothing,
+    output: privacyState,
+  }),
+  'privacy.requestExport': endpoint({
+    summary: 'Ask for a copy of everything; needs a code proved within ten minutes, ready within a day',
+    access: 'signedIn',
+    input: nothing,
+    output: privacyState,
+  }),
+  'privacy.export': endpoint({
+    summary: 'The copy, as JSON and as tables; for seven days',
+    access: 'signedIn',
+    input: nothing,
+    output: z.strictObject({ readyAt: instant, expiresAt: instant, files: z.array(exportFile) }),
+  }),
+  'privacy.requestDeletion': endpoint({
+    summary: 'Ask for the account to be deleted in 30 days; refused with a list while something is open',
+    access: 'signedIn',
+    input: nothing,
+    output: privacyState,
+  }),
+  'privacy.keepAccount': endpoint({
+    summary: 'Take the request for deletion back',
+    access: 'signedIn',
+    input: nothing,
+    output: privacyState,
+  }),
+};

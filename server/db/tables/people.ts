@@ -1,0 +1,60 @@
+import type { Generated } from 'kysely';
+import type { ClearanceKind } from '#contract/clearance.ts';
+import type { Role } from '#contract/enums.ts';
+import type { PictureKind } from '#contract/picture.ts';
+import type { ExportFile } from '#contract/privacy.ts';
+import type { JsonOrNull } from './json.ts';
+
+interface ClearanceTable {
+  account_id: string;
+  kind: ClearanceKind;
+  expires_at: Date;
+  set_at: Date;
+  set_by: string | null;
+  warned_days: number | null;
+}
+
+interface TrainingReadTable {
+  account_id: string;
+  module: string;
+  version: number;
+  read_at: Date;
+}
+
+interface PictureTable {
+  id: string;
+  name: string;
+  owner_id: string;
+  role: Role;
+  kind: PictureKind;
+  state: Generated<'draft' | 'public' | 'leaving'>;
+  source_hash: Buffer;
+  width: number;
+  height: number;
+  data: Buffer;
+  created_at: Date;
+}
+
+interface DataExportTable {
+  id: string;
+  account_id: string;
+  requested_at: Date;
+  ready_at: Date | null;
+  expires_at: Date | null;
+  files: JsonOrNull<ExportFile[]>;
+}
+
+interface AccountDeletionTable {
+  account_id: string;
+  requested_at: Date;
+  due_at: Date;
+  done_at: Date | null;
+}
+
+export interface PeopleTables {
+  clearance: ClearanceTable;
+  training_read: TrainingReadTable;
+  picture: PictureTable;
+  data_export: DataExportTable;
+  account_deletion: AccountDeletionTable;
+}

@@ -1,0 +1,79 @@
+import { sql, type Kysely } from 'kysely';
+import type { ClearanceKind } from '#contract/clearance.ts';
+import type { Tx } from '#server/db/store.ts';
+import type { Database, Row } from '#server/db/types.ts';
+import { type ClearedRole, clearedRoles } from './clearance.rules.ts';
+
+type Db = Kysely<Database>;
+export type Evidence = Row<'clearance'>;
+
+export const listEvidence = (db: Db, accountId: string): Promise<Evidence[]> =>
+  db.selectFrom('clearance').selectAll().where('account_id', '=', accountId).orderBy('kind').execute();
+
+export interface RoleFacts {
+  role: ClearedRole;
+  cleared_until: Date | null;
+  /** As it was handed in with the role's form, or as the account says. */
+  birth_date: string | null;
+}
+
+/** The roles of an account that need evidence. */
+export async function listClearedRoles(db: Db, accountId: string): Promise<RoleFacts[]> {
+  const rows = await db
+    .selectFrom('account_role')
+    .innerJoin('account', 'account.id', 'account_role.account_id')
+    .select(['role', 'cleared_until'])
+    .select(sql<string | null>`coalesce(form->>'birthDate', account.birth_date::text)`.as('birth_date'))
+    .where('account_id', '=', accountId)
+    .where('role', 'in', clearedRoles)
+    .orderBy('role')
+    .execute();
+  return rows as RoleFacts[]; // the query leaves students out
+}
+
+/** Writes what was proved; an earlier date for the same kind is replaced, and warnings begin anew. */
+export async function setEvidence(
+  tx: Tx,
+  accountId: string,
+  rows: readonly { kind: ClearanceKind; expiresAt: Date }[],
+  by: { id: string | null; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('clearance')
+    .values(
+      rows.map(({ kind, expiresAt }) => ({
+        account_id: accountId,
+        kind,
+        expires_at: expiresAt,
+        set_at: by.at,
+        set_by: by.id,
+        warned_days: null,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'kind']).doUpdateSet((eb) => ({
+        expires_at: eb.ref('excluded.expires_at'),
+        set_at: eb.ref('excluded.set_at'),
+        set_by: eb.ref('excluded.set_by'),
+        warned_days: null,
+      })),
+    )
+    .execute();
+}
+
+/** Writes until when a role is cleared, and with a coach's the copy that search and booking read. */
+export async function setClearedUntil(
+  tx: Tx,
+  accountId: string,
+  role: ClearedRole,
+  until: Date | null,
+): Promise<void> {
+  await tx
+    .updateTable('account_role')
+    .set({ cleared_until: until })
+    .where('account_id', '=', accountId)
+    .where('role', '=', role)
+    .execute();
+  if (role === 'coach')
+    await tx.updateTable('coach').set({ cleared_until: until }).where('id', '=', accountId).execute();
+}

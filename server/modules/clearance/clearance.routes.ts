@@ -1,0 +1,9 @@
+import { clearanceApi } from '#contract/clearance.ts';
+import { handlers } from '#server/http/handlers.ts';
+import { readOwnClearances, setClearance, showClearances } from './clearance.service.ts';
+
+export const clearanceHandlers = handlers(clearanceApi, {
+  'clearance.mine': readOwnClearances,
+  'operator.clearanceList': showClearances,
+  'operator.clearanceSet': setClearance,
+});

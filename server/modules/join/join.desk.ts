@@ -1,0 +1,76 @@
+import type { Kysely } from 'kysely';
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { Role } from '#contract/enums.ts';
+import type { Ctx } from '#server/context.ts';
+import type { Database } from '#server/db/types.ts';
+import { AppError } from '#server/errors.ts';
+import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/http/cursor.ts';
+import { signedIn } from '#server/http/signed-in.ts';
+import { findAccountFacts } from '#server/modules/account/account.repository.ts';
+import { addAudit } from '#server/modules/audit/audit.write.ts';
+import { presentPicture } from '#server/modules/picture/picture.presenter.ts';
+import { listPictures } from '#server/modules/picture/picture.repository.ts';
+import { presentJoin, readForm } from './join.presenter.ts';
+import { findRequest, listForDesk } from './join.repository.ts';
+
+/** What waits for a decision, or the roles in another state. */
+export async function listJoins(
+  { store }: Ctx,
+  { state, role, cursor }: Parsed<'operator.joinList'>,
+): Promise<Output<'operator.joinList'>> {
+  const after = cursor === undefined ? null : decodeCursor(cursor, timeCursor);
+  const found = await listForDesk(store.db, { state, role }, pageRead, after);
+  const { rows, next } = pageOf(found, (row) => [row.at, row.account_id]);
+  return {
+    items: rows.map((row) => ({
+      accountId: row.account_id,
+      role: row.role,
+      state: row.state,
+      name: readForm(row.revision ?? row.form).name ?? row.account_name,
+      isRevision: row.revision_state === 'submitted',
+      isResubmitted: row.state === 'submitted' && row.submissions > 1,
+      submittedAt: row.at.toISOString(),
+      version: row.version,
+    })),
+    next,
+  };
+}
+
+/** One form, whole. Operators alone see it, and each look is written down. */
+export async function showJoin(
+  { store, actor, clock }: Ctx,
+  { id, role }: Parsed<'operator.joinDetail'>,
+): Promise<Output<'operator.joinDetail'>> {
+  const detail = await readDetail(store.db, id, role);
+  await store.transaction((tx) =>
+    addAudit(tx, [
+      {
+        actorId: signedIn(actor).id,
+        action: 'join.read',
+        subject: { kind: 'account', id },
+        facts: { role },
+        at: clock.now(),
+      },
+    ]),
+  );
+  return detail;
+}
+
+/** NOT_FOUND for a role that was never asked for. */
+export async function readDetail(
+  db: Kysely<Database>,
+  accountId: string,
+  role: Role,
+): Promise<Output<'operator.joinDetail'>> {
+  const row = await findRequest(db, accountId, role);
+  const facts = await findAccountFacts(db, accountId);
+  if (row === undefined || facts === undefined) throw new AppError('NOT_FOUND');
+  const pictures = await listPictures(db, accountId, role);
+  return {
+    ...presentJoin(row),
+    accountId,
+    version: row.version,
+    contacts: facts.contacts.map(({ channel, value }) => ({ channel, value })),
+    pictures: pictures.map(presentPicture),
+  };
+}

@@ -1,0 +1,132 @@
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { Role } from '#contract/enums.ts';
+import type { JoinForm } from '#contract/join.ts';
+import type { CommandCtx } from '#server/context.ts';
+import type { Tx } from '#server/db/store.ts';
+import { AppError } from '#server/errors.ts';
+import { fillAccount } from '#server/modules/account/account.service.ts';
+import { findAccountFacts } from '#server/modules/account/account.repository.ts';
+import { contactOf } from '#server/modules/account/contact.rules.ts';
+import { listCities } from '#server/modules/content/content.repository.ts';
+import { refuseForeignPictures } from '#server/modules/picture/picture.of-form.ts';
+import { presentJoin, readForm } from './join.presenter.ts';
+import { publishRole } from './join.publish.ts';
+import { insertRequest, lockRequest, setRequest, type Request } from './join.repository.ts';
+import {
+  ageRefusal,
+  changesReviewed,
+  isPlausibleBirthDate,
+  missingFields,
+  withoutReviewed,
+} from './join.rules.ts';
+
+/** Keeps a form without handing it in. JOIN_PENDING while it is under review; DO_NOT_REPEAT when the role is open. */
+export async function saveDraft(
+  ctx: CommandCtx,
+  { role, form }: Parsed<'join.save'>,
+): Promise<Output<'join.save'>> {
+  const { tx, actor, clock } = ctx;
+  const at = clock.now();
+  await checkForm(ctx, role, form, at);
+  const standing = await lockRequest(tx, actor.id, role);
+  if (standing === undefined) {
+    const made = await insertRequest(tx, { accountId: actor.id, role, state: 'draft', form, at });
+    if (made === undefined) throw new AppError('JOIN_PENDING');
+    return presentJoin(made);
+  }
+  refuseClosed(standing);
+  if (standing.state === 'submitted') throw new AppError('JOIN_PENDING');
+  // The first role is open without a form: its form is written by handing it in.
+  if (standing.state === 'approved') throw new AppError('DO_NOT_REPEAT');
+  return presentJoin(await setRequest(tx, standing, { form }));
+}
+
+/**
+ * Hands a form in, or changes what was approved. JOIN_INCOMPLETE names what is missing; TOO_YOUNG and UNDER_13;
+ * JOIN_PENDING while it is under review; FORBIDDEN when the role was suspended or closed.
+ */
+export async function submit(
+  ctx: CommandCtx,
+  { role, form: given }: Parsed<'join.submit'>,
+): Promise<Output<'join.submit'>> {
+  const { tx, actor, clock } = ctx;
+  const at = clock.now();
+  await checkForm(ctx, role, given, at);
+  const missing = missingFields(role, given);
+  if (missing.length > 0) throw new AppError('JOIN_INCOMPLETE', { missing });
+  const refusal = given.birthDate === undefined ? null : ageRefusal(role, given.birthDate, at);
+  if (refusal !== null) throw new AppError(refusal);
+  const form = await withContacts(tx, actor.id, given);
+  const standing = await lockRequest(tx, actor.id, role);
+  if (standing !== undefined) refuseClosed(standing);
+  if (standing?.state === 'approved') return presentJoin(await changeApproved(tx, standing, form, at));
+  if (standing?.state === 'submitted') throw new AppError('JOIN_PENDING');
+  const row = await handIn(tx, standing, { accountId: actor.id, role, form, at });
+  await fillAccount(tx, actor.id, form);
+  return presentJoin(row);
+}
+
+/** Students need no review: their first role is open from the first sign-in on. */
+async function handIn(
+  tx: Tx,
+  standing: Request | undefined,
+  asked: { accountId: string; role: Role; form: JoinForm; at: Date },
+): Promise<Request> {
+  const state = asked.role === 'student' ? 'approved' : 'submitted';
+  if (standing !== undefined)
+    return await setRequest(tx, standing, {
+      state,
+      form: asked.form,
+      reason: null,
+      reasons: [],
+      submitted_at: asked.at,
+      reviewed_at: state === 'approved' ? asked.at : null,
+      submissions: standing.submissions + 1,
+    });
+  const made = await insertRequest(tx, { ...asked, state });
+  if (made === undefined) throw new AppError('JOIN_PENDING');
+  return made;
+}
+
+/** What was reviewed waits for a decision, the newest wish instead of an older one; the rest is public at once. */
+async function changeApproved(tx: Tx, standing: Request, form: JoinForm, at: Date): Promise<Request> {
+  if (standing.role === 'student') {
+    await fillAccount(tx, standing.account_id, form);
+    return await setRequest(tx, standing, { form });
+  }
+  const before = readForm(standing.form);
+  const free = withoutReviewed(before, form);
+  const changed = await setRequest(tx, standing, {
+    form: free,
+    revision: changesReviewed(before, form) ? { form, state: 'submitted', at, reasons: [] } : null,
+  });
+  await publishRole(tx, changed, free, { pictures: 'keep' });
+  return changed;
+}
+
+async function checkForm(ctx: CommandCtx, role: Role, form: JoinForm, now: Date): Promise<void> {
+  if (!isPlausibleBirthDate(form, now)) throw new AppError('BAD_INPUT', { field: 'birthDate' });
+  if (form.cityId !== undefined) {
+    const cities = await listCities(ctx.tx);
+    if (!cities.some((city) => city.id === form.cityId)) throw new AppError('BAD_INPUT', { field: 'cityId' });
+  }
+  if (form.mobile !== undefined) contactOf({ mobile: form.mobile }, ctx.config);
+  await refuseForeignPictures(ctx.tx, ctx.actor.id, role, form);
+}
+
+/** How to reach the person: what was proved, unless the form names another way. */
+async function withContacts(tx: Tx, accountId: string, form: JoinForm): Promise<JoinForm> {
+  const proved = (await findAccountFacts(tx, accountId))?.contacts ?? [];
+  const of = (channel: 'email' | 'mobile') => proved.find((contact) => contact.channel === channel)?.value;
+  const email = form.email ?? of('email');
+  const mobile = form.mobile ?? of('mobile');
+  return {
+    ...form,
+    ...(email === undefined ? {} : { email }),
+    ...(mobile === undefined ? {} : { mobile }),
+  };
+}
+
+function refuseClosed({ state }: Request): void {
+  if (state === 'suspended' || state === 'closed') throw new AppError('FORBIDDEN');
+}

@@ -1,0 +1,111 @@
+import sharp from 'sharp';
+import type { PictureKind } from '#contract/picture.ts';
+import { AppError } from '#server/errors.ts';
+
+const mostPixels = 24_000_000;
+const longestSide = 1600;
+const avatarSide = 512;
+const decodeSeconds = 5;
+
+// Decoding runs on the library's own threads, one for each picture; nothing is kept between pictures.
+sharp.cache(false);
+sharp.concurrency(1);
+
+export interface CleanPicture {
+  data: Buffer;
+  width: number;
+  height: number;
+}
+
+type Format = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic' | 'unknown';
+
+/** What the bytes say they are, whatever they are called. */
+export function formatOf(bytes: Buffer): Format {
+  if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg';
+  if (bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))) return 'png';
+  const tag = (from: number) => bytes.toString('latin1', from, from + 4);
+  if (tag(0) === 'RIFF' && tag(8) === 'WEBP') return 'webp';
+  if (tag(4) !== 'ftyp') return 'unknown';
+  if (tag(8) === 'avif') return 'avif';
+  return ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'].includes(tag(8))
+    ? 'heic'
+    : 'unknown';
+}
+
+/**
+ * A picture of which nothing is left but what is seen: decoded whole, turned upright, at most 1600 pixels wide or high
+ * (an avatar square, 512), written anew as WebP without any metadata. Refusals: PICTURE_HEIC, PICTURE_TOO_LARGE (pixels),
+ * PICTURE_MOVES (more than one frame), PICTURE_BROKEN (anything else that is no picture).
+ */
+export async function cleanPicture(bytes: Buffer, kind: PictureKind): Promise<CleanPicture> {
+  const format = formatOf(bytes);
+  if (format === 'heic') throw new AppError('PICTURE_HEIC');
+  if (format === 'unknown') throw new AppError('PICTURE_BROKEN');
+  return await inTurn(() => decode(bytes, format, kind));
+}
+
+async function decode(bytes: Buffer, format: Format, kind: PictureKind): Promise<CleanPicture> {
+  const options = { limitInputPixels: mostPixels, failOn: 'error', pages: 1 } as const;
+  // Reads the head only: a bomb is known by its measures before any of it is unpacked.
+  const head = await sharp(bytes, { ...options, limitInputPixels: false })
+    .metadata()
+    .catch(broken);
+  const { width, height } = head;
+  if (head.format !== (format === 'avif' ? 'heif' : format)) throw new AppError('PICTURE_BROKEN');
+  if (width * height > mostPixels) throw new AppError('PICTURE_TOO_LARGE');
+  if (framesOf(bytes, format, head.pages ?? 1) > 1) throw new AppError('PICTURE_MOVES');
+  const size =
+    kind === 'avatar'
+      ? { width: avatarSide, height: avatarSide, fit: 'cover' as const }
+      : { width: longestSide, height: longestSide, fit: 'inside' as const, withoutEnlargement: true };
+  const { data, info } = await sharp(bytes, options)
+    .timeout({ seconds: decodeSeconds })
+    .autoOrient()
+    .resize(size)
+    .webp({ quality: 82 })
+    .toBuffer({ resolveWithObject: true })
+    .catch(broken);
+  return { data, width: info.width, height: info.height };
+}
+
+/** The library sees one frame of an animated PNG, and the pages it was asked for of the others. */
+function framesOf(bytes: Buffer, format: Format, pages: number): number {
+  if (format === 'png') return bytes.includes('acTL') && isAnimatedPng(bytes) ? 2 : 1;
+  if (format === 'webp')
+    return bytes.toString('latin1', 12, 16) === 'VP8X' && ((bytes[20] ?? 0) & 2) !== 0 ? 2 : 1;
+  return pages;
+}
+
+/** Whether the animation chunk comes before the picture's data, as a chunk and not as bytes within another one. */
+function isAnimatedPng(bytes: Buffer): boolean {
+  for (let at = 8; at + 8 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
+    const chunk = bytes.toString('latin1', at + 4, at + 8);
+    if (chunk === 'acTL') return true;
+    if (chunk === 'IDAT') return false;
+  }
+  return false;
+}
+
+function broken(): never {
+  throw new AppError('PICTURE_BROKEN');
+}
+
+/** Two pictures at once take two cores; a longer queue than this would outlast the request. */
+const atOnce = 2;
+const mostWaiting = 20;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) {
+    if (waiting.length >= mostWaiting) throw new AppError('BUSY');
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else running++;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
+  }
+}

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { expireClearances, warnOfExpiry } from '#server/modules/clearance/clearance.jobs.ts';
+import { accept } from '#server/modules/order/order.answer.ts';
+import { cancelForGoneCoaches, listForSubstitute } from '#server/modules/order/order.coach-gone.ts';
+import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
+import { ledger } from '#server/modules/wallet/ledger.ts';
+import { testStore } from '#tests/support/database.ts';
+import { call, dataOf, reasonIn, signIn } from './client.ts';
+import {
+  addClass,
+  addCoach,
+  addStudent,
+  as,
+  balanceOf,
+  bookOne,
+  classRow,
+  makeWorld,
+  orderRow,
+  type World,
+} from './world.ts';
+
+let world: World;
+let app: FastifyInstance;
+let operator: string;
+let operatorId: string;
+beforeAll(async () => {
+  world = await makeWorld(await testStore());
+  app = await buildApp(world);
+  operatorId = await addStudent(world);
+  await world.store.db
+    .insertInto('operator')
+    .values({ account_id: operatorId, granted_at: world.clock.now() })
+    .execute();
+  operator = await signIn(world, operatorId, 'student');
+});
+afterAll(() => app.close());
+
+const DAY = 86_400_000;
+const inDays = (days: number) => new Date(world.clock.now().getTime() + days * DAY);
+
+/** A coach whose evidence is on file for so many days. */
+async function clearedCoach(days = 300): Promise<string> {
+  const id = await addCoach(world);
+  await signIn(world, id, 'coach');
+  await setEvidence(id, days);
+  return id;
+}
+async function setEvidence(id: string, days: number): Promise<void> {
+  for (const kind of ['identity', 'background', 'codeOfConduct'] as const)
+    dataOf(
+      await call(app, operator, 'operator.clearanceSet', { id, kind, expiresAt: inDays(days).toISOString() }),
+    );
+}
+
+/** One order in each status that holds a seat, each in a class of its own. */
+async function ordersOf(coachId: string) {
+  const made: Record<'unpaid' | 'asked' | 'accepted', string> = { unpaid: '', asked: '', accepted: '' };
+  for (const [index, state] of (['unpaid', 'asked', 'accepted'] as const).entries()) {
+    const student = await addStudent(world, 10_000);
+    const cls = await addClass(world, { coachId, inHours: 96 + index * 3 });
+    const { id } = await bookOne(world, student, cls, { payFromBalance: state !== 'unpaid' });
+    if (state === 'accepted') await as(world, coachId, accept, { id });
+    made[state] = id;
+  }
+  return made;
+}
+const statuses = async (made: Record<string, string>) =>
+  Object.fromEntries(
+    await Promise.all(
+      Object.entries(made).map(async ([key, id]) => [key, (await orderRow(world, id)).status]),
+    ),
+  ) as Record<string, string>;
+const tasksAbout = (ids: string[]) =>
+  world.store.db.selectFrom('operator_task').selectAll().where('subject_id', 'in', ids).execute();
+const suspendOf = (id: string) =>
+  call(app, operator, 'operator.suspend', { id, role: 'coach', reason: 'A complaint is looked into.' });
+
+test('who is suspended disappears at once; requests are canceled in full, accepted orders wait for a person', async () => {
+  const coach = await clearedCoach();
+  const made = await ordersOf(coach);
+  const cls = await addClass(world, { coachId: coach, inHours: 200 });
+  expect(dataOf(await call(app, null, 'class.detail', { id: cls.id })).actions).toEqual(['book']);
+  expect(await cancelForGoneCoaches(world)).toBe(0);
+  dataOf(await suspendOf(coach));
+  expect(dataOf(await call(app, null, 'class.detail', { id: cls.id })).whyNot).toBe('COACH_UNAVAILABLE');
+  const listed = dataOf(await call(app, null, 'class.list', {})).items.map(({ id }) => id);
+  expect(listed).not.toContain(cls.id);
+
+  const rounds = await Promise.all(Array.from({ length: 4 }, () => cancelForGoneCoaches(world)));
+  expect(rounds.reduce((sum, n) => sum + n, 0)).toBe(2);
+  expect(await statuses(made)).toEqual({ unpaid: '5', asked: '5', accepted: '2' });
+  const asked = await orderRow(world, made.asked);
+  expect(asked).toMatchObject({ cancel_by: 'system', cancel_code: 'coachGone', refund_minor: 4001 });
+  expect(await balanceOf(world, ledger.student(asked.student_id))).toBe(10_000);
+  expect((await classRow(world, asked.class_id)).taken).toBe(0);
+
+  await Promise.all(Array.from({ length: 4 }, () => listForSubstitute(world)));
+  await listForSubstitute(world);
+  expect(await tasksAbout(Object.values(made))).toMatchObject([
+    { kind: 'findSubstitute', subject_id: made.accepted },
+  ]);
+  const told = await world.store.db
+    .selectFrom('notice')
+    .select('kind')
+    .where('order_id', 'in', [made.asked, made.unpaid])
+    .where('kind', '=', 'orderCanceledByUs')
+    .execute();
+  expect(told).toHaveLength(2);
+  expect(await world.store.transaction((tx) => findViolations(tx))).toEqual([]);
+});
+
+test('an operator gives everything back, once, also to 32 taps', async () => {
+  const coach = await clearedCoach();
+  const { accepted } = await ordersOf(coach);
+  const cancel = () =>
+    call(app, operator, 'operator.orderCancel', { id: accepted, reason: 'No substitute.' });
+  const outcomes = (await Promise.all(Array.from({ length: 32 }, cancel))).map(reasonIn);
+  expect(outcomes.toSorted()).toEqual([...Array<string>(31).fill('ALREADY_CANCELED'), 'ok']);
+  const order = await orderRow(world, accepted);
+  expect(order).toMatchObject({ status: '5', cancel_by: 'operator', refund_minor: 4001 });
+  expect(await balanceOf(world, ledger.student(order.student_id))).toBe(10_000);
+  expect(reasonIn(await call(app, operator, 'operator.orderCancel', { id: randomUUID(), reason: 'x' }))).toBe(
+    'NOT_FOUND',
+  );
+  expect(await world.store.transaction((tx) => findViolations(tx))).toEqual([]);
+});
+
+test('evidence that is shortened takes only what lies behind it', async () => {
+  const coach = await clearedCoach();
+  const before = await addClass(world, { coachId: coach, inHours: 24 });
+  const after = await addClass(world, { coachId: coach, inHours: 24 * 9 });
+  const student = await addStudent(world, 20_000);
+  const early = await bookOne(world, student, before, { payFromBalance: true });
+  const late = await bookOne(world, student, after, { payFromBalance: true });
+  const expiresAt = inDays(5).toISOString();
+  dataOf(await call(app, operator, 'operator.clearanceSet', { id: coach, kind: 'background', expiresAt }));
+  await cancelForGoneCoaches(world);
+  expect(await statuses({ early: early.id, late: late.id })).toEqual({ early: '1', late: '5' });
+});
+
+test('warned once at 60, 30 and 7 days; closed on the day; opened again by new evidence', async () => {
+  const coach = await clearedCoach(100);
+  const told = async (kind: string) =>
+    (
+      await world.store.db
+        .selectFrom('notice')
+        .select('facts')
+        .where('account_id', '=', coach)
+        .where('kind', '=', kind as 'clearanceExpires')
+        .orderBy('created_at')
+        .execute()
+    ).map(({ facts }) => facts['days']);
+  const role = () =>
+    world.store.db
+      .selectFrom('account_role')
+      .select(['state', 'suspended_by'])
+      .where('account_id', '=', coach)
+      .where('role', '=', 'coach')
+      .executeTakeFirstOrThrow();
+  for (const days of [39, 2, 30, 20, 4]) {
+    world.clock.advance({ days });
+    await Promise.all([warnOfExpiry(world), warnOfExpiry(world)]);
+    await expireClearances(world);
+  }
+  expect(await told('clearanceExpires')).toEqual([60, 60, 60, 30, 30, 30, 7, 7, 7]);
+  expect((await role()).state).toBe('approved');
+  world.clock.advance({ days: 6 });
+  await Promise.all([expireClearances(world), expireClearances(world)]);
+  expect(await role()).toEqual({ state: 'suspended', suspended_by: 'clearance' });
+  expect(await told('clearanceExpired')).toHaveLength(1);
+  // A session of before has ended meanwhile.
+  operator = await signIn(world, operatorId);
+  expect(reasonIn(await call(app, operator, 'operator.reinstate', { id: coach, role: 'coach' }))).toBe(
+    'CLEARANCE_MISSING',
+  );
+  await setEvidence(coach, 365);
+  expect(await role()).toEqual({ state: 'approved', suspended_by: null });
+  // What an operator closed is not opened by a piece of paper.
+  dataOf(await suspendOf(coach));
+  await setEvidence(coach, 364);
+  expect(await role()).toEqual({ state: 'suspended', suspended_by: 'operator' });
+});
+
+test('evidence counts for a year at most, and nobody writes down their own', async () => {
+  const coach = await clearedCoach();
+  const set = (id: string, days: number) =>
+    call(app, operator, 'operator.clearanceSet', {
+      id,
+      kind: 'identity',
+      expiresAt: inDays(days).toISOString(),
+    });
+  expect(reasonIn(await set(coach, 400))).toBe('BAD_INPUT');
+  expect(reasonIn(await set(randomUUID(), 10))).toBe('NOT_FOUND');
+  expect(reasonIn(await set(operatorId, 10))).toBe('FORBIDDEN');
+});

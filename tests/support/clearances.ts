@@ -1,0 +1,19 @@
+import type { ClearanceKind } from '#contract/clearance.ts';
+import type { Person, TestApp } from './test-app.ts';
+
+/** An operator writes down what a role needs, good for a year: the three checks, or a guardian's consent for a minor. */
+export async function addClearances(
+  world: TestApp,
+  operator: Person,
+  id: string,
+  isMinor = false,
+): Promise<void> {
+  const kinds: ClearanceKind[] = isMinor
+    ? ['codeOfConduct', 'guardianConsent']
+    : ['identity', 'background', 'codeOfConduct'];
+  const expiresAt = new Date(world.clock.now().getTime() + 365 * 86_400_000).toISOString();
+  for (const kind of kinds) {
+    const answer = await world.call('operator.clearanceSet', { id, kind, expiresAt }, { as: operator });
+    if (answer.body.code !== 200) throw new Error(answer.text);
+  }
+}
