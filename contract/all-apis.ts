@@ -8,6 +8,7 @@ import { coachApi } from './coach.ts';
 import { contentApi } from './content.ts';
 import type { Endpoint } from './endpoint.ts';
 import { favoriteApi } from './favorite.ts';
+import { guardianApi } from './guardian.ts';
 import { homeApi } from './home.ts';
 import { jobApi } from './job.ts';
 import { joinApi } from './join.ts';
@@ -32,6 +33,7 @@ export const api = {
   ...clearanceApi,
   ...pictureApi,
   ...childApi,
+  ...guardianApi,
   ...contentApi,
   ...coachApi,
   ...classApi,

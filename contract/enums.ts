@@ -192,5 +192,11 @@ export const noticeKinds = [
   'membershipEnds',
   'membershipEnded',
   'membershipRefunded',
+  'guardianJoined',
+  'guardianLeft',
+  'consentPending',
+  'childBooked',
+  'childAccepted',
+  'childCanceled',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];

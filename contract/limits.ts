@@ -17,6 +17,7 @@ export const limits = {
   ratingText: 1000,
   experience: 1000,
   search: 60,
+  inviteCode: 40,
   classCapacity: 500,
   /** Minor units: the largest price of a seat and the largest top-up. */
   priceMinor: 1_000_000,

@@ -56,6 +56,14 @@ export const reasons = {
   DO_NOT_REPEAT: r(409, 'refused'),
   TOO_YOUNG: r(409, 'refused'),
   CHILD_HAS_ORDERS: r(409, 'refused'),
+  /** A minor's own account may look, and books once a guardian agreed (domain 4.11). */
+  CONSENT_PENDING: r(409, 'needsUser'),
+  CHILD_NEEDS_GUARDIAN: r(409, 'refused'),
+  LAST_GUARDIAN: r(409, 'refused'),
+  GUARDIAN_LEADS: r(409, 'refused'),
+  GUARDIAN_ALREADY: r(409, 'refused'),
+  INVITE_CODE_WRONG: r(422, 'refused'),
+  ADULT_PROOF_MISSING: r(409, 'needsUser'),
   WAIVER_CHANGED: r(409, 'needsUser'),
   // Orders
   ID_TAKEN: r(409, 'needsUser'),

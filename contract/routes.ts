@@ -29,6 +29,12 @@ export const routes = {
   'child.update': { method: 'PUT', path: '/applet/child/:id' },
   'child.remove': { method: 'DELETE', path: '/applet/child/:id' },
 
+  'guardian.list': { method: 'GET', path: '/applet/guardian' },
+  'guardian.invite': { method: 'POST', path: '/applet/guardian/invite' },
+  'guardian.withdraw': { method: 'DELETE', path: '/applet/guardian/invite/:id' },
+  'guardian.accept': { method: 'POST', path: '/applet/guardian/accept', keyed: true },
+  'guardian.remove': { method: 'POST', path: '/applet/guardian/:id/remove', keyed: true },
+
   'legal.read': { method: 'GET', path: '/applet/legal/:kind' },
   'waiver.sign': { method: 'POST', path: '/applet/waiver', keyed: true },
 

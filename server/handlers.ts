@@ -7,6 +7,7 @@ import { clearanceHandlers } from './modules/clearance/clearance.routes.ts';
 import { coachHandlers } from './modules/coach/coach.routes.ts';
 import { contentHandlers } from './modules/content/content.routes.ts';
 import { favoriteHandlers } from './modules/favorite/favorite.routes.ts';
+import { guardianHandlers } from './modules/guardian/guardian.routes.ts';
 import { homeHandlers } from './modules/home/home.routes.ts';
 import { jobHandlers } from './modules/job/job.routes.ts';
 import { joinHandlers } from './modules/join/join.routes.ts';
@@ -30,6 +31,7 @@ export const allHandlers: HandlerTable = {
   ...clearanceHandlers,
   ...pictureHandlers,
   ...childHandlers,
+  ...guardianHandlers,
   ...contentHandlers,
   ...coachHandlers,
   ...classHandlers,

@@ -61,6 +61,10 @@ export const rulesSchema = z.strictObject({
   exportDays: z.int().min(1).default(7),
   deletionGraceDays: count.default(30),
   waiverKeepYears: z.int().min(1).default(6),
+  guardianInviteDays: z.int().min(1).default(7),
+  guardianInvitesPerDay: count.default(10),
+  consentReminderDays: z.array(count).default([7, 15]),
+  consentDeletionDays: z.int().min(1).default(30),
 
   maxParticipants: z.int().min(1).default(6),
   maxOpenIntents: count.default(20),

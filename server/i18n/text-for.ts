@@ -16,6 +16,9 @@ interface Params {
   'contact.body': Nothing;
   'payout.subject': Nothing;
   'payout.body': Nothing;
+  'guardian.subject': { name: string };
+  'guardian.mail': { name: string; code: string; days: number };
+  'guardian.sms': { name: string; code: string; days: number };
   'outbox.title': Nothing;
   'outbox.lead': Nothing;
   'outbox.empty': Nothing;

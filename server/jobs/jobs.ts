@@ -4,6 +4,7 @@ import type { Deps } from '#server/context.ts';
 import { lapseUnpaid, tellEnds } from '#server/modules/membership/membership.sweeps.ts';
 import { nudgeCoaches } from '#server/modules/order/order.nudge-sweep.ts';
 import { checkChain, closeChain } from '#server/modules/audit/audit.chain.ts';
+import { tendMinors } from '#server/modules/guardian/consent.sweep.ts';
 import { refreshRules } from '#server/modules/operator/rules.service.ts';
 import { cancelTooSmall } from '#server/modules/class/class.min-size.ts';
 import { finishCanceledClasses } from '#server/modules/order/order.class-cancel.ts';
@@ -45,6 +46,7 @@ const jobs: readonly Job[] = [
   { name: 'release funds', everySeconds: 15, run: releaseFunds },
   { name: 'membership payments', everySeconds: 30, run: lapseUnpaid },
   { name: 'membership ends', everySeconds: 300, run: tellEnds },
+  { name: 'consent of guardians', everySeconds: 3600, run: tendMinors },
   { name: 'rules', everySeconds: 5, run: refreshRules },
   { name: 'audit chain', everySeconds: 10, run: closeChain },
   { name: 'audit check', everySeconds: 3600, run: checkChain },

@@ -80,6 +80,36 @@ interface ParticipantTable {
   removed_at: Date | null;
 }
 
+interface ChildGuardianTable {
+  participant_id: string;
+  account_id: string;
+  since: Date;
+  removed_at: Date | null;
+}
+
+interface GuardianInviteTable {
+  id: string;
+  inviter_id: string;
+  target_hash: Buffer;
+  code_hash: Buffer;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+  used_by: string | null;
+  withdrawn_at: Date | null;
+}
+
+interface GuardianInviteChildTable {
+  invite_id: string;
+  participant_id: string;
+}
+
+interface PendingConsentTable {
+  account_id: string;
+  since: Date;
+  reminders: Generated<number>;
+}
+
 interface WaiverSignatureTable {
   id: string;
   participant_id: string;
@@ -110,6 +140,10 @@ export interface AccountsTables {
   code_challenge: CodeChallengeTable;
   rate_counter: RateCounterTable;
   participant: ParticipantTable;
+  child_guardian: ChildGuardianTable;
+  guardian_invite: GuardianInviteTable;
+  guardian_invite_child: GuardianInviteChildTable;
+  pending_consent: PendingConsentTable;
   waiver_signature: WaiverSignatureTable;
   command: CommandTable;
 }

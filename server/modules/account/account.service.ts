@@ -12,7 +12,7 @@ import { countUnread } from '#server/modules/notice/notice.repository.ts';
 import { presentPublicUser, presentUser } from './account.presenter.ts';
 import { findAccountFacts, findName, setAccount } from './account.repository.ts';
 import type { AccountChange, AccountFacts } from './account.repository.ts';
-import { isBirthDate } from './birth-date.rules.ts';
+import { isBirthDate, ownLoginAge, yearsSince } from './birth-date.rules.ts';
 import { findLiveSides } from './live-order.repository.ts';
 import { isOwnName } from './name.rules.ts';
 import { hashPassword, isCommonPassword } from './password.service.ts';
@@ -49,6 +49,9 @@ export async function updateAccount(ctx: Ctx, input: Parsed<'user.update'>): Pro
   if (input.birthDate !== undefined && !isBirthDate(input.birthDate, clock.now()))
     throw new AppError('BAD_INPUT', { field: 'birthDate' });
   if (input.name !== undefined || input.birthDate !== undefined) await refuseReviewed(store.db, me.id);
+  // A younger child has a profile under a guardian (domain 4.11).
+  if (input.birthDate !== undefined && yearsSince(input.birthDate, clock.now()) < ownLoginAge)
+    throw new AppError('CHILD_NEEDS_GUARDIAN');
   const passwordHash = input.password === undefined ? undefined : await newPassword(ctx, me, input.password);
   const change: AccountChange = {
     ...(input.name === undefined ? {} : { name: input.name }),

@@ -12,15 +12,20 @@ const signedVersion = sql<string | null>`(
   order by signed_at desc limit 1
 )`;
 
+/** SQL: this account decides for the participant. */
+const isGuardian = (accountId: string) => sql<boolean>`exists (
+  select from child_guardian g
+  where g.participant_id = participant.id and g.account_id = ${accountId} and g.removed_at is null)`;
+
 /** Oneself first, then the children in the order in which they were added. */
 export function listParticipants(db: Db, guardianId: string): Promise<ParticipantRow[]> {
   return db
     .selectFrom('participant')
     .selectAll()
     .select(signedVersion.as('waiver_version'))
-    .where('guardian_id', '=', guardianId)
+    .where(isGuardian(guardianId))
     .where('removed_at', 'is', null)
-    .orderBy('kind', 'desc')
+    .orderBy(sql`id = ${guardianId}`, 'desc')
     .orderBy('created_at')
     .orderBy('id')
     .execute();
@@ -40,7 +45,7 @@ export function setChild(
     .updateTable('participant')
     .set(change)
     .where('id', '=', id)
-    .where('guardian_id', '=', guardianId)
+    .where(isGuardian(guardianId))
     .where('kind', '=', 'child')
     .where('removed_at', 'is', null)
     .returningAll()
@@ -59,7 +64,7 @@ export function lockChild(tx: Tx, guardianId: string, id: string): Promise<Row<'
     .selectFrom('participant')
     .selectAll()
     .where('id', '=', id)
-    .where('guardian_id', '=', guardianId)
+    .where(isGuardian(guardianId))
     .where('kind', '=', 'child')
     .where('removed_at', 'is', null)
     .forUpdate()
@@ -86,7 +91,7 @@ export async function findOwnIds(tx: Tx, guardianId: string, ids: readonly strin
   const rows = await tx
     .selectFrom('participant')
     .select('id')
-    .where('guardian_id', '=', guardianId)
+    .where(isGuardian(guardianId))
     .where('removed_at', 'is', null)
     .where('id', 'in', ids)
     .execute();

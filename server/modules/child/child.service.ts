@@ -4,6 +4,8 @@ import type { CommandCtx, Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import { isBirthDate } from '#server/modules/account/birth-date.rules.ts';
+import { listGuardians } from '#server/modules/guardian/guardian.repository.ts';
+import { endGuardian } from '#server/modules/guardian/guardian.remove.ts';
 import { currentWaiver } from './waiver.service.ts';
 import { presentParticipant } from './child.presenter.ts';
 import {
@@ -17,9 +19,10 @@ import {
 } from './child.repository.ts';
 
 export async function listOwnParticipants({ store, actor }: Ctx): Promise<Output<'child.list'>> {
-  const rows = await listParticipants(store.db, signedIn(actor).id);
+  const { id: me } = signedIn(actor);
+  const rows = await listParticipants(store.db, me);
   const { version } = await currentWaiver(store.db);
-  return { items: rows.map(presentParticipant), currentWaiverVersion: version };
+  return { items: rows.map((row) => presentParticipant(row, me)), currentWaiverVersion: version };
 }
 
 function checkBirthDate(birthDate: string, now: Date): void {
@@ -42,7 +45,7 @@ export async function createChild(
     removed_at: null,
   } as const;
   await insertChild(tx, row);
-  return presentParticipant({ ...row, waiver_version: null });
+  return presentParticipant({ ...row, waiver_version: null }, actor.id);
 }
 
 /** Changes an own child; past and standing orders keep the name under which they were made. */
@@ -51,14 +54,16 @@ export async function updateChild(
   { id, name, birthDate }: Parsed<'child.update'>,
 ): Promise<Output<'child.update'>> {
   checkBirthDate(birthDate, clock.now());
-  const row = await setChild(store.db, signedIn(actor).id, { id, name, birth_date: birthDate });
+  const { id: me } = signedIn(actor);
+  const row = await setChild(store.db, me, { id, name, birth_date: birthDate });
   if (!row) throw new AppError('NOT_FOUND');
-  return presentParticipant(row);
+  return presentParticipant(row, me);
 }
 
 /**
- * Takes a child out of the account. CHILD_HAS_ORDERS while it has a seat in a live order. The guardian's row is locked
+ * Takes a child out of the account. CHILD_HAS_ORDERS while it has a seat in a live order. The child's row is locked
  * first, as each booking does: a booking that has read the child already is finished before this looks for its seat.
+ * A child with other guardians stays theirs: the asker leaves.
  */
 export async function removeChild(
   { store, actor, clock }: Ctx,
@@ -67,9 +72,12 @@ export async function removeChild(
   const me = signedIn(actor);
   await store.transaction(async (tx) => {
     await lockAccount(tx, me.id);
-    if (!(await lockChild(tx, me.id, id))) throw new AppError('NOT_FOUND');
+    const child = await lockChild(tx, me.id, id);
+    if (child === undefined) throw new AppError('NOT_FOUND');
     if (await hasLiveOrder(tx, id)) throw new AppError('CHILD_HAS_ORDERS');
-    await setRemoved(tx, id, clock.now());
+    const guardians = await listGuardians(tx, [id]);
+    if (guardians.length > 1) await endGuardian(tx, child, me.id, me.id, clock.now());
+    else await setRemoved(tx, id, clock.now());
   });
   return {};
 }

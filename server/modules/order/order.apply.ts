@@ -5,6 +5,7 @@ import { addNotices } from '#server/modules/notice/notice.write.ts';
 import { addPaymentTasks } from '#server/modules/wallet/payment.tasks.ts';
 import { transferAll } from '#server/modules/wallet/ledger.ts';
 import { holdsSeat, type OrderChange } from './order.change.ts';
+import { tellOtherGuardians } from './order.guardian-notices.ts';
 import type { OrderContext, OrderRow } from './order.repository.ts';
 
 /**
@@ -51,6 +52,7 @@ export async function applyChanges(
     tx,
     changes.flatMap((change) => change.notices),
   );
+  await tellOtherGuardians(tx, changes, at);
   await transferAll(
     tx,
     changes.map((change) => change.legs),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/db/store.ts';
 import { membershipsOf } from '#server/modules/membership/membership.repository.ts';
 import { asksForMembership } from '#server/modules/membership/membership.rules.ts';
+import { isPending } from '#server/modules/guardian/consent.service.ts';
 import { ledger, lockBalances } from '#server/modules/wallet/ledger.ts';
 import type { Rules } from '#server/rules.ts';
 import type { BookingFacts, BookingRequest, Offer } from './order.booking-rules.ts';
@@ -13,9 +14,9 @@ export interface LockedOffers {
 }
 
 /**
- * Locks what bookings need, in the one order of locks: coaches (shared), students, classes, each by id. The student's
- * row makes bookings of one family follow each other, so that no child sits in two places at once; the class's row
- * guards the seats.
+ * Locks what bookings need, in the one order of locks: coaches (shared), students, participants, classes, each by id.
+ * The participants' rows make bookings of one child follow each other, whichever of its guardians asks, so that nobody
+ * sits in two places at once; the class's row guards the seats.
  */
 export async function lockForBooking(tx: Tx, requests: readonly BookingRequest[]): Promise<LockedOffers> {
   const classIds = [...new Set(requests.map(({ form }) => form.classId))];
@@ -33,6 +34,7 @@ export async function lockForBooking(tx: Tx, requests: readonly BookingRequest[]
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
+  await lockParticipants(tx, [...new Set(requests.flatMap(({ form }) => form.participantIds))]);
   const classes = await tx
     .selectFrom('class')
     .selectAll()
@@ -49,12 +51,16 @@ export async function lockForBooking(tx: Tx, requests: readonly BookingRequest[]
   return { offers, students: new Map(students.map((row) => [row.id, row])) };
 }
 
+/** After the students, before the classes: who takes part is booked, moved or taken out by one at a time. */
+export const lockParticipants = (tx: Tx, ids: readonly string[]): Promise<unknown> =>
+  sql`select id from participant where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx);
+
 interface FactsRow {
   taken: string[];
   waiver: string | null;
   participants: {
     id: string;
-    guardian_id: string;
+    guardian_ids: string[];
     kind: 'self' | 'child';
     name: string;
     removed_at: string | null;
@@ -62,6 +68,7 @@ interface FactsRow {
   }[];
   seats: { participant_id: string; class_id: string; order_id: string; starts_at: string; ends_at: string }[];
   unpaid: { student_id: string; n: number }[];
+  pending: string[];
 }
 
 /** Everything the rules ask about, for all requests together, in one read; then the balances that may pay. */
@@ -87,7 +94,9 @@ export async function loadFacts(
       (select coalesce(json_agg(o.id), '[]') from orders o where o.id = any(${orderIds}::uuid[])) as taken,
       (select version from waiver) as waiver,
       (select coalesce(json_agg(json_build_object(
-          'id', p.id, 'guardian_id', p.guardian_id, 'kind', p.kind, 'name', p.name, 'removed_at', p.removed_at,
+          'id', p.id, 'guardian_ids', (
+            select coalesce(json_agg(g.account_id order by g.since, g.account_id), '[]') from child_guardian g
+            where g.participant_id = p.id and g.removed_at is null), 'kind', p.kind, 'name', p.name, 'removed_at', p.removed_at,
           'signed', exists (
             select from waiver_signature s, waiver w where s.participant_id = p.id and s.version = w.version))), '[]')
         from participant p where p.id = any(${participantIds}::uuid[])) as participants,
@@ -99,9 +108,9 @@ export async function loadFacts(
           and s.starts_at < ${until} and s.ends_at > ${from}) as seats,
       (select coalesce(json_agg(u), '[]')
         from (select student_id, count(*)::int as n from orders
-          where student_id = any(${studentIds}::uuid[]) and status = '0' group by student_id) u) as unpaid`.execute(
-    tx,
-  );
+          where student_id = any(${studentIds}::uuid[]) and status = '0' group by student_id) u) as unpaid,
+      (select coalesce(json_agg(account.id), '[]') from account
+        where account.id = any(${studentIds}::uuid[]) and ${isPending(now)}) as pending`.execute(tx);
   const row = result.rows[0];
   if (row === undefined || row.waiver === null) throw new Error('no liability waiver is published');
   return {
@@ -131,6 +140,7 @@ export async function loadFacts(
     ),
     balances: await balancesOf(tx, requests),
     unpaid: new Map(row.unpaid.map(({ student_id: id, n }) => [id, n])),
+    consentPending: new Set(row.pending),
   };
 }
 

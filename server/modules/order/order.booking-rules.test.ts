@@ -66,7 +66,7 @@ const coach: Row<'coach'> = {
 };
 
 const person = (id: string, guardian = 'ann') =>
-  [id, { id, guardian_id: guardian, kind: 'child' as const, name: id, removed_at: null }] as const;
+  [id, { id, guardian_ids: [guardian], kind: 'child' as const, name: id, removed_at: null }] as const;
 
 const facts = (rest: Partial<BookingFacts> = {}): BookingFacts => ({
   now,
@@ -80,6 +80,7 @@ const facts = (rest: Partial<BookingFacts> = {}): BookingFacts => ({
   balances: new Map(),
   unpaid: new Map(),
   memberships: new Map(),
+  consentPending: new Set(),
   ...rest,
 });
 

@@ -14,7 +14,10 @@ export interface BookingRequest {
   form: BookingForm;
 }
 
-type ParticipantFacts = Pick<Row<'participant'>, 'id' | 'guardian_id' | 'kind' | 'name' | 'removed_at'>;
+type ParticipantFacts = Pick<Row<'participant'>, 'id' | 'kind' | 'name' | 'removed_at'> & {
+  /** Accounts that decide for the participant. */
+  guardian_ids: readonly string[];
+};
 
 /** Where a participant already sits. */
 interface SeatFacts {
@@ -48,6 +51,8 @@ export interface BookingFacts {
   memberships: Map<string, { id: string }>;
   /** How many orders of each student await payment, and so hold seats that nobody has paid for. */
   unpaid: Map<string, number>;
+  /** Students who are minors, and for whom no guardian has agreed. */
+  consentPending: Set<string>;
 }
 
 export interface Booking {
@@ -126,10 +131,11 @@ function decide(
   const member = facts.memberships.get(studentId);
   const terms = memberTerms(cls, member !== undefined, now, rules);
   if (terms.opensAt !== null) return new AppError('MEMBERS_FIRST', { opensAt: terms.opensAt.toISOString() });
+  if (facts.consentPending.has(studentId)) return new AppError('CONSENT_PENDING');
   const refusal =
     participantRefusal(facts, request) ?? basisRefusal(cls, form) ?? seatRefusal(facts, cls, form);
   if (refusal !== null) return refusal;
-  const participants = [...new Set(form.participantIds)].flatMap((id) => facts.participants.get(id) ?? []);
+  const participants = [...new Set(form.participantIds)].flatMap((id) => seated(facts, studentId, id));
   const seatsLeft = cls.capacity - cls.taken - (taken.get(cls.id) ?? 0);
   if (participants.length > seatsLeft) return new AppError('CLASS_FULL', { seatsLeft });
   const totalMinor = terms.unitMinor * participants.length;
@@ -153,11 +159,19 @@ function decide(
   };
 }
 
+/** A minor with an own sign-in takes part as a child when a guardian books. */
+function seated(facts: BookingFacts, studentId: string, id: string): ParticipantFacts[] {
+  const participant = facts.participants.get(id);
+  return participant === undefined ? [] : [{ ...participant, kind: id === studentId ? 'self' : 'child' }];
+}
+
 function participantRefusal(facts: BookingFacts, { form, studentId }: BookingRequest): AppError | null {
   const unknown = form.participantIds.filter((id) => {
     const participant = facts.participants.get(id);
     return (
-      participant === undefined || participant.guardian_id !== studentId || participant.removed_at !== null
+      participant === undefined ||
+      !participant.guardian_ids.includes(studentId) ||
+      participant.removed_at !== null
     );
   });
   if (unknown.length > 0) return new AppError('PARTICIPANT_UNKNOWN', { participantIds: unknown });

@@ -8,6 +8,7 @@ import { acceptsByItself, autoAccept } from './order.auto-accept.ts';
 import type { LockedOffers } from './order.booking-facts.ts';
 import type { Booking } from './order.booking-rules.ts';
 import { answerDeadline, expiryOf, hasWaited } from './order.deadlines.ts';
+import { bookedNotices } from './order.guardian-notices.ts';
 import { orderNotice } from './order.notices.ts';
 import { newOrderNumber } from './order.number.ts';
 import { paidFromBalance } from './order.payment-moves.ts';
@@ -32,7 +33,7 @@ export async function writeBookings(
   const written = await insertAll(tx, locked, bookings, now, rules);
   await addNotices(
     tx,
-    written.flatMap((item) => firstNotice(item, now)),
+    written.flatMap((item) => [...firstNotice(item, now), ...bookedNotices(item, now)]),
   );
   await addBenefits(
     tx,

@@ -2,6 +2,7 @@ import type { Output, Parsed } from '#contract/all-apis.ts';
 import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
+import { requireConsent } from '#server/modules/guardian/consent.service.ts';
 import { openPayment } from '#server/modules/wallet/payment.open.ts';
 import { canPay } from './order.actions.ts';
 import { applyChange } from './order.apply.ts';
@@ -20,6 +21,7 @@ export async function pay(ctx: CommandCtx, input: Parsed<'order.pay'>): Promise<
   const context = await lockOwnOrder(tx, input.id, { side: 'student', id: ctx.actor.id }, { student: true });
   const now = ctx.clock.now();
   refuseUnpayable(context, now);
+  await requireConsent(tx, ctx.actor.id, now);
   if (input.method === PaymentMethod.balance) {
     const paid = await applyChange(tx, paidFromBalance(context, now, config.rules), now);
     const [after] = await autoAccept(tx, [paid], now);

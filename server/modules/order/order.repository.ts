@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Row } from '#server/db/types.ts';
 import type { Store, Tx } from '#server/db/store.ts';
 import { AppError } from '#server/errors.ts';
@@ -15,6 +16,7 @@ export interface OrderContext {
 /** Which rows besides the order are locked; always in the order coach, student, class, order. */
 export interface Locks {
   coach?: boolean;
+  /** The student, and everybody who takes part. */
   student?: boolean;
   class?: boolean;
   /** Leave out orders that somebody else is changing (with all that belongs to them) instead of waiting. */
@@ -46,6 +48,10 @@ export async function lockOrders(tx: Tx, ids: readonly string[], locks: Locks): 
     .where('id', 'in', studentIds)
     .orderBy('id');
   const students = await (locks.student ? locked(studentQuery, wait) : studentQuery).execute();
+  if (locks.student)
+    await sql`select p.id from participant p where p.id in (
+      select participant_id from order_participant where order_id = any(${ids}::uuid[]))
+      order by p.id for no key update`.execute(tx);
   const classQuery = tx.selectFrom('class').selectAll().where('id', 'in', classIds).orderBy('id');
   const classes = await (locks.class ? locked(classQuery, wait) : classQuery).execute();
   const orderQuery = tx

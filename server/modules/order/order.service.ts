@@ -31,15 +31,36 @@ export async function list(ctx: Ctx, input: Parsed<'order.list'>): Promise<Outpu
   return { items: await presentOrders(store.db, rows, input.as, clock.now(), config.rules), next };
 }
 
-/** One own order, as student or as coach. A stranger's does not exist. */
+/**
+ * One own order, as student or as coach; or one that another guardian made for an own child, to look at. A stranger's
+ * does not exist.
+ */
 export async function detail(ctx: Ctx, { id }: Parsed<'order.detail'>): Promise<OrderRecord> {
   const { store, clock, config } = ctx;
   const reader = signedIn(ctx.actor).id;
   const row = await store.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
-  if (row === undefined || (row.student_id !== reader && row.coach_id !== reader))
-    throw new AppError('NOT_FOUND');
-  const side = row.student_id === reader ? 'student' : 'coach';
-  return presentOne(store.db, row, side, clock.now(), config.rules);
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  const now = clock.now();
+  if (row.student_id === reader) return presentOne(store.db, row, 'student', now, config.rules);
+  if (row.coach_id === reader) return presentOne(store.db, row, 'coach', now, config.rules);
+  if (!(await guards(store.db, reader, id))) throw new AppError('NOT_FOUND');
+  // Who booked pays, cancels and rates (domain 4.11).
+  const record = await presentOne(store.db, row, 'student', now, config.rules);
+  return { ...record, cancel: null, actions: [], myRating: null, theirRating: null };
+}
+
+/** Whether the reader decides for somebody who takes part in the order. */
+async function guards(db: Ctx['store']['db'], reader: string, orderId: string): Promise<boolean> {
+  const link = await db
+    .selectFrom('order_participant')
+    .innerJoin('child_guardian', 'child_guardian.participant_id', 'order_participant.participant_id')
+    .select('order_id')
+    .where('order_id', '=', orderId)
+    .where('account_id', '=', reader)
+    .where('child_guardian.removed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return link !== undefined;
 }
 
 /** An own class with all its orders, oldest first; at most as many as it has seats live, and the ended ones. */

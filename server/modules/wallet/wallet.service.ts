@@ -5,6 +5,7 @@ import type { CommandCtx, Ctx } from '#server/context.ts';
 import type { Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
 import { signedIn } from '#server/http/signed-in.ts';
+import { requireConsent } from '#server/modules/guardian/consent.service.ts';
 import { ledger } from './ledger.ts';
 import { openPayment } from './payment.open.ts';
 import { shownStates } from './payment.state.ts';
@@ -37,6 +38,7 @@ export async function topUp(ctx: CommandCtx, input: Parsed<'wallet.topUp'>): Pro
   const { rules } = ctx.config;
   if (input.amountMinor < rules.minTopUpMinor || input.amountMinor > rules.maxTopUpMinor)
     throw new AppError('BAD_INPUT', { field: 'amountMinor' });
+  await requireConsent(ctx.tx, ctx.actor.id, ctx.clock.now());
   const { payment, redirectUrl } = await openPayment(ctx, {
     kind: 'topUp',
     accountId: ctx.actor.id,

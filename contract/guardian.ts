@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { byId, email, id, instant, mobile, nothing, text } from './fields.ts';
+import { limits } from './limits.ts';
+
+/** One guardian of one participant, as another of them sees it. */
+const guardian = z.strictObject({
+  accountId: id,
+  name: z.string(),
+  since: instant,
+  isMe: z.boolean(),
+  /** Leads the profile: made it, or took over from who did. Nobody removes them. */
+  leads: z.boolean(),
+  /** What the reader may do about this guardian now. */
+  actions: z.array(z.enum(['remove', 'leave'])),
+});
+
+const invite = z.strictObject({ id, createdAt: instant, expiresAt: instant });
+
+export const guardianApi = {
+  'guardian.list': endpoint({
+    summary:
+      'The guardians of every own child, and of oneself as a minor; with open invitations of one’s own',
+    access: 'signedIn',
+    input: nothing,
+    output: z.strictObject({
+      items: z.array(
+        z.strictObject({
+          participantId: id,
+          name: z.string(),
+          guardians: z.array(guardian),
+          invites: z.array(invite),
+          actions: z.array(z.enum(['invite'])),
+        }),
+      ),
+    }),
+  }),
+  'guardian.invite': endpoint({
+    summary:
+      'Ask somebody by mail or text message to be a guardian with equal rights; sends a code that works once',
+    access: 'signedIn',
+    input: z.strictObject({
+      participantIds: z.array(id).min(1).max(20),
+      to: z.union([z.strictObject({ email }), z.strictObject({ mobile })]),
+    }),
+    output: invite,
+  }),
+  'guardian.withdraw': endpoint({
+    summary: 'Take an own invitation back',
+    access: 'signedIn',
+    input: byId,
+    output: z.strictObject({}),
+  }),
+  'guardian.accept': endpoint({
+    summary: 'Become a guardian with the code of an invitation',
+    access: 'signedIn',
+    input: z.strictObject({ code: text(limits.inviteCode) }),
+    output: z.strictObject({
+      participants: z.array(z.strictObject({ id, name: z.string() })),
+    }),
+  }),
+  'guardian.remove': endpoint({
+    summary: 'Leave a child’s profile, or as its leading guardian remove another one',
+    access: 'signedIn',
+    input: z.strictObject({ id, accountId: id }),
+    output: z.strictObject({}),
+  }),
+};

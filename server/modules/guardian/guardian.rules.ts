@@ -1,0 +1,18 @@
+import type { Row } from '#server/db/types.ts';
+import type { ReasonName } from '#contract/reasons.ts';
+
+type Child = Pick<Row<'participant'>, 'kind' | 'guardian_id'>;
+
+/**
+ * Whether `asker` may end the link of `guardianId` with a child (domain 4.11): everybody may leave, the leading guardian
+ * may remove others, and a child keeps one. A minor with an own sign-in leads for themselves.
+ */
+export function removalRefusal(
+  child: Child,
+  asker: string,
+  guardianId: string,
+  guardians: number,
+): ReasonName | null {
+  if (asker !== guardianId && child.guardian_id !== asker) return 'GUARDIAN_LEADS';
+  return child.kind === 'child' && guardians < 2 ? 'LAST_GUARDIAN' : null;
+}

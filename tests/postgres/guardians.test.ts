@@ -1,0 +1,344 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { tendMinors } from '#server/modules/guardian/consent.sweep.ts';
+import { accept, reject } from '#server/modules/order/order.answer.ts';
+import { expireUnpaid } from '#server/modules/order/order.sweeps.ts';
+import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
+import { RecordingPort } from '#tests/support/account-world.ts';
+import { testStore } from '#tests/support/database.ts';
+import { call, dataOf, reasonIn, signIn } from './client.ts';
+import {
+  addClass,
+  addCoach,
+  addParticipant,
+  addStudent,
+  as,
+  bookAll,
+  bookOne,
+  formFor,
+  makeWorld,
+  reasonOf,
+  waiver,
+  type World,
+} from './world.ts';
+
+const email = new RecordingPort();
+let world: World;
+let app: FastifyInstance;
+beforeAll(async () => {
+  world = await makeWorld(await testStore());
+  world.ports.email = email;
+  app = await buildApp(world);
+});
+afterAll(() => app.close());
+
+interface Person {
+  id: string;
+  token: string;
+}
+
+async function person(birthDate: string | null = '1990-01-01', balance = 0): Promise<Person> {
+  const id = await addStudent(world, balance);
+  await world.store.db.updateTable('account').set({ birth_date: birthDate }).where('id', '=', id).execute();
+  await world.store.db
+    .updateTable('participant')
+    .set({ birth_date: birthDate })
+    .where('id', '=', id)
+    .execute();
+  return { id, token: await signIn(world, id, 'student') };
+}
+
+/** Invites by mail and gives the code that was sent. */
+async function invited(from: Person, participantIds: string[]): Promise<string> {
+  const to = { email: `${randomUUID()}@example.org` };
+  dataOf(await call(app, from.token, 'guardian.invite', { participantIds, to }));
+  return (
+    /[0-9A-HJKMNP-TV-Z]{10}/.exec(
+      email.sent.findLast(({ target }) => target === to.email)?.body ?? '',
+    )?.[0] ?? ''
+  );
+}
+
+/** Two adults with equal rights on one child; the first made the profile. */
+async function family(balance = 0): Promise<{ ann: Person; bob: Person; child: string }> {
+  const [ann, bob] = [await person('1990-01-01', balance), await person('1991-01-01', balance)];
+  const child = await addParticipant(world, ann.id);
+  dataOf(await call(app, bob.token, 'guardian.accept', { code: await invited(ann, [child]) }));
+  return { ann, bob, child };
+}
+
+const kindsFor = async (id: string) =>
+  (
+    await world.store.db
+      .selectFrom('notice')
+      .select('kind')
+      .where('account_id', '=', id)
+      .orderBy('created_at')
+      .execute()
+  )
+    .map(({ kind }) => kind)
+    .toSorted();
+
+it('a second guardian sees and changes the child, signs for it and books it; a stranger does not', async () => {
+  const { ann, bob, child } = await family();
+  const stranger = await person();
+  expect(dataOf(await call(app, bob.token, 'child.list', {})).items.map((item) => item.id)).toContain(child);
+  const change = { id: child, name: 'Lina', birthDate: '2018-02-01' };
+  expect(dataOf(await call(app, bob.token, 'child.update', change)).name).toBe('Lina');
+  const sign = { participantIds: [child], version: waiver, signature: 'Bob' };
+  expect(reasonIn(await call(app, bob.token, 'waiver.sign', sign))).toBe('ok');
+  const cls = await addClass(world, { coachId: await addCoach(world), priceMinor: 0 });
+  const form = formFor(world, cls, child, { participantIds: [child] });
+  const order = dataOf(await call(app, bob.token, 'order.create', form));
+  expect(order.participants).toMatchObject([{ id: child, kind: 'child' }]);
+  for (const [name, input] of [
+    ['child.update', change],
+    ['waiver.sign', sign],
+    ['order.create', { ...form, orderId: randomUUID() }],
+    ['guardian.remove', { id: child, accountId: ann.id }],
+    ['order.detail', { id: order.id }],
+  ] as const)
+    expect(reasonIn(await call(app, stranger.token, name, input as never)), name).toMatch(
+      /NOT_FOUND|PARTICIPANT_UNKNOWN/,
+    );
+  expect(dataOf(await call(app, stranger.token, 'guardian.list', {})).items).toEqual([]);
+  // The other one may look, and nothing else.
+  const seen = dataOf(await call(app, ann.token, 'order.detail', { id: order.id }));
+  expect([seen.actions, seen.cancel]).toEqual([[], null]);
+  const leave = {
+    id: order.id,
+    reason: { code: 'ill', text: '' },
+    shownRefundMinor: 0,
+    tappedAt: order.createdAt,
+  } as const;
+  expect(reasonIn(await call(app, ann.token, 'order.cancel', leave))).toBe('NOT_FOUND');
+  expect(await kindsFor(ann.id)).toEqual(['childBooked', 'guardianJoined']);
+  expect(reasonIn(await call(app, bob.token, 'order.cancel', leave))).toBe('ok');
+  expect(await kindsFor(ann.id)).toEqual(['childBooked', 'childCanceled', 'guardianJoined']);
+});
+
+it('the other guardian hears when the coach accepts and when the coach rejects', async () => {
+  const { ann, bob, child } = await family();
+  const coachId = await addCoach(world);
+  for (const [inHours, answer] of [
+    [48, accept],
+    [96, reject],
+  ] as const) {
+    const cls = await addClass(world, { coachId, priceMinor: 0, inHours });
+    const order = await bookOne(world, ann.id, cls, { participantIds: [child] });
+    await as(world, coachId, answer as typeof reject, { id: order.id, reason: { code: 'full', text: '' } });
+  }
+  const told = (await kindsFor(bob.id)).filter((kind) => kind.startsWith('child'));
+  expect(told).toEqual(['childAccepted', 'childBooked', 'childBooked', 'childCanceled']);
+});
+
+it('an invitation works once, for one, until it is over, withdrawn or renewed', async () => {
+  const [ann, bob, eve] = [await person(), await person(), await person()];
+  const child = await addParticipant(world, ann.id);
+  const code = await invited(ann, [child]);
+  expect(code).toHaveLength(10);
+  const row = await world.store.db.selectFrom('guardian_invite').selectAll().executeTakeFirstOrThrow();
+  expect(JSON.stringify(row)).not.toContain(code);
+  expect(reasonIn(await call(app, ann.token, 'guardian.accept', { code }))).toBe('INVITE_CODE_WRONG');
+  const people = [...Array.from({ length: 8 }, () => bob), ...Array.from({ length: 8 }, () => eve)];
+  const answers = await Promise.all(
+    people.map(({ token }) => call(app, token, 'guardian.accept', { code: code.toLowerCase() })),
+  );
+  expect(answers.map(reasonIn).filter((reason) => reason === 'ok')).toHaveLength(1);
+  expect(new Set(answers.map(reasonIn))).toEqual(new Set(['ok', 'INVITE_CODE_WRONG']));
+
+  const late = await invited(ann, [child]);
+  const withdrawn = await invited(ann, [child]);
+  const open = dataOf(await call(app, ann.token, 'guardian.list', {})).items[0]?.invites ?? [];
+  expect(open).toHaveLength(2);
+  expect(reasonIn(await call(app, eve.token, 'guardian.withdraw', { id: open[1]?.id ?? '' }))).toBe(
+    'NOT_FOUND',
+  );
+  dataOf(await call(app, ann.token, 'guardian.withdraw', { id: open[1]?.id ?? '' }));
+  const third = await person();
+  expect(reasonIn(await call(app, third.token, 'guardian.accept', { code: withdrawn }))).toBe(
+    'INVITE_CODE_WRONG',
+  );
+  world.clock.advance({ days: 8 });
+  expect(reasonIn(await call(app, third.token, 'guardian.accept', { code: late }))).toBe('INVITE_CODE_WRONG');
+});
+
+it('the same key answers the same; who is a guardian already gains nothing; minors and unknown ages do not guard', async () => {
+  const [ann, bob] = [await person(), await person()];
+  const child = await addParticipant(world, ann.id);
+  const [code, key] = [await invited(ann, [child]), randomUUID()];
+  const first = await call(app, bob.token, 'guardian.accept', { code }, key);
+  const second = await call(app, bob.token, 'guardian.accept', { code }, key);
+  expect([second.text, second.isReplayed]).toEqual([first.text, true]);
+  const again = await invited(ann, [child]);
+  expect(reasonIn(await call(app, bob.token, 'guardian.accept', { code: again }))).toBe('GUARDIAN_ALREADY');
+  const [teen, unknown] = [await person('2013-01-01'), await person(null)];
+  expect(reasonIn(await call(app, teen.token, 'guardian.accept', { code: again }))).toBe('TOO_YOUNG');
+  expect(reasonIn(await call(app, unknown.token, 'guardian.accept', { code: again }))).toBe(
+    'ADULT_PROOF_MISSING',
+  );
+  const other = { participantIds: [child], to: { email: 'x@example.org' } };
+  expect(reasonIn(await call(app, unknown.token, 'guardian.invite', other))).toBe('PARTICIPANT_UNKNOWN');
+  // An adult is nobody's child.
+  const self = { participantIds: [ann.id], to: { email: 'x@example.org' } };
+  expect(reasonIn(await call(app, ann.token, 'guardian.invite', self))).toBe('PARTICIPANT_UNKNOWN');
+});
+
+it('the message that is not taken leaves no invitation', async () => {
+  const ann = await person();
+  const child = await addParticipant(world, ann.id);
+  email.failure = new Error('down');
+  const to = { email: 'down@example.org' };
+  expect(reasonIn(await call(app, ann.token, 'guardian.invite', { participantIds: [child], to }))).toBe(
+    'BUSY',
+  );
+  email.failure = undefined;
+  expect(dataOf(await call(app, ann.token, 'guardian.list', {})).items[0]?.invites).toEqual([]);
+});
+
+it('a child keeps one guardian, and who made the profile is not pushed out', async () => {
+  const { ann, bob, child } = await family();
+  const remove = (who: Person, whom: Person) =>
+    call(app, who.token, 'guardian.remove', { id: child, accountId: whom.id });
+  expect(reasonIn(await remove(bob, ann))).toBe('GUARDIAN_LEADS');
+  const listed = dataOf(await call(app, bob.token, 'guardian.list', {})).items[0]?.guardians;
+  expect(new Map(listed?.map(({ accountId, leads, actions }) => [accountId, [leads, actions]]))).toEqual(
+    new Map([
+      [ann.id, [true, []]],
+      [bob.id, [false, ['leave']]],
+    ]),
+  );
+  // Both leave at once: one stays, and leads.
+  const both = await Promise.all([remove(ann, ann), remove(bob, bob)]);
+  expect(both.map(reasonIn).toSorted()).toEqual(['LAST_GUARDIAN', 'ok']);
+  const stays = reasonIn(both[0]) === 'ok' ? bob : ann;
+  const left = stays === ann ? bob : ann;
+  expect(reasonIn(await remove(left, stays))).toBe('NOT_FOUND');
+  expect(dataOf(await call(app, stays.token, 'guardian.list', {})).items[0]?.guardians).toMatchObject([
+    { accountId: stays.id, leads: true, actions: [] },
+  ]);
+  expect(dataOf(await call(app, left.token, 'child.list', {})).items.map(({ kind }) => kind)).toEqual([
+    'self',
+  ]);
+  // The database says so too.
+  const rude = world.store.db.updateTable('child_guardian').set({ removed_at: world.clock.now() });
+  await expect(rude.where('participant_id', '=', child).execute()).rejects.toThrow(/no guardian/);
+});
+
+it('taking a shared child out of one’s account leaves it to the other guardian', async () => {
+  const { ann, bob, child } = await family();
+  dataOf(await call(app, ann.token, 'child.remove', { id: child }));
+  expect(reasonIn(await call(app, ann.token, 'child.remove', { id: child }))).toBe('NOT_FOUND');
+  expect(dataOf(await call(app, bob.token, 'guardian.list', {})).items[0]?.guardians).toMatchObject([
+    { accountId: bob.id, leads: true },
+  ]);
+  dataOf(await call(app, bob.token, 'child.remove', { id: child }));
+  expect(dataOf(await call(app, bob.token, 'guardian.list', {})).items).toEqual([]);
+});
+
+it('of 32 bookings of one child by two guardians into classes at one time, one is made', async () => {
+  const { ann, bob, child } = await family(1_000_000);
+  const coaches = await Promise.all(Array.from({ length: 4 }, () => addCoach(world)));
+  const classes = await Promise.all(coaches.map((coachId) => addClass(world, { coachId, inHours: 30 })));
+  const outcomes = await Promise.all(
+    Array.from({ length: 32 }, async (_, n) => {
+      const cls = classes[n % 4];
+      if (cls === undefined) throw new Error('no class');
+      const studentId = n % 8 < 4 ? ann.id : bob.id;
+      const form = formFor(world, cls, studentId, { participantIds: [child], payFromBalance: true });
+      const [outcome] = await bookAll(world, [{ studentId, form }]);
+      return outcome instanceof Error ? outcome.reason : 'ok';
+    }),
+  );
+  expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(1);
+  expect(new Set(outcomes)).toEqual(new Set(['ok', 'CLASH', 'ALREADY_BOOKED']));
+  expect(await findViolations(world.store.db)).toEqual([]);
+});
+
+it('a minor’s account looks and does not book or pay until a guardian agrees; at 18 it is free', async () => {
+  const [teen, parent] = [await person('2011-06-01', 10_000), await person()];
+  const coachId = await addCoach(world);
+  const cls = await addClass(world, { coachId, inHours: 100 });
+  const book = () => reasonOf(bookOne(world, teen.id, cls));
+  expect(await book()).toBe('CONSENT_PENDING');
+  expect(reasonIn(await call(app, teen.token, 'class.detail', { id: cls.id }))).toBe('ok');
+  const topUp = { amountMinor: 1000, method: 40 } as const;
+  expect(reasonIn(await call(app, teen.token, 'wallet.topUp', topUp))).toBe('CONSENT_PENDING');
+  dataOf(await call(app, parent.token, 'guardian.accept', { code: await invited(teen, [teen.id]) }));
+  expect(reasonIn(await call(app, teen.token, 'wallet.topUp', topUp))).toBe('ok');
+  // The guardian sees a child, and may book it as one; the profile stays the minor's own.
+  const listed = dataOf(await call(app, parent.token, 'child.list', {})).items;
+  expect(listed.map(({ id, kind }) => [id, kind])).toEqual([
+    [parent.id, 'self'],
+    [teen.id, 'child'],
+  ]);
+  const mend = { id: teen.id, name: 'X', birthDate: '2011-06-01' };
+  expect(reasonIn(await call(app, parent.token, 'child.update', mend))).toBe('NOT_FOUND');
+  const order = await bookOne(world, teen.id, cls);
+  // Consent that was taken back stops what is not paid yet.
+  dataOf(await call(app, parent.token, 'guardian.remove', { id: teen.id, accountId: parent.id }));
+  expect(reasonIn(await call(app, teen.token, 'order.pay', { id: order.id, method: 0 }))).toBe(
+    'CONSENT_PENDING',
+  );
+  world.clock.advance({ minutes: 20 });
+  await expireUnpaid(world);
+  await world.store.db
+    .updateTable('account')
+    .set({ birth_date: '2009-01-01' })
+    .where('id', '=', teen.id)
+    .execute();
+  expect(await book()).toBe('ok');
+});
+
+it('under 13 there is no own sign-in', async () => {
+  const who = await person(null);
+  const tell = (birthDate: string) => call(app, who.token, 'user.update', { birthDate });
+  expect(reasonIn(await tell('2016-01-01'))).toBe('CHILD_NEEDS_GUARDIAN');
+  expect(reasonIn(await tell('2012-01-01'))).toBe('ok');
+});
+
+it('a pending minor is reminded after 7 and 15 days and forgotten after 30; each once', async () => {
+  const [alone, busy, guarded, parent] = [
+    await person('2012-06-01'),
+    await person('2012-06-01', 500),
+    await person('2012-06-01'),
+    await person(),
+  ];
+  await tendMinors(world);
+  const reminders = async () => (await kindsFor(alone.id)).filter((kind) => kind === 'consentPending').length;
+  const seen: number[] = [];
+  for (const days of [6, 1, 7, 1, 14]) {
+    world.clock.advance({ days });
+    await Promise.all([tendMinors(world), tendMinors(world)]);
+    await tendMinors(world);
+    seen.push(await reminders());
+    if (seen.length === 1)
+      dataOf(
+        await call(app, parent.token, 'guardian.accept', { code: await invited(guarded, [guarded.id]) }),
+      );
+  }
+  expect(seen).toEqual([0, 1, 1, 2, 2]);
+  world.clock.advance({ days: 1 });
+  await tendMinors(world);
+  await tendMinors(world);
+  const states = await world.store.db
+    .selectFrom('account')
+    .select(['id', 'state', 'name', 'birth_date'])
+    .where('id', 'in', [alone.id, busy.id, guarded.id])
+    .execute();
+  const byId = new Map(states.map((row) => [row.id, row]));
+  expect(byId.get(alone.id)).toMatchObject({ state: 'deleted', name: '', birth_date: null });
+  expect(byId.get(busy.id)?.state).toBe('active');
+  expect(byId.get(guarded.id)?.state).toBe('active');
+  expect((await call(app, alone.token, 'child.list', {})).status).toBe(401);
+  // Grown up: the guardian's rights end by themselves.
+  await world.store.db
+    .updateTable('participant')
+    .set({ birth_date: '2009-01-01' })
+    .where('id', '=', guarded.id)
+    .execute();
+  await tendMinors(world);
+  expect(dataOf(await call(app, parent.token, 'child.list', {})).items).toHaveLength(1);
+});
