@@ -128,7 +128,7 @@ it('the other guardian hears when the coach accepts and when the coach rejects',
   ] as const) {
     const cls = await addClass(world, { coachId, priceMinor: 0, inHours });
     const order = await bookOne(world, ann.id, cls, { participantIds: [child] });
-    await as(world, coachId, answer as typeof reject, { id: order.id, reason: { code: 'full', text: '' } });
+    await as(world, coachId, answer, { id: order.id, reason: { code: 'full', text: '' } });
   }
   const told = (await kindsFor(bob.id)).filter((kind) => kind.startsWith('child'));
   expect(told).toEqual(['childAccepted', 'childBooked', 'childBooked', 'childCanceled']);
