@@ -122,14 +122,12 @@ it('a second guardian sees and changes the child, signs for it and books it; a s
 it('the other guardian hears when the coach accepts and when the coach rejects', async () => {
   const { ann, bob, child } = await family();
   const coachId = await addCoach(world);
-  for (const [inHours, answer] of [
-    [48, accept],
-    [96, reject],
-  ] as const) {
+  const request = async (inHours: number) => {
     const cls = await addClass(world, { coachId, priceMinor: 0, inHours });
-    const order = await bookOne(world, ann.id, cls, { participantIds: [child] });
-    await as(world, coachId, answer, { id: order.id, reason: { code: 'full', text: '' } });
-  }
+    return (await bookOne(world, ann.id, cls, { participantIds: [child] })).id;
+  };
+  await as(world, coachId, accept, { id: await request(48) });
+  await as(world, coachId, reject, { id: await request(96), reason: { code: 'full', text: '' } });
   const told = (await kindsFor(bob.id)).filter((kind) => kind.startsWith('child'));
   expect(told).toEqual(['childAccepted', 'childBooked', 'childBooked', 'childCanceled']);
 });
