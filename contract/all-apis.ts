@@ -23,6 +23,9 @@ import { reconciliationApi } from './reconciliation.ts';
 import type { RouteName } from './routes.ts';
 import { systemApi } from './system.ts';
 import { taskApi } from './task.ts';
+import { teamApi } from './team.ts';
+import { applicationApi } from './team-application.ts';
+import { teamEventApi } from './team-event.ts';
 import { walletApi } from './wallet.ts';
 import { withdrawalApi } from './withdrawal.ts';
 
@@ -50,6 +53,9 @@ export const api = {
   ...operatorApi,
   ...jobApi,
   ...taskApi,
+  ...teamApi,
+  ...applicationApi,
+  ...teamEventApi,
   ...reconciliationApi,
   ...systemApi,
 } satisfies Record<RouteName, Endpoint>;

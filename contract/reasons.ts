@@ -117,6 +117,18 @@ export const reasons = {
   CLASS_CLOSED: r(409, 'refused'),
   CAPACITY_TAKEN: r(409, 'refused'),
   NOTHING_PROPOSED: r(409, 'refused'),
+  // Teams
+  TEAM_LIMIT: r(409, 'refused'),
+  /** Not approved, or without a leader who may lead: nobody joins and nothing is decided. */
+  TEAM_CLOSED: r(409, 'refused'),
+  /** Decided or changed by somebody else meanwhile. */
+  TEAM_MOVED_ON: r(409, 'refused'),
+  ALREADY_MEMBER: r(409, 'refused'),
+  APPLIED_RECENTLY: r(409, 'refused'),
+  GUARDIAN_NEEDED: r(409, 'needsUser'),
+  LEADER_MUST_HAND_OVER: r(409, 'refused'),
+  EVENT_FULL: r(409, 'refused'),
+  EVENT_CLOSED: r(409, 'refused'),
 } as const satisfies Record<string, Reason>;
 
 export type ReasonName = keyof typeof reasons;

@@ -21,6 +21,9 @@ import { ratingHandlers } from './modules/rating/rating.routes.ts';
 import { reconciliationHandlers } from './modules/reconciliation/reconciliation.routes.ts';
 import { systemHandlers } from './modules/system/system.routes.ts';
 import { taskHandlers } from './modules/task/task.routes.ts';
+import { applicationHandlers } from './modules/application/application.routes.ts';
+import { teamHandlers } from './modules/team/team.routes.ts';
+import { teamEventHandlers } from './modules/team-event/team-event.routes.ts';
 import { walletHandlers } from './modules/wallet/wallet.routes.ts';
 import { withdrawalHandlers } from './modules/withdrawal/withdrawal.routes.ts';
 
@@ -48,6 +51,9 @@ export const allHandlers: HandlerTable = {
   ...operatorHandlers,
   ...jobHandlers,
   ...taskHandlers,
+  ...teamHandlers,
+  ...applicationHandlers,
+  ...teamEventHandlers,
   ...reconciliationHandlers,
   ...systemHandlers,
 };

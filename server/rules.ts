@@ -65,6 +65,12 @@ export const rulesSchema = z.strictObject({
   guardianInvitesPerDay: count.default(10),
   consentReminderDays: z.array(count).default([7, 15]),
   consentDeletionDays: z.int().min(1).default(30),
+  teamsPerLeader: z.int().min(1).default(3),
+  /** A team application waits so long: two reminders, the operators, its end (domain 4.5). */
+  applicationReminderDays: z.tuple([count, count]).default([3, 7]),
+  applicationOperatorDays: count.default(14),
+  applicationDays: z.int().min(1).default(30),
+  applyAgainDays: count.default(7),
 
   maxParticipants: z.int().min(1).default(6),
   maxOpenIntents: count.default(20),

@@ -7,6 +7,7 @@ import type { OperatingTables } from './tables/operating.ts';
 import type { OrdersTables } from './tables/orders.ts';
 import type { PeopleTables } from './tables/people.ts';
 import type { ReadingTables } from './tables/reading.ts';
+import type { TeamsTables } from './tables/teams.ts';
 import type { WithdrawalsTables } from './tables/withdrawals.ts';
 
 /** Every table, as the migrations made it. */
@@ -20,6 +21,7 @@ export interface Database
     OperatingTables,
     OrdersTables,
     ReadingTables,
+    TeamsTables,
     WithdrawalsTables {}
 
 export type Row<T extends keyof Database> = Selectable<Database[T]>;

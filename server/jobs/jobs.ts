@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '#server/context.ts';
 import { lapseUnpaid, tellEnds } from '#server/modules/membership/membership.sweeps.ts';
+import { tendApplications } from '#server/modules/application/application.sweep.ts';
 import { nudgeCoaches } from '#server/modules/order/order.nudge-sweep.ts';
 import { checkChain, closeChain } from '#server/modules/audit/audit.chain.ts';
 import { tendMinors } from '#server/modules/guardian/consent.sweep.ts';
@@ -47,6 +48,7 @@ const jobs: readonly Job[] = [
   { name: 'membership payments', everySeconds: 30, run: lapseUnpaid },
   { name: 'membership ends', everySeconds: 300, run: tellEnds },
   { name: 'consent of guardians', everySeconds: 3600, run: tendMinors },
+  { name: 'team applications', everySeconds: 60, run: tendApplications },
   { name: 'rules', everySeconds: 5, run: refreshRules },
   { name: 'audit chain', everySeconds: 10, run: closeChain },
   { name: 'audit check', everySeconds: 3600, run: checkChain },

@@ -19,9 +19,10 @@ import {
   type World,
 } from '#tests/postgres/world.ts';
 import { testStore } from '#tests/support/database.ts';
+import { addTeamRows, eventForm, teamForm, type TeamRows } from './team-rows.ts';
 
 /** Rows that belong to one family and one coach. */
-interface Rows {
+interface Rows extends TeamRows {
   order: string;
   class: string;
   child: string;
@@ -47,7 +48,9 @@ let otherCoach: string;
 
 beforeAll(async () => {
   world = await makeWorld(await testStore());
-  app = await buildApp(world);
+  // All of this falls into one minute of the clock.
+  const limits = { ...world.config.limits, writesPerAccountPerMinute: 1_000_000 };
+  app = await buildApp({ ...world, config: { ...world.config, limits } });
   const [coachId, studentId, otherId, otherCoachId] = [
     await addCoach(world),
     await addStudent(world),
@@ -85,6 +88,7 @@ beforeAll(async () => {
     rating: await addRating(order.id, 'student', studentId, coachId),
     coachRating: await addRating(order.id, 'coach', coachId, coachId),
     picture,
+    ...(await addTeamRows(app, world, coach, studentId, await addStudent(world))),
   };
 });
 afterAll(() => app.close());
@@ -152,6 +156,18 @@ const closed = {
   'notice.read': ['notice', {}],
   'command.detail': ['command', {}],
   'picture.remove': ['picture', {}],
+  'team.update': ['team', teamForm],
+  'team.members': ['team', {}],
+  'team.handOver': ['team', { memberId: '0b7f6a52-6f0c-4a6e-9a3e-3a2a3f1f0e11' }],
+  'team.setDeputy': ['member', { isDeputy: true }],
+  'team.remove': ['member', { reason: 'x' }],
+  'team.leave': ['member', {}],
+  'application.list': ['team', {}],
+  'application.decide': ['application', { agrees: true, reason: '' }],
+  'application.withdraw': ['application', {}],
+  'application.consent': ['application', {}],
+  'teamEvent.update': ['event', eventForm],
+  'teamEvent.cancel': ['event', { reason: 'x' }],
 } as const satisfies Partial<Record<RouteName, readonly [keyof Rows, object]>>;
 
 /** What everybody may read, or keep as a favorite. */
@@ -162,6 +178,11 @@ const open: RouteName[] = [
   'resource.detail',
   'legal.read',
   'favorite.set',
+  'team.detail',
+  'team.apply',
+  'teamEvent.detail',
+  'teamEvent.join',
+  'teamEvent.leave',
 ];
 
 type Closed = keyof typeof closed;
@@ -184,6 +205,9 @@ async function everything(): Promise<string> {
     'class',
     'withdrawal',
     'membership',
+    'team',
+    'team_member',
+    'team_event',
   ];
   const found = await Promise.all(
     tables.map((table) =>

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { roles } from './enums.ts';
+import { byId, cursor, id, instant, localText, page, text } from './fields.ts';
+import { limits } from './limits.ts';
+import { coachCard } from './coach-card.ts';
+
+/** Where an application stands (domain 4.5); the last two come after `joined`. */
+export const applicationStates = [
+  'pending',
+  'joined',
+  'rejected',
+  'withdrawn',
+  'expired',
+  'left',
+  'removed',
+] as const;
+export type ApplicationState = (typeof applicationStates)[number];
+
+const applicationActions = ['consent', 'withdraw', 'leave', 'applyAgain'] as const;
+
+/** An application for whoever made it, and for the guardians of a minor. */
+export const application = z.strictObject({
+  id,
+  team: z.strictObject({ id, name: localText }),
+  /** Who wants to join; null: the reader. */
+  person: z.strictObject({ id, name: z.string() }).nullable(),
+  kind: z.enum(roles),
+  message: z.string(),
+  state: z.enum(applicationStates),
+  /** A guardian has to agree before the team is asked. */
+  awaitsConsent: z.boolean(),
+  createdAt: instant,
+  decidedAt: instant.nullable(),
+  endedAt: instant.nullable(),
+  /** Why it was rejected or the membership ended. */
+  reason: z.string().nullable(),
+  /** While it is pending: how many were asked for earlier, who was told, and when it ends without an answer. */
+  pendingBefore: z.int().nullable(),
+  notified: z.array(z.string()),
+  expiresAt: instant.nullable(),
+  /** After a rejection: from when one may ask again. */
+  againAt: instant.nullable(),
+  actions: z.array(z.enum(applicationActions)),
+});
+export type Application = z.infer<typeof application>;
+
+/** An application for the leader and deputies: who it is, before they decide. */
+export const applicant = z.strictObject({
+  id,
+  /** Of a minor the first name only. */
+  name: z.string(),
+  isMinor: z.boolean(),
+  kind: z.enum(roles),
+  message: z.string(),
+  state: z.enum(applicationStates),
+  createdAt: instant,
+  profile: z.strictObject({
+    accountSince: instant,
+    roles: z.array(z.enum(roles)),
+    coach: coachCard.nullable(),
+    /** Teams that the person belongs to already. */
+    teams: z.int(),
+  }),
+  actions: z.array(z.enum(['decide'])),
+});
+export type Applicant = z.infer<typeof applicant>;
+
+export const applicationApi = {
+  'team.apply': endpoint({
+    summary: 'Ask to join a team, oneself or for an own child',
+    access: 'signedIn',
+    input: z.strictObject({
+      id,
+      kind: z.enum(roles),
+      childId: id.optional(),
+      message: text(limits.reason, 0),
+    }),
+    output: application,
+  }),
+  'application.list': endpoint({
+    summary: 'Who waits to join a team, oldest first; for its leader and deputies',
+    access: 'signedIn',
+    input: z.strictObject({ id, cursor: cursor.optional() }),
+    output: page(applicant),
+  }),
+  'application.decide': endpoint({
+    summary: 'Let an applicant join, or not, with a reason',
+    access: 'signedIn',
+    input: z.strictObject({ id, agrees: z.boolean(), reason: text(limits.reason, 0) }),
+    output: applicant,
+  }),
+  'application.mine': endpoint({
+    summary: 'Where the own applications and those of the own children stand, newest first',
+    access: 'signedIn',
+    input: z.strictObject({ cursor: cursor.optional() }),
+    output: page(application),
+  }),
+  'application.withdraw': endpoint({
+    summary: 'Take an application back while nobody has decided',
+    access: 'signedIn',
+    input: byId,
+    output: application,
+  }),
+  'application.consent': endpoint({
+    summary: 'Agree as a guardian that a minor asks to join; never queued offline',
+    access: 'signedIn',
+    input: byId,
+    output: application,
+  }),
+};

@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import { coachCard } from './coach-card.ts';
+import { endpoint } from './endpoint.ts';
+import { roles } from './enums.ts';
+import { byId, cursor, id, instant, localText, page, text } from './fields.ts';
+import { limits } from './limits.ts';
+import type { ReasonName } from './reasons.ts';
+
+/** A team is seen by everybody once it is approved. */
+export const teamStates = ['submitted', 'approved', 'rejected'] as const;
+export type TeamState = (typeof teamStates)[number];
+
+/** What a member does for the team; a leader is there once, and an adult. */
+export const teamDuties = ['leader', 'deputy', 'member'] as const;
+export type TeamDuty = (typeof teamDuties)[number];
+
+/** Words of the same length in one or both languages. */
+export const bothLanguages = (max: number) =>
+  z
+    .strictObject({ en: text(max).optional(), zh: text(max).optional() })
+    .refine((words) => words.en !== undefined || words.zh !== undefined, 'no language');
+
+/** What is reviewed before everybody reads it. */
+const words = {
+  name: bothLanguages(limits.title),
+  introduction: bothLanguages(limits.description),
+  /** To whom the team belongs: a school, a club, a charity. */
+  affiliation: text(limits.title).nullable(),
+};
+export const teamForm = z.strictObject({ ...words, cityId: z.string().min(1).max(40) });
+
+/** What everybody may know of an approved team. */
+export const teamCard = z.strictObject({
+  id,
+  name: localText,
+  affiliation: z.string().nullable(),
+  cityId: z.string(),
+  leader: coachCard,
+  memberCount: z.int(),
+  /** Approved minutes of service of its members, and minutes of class that its coaches have given, while they belonged to it. */
+  serviceMinutes: z.int(),
+});
+export type TeamCard = z.infer<typeof teamCard>;
+
+const review = {
+  version: z.int(),
+  state: z.enum(teamStates),
+  /** Why it was rejected; for the leader and deputies. */
+  reason: z.string().nullable(),
+  /** New words that wait for review or were rejected; for the leader and deputies. */
+  revision: z
+    .strictObject({
+      name: localText,
+      introduction: localText,
+      affiliation: z.string().nullable(),
+      state: z.enum(['submitted', 'rejected']),
+      reason: z.string().nullable(),
+    })
+    .nullable(),
+};
+
+/** What the reader may do; the commands ask the same questions. */
+export const teamActions = ['update', 'apply', 'handOver', 'members', 'applications', 'createEvent'] as const;
+
+export const teamRecord = teamCard.extend({
+  ...review,
+  introduction: localText,
+  /** Its leader may not lead at present: nobody can join, and nothing is decided. */
+  isFrozen: z.boolean(),
+  /** First names of grown-up members, those longest in the team first. */
+  members: z.array(z.strictObject({ name: z.string(), kind: z.enum(roles), duty: z.enum(teamDuties) })),
+  /** The reader's own place in it. */
+  mine: z.strictObject({ memberId: id, duty: z.enum(teamDuties) }).nullable(),
+  actions: z.array(z.enum(teamActions)),
+  /** Why the reader's account cannot apply now. */
+  whyNot: z.string().nullable() as z.ZodType<ReasonName | null>,
+});
+export type TeamRecord = z.infer<typeof teamRecord>;
+
+export const memberActions = ['leave', 'setDeputy', 'handOver', 'remove'] as const;
+
+/** A member, for the leader and deputies. */
+export const teamMember = z.strictObject({
+  id,
+  /** Of a minor the first name only. */
+  name: z.string(),
+  isMinor: z.boolean(),
+  kind: z.enum(roles),
+  duty: z.enum(teamDuties),
+  joinedAt: instant,
+  actions: z.array(z.enum(memberActions)),
+});
+export type TeamMember = z.infer<typeof teamMember>;
+
+/** A team that the account or one of its children belongs to. */
+export const myTeam = z.strictObject({
+  memberId: id,
+  team: teamCard.extend({ state: z.enum(teamStates), isFrozen: z.boolean() }),
+  duty: z.enum(teamDuties),
+  kind: z.enum(roles),
+  /** Null: the account itself. */
+  child: z.strictObject({ id, name: z.string() }).nullable(),
+  joinedAt: instant,
+  /** Applications that wait; for the leader and deputies. */
+  pendingApplications: z.int().nullable(),
+  actions: z.array(z.enum(memberActions)),
+});
+
+const operatorTeam = z.strictObject({
+  id,
+  ...review,
+  name: localText,
+  introduction: localText,
+  affiliation: z.string().nullable(),
+  cityId: z.string(),
+  leader: coachCard,
+  waitingSince: instant,
+});
+export type OperatorTeam = z.infer<typeof operatorTeam>;
+
+export const teamApi = {
+  'team.list': endpoint({
+    summary: 'Approved teams, newest first; by city and by the beginning of a word of the name',
+    access: 'public',
+    input: z.strictObject({
+      city: z.string().max(40).optional(),
+      name: z.string().max(limits.search).optional(),
+      cursor: cursor.optional(),
+    }),
+    output: page(teamCard),
+  }),
+  'team.detail': endpoint({
+    summary: 'One team, with what the reader may do',
+    access: 'public',
+    input: byId,
+    output: teamRecord,
+  }),
+  'team.create': endpoint({
+    summary: 'Begin a team as its leader; everybody sees it once it is approved',
+    access: ['coach'],
+    input: teamForm,
+    output: teamRecord,
+  }),
+  'team.update': endpoint({
+    summary: 'Change an own team; the new words of an approved team wait for review',
+    access: 'signedIn',
+    input: teamForm.extend({ id }),
+    output: teamRecord,
+  }),
+  'team.mine': endpoint({
+    summary: 'The teams that oneself and the own children belong to, with what waits in each',
+    access: 'signedIn',
+    input: z.strictObject({}),
+    output: z.strictObject({ items: z.array(myTeam) }),
+  }),
+  'team.members': endpoint({
+    summary: 'All members, for the leader and deputies, those longest in the team first',
+    access: 'signedIn',
+    input: z.strictObject({ id, cursor: cursor.optional() }),
+    output: page(teamMember),
+  }),
+  'team.handOver': endpoint({
+    summary: 'Make another coach of the team its leader; oneself stays as a deputy',
+    access: 'signedIn',
+    input: z.strictObject({ id, memberId: id }),
+    output: teamRecord,
+  }),
+  'team.setDeputy': endpoint({
+    summary: 'Make a grown-up member a deputy of the leader, or not any more',
+    access: 'signedIn',
+    input: z.strictObject({ id, isDeputy: z.boolean() }),
+    output: teamMember,
+  }),
+  'team.remove': endpoint({
+    summary: 'End somebody’s membership, with a reason; orders stay as they are',
+    access: 'signedIn',
+    input: z.strictObject({ id, reason: text(limits.reason) }),
+    output: z.strictObject({}),
+  }),
+  'team.leave': endpoint({
+    summary: 'Leave a team, or take an own child out of it; a leader hands over first',
+    access: 'signedIn',
+    input: byId,
+    output: z.strictObject({}),
+  }),
+  'operator.teamList': endpoint({
+    summary: 'Teams and new words of teams that wait for review, oldest first',
+    access: 'operator',
+    input: z.strictObject({ cursor: cursor.optional() }),
+    output: page(operatorTeam),
+  }),
+  'operator.teamApprove': endpoint({
+    summary: 'Approve a team or its new words, as they were when the operator looked',
+    access: 'operator',
+    input: z.strictObject({ id, version: z.int() }),
+    output: z.strictObject({}),
+  }),
+  'operator.teamReject': endpoint({
+    summary: 'Refuse a team or its new words, with a reason for its leader',
+    access: 'operator',
+    input: z.strictObject({ id, version: z.int(), reason: text(limits.reason) }),
+    output: z.strictObject({}),
+  }),
+};

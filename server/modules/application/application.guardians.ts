@@ -1,0 +1,28 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '#server/db/types.ts';
+
+type Db = Kysely<Database>;
+
+/** SQL: who may be applied for by this account, besides itself: children, and minors whose guardian it is. */
+export const guardedIds = (accountId: string) =>
+  sql<string>`(select id from participant where guardian_id = ${accountId} and removed_at is null)`;
+
+/** Whether the account decides for a person: itself, or as a guardian. */
+export async function decidesFor(db: Db, accountId: string, personId: string): Promise<boolean> {
+  if (accountId === personId) return true;
+  const result = await sql<{
+    ok: boolean;
+  }>`select ${personId}::uuid in ${guardedIds(accountId)} as ok`.execute(db);
+  return result.rows[0]?.ok === true;
+}
+
+/** Accounts of the guardians of a person, without the person. */
+export async function guardiansOf(db: Db, personId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('participant')
+    .select('guardian_id')
+    .where('id', '=', personId)
+    .where('guardian_id', '<>', personId)
+    .execute();
+  return rows.map((row) => row.guardian_id);
+}

@@ -1,0 +1,50 @@
+import { type Kysely, sql } from 'kysely';
+import type { LocalText } from '#contract/fields.ts';
+import type { Tx } from '#server/db/store.ts';
+import type { Database, Row } from '#server/db/types.ts';
+import { isLed } from '#server/modules/team/team.repository.ts';
+import type { TeamDuty } from '#contract/team.ts';
+
+type Db = Kysely<Database>;
+export type EventRow = Row<'team_event'> & {
+  team_name: LocalText;
+  /** The team is approved and its leader may lead: everybody sees what it does. */
+  is_public: boolean;
+  /** What the reader is in the team; null for others. */
+  duty: TeamDuty | null;
+  is_mine: boolean;
+};
+
+/** Activities with what this reader has to do with them; a guest has nothing. */
+export const selectEvents = (db: Db, readerId: string | null) =>
+  db
+    .selectFrom('team_event')
+    .innerJoin('team', 'team.id', 'team_event.team_id')
+    .innerJoin('team_member as lead', (join) =>
+      join.onRef('lead.team_id', '=', 'team.id').on('lead.duty', '=', 'leader'),
+    )
+    .selectAll('team_event')
+    .select('team.name as team_name')
+    .select([
+      sql<boolean>`(team.state = 'approved' and ${isLed})`.as('is_public'),
+      sql<TeamDuty | null>`(select m.duty from team_member m where m.team_id = team.id
+        and m.person_id = ${readerId}::uuid and m.state = 'joined')`.as('duty'),
+      sql<boolean>`exists (select from team_event_person p where p.event_id = team_event.id
+        and p.person_id = ${readerId}::uuid)`.as('is_mine'),
+    ]);
+
+/** The activity, locked: places are taken one after the other. */
+export async function lockEvent(tx: Tx, id: string, readerId: string): Promise<EventRow | undefined> {
+  await tx.selectFrom('team_event').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  return selectEvents(tx, readerId).where('team_event.id', '=', id).executeTakeFirst();
+}
+
+/** Accounts of those who come. */
+export async function comers(tx: Tx, eventId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('team_event_person')
+    .select('account_id')
+    .where('event_id', '=', eventId)
+    .execute();
+  return rows.map((row) => row.account_id);
+}

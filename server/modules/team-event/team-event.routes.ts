@@ -1,0 +1,15 @@
+import { teamEventApi } from '#contract/team-event.ts';
+import { handlers } from '#server/http/handlers.ts';
+import { joinEvent, leaveEvent } from './team-event.join.ts';
+import { listEvents, readEvent } from './team-event.read.ts';
+import { cancelEvent, createEvent, updateEvent } from './team-event.write.ts';
+
+export const teamEventHandlers = handlers(teamEventApi, {
+  'teamEvent.list': listEvents,
+  'teamEvent.detail': readEvent,
+  'teamEvent.create': createEvent,
+  'teamEvent.update': updateEvent,
+  'teamEvent.cancel': cancelEvent,
+  'teamEvent.join': joinEvent,
+  'teamEvent.leave': leaveEvent,
+});

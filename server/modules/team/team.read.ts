@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { Ctx } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/http/cursor.ts';
+import { signedIn } from '#server/http/signed-in.ts';
+import { guardedIds } from '#server/modules/application/application.guardians.ts';
+import { searchWords } from '#server/modules/coach/coach.name-keys.ts';
+import { presentTeam, presentTeamCards } from './team.presenter.ts';
+import { findPlace, findTeam, isLed, selectTeams, type MemberRow } from './team.repository.ts';
+import { memberActionsOf } from './team.rules.ts';
+
+/** Approved teams whose leader may lead, newest first. */
+export async function listTeams(
+  { store }: Ctx,
+  { city, name = '', cursor }: Parsed<'team.list'>,
+): Promise<Output<'team.list'>> {
+  const words = searchWords(name);
+  // A name of nothing but signs that are never searched for is no wish to see everything.
+  if (name !== '' && words.length === 0) return { items: [], next: null };
+  let query = selectTeams(store.db)
+    .where('team.state', '=', 'approved')
+    .where(isLed)
+    .orderBy('team.created_at', 'desc')
+    .orderBy('team.id')
+    .limit(pageRead);
+  if (city !== undefined) query = query.where('team.city_id', '=', city);
+  for (const word of words)
+    query = query.where((where) =>
+      where.exists(
+        where
+          .selectFrom('team_name_key')
+          .select('team_id')
+          .whereRef('team_name_key.team_id', '=', 'team.id')
+          .where('team_name_key.key', 'like', `${word.replace(/[\\%_]/g, '\\$&')}%`),
+      ),
+    );
+  if (cursor !== undefined) {
+    const [at, id] = decodeCursor(cursor, timeCursor);
+    query = query.where((where) =>
+      where.or([
+        where('team.created_at', '<', at),
+        where.and([where('team.created_at', '=', at), where('team.id', '>', id)]),
+      ]),
+    );
+  }
+  const { rows, next } = pageOf(await query.execute(), (row) => [row.created_at, row.id]);
+  return { items: await presentTeamCards(store.db, rows), next };
+}
+
+/** An approved team; one that is not, for its members only. */
+export async function readTeam(ctx: Ctx, { id }: Parsed<'team.detail'>): Promise<Output<'team.detail'>> {
+  const { store, actor, clock } = ctx;
+  const team = await findTeam(store.db, id);
+  if (team === undefined) throw new AppError('NOT_FOUND');
+  if (team.state !== 'approved') {
+    const place = actor.kind === 'guest' ? undefined : await findPlace(store.db, id, actor.id);
+    if (place === undefined) throw new AppError('NOT_FOUND');
+  }
+  return presentTeam(store.db, team, actor, clock.now());
+}
+
+/** Where the account and its children are, those they joined last first. */
+export async function listMyTeams({ store, actor }: Ctx): Promise<Output<'team.mine'>> {
+  const me = signedIn(actor);
+  const places = await store.db
+    .selectFrom('team_member')
+    .leftJoin('participant', 'participant.id', 'team_member.child_id')
+    .selectAll('team_member')
+    .select('participant.name as child_name')
+    .select(
+      sql<number>`(select count(*)::int from team_member p
+        where p.team_id = team_member.team_id and p.state = 'pending' and p.waiting_since is not null)`.as(
+        'pending',
+      ),
+    )
+    .where('team_member.state', '=', 'joined')
+    .where((eb) => eb.or([eb('person_id', '=', me.id), eb('person_id', 'in', guardedIds(me.id))]))
+    .orderBy('decided_at', 'desc')
+    .orderBy('team_member.id')
+    .limit(100)
+    .execute();
+  const ids = [...new Set(places.map((place) => place.team_id))];
+  const teams = ids.length === 0 ? [] : await selectTeams(store.db).where('team.id', 'in', ids).execute();
+  const cards = new Map((await presentTeamCards(store.db, teams)).map((card) => [card.id, card]));
+  const items = places.flatMap((place) => {
+    const card = cards.get(place.team_id);
+    const team = teams.find(({ id }) => id === place.team_id);
+    if (card === undefined || team === undefined) return [];
+    const isOwn = place.person_id === me.id;
+    return {
+      memberId: place.id,
+      team: { ...card, state: team.state, isFrozen: team.is_frozen },
+      duty: place.duty,
+      kind: place.kind,
+      child: place.child_id === null ? null : { id: place.child_id, name: place.child_name ?? '' },
+      joinedAt: joinedAt(place),
+      pendingApplications: isOwn && place.duty !== 'member' ? place.pending : null,
+      actions: memberActionsOf(isOwn ? place : undefined, true, {
+        row: place,
+        isAdult: false,
+        mayLead: false,
+      }),
+    };
+  });
+  return { items };
+}
+
+export const joinedAt = (row: Pick<MemberRow, 'decided_at' | 'created_at'>): string =>
+  (row.decided_at ?? row.created_at).toISOString();
