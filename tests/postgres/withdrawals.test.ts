@@ -8,7 +8,7 @@ import { ledger, transfer } from '#server/modules/wallet/ledger.ts';
 import { testStore } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
 import { bank, coachWith, type PaidCoach } from './payout-world.ts';
-import { addCoach, addStudent, balanceOf, makeWorld, reasonOf, type World } from './world.ts';
+import { addCoach, addEarnings, addStudent, balanceOf, makeWorld, reasonOf, type World } from './world.ts';
 
 let world: World;
 let app: FastifyInstance;
@@ -212,6 +212,41 @@ describe('what is refused', () => {
       'FORBIDDEN',
     );
     expect(dataOf(await call(app, coach.token, 'withdrawal.detail', { id })).state).toBe('requested');
+  });
+});
+
+describe('what may have to go back', () => {
+  it('stays: an open dispute leaves what it may take, and no more', async () => {
+    const coach = await coachWith(app, world, 10_000);
+    await addEarnings(world, coach.id, 4000);
+    await sql`alter table orders add column if not exists dispute text not null default 'none'`.execute(
+      world.store.db,
+    );
+    const set = (state: string) =>
+      sql`update orders set dispute = ${state} where coach_id = ${coach.id} and total_minor = 4000`.execute(
+        world.store.db,
+      );
+    await set('open');
+    expect(await wallet(coach)).toMatchObject({ availableMinor: 11_900, maxWithdrawalMinor: 8500 });
+    expect(reasonIn(await ask(coach, 8501))).toBe('DISPUTE_OPEN');
+    const asked = dataOf(await ask(coach, 8500));
+    const more = { id: asked.id, amountMinor: 8501, version: 1 };
+    expect(reasonIn(await call(app, coach.token, 'withdrawal.update', more))).toBe('DISPUTE_OPEN');
+    const listed = dataOf(await call(app, operator, 'operator.withdrawalList', { state: 'open' }));
+    expect(listed.items.find(({ id }) => id === asked.id)?.disputedMinor).toBe(3400);
+    await set('none');
+    expect(reasonIn(await call(app, coach.token, 'withdrawal.update', more))).toBe('ok');
+  });
+
+  it('is not withdrawn: what is owed is kept back', async () => {
+    const coach = await coachWith(app, world, 10_000);
+    const debt = `coach:${coach.id}:receivable`;
+    await sql`insert into ledger_account (id, owner_id, is_tracked, posted_minor, currency)
+      values (${debt}, ${coach.id}, false, -500, 'USD')`.execute(world.store.db);
+    expect(await wallet(coach)).toMatchObject({ receivableMinor: 500, maxWithdrawalMinor: 8000 });
+    expect(reasonIn(await ask(coach, 8001))).toBe('BALANCE_TOO_LOW');
+    expect(reasonIn(await ask(coach, 8000))).toBe('ok');
+    await sql`delete from ledger_account where id = ${debt}`.execute(world.store.db);
   });
 });
 

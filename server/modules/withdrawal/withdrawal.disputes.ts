@@ -1,10 +1,21 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Database } from '#server/db/types.ts';
 
-/** The coach's share that open disputes may take back, by coach; those without are missing. */
-export function disputedByCoach(
-  _db: Kysely<Database>,
-  _coachIds: readonly string[],
+/**
+ * What open disputes may take back from coaches, in minor units by coach: their share of each contested order. Coaches
+ * without one are missing. Money that is still in escrow was never theirs and does not count.
+ */
+export async function disputedByCoach(
+  db: Kysely<Database>,
+  coachIds: readonly string[],
 ): Promise<Map<string, number>> {
-  return Promise.resolve(new Map());
+  if (coachIds.length === 0) return new Map();
+  // Read through the row as JSON: an order without the field is not contested.
+  const { rows } = await sql<{ coach_id: string; amount: number }>`
+    select o.coach_id, sum(case when t.kind = 'earning' then t.amount_minor else -t.amount_minor end)::bigint as amount
+    from orders o
+    join transfer t on t.order_id = o.id and t.kind in ('earning', 'clawback')
+    where o.coach_id = any(${coachIds}::uuid[]) and o.status = '3' and to_jsonb(o) ->> 'dispute' = 'open'
+    group by o.coach_id`.execute(db);
+  return new Map(rows.map((row) => [row.coach_id, row.amount]));
 }

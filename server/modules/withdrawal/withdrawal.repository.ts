@@ -9,13 +9,15 @@ import type { WithdrawalFacts } from './withdrawal.rules.ts';
 
 export type WithdrawalRow = Row<'withdrawal'>;
 
+const receivableOf = (coachId: string) => `coach:${coachId}:receivable`;
+
 /** What is posted on the coach's accounts of the ledger; those never used are zero. */
 export async function coachBalances(db: Kysely<Database>, coachId: string) {
   const names = {
     pending: ledger.coachPending(coachId),
     available: ledger.coachAvailable(coachId),
     withdrawing: ledger.coachWithdrawing(coachId),
-    receivable: `coach:${coachId}:receivable`,
+    receivable: receivableOf(coachId),
   };
   const rows = await db
     .selectFrom('ledger_account')
@@ -31,7 +33,7 @@ export async function coachBalances(db: Kysely<Database>, coachId: string) {
   };
 }
 
-type Money = Pick<WithdrawalFacts, 'pendingMinor' | 'availableMinor' | 'now' | 'rules'>;
+type Money = Pick<WithdrawalFacts, 'pendingMinor' | 'availableMinor' | 'receivableMinor' | 'now' | 'rules'>;
 
 export interface CoachFacts {
   facts: WithdrawalFacts;
@@ -53,6 +55,7 @@ export async function readCoachFacts(
       payout: payout === undefined ? null : { changedAt: payout.changed_at, contactAt: payout.contact_at },
       pendingMinor: money.pendingMinor,
       availableMinor: money.availableMinor,
+      receivableMinor: money.receivableMinor,
       disputedMinor: disputed.get(coachId) ?? 0,
       now: money.now,
       rules: money.rules,
@@ -71,10 +74,12 @@ export async function lockCoachFacts(
 ): Promise<CoachFacts> {
   await tx.selectFrom('account').select('id').where('id', '=', coachId).forNoKeyUpdate().execute();
   const [pending, available] = [ledger.coachPending(coachId), ledger.coachAvailable(coachId)];
-  const balances = await lockBalances(tx, [available, pending]);
+  const receivable = receivableOf(coachId);
+  const balances = await lockBalances(tx, [available, pending, receivable]);
   return await readCoachFacts(tx, coachId, {
     pendingMinor: balances.get(pending) ?? 0,
     availableMinor: (balances.get(available) ?? 0) + heldMinor,
+    receivableMinor: Math.abs(balances.get(receivable) ?? 0),
     now,
     rules,
   });

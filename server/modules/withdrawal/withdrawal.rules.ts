@@ -22,15 +22,21 @@ export interface WithdrawalFacts {
   pendingMinor: number;
   /** Without what this withdrawal holds already. */
   availableMinor: number;
+  /** Owed after a refund that earnings did not cover. */
+  receivableMinor: number;
   /** The coach's share at stake in open disputes. */
   disputedMinor: number;
   now: Date;
   rules: Rules;
 }
 
-/** The most that can be asked for: what is available, less what open disputes may take back beyond what is pending. */
-export const maxWithdrawal = ({ availableMinor, pendingMinor, disputedMinor }: WithdrawalFacts): number =>
-  Math.max(0, availableMinor - Math.max(0, disputedMinor - pendingMinor));
+/** What is available and not owed. */
+const free = ({ availableMinor, receivableMinor }: WithdrawalFacts): number =>
+  Math.max(0, availableMinor - receivableMinor);
+
+/** The most that can be asked for: what is free, less what open disputes may take back beyond what is pending. */
+export const maxWithdrawal = (facts: WithdrawalFacts): number =>
+  Math.max(0, free(facts) - Math.max(0, facts.disputedMinor - facts.pendingMinor));
 
 /** Why this amount cannot be asked for (domain 4.9); null when it can. */
 export function withdrawalRefusal(facts: WithdrawalFacts, amountMinor: number): ReasonName | null {
@@ -39,7 +45,7 @@ export function withdrawalRefusal(facts: WithdrawalFacts, amountMinor: number): 
   if (frozenUntil(facts.payout.changedAt, facts.payout.contactAt, facts.now, facts.rules) !== null)
     return 'PAYOUT_FROZEN';
   if (amountMinor < facts.rules.minWithdrawalMinor) return 'WITHDRAWAL_TOO_SMALL';
-  if (amountMinor > facts.availableMinor) return 'BALANCE_TOO_LOW';
+  if (amountMinor > free(facts)) return 'BALANCE_TOO_LOW';
   return amountMinor > maxWithdrawal(facts) ? 'DISPUTE_OPEN' : null;
 }
 
