@@ -123,8 +123,9 @@ await migrate(url);
 const store = openStore([url], { statementTimeoutMs: 120_000 });
 const has = await sql<{ n: number }>`select count(*)::int as n from coach`.execute(store.db);
 if (has.rows[0]?.n === 0) await fill(store, Number(count));
-const none = { words: [] };
-const name = (text: string): CoachFilter => ({ words: searchWords(text) });
+const now = new Date();
+const none = { now, words: [] };
+const name = (text: string): CoachFilter => ({ now, words: searchWords(text) });
 await time('everybody', store, none);
 await time('everybody, in the middle of equal ranks', store, none, {
   rank: 4000,

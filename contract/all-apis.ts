@@ -6,6 +6,7 @@ import { clearanceApi } from './clearance.ts';
 import { classApi } from './class.ts';
 import { coachApi } from './coach.ts';
 import { contentApi } from './content.ts';
+import { disputeApi } from './dispute.ts';
 import type { Endpoint } from './endpoint.ts';
 import { favoriteApi } from './favorite.ts';
 import { guardianApi } from './guardian.ts';
@@ -21,6 +22,7 @@ import { pictureApi } from './picture.ts';
 import { ratingApi } from './rating.ts';
 import { reconciliationApi } from './reconciliation.ts';
 import type { RouteName } from './routes.ts';
+import { strikeApi } from './strike.ts';
 import { systemApi } from './system.ts';
 import { taskApi } from './task.ts';
 import { teamApi } from './team.ts';
@@ -42,6 +44,8 @@ export const api = {
   ...classApi,
   ...orderApi,
   ...orderOperatorApi,
+  ...disputeApi,
+  ...strikeApi,
   ...ratingApi,
   ...homeApi,
   ...walletApi,

@@ -52,6 +52,18 @@ export type PayState = (typeof payStates)[number];
 export const attendances = ['unknown', 'present', 'noShow', 'excused'] as const;
 export type Attendance = (typeof attendances)[number];
 
+/** Why a session is contested; a coach has only `other`. */
+export const disputeCodes = ['coachAbsent', 'notAsDescribed', 'other'] as const;
+export type DisputeCode = (typeof disputeCodes)[number];
+
+/** How a dispute ends: everything goes back, a part, or nothing more. */
+export const disputeOutcomes = ['refund', 'part', 'none'] as const;
+export type DisputeOutcome = (typeof disputeOutcomes)[number];
+
+/** A coach's lapses that count (domain 4.10). */
+export const strikeKinds = ['absent', 'lateCancel', 'unanswered'] as const;
+export type StrikeKind = (typeof strikeKinds)[number];
+
 export const cancelBys = ['student', 'coach', 'system', 'operator'] as const;
 export type CancelBy = (typeof cancelBys)[number];
 
@@ -172,6 +184,17 @@ export const noticeKinds = [
   'classMoveKept',
   'classMoveLeft',
   'classMoveSilent',
+  'disputeOpened',
+  'disputeAnswered',
+  'disputeEvidence',
+  'disputeRefunded',
+  'disputeClosed',
+  'strikeAbsent',
+  'strikeLateCancel',
+  'strikeUnanswered',
+  'strikeExcused',
+  'strikeKept',
+  'coachHidden',
   'ratingRevealed',
   'joinApproved',
   'joinRejected',

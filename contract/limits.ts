@@ -14,6 +14,7 @@ export const limits = {
   description: 1000,
   address: 160,
   reason: 200,
+  disputeText: 1000,
   ratingText: 1000,
   experience: 1000,
   search: 60,

@@ -8,6 +8,8 @@ import {
   attendances,
   cancelBys,
   cancelReasons,
+  disputeCodes,
+  disputeOutcomes,
   OrderStatus,
   orderFilters,
   PaymentMethod,
@@ -63,7 +65,7 @@ export const orderRecord = z.strictObject({
   /** While the coach is awaited: without an answer the order is canceled then and nothing is charged. */
   agreeBy: instant.nullable(),
   cancelBy: z.enum(cancelBys).nullable(),
-  /** A code of `cancelReasons`, `rejectReasons`, or `unpaid`, `noResponse`; then the person's words. */
+  /** A code of `cancelReasons`, `rejectReasons`, or `unpaid`, `noResponse`, `coachAbsent`, `dispute`; then the person's words. */
   cancelReason: z.strictObject({ code: z.string(), text: z.string() }).nullable(),
   rejectReason: z.strictObject({ code: z.string(), text: z.string() }).nullable(),
   /** What went back, or will, because the order ended; null while it lives. */
@@ -88,6 +90,17 @@ export const orderRecord = z.strictObject({
     .nullable(),
   /** The class was moved and the student has not answered yet. */
   proposal: proposalRecord.nullable(),
+  /** A contested session; its texts are read with `dispute.detail`. Null when there is none. */
+  dispute: z
+    .strictObject({
+      state: z.enum(['open', 'resolved']),
+      openedBy: z.enum(['student', 'coach']),
+      code: z.enum(disputeCodes),
+      answerBy: instant,
+      evidenceUntil: instant.nullable(),
+      outcome: z.enum(disputeOutcomes).nullable(),
+    })
+    .nullable(),
   ratingFlag: z.literal([RatingFlag.notRating, RatingFlag.rating]),
   /** What this reader said; it can be changed until both can be read. */
   myRating: z

@@ -15,6 +15,7 @@ export const operatorTaskKinds = [
   'hoursWaiting',
   'applicationWaiting',
   'disputeToDecide',
+  'strikeAppealed',
   'ratingReported',
   'feedbackReceived',
   'moneyUnexplained',

@@ -6,6 +6,7 @@ import { classHandlers } from './modules/class/class.routes.ts';
 import { clearanceHandlers } from './modules/clearance/clearance.routes.ts';
 import { coachHandlers } from './modules/coach/coach.routes.ts';
 import { contentHandlers } from './modules/content/content.routes.ts';
+import { disputeHandlers } from './modules/dispute/dispute.routes.ts';
 import { favoriteHandlers } from './modules/favorite/favorite.routes.ts';
 import { guardianHandlers } from './modules/guardian/guardian.routes.ts';
 import { homeHandlers } from './modules/home/home.routes.ts';
@@ -19,6 +20,7 @@ import { orderHandlers } from './modules/order/order.routes.ts';
 import { pictureHandlers } from './modules/picture/picture.routes.ts';
 import { ratingHandlers } from './modules/rating/rating.routes.ts';
 import { reconciliationHandlers } from './modules/reconciliation/reconciliation.routes.ts';
+import { strikeHandlers } from './modules/strike/strike.routes.ts';
 import { systemHandlers } from './modules/system/system.routes.ts';
 import { taskHandlers } from './modules/task/task.routes.ts';
 import { applicationHandlers } from './modules/application/application.routes.ts';
@@ -40,6 +42,8 @@ export const allHandlers: HandlerTable = {
   ...classHandlers,
   ...orderHandlers,
   ...orderOperatorHandlers,
+  ...disputeHandlers,
+  ...strikeHandlers,
   ...ratingHandlers,
   ...homeHandlers,
   ...walletHandlers,

@@ -40,6 +40,18 @@ export const rulesSchema = z.strictObject({
   noShowAfterMinutes: count.default(15),
   waiverAnswerHours: count.default(24),
 
+  disputeHours: count.default(72),
+  disputeAnswerDays: count.default(7),
+  disputeEvidenceDays: count.default(3),
+  disputeEvidenceMax: count.default(10),
+  strikeDays: count.default(90),
+  strikeLimit: z.int().min(1).default(3),
+  strikeHideDays: z.array(count).min(1).default([7, 14, 30]),
+  strikeAppealDays: count.default(14),
+  strikeCancelHours: count.default(24),
+  strikeUnanswered: z.int().min(1).default(3),
+  strikeUnansweredDays: count.default(30),
+
   autoCompleteHours: count.default(24),
   fundsAvailableHours: count.default(72),
   minSizeHours: z.int().min(1).max(168).default(24),

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { AccountsTables } from './tables/accounts.ts';
+import type { DisputesTables } from './tables/disputes.ts';
 import type { MembershipsTables } from './tables/memberships.ts';
 import type { MoneyTables } from './tables/money.ts';
 import type { OffersTables } from './tables/offers.ts';
@@ -15,6 +16,7 @@ export interface Database
   extends
     AccountsTables,
     PeopleTables,
+    DisputesTables,
     MembershipsTables,
     MoneyTables,
     OffersTables,

@@ -6,6 +6,7 @@ import { tendApplications } from '#server/modules/application/application.sweep.
 import { nudgeCoaches } from '#server/modules/order/order.nudge-sweep.ts';
 import { checkChain, closeChain } from '#server/modules/audit/audit.chain.ts';
 import { tendMinors } from '#server/modules/guardian/consent.sweep.ts';
+import { grantUnansweredDisputes } from '#server/modules/dispute/dispute.sweep.ts';
 import { refreshRules } from '#server/modules/operator/rules.service.ts';
 import { cancelTooSmall } from '#server/modules/class/class.min-size.ts';
 import { finishCanceledClasses } from '#server/modules/order/order.class-cancel.ts';
@@ -42,6 +43,7 @@ const jobs: readonly Job[] = [
   { name: 'smallest size', everySeconds: 15, run: cancelTooSmall },
   { name: 'canceled classes', everySeconds: 10, run: finishCanceledClasses },
   { name: 'silent proposals', everySeconds: 15, run: settleSilentProposals },
+  { name: 'dispute silence', everySeconds: 60, run: grantUnansweredDisputes },
   { name: 'auto complete', everySeconds: 15, run: completeEnded },
   { name: 'reveal ratings', everySeconds: 15, run: revealDue },
   { name: 'release funds', everySeconds: 15, run: releaseFunds },

@@ -36,6 +36,7 @@ interface Rows extends TeamRows {
   rating: string;
   coachRating: string;
   picture: string;
+  strike: string;
 }
 
 let world: World;
@@ -89,6 +90,7 @@ beforeAll(async () => {
     coachRating: await addRating(order.id, 'coach', coachId, coachId),
     picture,
     ...(await addTeamRows(app, world, coach, studentId, await addStudent(world))),
+    strike: await addStrike(order.id, cls.id, coachId),
   };
 });
 afterAll(() => app.close());
@@ -108,6 +110,25 @@ async function addRating(
     .values({ id, order_id: orderId, side, author_id: authorId, coach_id: coachId, ...text, ...times })
     .execute();
   return id;
+}
+
+async function addStrike(orderId: string, classId: string, coachId: string): Promise<string> {
+  const at = world.clock.now();
+  const expiresAt = new Date(at.getTime() + 1);
+  const row = await world.store.db
+    .insertInto('strike')
+    .values({
+      id: randomUUID(),
+      coach_id: coachId,
+      kind: 'absent',
+      class_id: classId,
+      order_id: orderId,
+      at,
+      expires_at: expiresAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
 }
 
 const why = { code: 'other', text: 'x' } as const;
@@ -145,6 +166,11 @@ const closed = {
   'order.withdrawWaiver': ['order', {}],
   'order.answerWaiver': ['order', { agrees: true, text: '' }],
   'order.noShow': ['order', { excused: false }],
+  'order.dispute': ['order', { reason: { code: 'other', text: 'x' } }],
+  'dispute.detail': ['order', {}],
+  'dispute.answer': ['order', { agrees: true, text: '' }],
+  'dispute.addEvidence': ['order', { text: 'x' }],
+  'strike.appeal': ['strike', { text: 'x' }],
   'order.rate': ['order', { ...stars, ratingId: '0b7f6a52-6f0c-4a6e-9a3e-3a2a3f1f0e11' }],
   'rating.reply': ['rating', { text: 'x' }],
   'rating.report': ['coachRating', { reason: 'threat', text: '' }],
@@ -208,6 +234,8 @@ async function everything(): Promise<string> {
     'team',
     'team_member',
     'team_event',
+    'strike',
+    'dispute',
   ];
   const found = await Promise.all(
     tables.map((table) =>

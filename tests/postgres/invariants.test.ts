@@ -72,6 +72,15 @@ describe('what is broken is found', () => {
          starts_at, ends_at from order_participant where order_id = '${made.orderId}'`,
       ],
     ],
+    ['I15', () => [`update orders set dispute = 'open' where id = '${made.orderId}'`]],
+    [
+      'I16',
+      () => [
+        `insert into dispute (id, order_id, opened_by, code, text, opened_at, answer_by, decided_at, ended_by, outcome,
+         refund_minor) values (gen_random_uuid(), '${made.orderId}', 'student', 'other', 'x', now(), now(), now(),
+         'silence', 'part', 1)`,
+      ],
+    ],
     ['I10', () => [`delete from order_event where order_id = '${made.orderId}' and version = 2`]],
   ] as [string, () => string[]][])('%s', async (name, harm) => {
     expect(await namesAfter(...harm())).toContain(name);

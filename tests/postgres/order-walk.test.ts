@@ -6,6 +6,9 @@ import type { OrderRecord } from '#contract/order.ts';
 import { revealDue } from '#server/modules/order/order.reveal-sweep.ts';
 import { accept, coachCancel, complete, reject } from '#server/modules/order/order.answer.ts';
 import { cancel } from '#server/modules/order/order.cancel.ts';
+import { answerDispute } from '#server/modules/dispute/dispute.answer.ts';
+import { openDispute } from '#server/modules/dispute/dispute.open.ts';
+import { grantUnansweredDisputes } from '#server/modules/dispute/dispute.sweep.ts';
 import { noShow } from '#server/modules/order/order.no-show.ts';
 import { nudgeCoaches } from '#server/modules/order/order.nudge-sweep.ts';
 import { pay } from '#server/modules/order/order.pay.ts';
@@ -54,6 +57,10 @@ const steps = [
   'agreeWaiver',
   'declineWaiver',
   'noShow',
+  'dispute',
+  'coachDispute',
+  'yield',
+  'coachYields',
   'rate',
   'coachRate',
 ] as const;
@@ -114,6 +121,14 @@ async function act(step: Step, made: Made): Promise<unknown> {
       return as(world, coach, answerWaiver, { id, agrees: false, text: 'No' });
     case 'noShow':
       return as(world, coach, noShow, { id, excused: false });
+    case 'dispute':
+      return as(world, student, openDispute, { id, reason: { code: 'coachAbsent', text: '' } });
+    case 'coachDispute':
+      return as(world, coach, openDispute, { id, reason: { code: 'other', text: 'Not so' } });
+    case 'yield':
+      return as(world, student, answerDispute, { id, agrees: true, text: '' });
+    case 'coachYields':
+      return as(world, coach, answerDispute, { id, agrees: true, text: '' });
     case 'rate':
       return as(world, student, rate, { id, ratingId: randomUUID(), ...stars });
     case 'coachRate':
@@ -134,6 +149,10 @@ const offers: Record<Step, ['student' | 'coach', OrderAction]> = {
   agreeWaiver: ['coach', 'answerWaiver'],
   declineWaiver: ['coach', 'answerWaiver'],
   noShow: ['coach', 'noShow'],
+  dispute: ['student', 'dispute'],
+  coachDispute: ['coach', 'dispute'],
+  yield: ['student', 'answerDispute'],
+  coachYields: ['coach', 'answerDispute'],
   rate: ['student', 'rate'],
   coachRate: ['coach', 'rate'],
 };
@@ -144,6 +163,7 @@ async function sweepAll(): Promise<void> {
     cancelUnanswered,
     nudgeCoaches,
     endUnansweredWaivers,
+    grantUnansweredDisputes,
     completeEnded,
     releaseFunds,
     revealDue,

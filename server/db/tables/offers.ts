@@ -31,6 +31,8 @@ interface CoachTable {
   rank: Generated<number>;
   avatar: Generated<string | null>;
   pictures: Generated<string[]>;
+  hidden_until: Generated<Date | null>;
+  hidings: Generated<number>;
   version: Generated<number>;
 }
 

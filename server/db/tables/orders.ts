@@ -49,6 +49,7 @@ interface OrdersTable {
   waiver_text: string | null;
   waiver_answer: string | null;
   nudges: Generated<number>;
+  dispute: Generated<'none' | 'open' | 'resolved'>;
   free_until: Date | null;
 }
 

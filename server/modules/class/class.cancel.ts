@@ -6,8 +6,9 @@ import type { Tx } from '#server/db/store.ts';
 import { AppError } from '#server/errors.ts';
 import { addAudit } from '#server/modules/audit/audit.write.ts';
 import { cancelOrdersOf } from '#server/modules/order/order.class-cancel.ts';
+import { strikeClassCancel } from '#server/modules/strike/strike.add.ts';
 import { canCancel } from './class.guards.ts';
-import { lockClass, lockOwnClass } from './class.lock.ts';
+import { lockClass, lockCoach, lockOwnClass } from './class.lock.ts';
 import { presentClass, type ClassRow } from './class.presenter.ts';
 
 interface Cancellation {
@@ -19,8 +20,12 @@ interface Cancellation {
 /** The coach cancels an own class (domain 4.2, rule 17). CLASS_CLOSED: it is canceled already, or over. */
 export async function cancel(ctx: CommandCtx, { id, reason }: Parsed<'class.cancel'>): Promise<ClassRecord> {
   requireWords(reason);
+  // A late cancellation may count against the coach, whose row comes before the class's.
+  await lockCoach(ctx.tx, ctx.actor.id);
   const cls = await lockOwnClass(ctx.tx, id, ctx.actor.id);
-  return canceled(ctx, cls, { by: 'coach', ...reason });
+  const record = await canceled(ctx, cls, { by: 'coach', ...reason });
+  await strikeClassCancel(ctx.tx, id, ctx.clock.now(), ctx.config.rules);
+  return record;
 }
 
 /** An operator cancels anybody's class; noted in the audit log. */

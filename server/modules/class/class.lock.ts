@@ -6,6 +6,10 @@ import type { ClassRow } from './class.presenter.ts';
 export const lockClass = (tx: Tx, id: string): Promise<ClassRow | undefined> =>
   tx.selectFrom('class').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
+/** The coach's own row, where something may count against it. */
+export const lockCoach = (tx: Tx, id: string): Promise<unknown> =>
+  tx.selectFrom('coach').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+
 /** An own class, locked. A stranger's class does not exist for them. */
 export async function lockOwnClass(tx: Tx, id: string, coachId: string): Promise<ClassRow> {
   const row = await lockClass(tx, id);

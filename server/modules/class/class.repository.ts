@@ -36,6 +36,7 @@ export function listUpcoming(
     .where('class.starts_at', '<=', until)
     .whereRef('class.taken', '<', 'class.capacity')
     .where('coach.is_listed', '=', true)
+    .where((eb) => eb.or([eb('coach.hidden_until', 'is', null), eb('coach.hidden_until', '<=', now)]))
     .whereRef('coach.cleared_until', '>=', 'class.ends_at')
     .orderBy('class.starts_at')
     .orderBy('class.id')

@@ -19,6 +19,8 @@ export interface CoachFilter {
   /** Mean of the stars times ten, from as many ratings as an average needs. */
   minTenths?: number | undefined;
   offer?: OfferFilter | undefined;
+  /** Coaches that are hidden from searches until later are left out. */
+  now: Date;
 }
 export interface RankPlace {
   rank: number;
@@ -65,11 +67,12 @@ export function searchQuery(db: Db, filter: CoachFilter, limit: number, after: R
   return found.orderBy('coach.rank', 'desc').orderBy('coach.id').limit(limit);
 }
 
-function matching(db: Db, { words, cities, gender, activity, needs, minTenths, offer }: CoachFilter) {
+function matching(db: Db, { words, cities, gender, activity, needs, minTenths, offer, now }: CoachFilter) {
   let query = db
     .selectFrom('coach')
     .select([...coachCardColumns, 'coach.rank'])
-    .where('coach.is_listed', '=', true);
+    .where('coach.is_listed', '=', true)
+    .where((eb) => eb.or([eb('coach.hidden_until', 'is', null), eb('coach.hidden_until', '<=', now)]));
   // One city keeps the order of its index, which a list would not.
   if (cities?.length === 1) query = query.where('coach.city_id', '=', cities[0] ?? '');
   else if (cities !== undefined) query = query.where(sql<SqlBool>`coach.city_id = any(${cities}::text[])`);

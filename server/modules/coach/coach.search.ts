@@ -28,6 +28,7 @@ export async function searchForCoaches(ctx: Ctx, search: Search): Promise<Output
   if (name !== '' && words.length === 0) return { items: [], next: null };
   const offer = offerOf(ctx, search);
   const filter = {
+    now: ctx.clock.now(),
     words,
     cities: await citiesOf(ctx, search),
     gender: gender && genders[gender],

@@ -26,7 +26,7 @@ export async function readStudentHome(
     listUpcoming(store.db, now, config.rules, { city }, shown.classes),
     searchCoaches(
       store.db,
-      { words: [], cities: city === undefined ? undefined : [city] },
+      { words: [], now, cities: city === undefined ? undefined : [city] },
       shown.coaches,
       null,
     ),

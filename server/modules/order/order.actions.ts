@@ -6,8 +6,10 @@ import {
   type CancelQuote,
   type OrderAction,
 } from '#contract/order.rules.ts';
+import type { Row } from '#server/db/types.ts';
+import { disputeActions } from '#server/modules/dispute/dispute.rules.ts';
 import type { Rules } from '#server/rules.ts';
-import { rateUntil } from './order.deadlines.ts';
+import { noShowFrom, noShowUntil, rateUntil } from './order.deadlines.ts';
 import type { OrderRow } from './order.repository.ts';
 
 export type Side = 'student' | 'coach';
@@ -18,11 +20,13 @@ interface ActionFacts {
   endsAt: Date;
   /** Whether the reader's own rating is there and can no longer be mended. */
   isRatingShown: boolean;
+  dispute: Row<'dispute'> | undefined;
 }
 
 /** What the reader of an order may do now; the same guards as the commands, so that no button leads to a refusal. */
 export function actionsOf(side: Side, facts: ActionFacts, now: Date, rules: Rules): OrderAction[] {
-  return side === 'student' ? studentActions(facts, now, rules) : coachActions(facts, now, rules);
+  const own = side === 'student' ? studentActions(facts, now, rules) : coachActions(facts, now, rules);
+  return [...own, ...disputeActions(side, facts, now, rules)];
 }
 
 function studentActions(
@@ -52,8 +56,9 @@ function coachActions(
   // A request is rejected, not canceled, as long as it can be: one word for one act.
   const isAccepted = order.status === OrderStatus.progress || order.status === OrderStatus.awaitCancel;
   if (canEndWaiver(order, now)) actions.push('answerWaiver');
-  if (isAccepted && now < endsAt) actions.push('coachCancel');
-  if (order.status === OrderStatus.progress && now >= endsAt) actions.push('complete');
+  const isFree = order.dispute !== 'open';
+  if (isAccepted && isFree && now < endsAt) actions.push('coachCancel');
+  if (order.status === OrderStatus.progress && isFree && now >= endsAt) actions.push('complete');
   if (canSayNoShow(order, startsAt, endsAt, now, rules)) actions.push('noShow');
   if (canRate(order, isRatingShown, now, rules)) actions.push('rate');
   return actions;
@@ -80,20 +85,22 @@ export function waiverQuote(order: OrderRow, startsAt: Date, now: Date): { refun
 export const canEndWaiver = (order: OrderRow, now: Date): boolean =>
   order.status === OrderStatus.awaitCancel && order.waiver_by !== null && now < order.waiver_by;
 
-export const noShowFrom = (startsAt: Date, rules: Rules): Date =>
-  new Date(startsAt.getTime() + rules.noShowAfterMinutes * 60_000);
-
-export const noShowUntil = (endsAt: Date, rules: Rules): Date =>
-  new Date(endsAt.getTime() + rules.autoCompleteHours * 3_600_000);
-
 const canSayNoShow = (order: OrderRow, startsAt: Date, endsAt: Date, now: Date, rules: Rules): boolean =>
   order.status === OrderStatus.progress &&
+  order.dispute !== 'open' &&
   now >= noShowFrom(startsAt, rules) &&
   now < noShowUntil(endsAt, rules);
 
-/** Whether both sides met: who did not come has nothing to rate, and is not rated (rule 15). */
-export const isRatable = (order: OrderRow): boolean =>
-  order.status === OrderStatus.completed && order.attendance !== 'noShow' && order.attendance !== 'excused';
+/**
+ * Whether there is something to rate: a completed session to which they came (rule 15), or one to which the coach did
+ * not (domain 4.12).
+ */
+export function isRatable(order: OrderRow): boolean {
+  if (order.status === OrderStatus.canceled) return order.cancel_code === 'coachAbsent';
+  return (
+    order.status === OrderStatus.completed && order.attendance !== 'noShow' && order.attendance !== 'excused'
+  );
+}
 
 function canRate(order: OrderRow, isRatingShown: boolean, now: Date, rules: Rules): boolean {
   if (!isRatable(order) || order.ended_at === null || isRatingShown) return false;

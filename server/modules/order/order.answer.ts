@@ -4,6 +4,7 @@ import type { CommandCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/store.ts';
 import { AppError } from '#server/errors.ts';
 import { leads } from '#server/modules/class/class.guards.ts';
+import { strikeLateCancel } from '#server/modules/strike/strike.add.ts';
 import { canAnswer } from './order.actions.ts';
 import { applyChange } from './order.apply.ts';
 import { change, movedOn, type OrderChange } from './order.change.ts';
@@ -57,10 +58,12 @@ export const coachCancel = (
   { id, reason }: Parsed<'order.coachCancel'>,
 ): Promise<OrderRecord> => {
   requireWords(reason);
-  return asCoach(ctx, id, { class: true }, async (context, now) => {
+  return asCoach(ctx, id, { coach: true, class: true }, async (context, now) => {
     requireStatus(context, ['1', '2', '4']);
     if (now >= context.cls.ends_at) throw new AppError('CANCEL_TOO_LATE');
-    return canceledByCoach(context, reason, now);
+    const step = canceledByCoach(context, reason, now);
+    await strikeLateCancel(ctx.tx, context, now, ctx.config.rules);
+    return step;
   });
 };
 

@@ -86,14 +86,15 @@ async function updateRows(tx: Tx, changes: readonly OrderChange[]): Promise<Orde
       release_at = v.release_at, released_at = v.released_at, attendance = v.attendance,
       waiver_asked_at = v.waiver_asked_at, waiver_by = v.waiver_by, waiver_refund_minor = v.waiver_refund_minor,
       waiver_code = v.waiver_code, waiver_text = v.waiver_text, waiver_answer = v.waiver_answer, nudges = v.nudges,
-      free_until = v.free_until
+      free_until = v.free_until, dispute = v.dispute
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as v(
       id uuid, version int, from_status text, status char(1), pay_state text, seat_held boolean, method smallint,
       expires_at timestamptz, paid_at timestamptz, agree_by timestamptz, accepted_at timestamptz,
       ended_at timestamptz, cancel_by text, cancel_code text, cancel_text text,
       reject_code text, reject_text text, refund_minor bigint, release_at timestamptz, released_at timestamptz,
       attendance text, waiver_asked_at timestamptz, waiver_by timestamptz, waiver_refund_minor bigint,
-      waiver_code text, waiver_text text, waiver_answer text, nudges smallint, free_until timestamptz)
+      waiver_code text, waiver_text text, waiver_answer text, nudges smallint, free_until timestamptz,
+      dispute text)
     where o.id = v.id and o.status = v.from_status and o.version = v.version
     returning o.*`.execute(tx);
   return result.rows;

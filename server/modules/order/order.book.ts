@@ -74,5 +74,6 @@ function relatedOf({ booking, context }: WrittenBooking, now: Date): Related {
     events: new Map([[order.id, names.map((event) => ({ event, at: now }))]]),
     ratings: new Map(),
     proposals: new Map(),
+    disputes: new Map(),
   };
 }

@@ -56,6 +56,8 @@ const coach: Row<'coach'> = {
   experience: {},
   meets: [],
   years: 1,
+  hidden_until: null,
+  hidings: 0,
   cleared_until: after(49),
   stars_sum: 0,
   stars_count: 0,

@@ -33,6 +33,7 @@ export type OrderPatch = Partial<
     | 'waiver_answer'
     | 'nudges'
     | 'free_until'
+    | 'dispute'
   >
 >;
 
@@ -65,6 +66,11 @@ type OrderEvent =
   | 'classMoved'
   | 'moveKept'
   | 'moveLeft'
+  | 'disputed'
+  | 'disputeAnswered'
+  | 'disputeEvidence'
+  | 'disputeRefunded'
+  | 'disputeClosed'
   | 'completed'
   | 'autoCompleted'
   | 'rated'
@@ -105,11 +111,18 @@ type Details = Partial<Pick<OrderChange, 'patch' | 'legs' | 'notices' | 'task'>>
 
 const nothingElse = { patch: {}, legs: [], notices: [], task: null };
 
-/** A step along an edge of the order's life. From any other status it is refused and nothing happens. */
+/** The only steps out of an order that is contested. */
+const ends: readonly Move[] = ['grantDispute', 'settleDispute'];
+
+/**
+ * A step along an edge of the order's life. From any other status, and while the order is contested, it is refused and
+ * nothing happens.
+ */
 export function change(before: OrderContext, move: Move, details: Details): OrderChange {
   const edge = moves[move];
   const from: readonly string[] = edge.from;
   if (!from.includes(before.order.status)) throw movedOn(before.order);
+  if (before.order.dispute === 'open' && !ends.includes(move)) throw new AppError('ORDER_DISPUTED');
   return { ...nothingElse, ...details, before, status: edge.to };
 }
 

@@ -4,7 +4,7 @@ import { applyChanges } from './order.apply.ts';
 import { change, holdsSeat, type OrderChange } from './order.change.ts';
 import { refundAll } from './order.money.ts';
 import { orderNotice } from './order.notices.ts';
-import { lockOrders, type OrderContext } from './order.repository.ts';
+import { lockOrders, type OrderContext, type OrderRow } from './order.repository.ts';
 import { runSweep, type Sweep } from './order.sweep-run.ts';
 
 /** As many as one transaction ends; more of one class are left to the sweep. */
@@ -17,6 +17,7 @@ export async function cancelOrdersOf(tx: Tx, classId: string, now: Date): Promis
     .select('id')
     .where('class_id', '=', classId)
     .where('seat_held', '=', true)
+    .where('dispute', '<>', 'open')
     .orderBy('id')
     .limit(batch)
     .execute();
@@ -27,10 +28,13 @@ export async function cancelOrdersOf(tx: Tx, classId: string, now: Date): Promis
   );
   await applyChanges(
     tx,
-    contexts.map((context) => canceledWithClass(context, now)),
+    contexts.filter(({ order }) => isToEnd(order)).map((context) => canceledWithClass(context, now)),
     now,
   );
 }
+
+/** A contested session ends with its dispute. */
+const isToEnd = (order: OrderRow): boolean => holdsSeat(order.status) && order.dispute !== 'open';
 
 /** 0, 1, 2, 4 → 5 with its class (rule 17): always everything back. Who canceled, and why, stands on the class. */
 function canceledWithClass(context: OrderContext, now: Date): OrderChange {
@@ -68,12 +72,11 @@ const leftOver: Sweep = {
       .where('class.state', '=', 'canceled')
       .where('class.taken', '>', 0)
       .where('orders.seat_held', '=', true)
+      .where('orders.dispute', '<>', 'open')
       .limit(batch)
       .execute(),
   decide: (context, now) =>
-    context.cls.state === 'canceled' && holdsSeat(context.order.status)
-      ? canceledWithClass(context, now)
-      : null,
+    context.cls.state === 'canceled' && isToEnd(context.order) ? canceledWithClass(context, now) : null,
 };
 
 /** Ends what canceled classes still hold: very large ones, and whatever a crash or a race left. */

@@ -36,6 +36,12 @@ export function answerDeadline(paidAt: Date, startsAt: Date, rules: Rules): Date
 export const waiverDeadline = (askedAt: Date, startsAt: Date, rules: Rules): Date =>
   new Date(Math.min(askedAt.getTime() + rules.waiverAnswerHours * HOUR, startsAt.getTime()));
 
+/** From when it can be said that somebody did not come (rule 15), and until when: then the order completes by itself. */
+export const noShowFrom = (startsAt: Date, rules: Rules): Date =>
+  new Date(startsAt.getTime() + rules.noShowAfterMinutes * MINUTE);
+export const noShowUntil = (endsAt: Date, rules: Rules): Date =>
+  new Date(endsAt.getTime() + rules.autoCompleteHours * HOUR);
+
 /** When the coach's share becomes available. */
 export const releaseTime = (endsAt: Date, rules: Rules): Date =>
   new Date(endsAt.getTime() + rules.fundsAvailableHours * HOUR);

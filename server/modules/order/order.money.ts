@@ -4,9 +4,9 @@ import { ledger, type Leg } from '#server/modules/wallet/ledger.ts';
 import type { OrderChange, OrderPatch } from './order.change.ts';
 import type { OrderRow } from './order.repository.ts';
 
-type Money = Required<Pick<OrderChange, 'legs' | 'task'>> & { patch: OrderPatch };
+export type Money = Required<Pick<OrderChange, 'legs' | 'task'>> & { patch: OrderPatch };
 
-const leg = (
+export const leg = (
   order: OrderRow,
   kind: Leg['kind'],
   debit: string,
@@ -42,7 +42,7 @@ export function capture(order: OrderRow): Money {
 }
 
 /** Where the money of a captured or balance-paid order came from, and goes back to. */
-const source = (order: OrderRow): string =>
+export const source = (order: OrderRow): string =>
   order.method === PaymentMethod.visa || order.method === PaymentMethod.paypal
     ? ledger.outside(order.method)
     : ledger.student(order.student_id);
@@ -86,7 +86,7 @@ export function earn(order: OrderRow, releaseAt: Date): Money {
   };
 }
 
-const feeFrom = (order: OrderRow, amountMinor: number) => feeOf(amountMinor, order.policy.feeBps);
+export const feeFrom = (order: OrderRow, amountMinor: number) => feeOf(amountMinor, order.policy.feeBps);
 
 function share(order: OrderRow, amountMinor: number): Leg[] {
   const fee = feeFrom(order, amountMinor);

@@ -54,6 +54,7 @@ export interface Related {
   ratings: Map<string, Row<'rating'>[]>;
   /** By order id: what a moved class waits to hear. */
   proposals: Map<string, Row<'order_proposal'>>;
+  disputes: Map<string, Row<'dispute'>>;
 }
 
 async function loadRelated(db: Store['db'] | Tx, rows: readonly OrderRow[]): Promise<Related> {
@@ -99,7 +100,12 @@ async function loadRelated(db: Store['db'] | Tx, rows: readonly OrderRow[]): Pro
     .where('order_id', 'in', ids)
     .orderBy('version')
     .execute();
-  const rated = rows.filter((row) => row.status === '3').map((row) => row.id);
+  const contested = rows.filter((row) => row.dispute !== 'none').map((row) => row.id);
+  const disputes =
+    contested.length === 0
+      ? []
+      : await db.selectFrom('dispute').selectAll().where('order_id', 'in', contested).execute();
+  const rated = rows.filter((row) => row.status === '3' || row.dispute !== 'none').map((row) => row.id);
   const ratings =
     rated.length === 0
       ? []
@@ -110,6 +116,7 @@ async function loadRelated(db: Store['db'] | Tx, rows: readonly OrderRow[]): Pro
     students: new Map(students.map((row) => [row.id, row])),
     participants: Map.groupBy(participants, (row) => row.order_id),
     events: Map.groupBy(events, (row) => row.order_id),
+    disputes: new Map(disputes.map((row) => [row.order_id, row])),
     ratings: Map.groupBy(ratings, (row) => row.order_id),
     proposals: await openProposals(db, rows),
   };
@@ -134,7 +141,8 @@ export function presentOrder(
     (rating) => rating.side !== side && rating.revealed_at !== null && rating.hidden_at === null,
   );
   const isRatingShown = mine !== undefined && mine.revealed_at !== null;
-  const facts = { order, startsAt: cls.starts_at, endsAt: cls.ends_at, isRatingShown };
+  const dispute = related.disputes.get(order.id);
+  const facts = { order, startsAt: cls.starts_at, endsAt: cls.ends_at, isRatingShown, dispute };
   return {
     id: order.id,
     number: order.number,
@@ -164,6 +172,7 @@ export function presentOrder(
     attendance: order.attendance,
     waiver: presentWaiver(order),
     proposal: presentProposal(related.proposals.get(order.id)),
+    dispute: dispute ? presentDispute(dispute) : null,
     ratingFlag: mine ? RatingFlag.rating : RatingFlag.notRating,
     myRating: mine
       ? { stars: mine.stars, tags: knownTags(mine.tags), text: mine.text, revealed: isRatingShown }
@@ -191,6 +200,15 @@ const presentTimes = (order: OrderRow) => ({
   paidAt: order.paid_at?.toISOString() ?? null,
   expiresAt: order.status === '0' ? (order.expires_at?.toISOString() ?? null) : null,
   agreeBy: order.status === '1' ? (order.agree_by?.toISOString() ?? null) : null,
+});
+
+const presentDispute = (dispute: Row<'dispute'>): OrderRecord['dispute'] => ({
+  state: dispute.decided_at === null ? 'open' : 'resolved',
+  openedBy: dispute.opened_by,
+  code: dispute.code,
+  answerBy: dispute.answer_by.toISOString(),
+  evidenceUntil: dispute.evidence_until?.toISOString() ?? null,
+  outcome: dispute.outcome,
 });
 
 function presentWaiver(order: OrderRow): OrderRecord['waiver'] {

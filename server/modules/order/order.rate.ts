@@ -24,8 +24,8 @@ export async function rate(ctx: CommandCtx, input: Parsed<'order.rate'>): Promis
   if (!context || !side) throw new AppError('NOT_FOUND');
   const now = ctx.clock.now();
   const { order } = context;
-  if (order.status !== OrderStatus.completed || order.ended_at === null) throw movedOn(order);
-  if (!isRatable(order)) throw new AppError('RATING_CLOSED');
+  if (!isRatable(order) || order.ended_at === null)
+    throw order.status === OrderStatus.completed ? new AppError('RATING_CLOSED') : movedOn(order);
   const until = rateUntil(order.ended_at, config.rules);
   const ratings = await tx.selectFrom('rating').selectAll().where('order_id', '=', order.id).execute();
   const own = ratings.find((rating) => rating.side === side);

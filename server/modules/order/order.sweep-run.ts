@@ -1,5 +1,5 @@
 import type { Deps } from '#server/context.ts';
-import type { Store } from '#server/db/store.ts';
+import type { Store, Tx } from '#server/db/store.ts';
 import type { Rules } from '#server/rules.ts';
 import { applyChanges } from './order.apply.ts';
 import type { OrderChange } from './order.change.ts';
@@ -15,6 +15,8 @@ export interface Sweep {
   find(db: Store['db'], now: Date, rules: Rules): Promise<{ id: string }[]>;
   /** The step, or null when the locked row is not due any more. */
   decide(context: OrderContext, now: Date, rules: Rules): OrderChange | null;
+  /** What else follows for the orders that were moved, in the same transaction and under its locks. */
+  follow?(tx: Tx, moved: OrderContext[], now: Date, rules: Rules): Promise<void>;
 }
 
 /** Runs one sweep until nothing that it can get is due; returns how many orders it moved. */
@@ -53,7 +55,8 @@ const step = (deps: Deps, sweep: Sweep, ids: readonly string[]): Promise<number>
       const contexts = await lockOrders(tx, ids, { ...sweep.locks, skipBusy: true });
       const now = deps.clock.now();
       const changes = contexts.flatMap((context) => sweep.decide(context, now, deps.config.rules) ?? []);
-      await applyChanges(tx, changes, now);
+      const moved = await applyChanges(tx, changes, now);
+      if (moved.length > 0) await sweep.follow?.(tx, moved, now, deps.config.rules);
       return changes.length;
     },
     // Each change is a compare-and-set on the order's version.

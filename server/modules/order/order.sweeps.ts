@@ -1,4 +1,6 @@
 import type { Deps } from '#server/context.ts';
+import { strikeSilentCoaches } from '#server/modules/strike/strike.silence.ts';
+import { netReceivables } from '#server/modules/wallet/receivable.ts';
 import { completed } from './order.answer.ts';
 import { change, note, system } from './order.change.ts';
 import { releaseTime } from './order.deadlines.ts';
@@ -31,7 +33,7 @@ const expiry: Sweep = {
 };
 
 const silence: Sweep = {
-  locks: { class: true },
+  locks: { coach: true, class: true },
   find: (db, now) =>
     db
       .selectFrom('orders')
@@ -60,6 +62,7 @@ const silence: Sweep = {
       notices: [orderNotice(context, 'student', 'orderNoResponse', now)],
     });
   },
+  follow: strikeSilentCoaches,
 };
 
 const completion: Sweep = {
@@ -70,12 +73,14 @@ const completion: Sweep = {
       .innerJoin('class', 'class.id', 'orders.class_id')
       .select('orders.id')
       .where('orders.status', '=', '2')
+      .where('orders.dispute', '<>', 'open')
       .where('class.ends_at', '<=', new Date(now.getTime() - rules.autoCompleteHours * HOUR))
       .limit(sweepBatch)
       .execute(),
   decide: (context, now, rules) => {
     const dueAt = context.cls.ends_at.getTime() + rules.autoCompleteHours * HOUR;
-    if (context.order.status !== '2' || dueAt > now.getTime()) return null;
+    const { status, dispute } = context.order;
+    if (status !== '2' || dispute === 'open' || dueAt > now.getTime()) return null;
     return completed(context, 'autoComplete', now, releaseTime(context.cls.ends_at, rules));
   },
 };
@@ -88,12 +93,15 @@ const funds: Sweep = {
       .select('id')
       .where('released_at', 'is', null)
       .where('release_at', '<=', now)
+      .where('dispute', '<>', 'open')
       .orderBy('release_at')
       .limit(sweepBatch)
       .execute(),
   decide: (context, now) => {
     const { order } = context;
     if (order.released_at !== null || order.release_at === null || order.release_at > now) return null;
+    // Contested money stays where it is (rule 18).
+    if (order.dispute === 'open') return null;
     return note(context, {
       event: 'released',
       actor: system,
@@ -101,6 +109,13 @@ const funds: Sweep = {
       patch: { released_at: now },
     });
   },
+  follow: (tx, moved, now, rules) =>
+    netReceivables(
+      tx,
+      moved.map(({ order }) => order.coach_id),
+      rules.currency,
+      now,
+    ),
 };
 
 /** 0 → 5 when the time to pay is over (rule 3). */

@@ -12,6 +12,20 @@ export interface NewTask {
   at: Date;
 }
 
+/** Takes a matter off the list because it was decided where it lies. */
+export async function closeTask(
+  tx: Tx,
+  uniqueKey: string,
+  done: { at: Date; by: string; note: string },
+): Promise<void> {
+  await tx
+    .updateTable('operator_task')
+    .set({ done_at: done.at, done_by: done.by, note: done.note })
+    .where('unique_key', '=', uniqueKey)
+    .where('done_at', 'is', null)
+    .execute();
+}
+
 /** Puts something on the operators' list, in the transaction of its cause. */
 export async function addTasks(tx: Tx, tasks: readonly NewTask[]): Promise<void> {
   if (tasks.length === 0) return;

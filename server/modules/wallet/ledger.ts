@@ -4,12 +4,14 @@ import { PaymentMethod } from '#contract/enums.ts';
 import type { Tx } from '#server/db/store.ts';
 import { AppError } from '#server/errors.ts';
 
-/** Names of ledger accounts (domain 4.3). Tracked ones keep a balance that a CHECK holds at zero or more. */
+/** Names of ledger accounts (domain 4.3). Tracked ones keep a balance that a CHECK holds at zero or more; what a
+ * coach owes (receivable) is the one that stays at zero or less. */
 export const ledger = {
   student: (id: string) => `student:${id}`,
   coachPending: (id: string) => `coach:${id}:pending`,
   coachAvailable: (id: string) => `coach:${id}:available`,
   coachWithdrawing: (id: string) => `coach:${id}:withdrawing`,
+  coachReceivable: (id: string) => `coach:${id}:receivable`,
   escrow: (orderId: string) => `escrow:${orderId}`,
   revenue: 'platform:revenue',
   payout: 'external:payout',
@@ -31,7 +33,12 @@ export interface Leg {
     | 'withdrawReturn'
     | 'payout'
     | 'membership'
-    | 'membershipRefund';
+    | 'membershipRefund'
+    | 'feeBack'
+    | 'clawback'
+    | 'shortfall'
+    | 'disputeRefund'
+    | 'netting';
   debit: string;
   credit: string;
   amountMinor: number;
@@ -44,7 +51,8 @@ export interface Leg {
   membershipId?: string;
 }
 
-const trackedName = /^(?:student:([0-9a-f-]{36})|coach:([0-9a-f-]{36}):(?:pending|available|withdrawing))$/;
+const trackedName =
+  /^(?:student:([0-9a-f-]{36})|coach:([0-9a-f-]{36}):(?:pending|available|withdrawing|receivable))$/;
 const ownerOf = (account: string): string | null => {
   const match = trackedName.exec(account);
   return match?.[1] ?? match?.[2] ?? null;
@@ -110,7 +118,8 @@ async function keepBalances(tx: Tx, names: readonly string[], changes: Map<strin
   const moved = await sql`
     update ledger_account a set posted_minor = a.posted_minor + d.delta
     from jsonb_to_recordset(${deltas}::jsonb) as d(id text, delta bigint)
-    where a.id = d.id and a.posted_minor + d.delta - a.held_minor >= 0`.execute(tx);
+    where a.id = d.id and case when a.id like 'coach:%:receivable' then a.posted_minor + d.delta <= 0
+      else a.posted_minor + d.delta - a.held_minor >= 0 end`.execute(tx);
   if (moved.numAffectedRows !== BigInt(tracked.length)) throw new AppError('BALANCE_TOO_LOW');
 }
 

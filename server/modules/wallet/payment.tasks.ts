@@ -27,7 +27,8 @@ export async function addPaymentTasks(tx: Tx, tasks: readonly OrderTask[], at: D
       'in',
       tasks.map((task) => task.orderId),
     )
-    .where('state', 'in', ['authorized', 'succeeded'])
+    // Also one of which a part went back before: more of it can.
+    .where('state', 'in', ['authorized', 'succeeded', 'refunded'])
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();

@@ -8,6 +8,7 @@ const shownKinds: Record<string, WalletKind> = {
   topUp: 'topUp',
   pay: 'pay',
   refund: 'refund',
+  disputeRefund: 'refund',
   earning: 'earning',
   release: 'release',
   withdraw: 'withdraw',

@@ -10,12 +10,11 @@ export async function disputedByCoach(
   coachIds: readonly string[],
 ): Promise<Map<string, number>> {
   if (coachIds.length === 0) return new Map();
-  // Read through the row as JSON: an order without the field is not contested.
   const { rows } = await sql<{ coach_id: string; amount: number }>`
     select o.coach_id, sum(case when t.kind = 'earning' then t.amount_minor else -t.amount_minor end)::bigint as amount
     from orders o
     join transfer t on t.order_id = o.id and t.kind in ('earning', 'clawback')
-    where o.coach_id = any(${coachIds}::uuid[]) and o.status = '3' and to_jsonb(o) ->> 'dispute' = 'open'
+    where o.coach_id = any(${coachIds}::uuid[]) and o.status = '3' and o.dispute = 'open'
     group by o.coach_id`.execute(db);
   return new Map(rows.map((row) => [row.coach_id, row.amount]));
 }

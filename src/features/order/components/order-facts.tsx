@@ -103,6 +103,8 @@ const reasons = [
   'minSize',
   'classMoved',
   'coachGone',
+  'coachAbsent',
+  'dispute',
 ] as const;
 
 /** A newer server may know reasons that this build has no word for. */

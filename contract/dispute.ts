@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { attendances, disputeCodes, disputeOutcomes } from './enums.ts';
+import { byId, currency, cursor, id, instant, localText, minor, page, text, zone } from './fields.ts';
+import { limits } from './limits.ts';
+import { orderRecord, orderStatus } from './order.ts';
+
+const side = z.enum(['student', 'coach']);
+
+/** A contested session with both sides' words, as its student, its coach or an operator sees it. */
+export const disputeRecord = z.strictObject({
+  id,
+  order: z.strictObject({
+    id,
+    number: z.string(),
+    status: orderStatus,
+    attendance: z.enum(attendances),
+    title: localText,
+    startsAt: instant,
+    endsAt: instant,
+    zone,
+    totalMinor: minor,
+    /** What went back before the dispute, or with its end. */
+    refundMinor: minor,
+    currency,
+  }),
+  student: z.strictObject({ id, name: z.string() }),
+  coach: z.strictObject({ id, name: z.string(), nameZh: z.string().nullable() }),
+  state: z.enum(['open', 'resolved']),
+  openedBy: side,
+  reason: z.strictObject({ code: z.enum(disputeCodes), text: z.string() }),
+  openedAt: instant,
+  /** Silence of the other side until then grants the claim. */
+  answerBy: instant,
+  answer: z.strictObject({ text: z.string(), at: instant }).nullable(),
+  /** Until when both sides may add; an operator decides from then on. Null before the answer. */
+  evidenceUntil: instant.nullable(),
+  evidence: z.array(z.strictObject({ side, text: z.string(), at: instant })),
+  decision: z
+    .strictObject({
+      at: instant,
+      by: z.enum(['agreement', 'silence', 'operator']),
+      outcome: z.enum(disputeOutcomes),
+      /** All that went back for the order. */
+      refundMinor: minor,
+      note: z.string(),
+    })
+    .nullable(),
+});
+export type DisputeRecord = z.infer<typeof disputeRecord>;
+
+/** The dispute with its order: one screen, one call. */
+const view = z.strictObject({ order: orderRecord, dispute: disputeRecord });
+
+export const disputeApi = {
+  'order.dispute': endpoint({
+    summary: 'Contest a session; its money stays where it is until this is settled',
+    access: ['student', 'coach'],
+    input: z.strictObject({
+      id,
+      reason: z.strictObject({ code: z.enum(disputeCodes), text: text(limits.disputeText, 0) }),
+    }),
+    output: view,
+  }),
+  'dispute.detail': endpoint({
+    summary: 'The dispute of an order, by the order’s id',
+    access: ['student', 'coach'],
+    input: byId,
+    output: view,
+  }),
+  'dispute.answer': endpoint({
+    summary: 'Answer as the other side: agree, which settles it at once, or say how it was',
+    access: ['student', 'coach'],
+    input: z.strictObject({ id, agrees: z.boolean(), text: text(limits.disputeText, 0) }),
+    output: view,
+  }),
+  'dispute.addEvidence': endpoint({
+    summary: 'Add to the own side’s account while it can be added',
+    access: ['student', 'coach'],
+    input: z.strictObject({ id, text: text(limits.disputeText) }),
+    output: view,
+  }),
+  'operator.disputeList': endpoint({
+    summary: 'Disputes: the open ones oldest first, or the settled ones newest first',
+    access: 'operator',
+    input: z.strictObject({ state: z.enum(['open', 'resolved']), cursor: cursor.optional() }),
+    output: page(disputeRecord),
+  }),
+  'operator.disputeDecide': endpoint({
+    summary: 'Decide a dispute once both sides were heard; final',
+    access: 'operator',
+    input: z.strictObject({
+      id,
+      outcome: z.enum(disputeOutcomes),
+      /** All that is to have gone back for the order: its total for `refund`, what went back before for `none`. */
+      refundMinor: minor,
+      /** Both sides read it. */
+      note: text(limits.disputeText),
+    }),
+    output: disputeRecord,
+  }),
+};

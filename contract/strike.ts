@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { strikeKinds } from './enums.ts';
+import { byId, cursor, id, instant, page, text } from './fields.ts';
+import { limits } from './limits.ts';
+
+/** A lapse of a coach, as the coach or an operator sees it. */
+export const strikeRecord = z.strictObject({
+  id,
+  kind: z.enum(strikeKinds),
+  orderId: id,
+  orderNumber: z.string(),
+  at: instant,
+  /** It counts until then, unless it was excused. */
+  expiresAt: instant,
+  counts: z.boolean(),
+  appeal: z.strictObject({ text: z.string(), at: instant }).nullable(),
+  appealUntil: instant,
+  decision: z.strictObject({ excused: z.boolean(), note: z.string(), at: instant }).nullable(),
+  /** What this reader may do now. */
+  actions: z.array(z.enum(['appeal', 'excuse', 'keep'])),
+});
+export type StrikeRecord = z.infer<typeof strikeRecord>;
+
+export const strikeApi = {
+  'coach.strikes': endpoint({
+    summary: 'Own lapses, newest first, and until when searches leave the reader out',
+    access: ['coach'],
+    input: z.strictObject({ cursor: cursor.optional() }),
+    output: page(strikeRecord).extend({
+      hiddenUntil: instant.nullable(),
+      /** How many count now, and from how many on searches leave a coach out. */
+      open: z.int(),
+      limit: z.int(),
+    }),
+  }),
+  'strike.appeal': endpoint({
+    summary: 'Say why a lapse should not count; once',
+    access: ['coach'],
+    input: z.strictObject({ id, text: text(limits.disputeText) }),
+    output: strikeRecord,
+  }),
+  'operator.strikeList': endpoint({
+    summary: 'Lapses, newest first: those whose appeal waits, or all',
+    access: 'operator',
+    input: z.strictObject({ only: z.enum(['appealed', 'all']), cursor: cursor.optional() }),
+    output: page(strikeRecord.extend({ coach: z.strictObject({ id, name: z.string() }) })),
+  }),
+  'operator.strikeExcuse': endpoint({
+    summary: 'Excuse a lapse: it does not count any more',
+    access: 'operator',
+    input: z.strictObject({ ...byId.shape, note: text(limits.reason) }),
+    output: strikeRecord,
+  }),
+  'operator.strikeKeep': endpoint({
+    summary: 'Answer an appeal: the lapse goes on counting',
+    access: 'operator',
+    input: z.strictObject({ ...byId.shape, note: text(limits.reason) }),
+    output: strikeRecord,
+  }),
+};

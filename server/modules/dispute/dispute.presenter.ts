@@ -1,0 +1,128 @@
+import type { Output } from '#contract/all-apis.ts';
+import type { DisputeRecord } from '#contract/dispute.ts';
+import type { Store, Tx } from '#server/db/store.ts';
+import type { Row } from '#server/db/types.ts';
+import { AppError } from '#server/errors.ts';
+import { presentOne } from '#server/modules/order/order.presenter.ts';
+import type { Rules } from '#server/rules.ts';
+
+type Db = Store['db'] | Tx;
+
+/** Disputes with both sides' words, in the order given; reads a fixed number of times. */
+export async function presentDisputes(db: Db, rows: readonly Row<'dispute'>[]): Promise<DisputeRecord[]> {
+  if (rows.length === 0) return [];
+  const orders = await orderFacts(
+    db,
+    rows.map((row) => row.order_id),
+  );
+  const evidence = await db
+    .selectFrom('dispute_evidence')
+    .selectAll()
+    .where(
+      'dispute_id',
+      'in',
+      rows.map((row) => row.id),
+    )
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => {
+    const order = orders.find((one) => one.id === row.order_id);
+    // The foreign key makes sure of it.
+    if (order === undefined) throw new Error('a dispute without its order');
+    return present(
+      row,
+      order,
+      evidence.filter((one) => one.dispute_id === row.id),
+    );
+  });
+}
+
+const orderFacts = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('class', 'class.id', 'orders.class_id')
+    .innerJoin('coach', 'coach.id', 'orders.coach_id')
+    .innerJoin('account', 'account.id', 'orders.student_id')
+    .select([
+      'orders.id',
+      'orders.number',
+      'orders.status',
+      'orders.attendance',
+      'orders.total_minor',
+      'orders.refund_minor',
+      'orders.currency',
+      'orders.student_id',
+      'orders.coach_id',
+      'class.title',
+      'class.starts_at',
+      'class.ends_at',
+      'class.zone',
+      'coach.name as coach_name',
+      'coach.name_zh',
+      'account.name as student_name',
+    ])
+    .where('orders.id', 'in', ids)
+    .execute();
+
+type OrderFacts = Awaited<ReturnType<typeof orderFacts>>[number];
+
+const present = (
+  row: Row<'dispute'>,
+  order: OrderFacts,
+  evidence: readonly Row<'dispute_evidence'>[],
+): DisputeRecord => ({
+  id: row.id,
+  order: {
+    id: order.id,
+    number: order.number,
+    status: order.status,
+    attendance: order.attendance,
+    title: order.title,
+    startsAt: order.starts_at.toISOString(),
+    endsAt: order.ends_at.toISOString(),
+    zone: order.zone,
+    totalMinor: order.total_minor,
+    refundMinor: order.refund_minor ?? 0,
+    currency: order.currency,
+  },
+  student: { id: order.student_id, name: order.student_name },
+  coach: { id: order.coach_id, name: order.coach_name, nameZh: order.name_zh },
+  state: row.decided_at === null ? 'open' : 'resolved',
+  openedBy: row.opened_by,
+  reason: { code: row.code, text: row.text },
+  openedAt: row.opened_at.toISOString(),
+  answerBy: row.answer_by.toISOString(),
+  answer:
+    row.answered_at === null ? null : { text: row.answer_text ?? '', at: row.answered_at.toISOString() },
+  evidenceUntil: row.evidence_until?.toISOString() ?? null,
+  evidence: evidence.map(({ side, text, at }) => ({ side, text, at: at.toISOString() })),
+  decision: presentDecision(row),
+});
+
+function presentDecision(row: Row<'dispute'>): DisputeRecord['decision'] {
+  if (row.decided_at === null || row.ended_by === null || row.outcome === null) return null;
+  return {
+    at: row.decided_at.toISOString(),
+    by: row.ended_by,
+    outcome: row.outcome,
+    refundMinor: row.refund_minor ?? 0,
+    note: row.note ?? '',
+  };
+}
+
+/** The dispute of an order and the order itself, as one side sees them. NOT_FOUND when it was never contested. */
+export async function presentView(
+  db: Db,
+  orderId: string,
+  side: 'student' | 'coach',
+  now: Date,
+  rules: Rules,
+): Promise<Output<'dispute.detail'>> {
+  const order = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
+  const row = await db.selectFrom('dispute').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+  if (order === undefined || row === undefined) throw new AppError('NOT_FOUND');
+  const [dispute] = await presentDisputes(db, [row]);
+  if (dispute === undefined) throw new AppError('NOT_FOUND');
+  return { order: await presentOne(db, order, side, now, rules), dispute };
+}

@@ -1,0 +1,47 @@
+import type { StrikeRecord } from '#contract/strike.ts';
+import type { Row } from '#server/db/types.ts';
+import type { Rules } from '#server/rules.ts';
+import { appealUntil, counts } from './strike.rules.ts';
+
+export type StrikeRow = Row<'strike'> & { number: string };
+
+/** A lapse as its coach or an operator sees it. */
+export function presentStrike(
+  row: StrikeRow,
+  reader: 'coach' | 'operator',
+  now: Date,
+  rules: Rules,
+): StrikeRecord {
+  return {
+    id: row.id,
+    kind: row.kind,
+    orderId: row.order_id,
+    orderNumber: row.number,
+    at: row.at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    counts: counts(row, now),
+    appeal:
+      row.appealed_at === null ? null : { text: row.appeal_text ?? '', at: row.appealed_at.toISOString() },
+    appealUntil: appealUntil(row, rules).toISOString(),
+    decision:
+      row.decided_at === null
+        ? null
+        : {
+            excused: row.decision === 'excused',
+            note: row.note ?? '',
+            at: row.decided_at.toISOString(),
+          },
+    actions: reader === 'coach' ? coachActions(row, now, rules) : operatorActions(row),
+  };
+}
+
+function coachActions(row: StrikeRow, now: Date, rules: Rules): StrikeRecord['actions'] {
+  return row.appealed_at === null && row.decided_at === null && now < appealUntil(row, rules)
+    ? ['appeal']
+    : [];
+}
+
+function operatorActions(row: StrikeRow): StrikeRecord['actions'] {
+  if (row.decided_at !== null) return [];
+  return row.appealed_at === null ? ['excuse'] : ['excuse', 'keep'];
+}

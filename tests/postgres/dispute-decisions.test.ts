@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Input } from '#contract/all-apis.ts';
+import { buildApp } from '#server/app.ts';
+import { answerDispute } from '#server/modules/dispute/dispute.answer.ts';
+import { openDispute } from '#server/modules/dispute/dispute.open.ts';
+import { complete } from '#server/modules/order/order.answer.ts';
+import { noShow } from '#server/modules/order/order.no-show.ts';
+import { releaseFunds } from '#server/modules/order/order.sweeps.ts';
+import { ledger, transfer } from '#server/modules/wallet/ledger.ts';
+import { runPaymentTasks } from '#server/modules/wallet/payment.run-tasks.ts';
+import { testStore } from '#tests/support/database.ts';
+import { call, dataOf, reasonIn, signIn } from './client.ts';
+import { accepted, assertSound, price, standBefore, type Staged } from './stage.ts';
+import { addStudent, as, balanceOf, makeWorld, orderRow, type World } from './world.ts';
+
+let world: World;
+let app: FastifyInstance;
+let operator: string;
+let start: Date;
+beforeAll(async () => {
+  world = await makeWorld(await testStore());
+  app = await buildApp(world);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  start = world.clock.now();
+  const id = await addStudent(world);
+  await world.store.db.insertInto('operator').values({ account_id: id, granted_at: start }).execute();
+  operator = id;
+});
+afterEach(async () => {
+  await assertSound(world);
+  world.clock.set(start);
+});
+
+const reason = { code: 'notAsDescribed' as const, text: 'Half an hour only' };
+const share = (minor: number) => minor - Math.floor(minor * 0.15);
+
+/** A contested order whose time for evidence is over. */
+async function heard(made: Staged): Promise<Staged & { disputeId: string }> {
+  const { dispute } = await as(world, made.student, openDispute, { id: made.id, reason });
+  await as(world, made.coach, answerDispute, { id: made.id, agrees: false, text: 'No' });
+  world.clock.advance({ days: 3 });
+  return { ...made, disputeId: dispute.id };
+}
+
+async function held(wish: Parameters<typeof accepted>[1] = {}): Promise<Staged> {
+  const made = await accepted(world, wish);
+  standBefore(world, made.cls, -2);
+  return made;
+}
+
+async function completed(wish: Parameters<typeof accepted>[1] = {}): Promise<Staged> {
+  const made = await held(wish);
+  await as(world, made.coach, complete, { id: made.id });
+  return made;
+}
+
+type Decision = Omit<Input<'operator.disputeDecide'>, 'id' | 'note'>;
+const decide = async (id: string, decision: Decision, key?: string) =>
+  call(
+    app,
+    await signIn(world, operator),
+    'operator.disputeDecide',
+    { id, note: 'Both were heard', ...decision },
+    key,
+  );
+
+const part = { outcome: 'part', refundMinor: 1000 } as const;
+const all = { outcome: 'refund', refundMinor: price } as const;
+const none = { outcome: 'none', refundMinor: 0 } as const;
+
+describe.each([
+  ['out of escrow', held],
+  ['out of what is pending', completed],
+] as const)('%s', (_name, stage) => {
+  it.each([
+    ['all', all, { status: '5', pay_state: 'refunded', cancel_by: 'operator', cancel_code: 'dispute' }],
+    ['a part', part, { status: '3', pay_state: 'partRefunded', cancel_by: null }],
+    ['nothing', none, { status: '3', pay_state: 'released', cancel_by: null }],
+  ] as const)('%s goes back, by balance and by card', async (_what, decision, wanted) => {
+    for (const card of [false, true]) {
+      const made = await heard(await stage({ card }));
+      const answer = dataOf(await decide(made.disputeId, decision));
+      expect(answer).toMatchObject({ state: 'resolved', decision: { by: 'operator', ...decision } });
+      expect(await orderRow(world, made.id)).toMatchObject({ ...wanted, dispute: 'resolved' });
+      const rest = price - decision.refundMinor;
+      expect(await balanceOf(world, ledger.coachPending(made.coach))).toBe(share(rest));
+      const balance = card ? 0 : 10_000 - rest;
+      expect(await balanceOf(world, ledger.student(made.student))).toBe(balance);
+      standBefore(world, made.cls, -24 * 8);
+      await releaseFunds(world);
+      // A refund waits for its capture.
+      await runPaymentTasks(world);
+      await runPaymentTasks(world);
+      expect(await balanceOf(world, ledger.coachAvailable(made.coach))).toBe(share(rest));
+      expect(await balanceOf(world, ledger.coachPending(made.coach))).toBe(0);
+      const refunds = await world.store.db
+        .selectFrom('payment_task')
+        .innerJoin('payment', 'payment.id', 'payment_task.payment_id')
+        .select('payment_task.amount_minor')
+        .where('payment.order_id', '=', made.id)
+        .where('payment_task.kind', '=', 'refund')
+        .where('payment_task.done_at', 'is not', null)
+        .execute();
+      expect(refunds.map((row) => row.amount_minor)).toEqual(
+        card && decision.refundMinor > 0 ? [decision.refundMinor] : [],
+      );
+      world.clock.set(start);
+    }
+  });
+});
+
+it('gives more back where a part went back before, to the same card', async () => {
+  const half = {
+    ...world,
+    config: { ...world.config, rules: { ...world.config.rules, noShowRefundPct: 25 } },
+  };
+  const made = await accepted(half, { card: true });
+  standBefore(world, made.cls, -2);
+  await as(world, made.coach, noShow, { id: made.id, excused: false });
+  const { disputeId } = await heard(made);
+  const before = Math.floor(price / 4);
+  expect(reasonIn(await decide(disputeId, none))).toBe('BAD_INPUT');
+  expect(reasonIn(await decide(disputeId, { outcome: 'part', refundMinor: before }))).toBe('BAD_INPUT');
+  expect(dataOf(await decide(disputeId, all)).order).toMatchObject({ status: '5', refundMinor: price });
+  const tasks = await world.store.db
+    .selectFrom('payment_task')
+    .innerJoin('payment', 'payment.id', 'payment_task.payment_id')
+    .select('payment_task.amount_minor')
+    .where('payment.order_id', '=', made.id)
+    .where('payment_task.kind', '=', 'refund')
+    .orderBy('payment_task.created_at', 'desc')
+    .execute();
+  expect(tasks.map((row) => row.amount_minor)).toEqual([price - before, before]);
+});
+
+it('leaves a debt where the coach was paid already, and takes it from the next earnings', async () => {
+  const quick = {
+    ...world,
+    config: { ...world.config, rules: { ...world.config.rules, fundsAvailableHours: 0 } },
+  };
+  const made = await accepted(quick);
+  standBefore(world, made.cls, -2);
+  await as(quick, made.coach, complete, { id: made.id });
+  expect(await releaseFunds(quick)).toBeGreaterThan(0);
+  // Most of it left the place.
+  const spent = share(price) - 400;
+  await world.store.transaction((tx) =>
+    transfer(
+      tx,
+      [
+        {
+          kind: 'topUp',
+          debit: ledger.coachAvailable(made.coach),
+          credit: 'external:paypal',
+          amountMinor: spent,
+          currency: 'USD',
+          orderId: null,
+          paymentId: null,
+        },
+      ],
+      world.clock.now(),
+    ),
+  );
+  const contested = await heard(made);
+  expect(dataOf(await decide(contested.disputeId, all)).order.status).toBe('5');
+  expect(await balanceOf(world, ledger.coachAvailable(made.coach))).toBe(0);
+  expect(await balanceOf(world, ledger.coachReceivable(made.coach))).toBe(-spent);
+  await assertSound(world);
+  world.clock.set(new Date(made.cls.ends_at.getTime() + 8 * 86_400_000));
+  const next = [
+    await accepted(world, { coachId: made.coach }),
+    await accepted(world, { coachId: made.coach, inHours: 100 }),
+  ];
+  for (const one of next) {
+    standBefore(world, one.cls, -2);
+    await as(world, one.coach, complete, { id: one.id });
+  }
+  world.clock.advance({ days: 4 });
+  await Promise.all([releaseFunds(world), releaseFunds(world)]);
+  expect(await balanceOf(world, ledger.coachReceivable(made.coach))).toBe(0);
+  expect(await balanceOf(world, ledger.coachAvailable(made.coach))).toBe(2 * share(price) - spent);
+});
+
+describe('an operator', () => {
+  it('waits until both sides were heard', async () => {
+    const made = await held();
+    const { dispute } = await as(world, made.student, openDispute, { id: made.id, reason });
+    expect(reasonIn(await decide(dispute.id, all))).toBe('DISPUTE_WAITS');
+    await as(world, made.coach, answerDispute, { id: made.id, agrees: false, text: 'No' });
+    world.clock.advance({ days: 3, seconds: -1 });
+    expect(reasonIn(await decide(dispute.id, all))).toBe('DISPUTE_WAITS');
+    world.clock.advance({ seconds: 1 });
+    expect(reasonIn(await decide(dispute.id, all))).toBe('ok');
+    expect(reasonIn(await decide(dispute.id, none))).toBe('DISPUTE_RESOLVED');
+  });
+
+  it.each([
+    { outcome: 'refund', refundMinor: price - 1 },
+    { outcome: 'part', refundMinor: price },
+    { outcome: 'part', refundMinor: 0 },
+    { outcome: 'part', refundMinor: price + 1 },
+    { outcome: 'none', refundMinor: 1 },
+  ] as const)('is stopped by a sum that does not fit: %o', async (decision) => {
+    const made = await heard(await completed());
+    const before = await orderRow(world, made.id);
+    expect(reasonIn(await decide(made.disputeId, decision))).toBe('BAD_INPUT');
+    expect(await orderRow(world, made.id)).toEqual(before);
+  });
+
+  it('does not judge an own case', async () => {
+    const made = await heard(await completed());
+    operator = made.coach;
+    await world.store.db
+      .insertInto('operator')
+      .values({ account_id: made.coach, granted_at: start })
+      .execute();
+    expect(reasonIn(await decide(made.disputeId, none))).toBe('FORBIDDEN');
+  });
+
+  it('decides once among 16 at the same time; the same key gives the same answer, and the audit log tells it', async () => {
+    const made = await heard(await completed());
+    const tries = Array.from({ length: 16 }, (_, n) => decide(made.disputeId, n % 2 ? all : part));
+    const reasons = (await Promise.all(tries)).map(reasonIn);
+    expect(reasons.filter((one) => one === 'ok')).toHaveLength(1);
+    const audit = await world.store.db
+      .selectFrom('audit_event')
+      .select(['action', 'actor_id'])
+      .where('subject_id', '=', made.disputeId)
+      .execute();
+    expect(audit).toEqual([{ action: 'dispute.decided', actor_id: operator }]);
+    const task = await world.store.db
+      .selectFrom('operator_task')
+      .select('done_by')
+      .where('subject_id', '=', made.disputeId)
+      .executeTakeFirst();
+    expect(task?.done_by).toBe(operator);
+    world.clock.set(start);
+    const second = await heard(await completed());
+    const key = randomUUID();
+    const once = await decide(second.disputeId, part, key);
+    expect((await decide(second.disputeId, part, key)).text).toBe(once.text);
+  });
+
+  it('has the open ones oldest first and the settled ones newest first', async () => {
+    const made = await heard(await completed());
+    const token = await signIn(world, operator);
+    const list = async (state: 'open' | 'resolved') =>
+      dataOf(await call(app, token, 'operator.disputeList', { state })).items;
+    const id = made.disputeId;
+    const times = (items: { openedAt: string }[]) => items.map(({ openedAt }) => openedAt);
+    expect(times(await list('open'))).toEqual(times(await list('open')).toSorted());
+    expect(await list('open')).toContainEqual(expect.objectContaining({ id }));
+    await decide(id, none);
+    expect(await list('open')).not.toContainEqual(expect.objectContaining({ id }));
+    expect(await list('resolved')).toContainEqual(expect.objectContaining({ id }));
+    expect(times(await list('resolved'))).toEqual(
+      times(await list('resolved'))
+        .toSorted()
+        .toReversed(),
+    );
+  });
+});

@@ -1,0 +1,214 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { nameKeys } from '#server/modules/coach/coach.name-keys.ts';
+import { coachCancel } from '#server/modules/order/order.answer.ts';
+import { cancelUnanswered } from '#server/modules/order/order.sweeps.ts';
+import { testStore } from '#tests/support/database.ts';
+import { call, dataOf, reasonIn, signIn } from './client.ts';
+import { accepted, assertSound, noticesOf, requested, standBefore } from './stage.ts';
+import { addClass, addCoach, addStudent, as, bookOne, makeWorld, type World } from './world.ts';
+
+let world: World;
+let app: FastifyInstance;
+let start: Date;
+let coach: string;
+let token: string;
+beforeAll(async () => {
+  world = await makeWorld(await testStore());
+  app = await buildApp(world);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  start = world.clock.now();
+  coach = await addCoach(world);
+  token = await signIn(world, coach, 'coach');
+});
+afterEach(async () => {
+  await assertSound(world);
+  world.clock.set(start);
+});
+
+const unwell = { code: 'unwell' as const, text: '' };
+
+/** Cancels an accepted order so many hours before its start; the classes lie one after the other. */
+async function cancelBefore(hours: number, inHours = 96): Promise<void> {
+  const made = await accepted(world, { coachId: coach, inHours });
+  const before = world.clock.now();
+  standBefore(world, made.cls, hours);
+  await as(world, coach, coachCancel, { id: made.id, reason: unwell });
+  world.clock.set(before);
+}
+
+/** Signs in again: some of this takes months. */
+const mine = async () => {
+  token = await signIn(world, coach, 'coach');
+  return dataOf(await call(app, token, 'coach.strikes', {}));
+};
+
+async function isFound(): Promise<boolean> {
+  const name = `Hidden${coach.slice(0, 8)}`;
+  await world.store.db.updateTable('coach').set({ name }).where('id', '=', coach).execute();
+  await world.store.db
+    .insertInto('coach_name_key')
+    .values(nameKeys(name, null).map((key) => ({ coach_id: coach, key })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const found = dataOf(await call(app, null, 'coach.search', { name }));
+  return found.items.length > 0;
+}
+
+async function anOperator(): Promise<string> {
+  const id = await addStudent(world);
+  await world.store.db
+    .insertInto('operator')
+    .values({ account_id: id, granted_at: world.clock.now() })
+    .execute();
+  return signIn(world, id);
+}
+
+describe('a late cancellation', () => {
+  it('counts below 24 hours before the start, not at 24 hours, and not for a request', async () => {
+    await cancelBefore(24);
+    const asked = await requested(world, { coachId: coach, inHours: 30 });
+    standBefore(world, asked.cls, 20);
+    await as(world, coach, coachCancel, { id: asked.id, reason: unwell });
+    world.clock.set(start);
+    expect((await mine()).items).toEqual([]);
+    await cancelBefore(23.999, 100);
+    expect(await mine()).toMatchObject({ open: 1, hiddenUntil: null, items: [{ kind: 'lateCancel' }] });
+    expect(await noticesOf(world, coach)).toContain('strikeLateCancel');
+  });
+
+  it('counts once for a class, however many families were in it', async () => {
+    const first = await accepted(world, { coachId: coach });
+    const second = await bookOne(world, await addStudent(world, 5000), first.cls, { payFromBalance: true });
+    await call(app, token, 'order.accept', { id: second.id });
+    standBefore(world, first.cls, 3);
+    const cancel = (id: string) => call(app, token, 'order.coachCancel', { id, reason: unwell });
+    const answers = await Promise.all([cancel(first.id), cancel(second.id)]);
+    expect(answers.map(reasonIn)).toEqual(['ok', 'ok']);
+    expect((await mine()).items).toHaveLength(1);
+  });
+});
+
+it('three unanswered requests within 30 days are one, and are not counted again', async () => {
+  const silent = async () => {
+    const cls = await addClass(world, { coachId: coach, inHours: 96 });
+    await bookOne(world, await addStudent(world, 5000), cls, { payFromBalance: true });
+    world.clock.advance({ hours: 48 });
+    await Promise.all([cancelUnanswered(world), cancelUnanswered(world)]);
+    await cancelUnanswered(world);
+    return (await mine()).items.length;
+  };
+  expect([await silent(), await silent(), await silent()]).toEqual([0, 0, 1]);
+  expect([await silent(), await silent(), await silent()]).toEqual([1, 1, 2]);
+  expect(await silent()).toBe(2);
+  world.clock.advance({ days: 31 });
+  expect([await silent(), await silent()]).toEqual([2, 2]);
+  expect(await noticesOf(world, coach)).toContain('strikeUnanswered');
+});
+
+describe('three that count', () => {
+  it('leave the coach out of searches for 7, then 14, then 30 days; bookings stay', async () => {
+    const booked = await accepted(world, { coachId: coach, inHours: 600 });
+    await cancelBefore(1, 96);
+    await cancelBefore(1, 98);
+    expect(await isFound()).toBe(true);
+    const days = async () => {
+      const { hiddenUntil } = await mine();
+      return (Date.parse(hiddenUntil ?? '') - world.clock.now().getTime()) / 86_400_000;
+    };
+    const lapse = async (inHours: number) => {
+      const made = await accepted(world, { coachId: coach, inHours });
+      standBefore(world, made.cls, 1);
+      await as(world, coach, coachCancel, { id: made.id, reason: unwell });
+    };
+    await lapse(100);
+    expect(await days()).toBe(7);
+    expect(await isFound()).toBe(false);
+    expect(await noticesOf(world, coach)).toContain('coachHidden');
+    const order = dataOf(await call(app, token, 'order.detail', { id: booked.id }));
+    expect(order.status).toBe('2');
+    await lapse(5);
+    expect(await days()).toBe(14);
+    await lapse(5);
+    expect(await days()).toBe(30);
+    await lapse(5);
+    expect(await days()).toBe(30);
+    world.clock.advance({ days: 30 });
+    expect(await isFound()).toBe(true);
+    world.clock.advance({ days: 60 });
+    expect(await mine()).toMatchObject({ open: 0, hiddenUntil: null });
+    expect((await mine()).items).toHaveLength(6);
+  });
+
+  it('are two again when one is excused, and the coach is found', async () => {
+    for (const inHours of [96, 98, 100]) await cancelBefore(1, inHours);
+    standAfter();
+    expect(await isFound()).toBe(false);
+    const [strike] = (await mine()).items;
+    const operator = await anOperator();
+    const input = { id: strike?.id ?? '', note: 'An accident' };
+    expect(dataOf(await call(app, operator, 'operator.strikeExcuse', input))).toMatchObject({
+      counts: false,
+      decision: { excused: true },
+    });
+    expect(await isFound()).toBe(true);
+    expect(await mine()).toMatchObject({ open: 2, hiddenUntil: null });
+    expect(reasonIn(await call(app, operator, 'operator.strikeExcuse', input))).toBe('STRIKE_DECIDED');
+    expect(await noticesOf(world, coach)).toContain('strikeExcused');
+    const audit = await world.store.db
+      .selectFrom('audit_event')
+      .select('action')
+      .where('subject_id', '=', input.id)
+      .orderBy('id')
+      .execute();
+    expect(audit.map(({ action }) => action)).toEqual(['strike.added', 'strike.excused']);
+  });
+});
+
+/** After the last of the cancellations. */
+const standAfter = () => world.clock.advance({ hours: 99, minutes: 30 });
+
+describe('an appeal', () => {
+  it('is made once, waits for an operator, and is answered', async () => {
+    await cancelBefore(1);
+    standAfter();
+    const [strike] = (await mine()).items;
+    const id = strike?.id ?? '';
+    expect(strike?.actions).toEqual(['appeal']);
+    const operator = await anOperator();
+    expect(reasonIn(await call(app, operator, 'operator.strikeKeep', { id, note: 'No' }))).toBe(
+      'STRIKE_DECIDED',
+    );
+    const appeal = () => call(app, token, 'strike.appeal', { id, text: 'My child was ill' });
+    const answers = await Promise.all(Array.from({ length: 8 }, appeal));
+    expect(answers.filter((answer) => reasonIn(answer) === 'ok')).toHaveLength(1);
+    const list = async () =>
+      dataOf(await call(app, operator, 'operator.strikeList', { only: 'appealed' })).items;
+    expect(await list()).toMatchObject([{ id, coach: { id: coach }, actions: ['excuse', 'keep'] }]);
+    await call(app, operator, 'operator.strikeKeep', { id, note: 'It was not the first time' });
+    expect(await list()).toEqual([]);
+    expect(await mine()).toMatchObject({ open: 1, items: [{ decision: { excused: false }, actions: [] }] });
+    const task = await world.store.db
+      .selectFrom('operator_task')
+      .select('done_at')
+      .where('subject_id', '=', id)
+      .executeTakeFirst();
+    expect(task?.done_at).not.toBeNull();
+  });
+
+  it('is possible for 14 days, and never decided by the coach', async () => {
+    await cancelBefore(1);
+    world.clock.advance({ hours: 95 });
+    const id = (await mine()).items[0]?.id ?? '';
+    await world.store.db
+      .insertInto('operator')
+      .values({ account_id: coach, granted_at: world.clock.now() })
+      .execute();
+    expect(reasonIn(await call(app, token, 'operator.strikeExcuse', { id, note: 'Me' }))).toBe('FORBIDDEN');
+    world.clock.advance({ days: 14 });
+    expect(reasonIn(await call(app, token, 'strike.appeal', { id, text: 'Please' }))).toBe('APPEAL_TOO_LATE');
+  });
+});
