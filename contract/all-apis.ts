@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { accountApi } from './account.ts';
 import { auditApi } from './audit.ts';
+import { calendarApi } from './calendar.ts';
 import { childApi } from './child.ts';
 import { clearanceApi } from './clearance.ts';
 import { classApi } from './class.ts';
@@ -52,6 +53,7 @@ export const api = {
   ...withdrawalApi,
   ...membershipApi,
   ...favoriteApi,
+  ...calendarApi,
   ...noticeApi,
   ...auditApi,
   ...operatorApi,

@@ -135,6 +135,10 @@ export const routes = {
   'favorite.list': { method: 'GET', path: '/applet/favorite' },
   'favorite.set': { method: 'PUT', path: '/applet/favorite/:coachId', keyed: true },
 
+  'calendar.read': { method: 'GET', path: '/applet/calendar' },
+  'calendar.open': { method: 'POST', path: '/applet/calendar', keyed: true },
+  'calendar.close': { method: 'DELETE', path: '/applet/calendar', keyed: true },
+
   'notice.list': { method: 'GET', path: '/applet/notice' },
   'notice.read': { method: 'PUT', path: '/applet/notice/:id/read', keyed: true },
 

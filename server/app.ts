@@ -11,6 +11,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { serveApp } from './http/static.ts';
 import { parseStrictJson } from './http/strict-json.ts';
 import { servePictures } from './modules/picture/picture.files.ts';
+import { serveCalendars } from './modules/calendar/calendar.page.ts';
 import { servePayments } from './modules/wallet/payment.page.ts';
 import { serveWebhooks } from './modules/webhook/webhook.routes.ts';
 import { serveOutbox } from './outbox/outbox.page.ts';
@@ -50,6 +51,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveHealth(app, deps);
   mountApi(app, deps, allHandlers, requestLimits);
   await servePictures(app, deps, requestLimits);
+  serveCalendars(app, deps);
   servePayments(app, deps);
   serveWebhooks(app, deps);
   await serveOpenApi(app);

@@ -1,6 +1,7 @@
 import type { HandlerTable } from './http/handlers.ts';
 import { accountHandlers } from './modules/account/account.routes.ts';
 import { auditHandlers } from './modules/audit/audit.routes.ts';
+import { calendarHandlers } from './modules/calendar/calendar.routes.ts';
 import { childHandlers } from './modules/child/child.routes.ts';
 import { classHandlers } from './modules/class/class.routes.ts';
 import { clearanceHandlers } from './modules/clearance/clearance.routes.ts';
@@ -50,6 +51,7 @@ export const allHandlers: HandlerTable = {
   ...withdrawalHandlers,
   ...membershipHandlers,
   ...favoriteHandlers,
+  ...calendarHandlers,
   ...noticeHandlers,
   ...auditHandlers,
   ...operatorHandlers,

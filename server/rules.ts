@@ -83,6 +83,8 @@ export const rulesSchema = z.strictObject({
   applicationOperatorDays: count.default(14),
   applicationDays: z.int().min(1).default(30),
   applyAgainDays: count.default(7),
+  calendarPastDays: count.default(30),
+  calendarFutureDays: count.default(180),
 
   maxParticipants: z.int().min(1).default(6),
   maxOpenIntents: count.default(20),

@@ -7,6 +7,7 @@ import type { OffersTables } from './tables/offers.ts';
 import type { OperatingTables } from './tables/operating.ts';
 import type { OrdersTables } from './tables/orders.ts';
 import type { PeopleTables } from './tables/people.ts';
+import type { ReachTables } from './tables/reach.ts';
 import type { ReadingTables } from './tables/reading.ts';
 import type { TeamsTables } from './tables/teams.ts';
 import type { WithdrawalsTables } from './tables/withdrawals.ts';
@@ -20,6 +21,8 @@ export interface Database
     MembershipsTables,
     MoneyTables,
     OffersTables,
+    ReachTables,
+    ReadingTables,
     OperatingTables,
     OrdersTables,
     ReadingTables,

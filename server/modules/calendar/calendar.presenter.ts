@@ -1,0 +1,46 @@
+import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { Language } from '#contract/enums.ts';
+import type { LocalText } from '#contract/fields.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import type { Entry, FeedOwner } from './calendar.repository.ts';
+
+const quarterHour = 900;
+const statuses = {
+  TENTATIVE: ICalEventStatus.TENTATIVE,
+  CONFIRMED: ICalEventStatus.CONFIRMED,
+  CANCELLED: ICalEventStatus.CANCELLED,
+};
+
+/** The feed as RFC 5545 text. Times are UTC instants, which every program shows in its reader's own zone. */
+export function calendarText(owner: FeedOwner, entries: readonly Entry[], publicUrl: string): string {
+  const calendar = new ICalCalendar({
+    prodId: { company: 'Openfield', product: 'Openfield', language: owner.language.toUpperCase() },
+    name: 'Openfield',
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: quarterHour,
+  });
+  for (const entry of entries) {
+    const url = publicUrl + linkOf(entry);
+    calendar.createEvent({
+      id: `${entry.uid}@${new URL(publicUrl).hostname}`,
+      sequence: entry.sequence,
+      stamp: entry.changed_at,
+      start: entry.starts_at,
+      end: entry.ends_at,
+      summary: inLanguage(entry.title, owner.language),
+      location: [entry.place_name, entry.address].filter((part) => part !== '').join(', '),
+      description: [
+        ...(owner.shows_names && entry.names.length > 0 ? [entry.names.join(', ')] : []),
+        url,
+      ].join('\n'),
+      url,
+      status: statuses[entry.status],
+    });
+  }
+  return calendar.toString();
+}
+
+const linkOf = ({ link, link_id: id }: Entry) =>
+  link === 'order' ? pathTo(paths.student.orderDetail, { id }) : pathTo(paths.coach.classDetail, { id });
+
+const inLanguage = (title: LocalText, language: Language) => title[language] ?? title.en ?? title.zh ?? '';

@@ -1,0 +1,67 @@
+import { type Kysely, sql } from 'kysely';
+import type { LocalText } from '#contract/fields.ts';
+import type { Language } from '#contract/enums.ts';
+import type { Database } from '#server/db/types.ts';
+
+type Db = Kysely<Database>;
+
+export interface FeedOwner {
+  account_id: string;
+  shows_names: boolean;
+  language: Language;
+}
+
+/** Whose address this is; nobody's when it was renewed or closed, or the account is locked. */
+export const findFeedOwner = (db: Db, tokenHash: Buffer): Promise<FeedOwner | undefined> =>
+  db
+    .selectFrom('calendar_feed')
+    .innerJoin('account', 'account.id', 'calendar_feed.account_id')
+    .select(['calendar_feed.account_id', 'calendar_feed.shows_names', 'account.language'])
+    .where('calendar_feed.token_hash', '=', tokenHash)
+    .where('account.state', '=', 'active')
+    .executeTakeFirst();
+
+export interface Entry {
+  /** Stays the same for as long as the thing exists: calendar programs know it by this. */
+  uid: string;
+  /** Grows with every change. */
+  sequence: number;
+  changed_at: Date;
+  status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
+  title: LocalText;
+  place_name: string;
+  address: string;
+  starts_at: Date;
+  ends_at: Date;
+  /** Where it opens in the app: an order of the student, or a class of the coach. */
+  link: 'order' | 'class';
+  link_id: string;
+  names: string[];
+}
+
+/**
+ * What the account attends and what it leads, in a range of starts. What ended before it was ever asked for (unpaid) is
+ * left out; what was canceled stays, so that programs strike it out.
+ */
+export async function listEntries(db: Db, accountId: string, from: Date, until: Date): Promise<Entry[]> {
+  const result = await sql<Entry>`
+    select 'order-' || o.id as uid, o.version + c.version as sequence,
+      (select max(e.at) from order_event e where e.order_id = o.id) as changed_at,
+      case when o.status in ('5', '6') then 'CANCELLED' when o.status = '1' then 'TENTATIVE' else 'CONFIRMED' end as status,
+      c.title, c.place_name, c.address, c.starts_at, c.ends_at, 'order' as link, o.id as link_id,
+      array(select p.name from order_participant p where p.order_id = o.id order by p.kind desc, p.participant_id) as names
+    from orders o join class c on c.id = o.class_id
+    where o.student_id = ${accountId} and c.starts_at >= ${from} and c.starts_at < ${until}
+      and o.status <> '0' and (o.status not in ('5', '6') or o.paid_at is not null or o.total_minor = 0)
+    union all
+    select 'class-' || c.id, c.version, c.created_at,
+      case when c.state = 'canceled' then 'CANCELLED' else 'CONFIRMED' end,
+      c.title, c.place_name, c.address, c.starts_at, c.ends_at, 'class', c.id,
+      array(select p.name from order_participant p join orders o on o.id = p.order_id
+        where p.class_id = c.id and p.is_live and o.status in ('2', '4') order by p.name, p.participant_id)
+    from class c
+    where c.coach_id = ${accountId} and c.starts_at >= ${from} and c.starts_at < ${until}
+      and c.state in ('published', 'canceled')
+    order by starts_at, uid`.execute(db);
+  return result.rows;
+}

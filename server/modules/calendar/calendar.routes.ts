@@ -1,0 +1,9 @@
+import { calendarApi } from '#contract/calendar.ts';
+import { handlers } from '#server/http/handlers.ts';
+import { closeCalendar, openCalendar, readCalendar } from './calendar.service.ts';
+
+export const calendarHandlers = handlers(calendarApi, {
+  'calendar.read': readCalendar,
+  'calendar.open': openCalendar,
+  'calendar.close': closeCalendar,
+});

@@ -1,0 +1,113 @@
+import type { FastifyInstance } from 'fastify';
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { testStore } from '#tests/support/database.ts';
+import { call, dataOf, signIn } from './client.ts';
+import { addClass, addCoach, addParticipant, addStudent, formFor, makeWorld, type World } from './world.ts';
+
+let world: World;
+let app: FastifyInstance;
+let coachId: string;
+let coach: string;
+let student: string;
+let child: string;
+
+beforeAll(async () => {
+  world = await makeWorld(await testStore());
+  app = await buildApp(world);
+  coachId = await addCoach(world);
+  const studentId = await addStudent(world, 50_000);
+  child = await addParticipant(world, studentId);
+  coach = await signIn(world, coachId, 'coach', 'student');
+  student = await signIn(world, studentId, 'student');
+});
+afterAll(() => app.close());
+
+const open = async (token: string, showsNames = false, renew = false): Promise<string> => {
+  const { url } = dataOf(await call(app, token, 'calendar.open', { showsNames, renew }));
+  return new URL(url ?? '').pathname;
+};
+const fetchFeed = (path: string, headers: Record<string, string> = {}) => app.inject({ url: path, headers });
+const eventsOf = async (path: string) => {
+  const response = await fetchFeed(path);
+  expect(response.statusCode).toBe(200);
+  const calendar = new ICAL.Component(ICAL.parse(response.body) as unknown[]);
+  return calendar.getAllSubcomponents('vevent').map((component) => ({
+    uid: component.getFirstPropertyValue('uid'),
+    sequence: Number(component.getFirstPropertyValue('sequence')),
+    status: component.getFirstPropertyValue('status'),
+    start: (component.getFirstPropertyValue('dtstart') as ICAL.Time).toJSDate(),
+    isUtc: String(component.getFirstProperty('dtstart')?.toICALString()).endsWith('Z'),
+    text: component.toString(),
+  }));
+};
+
+async function booked(inHours: number) {
+  const cls = await addClass(world, { coachId, inHours });
+  const form = { ...formFor(world, cls, child), payFromBalance: true };
+  return { cls, order: dataOf(await call(app, student, 'order.create', form)) };
+}
+
+test('an order is tentative, then confirmed, then struck out under one uid with a growing number', async () => {
+  const { cls, order } = await booked(72);
+  const path = await open(student);
+  const seen = [];
+  seen.push(...(await eventsOf(path)));
+  await call(app, coach, 'order.accept', { id: order.id });
+  seen.push(...(await eventsOf(path)));
+  await call(app, student, 'order.cancel', {
+    id: order.id,
+    reason: { code: 'plans', text: '' },
+    shownRefundMinor: order.totalMinor,
+    tappedAt: world.clock.now().toISOString(),
+  });
+  seen.push(...(await eventsOf(path)));
+  expect(seen.map(({ status }) => status)).toEqual(['TENTATIVE', 'CONFIRMED', 'CANCELLED']);
+  expect(new Set(seen.map(({ uid }) => uid)).size).toBe(1);
+  expect(seen[1]?.sequence).toBeGreaterThan(seen[0]?.sequence ?? 0);
+  expect(seen[2]?.sequence).toBeGreaterThan(seen[1]?.sequence ?? 0);
+  expect(seen[0]).toMatchObject({ start: cls.starts_at, isUtc: true });
+});
+
+test('names are in it only when that was asked for', async () => {
+  const { order } = await booked(96);
+  await call(app, coach, 'order.accept', { id: order.id });
+  const path = await open(coach);
+  const withName = (events: Awaited<ReturnType<typeof eventsOf>>) =>
+    events.filter(({ text }) => text.includes('DESCRIPTION:child'));
+  expect(withName(await eventsOf(path))).toEqual([]);
+  expect(await open(coach, true)).toBe(path);
+  expect(withName(await eventsOf(path))).toHaveLength(1);
+});
+
+test('the same text is not sent twice', async () => {
+  const path = await open(student);
+  const first = await fetchFeed(path);
+  expect(first.headers).toMatchObject({ 'cache-control': 'private, max-age=900' });
+  expect(first.headers['content-type']).toContain('text/calendar');
+  const again = await fetchFeed(path, { 'if-none-match': String(first.headers.etag) });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+test('an address that was renewed or closed answers like one that never was', async () => {
+  const never = (await fetchFeed(`/calendar/${'x'.repeat(43)}.ics`)).body;
+  const first = await open(student);
+  const second = await open(student, false, true);
+  expect(second).not.toBe(first);
+  expect((await fetchFeed(first)).body).toBe(never);
+  expect((await fetchFeed(second)).statusCode).toBe(200);
+  await call(app, student, 'calendar.close', {});
+  expect((await fetchFeed(second)).body).toBe(never);
+  expect(dataOf(await call(app, student, 'calendar.read', {}))).toEqual({ url: null, showsNames: false });
+  const third = await open(student);
+  expect([first, second]).not.toContain(third);
+});
+
+test('a feed is nobody else’s, and ends with the account', async () => {
+  const other = await signIn(world, await addStudent(world), 'student');
+  expect(await eventsOf(await open(other))).toEqual([]);
+  const path = await open(student);
+  await world.store.db.updateTable('account').set({ state: 'locked' }).where('id', '<>', coachId).execute();
+  expect((await fetchFeed(path)).statusCode).toBe(404);
+});
