@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { accountApi } from './account.ts';
 import { auditApi } from './audit.ts';
 import { calendarApi } from './calendar.ts';
+import { channelApi } from './channel.ts';
 import { childApi } from './child.ts';
 import { clearanceApi } from './clearance.ts';
 import { classApi } from './class.ts';
@@ -11,6 +12,7 @@ import { disputeApi } from './dispute.ts';
 import type { Endpoint } from './endpoint.ts';
 import { favoriteApi } from './favorite.ts';
 import { guardianApi } from './guardian.ts';
+import { feedbackApi } from './feedback.ts';
 import { homeApi } from './home.ts';
 import { jobApi } from './job.ts';
 import { joinApi } from './join.ts';
@@ -54,6 +56,8 @@ export const api = {
   ...membershipApi,
   ...favoriteApi,
   ...calendarApi,
+  ...channelApi,
+  ...feedbackApi,
   ...noticeApi,
   ...auditApi,
   ...operatorApi,

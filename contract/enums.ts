@@ -206,6 +206,7 @@ export const noticeKinds = [
   'clearanceExpires',
   'clearanceExpired',
   'topUpDone',
+  'classReminder',
   'payoutAccountChanged',
   'withdrawalApproved',
   'withdrawalPaid',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { noticeKinds } from './enums.ts';
-import { byId, cursor, id, instant, page } from './fields.ts';
+import { languages, noticeKinds, roles } from './enums.ts';
+import { byId, cursor, id, instant, page, text } from './fields.ts';
+import { limits } from './limits.ts';
 
 export const notice = z.strictObject({
   id,
@@ -22,7 +23,19 @@ export const notice = z.strictObject({
 });
 export type Notice = z.infer<typeof notice>;
 
+const words = (most: number) => z.strictObject({ title: text(limits.title), body: text(most) });
+
 export const noticeApi = {
+  'operator.announce': endpoint({
+    summary: 'Tell everybody something in both languages, or only one role or one language',
+    access: 'operator',
+    input: z.strictObject({
+      text: z.strictObject({ en: words(limits.description), zh: words(limits.description) }),
+      role: z.enum(roles).optional(),
+      language: z.enum(languages).optional(),
+    }),
+    output: z.strictObject({ told: z.int() }),
+  }),
   'notice.list': endpoint({
     summary: 'Own notices, newest first; `since` gives only those that are newer than an instant',
     access: 'signedIn',

@@ -139,6 +139,13 @@ export const routes = {
   'calendar.open': { method: 'POST', path: '/applet/calendar', keyed: true },
   'calendar.close': { method: 'DELETE', path: '/applet/calendar', keyed: true },
 
+  'channel.read': { method: 'GET', path: '/applet/channel' },
+  'channel.set': { method: 'PUT', path: '/applet/channel', keyed: true },
+  'channel.subscribe': { method: 'POST', path: '/applet/channel/push', keyed: true },
+  'channel.unsubscribe': { method: 'DELETE', path: '/applet/channel/push', keyed: true },
+  'feedback.send': { method: 'POST', path: '/applet/feedback', keyed: true },
+  'operator.feedbackList': { method: 'GET', path: '/applet/operator/feedback' },
+  'operator.announce': { method: 'POST', path: '/applet/operator/announcement', keyed: true },
   'notice.list': { method: 'GET', path: '/applet/notice' },
   'notice.read': { method: 'PUT', path: '/applet/notice/:id/read', keyed: true },
 

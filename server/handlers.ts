@@ -2,6 +2,7 @@ import type { HandlerTable } from './http/handlers.ts';
 import { accountHandlers } from './modules/account/account.routes.ts';
 import { auditHandlers } from './modules/audit/audit.routes.ts';
 import { calendarHandlers } from './modules/calendar/calendar.routes.ts';
+import { channelHandlers } from './modules/channel/channel.routes.ts';
 import { childHandlers } from './modules/child/child.routes.ts';
 import { classHandlers } from './modules/class/class.routes.ts';
 import { clearanceHandlers } from './modules/clearance/clearance.routes.ts';
@@ -10,6 +11,7 @@ import { contentHandlers } from './modules/content/content.routes.ts';
 import { disputeHandlers } from './modules/dispute/dispute.routes.ts';
 import { favoriteHandlers } from './modules/favorite/favorite.routes.ts';
 import { guardianHandlers } from './modules/guardian/guardian.routes.ts';
+import { feedbackHandlers } from './modules/feedback/feedback.routes.ts';
 import { homeHandlers } from './modules/home/home.routes.ts';
 import { jobHandlers } from './modules/job/job.routes.ts';
 import { joinHandlers } from './modules/join/join.routes.ts';
@@ -52,6 +54,8 @@ export const allHandlers: HandlerTable = {
   ...membershipHandlers,
   ...favoriteHandlers,
   ...calendarHandlers,
+  ...channelHandlers,
+  ...feedbackHandlers,
   ...noticeHandlers,
   ...auditHandlers,
   ...operatorHandlers,

@@ -62,6 +62,7 @@ export const rulesSchema = z.strictObject({
   silentKeepShiftMinutes: count.default(30),
   ratingWindowDays: count.default(14),
   ratingAverageFrom: count.default(3),
+  mailAfterMinutes: count.default(10),
   reminderHours: z.array(count).default([24, 2]),
   needsVisibleDays: count.default(30),
 

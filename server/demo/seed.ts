@@ -97,6 +97,11 @@ async function settleThePast(tx: Tx, now: Date): Promise<void> {
     .set((row) => ({ done_at: row.ref('created_at') }))
     .where('done_at', 'is', null)
     .execute();
+  // Nobody is told today what the story told them then.
+  await tx
+    .updateTable('notice')
+    .set((row) => ({ pushed_at: row.ref('created_at'), mailed_at: row.ref('created_at') }))
+    .execute();
   await tx
     .updateTable('notice')
     .set((row) => ({ read_at: row.ref('created_at') }))

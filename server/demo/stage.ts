@@ -4,7 +4,7 @@ import type { Role } from '#contract/enums.ts';
 import type { Account, CommandCtx, Deps } from '#server/context.ts';
 import type { Config } from '#server/config.ts';
 import type { Store, Tx } from '#server/db/store.ts';
-import type { MessagePort } from '#server/ports/ports.ts';
+import type { MessagePort, PushPort } from '#server/ports/ports.ts';
 
 /** Something that happened once in the demo's past. */
 export interface Entry {
@@ -27,6 +27,11 @@ export interface Stage {
 }
 
 const silent: MessagePort = { send: () => Promise.resolve() };
+const silentPush: PushPort = {
+  publicKey: '',
+  accepts: () => false,
+  send: () => Promise.resolve('gone'),
+};
 
 export function setStage(given: { store: Store; config: Config; log: Logger }, tx: Tx, from: Date): Stage {
   let at = from;
@@ -40,7 +45,7 @@ export function setStage(given: { store: Store; config: Config; log: Logger }, t
     store,
     clock: { now: () => at },
     // Nothing of the past is sent to anybody, and no payment service is asked about it.
-    ports: { sms: silent, email: silent, payments: [] },
+    ports: { sms: silent, email: silent, push: silentPush, payments: [] },
   };
   return {
     deps,

@@ -4,6 +4,8 @@ import type { Deps } from '#server/context.ts';
 import { lapseUnpaid, tellEnds } from '#server/modules/membership/membership.sweeps.ts';
 import { tendApplications } from '#server/modules/application/application.sweep.ts';
 import { nudgeCoaches } from '#server/modules/order/order.nudge-sweep.ts';
+import { mailNotices, pushNotices } from '#server/modules/channel/channel.deliver.ts';
+import { remindOfClasses } from '#server/modules/notice/notice.remind.ts';
 import { checkChain, closeChain } from '#server/modules/audit/audit.chain.ts';
 import { tendMinors } from '#server/modules/guardian/consent.sweep.ts';
 import { grantUnansweredDisputes } from '#server/modules/dispute/dispute.sweep.ts';
@@ -51,6 +53,9 @@ const jobs: readonly Job[] = [
   { name: 'membership ends', everySeconds: 300, run: tellEnds },
   { name: 'consent of guardians', everySeconds: 3600, run: tendMinors },
   { name: 'team applications', everySeconds: 60, run: tendApplications },
+  { name: 'push notices', everySeconds: 5, run: pushNotices },
+  { name: 'mail notices', everySeconds: 30, run: mailNotices },
+  { name: 'class reminders', everySeconds: 60, run: remindOfClasses },
   { name: 'rules', everySeconds: 5, run: refreshRules },
   { name: 'audit chain', everySeconds: 10, run: closeChain },
   { name: 'audit check', everySeconds: 3600, run: checkChain },

@@ -4,9 +4,10 @@ import type { Config } from '#server/config.ts';
 import type { Store } from '#server/db/store.ts';
 import { messagePorts } from './message-ports.ts';
 import { paymentPorts } from './payments.offered.ts';
+import { webPush } from './push.port.ts';
 import type { Ports } from './ports.ts';
 
 /** Every way out of the process, chosen by the configuration. A method without a service behind it is not offered. */
 export function createPorts(parts: { config: Config; store: Store; clock: Clock; log: Logger }): Ports {
-  return { ...messagePorts(parts), payments: paymentPorts(parts) };
+  return { ...messagePorts(parts), push: webPush(parts.config), payments: paymentPorts(parts) };
 }

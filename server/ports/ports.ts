@@ -14,7 +14,25 @@ export interface MessagePort {
   send(message: Message): Promise<void>;
 }
 
+/** A browser that a person allowed us to push to; keys as the browser gave them. */
+export interface PushTarget {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** Web Push. */
+export interface PushPort {
+  /** VAPID, base64url. */
+  publicKey: string;
+  /** Whether the address belongs to a push service that we call at all. */
+  accepts(endpoint: string): boolean;
+  /** Throws when the service did not take it; `gone` when the browser is no longer there. */
+  send(target: PushTarget, payload: string): Promise<'sent' | 'gone'>;
+}
+
 export interface Ports {
+  push: PushPort;
   /** Null when this deployment has no SMS service: codes go by e-mail only. */
   sms: MessagePort | null;
   email: MessagePort;

@@ -14,6 +14,7 @@ import { releaseFunds } from '#server/modules/order/order.sweeps.ts';
 import { transfer, ledger } from '#server/modules/wallet/ledger.ts';
 import { sandboxPayments } from '#server/sandbox/sandbox.port.ts';
 import { manualClock, type ManualClock } from '#tests/support/clock.ts';
+import { silentPush } from '#tests/support/silent-push.ts';
 
 const HOUR = 3_600_000;
 export const waiver = '2027-01';
@@ -40,7 +41,7 @@ export async function makeWorld(store: Store, startAt = '2027-03-01T08:00:00.000
     store,
     clock: manualClock(startAt),
     log: pino({ level: 'silent' }),
-    ports: { sms: outside, email: outside, payments: [sandboxPayments(config)] },
+    ports: { sms: outside, email: outside, push: silentPush, payments: [sandboxPayments(config)] },
   };
   await store.db
     .insertInto('city')

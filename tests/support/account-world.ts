@@ -8,6 +8,7 @@ import { signInWithCode } from '#server/modules/account/sign-in.service.ts';
 import { sendCode } from '#server/modules/account/code.service.ts';
 import type { Message, MessagePort } from '#server/ports/ports.ts';
 import { manualClock, type ManualClock } from './clock.ts';
+import { silentPush } from '#tests/support/silent-push.ts';
 
 /** A message service that can be read, and that can be down. */
 export class RecordingPort implements MessagePort {
@@ -56,7 +57,7 @@ export function accountWorld(store: Store, settings: NodeJS.ProcessEnv = {}): Ac
     store,
     clock,
     log: logger,
-    ports: { sms, email, payments: [] },
+    ports: { sms, email, push: silentPush, payments: [] },
     actor: { kind: 'guest' },
     language: 'en',
     address: '192.0.2.1',

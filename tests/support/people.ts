@@ -8,6 +8,7 @@ import type { Store } from '#server/db/store.ts';
 import type { NewRow } from '#server/db/types.ts';
 import { nameKeys } from '#server/modules/coach/coach.name-keys.ts';
 import type { PaymentPort } from '#server/ports/payments.ts';
+import { silentPush } from '#tests/support/silent-push.ts';
 
 const silent = { send: () => Promise.resolve() };
 const secret = 'a secret of the tests that is long enough';
@@ -19,7 +20,7 @@ export function guestOf(store: Store, clock: Clock, payments: PaymentPort[] = []
     clock,
     config: loadConfig({ SECRET: secret }),
     log: pino({ level: 'silent' }),
-    ports: { sms: silent, email: silent, payments },
+    ports: { sms: silent, email: silent, push: silentPush, payments },
     actor: { kind: 'guest' },
     language: 'en',
     address: '127.0.0.1',

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { feedbackKinds } from '#contract/feedback.ts';
 
 interface CalendarFeedTable {
   account_id: string;
@@ -8,6 +9,35 @@ interface CalendarFeedTable {
   changed_at: Date;
 }
 
+interface ChannelSettingTable {
+  account_id: string;
+  push: boolean;
+  email: boolean;
+  changed_at: Date;
+}
+
+interface PushSubscriptionTable {
+  endpoint_hash: Buffer;
+  account_id: string;
+  session_hash: Buffer;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  created_at: Date;
+}
+
+interface FeedbackTable {
+  id: string;
+  account_id: string;
+  kind: (typeof feedbackKinds)[number];
+  text: string;
+  page: string | null;
+  created_at: Date;
+}
+
 export interface ReachTables {
+  channel_setting: ChannelSettingTable;
+  push_subscription: PushSubscriptionTable;
+  feedback: FeedbackTable;
   calendar_feed: CalendarFeedTable;
 }

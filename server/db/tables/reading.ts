@@ -1,3 +1,4 @@
+import type { ColumnType } from 'kysely';
 import type { LegalText, Resource } from '#contract/content.ts';
 import type { LegalKind, NoticeKind } from '#contract/enums.ts';
 import type { Notice } from '#contract/notice.ts';
@@ -21,6 +22,8 @@ interface NoticeTable {
   created_at: Date;
   read_at: Date | null;
   unique_key: string;
+  pushed_at: ColumnType<Date | null, Date | null | undefined>;
+  mailed_at: ColumnType<Date | null, Date | null | undefined>;
 }
 
 interface ResourceTable {

@@ -7,6 +7,7 @@ import { sendCode } from './code.service.ts';
 import type { Contact } from './contact.rules.ts';
 import { findSession } from './session.service.ts';
 import { signInWithCode } from './sign-in.service.ts';
+import { silentPush } from '#tests/support/silent-push.ts';
 
 let database: TestDatabase;
 let store: Store;
@@ -190,7 +191,10 @@ test('when the service does not take the message, the answer is BUSY, a new try 
 test('where no SMS service is set up, the answer says so and nothing is counted', async () => {
   const world = accountWorld(store);
   const { email } = world;
-  const ctx = world.ctx({ ports: { sms: null, email, payments: [] }, address: nextNetwork() });
+  const ctx = world.ctx({
+    ports: { sms: null, email, push: silentPush, payments: [] },
+    address: nextNetwork(),
+  });
   const before = await store.db.selectFrom('rate_counter').selectAll().execute();
   expect(await outcome(sendCode(ctx, { channel: 'mobile', value: '+15550100001' }, 'en'))).toBe(
     'CHANNEL_OFF',

@@ -1,0 +1,61 @@
+import { createECDH, hkdfSync } from 'node:crypto';
+import webpush from 'web-push';
+import type { Config } from '#server/config.ts';
+import type { PushPort } from './ports.ts';
+
+/** Where browsers' own services live. An address anywhere else would make this server call whom a stranger names. */
+const services = ['fcm.googleapis.com', 'push.services.mozilla.com', 'push.apple.com', 'notify.windows.com'];
+const timeoutMs = 5000;
+const lifeSeconds = 86_400;
+
+export interface PushAddress {
+  /** Hosts, and all under them. */
+  hosts: readonly string[];
+  protocol: 'https:' | 'http:';
+}
+const realServices: PushAddress = { hosts: services, protocol: 'https:' };
+
+/** The server's key pair (RFC 8292), made from its secret: every node has the same one, and nothing more is to be kept. */
+export function vapidKeys(secret: string): { publicKey: string; privateKey: string } {
+  const curve = createECDH('prime256v1');
+  const seed = hkdfSync('sha256', secret, '', 'openfield web push', 32);
+  curve.setPrivateKey(Buffer.from(seed));
+  return {
+    publicKey: curve.getPublicKey('base64url', 'uncompressed'),
+    privateKey: curve.getPrivateKey('base64url'),
+  };
+}
+
+/** Web Push (RFC 8030, 8188, 8291): encrypted for the one browser; its service learns nothing but the size. */
+export function webPush(config: Config, { hosts, protocol }: PushAddress = realServices): PushPort {
+  const keys = vapidKeys(config.secret);
+  const vapidDetails = { subject: 'https://openfield.example', ...keys };
+  if (config.publicUrl.startsWith('https:')) vapidDetails.subject = config.publicUrl;
+  return {
+    publicKey: keys.publicKey,
+    accepts: (endpoint) => {
+      const url = URL.parse(endpoint);
+      if (url?.protocol !== protocol || url.username !== '' || url.password !== '') return false;
+      return hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`));
+    },
+    async send({ endpoint, p256dh, auth }, payload) {
+      const request = webpush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+        vapidDetails,
+        TTL: lifeSeconds,
+        urgency: 'normal',
+        contentEncoding: 'aes128gcm',
+      });
+      const answer = await fetch(request.endpoint, {
+        method: request.method,
+        headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, value])),
+        body: new Uint8Array(request.body ?? []),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      await answer.body?.cancel();
+      if (answer.status === 404 || answer.status === 410) return 'gone';
+      if (!answer.ok) throw new Error(`the push service answered ${answer.status}`);
+      return 'sent';
+    },
+  };
+}

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { mailNotices, pushNotices } from '#server/modules/channel/channel.deliver.ts';
+import { remindOfClasses } from '#server/modules/notice/notice.remind.ts';
+import { addNotices } from '#server/modules/notice/notice.write.ts';
+import type { Message } from '#server/ports/ports.ts';
+import { testStore } from '#tests/support/database.ts';
+import { call, dataOf, reasonIn, signIn } from './client.ts';
+import { addClass, addCoach, addStudent, bookOne, makeWorld, type World } from './world.ts';
+
+let world: World;
+let app: FastifyInstance;
+const mails: Message[] = [];
+const pushes: { endpoint: string; payload: string }[] = [];
+let pushAnswer: () => Promise<'sent' | 'gone'> = () => Promise.resolve('sent');
+
+beforeAll(async () => {
+  const made = await makeWorld(await testStore());
+  world = {
+    ...made,
+    ports: {
+      ...made.ports,
+      email: {
+        send: (message) => {
+          mails.push(message);
+          return Promise.resolve();
+        },
+      },
+      push: {
+        publicKey: 'k',
+        accepts: (endpoint) => endpoint.startsWith('https://push.example/'),
+        send: ({ endpoint }, payload) => {
+          pushes.push({ endpoint, payload });
+          return pushAnswer();
+        },
+      },
+    },
+  };
+  app = await buildApp(world);
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  mails.length = 0;
+  pushes.length = 0;
+  pushAnswer = () => Promise.resolve('sent');
+});
+
+const target = () => ({
+  endpoint: `https://push.example/${randomUUID()}`,
+  p256dh: 'B'.repeat(87),
+  auth: 'A'.repeat(22),
+});
+
+async function person() {
+  const id = await addStudent(world);
+  const email = `${id}@family.example`;
+  await world.store.db
+    .insertInto('contact')
+    .values({ value: email, channel: 'email', account_id: id, proved_at: world.clock.now() })
+    .execute();
+  return { id, email, token: await signIn(world, id, 'student') };
+}
+const tell = (accountId: string, count = 1) =>
+  world.store.transaction((tx) =>
+    addNotices(
+      tx,
+      Array.from({ length: count }, () => ({
+        accountId,
+        kind: 'topUpDone' as const,
+        facts: { amountMinor: 4200, currency: 'USD', child: 'Leo' },
+        at: world.clock.now(),
+        uniqueKey: randomUUID(),
+      })),
+    ),
+  );
+
+test('one push tells all that is new, to every browser, and names nothing of it', async () => {
+  const { id, token } = await person();
+  const [one, two] = [target(), target()];
+  for (const browser of [one, two, one]) await call(app, token, 'channel.subscribe', browser);
+  expect(dataOf(await call(app, token, 'channel.read', {}))).toMatchObject({ push: true, devices: 2 });
+  await tell(id, 3);
+  await Promise.all([pushNotices(world), pushNotices(world), pushNotices(world)]);
+  await pushNotices(world);
+  expect(pushes.map(({ endpoint }) => endpoint).toSorted()).toEqual([one.endpoint, two.endpoint].toSorted());
+  expect(pushes[0]?.payload).toContain('3');
+  expect(pushes[0]?.payload).not.toMatch(/Leo|42/);
+});
+
+test('a browser that is gone is forgotten, a service that fails is asked again', async () => {
+  const { id, token } = await person();
+  await call(app, token, 'channel.subscribe', target());
+  pushAnswer = () => Promise.reject(new Error('busy'));
+  await tell(id);
+  await pushNotices(world);
+  pushAnswer = () => Promise.resolve('gone');
+  await pushNotices(world);
+  await tell(id);
+  await pushNotices(world);
+  expect(pushes).toHaveLength(2);
+  expect(dataOf(await call(app, token, 'channel.read', {})).devices).toBe(0);
+});
+
+test('pushes end with the session, with the switch, and for addresses that are no push service', async () => {
+  const { id, token } = await person();
+  await call(app, token, 'channel.subscribe', target());
+  await call(app, token, 'channel.set', { push: false, email: true });
+  await tell(id);
+  await pushNotices(world);
+  await call(app, token, 'channel.set', { push: true, email: true });
+  await call(app, token, 'user.logout', {});
+  await tell(id);
+  await pushNotices(world);
+  expect(pushes).toEqual([]);
+  const again = await signIn(world, id, 'student');
+  for (const endpoint of ['http://push.example/x', 'https://10.0.0.1/x', 'https://evil.example/x'])
+    expect(reasonIn(await call(app, again, 'channel.subscribe', { ...target(), endpoint }))).toBe(
+      'BAD_INPUT',
+    );
+});
+
+test('what is unread after ten minutes is one mail; who read it, or wants none, gets none', async () => {
+  const [unread, reader, quiet] = [await person(), await person(), await person()];
+  await call(app, quiet.token, 'channel.set', { push: true, email: false });
+  for (const { id } of [unread, reader, quiet]) await tell(id, 2);
+  for (const { id } of dataOf(await call(app, reader.token, 'notice.list', {})).items)
+    await call(app, reader.token, 'notice.read', { id });
+  await mailNotices(world);
+  expect(mails).toEqual([]);
+  world.clock.advance({ minutes: 10 });
+  await Promise.all([mailNotices(world), mailNotices(world)]);
+  await mailNotices(world);
+  const theirs = [unread.email, reader.email, quiet.email];
+  const told = mails.map(({ target: to }) => to).filter((to) => theirs.includes(to));
+  expect(told).toEqual([unread.email]);
+  expect(mails[0]?.body).not.toMatch(/Leo|42/);
+});
+
+test('a class is announced a day and two hours before, once each; who booked later is not reminded', async () => {
+  const coachId = await addCoach(world);
+  const studentId = await addStudent(world, 10_000);
+  const cls = await addClass(world, { coachId, inHours: 30 });
+  const order = await bookOne(world, studentId, cls, { payFromBalance: true });
+  const coach = await signIn(world, coachId, 'coach');
+  await call(app, coach, 'order.accept', { id: order.id });
+  const reminders = () =>
+    world.store.db
+      .selectFrom('notice')
+      .select(['area', 'unique_key'])
+      .where('kind', '=', 'classReminder')
+      .where('order_id', '=', order.id)
+      .execute();
+  await remindOfClasses(world);
+  expect(await reminders()).toEqual([]);
+  world.clock.advance({ hours: 7 });
+  await Promise.all([remindOfClasses(world), remindOfClasses(world)]);
+  await remindOfClasses(world);
+  expect((await reminders()).map(({ area }) => String(area)).toSorted()).toEqual(['coach', 'student']);
+  world.clock.advance({ hours: 22 });
+  await remindOfClasses(world);
+  expect(await reminders()).toHaveLength(4);
+});
+
+test('an announcement reaches one role and one language, once', async () => {
+  const id = await addStudent(world);
+  const operator = await signIn(world, id, 'student');
+  await world.store.db
+    .insertInto('operator')
+    .values({ account_id: id, granted_at: world.clock.now(), granted_by: null })
+    .execute();
+  const reader = await person();
+  await world.store.db.updateTable('account').set({ language: 'zh' }).where('id', '=', reader.id).execute();
+  const words = { title: 'Closed', body: 'The hall is closed.' };
+  const input = { text: { en: words, zh: { title: '闭馆', body: '场馆关闭。' } }, language: 'zh' } as const;
+  const key = randomUUID();
+  const first = dataOf(await call(app, operator, 'operator.announce', { ...input, role: 'student' }, key));
+  await call(app, operator, 'operator.announce', { ...input, role: 'student' }, key);
+  expect(first.told).toBe(1);
+  expect(dataOf(await call(app, operator, 'operator.announce', { ...input, role: 'volunteer' })).told).toBe(
+    0,
+  );
+  const { items } = dataOf(await call(app, reader.token, 'notice.list', {}));
+  expect(items).toMatchObject([{ kind: 'announcement', text: { zh: { title: '闭馆' } } }]);
+});
+
+test('feedback is kept once; a problem is put on the operators’ list', async () => {
+  const { token } = await person();
+  const key = randomUUID();
+  const input = { kind: 'problem', text: 'The map is wrong', page: '/student/home' } as const;
+  for (let n = 0; n < 2; n++) await call(app, token, 'feedback.send', input, key);
+  const rows = await world.store.db.selectFrom('feedback').selectAll().execute();
+  const tasks = await world.store.db
+    .selectFrom('operator_task')
+    .selectAll()
+    .where('kind', '=', 'feedbackReceived')
+    .execute();
+  expect([rows.length, tasks.length]).toEqual([1, 1]);
+});
