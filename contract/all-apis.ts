@@ -31,6 +31,7 @@ import { taskApi } from './task.ts';
 import { teamApi } from './team.ts';
 import { applicationApi } from './team-application.ts';
 import { teamEventApi } from './team-event.ts';
+import { waitlistApi } from './waitlist.ts';
 import { walletApi } from './wallet.ts';
 import { withdrawalApi } from './withdrawal.ts';
 
@@ -49,6 +50,7 @@ export const api = {
   ...orderOperatorApi,
   ...disputeApi,
   ...strikeApi,
+  ...waitlistApi,
   ...ratingApi,
   ...homeApi,
   ...walletApi,

@@ -59,13 +59,26 @@ export const classRecord = z.strictObject({
     .strictObject({ at: instant, by: z.enum(cancelBys), code: z.string(), text: z.string() })
     .nullable(),
   /**
-   * What this reader may do: `book`, or nothing and the reason why (guests get `book` too; they sign in first); its coach
-   * `update`, `move` and `cancel`.
+   * What this reader may do: `book`, or the reason why not (guests get `book` too; they sign in first); `joinWaitlist` when
+   * it is full; its coach `update`, `move` and `cancel`. A family for whom fewer seats are left than it needs may join too.
    */
-  actions: z.array(z.enum(['book', 'update', 'move', 'cancel'])),
+  actions: z.array(z.enum(['book', 'joinWaitlist', 'leaveWaitlist', 'update', 'move', 'cancel'])),
   /** Until then only members can book; absent when everybody can. */
   membersFirstUntil: instant.optional(),
   whyNot: z.string().nullable() as z.ZodType<ReasonName | null>,
+  waitlist: z.strictObject({
+    /** How many wait. */
+    length: z.int(),
+    /** The reader's own entry: `place` 1 is next; an offer is the order `orderId`, which waits for payment. */
+    mine: z
+      .strictObject({
+        id,
+        state: z.enum(['waiting', 'offered']),
+        place: z.int().nullable(),
+        orderId: id.nullable(),
+      })
+      .nullable(),
+  }),
   /** The reader's own live order of this class. */
   myOrderId: id.nullable(),
 });

@@ -150,6 +150,18 @@ export const classCancelReasons = ['unwell', 'venue', 'weather', 'other'] as con
 export const classStates = ['published', 'canceled'] as const;
 export type ClassState = (typeof classStates)[number];
 
+/** Where a place on a waitlist is: an offer is answered, runs out, or the list is closed. */
+export const waitlistStates = [
+  'waiting',
+  'offered',
+  'accepted',
+  'declined',
+  'expired',
+  'left',
+  'closed',
+] as const;
+export type WaitlistState = (typeof waitlistStates)[number];
+
 /** Reasons a coach may choose for rejecting or cancelling; `other` and `needs` need words (domain 4.2, rule 5). */
 export const rejectReasons = ['full', 'unwell', 'venue', 'level', 'needs', 'other'] as const;
 
@@ -195,6 +207,10 @@ export const noticeKinds = [
   'strikeExcused',
   'strikeKept',
   'coachHidden',
+  'waitlistOffer',
+  'waitlistClosed',
+  'waitlistClassCanceled',
+  'waitlistPassedOver',
   'ratingRevealed',
   'joinApproved',
   'joinRejected',

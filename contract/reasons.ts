@@ -138,6 +138,12 @@ export const reasons = {
   LEADER_MUST_HAND_OVER: r(409, 'refused'),
   EVENT_FULL: r(409, 'refused'),
   EVENT_CLOSED: r(409, 'refused'),
+  // Waitlists
+  SEATS_FREE: r(409, 'needsUser'),
+  ALREADY_WAITING: r(409, 'refused'),
+  TOO_MANY_WAITING: r(409, 'refused'),
+  WAITLIST_CLOSED: r(409, 'refused'),
+  WAITLIST_OVER: r(409, 'refused'),
 } as const satisfies Record<string, Reason>;
 
 export type ReasonName = keyof typeof reasons;

@@ -57,6 +57,12 @@ export const routes = {
   'class.mine': { method: 'GET', path: '/applet/class/mine' },
   'class.roster': { method: 'GET', path: '/applet/class/:id/order' },
 
+  'waitlist.join': { method: 'POST', path: '/applet/waitlist', keyed: true },
+  'waitlist.mine': { method: 'GET', path: '/applet/waitlist' },
+  'waitlist.leave': { method: 'POST', path: '/applet/waitlist/:id/leave', keyed: true },
+  'waitlist.accept': { method: 'POST', path: '/applet/waitlist/:id/accept', keyed: true },
+  'waitlist.decline': { method: 'POST', path: '/applet/waitlist/:id/decline', keyed: true },
+
   'order.create': { method: 'POST', path: '/applet/order', keyed: true },
   'order.list': { method: 'GET', path: '/applet/order' },
   'order.detail': { method: 'GET', path: '/applet/order/:id' },

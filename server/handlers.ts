@@ -29,6 +29,7 @@ import { taskHandlers } from './modules/task/task.routes.ts';
 import { applicationHandlers } from './modules/application/application.routes.ts';
 import { teamHandlers } from './modules/team/team.routes.ts';
 import { teamEventHandlers } from './modules/team-event/team-event.routes.ts';
+import { waitlistHandlers } from './modules/waitlist/waitlist.routes.ts';
 import { walletHandlers } from './modules/wallet/wallet.routes.ts';
 import { withdrawalHandlers } from './modules/withdrawal/withdrawal.routes.ts';
 
@@ -47,6 +48,7 @@ export const allHandlers: HandlerTable = {
   ...orderOperatorHandlers,
   ...disputeHandlers,
   ...strikeHandlers,
+  ...waitlistHandlers,
   ...ratingHandlers,
   ...homeHandlers,
   ...walletHandlers,

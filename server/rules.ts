@@ -60,6 +60,20 @@ export const rulesSchema = z.strictObject({
   proposalAnswerMinimumMinutes: count.default(30),
   /** A change of at most this much within one local day is kept when the student says nothing. */
   silentKeepShiftMinutes: count.default(30),
+  /** How long an offer of the waitlist holds its seats, by the time that is left to the start; the longest first. */
+  waitlistOffers: z
+    .array(z.strictObject({ overHours: count, minutes: z.int().positive() }))
+    .min(1)
+    .default([
+      { overHours: 72, minutes: 720 },
+      { overHours: 24, minutes: 240 },
+      { overHours: 6, minutes: 60 },
+      { overHours: 0, minutes: 30 },
+    ]),
+  waitlistCloseHours: count.default(2),
+  /** No offer runs out between these hours of the class's place. */
+  waitlistNightFromHour: count.max(23).default(21),
+  waitlistNightUntilHour: count.max(23).default(8),
   ratingWindowDays: count.default(14),
   ratingAverageFrom: count.default(3),
   mailAfterMinutes: count.default(10),

@@ -10,6 +10,7 @@ import type { PeopleTables } from './tables/people.ts';
 import type { ReachTables } from './tables/reach.ts';
 import type { ReadingTables } from './tables/reading.ts';
 import type { TeamsTables } from './tables/teams.ts';
+import type { WaitlistTables } from './tables/waitlist.ts';
 import type { WithdrawalsTables } from './tables/withdrawals.ts';
 
 /** Every table, as the migrations made it. */
@@ -19,6 +20,9 @@ export interface Database
     PeopleTables,
     DisputesTables,
     MembershipsTables,
+    OffersTables,
+    WaitlistTables,
+    OrdersTables,
     MoneyTables,
     OffersTables,
     ReachTables,

@@ -24,6 +24,8 @@ import {
 } from '#server/modules/order/order.sweeps.ts';
 import { endUnansweredWaivers } from '#server/modules/order/order.waiver-sweep.ts';
 import { reconcileNightly } from '#server/modules/reconciliation/reconcile.ts';
+import { closeWaitlists } from '#server/modules/waitlist/waitlist.close.ts';
+import { offerSeats } from '#server/modules/waitlist/waitlist.offer.ts';
 import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
 import { runPaymentTasks } from '#server/modules/wallet/payment.run-tasks.ts';
 import { syncUndecided } from '#server/modules/wallet/payment.sync.ts';
@@ -38,6 +40,8 @@ const jobs: readonly Job[] = [
   { name: 'payment announcements', everySeconds: 2, run: readInbox },
   { name: 'undecided payments', everySeconds: 60, run: syncUndecided },
   { name: 'reconciliation', everySeconds: 1800, run: reconcileNightly },
+  { name: 'offer seats', everySeconds: 2, run: offerSeats },
+  { name: 'close waitlists', everySeconds: 15, run: closeWaitlists },
   { name: 'expire unpaid', everySeconds: 10, run: expireUnpaid },
   { name: 'coach silence', everySeconds: 10, run: cancelUnanswered },
   { name: 'coach reminders', everySeconds: 60, run: nudgeCoaches },

@@ -12,6 +12,7 @@ import {
   addParticipant,
   addPicture,
   addStudent,
+  bookOne,
   formFor,
   fund,
   makeWorld,
@@ -37,6 +38,7 @@ interface Rows extends TeamRows {
   coachRating: string;
   picture: string;
   strike: string;
+  entry: string;
 }
 
 let world: World;
@@ -91,6 +93,7 @@ beforeAll(async () => {
     picture,
     ...(await addTeamRows(app, world, coach, studentId, await addStudent(world))),
     strike: await addStrike(order.id, cls.id, coachId),
+    entry: await waitSomewhere(studentId),
   };
 });
 afterAll(() => app.close());
@@ -131,6 +134,16 @@ async function addStrike(orderId: string, classId: string, coachId: string): Pro
   return row.id;
 }
 
+/** A place on the waitlist of a full class. */
+async function waitSomewhere(studentId: string): Promise<string> {
+  const cls = await addClass(world, { coachId: await addCoach(world), capacity: 1, inHours: 200 });
+  await bookOne(world, await addStudent(world), cls);
+  const wish = { classId: cls.id, participantIds: [studentId], takesFewer: false };
+  const tappedAt = world.clock.now().toISOString();
+  const entry = { ...wish, entryId: randomUUID(), tappedAt };
+  return dataOf(await call(app, owner, 'waitlist.join', entry)).id;
+}
+
 const why = { code: 'other', text: 'x' } as const;
 const elsewhere = {
   date: '2027-03-05',
@@ -154,6 +167,9 @@ const closed = {
   'class.update': ['class', { priceMinor: 1 }],
   'class.move': ['class', elsewhere],
   'class.cancel': ['class', { reason: { code: 'other', text: 'x' } }],
+  'waitlist.leave': ['entry', {}],
+  'waitlist.accept': ['entry', { payFromBalance: true }],
+  'waitlist.decline': ['entry', {}],
   'order.detail': ['order', {}],
   'order.pay': ['order', { method: 0 }],
   'order.cancel': ['order', { reason: why, shownRefundMinor: 0, tappedAt: '2027-03-01T08:00:00Z' }],
@@ -228,6 +244,7 @@ async function everything(): Promise<string> {
     'payment',
     'rating',
     'transfer',
+    'waitlist_entry',
     'class',
     'withdrawal',
     'membership',

@@ -51,6 +51,7 @@ interface OrdersTable {
   nudges: Generated<number>;
   dispute: Generated<'none' | 'open' | 'resolved'>;
   free_until: Date | null;
+  from_waitlist: Generated<boolean>;
 }
 
 interface OrderProposalTable {

@@ -7,6 +7,7 @@ import { AppError } from '#server/errors.ts';
 import { addAudit } from '#server/modules/audit/audit.write.ts';
 import { cancelOrdersOf } from '#server/modules/order/order.class-cancel.ts';
 import { strikeClassCancel } from '#server/modules/strike/strike.add.ts';
+import { closeWaitlist } from '#server/modules/waitlist/waitlist.close.ts';
 import { canCancel } from './class.guards.ts';
 import { lockClass, lockCoach, lockOwnClass } from './class.lock.ts';
 import { presentClass, type ClassRow } from './class.presenter.ts';
@@ -74,7 +75,9 @@ export async function cancelClass(tx: Tx, cls: ClassRow, why: Cancellation, now:
     .where('id', '=', cls.id)
     .execute();
   await cancelOrdersOf(tx, cls.id, now);
-  return tx.selectFrom('class').selectAll().where('id', '=', cls.id).executeTakeFirstOrThrow();
+  const row = await tx.selectFrom('class').selectAll().where('id', '=', cls.id).executeTakeFirstOrThrow();
+  await closeWaitlist(tx, row, 'CLASS_CANCELED', now);
+  return row;
 }
 
 function requireWords(reason: { code: string; text: string }): void {

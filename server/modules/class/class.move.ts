@@ -4,6 +4,7 @@ import type { ClassRecord } from '#contract/class.ts';
 import type { CommandCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/store.ts';
 import { AppError } from '#server/errors.ts';
+import { lockParticipantsOf } from '#server/modules/order/order.proposal.repository.ts';
 import { proposeMove } from '#server/modules/order/order.propose.ts';
 import { canChange, refuseLateMinSize } from './class.guards.ts';
 import { lockOwnClass } from './class.lock.ts';
@@ -43,20 +44,25 @@ export async function move(ctx: CommandCtx, form: Parsed<'class.move'>): Promise
  */
 async function lockEverybody(tx: Tx, classId: string, coachId: string): Promise<void> {
   await tx.selectFrom('coach').select('id').where('id', '=', coachId).forUpdate().execute();
+  const orders = await tx
+    .selectFrom('orders')
+    .select(['id', 'student_id'])
+    .where('class_id', '=', classId)
+    .where('coach_id', '=', coachId)
+    .where((where) => where.or([where('seat_held', '=', true), where('cancel_code', '=', 'unpaid')]))
+    .execute();
+  if (orders.length === 0) return;
   await tx
     .selectFrom('account')
     .select('id')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('orders')
-        .select('student_id')
-        .where('class_id', '=', classId)
-        .where('coach_id', '=', coachId)
-        .where((where) => where.or([where('seat_held', '=', true), where('cancel_code', '=', 'unpaid')])),
-    )
+    .where('id', 'in', [...new Set(orders.map((order) => order.student_id))])
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
+  await lockParticipantsOf(
+    tx,
+    orders.map((order) => order.id),
+  );
 }
 
 const isMoved = (before: ClassRow, next: ReturnType<typeof whenAndWhere>): boolean =>

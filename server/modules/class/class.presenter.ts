@@ -7,6 +7,8 @@ import type { Row } from '#server/db/types.ts';
 import { coachCardColumns, presentCoachCard } from '#server/modules/coach/coach.presenter.ts';
 import { membershipOf } from '#server/modules/membership/membership.repository.ts';
 import { membersFirstUntil } from '#server/modules/membership/membership.rules.ts';
+import { ownPlaces, queuesOf, type OwnPlace } from '#server/modules/waitlist/waitlist.repository.ts';
+import { isQueueOpen, publicSeats } from '#server/modules/waitlist/waitlist.rules.ts';
 import type { Rules } from '#server/rules.ts';
 import { canCancel, canChange, leads, timeRefusal } from './class.guards.ts';
 import { minSizeAt, termsOf } from './class.terms.ts';
@@ -31,13 +33,21 @@ export async function presentClasses(
   const coachById = new Map(coaches.map((row) => [row.id, row]));
   const orders = await ownOrders(db, rows, actor);
   const isMember = await mayBookFirst(db, rows, actor, now, rules);
+  const ids = rows.map((row) => row.id);
+  const queues = await queuesOf(db, ids);
+  const places = actor.kind === 'guest' ? new Map<string, OwnPlace>() : await ownPlaces(db, actor.id, ids);
   return rows.map((row) => {
     const coach = coachById.get(row.coach_id);
     // A foreign key makes sure of it.
     if (coach === undefined) throw new Error('a class points to a coach who is not there');
+    const queue = queues.get(row.id);
+    const isOpen = isQueueOpen(row, now, rules);
+    const seatsLeft = publicSeats(row.capacity - row.taken, queue?.leastWanted, isOpen);
     const early = membersFirstUntil(row, now, rules);
     const whyNot =
-      refusalFor(row, coach, actor, now, rules) ?? (early !== null && !isMember ? 'MEMBERS_FIRST' : null);
+      refusalFor(row, coach, actor, now, rules, seatsLeft) ??
+      (early !== null && !isMember ? 'MEMBERS_FIRST' : null);
+    const mine = places.get(row.id);
     return {
       id: row.id,
       version: row.version,
@@ -51,7 +61,7 @@ export async function presentClasses(
       startsAt: row.starts_at.toISOString(),
       endsAt: row.ends_at.toISOString(),
       capacity: row.capacity,
-      seatsLeft: row.capacity - row.taken,
+      seatsLeft,
       priceMinor: row.price_minor,
       currency: row.currency,
       type: typeOf(row),
@@ -65,11 +75,10 @@ export async function presentClasses(
       actions:
         actor.kind === 'account' && actor.id === row.coach_id
           ? ownActions(row, now)
-          : whyNot === null
-            ? ['book']
-            : [],
+          : actionsFor(whyNot, isOpen, mine),
       ...(early === null ? {} : { membersFirstUntil: early.toISOString() }),
       whyNot,
+      waitlist: { length: queue?.length ?? 0, mine: mine === undefined ? null : presentPlaceInQueue(mine) },
       myOrderId: orders.get(row.id) ?? null,
     };
   });
@@ -95,6 +104,25 @@ const presentCanceled = ({
   cancel_text: text,
 }: ClassRow) =>
   at === null || by === null ? null : { at: at.toISOString(), by, code: code ?? '', text: text ?? '' };
+
+/** Guests may join as well as book: they sign in first. */
+function actionsFor(
+  whyNot: ReasonName | null,
+  isQueueOpenNow: boolean,
+  mine: OwnPlace | undefined,
+): ClassRecord['actions'] {
+  const actions: ClassRecord['actions'] = whyNot === null ? ['book'] : [];
+  if (mine?.state === 'waiting') actions.push('leaveWaitlist');
+  else if (whyNot === 'CLASS_FULL' && isQueueOpenNow && mine === undefined) actions.push('joinWaitlist');
+  return actions;
+}
+
+const presentPlaceInQueue = ({ id, state, place, order_id: orderId }: OwnPlace) => ({
+  id,
+  state: state === 'offered' ? ('offered' as const) : ('waiting' as const),
+  place,
+  orderId,
+});
 
 /** The same guards as the coach's commands. */
 function ownActions(row: ClassRow, now: Date): ClassRecord['actions'] {
@@ -138,13 +166,14 @@ function refusalFor(
   actor: Actor,
   now: Date,
   rules: Rules,
+  seatsLeft: number,
 ): ReasonName | null {
   const time = timeRefusal(row, now, rules);
   if (time !== null) return time;
   if (!leads(coach, row)) return 'COACH_UNAVAILABLE';
   if (actor.kind === 'account' && actor.id === row.coach_id) return 'OWN_CLASS';
   if (actor.kind === 'account' && !actor.roles.has('student')) return 'FORBIDDEN';
-  return row.taken >= row.capacity ? 'CLASS_FULL' : null;
+  return seatsLeft <= 0 ? 'CLASS_FULL' : null;
 }
 
 export const typeOf = (row: Pick<ClassRow, 'capacity'>): ClassRecord['type'] =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Activity } from '#contract/enums.ts';
 import type { Store, Tx } from '#server/db/store.ts';
+import { wanted } from '#server/modules/waitlist/waitlist.repository.ts';
 import type { Rules } from '#server/rules.ts';
 import type { ClassRow } from './class.presenter.ts';
 
@@ -13,6 +14,12 @@ interface ClassFilter {
   city?: string | undefined;
   activity?: Activity | undefined;
 }
+
+/** Seats that would do for somebody who waits are theirs. */
+const isNotQueuedFor = sql<boolean>`not exists (
+  select from waitlist_entry
+  where waitlist_entry.class_id = class.id and waitlist_entry.state = 'waiting'
+    and ${wanted} <= class.capacity - class.taken)`;
 
 /** Classes that can be booked now and have a seat, soonest first, after `place`. */
 export function listUpcoming(
@@ -35,6 +42,7 @@ export function listUpcoming(
     )
     .where('class.starts_at', '<=', until)
     .whereRef('class.taken', '<', 'class.capacity')
+    .where(isNotQueuedFor)
     .where('coach.is_listed', '=', true)
     .where((eb) => eb.or([eb('coach.hidden_until', 'is', null), eb('coach.hidden_until', '<=', now)]))
     .whereRef('coach.cleared_until', '>=', 'class.ends_at')

@@ -7,7 +7,7 @@ import { canAnswerProposal } from './order.actions.ts';
 import { holdsSeat, movedOn } from './order.change.ts';
 import { presentOne } from './order.presenter.ts';
 import { keepMoved, leaveMoved } from './order.proposal-moves.ts';
-import { findClashes, orderFollowsClass } from './order.proposal.repository.ts';
+import { findClashes, lockParticipantsOf, orderFollowsClass } from './order.proposal.repository.ts';
 import { lockOwnOrder, type OrderContext } from './order.repository.ts';
 
 /**
@@ -20,6 +20,7 @@ export async function answerProposal(
 ): Promise<OrderRecord> {
   const { tx, config } = ctx;
   const asker = { side: 'student', id: ctx.actor.id } as const;
+  await lockPeople(tx, input.id, ctx.actor.id);
   const context = await lockOwnOrder(tx, input.id, asker, { student: true, class: true });
   const now = ctx.clock.now();
   if (!holdsSeat(context.order.status)) throw movedOn(context.order);
@@ -33,7 +34,19 @@ export async function answerProposal(
   return presentOne(tx, after.order, 'student', now, config.rules);
 }
 
-/** The student's row is locked: no booking of the family slips in between. */
+/** Before the class: no booking of the family slips in between, whichever guardian makes it. */
+async function lockPeople(tx: Tx, orderId: string, studentId: string): Promise<void> {
+  await tx.selectFrom('account').select('id').where('id', '=', studentId).forNoKeyUpdate().execute();
+  const own = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', orderId)
+    .where('student_id', '=', studentId)
+    .executeTakeFirst();
+  if (own) await lockParticipantsOf(tx, [own.id]);
+}
+
+/** Whoever is elsewhere at the new time cannot keep the seat yet. */
 async function followOrRefuse(tx: Tx, { order, cls }: OrderContext): Promise<void> {
   const clashes = await findClashes(tx, [order.id], cls);
   if (clashes.size > 0)

@@ -4,6 +4,7 @@ import { AppError } from '#server/errors.ts';
 import { addNotices } from '#server/modules/notice/notice.write.ts';
 import { addPaymentTasks } from '#server/modules/wallet/payment.tasks.ts';
 import { transferAll } from '#server/modules/wallet/ledger.ts';
+import { followOffers } from '#server/modules/waitlist/waitlist.follow.ts';
 import { holdsSeat, type OrderChange } from './order.change.ts';
 import { tellOtherGuardians } from './order.guardian-notices.ts';
 import type { OrderContext, OrderRow } from './order.repository.ts';
@@ -28,6 +29,7 @@ export async function applyChanges(
   }));
   await moveSeats(tx, changes);
   await closeProposals(tx, changes, at);
+  await followOffers(tx, changes, at);
   await tx
     .insertInto('order_event')
     .values(

@@ -4,6 +4,7 @@ import { membershipsOf } from '#server/modules/membership/membership.repository.
 import { asksForMembership } from '#server/modules/membership/membership.rules.ts';
 import { isPending } from '#server/modules/guardian/consent.service.ts';
 import { ledger, lockBalances } from '#server/modules/wallet/ledger.ts';
+import { wanted } from '#server/modules/waitlist/waitlist.repository.ts';
 import type { Rules } from '#server/rules.ts';
 import type { BookingFacts, BookingRequest, Offer } from './order.booking-rules.ts';
 
@@ -69,6 +70,7 @@ interface FactsRow {
   seats: { participant_id: string; class_id: string; order_id: string; starts_at: string; ends_at: string }[];
   unpaid: { student_id: string; n: number }[];
   pending: string[];
+  queues: { class_id: string; least: number }[];
 }
 
 /** Everything the rules ask about, for all requests together, in one read; then the balances that may pay. */
@@ -110,7 +112,12 @@ export async function loadFacts(
         from (select student_id, count(*)::int as n from orders
           where student_id = any(${studentIds}::uuid[]) and status = '0' group by student_id) u) as unpaid,
       (select coalesce(json_agg(account.id), '[]') from account
-        where account.id = any(${studentIds}::uuid[]) and ${isPending(now)}) as pending`.execute(tx);
+        where account.id = any(${studentIds}::uuid[]) and ${isPending(now)}) as pending,
+      (select coalesce(json_agg(q), '[]')
+        from (select class_id, min(${wanted}) as least from waitlist_entry
+          where class_id = any(${[...offers.keys()]}::uuid[]) and state = 'waiting' group by class_id) q) as queues`.execute(
+    tx,
+  );
   const row = result.rows[0];
   if (row === undefined || row.waiver === null) throw new Error('no liability waiver is published');
   return {
@@ -139,6 +146,7 @@ export async function loadFacts(
       now,
     ),
     balances: await balancesOf(tx, requests),
+    leastWanted: new Map(row.queues.map(({ class_id: id, least }) => [id, least])),
     unpaid: new Map(row.unpaid.map(({ student_id: id, n }) => [id, n])),
     consentPending: new Set(row.pending),
   };

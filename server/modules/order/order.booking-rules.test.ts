@@ -80,6 +80,7 @@ const facts = (rest: Partial<BookingFacts> = {}): BookingFacts => ({
   takenOrderIds: new Set(),
   seats: [],
   balances: new Map(),
+  leastWanted: new Map(),
   unpaid: new Map(),
   memberships: new Map(),
   consentPending: new Set(),

@@ -5,6 +5,7 @@ import { AppError } from '#server/errors.ts';
 import { leads, timeRefusal } from '#server/modules/class/class.guards.ts';
 import { termsOf } from '#server/modules/class/class.terms.ts';
 import { memberTerms, type MemberTerms } from '#server/modules/membership/membership.rules.ts';
+import { isQueueOpen, publicSeats } from '#server/modules/waitlist/waitlist.rules.ts';
 import type { Rules } from '#server/rules.ts';
 
 const HOUR = 3_600_000;
@@ -49,6 +50,8 @@ export interface BookingFacts {
   balances: Map<string, number>;
   /** The membership that covers this moment, by student; read only when a class asks for it. */
   memberships: Map<string, { id: string }>;
+  /** The fewest seats that somebody on the waitlist of a class would take; classes without one are missing. */
+  leastWanted: Map<string, number>;
   /** How many orders of each student await payment, and so hold seats that nobody has paid for. */
   unpaid: Map<string, number>;
   /** Students who are minors, and for whom no guardian has agreed. */
@@ -68,6 +71,8 @@ export interface Booking {
   policy: Policy;
   /** `requested`: a free class; `paid`: from the balance, as agreed at the tap. */
   start: 'awaitsPayment' | 'paid' | 'requested';
+  /** Seats that the waitlist offers, and until when; else a booking is paid as soon as usual. */
+  heldUntil?: Date;
 }
 
 /**
@@ -120,23 +125,19 @@ function decide(
   const { form, studentId } = request;
   const offer = facts.offers.get(form.classId);
   if (offer === undefined) return new AppError('NOT_FOUND');
-  const { cls, coach } = offer;
+  const { cls } = offer;
   if (facts.takenOrderIds.has(form.orderId)) return new AppError('ID_TAKEN');
   if (now.getTime() - Date.parse(form.tappedAt) > rules.offlineIntentHours * HOUR)
     return new AppError('TOO_OLD');
-  const time = timeRefusal(cls, now, rules);
-  if (time !== null) return new AppError(time);
-  if (!leads(coach, cls)) return new AppError('COACH_UNAVAILABLE');
-  if (cls.coach_id === studentId) return new AppError('OWN_CLASS');
   const member = facts.memberships.get(studentId);
-  const terms = memberTerms(cls, member !== undefined, now, rules);
-  if (terms.opensAt !== null) return new AppError('MEMBERS_FIRST', { opensAt: terms.opensAt.toISOString() });
-  if (facts.consentPending.has(studentId)) return new AppError('CONSENT_PENDING');
-  const refusal =
-    participantRefusal(facts, request) ?? basisRefusal(cls, form) ?? seatRefusal(facts, cls, form);
+  const terms = termsFor(facts, cls, studentId);
+  const refusal = offerRefusal(facts, offer, studentId) ?? participantRefusal(facts, request);
   if (refusal !== null) return refusal;
+  const clash = basisRefusal(cls, form) ?? seatRefusal(facts, cls, form);
+  if (clash !== null) return clash;
   const participants = [...new Set(form.participantIds)].flatMap((id) => seated(facts, studentId, id));
-  const seatsLeft = cls.capacity - cls.taken - (taken.get(cls.id) ?? 0);
+  const free = cls.capacity - cls.taken - (taken.get(cls.id) ?? 0);
+  const seatsLeft = publicSeats(free, facts.leastWanted.get(cls.id), isQueueOpen(cls, now, rules));
   if (participants.length > seatsLeft) return new AppError('CLASS_FULL', { seatsLeft });
   const totalMinor = terms.unitMinor * participants.length;
   const start = startOf(form, totalMinor, facts.balances.get(studentId) ?? 0);
@@ -164,6 +165,34 @@ function seated(facts: BookingFacts, studentId: string, id: string): Participant
   const participant = facts.participants.get(id);
   return participant === undefined ? [] : [{ ...participant, kind: id === studentId ? 'self' : 'child' }];
 }
+
+/** The guards of a booking that do not speak of seats and money: those of the waitlist too. Null when none refuses. */
+export function personRefusal(facts: BookingFacts, request: BookingRequest): AppError | null {
+  const offer = facts.offers.get(request.form.classId);
+  if (offer === undefined) return new AppError('NOT_FOUND');
+  return (
+    offerRefusal(facts, offer, request.studentId) ??
+    participantRefusal(facts, request) ??
+    seatRefusal(facts, offer.cls, request.form)
+  );
+}
+
+function offerRefusal(facts: BookingFacts, { cls, coach }: Offer, studentId: string): AppError | null {
+  const time = timeRefusal(cls, facts.now, facts.rules);
+  if (time !== null) return new AppError(time);
+  if (!leads(coach, cls)) return new AppError('COACH_UNAVAILABLE');
+  if (cls.coach_id === studentId) return new AppError('OWN_CLASS');
+  return opensLater(termsFor(facts, cls, studentId)) ?? consentRefusal(facts, studentId);
+}
+
+const consentRefusal = ({ consentPending }: BookingFacts, studentId: string): AppError | null =>
+  consentPending.has(studentId) ? new AppError('CONSENT_PENDING') : null;
+
+const termsFor = (facts: BookingFacts, cls: Row<'class'>, studentId: string): MemberTerms =>
+  memberTerms(cls, facts.memberships.has(studentId), facts.now, facts.rules);
+
+const opensLater = ({ opensAt }: MemberTerms): AppError | null =>
+  opensAt === null ? null : new AppError('MEMBERS_FIRST', { opensAt: opensAt.toISOString() });
 
 function participantRefusal(facts: BookingFacts, { form, studentId }: BookingRequest): AppError | null {
   const unknown = form.participantIds.filter((id) => {

@@ -106,12 +106,13 @@ async function insertOrders(
   const result = await sql<OrderRow>`
     with made as (
       insert into orders (id, number, student_id, class_id, coach_id, status, seats, unit_minor, total_minor,
-        currency, policy, created_at, expires_at, agree_by)
+        currency, policy, created_at, expires_at, agree_by, from_waitlist)
       select id, number, student_id, class_id, coach_id, status, seats, unit_minor, total_minor,
-        currency, policy, created_at, expires_at, agree_by
+        currency, policy, created_at, expires_at, agree_by, from_waitlist
       from jsonb_to_recordset(${orders}::jsonb) as v(id uuid, number text, student_id uuid, class_id uuid,
         coach_id uuid, status char(1), seats int, unit_minor bigint, total_minor bigint, currency char(3),
-        policy jsonb, created_at timestamptz, expires_at timestamptz, agree_by timestamptz)
+        policy jsonb, created_at timestamptz, expires_at timestamptz, agree_by timestamptz,
+        from_waitlist boolean)
       on conflict do nothing
       returning *),
     seated as (
@@ -126,8 +127,10 @@ async function insertOrders(
       join made on made.id = v.order_id),
     told as (
       insert into order_event (order_id, version, event, to_status, actor, actor_id, at)
-      select id, version, case when status = '1' then 'requested' else 'booked' end, status,
-        'student', student_id, created_at
+      select id, version,
+        case when from_waitlist then 'offered' when status = '1' then 'requested' else 'booked' end, status,
+        case when from_waitlist then 'system' else 'student' end,
+        case when not from_waitlist then student_id end, created_at
       from made)
     select * from made`.execute(tx);
   return result.rows;
@@ -149,8 +152,11 @@ function newOrder(booking: Booking, now: Date, rules: Rules) {
     currency: cls.currency,
     policy: booking.policy,
     created_at: now,
-    expires_at: isFree ? null : expiryOf(now, cls.starts_at, hasWaited(booking.form, now), rules),
+    expires_at: isFree
+      ? null
+      : (booking.heldUntil ?? expiryOf(now, cls.starts_at, hasWaited(booking.form, now), rules)),
     agree_by: isFree ? answerDeadline(now, cls.starts_at, rules) : null,
+    from_waitlist: booking.heldUntil !== undefined,
   };
 }
 

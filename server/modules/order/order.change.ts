@@ -41,6 +41,9 @@ export type OrderPatch = Partial<
 type OrderEvent =
   | 'booked'
   | 'requested'
+  | 'offered'
+  | 'offerAccepted'
+  | 'offerDeclined'
   | 'paid'
   | 'paidLate'
   | 'paymentFailed'

@@ -8,7 +8,7 @@ import { canPay } from './order.actions.ts';
 import { applyChange } from './order.apply.ts';
 import { autoAccept } from './order.auto-accept.ts';
 import { movedOn } from './order.change.ts';
-import { paidFromBalance } from './order.payment-moves.ts';
+import { freeRequest, paidFromBalance } from './order.payment-moves.ts';
 import { presentOne } from './order.presenter.ts';
 import { lockOwnOrder, type OrderContext } from './order.repository.ts';
 
@@ -22,8 +22,10 @@ export async function pay(ctx: CommandCtx, input: Parsed<'order.pay'>): Promise<
   const now = ctx.clock.now();
   refuseUnpayable(context, now);
   await requireConsent(tx, ctx.actor.id, now);
-  if (input.method === PaymentMethod.balance) {
-    const paid = await applyChange(tx, paidFromBalance(context, now, config.rules), now);
+  const isFree = context.order.total_minor === 0;
+  if (isFree || input.method === PaymentMethod.balance) {
+    const step = isFree ? freeRequest : paidFromBalance;
+    const paid = await applyChange(tx, step(context, now, config.rules), now);
     const [after] = await autoAccept(tx, [paid], now);
     const order = await presentOne(tx, (after ?? paid).order, 'student', now, config.rules);
     return { order, paymentId: null, redirectUrl: null };

@@ -13,6 +13,17 @@ const requested = (context: OrderContext, agreeBy: Date, now: Date) =>
     ? []
     : [orderNotice(context, 'coach', 'orderRequested', now, { agreeBy: agreeBy.toISOString() })];
 
+/** 0 → 1 of free seats that the waitlist offered: there is nothing to pay. */
+export function freeRequest(context: OrderContext, now: Date, rules: Rules): OrderChange {
+  const agreeBy = answerDeadline(now, context.cls.starts_at, rules);
+  return change(context, 'pay', {
+    event: 'requested',
+    actor: { kind: 'student', id: context.student.id },
+    patch: { agree_by: agreeBy, expires_at: null },
+    notices: requested(context, agreeBy, now),
+  });
+}
+
 /** 0 → 1 by the balance. */
 export function paidFromBalance(context: OrderContext, now: Date, rules: Rules): OrderChange {
   const agreeBy = answerDeadline(now, context.cls.starts_at, rules);

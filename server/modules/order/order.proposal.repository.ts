@@ -1,7 +1,22 @@
 import type { Tx } from '#server/db/store.ts';
 import type { Row } from '#server/db/types.ts';
+import { lockParticipants } from './order.booking-facts.ts';
 
 type Span = Pick<Row<'class'>, 'id' | 'starts_at' | 'ends_at'>;
+
+/** Whoever takes part in these orders is booked elsewhere by nobody meanwhile; students first, classes after. */
+export async function lockParticipantsOf(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  const people = await tx
+    .selectFrom('order_participant')
+    .select('participant_id')
+    .distinct()
+    .where('order_id', 'in', orderIds)
+    .execute();
+  await lockParticipants(
+    tx,
+    people.map((row) => row.participant_id),
+  );
+}
 
 /** Orders of which somebody sits in another class at that time. */
 export async function findClashes(tx: Tx, orderIds: readonly string[], at: Span): Promise<Set<string>> {

@@ -5,6 +5,9 @@ import { leads } from '#server/modules/class/class.guards.ts';
 import { addNotices } from '#server/modules/notice/notice.write.ts';
 import { isOpen, lockPayment, setState, type PaymentEvent } from '#server/modules/wallet/payment.state.ts';
 import { voidPayment } from '#server/modules/wallet/payment.tasks.ts';
+import { queuesOf } from '#server/modules/waitlist/waitlist.repository.ts';
+import { isQueueOpen, publicSeats } from '#server/modules/waitlist/waitlist.rules.ts';
+import type { Rules } from '#server/rules.ts';
 import { applyChange } from './order.apply.ts';
 import { autoAccept } from './order.auto-accept.ts';
 import { holdsSeat } from './order.change.ts';
@@ -68,8 +71,14 @@ async function canStillBePaid(deps: Deps, tx: Tx, context: OrderContext, now: Da
   if (cls.state !== 'published' || !leads(coach, cls)) return false;
   // The money was for another time or place.
   if (cls.moved_at !== null && cls.moved_at > order.created_at) return false;
-  if (cls.taken + order.seats > cls.capacity) return false;
+  if (order.seats > (await bookableSeats(tx, cls, now, deps.config.rules))) return false;
   return !(await isAnybodyGone(tx, order.id)) && !(await sitsElsewhere(tx, context));
+}
+
+/** The waitlist goes before a late payment. */
+async function bookableSeats(tx: Tx, cls: Row<'class'>, now: Date, rules: Rules): Promise<number> {
+  const queue = (await queuesOf(tx, [cls.id])).get(cls.id);
+  return publicSeats(cls.capacity - cls.taken, queue?.leastWanted, isQueueOpen(cls, now, rules));
 }
 
 /** A child that was taken out of the family after its order had expired is not brought back by the money. */

@@ -151,6 +151,16 @@ const invariants: readonly Invariant[] = [
       where o.free_until is distinct from w.answer_by`,
   },
   {
+    name: 'I9d an offer of the waitlist is an order that holds its seats, and each such order is one offer',
+    broken: sql`
+      select coalesce(w.id, o.id)::text as what
+      from (select id, order_id, state from waitlist_entry where order_id is not null) w
+      full join (select id, status from orders where from_waitlist) o on o.id = w.order_id
+      where w.id is null or o.id is null
+        or (w.state = 'offered' and o.status <> '0')
+        or (w.state not in ('offered', 'accepted') and o.status <> '5')`,
+  },
+  {
     name: 'I10 the history has no gap and ends where the order stands',
     broken: sql`
       select o.id::text as what from orders o

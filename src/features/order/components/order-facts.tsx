@@ -105,6 +105,7 @@ const reasons = [
   'coachGone',
   'coachAbsent',
   'dispute',
+  'offerDeclined',
 ] as const;
 
 /** A newer server may know reasons that this build has no word for. */

@@ -6,6 +6,9 @@ import { Section } from '#src/ui/section.tsx';
 const events = [
   'booked',
   'requested',
+  'offered',
+  'offerAccepted',
+  'offerDeclined',
   'paid',
   'paidLate',
   'paymentFailed',

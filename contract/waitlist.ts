@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { classRecord } from './class.ts';
+import { endpoint } from './endpoint.ts';
+import { waitlistStates } from './enums.ts';
+import { byId, cursor, id, instant, minor, page } from './fields.ts';
+import { limits } from './limits.ts';
+import { orderRecord } from './order.ts';
+
+/** A place on the waitlist of one class, as its student sees it. */
+export const waitlistRecord = z.strictObject({
+  id,
+  state: z.enum(waitlistStates),
+  class: classRecord,
+  participants: z.array(z.strictObject({ id, kind: z.enum(['self', 'child']), name: z.string() })),
+  seats: z.int(),
+  takesFewer: z.boolean(),
+  joinedAt: instant,
+  /** 1 is next; null when it does not wait any more. */
+  place: z.int().nullable(),
+  /** Seats that are held until then; nothing is charged without a tap. */
+  offer: z.strictObject({ orderId: id, seats: z.int(), totalMinor: minor, expiresAt: instant }).nullable(),
+  /** Why it was closed: the name of a refusal, or `time` when the class came too near. */
+  closedCode: z.string().nullable(),
+  /** What the reader may do now. */
+  actions: z.array(z.enum(['leave', 'accept', 'decline'])),
+});
+export type WaitlistRecord = z.infer<typeof waitlistRecord>;
+
+export const waitlistApi = {
+  'waitlist.join': endpoint({
+    summary: 'Wait for seats of a full class; refused while there are enough seats to book',
+    access: ['student'],
+    input: z.strictObject({
+      /** Made by the phone; differs from the idempotency key. */
+      entryId: id,
+      classId: id,
+      /** When fewer seats come free and that is wanted, the first of them get those. */
+      participantIds: z.array(id).min(1).max(limits.participantsPerOrder),
+      takesFewer: z.boolean(),
+      /** When it was tapped, by the phone's clock: evidence, not authority. */
+      tappedAt: instant,
+    }),
+    output: waitlistRecord,
+  }),
+  'waitlist.mine': endpoint({
+    summary: 'Own places on waitlists, newest first',
+    access: ['student'],
+    input: z.strictObject({ cursor: cursor.optional() }),
+    output: page(waitlistRecord),
+  }),
+  'waitlist.leave': endpoint({
+    summary: 'Wait no longer; an offer that came meanwhile is declined',
+    access: ['student'],
+    input: byId,
+    output: waitlistRecord,
+  }),
+  'waitlist.accept': endpoint({
+    summary:
+      'Take the seats that are offered; the answer is the order, which the balance pays when that was agreed',
+    access: ['student'],
+    input: z.strictObject({ id, payFromBalance: z.boolean() }),
+    output: orderRecord,
+  }),
+  'waitlist.decline': endpoint({
+    summary: 'Let the offered seats go to the next',
+    access: ['student'],
+    input: byId,
+    output: waitlistRecord,
+  }),
+};

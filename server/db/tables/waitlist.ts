@@ -1,0 +1,28 @@
+import type { Generated } from 'kysely';
+import type { WaitlistState } from '#contract/enums.ts';
+
+interface WaitlistEntryTable {
+  id: string;
+  seq: Generated<number>;
+  class_id: string;
+  account_id: string;
+  seats: number;
+  takes_fewer: boolean;
+  state: Generated<WaitlistState>;
+  joined_at: Date;
+  order_id: string | null;
+  offered_at: Date | null;
+  ended_at: Date | null;
+  closed_code: string | null;
+}
+
+interface WaitlistParticipantTable {
+  entry_id: string;
+  participant_id: string;
+  position: number;
+}
+
+export interface WaitlistTables {
+  waitlist_entry: WaitlistEntryTable;
+  waitlist_participant: WaitlistParticipantTable;
+}

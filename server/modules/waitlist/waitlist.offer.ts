@@ -1,0 +1,176 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Deps } from '#server/context.ts';
+import type { Store, Tx } from '#server/db/store.ts';
+import { AppError } from '#server/errors.ts';
+import { leads, timeRefusal } from '#server/modules/class/class.guards.ts';
+import { addNotices } from '#server/modules/notice/notice.write.ts';
+import { loadFacts, lockForBooking, type LockedOffers } from '#server/modules/order/order.booking-facts.ts';
+import { decideBookings, type BookingRequest } from '#server/modules/order/order.booking-rules.ts';
+import { writeBookings, type WrittenBooking } from '#server/modules/order/order.booking-write.ts';
+import { orderNotice } from '#server/modules/order/order.notices.ts';
+import type { Rules } from '#server/rules.ts';
+import { closeEntry } from './waitlist.close.ts';
+import { fittingEntries, wanted, type QueuedEntry } from './waitlist.repository.ts';
+import { offerFor, wishFor } from './waitlist.request.ts';
+import { isQueueOpen, offerEnd } from './waitlist.rules.ts';
+
+const classesAtOnce = 100;
+const offersAtOnce = 20;
+
+/**
+ * Offers free seats to those who wait for them, first come first served; who could not take part any more is passed over
+ * for good and told why. Each class is a transaction of its own. Returns how many offers were made.
+ */
+export async function offerSeats(deps: Deps): Promise<number> {
+  const classes = await classesWithSeats(deps.store.db, deps.clock.now());
+  let made = 0;
+  for (const { id } of classes)
+    made += await offerAll(deps, id).catch((error: unknown) => {
+      // One class must not hold up the others; the next round tries it again.
+      deps.log.error(error, `the seats of class ${id} could not be offered`);
+      return 0;
+    });
+  return made;
+}
+
+const classesWithSeats = (db: Store['db'], now: Date) =>
+  db
+    .selectFrom('waitlist_entry')
+    .innerJoin('class', 'class.id', 'waitlist_entry.class_id')
+    .select('class.id')
+    .distinct()
+    .where('waitlist_entry.state', '=', 'waiting')
+    .where('class.state', '=', 'published')
+    .where('class.starts_at', '>', now)
+    .where(sql<boolean>`${wanted} <= class.capacity - class.taken`)
+    .limit(classesAtOnce)
+    .execute();
+
+/** Seats of one class, until nobody fits: who is passed over leaves a seat to the next. */
+async function offerAll(deps: Deps, classId: string): Promise<number> {
+  let made = 0;
+  for (let round = 0; round < 50; round++) {
+    const { offers, again } = await deps.store.transaction((tx) => offerOnce(deps, tx, classId), {
+      keyed: true,
+    });
+    made += offers;
+    if (!again) return made;
+  }
+  return made;
+}
+
+async function offerOnce(
+  { clock, config: { rules } }: Deps,
+  tx: Tx,
+  classId: string,
+): Promise<{ offers: number; again: boolean }> {
+  const guess = await fittingEntries(tx, classId, await freeSeats(tx, classId), offersAtOnce, false);
+  if (guess.length === 0) return { offers: 0, again: false };
+  const locked = await lockForBooking(tx, guess.map(toWish));
+  const offer = locked.offers.get(classId);
+  const now = clock.now();
+  // Nobody could book now: the seats wait with the queue, or the queue is about to be closed.
+  if (offer === undefined || !isQueueOpen(offer.cls, now, rules)) return { offers: 0, again: false };
+  if (timeRefusal(offer.cls, now, rules) !== null || !leads(offer.coach, offer.cls))
+    return { offers: 0, again: false };
+  const free = offer.cls.capacity - offer.cls.taken;
+  const queue = await fittingEntries(tx, classId, free, offersAtOnce, true);
+  // The queue may have changed before the class was locked: only the first, whose people are locked, are served now.
+  const known = new Set(guess.map((entry) => entry.id));
+  const strangerAt = queue.findIndex((entry) => !known.has(entry.id));
+  const served = share(strangerAt === -1 ? queue : queue.slice(0, strangerAt), free);
+  if (served.length === 0) return { offers: 0, again: strangerAt === 0 };
+  const requests = served.map(({ entry, seats }) =>
+    offerFor(
+      entry.account_id,
+      {
+        orderId: randomUUIDv7(),
+        classId,
+        participantIds: entry.participantIds.slice(0, seats),
+        tappedAt: now.toISOString(),
+      },
+      offer.cls,
+    ),
+  );
+  const entries = served.map(({ entry }) => entry);
+  return { offers: await writeOffers(tx, { locked, requests, entries }, now, rules), again: true };
+}
+
+const toWish = (entry: QueuedEntry): BookingRequest =>
+  wishFor(entry.account_id, {
+    orderId: entry.id,
+    classId: entry.class_id,
+    participantIds: entry.participantIds,
+    tappedAt: entry.joined_at.toISOString(),
+  });
+
+async function freeSeats(tx: Tx, classId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('class')
+    .select(['capacity', 'taken'])
+    .where('id', '=', classId)
+    .executeTakeFirstOrThrow();
+  return row.capacity - row.taken;
+}
+
+/** Who gets how many of the free seats: all that are wanted, or fewer where that is wanted too. */
+function share(queue: readonly QueuedEntry[], free: number): { entry: QueuedEntry; seats: number }[] {
+  let left = free;
+  return queue.flatMap((entry) => {
+    const seats = entry.seats <= left ? entry.seats : entry.takes_fewer ? left : 0;
+    left -= seats;
+    return seats === 0 ? [] : [{ entry, seats }];
+  });
+}
+
+interface Decision {
+  locked: LockedOffers;
+  requests: BookingRequest[];
+  /** One per request. */
+  entries: QueuedEntry[];
+}
+
+async function writeOffers(
+  tx: Tx,
+  { locked, requests, entries }: Decision,
+  now: Date,
+  rules: Rules,
+): Promise<number> {
+  const facts = await loadFacts(tx, locked, requests, now, rules);
+  // The seats are the queue's, and what is offered is not hoarded.
+  const outcomes = decideBookings({ ...facts, leastWanted: new Map(), unpaid: new Map() }, requests);
+  for (const [index, outcome] of outcomes.entries()) {
+    const entry = entries[index];
+    if (entry && outcome instanceof AppError && outcome.reason !== 'CLASS_FULL')
+      await closeEntry(tx, entry, outcome.reason, now);
+  }
+  const bookings = outcomes
+    .flatMap((outcome) => (outcome instanceof AppError ? [] : outcome))
+    .map((booking) => ({
+      ...booking,
+      start: 'awaitsPayment' as const,
+      heldUntil: offerEnd(booking.offer.cls, now, rules),
+    }));
+  const written = await writeBookings(tx, locked, bookings, now, rules);
+  for (const { booking, context } of written) {
+    const entry = entries[requests.findIndex(({ form }) => form.orderId === booking.form.orderId)];
+    if (entry)
+      await tx
+        .updateTable('waitlist_entry')
+        .set({ state: 'offered', order_id: context.order.id, offered_at: now })
+        .where('id', '=', entry.id)
+        .where('state', '=', 'waiting')
+        .executeTakeFirstOrThrow();
+  }
+  await addNotices(
+    tx,
+    written.map((item) => offerNotice(item, now)),
+  );
+  return written.length;
+}
+
+const offerNotice = ({ context }: WrittenBooking, now: Date) =>
+  orderNotice(context, 'student', 'waitlistOffer', now, {
+    expiresAt: context.order.expires_at?.toISOString() ?? '',
+  });

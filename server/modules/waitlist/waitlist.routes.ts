@@ -1,0 +1,13 @@
+import { waitlistApi } from '#contract/waitlist.ts';
+import { handlers } from '#server/http/handlers.ts';
+import { accept, decline, leave } from './waitlist.answer.ts';
+import { join } from './waitlist.join.ts';
+import { mine } from './waitlist.service.ts';
+
+export const waitlistHandlers = handlers(waitlistApi, {
+  'waitlist.join': join,
+  'waitlist.mine': mine,
+  'waitlist.leave': leave,
+  'waitlist.accept': accept,
+  'waitlist.decline': decline,
+});

@@ -1,0 +1,50 @@
+import type { Row } from '#server/db/types.ts';
+import { noticeMinutes } from '#server/modules/class/class.terms.ts';
+import type { Rules } from '#server/rules.ts';
+import { toInstant, toWallTime } from '#server/time/zone.ts';
+
+const MINUTE = 60_000;
+const HOUR = 3_600_000;
+const DAY = 86_400_000;
+
+type ClassFacts = Pick<Row<'class'>, 'state' | 'starts_at' | 'zone' | 'min_notice_minutes'>;
+
+/** From then on free seats are for everybody: two hours before the start, or when the coach wants no more bookings. */
+export const queueClosesAt = (cls: ClassFacts, rules: Rules): Date =>
+  new Date(
+    cls.starts_at.getTime() - Math.max(rules.waitlistCloseHours * HOUR, noticeMinutes(cls, rules) * MINUTE),
+  );
+
+export const isQueueOpen = (cls: ClassFacts, now: Date, rules: Rules): boolean =>
+  cls.state === 'published' && now < queueClosesAt(cls, rules);
+
+/**
+ * Seats that anybody may book. While somebody waits whom the free seats would do, they are that person's, also in the
+ * moment before the offer is made. `leastWanted`: the fewest seats that one of the waiting would take, if any wait.
+ */
+export const publicSeats = (free: number, leastWanted: number | undefined, isOpen: boolean): number =>
+  isOpen && leastWanted !== undefined && leastWanted <= free ? 0 : free;
+
+/**
+ * Until when an offer that is made now holds its seats (domain 4.4): the nearer the class, the shorter. It does not end
+ * in the night of the class's place but at its end; and never later than the list itself.
+ */
+export function offerEnd(cls: ClassFacts, now: Date, rules: Rules): Date {
+  const left = cls.starts_at.getTime() - now.getTime();
+  const step = rules.waitlistOffers.find(({ overHours }) => left > overHours * HOUR);
+  const minutes = (step ?? rules.waitlistOffers.at(-1))?.minutes ?? rules.unpaidExpiryMinutes;
+  const end = afterTheNight(new Date(now.getTime() + minutes * MINUTE), cls.zone, rules);
+  return new Date(Math.min(end.getTime(), queueClosesAt(cls, rules).getTime()));
+}
+
+function afterTheNight(at: Date, zone: string, rules: Rules): Date {
+  const { date, time } = toWallTime(at, zone);
+  const morning = clock(rules.waitlistNightUntilHour);
+  if (time >= clock(rules.waitlistNightFromHour)) return toInstant(dayAfter(date), morning, zone, 'earlier');
+  return time < morning ? toInstant(date, morning, zone, 'earlier') : at;
+}
+
+const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+
+const dayAfter = (date: string): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + DAY).toISOString().slice(0, 10);
