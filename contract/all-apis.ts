@@ -13,6 +13,12 @@ import type { Endpoint } from './endpoint.ts';
 import { favoriteApi } from './favorite.ts';
 import { guardianApi } from './guardian.ts';
 import { feedbackApi } from './feedback.ts';
+import { checkinApi } from './checkin.ts';
+import { draftApi } from './draft.ts';
+import { helperApi } from './helper.ts';
+import { hoursApi } from './hours.ts';
+import { invitationApi } from './invitation.ts';
+import { transcriptApi } from './transcript.ts';
 import { homeApi } from './home.ts';
 import { jobApi } from './job.ts';
 import { joinApi } from './join.ts';
@@ -69,6 +75,12 @@ export const api = {
   ...applicationApi,
   ...teamEventApi,
   ...reconciliationApi,
+  ...checkinApi,
+  ...draftApi,
+  ...helperApi,
+  ...hoursApi,
+  ...invitationApi,
+  ...transcriptApi,
   ...systemApi,
 } satisfies Record<RouteName, Endpoint>;
 

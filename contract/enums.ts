@@ -16,8 +16,14 @@ export type PaymentMethod = (typeof PaymentMethod)[keyof typeof PaymentMethod];
 export const RatingFlag = { notRating: 0, rating: 1 } as const;
 export type RatingFlag = (typeof RatingFlag)[keyof typeof RatingFlag];
 
+/** Who helps in a class that somebody else leads. */
+export const helperRoles = ['assistant', 'volunteer'] as const;
+export type HelperRole = (typeof helperRoles)[number];
+
 export const AgreementState = { await: '0', agree: '1', reject: '2' } as const;
+export type Agreement = (typeof AgreementState)[keyof typeof AgreementState];
 export const ValidityFlag = { not: '0', is: '1', expired: '2' } as const;
+export type Validity = (typeof ValidityFlag)[keyof typeof ValidityFlag];
 export const YesNo = { not: '0', is: '1' } as const;
 
 export const OrderStatus = {
@@ -252,5 +258,25 @@ export const noticeKinds = [
   'teamDeputy',
   'teamEventMoved',
   'teamEventCanceled',
+  'helpInvited',
+  'helpAsked',
+  'helpAgreed',
+  'helpRejected',
+  'helpWithdrawn',
+  'helpUnanswered',
+  'helpExpired',
+  'helpReleased',
+  'helpSteppedDown',
+  'helpCanceled',
+  'helpConsented',
+  'hoursEntered',
+  'hoursSubmitted',
+  'hoursReminder',
+  'hoursApproved',
+  'hoursDeclined',
+  'hoursCorrected',
+  'draftReceived',
+  'draftAgreed',
+  'draftRejected',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];

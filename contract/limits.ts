@@ -19,6 +19,8 @@ export const limits = {
   experience: 1000,
   search: 60,
   inviteCode: 40,
+  /** A word that goes with an invitation, and a note to hours. */
+  message: 300,
   classCapacity: 500,
   /** Minor units: the largest price of a seat and the largest top-up. */
   priceMinor: 1_000_000,

@@ -19,6 +19,7 @@ import {
   ratingTags,
 } from './enums.ts';
 import { byId, currency, cursor, id, instant, localText, minor, page, text, zone } from './fields.ts';
+import { helperRole } from './helper-card.ts';
 import { limits } from './limits.ts';
 import { orderActions } from './order.rules.ts';
 import { proposalRecord } from './proposal.ts';
@@ -111,6 +112,8 @@ export const orderRecord = z.strictObject({
   rateUntil: instant.nullable(),
   /** What happened, oldest first; names are keys of the translation files. */
   history: z.array(z.strictObject({ at: instant, event: z.string() })),
+  /** Who helps in the class, by first name: from a day before the start on, while the order stands (domain 4.6). */
+  helpers: z.array(z.strictObject({ role: helperRole, name: z.string() })),
   /** What this reader may do now. */
   actions: z.array(z.enum(orderActions)),
 });

@@ -144,6 +144,23 @@ export const reasons = {
   TOO_MANY_WAITING: r(409, 'refused'),
   WAITLIST_CLOSED: r(409, 'refused'),
   WAITLIST_OVER: r(409, 'refused'),
+  // Helpers of a class
+  ALREADY_INVITED: r(409, 'refused'),
+  HELPER_UNAVAILABLE: r(409, 'refused'),
+  HELPERS_FULL: r(409, 'refused'),
+  HELPER_CLASH: r(409, 'needsUser'),
+  GUARDIAN_CONSENT_MISSING: r(409, 'needsUser'),
+  INVITATION_TOO_LATE: r(409, 'refused'),
+  CLASS_GONE: r(409, 'refused'),
+  MOVED_ON: r(409, 'refused'),
+  NOT_HELPING: r(409, 'refused'),
+  CHECKIN_CODE_WRONG: r(422, 'refused'),
+  CHECKIN_CLOSED: r(409, 'refused'),
+  HOURS_LOCKED: r(409, 'refused'),
+  HOURS_RESUBMITTED: r(409, 'refused'),
+  HOURS_TOO_LATE: r(409, 'refused'),
+  HOURS_TOO_MANY: r(422, 'refused'),
+  HOURS_NOT_YOURS_TO_DECIDE: r(409, 'refused'),
 } as const satisfies Record<string, Reason>;
 
 export type ReasonName = keyof typeof reasons;

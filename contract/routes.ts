@@ -133,6 +133,48 @@ export const routes = {
   // Without a key: the answer must not be kept. It writes a line of the audit log each time.
   'operator.withdrawalAccount': { method: 'POST', path: '/applet/operator/withdrawal/:id/account' },
   'operator.moneyReport': { method: 'GET', path: '/applet/operator/moneyReport' },
+  'helper.search': { method: 'GET', path: '/applet/helper' },
+  'helper.home': { method: 'GET', path: '/applet/helper/home' },
+  'helper.detail': { method: 'GET', path: '/applet/helper/:id' },
+  'coach.helpers': { method: 'GET', path: '/applet/coach/mine/helper' },
+
+  'invitation.create': { method: 'POST', path: '/applet/invitation', keyed: true },
+  'invitation.request': { method: 'POST', path: '/applet/invitation/request', keyed: true },
+  'invitation.list': { method: 'GET', path: '/applet/invitation' },
+  'invitation.detail': { method: 'GET', path: '/applet/invitation/:id' },
+  'invitation.answer': { method: 'POST', path: '/applet/invitation/:id/answer', keyed: true },
+  'invitation.withdraw': { method: 'POST', path: '/applet/invitation/:id/withdraw', keyed: true },
+  'invitation.release': { method: 'POST', path: '/applet/invitation/:id/release', keyed: true },
+  'operator.invitationConsent': {
+    method: 'POST',
+    path: '/applet/operator/invitation/:id/consent',
+    keyed: true,
+  },
+
+  'checkin.code': { method: 'GET', path: '/applet/class/:id/checkin' },
+  'checkin.in': { method: 'POST', path: '/applet/checkin/in', keyed: true },
+  'checkin.out': { method: 'POST', path: '/applet/checkin/out', keyed: true },
+
+  'hours.mine': { method: 'GET', path: '/applet/hours' },
+  'hours.submit': { method: 'POST', path: '/applet/hours', keyed: true },
+  'hours.transcript': { method: 'GET', path: '/applet/hours/transcript' },
+  'hours.pending': { method: 'GET', path: '/applet/coach/hours' },
+  'hours.remove': { method: 'DELETE', path: '/applet/hours/:id', keyed: true },
+  'hours.decide': { method: 'POST', path: '/applet/hours/:id/decide', keyed: true },
+  'hours.correct': { method: 'POST', path: '/applet/hours/:id/correct', keyed: true },
+  'operator.hoursDecide': { method: 'POST', path: '/applet/operator/hours/:id/decide', keyed: true },
+
+  'transcript.issue': { method: 'POST', path: '/applet/transcript', keyed: true },
+  'transcript.mine': { method: 'GET', path: '/applet/transcript' },
+  'transcript.check': { method: 'GET', path: '/applet/transcript/:code' },
+  'transcript.revoke': { method: 'POST', path: '/applet/transcript/:id/revoke', keyed: true },
+
+  'draft.create': { method: 'POST', path: '/applet/draft', keyed: true },
+  'draft.mine': { method: 'GET', path: '/applet/draft' },
+  'draft.forMe': { method: 'GET', path: '/applet/coach/draft' },
+  'draft.detail': { method: 'GET', path: '/applet/draft/:id' },
+  'draft.decide': { method: 'POST', path: '/applet/draft/:id/decide', keyed: true },
+  'draft.withdraw': { method: 'POST', path: '/applet/draft/:id/withdraw', keyed: true },
 
   'membership.mine': { method: 'GET', path: '/applet/membership' },
   'membership.buy': { method: 'POST', path: '/applet/membership', keyed: true },

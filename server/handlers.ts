@@ -12,6 +12,12 @@ import { disputeHandlers } from './modules/dispute/dispute.routes.ts';
 import { favoriteHandlers } from './modules/favorite/favorite.routes.ts';
 import { guardianHandlers } from './modules/guardian/guardian.routes.ts';
 import { feedbackHandlers } from './modules/feedback/feedback.routes.ts';
+import { checkinHandlers } from './modules/hours/checkin.routes.ts';
+import { draftHandlers } from './modules/draft/draft.routes.ts';
+import { helperHandlers } from './modules/helper/helper.routes.ts';
+import { hoursHandlers } from './modules/hours/hours.routes.ts';
+import { invitationHandlers } from './modules/invitation/invitation.routes.ts';
+import { transcriptHandlers } from './modules/hours/transcript.routes.ts';
 import { homeHandlers } from './modules/home/home.routes.ts';
 import { jobHandlers } from './modules/job/job.routes.ts';
 import { joinHandlers } from './modules/join/join.routes.ts';
@@ -67,5 +73,11 @@ export const allHandlers: HandlerTable = {
   ...applicationHandlers,
   ...teamEventHandlers,
   ...reconciliationHandlers,
+  ...checkinHandlers,
+  ...draftHandlers,
+  ...helperHandlers,
+  ...hoursHandlers,
+  ...invitationHandlers,
+  ...transcriptHandlers,
   ...systemHandlers,
 };

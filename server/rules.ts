@@ -100,6 +100,24 @@ export const rulesSchema = z.strictObject({
   applyAgainDays: count.default(7),
   calendarPastDays: count.default(30),
   calendarFutureDays: count.default(180),
+  invitationDays: count.default(7),
+  invitationBeforeStartHours: count.default(2),
+  invitationReminderHours: count.default(48),
+  /** From when on families read who helps. */
+  helperNamesHours: count.default(24),
+  /** A helper who leaves later than this before the start is looked at by an operator when none is left. */
+  helperLeftHours: count.default(24),
+
+  checkinBeforeMinutes: count.default(30),
+  checkinAfterHours: count.default(2),
+  checkinLateDays: count.default(7),
+  hoursLateDays: count.default(7),
+  hoursStepMinutes: z.int().min(1).default(5),
+  hoursOverMinutes: count.default(120),
+  hoursScanOverMinutes: count.default(30),
+  hoursAutoApproveDays: count.default(7),
+  hoursReminderDays: z.array(count).default([3, 7]),
+  hoursOperatorDays: count.default(14),
 
   maxParticipants: z.int().min(1).default(6),
   maxOpenIntents: count.default(20),

@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { AccountsTables } from './tables/accounts.ts';
 import type { DisputesTables } from './tables/disputes.ts';
 import type { MembershipsTables } from './tables/memberships.ts';
+import type { HelpingTables } from './tables/helping.ts';
 import type { MoneyTables } from './tables/money.ts';
 import type { OffersTables } from './tables/offers.ts';
 import type { OperatingTables } from './tables/operating.ts';
@@ -17,6 +18,7 @@ import type { WithdrawalsTables } from './tables/withdrawals.ts';
 export interface Database
   extends
     AccountsTables,
+    HelpingTables,
     PeopleTables,
     DisputesTables,
     MembershipsTables,

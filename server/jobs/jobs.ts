@@ -3,6 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '#server/context.ts';
 import { lapseUnpaid, tellEnds } from '#server/modules/membership/membership.sweeps.ts';
 import { tendApplications } from '#server/modules/application/application.sweep.ts';
+import { expireDrafts } from '#server/modules/draft/draft.decide.ts';
+import { approveScanned, remindOfHours } from '#server/modules/hours/hours.sweeps.ts';
+import {
+  endCanceled,
+  endServed,
+  expireInvitations,
+  remindOfInvitations,
+} from '#server/modules/invitation/invitation.sweeps.ts';
 import { nudgeCoaches } from '#server/modules/order/order.nudge-sweep.ts';
 import { mailNotices, pushNotices } from '#server/modules/channel/channel.deliver.ts';
 import { remindOfClasses } from '#server/modules/notice/notice.remind.ts';
@@ -68,6 +76,13 @@ const jobs: readonly Job[] = [
   { name: 'substitutes', everySeconds: 30, run: listForSubstitute },
   { name: 'clearance warnings', everySeconds: 3600, run: warnOfExpiry },
   { name: 'invariants', everySeconds: 60, run: reportViolations },
+  { name: 'expire invitations', everySeconds: 30, run: expireInvitations },
+  { name: 'remind of invitations', everySeconds: 60, run: remindOfInvitations },
+  { name: 'end help of canceled classes', everySeconds: 15, run: endCanceled },
+  { name: 'end help of past classes', everySeconds: 30, run: endServed },
+  { name: 'expire drafts', everySeconds: 60, run: expireDrafts },
+  { name: 'approve scanned hours', everySeconds: 300, run: approveScanned },
+  { name: 'remind of hours', everySeconds: 300, run: remindOfHours },
   { name: 'purge', everySeconds: 3600, run: purge },
 ];
 

@@ -19,6 +19,7 @@ import {
   waiver,
   type World,
 } from '#tests/postgres/world.ts';
+import { helpingRows, helpingTables } from '#tests/contract/helping-rows.ts';
 import { testStore } from '#tests/support/database.ts';
 import { addTeamRows, eventForm, teamForm, type TeamRows } from './team-rows.ts';
 
@@ -39,6 +40,10 @@ interface Rows extends TeamRows {
   picture: string;
   strike: string;
   entry: string;
+  invitation: string;
+  hours: string;
+  transcript: string;
+  draft: string;
 }
 
 let world: World;
@@ -60,10 +65,10 @@ beforeAll(async () => {
     await addStudent(world),
     await addCoach(world),
   ];
-  owner = await signIn(world, studentId, 'student', 'coach');
-  coach = await signIn(world, coachId, 'student', 'coach');
-  stranger = await signIn(world, otherId, 'student', 'coach');
-  otherCoach = await signIn(world, otherCoachId, 'student', 'coach');
+  owner = await signIn(world, studentId, 'student', 'coach', 'assistant');
+  coach = await signIn(world, coachId, 'student', 'coach', 'assistant');
+  stranger = await signIn(world, otherId, 'student', 'coach', 'assistant');
+  otherCoach = await signIn(world, otherCoachId, 'student', 'coach', 'assistant');
   const child = await addParticipant(world, studentId);
   const cls = await addClass(world, { coachId });
   const command = randomUUID();
@@ -94,6 +99,7 @@ beforeAll(async () => {
     ...(await addTeamRows(app, world, coach, studentId, await addStudent(world))),
     strike: await addStrike(order.id, cls.id, coachId),
     entry: await waitSomewhere(studentId),
+    ...(await helpingRows(world, app, { helperId: studentId, helper: owner, coachId, coach })),
   };
 });
 afterAll(() => app.close());
@@ -190,6 +196,18 @@ const closed = {
   'order.rate': ['order', { ...stars, ratingId: '0b7f6a52-6f0c-4a6e-9a3e-3a2a3f1f0e11' }],
   'rating.reply': ['rating', { text: 'x' }],
   'rating.report': ['coachRating', { reason: 'threat', text: '' }],
+  'invitation.detail': ['invitation', {}],
+  'invitation.answer': ['invitation', { answer: 'agree', reason: '', overlapConfirmed: true }],
+  'invitation.withdraw': ['invitation', {}],
+  'invitation.release': ['invitation', { reason: 'x' }],
+  'checkin.code': ['class', {}],
+  'hours.remove': ['hours', {}],
+  'hours.decide': ['hours', { decision: 'approve', reason: '' }],
+  'hours.correct': ['hours', { minutes: 5, reason: 'x' }],
+  'transcript.revoke': ['transcript', {}],
+  'draft.detail': ['draft', {}],
+  'draft.decide': ['draft', { decision: 'agree', reason: '' }],
+  'draft.withdraw': ['draft', {}],
   'payment.detail': ['payment', {}],
   'withdrawal.update': ['withdrawal', { amountMinor: 3000, version: 1 }],
   'withdrawal.cancel': ['withdrawal', {}],
@@ -225,6 +243,9 @@ const open: RouteName[] = [
   'teamEvent.detail',
   'teamEvent.join',
   'teamEvent.leave',
+  // For every coach; and for whoever was given the code.
+  'helper.detail',
+  'transcript.check',
 ];
 
 type Closed = keyof typeof closed;
@@ -253,6 +274,7 @@ async function everything(): Promise<string> {
     'team_event',
     'strike',
     'dispute',
+    ...helpingTables,
   ];
   const found = await Promise.all(
     tables.map((table) =>

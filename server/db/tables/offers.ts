@@ -60,6 +60,8 @@ interface ClassTable {
   ends_at: Date;
   capacity: number;
   taken: Generated<number>;
+  helper_slots: Generated<number>;
+  helpers_taken: Generated<number>;
   price_minor: number;
   currency: string;
   members_first: Generated<boolean>;

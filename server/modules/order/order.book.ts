@@ -75,5 +75,6 @@ function relatedOf({ booking, context }: WrittenBooking, now: Date): Related {
     ratings: new Map(),
     proposals: new Map(),
     disputes: new Map(),
+    helpers: new Map(),
   };
 }

@@ -27,6 +27,8 @@ const cls: Row<'class'> = {
   ends_at: after(49),
   capacity: 3,
   taken: 0,
+  helper_slots: 3,
+  helpers_taken: 0,
   price_minor: 1000,
   currency: 'USD',
   free_cancel_hours: null,

@@ -8,6 +8,7 @@ import {
   presentCoachCard,
   type CoachCardRow,
 } from '#server/modules/coach/coach.presenter.ts';
+import { helperNames, type HelperName } from '#server/modules/invitation/invitation.names.ts';
 import { knownTags } from '#server/modules/rating/rating.presenter.ts';
 import type { Rules } from '#server/rules.ts';
 import { actionsOf, cancelView, isRatable, type Side } from './order.actions.ts';
@@ -55,6 +56,8 @@ export interface Related {
   /** By order id: what a moved class waits to hear. */
   proposals: Map<string, Row<'order_proposal'>>;
   disputes: Map<string, Row<'dispute'>>;
+  /** By class id. */
+  helpers: Map<string, HelperName[]>;
 }
 
 async function loadRelated(db: Store['db'] | Tx, rows: readonly OrderRow[]): Promise<Related> {
@@ -119,6 +122,10 @@ async function loadRelated(db: Store['db'] | Tx, rows: readonly OrderRow[]): Pro
     disputes: new Map(disputes.map((row) => [row.order_id, row])),
     ratings: Map.groupBy(ratings, (row) => row.order_id),
     proposals: await openProposals(db, rows),
+    helpers: await helperNames(
+      db,
+      rows.filter(isBooked).map((row) => row.class_id),
+    ),
   };
 }
 
@@ -180,9 +187,16 @@ export function presentOrder(
     theirRating: theirs ? { stars: theirs.stars, text: theirs.text } : null,
     rateUntil: isRatable(order) && order.ended_at ? rateUntil(order.ended_at, rules).toISOString() : null,
     history: (related.events.get(order.id) ?? []).map(({ at, event }) => ({ at: at.toISOString(), event })),
+    helpers: isBooked(order) && areHelpersTold(cls, now, rules) ? (related.helpers.get(cls.id) ?? []) : [],
     actions: actionsOf(side, facts, now, rules),
   };
 }
+
+/** Families of a booked class learn who helps, not those who only asked for it. */
+const isBooked = ({ status }: OrderRow): boolean => status === '2' || status === '3' || status === '4';
+
+const areHelpersTold = (cls: Row<'class'>, now: Date, rules: Rules): boolean =>
+  now.getTime() >= cls.starts_at.getTime() - rules.helperNamesHours * 3_600_000;
 
 const presentClassOf = (cls: Row<'class'>): OrderRecord['class'] => ({
   id: cls.id,

@@ -22,6 +22,8 @@ export function noticeFacts({ facts }: Notice, format: Format) {
     }),
     coach: format.name({ name: text(facts, 'coach'), nameZh: text(facts, 'coachZh') || null }),
     student: text(facts, 'student'),
+    helper: text(facts, 'helper'),
+    minutes: text(facts, 'minutes'),
     number: text(facts, 'number'),
     guardian: text(facts, 'guardian'),
     child: text(facts, 'child'),

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { cursor, id, instant, nothing, page, text } from './fields.ts';
+import { helperCard, helperRole } from './helper-card.ts';
+import { hoursTotals } from './hours.ts';
+import { invitationRecord } from './invitation.ts';
+import { limits } from './limits.ts';
+
+export const helperHome = z.strictObject({
+  /** Invitations that wait for the reader's answer, the earliest class first, at most 5. */
+  invitations: z.array(invitationRecord),
+  /** Agreed classes that have not ended, soonest first, at most 5. */
+  next: z.array(invitationRecord),
+  hours: hoursTotals,
+  unreadNotices: z.int(),
+});
+export type HelperHome = z.infer<typeof helperHome>;
+
+/** A helper who has agreed with the reader at least once. */
+export const ownHelper = z.strictObject({
+  helper: helperCard,
+  /** Agreements with the reader that stand or were kept. */
+  classes: z.int(),
+  nextAt: instant.nullable(),
+  approvedMinutes: z.int(),
+});
+export type OwnHelper = z.infer<typeof ownHelper>;
+
+export const helperApi = {
+  'helper.search': endpoint({
+    summary: 'Approved assistants and volunteers by the beginning of any part of the name, by city and role',
+    access: ['coach'],
+    input: z.strictObject({
+      name: text(limits.search, 0).optional(),
+      city: z.string().max(40).optional(),
+      role: helperRole.optional(),
+      cursor: cursor.optional(),
+    }),
+    output: page(helperCard),
+  }),
+  'helper.detail': endpoint({
+    summary: 'An assistant or a volunteer, with what the reader and they have agreed',
+    access: ['coach'],
+    input: z.strictObject({ id, role: helperRole }),
+    output: z.strictObject({
+      helper: helperCard,
+      /** Between the reader and this person, newest first, at most 20. */
+      invitations: z.array(invitationRecord),
+      approvedMinutes: z.int(),
+    }),
+  }),
+  'helper.home': endpoint({
+    summary: 'The home screen of an assistant or a volunteer in one call',
+    access: ['assistant', 'volunteer'],
+    input: nothing,
+    output: helperHome,
+  }),
+  'coach.helpers': endpoint({
+    summary: 'The reader’s assistants and volunteers, by name',
+    access: ['coach'],
+    input: z.strictObject({ role: helperRole.optional(), cursor: cursor.optional() }),
+    output: page(ownHelper),
+  }),
+};

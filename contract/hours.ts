@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { coachCard } from './coach-card.ts';
+import { endpoint } from './endpoint.ts';
+import { byId, cursor, id, instant, page, text } from './fields.ts';
+import { helperCard, helperRole } from './helper-card.ts';
+import { helpClass } from './invitation.ts';
+import { limits } from './limits.ts';
+
+const minutes = z.int().min(0).max(2880);
+
+/** Service of one helper in one class: there is never a second record of it. */
+export const hoursRecord = z.strictObject({
+  id,
+  version: z.int(),
+  state: z.enum(['entered', 'pending', 'approved', 'declined', 'corrected', 'inactive']),
+  /** `checkin`: both scans are there; `auto`: the length of the class; `manual`: typed by the helper. */
+  source: z.enum(['checkin', 'auto', 'manual']),
+  minutes,
+  scheduledMinutes: z.int(),
+  scannedMinutes: z.int().nullable(),
+  /** The most that may be typed, and in which steps. */
+  maxMinutes: z.int(),
+  stepMinutes: z.int(),
+  role: helperRole,
+  organization: z.string().nullable(),
+  note: z.string(),
+  /** Why it was declined or corrected. */
+  reason: z.string().nullable(),
+  class: helpClass,
+  coach: coachCard,
+  helper: helperCard,
+  submittedAt: instant.nullable(),
+  decidedAt: instant.nullable(),
+  /** Every value that was approved, oldest first. */
+  revisions: z.array(
+    z.strictObject({ revision: z.int(), minutes, reason: z.string().nullable(), at: instant }),
+  ),
+  actions: z.array(z.enum(['submit', 'remove', 'approve', 'decline', 'correct'])),
+});
+export type HoursRecord = z.infer<typeof hoursRecord>;
+
+export const hoursTotals = z.strictObject({
+  approvedMinutes: z.int(),
+  pendingMinutes: z.int(),
+  /** Records that wait for the helper to submit them. */
+  entered: z.int(),
+});
+
+export const hoursApi = {
+  'hours.mine': endpoint({
+    summary: 'Own service, the newest class first, with totals',
+    access: ['assistant', 'volunteer'],
+    input: z.strictObject({ cursor: cursor.optional() }),
+    output: page(hoursRecord).extend({ totals: hoursTotals }),
+  }),
+  'hours.submit': endpoint({
+    summary: 'Hand own minutes of a class to its coach; a declined record may be handed in once more',
+    access: ['assistant', 'volunteer'],
+    input: z.strictObject({
+      classId: id,
+      /** Left out: as they stand. */
+      minutes: minutes.optional(),
+      note: text(limits.message, 0),
+    }),
+    output: hoursRecord,
+  }),
+  'hours.remove': endpoint({
+    summary: 'Set an own record that is not approved aside',
+    access: ['assistant', 'volunteer'],
+    input: byId,
+    output: hoursRecord,
+  }),
+  'hours.pending': endpoint({
+    summary: 'Service that waits for the reader, the longest wait first; and what the reader has taught',
+    access: ['coach'],
+    input: z.strictObject({ cursor: cursor.optional() }),
+    output: page(hoursRecord).extend({ teachingMinutes: z.int() }),
+  }),
+  'hours.decide': endpoint({
+    summary: 'Approve or decline submitted service; never one’s own or a relative’s',
+    access: ['coach'],
+    input: z.strictObject({
+      id,
+      decision: z.enum(['approve', 'decline']),
+      /** Needed to decline. */
+      reason: text(limits.reason, 0),
+    }),
+    output: hoursRecord,
+  }),
+  'hours.correct': endpoint({
+    summary: 'Replace approved minutes; the earlier value is kept',
+    access: ['coach'],
+    input: z.strictObject({ id, minutes, reason: text(limits.reason) }),
+    output: hoursRecord,
+  }),
+  'operator.hoursDecide': endpoint({
+    summary: 'Decide service that nobody else may or did, or set a record aside',
+    access: 'operator',
+    input: z.strictObject({
+      id,
+      decision: z.enum(['approve', 'decline', 'inactivate']),
+      reason: text(limits.reason),
+    }),
+    output: z.strictObject({ id, state: hoursRecord.shape.state }),
+  }),
+};

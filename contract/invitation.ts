@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { place } from './class-place.ts';
+import { coachCard } from './coach-card.ts';
+import { endpoint } from './endpoint.ts';
+import { activities, AgreementState, ValidityFlag, type Agreement, type Validity } from './enums.ts';
+import { byId, cursor, id, instant, localText, page, text, zone } from './fields.ts';
+import { helperCard, helperRole } from './helper-card.ts';
+import { limits } from './limits.ts';
+
+export const agreement = z.enum(Object.values(AgreementState) as [Agreement, ...Agreement[]]);
+export const validity = z.enum(Object.values(ValidityFlag) as [Validity, ...Validity[]]);
+
+export const helpClass = z.strictObject({
+  id,
+  title: localText,
+  activity: z.enum(activities),
+  place,
+  zone,
+  startsAt: instant,
+  endsAt: instant,
+  state: z.enum(['published', 'canceled']),
+});
+
+/** What may be done with an invitation; `consent` is the guardian's. */
+export const invitationActions = [
+  'agree',
+  'reject',
+  'withdraw',
+  'release',
+  'consent',
+  'checkIn',
+  'checkOut',
+  'submitHours',
+] as const;
+
+/** A coach's invitation or a helper's request for an appointment: one class, one helper. */
+export const invitationRecord = z.strictObject({
+  id,
+  /** Raised by each change; a phone keeps the newer one. */
+  version: z.int(),
+  initiator: z.enum(['coach', 'helper']),
+  agreement,
+  validity,
+  role: helperRole,
+  message: z.string(),
+  class: helpClass,
+  coach: coachCard,
+  helper: helperCard,
+  /** Whether a guardian still has to consent; nobody can agree for a minor before. */
+  minorConsent: z.enum(['notNeeded', 'missing', 'given']),
+  /** The initiator accepts that the helper has something else at that time. */
+  overlapConfirmed: z.boolean(),
+  createdAt: instant,
+  /** While an answer is awaited: without one the invitation expires then. */
+  answerBy: instant.nullable(),
+  answeredAt: instant.nullable(),
+  endedAt: instant.nullable(),
+  endedBy: z.enum(['coach', 'helper', 'system']).nullable(),
+  reason: z.string().nullable(),
+  checkedInAt: instant.nullable(),
+  checkedOutAt: instant.nullable(),
+  /** What this reader may do now. */
+  actions: z.array(z.enum(invitationActions)),
+});
+export type InvitationRecord = z.infer<typeof invitationRecord>;
+
+const asked = z.strictObject({
+  classId: id,
+  role: helperRole,
+  message: text(limits.message, 0),
+  overlapConfirmed: z.boolean(),
+});
+
+export const invitationApi = {
+  'invitation.create': endpoint({
+    summary: 'Invite an assistant or a volunteer to help in an own class',
+    access: ['coach'],
+    input: asked.extend({ helperId: id }),
+    output: invitationRecord,
+  }),
+  'invitation.request': endpoint({
+    summary: 'Ask a coach for an appointment as the assistant or volunteer of a class',
+    access: ['assistant', 'volunteer'],
+    input: asked,
+    output: invitationRecord,
+  }),
+  'invitation.list': endpoint({
+    summary: 'Own invitations and requests of one side, newest first',
+    access: ['coach', 'assistant', 'volunteer'],
+    input: z.strictObject({
+      as: z.enum(['coach', 'helper']),
+      agreement: agreement.optional(),
+      validity: validity.optional(),
+      classId: id.optional(),
+      cursor: cursor.optional(),
+    }),
+    output: page(invitationRecord),
+  }),
+  'invitation.detail': endpoint({
+    summary: 'One invitation',
+    access: ['coach', 'assistant', 'volunteer'],
+    input: byId,
+    output: invitationRecord,
+  }),
+  'invitation.answer': endpoint({
+    summary: 'Agree or reject; a coach says why. An overlap needs the confirmation of both sides',
+    access: ['coach', 'assistant', 'volunteer'],
+    input: z.strictObject({
+      id,
+      answer: z.enum(['agree', 'reject']),
+      reason: text(limits.reason, 0),
+      overlapConfirmed: z.boolean(),
+    }),
+    output: invitationRecord,
+  }),
+  'invitation.withdraw': endpoint({
+    summary: 'Take back what was asked and is not answered',
+    access: ['coach', 'assistant', 'volunteer'],
+    input: byId,
+    output: invitationRecord,
+  }),
+  'invitation.release': endpoint({
+    summary: 'End an agreement before the class is over: the coach releases, the helper steps down',
+    access: ['coach', 'assistant', 'volunteer'],
+    input: z.strictObject({ id, reason: text(limits.reason) }),
+    output: invitationRecord,
+  }),
+  'operator.invitationConsent': endpoint({
+    summary: 'Record that the guardian of a minor consents to this one class',
+    access: 'operator',
+    input: z.strictObject({ id, evidence: z.enum(['call', 'signedForm', 'inPerson']) }),
+    output: z.strictObject({ id, consentAt: instant }),
+  }),
+};

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { byId, cursor, date, id, instant, page } from './fields.ts';
+import { helperRole } from './helper-card.ts';
+
+export const transcriptTotal = z.strictObject({
+  role: helperRole,
+  organization: z.string().nullable(),
+  minutes: z.int(),
+  classes: z.int(),
+});
+export type TranscriptTotal = z.infer<typeof transcriptTotal>;
+
+const told = {
+  /** First name and initial. */
+  name: z.string(),
+  from: date,
+  until: date,
+  totals: z.array(transcriptTotal),
+  totalMinutes: z.int(),
+  issuedAt: instant,
+  /** `superseded`: a record on it was corrected or set aside since. */
+  state: z.enum(['valid', 'superseded', 'revoked']),
+};
+
+export const transcriptRecord = z.strictObject({
+  id,
+  /** Opens the public page of this transcript. */
+  code: z.string(),
+  ...told,
+  actions: z.array(z.enum(['revoke'])),
+});
+export type TranscriptRecord = z.infer<typeof transcriptRecord>;
+
+const period = z.strictObject({ from: date, until: date });
+
+export const transcriptApi = {
+  'hours.transcript': endpoint({
+    summary: 'Approved service of a period, as a transcript of it would say; days count in UTC',
+    access: ['assistant', 'volunteer'],
+    input: period,
+    output: z.strictObject({ totals: z.array(transcriptTotal), totalMinutes: z.int() }),
+  }),
+  'transcript.issue': endpoint({
+    summary: 'Issue a transcript of a period, with a code by which others can check it',
+    access: ['assistant', 'volunteer'],
+    input: period,
+    output: transcriptRecord,
+  }),
+  'transcript.mine': endpoint({
+    summary: 'Own transcripts, newest first',
+    access: ['assistant', 'volunteer'],
+    input: z.strictObject({ cursor: cursor.optional() }),
+    output: page(transcriptRecord),
+  }),
+  'transcript.revoke': endpoint({
+    summary: 'Take an own transcript back: its code says so from then on',
+    access: ['assistant', 'volunteer'],
+    input: byId,
+    output: transcriptRecord,
+  }),
+  'transcript.check': endpoint({
+    summary: 'Whether a transcript holds: for whoever was given its code',
+    access: 'public',
+    input: z.strictObject({ code: z.string().min(1).max(60) }),
+    output: z.strictObject(told),
+  }),
+};

@@ -1,0 +1,23 @@
+import type { NoticeKind } from '#contract/enums.ts';
+import type { Tx } from '#server/db/store.ts';
+import { tell } from '#server/modules/invitation/invitation.notices.ts';
+import type { DraftRow } from './draft.presenter.ts';
+
+/** Tells the author or the coach of a proposal what became of it. */
+export async function tellDraft(
+  tx: Tx,
+  to: 'coach' | 'helper',
+  kind: NoticeKind,
+  row: DraftRow,
+  at: Date,
+): Promise<void> {
+  const { form } = row;
+  const coach = await tx
+    .selectFrom('coach')
+    .select(['name', 'name_zh'])
+    .where('id', '=', row.coach_id)
+    .executeTakeFirstOrThrow();
+  const cls = { title: { [form.language]: form.title }, starts_at: row.starts_at, zone: form.zone };
+  const tied = { ...row, helper_id: row.author_id, role: row.author_role };
+  await tell(tx, to, kind, tied, { cls, coach }, at, { reason: row.reason ?? '' });
+}

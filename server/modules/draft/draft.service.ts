@@ -1,0 +1,45 @@
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { Ctx } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/http/cursor.ts';
+import { signedIn } from '#server/http/signed-in.ts';
+import { presentDraft, presentDrafts } from './draft.presenter.ts';
+
+/** Own proposals, newest first. */
+export const listMyDrafts = (ctx: Ctx, { cursor }: Parsed<'draft.mine'>): Promise<Output<'draft.mine'>> =>
+  listOf(ctx, 'author_id', cursor);
+
+/** What helpers propose to the reader, newest first. */
+export const listDraftsForMe = (
+  ctx: Ctx,
+  { cursor }: Parsed<'draft.forMe'>,
+): Promise<Output<'draft.forMe'>> => listOf(ctx, 'coach_id', cursor);
+
+async function listOf(ctx: Ctx, column: 'author_id' | 'coach_id', cursor: string | undefined) {
+  const { db } = ctx.store;
+  const me = signedIn(ctx.actor).id;
+  let query = db
+    .selectFrom('class_draft')
+    .selectAll()
+    .where(column, '=', me)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(pageRead);
+  if (cursor !== undefined) {
+    const [at, lastId] = decodeCursor(cursor, timeCursor);
+    query = query.where((eb) =>
+      eb.or([eb('created_at', '<', at), eb.and([eb('created_at', '=', at), eb('id', '>', lastId)])]),
+    );
+  }
+  const { rows, next } = pageOf(await query.execute(), (row) => [row.created_at, row.id]);
+  return { items: await presentDrafts(db, rows, me, ctx.clock.now()), next };
+}
+
+/** One proposal, for its author and its coach; for everybody else it does not exist. */
+export async function readDraft(ctx: Ctx, { id }: Parsed<'draft.detail'>): Promise<Output<'draft.detail'>> {
+  const { db } = ctx.store;
+  const me = signedIn(ctx.actor).id;
+  const row = await db.selectFrom('class_draft').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined || (row.author_id !== me && row.coach_id !== me)) throw new AppError('NOT_FOUND');
+  return await presentDraft(db, row, me, ctx.clock.now());
+}

@@ -1,0 +1,9 @@
+import { checkinApi } from '#contract/checkin.ts';
+import { handlers } from '#server/http/handlers.ts';
+import { checkIn, checkOut, readCode } from './checkin.service.ts';
+
+export const checkinHandlers = handlers(checkinApi, {
+  'checkin.code': readCode,
+  'checkin.in': checkIn,
+  'checkin.out': checkOut,
+});

@@ -1,0 +1,25 @@
+import type { NoticeKind } from '#contract/enums.ts';
+import type { Tx } from '#server/db/store.ts';
+import { tell } from '#server/modules/invitation/invitation.notices.ts';
+import type { HoursRow } from './hours.repository.ts';
+
+/** Tells the helper or the coach of a service record what became of it. */
+export async function tellHours(
+  tx: Tx,
+  to: 'coach' | 'helper',
+  kind: NoticeKind,
+  row: HoursRow,
+  at: Date,
+): Promise<void> {
+  const cls = await tx
+    .selectFrom('class')
+    .selectAll()
+    .where('id', '=', row.class_id)
+    .executeTakeFirstOrThrow();
+  const coach = await tx
+    .selectFrom('coach')
+    .select(['name', 'name_zh'])
+    .where('id', '=', row.coach_id)
+    .executeTakeFirstOrThrow();
+  await tell(tx, to, kind, row, { cls, coach }, at, { minutes: row.minutes, reason: row.reason ?? '' });
+}

@@ -1,0 +1,85 @@
+import type { Deps } from '#server/context.ts';
+import type { Tx } from '#server/db/store.ts';
+import { addTasks } from '#server/modules/task/task.write.ts';
+import { approve } from './hours.decide.ts';
+import { tellHours } from './hours.notices.ts';
+import { setHours, type HoursRow } from './hours.repository.ts';
+
+const DAY = 86_400_000;
+const batch = 100;
+
+/** With both scans nobody has to look: after a week the measured minutes are approved (domain 4.7). */
+export async function approveScanned({ store, clock, config }: Deps): Promise<number> {
+  return await store.transaction(
+    async (tx) => {
+      const now = clock.now();
+      const due = await tx
+        .selectFrom('service_hours')
+        .selectAll()
+        .where('source', '=', 'checkin')
+        .where('state', 'in', ['entered', 'pending'])
+        .where('class_ended_at', '<=', new Date(now.getTime() - config.rules.hoursAutoApproveDays * DAY))
+        .orderBy('class_ended_at')
+        .limit(batch)
+        .forNoKeyUpdate()
+        .skipLocked()
+        .execute();
+      for (const row of due) await approve(tx, row, null, now);
+      return due.length;
+    },
+    { keyed: true },
+  );
+}
+
+/** Reminds approvers on the third and seventh day, and puts the matter on the operators' list on the fourteenth. */
+export async function remindOfHours({ store, clock, config }: Deps): Promise<number> {
+  const { hoursReminderDays, hoursOperatorDays } = config.rules;
+  const steps = [...hoursReminderDays, hoursOperatorDays];
+  return await store.transaction(
+    async (tx) => {
+      const now = clock.now();
+      const ageOf = (row: HoursRow) => now.getTime() - (row.submitted_at ?? now).getTime();
+      const due = await tx
+        .selectFrom('service_hours')
+        .selectAll()
+        .where('state', '=', 'pending')
+        .where('reminders', '<', steps.length)
+        .where((eb) =>
+          eb.or(
+            steps.map((days, sent) =>
+              eb.and([
+                eb('reminders', '=', sent),
+                eb('submitted_at', '<=', new Date(now.getTime() - days * DAY)),
+              ]),
+            ),
+          ),
+        )
+        .orderBy('submitted_at')
+        .limit(batch)
+        .forNoKeyUpdate()
+        .skipLocked()
+        .execute();
+      for (const row of due) {
+        // After a standstill only the latest step is taken, not all that were missed.
+        const reached = steps.filter((days) => ageOf(row) >= days * DAY).length;
+        await step(tx, row, reached, reached === steps.length, now);
+      }
+      return due.length;
+    },
+    { keyed: true },
+  );
+}
+
+async function step(tx: Tx, before: HoursRow, reached: number, isLast: boolean, now: Date): Promise<void> {
+  const row = await setHours(tx, before, { reminders: reached });
+  if (!isLast) return await tellHours(tx, 'coach', 'hoursReminder', row, now);
+  await addTasks(tx, [
+    {
+      kind: 'hoursWaiting',
+      subject: { kind: 'hours', id: row.id },
+      facts: { minutes: row.minutes, submissions: row.submissions },
+      uniqueKey: `hoursWaiting:${row.id}:${row.submissions}`,
+      at: now,
+    },
+  ]);
+}

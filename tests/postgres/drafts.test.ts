@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ClassForm } from '#contract/class.ts';
+import { buildApp } from '#server/app.ts';
+import { expireDrafts } from '#server/modules/draft/draft.decide.ts';
+import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
+import { manualClock } from '#tests/support/clock.ts';
+import { testStore } from '#tests/support/database.ts';
+import { call, dataOf, reasonIn, signIn } from './client.ts';
+import { coachOf, helperOf, noticesOf, type Someone } from './helping.ts';
+import { addStudent, balanceOf, makeWorld, type World } from './world.ts';
+
+let world: World;
+let app: FastifyInstance;
+beforeAll(async () => {
+  world = await makeWorld(await testStore());
+  app = await buildApp(world);
+});
+afterAll(() => app.close());
+
+const form = (rest: Partial<ClassForm> = {}): ClassForm => ({
+  title: 'Wheel tag',
+  description: '',
+  language: 'en',
+  activity: 'basketball',
+  meets: [],
+  placeName: 'Hall',
+  address: '1 Street',
+  cityId: 'vancouver',
+  date: '2027-03-20',
+  startTime: '09:30',
+  endTime: '10:30',
+  zone: 'America/Vancouver',
+  capacity: 4,
+  priceMinor: 2000,
+  ...rest,
+});
+
+const propose = (author: Someone, coach: Someone, rest: Partial<ClassForm> = {}) =>
+  call(app, author.token, 'draft.create', { coachId: coach.id, role: 'volunteer', form: form(rest) });
+const decide = (coach: Someone, id: string, decision: 'agree' | 'reject', reason = '') =>
+  call(app, coach.token, 'draft.decide', { id, decision, reason });
+
+it('is seen by its author and its coach and nowhere else', async () => {
+  const [coach, author] = [await coachOf(world), await helperOf(world, 'volunteer')];
+  const draft = dataOf(await propose(author, coach));
+  expect(draft).toMatchObject({ agreement: '0', validity: '1', classId: null, actions: ['withdraw'] });
+  expect(dataOf(await call(app, coach.token, 'draft.forMe', {})).items).toMatchObject([
+    { id: draft.id, author: { id: author.id }, actions: ['agree', 'reject'] },
+  ]);
+  expect(dataOf(await call(app, author.token, 'draft.mine', {})).items).toHaveLength(1);
+  expect(await noticesOf(world, coach.id)).toEqual(['draftReceived']);
+
+  const student = await addStudent(world, 5000);
+  const token = await signIn(world, student, 'student');
+  expect(dataOf(await call(app, token, 'class.list', { city: 'vancouver' })).items).toEqual([]);
+  expect(dataOf(await call(app, coach.token, 'class.mine', {})).items).toEqual([]);
+  expect(dataOf(await call(app, token, 'coach.detail', { id: coach.id })).classes).toEqual([]);
+  expect(dataOf(await call(app, token, 'home.student', {})).classes).toEqual([]);
+  expect(dataOf(await call(app, coach.token, 'home.coach', {})).next).toEqual([]);
+  expect(reasonIn(await call(app, token, 'class.detail', { id: draft.id }))).toBe('NOT_FOUND');
+  expect(reasonIn(await call(app, coach.token, 'class.roster', { id: draft.id }))).toBe('NOT_FOUND');
+  expect(reasonIn(await call(app, coach.token, 'checkin.code', { id: draft.id }))).toBe('NOT_FOUND');
+  const wish = { classId: draft.id, role: 'volunteer', message: '', overlapConfirmed: false } as const;
+  expect(reasonIn(await call(app, author.token, 'invitation.request', wish))).toBe('NOT_FOUND');
+  const basis = { classVersion: 1, priceMinor: 2000, currency: 'USD', startsAt: draft.startsAt };
+  const booking = {
+    orderId: randomUUID(),
+    classId: draft.id,
+    participantIds: [student],
+    basis,
+    tappedAt: world.clock.now().toISOString(),
+    replayed: false,
+    payFromBalance: true,
+  };
+  expect(reasonIn(await call(app, token, 'order.create', booking))).toBe('NOT_FOUND');
+});
+
+it('becomes the coach’s class once, and the coach earns from it', async () => {
+  const [coach, author] = [await coachOf(world), await helperOf(world, 'volunteer')];
+  const draft = dataOf(await propose(author, coach));
+  const answers = await Promise.all(Array.from({ length: 8 }, () => decide(coach, draft.id, 'agree')));
+  expect(answers.map(reasonIn).toSorted()).toEqual([...Array<string>(7).fill('MOVED_ON'), 'ok']);
+  const read = dataOf(await call(app, author.token, 'draft.detail', { id: draft.id }));
+  expect(read).toMatchObject({ agreement: '1', actions: [] });
+  const cls = dataOf(await call(app, null, 'class.detail', { id: read.classId ?? '' }));
+  expect(cls).toMatchObject({ coach: { id: coach.id }, priceMinor: 2000, state: 'published' });
+  expect(await noticesOf(world, author.id)).toEqual(['draftAgreed']);
+
+  const student = await addStudent(world, 5000);
+  const token = await signIn(world, student, 'student');
+  const booking = {
+    orderId: randomUUID(),
+    classId: cls.id,
+    participantIds: [student],
+    basis: { classVersion: cls.version, priceMinor: 2000, currency: 'USD', startsAt: cls.startsAt },
+    tappedAt: world.clock.now().toISOString(),
+    replayed: false,
+    payFromBalance: true,
+  };
+  const order = dataOf(await call(app, token, 'order.create', booking));
+  dataOf(await call(app, coach.token, 'order.accept', { id: order.id }));
+  const before = world.clock.now();
+  world.clock.set(new Date(cls.endsAt));
+  dataOf(await call(app, coach.token, 'order.complete', { id: order.id }));
+  world.clock.set(before);
+  expect(await balanceOf(world, `coach:${coach.id}:pending`)).toBe(1700);
+  const accounts = await world.store.db
+    .selectFrom('ledger_account')
+    .select('id')
+    .where('owner_id', '=', author.id)
+    .execute();
+  expect(accounts).toEqual([]);
+  expect(await world.store.transaction((tx) => findViolations(tx))).toEqual([]);
+});
+
+it('is judged as a new class when the coach agrees', async () => {
+  const [coach, author] = [await coachOf(world), await helperOf(world, 'volunteer')];
+  dataOf(await call(app, coach.token, 'class.create', form({ startTime: '10:00', endTime: '11:00' })));
+  const draft = dataOf(await propose(author, coach));
+  expect(reasonIn(await decide(coach, draft.id, 'agree'))).toBe('COACH_CLASH');
+  expect(reasonIn(await decide(coach, draft.id, 'reject'))).toBe('BAD_INPUT');
+  const rejected = dataOf(await decide(coach, draft.id, 'reject', 'No time'));
+  expect(rejected).toMatchObject({ agreement: '2', validity: '0', reason: 'No time', classId: null });
+  expect(await noticesOf(world, author.id)).toEqual(['draftRejected']);
+  expect(reasonIn(await decide(coach, draft.id, 'agree'))).toBe('MOVED_ON');
+});
+
+it('is refused for a coach who is not there, oneself, a role of others, and times that cannot be', async () => {
+  const [coach, author] = [await coachOf(world), await helperOf(world, 'volunteer')];
+  expect(reasonIn(await propose(author, { ...coach, id: randomUUID() }))).toBe('NOT_FOUND');
+  expect(reasonIn(await propose(author, { ...coach, id: author.id }))).toBe('OWN_CLASS');
+  const wrong = { coachId: coach.id, role: 'assistant', form: form() } as const;
+  expect(reasonIn(await call(app, author.token, 'draft.create', wrong))).toBe('FORBIDDEN');
+  expect(reasonIn(await propose(author, coach, { date: '2026-01-01' }))).toBe('BAD_INPUT');
+  expect(reasonIn(await propose(author, coach, { endTime: '09:00' }))).toBe('BAD_INPUT');
+  expect(
+    reasonIn(
+      await propose(author, coach, { date: '2027-03-14', startTime: '02:30', zone: 'America/New_York' }),
+    ),
+  ).toBe('TIME_DOES_NOT_EXIST');
+});
+
+it('is taken back by its author, and expires when its start comes', async () => {
+  const [coach, author] = [await coachOf(world), await helperOf(world, 'volunteer')];
+  const [one, two] = [dataOf(await propose(author, coach)), dataOf(await propose(author, coach))];
+  expect(reasonIn(await call(app, author.token, 'draft.withdraw', { id: one.id }))).toBe('ok');
+  expect(reasonIn(await decide(coach, one.id, 'agree'))).toBe('MOVED_ON');
+  const later = { ...world, clock: manualClock(two.startsAt) };
+  await expireDrafts(later);
+  expect(await expireDrafts(later)).toBe(0);
+  expect(reasonIn(await decide(coach, two.id, 'agree'))).toBe('MOVED_ON');
+  expect(dataOf(await call(app, author.token, 'draft.detail', { id: two.id }))).toMatchObject({
+    agreement: '0',
+    validity: '2',
+    actions: [],
+  });
+});

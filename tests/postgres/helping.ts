@@ -1,0 +1,60 @@
+import type { Row } from '#server/db/types.ts';
+import type { HelperRole } from '#contract/enums.ts';
+import { signIn } from './client.ts';
+import { addCoach, addStudent, type World } from './world.ts';
+
+export interface Someone {
+  id: string;
+  token: string;
+}
+
+/** A coach who is signed in. */
+export async function coachOf(world: World): Promise<Someone> {
+  const id = await addCoach(world);
+  return { id, token: await signIn(world, id, 'coach') };
+}
+
+/** An approved helper who is signed in; born in 1990 unless said. */
+export async function helperOf(
+  world: World,
+  role: HelperRole = 'assistant',
+  person: { name?: string; birthDate?: string; form?: object } = {},
+): Promise<Someone> {
+  const id = await addStudent(world);
+  const { name = 'Ada Lim', birthDate = '1990-05-05', form = {} } = person;
+  await world.store.db
+    .updateTable('account')
+    .set({ name, birth_date: birthDate })
+    .where('id', '=', id)
+    .execute();
+  const token = await signIn(world, id, role);
+  await world.store.db
+    .updateTable('account_role')
+    .set({ form: JSON.stringify(form), cleared_until: new Date('2029-01-01T00:00:00Z') })
+    .where('account_id', '=', id)
+    .where('role', '=', role)
+    .execute();
+  return { id, token };
+}
+
+/** A wish for a class as a coach sends it. */
+export const invitationFor = (cls: Row<'class'>, helper: Someone, role: HelperRole = 'assistant') => ({
+  classId: cls.id,
+  helperId: helper.id,
+  role,
+  message: 'Welcome',
+  overlapConfirmed: false,
+});
+
+export const agree = { answer: 'agree', reason: '', overlapConfirmed: false } as const;
+
+export const noticesOf = async (world: World, accountId: string): Promise<string[]> =>
+  (
+    await world.store.db
+      .selectFrom('notice')
+      .select('kind')
+      .where('account_id', '=', accountId)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+  ).map((row) => row.kind);

@@ -1,0 +1,430 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import {
+  endCanceled,
+  endServed,
+  expireInvitations,
+  remindOfInvitations,
+} from '#server/modules/invitation/invitation.sweeps.ts';
+import { manualClock } from '#tests/support/clock.ts';
+import { testStore } from '#tests/support/database.ts';
+import { call, dataOf, reasonIn, signIn } from './client.ts';
+import { agree, coachOf, helperOf, invitationFor, noticesOf, type Someone } from './helping.ts';
+import { addClass, addCoach, addStudent, bookOne, classRow, makeWorld, type World } from './world.ts';
+
+const startAt = '2027-03-01T08:00:00.000Z';
+let world: World;
+let app: FastifyInstance;
+beforeAll(async () => {
+  world = await makeWorld(await testStore(), startAt);
+  app = await buildApp(world);
+});
+afterAll(() => app.close());
+
+const at = (hours: number) => manualClock(new Date(Date.parse(startAt) + hours * 3_600_000));
+
+async function invited(options: { inHours?: number; role?: 'assistant' | 'volunteer' } = {}) {
+  const coach = await coachOf(world);
+  const helper = await helperOf(world, options.role);
+  const cls = await addClass(world, { coachId: coach.id, inHours: options.inHours ?? 96 });
+  const made = await call(app, coach.token, 'invitation.create', invitationFor(cls, helper, options.role));
+  return { coach, helper, cls, invitation: dataOf(made) };
+}
+
+const answer = (who: Someone, id: string, rest: object = {}, key: string = randomUUID()) =>
+  call(app, who.token, 'invitation.answer', { id, ...agree, ...rest }, key);
+
+it('a coach invites, the helper agrees, and both see it with what each may do', async () => {
+  const { coach, helper, cls, invitation } = await invited();
+  expect(invitation).toMatchObject({
+    initiator: 'coach',
+    agreement: '0',
+    validity: '1',
+    helper: { name: 'Ada Lim', isMinor: false },
+    minorConsent: 'notNeeded',
+    answerBy: new Date(cls.starts_at.getTime() - 2 * 3_600_000).toISOString(),
+    actions: ['withdraw'],
+  });
+  const home = dataOf(await call(app, helper.token, 'helper.home', {}));
+  expect(home).toMatchObject({
+    invitations: [{ id: invitation.id, actions: ['agree', 'reject'] }],
+    next: [],
+    unreadNotices: 1,
+  });
+  const key = randomUUID();
+  const agreed = await answer(helper, invitation.id, {}, key);
+  expect(dataOf(agreed)).toMatchObject({
+    agreement: '1',
+    validity: '1',
+    answerBy: null,
+    actions: ['release'],
+  });
+  const again = await answer(helper, invitation.id, {}, key);
+  expect([again.isReplayed, again.text]).toEqual([true, agreed.text]);
+  expect(reasonIn(await answer(helper, invitation.id))).toBe('MOVED_ON');
+  expect(dataOf(await call(app, helper.token, 'helper.home', {}))).toMatchObject({
+    invitations: [],
+    next: [{ id: invitation.id }],
+  });
+  const [own] = dataOf(await call(app, coach.token, 'coach.helpers', { role: 'assistant' })).items;
+  expect(own).toMatchObject({ helper: { id: helper.id }, classes: 1, nextAt: cls.starts_at.toISOString() });
+  expect(await noticesOf(world, coach.id)).toEqual(['helpAgreed']);
+  expect(await noticesOf(world, helper.id)).toEqual(['helpInvited']);
+  expect((await classRow(world, cls.id)).helpers_taken).toBe(1);
+});
+
+it('a helper asks for an appointment, and a coach’s no needs a reason', async () => {
+  const coach = await coachOf(world);
+  const helper = await helperOf(world, 'volunteer');
+  const cls = await addClass(world, { coachId: coach.id });
+  const wish = { classId: cls.id, role: 'volunteer', message: '', overlapConfirmed: false } as const;
+  const asked = dataOf(await call(app, helper.token, 'invitation.request', wish));
+  expect(asked).toMatchObject({ initiator: 'helper', actions: ['withdraw'] });
+  expect(reasonIn(await answer(helper, asked.id))).toBe('NOT_FOUND');
+  expect(reasonIn(await answer(coach, asked.id, { answer: 'reject' }))).toBe('BAD_INPUT');
+  const rejected = dataOf(await answer(coach, asked.id, { answer: 'reject', reason: 'Full' }));
+  expect(rejected).toMatchObject({
+    agreement: '2',
+    validity: '0',
+    reason: 'Full',
+    endedBy: 'coach',
+    actions: [],
+  });
+  // A new record, the old one is kept; in another role than the own one it is refused.
+  const renewed = dataOf(await call(app, helper.token, 'invitation.request', wish));
+  expect(renewed.id).not.toBe(asked.id);
+  expect(reasonIn(await call(app, helper.token, 'invitation.request', { ...wish, role: 'assistant' }))).toBe(
+    'FORBIDDEN',
+  );
+  const list = (filter: object) =>
+    call(app, coach.token, 'invitation.list', { as: 'coach', classId: cls.id, ...filter });
+  expect(
+    dataOf(await list({}))
+      .items.map(({ id }) => id)
+      .toSorted(),
+  ).toEqual([asked.id, renewed.id].toSorted());
+  expect(dataOf(await list({ agreement: '2' })).items.map(({ id }) => id)).toEqual([asked.id]);
+  expect(await noticesOf(world, helper.id)).toEqual(['helpRejected']);
+});
+
+it('nobody is invited twice, to a class that is over or another coach’s, or in a role that is not theirs', async () => {
+  const { coach, helper, cls } = await invited();
+  const wish = invitationFor(cls, helper);
+  const create = async (change: object, who = coach) =>
+    reasonIn(await call(app, who.token, 'invitation.create', { ...wish, ...change }));
+  expect(await create({})).toBe('ALREADY_INVITED');
+  const ask = { classId: cls.id, role: 'assistant', message: '', overlapConfirmed: false } as const;
+  expect(reasonIn(await call(app, helper.token, 'invitation.request', ask))).toBe('ALREADY_INVITED');
+  expect(await create({}, await coachOf(world))).toBe('NOT_FOUND');
+  expect(await create({ role: 'volunteer' })).toBe('NOT_FOUND');
+  expect(await create({ helperId: coach.id })).toBe('NOT_FOUND');
+  const soon = await addClass(world, { coachId: coach.id, inHours: 1 });
+  expect(await create({ classId: soon.id })).toBe('INVITATION_TOO_LATE');
+  const gone = await addClass(world, { coachId: coach.id });
+  await world.store.db.updateTable('class').set({ state: 'canceled' }).where('id', '=', gone.id).execute();
+  expect(await create({ classId: gone.id })).toBe('CLASS_GONE');
+  const racing = await addClass(world, { coachId: coach.id });
+  const twins = await Promise.all(Array.from({ length: 8 }, () => create({ classId: racing.id })));
+  expect(twins.toSorted()).toEqual([...Array<string>(7).fill('ALREADY_INVITED'), 'ok']);
+});
+
+describe('agreeing', () => {
+  it('is refused when the role was taken away or is not cleared through the end, and comes too late after the deadline', async () => {
+    const { helper, invitation, cls } = await invited();
+    const set = (state: 'approved' | 'suspended') =>
+      world.store.db
+        .updateTable('account_role')
+        .set({ state })
+        .where('account_id', '=', helper.id)
+        .where('role', '=', 'assistant')
+        .execute();
+    const clear = (until: Date) =>
+      world.store.db
+        .updateTable('account_role')
+        .set({ cleared_until: until })
+        .where('account_id', '=', helper.id)
+        .where('role', '=', 'assistant')
+        .execute();
+    await set('suspended');
+    expect(reasonIn(await answer(helper, invitation.id))).toBe('FORBIDDEN');
+    await set('approved');
+    await clear(new Date(cls.ends_at.getTime() - 1));
+    expect(reasonIn(await answer(helper, invitation.id))).toBe('HELPER_UNAVAILABLE');
+    await clear(cls.ends_at);
+    await world.store.db
+      .updateTable('class')
+      .set({ starts_at: new Date(world.clock.now().getTime() + 3_600_000) })
+      .where('id', '=', cls.id)
+      .execute();
+    expect(reasonIn(await answer(helper, invitation.id))).toBe('INVITATION_TOO_LATE');
+  });
+
+  it('by the coach is refused for a helper whose role was taken away', async () => {
+    const coach = await coachOf(world);
+    const helper = await helperOf(world);
+    const cls = await addClass(world, { coachId: coach.id });
+    const wish = { classId: cls.id, role: 'assistant', message: '', overlapConfirmed: false } as const;
+    const asked = dataOf(await call(app, helper.token, 'invitation.request', wish));
+    await world.store.db
+      .updateTable('account_role')
+      .set({ state: 'suspended' })
+      .where('account_id', '=', helper.id)
+      .where('role', '=', 'assistant')
+      .execute();
+    expect(reasonIn(await answer(coach, asked.id))).toBe('HELPER_UNAVAILABLE');
+  });
+
+  it('waits for the guardian of a minor, which an operator records once and with a line in the audit log', async () => {
+    const coach = await coachOf(world);
+    const minor = await helperOf(world, 'volunteer', { name: 'Nia Okoro', birthDate: '2011-01-01' });
+    const cls = await addClass(world, { coachId: coach.id });
+    const made = dataOf(
+      await call(app, coach.token, 'invitation.create', invitationFor(cls, minor, 'volunteer')),
+    );
+    expect(made).toMatchObject({ minorConsent: 'missing', helper: { name: 'Nia', isMinor: true } });
+    expect(reasonIn(await answer(minor, made.id))).toBe('GUARDIAN_CONSENT_MISSING');
+    const operatorId = await addCoach(world);
+    const desk = await signIn(world, operatorId, 'student');
+    await world.store.db
+      .insertInto('operator')
+      .values({ account_id: operatorId, granted_at: world.clock.now() })
+      .execute();
+    const consent = () =>
+      call(app, desk, 'operator.invitationConsent', { id: made.id, evidence: 'signedForm' });
+    expect(reasonIn(await consent())).toBe('ok');
+    expect(reasonIn(await consent())).toBe('ok');
+    const audit = await world.store.db
+      .selectFrom('audit_event')
+      .select('action')
+      .where('subject_id', '=', made.id)
+      .execute();
+    expect(audit).toEqual([{ action: 'invitation.consented' }]);
+    expect(dataOf(await answer(minor, made.id))).toMatchObject({ agreement: '1', minorConsent: 'given' });
+    expect(await noticesOf(world, minor.id)).toEqual(['helpInvited', 'helpConsented']);
+  });
+
+  it.each(['helping', 'leading', 'taking part'])(
+    'is refused while the helper is %s elsewhere, unless both confirm',
+    async (what) => {
+      const [coach, other] = [await coachOf(world), await coachOf(world)];
+      const helper = await helperOf(world);
+      const elsewhere = await addClass(world, { coachId: other.id, priceMinor: 0 });
+      if (what === 'helping') {
+        const wish = invitationFor(elsewhere, helper);
+        const first = dataOf(await call(app, other.token, 'invitation.create', wish));
+        dataOf(await answer(helper, first.id));
+      } else if (what === 'leading') {
+        const template = await world.store.db
+          .selectFrom('coach')
+          .selectAll()
+          .where('id', '=', coach.id)
+          .executeTakeFirstOrThrow();
+        await world.store.db
+          .insertInto('coach')
+          .values({ ...template, id: helper.id, experience: '{}' })
+          .execute();
+        await addClass(world, { coachId: helper.id });
+      } else await bookOne(world, helper.id, elsewhere);
+      const cls = await addClass(world, { coachId: coach.id });
+      const wish = invitationFor(cls, helper);
+      const strict = dataOf(await call(app, coach.token, 'invitation.create', wish));
+      expect(reasonIn(await answer(helper, strict.id, { overlapConfirmed: true }))).toBe('HELPER_CLASH');
+      await call(app, coach.token, 'invitation.withdraw', { id: strict.id });
+      const open = dataOf(
+        await call(app, coach.token, 'invitation.create', { ...wish, overlapConfirmed: true }),
+      );
+      expect(reasonIn(await answer(helper, open.id))).toBe('HELPER_CLASH');
+      expect(reasonIn(await answer(helper, open.id, { overlapConfirmed: true }))).toBe('ok');
+    },
+  );
+
+  it('of 32 at once as many succeed as there are places', async () => {
+    const coach = await coachOf(world);
+    const cls = await addClass(world, { coachId: coach.id });
+    const people = await Promise.all(Array.from({ length: 32 }, () => helperOf(world)));
+    const made = await Promise.all(
+      people.map(async (helper) => ({
+        helper,
+        id: dataOf(await call(app, coach.token, 'invitation.create', invitationFor(cls, helper))).id,
+      })),
+    );
+    const answers = await Promise.all(made.map(({ helper, id }) => answer(helper, id)));
+    expect(answers.map(reasonIn).filter((reason) => reason === 'ok')).toHaveLength(3);
+    expect(new Set(answers.map(reasonIn))).toEqual(new Set(['ok', 'HELPERS_FULL']));
+    expect((await classRow(world, cls.id)).helpers_taken).toBe(3);
+    expect(
+      reasonIn(await call(app, coach.token, 'invitation.create', invitationFor(cls, await helperOf(world)))),
+    ).toBe('HELPERS_FULL');
+  });
+
+  it('of two at one time, given at once, one stands', async () => {
+    for (let round = 0; round < 5; round++) {
+      const helper = await helperOf(world);
+      const made = await Promise.all(
+        [1, 2].map(async () => {
+          const coach = await coachOf(world);
+          const cls = await addClass(world, { coachId: coach.id });
+          return dataOf(await call(app, coach.token, 'invitation.create', invitationFor(cls, helper))).id;
+        }),
+      );
+      const answers = await Promise.all(made.map((id) => answer(helper, id)));
+      expect(answers.map(reasonIn).toSorted()).toEqual(['HELPER_CLASH', 'ok']);
+    }
+  });
+});
+
+describe('leaving', () => {
+  it('is the initiator’s before the answer, and anybody’s of the two after it, with a reason', async () => {
+    const { coach, helper, invitation, cls } = await invited();
+    expect(reasonIn(await call(app, helper.token, 'invitation.withdraw', { id: invitation.id }))).toBe(
+      'NOT_FOUND',
+    );
+    expect(
+      reasonIn(await call(app, coach.token, 'invitation.release', { id: invitation.id, reason: 'x' })),
+    ).toBe('MOVED_ON');
+    await answer(helper, invitation.id);
+    const left = await call(app, helper.token, 'invitation.release', { id: invitation.id, reason: 'Ill' });
+    expect(dataOf(left)).toMatchObject({ agreement: '1', validity: '0', endedBy: 'helper', reason: 'Ill' });
+    expect((await classRow(world, cls.id)).helpers_taken).toBe(0);
+    expect(await noticesOf(world, coach.id)).toEqual(['helpAgreed', 'helpSteppedDown']);
+  });
+
+  it('less than a day before a class with families, and nobody left, is a matter for the operators', async () => {
+    const { coach, helper, invitation, cls } = await invited({ inHours: 20 });
+    await answer(helper, invitation.id);
+    await world.store.db.updateTable('class').set({ taken: 1 }).where('id', '=', cls.id).execute();
+    await call(app, coach.token, 'invitation.release', { id: invitation.id, reason: 'Not needed' });
+    const tasks = await world.store.db
+      .selectFrom('operator_task')
+      .select('kind')
+      .where('subject_id', '=', cls.id)
+      .execute();
+    expect(tasks).toEqual([{ kind: 'helperLeft' }]);
+    await world.store.db.updateTable('class').set({ taken: 0 }).where('id', '=', cls.id).execute();
+  });
+});
+
+describe('what the server does by itself', () => {
+  const stateOf = async (id: string) => {
+    const row = await world.store.db
+      .selectFrom('invitation')
+      .select(['agreement', 'validity'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return `${row.agreement}${row.validity}`;
+  };
+  const twice = async (job: (deps: World) => Promise<number>, hours: number) => {
+    const deps = { ...world, clock: at(hours) };
+    await Promise.all([job(deps), job(deps)]);
+    expect(await job(deps)).toBe(0);
+  };
+
+  it('ends an invitation without an answer after a week or two hours before the start, and reminds once', async () => {
+    const week = await invited({ inHours: 400 });
+    const soon = await invited({ inHours: 10 });
+    await twice(expireInvitations, 7);
+    expect([await stateOf(week.invitation.id), await stateOf(soon.invitation.id)]).toEqual(['01', '01']);
+    await twice(expireInvitations, 8);
+    expect(await stateOf(soon.invitation.id)).toBe('02');
+    await twice(remindOfInvitations, 48);
+    expect(await noticesOf(world, week.helper.id)).toEqual(['helpInvited', 'helpUnanswered']);
+    await twice(expireInvitations, 7 * 24);
+    expect(await stateOf(week.invitation.id)).toBe('02');
+    expect(await noticesOf(world, week.coach.id)).toEqual(['helpExpired']);
+  });
+
+  it('ends help in a canceled class with no minutes, and in a past class with a record of them', async () => {
+    const [gone, kept] = [await invited({ inHours: 30 }), await invited({ inHours: 30 })];
+    for (const { helper, invitation } of [gone, kept]) await answer(helper, invitation.id);
+    await world.store.db
+      .updateTable('class')
+      .set({ state: 'canceled' })
+      .where('id', '=', gone.cls.id)
+      .execute();
+    await twice(endCanceled, 1);
+    await twice(endServed, 30.5);
+    expect([await stateOf(gone.invitation.id), await stateOf(kept.invitation.id)]).toEqual(['10', '11']);
+    await twice(endServed, 31);
+    expect(await stateOf(kept.invitation.id)).toBe('12');
+    const hours = await world.store.db
+      .selectFrom('service_hours')
+      .select(['class_id', 'state', 'source', 'minutes'])
+      .where('class_id', 'in', [gone.cls.id, kept.cls.id])
+      .execute();
+    expect(hours).toEqual([{ class_id: kept.cls.id, state: 'entered', source: 'auto', minutes: 60 }]);
+    expect(await noticesOf(world, kept.helper.id)).toEqual(['helpInvited', 'hoursEntered']);
+    expect(await noticesOf(world, gone.helper.id)).toEqual(['helpInvited', 'helpCanceled']);
+  });
+});
+
+it('families of a booked class read the first names of helpers a day before', async () => {
+  const { coach, helper, cls, invitation } = await invited();
+  dataOf(await answer(helper, invitation.id));
+  const studentId = await addStudent(world, 10_000);
+  const token = await signIn(world, studentId, 'student');
+  const order = await bookOne(world, studentId, cls, { payFromBalance: true });
+  const helpers = async () => dataOf(await call(app, token, 'order.detail', { id: order.id })).helpers;
+  const before = world.clock.now();
+  dataOf(await call(app, coach.token, 'order.accept', { id: order.id }));
+  world.clock.set(new Date(cls.starts_at.getTime() - 24 * 3_600_000 - 1));
+  expect(await helpers()).toEqual([]);
+  world.clock.set(new Date(cls.starts_at.getTime() - 24 * 3_600_000));
+  expect(await helpers()).toEqual([{ role: 'assistant', name: 'Ada' }]);
+  await call(app, helper.token, 'invitation.release', { id: invitation.id, reason: 'Ill' });
+  expect(await helpers()).toEqual([]);
+  world.clock.set(before);
+});
+
+describe('the directory', () => {
+  const search = async (who: Someone, input: object) =>
+    dataOf(await call(app, who.token, 'helper.search', input)).items;
+
+  it('is for coaches, by name, city and role, with a minor’s first name alone', async () => {
+    const coach = await coachOf(world);
+    const city = 'vancouver';
+    const form = { cityId: city, experience: 'Swims well', language: 'en', organization: 'Rovers' };
+    await helperOf(world, 'assistant', { name: 'Quentin Zabriskie', form });
+    await helperOf(world, 'volunteer', { name: 'Quentina Zabel', birthDate: '2012-02-02', form });
+    await helperOf(world, 'volunteer', { name: '周强', form });
+    expect((await search(coach, { name: 'quent' })).map(({ name }) => name)).toEqual([
+      'Quentin Zabriskie',
+      'Quentina',
+    ]);
+    expect((await search(coach, { name: 'zab' })).map(({ name }) => name)).toEqual(['Quentin Zabriskie']);
+    expect((await search(coach, { name: '强' })).map(({ name }) => name)).toEqual(['周强']);
+    expect(await search(coach, { name: 'quent', role: 'volunteer', city })).toMatchObject([
+      { name: 'Quentina', isMinor: true, experience: {}, organization: null },
+    ]);
+    expect(await search(coach, { name: 'quent', role: 'assistant' })).toMatchObject([
+      { experience: { en: 'Swims well' }, organization: 'Rovers', cityId: city },
+    ]);
+    expect(await search(coach, { name: 'quent', city: 'nowhere' })).toEqual([]);
+    expect(await search(coach, { name: '%' })).toEqual([]);
+  });
+
+  it('goes on where the page before ended', async () => {
+    const coach = await coachOf(world);
+    for (let n = 0; n < 23; n++) await helperOf(world, 'assistant', { name: 'Twin Same' });
+    const first = dataOf(await call(app, coach.token, 'helper.search', { name: 'twin' }));
+    const second = dataOf(
+      await call(app, coach.token, 'helper.search', { name: 'twin', cursor: first.next ?? '' }),
+    );
+    expect([first.items.length, second.items.length, second.next]).toEqual([20, 3, null]);
+    expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(23);
+  });
+
+  it('shows nobody whose role is not open, and a person with what was agreed', async () => {
+    const { coach, helper, invitation } = await invited();
+    const read = async (role: 'assistant' | 'volunteer') =>
+      await call(app, coach.token, 'helper.detail', { id: helper.id, role });
+    expect(dataOf(await read('assistant'))).toMatchObject({
+      helper: { id: helper.id },
+      invitations: [{ id: invitation.id }],
+      approvedMinutes: 0,
+    });
+    expect(reasonIn(await read('volunteer'))).toBe('NOT_FOUND');
+    expect(reasonIn(await call(app, helper.token, 'helper.search', {}))).toBe('FORBIDDEN');
+  });
+});

@@ -1,0 +1,398 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Output } from '#contract/all-apis.ts';
+import { buildApp } from '#server/app.ts';
+import { approveScanned, remindOfHours } from '#server/modules/hours/hours.sweeps.ts';
+import { endServed } from '#server/modules/invitation/invitation.sweeps.ts';
+import { testStore } from '#tests/support/database.ts';
+import { call, dataOf, reasonIn, signIn } from './client.ts';
+import { agree, coachOf, helperOf, invitationFor, noticesOf, type Someone } from './helping.ts';
+import { addClass, addCoach, bookOne, makeWorld, type World } from './world.ts';
+
+const HOUR = 3_600_000;
+let world: World;
+let app: FastifyInstance;
+let operator: Someone;
+beforeAll(async () => {
+  world = await makeWorld(await testStore());
+  app = await buildApp(world);
+  const id = await addCoach(world);
+  await world.store.db
+    .insertInto('operator')
+    .values({ account_id: id, granted_at: world.clock.now() })
+    .execute();
+  operator = { id, token: await signIn(world, id, 'student') };
+});
+afterAll(() => app.close());
+
+/** A helper who has agreed to a class that starts in three hours and lasts one. */
+async function agreed(form: object = {}) {
+  const coach = await coachOf(world);
+  const helper = await helperOf(world, 'assistant', { form });
+  const cls = await addClass(world, { coachId: coach.id, inHours: 3, priceMinor: 0 });
+  const made = dataOf(await call(app, coach.token, 'invitation.create', invitationFor(cls, helper)));
+  dataOf(await call(app, helper.token, 'invitation.answer', { id: made.id, ...agree }));
+  return { coach, helper, cls };
+}
+
+/** The same after the end, with the record that the server made. */
+async function served(form: object = {}) {
+  const all = await agreed(form);
+  world.clock.set(new Date(all.cls.ends_at.getTime() + 60_000));
+  await endServed(world);
+  return all;
+}
+
+type Served = Awaited<ReturnType<typeof agreed>>;
+
+const submit = ({ helper, cls }: Served, rest: { minutes?: number } = {}) =>
+  call(app, helper.token, 'hours.submit', { classId: cls.id, note: '', ...rest });
+const decide = ({ coach }: Served, id: string, decision: 'approve' | 'decline', reason = '') =>
+  call(app, coach.token, 'hours.decide', { id, decision, reason });
+const recordOf = async ({ helper }: Served) => {
+  const [record] = dataOf(await call(app, helper.token, 'hours.mine', {})).items;
+  if (record === undefined) throw new Error('no record');
+  return record;
+};
+
+/** What the coach's phone shows at an instant, computed as the contract says and not by the server's code. */
+function codeAt({ secret, alphabet, stepSeconds }: Output<'checkin.code'>, at: Date): string {
+  const step = Math.floor(at.getTime() / 1000 / stepSeconds);
+  const mac = createHmac('sha256', Buffer.from(secret, 'base64url')).update(String(step)).digest();
+  const bits = [...mac.subarray(0, 5)].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  return [...Array.from({ length: 8 }).keys()]
+    .map((sign) => alphabet[Number.parseInt(bits.slice(sign * 5, sign * 5 + 5), 2)])
+    .join('');
+}
+
+const keyOf = async ({ coach, cls }: Served) =>
+  dataOf(await call(app, coach.token, 'checkin.code', { id: cls.id }));
+
+function scan(
+  { helper, cls }: Served,
+  kind: 'in' | 'out',
+  code: string,
+  at: Date,
+  nonce: string = randomUUID(),
+) {
+  return call(app, helper.token, `checkin.${kind}`, { classId: cls.id, code, at: at.toISOString(), nonce });
+}
+
+describe('check-in', () => {
+  it('takes the code of the minute, and a second scan brings the first one’s answer', async () => {
+    const all = await agreed();
+    const key = await keyOf(all);
+    expect(key.code).toBe(codeAt(key, world.clock.now()));
+    const start = new Date(all.cls.starts_at.getTime() - 10 * 60_000);
+    world.clock.set(start);
+    const first = dataOf(await scan(all, 'in', codeAt(key, start), start));
+    expect(first).toMatchObject({ checkedInAt: start.toISOString(), actions: ['release', 'checkOut'] });
+    world.clock.advance({ minutes: 5 });
+    const later = world.clock.now();
+    const second = dataOf(await scan(all, 'in', codeAt(key, later), later));
+    expect(second.checkedInAt).toBe(first.checkedInAt);
+    expect(
+      await world.store.db
+        .selectFrom('helper_scan')
+        .select('kind')
+        .where('class_id', '=', all.cls.id)
+        .execute(),
+    ).toEqual([{ kind: 'in' }]);
+  });
+
+  it('of many at once is one scan', async () => {
+    const all = await agreed();
+    const key = await keyOf(all);
+    world.clock.set(all.cls.starts_at);
+    const now = world.clock.now();
+    const scans = await Promise.all(Array.from({ length: 12 }, () => scan(all, 'in', codeAt(key, now), now)));
+    expect(new Set(scans.map(reasonIn))).toEqual(new Set(['ok']));
+    expect(new Set(scans.map((one) => dataOf(one).checkedInAt)).size).toBe(1);
+  });
+
+  it('is refused with a code of another minute or class, outside the window, and by strangers', async () => {
+    const [all, other] = [await agreed(), await agreed()];
+    const key = await keyOf(all);
+    world.clock.set(all.cls.starts_at);
+    const now = world.clock.now();
+    const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+    const code = codeAt(key, now);
+    expect(reasonIn(await scan(all, 'in', codeAt(key, ago(3)), now))).toBe('CHECKIN_CODE_WRONG');
+    expect(reasonIn(await scan(all, 'in', codeAt(await keyOf(other), now), now))).toBe('CHECKIN_CODE_WRONG');
+    expect(reasonIn(await scan(all, 'in', codeAt(key, ago(31)), ago(31)))).toBe('CHECKIN_CLOSED');
+    const soon = new Date(now.getTime() + 10 * 60_000);
+    expect(reasonIn(await scan(all, 'in', codeAt(key, soon), soon))).toBe('CHECKIN_CLOSED');
+    expect(reasonIn(await scan({ ...all, helper: other.helper }, 'in', code, now))).toBe('NOT_HELPING');
+    expect(reasonIn(await call(app, other.coach.token, 'checkin.code', { id: all.cls.id }))).toBe(
+      'NOT_FOUND',
+    );
+    // One minute off is two phones with different clocks.
+    expect(
+      reasonIn(await scan(all, 'in', codeAt(key, ago(1)), now, 'a1b2c3d4-0000-4000-8000-000000000001')),
+    ).toBe('ok');
+    expect(reasonIn(await scan(all, 'out', code, now, 'a1b2c3d4-0000-4000-8000-000000000001'))).toBe(
+      'KEY_REUSED',
+    );
+  });
+
+  it('is taken six days late, and not eight', async () => {
+    const [six, eight] = [await agreed(), await agreed()];
+    const keys = [await keyOf(six), await keyOf(eight)] as const;
+    const [inAt, outAt] = [six.cls.starts_at, new Date(six.cls.ends_at.getTime() + 10 * 60_000)];
+    world.clock.set(new Date(six.cls.ends_at.getTime() + HOUR));
+    await endServed(world);
+    expect(await recordOf(six)).toMatchObject({ source: 'auto', minutes: 60, state: 'entered' });
+    world.clock.advance({ days: 6 });
+    await scan(six, 'out', codeAt(keys[0], outAt), outAt);
+    expect(reasonIn(await scan(six, 'in', codeAt(keys[0], inAt), inAt))).toBe('ok');
+    expect(await recordOf(six)).toMatchObject({ source: 'checkin', minutes: 70, scannedMinutes: 70 });
+    world.clock.advance({ days: 2 });
+    expect(reasonIn(await scan(eight, 'in', codeAt(keys[1], inAt), inAt))).toBe('CHECKIN_CLOSED');
+  });
+});
+
+describe('hours', () => {
+  it('are handed in once, locked, approved by the lead coach, and corrected with both values kept', async () => {
+    const all = await served({ organization: 'Rovers' });
+    const record = await recordOf(all);
+    expect(record).toMatchObject({
+      state: 'entered',
+      source: 'auto',
+      minutes: 60,
+      actions: ['submit', 'remove'],
+    });
+    expect(dataOf(await submit(all, { minutes: 75 }))).toMatchObject({
+      state: 'pending',
+      source: 'manual',
+      minutes: 75,
+      organization: 'Rovers',
+      actions: ['remove'],
+    });
+    expect(reasonIn(await submit(all))).toBe('HOURS_LOCKED');
+    const waiting = dataOf(await call(app, all.coach.token, 'hours.pending', {}));
+    expect(waiting.items).toMatchObject([{ id: record.id, actions: ['approve', 'decline'] }]);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => decide(all, record.id, 'approve')));
+    expect(answers.map(reasonIn).toSorted()).toEqual([...Array<string>(7).fill('MOVED_ON'), 'ok']);
+    const correct = (minutes: number) =>
+      call(app, all.coach.token, 'hours.correct', { id: record.id, minutes, reason: 'Left early' });
+    expect(reasonIn(await correct(200))).toBe('HOURS_TOO_MANY');
+    expect(reasonIn(await correct(51))).toBe('BAD_INPUT');
+    expect(dataOf(await correct(50))).toMatchObject({
+      state: 'corrected',
+      minutes: 50,
+      revisions: [
+        { revision: 1, minutes: 75 },
+        { revision: 2, minutes: 50, reason: 'Left early' },
+      ],
+    });
+    expect(dataOf(await call(app, all.helper.token, 'hours.mine', {})).totals).toEqual({
+      approvedMinutes: 50,
+      pendingMinutes: 0,
+      entered: 0,
+    });
+    expect(reasonIn(await call(app, all.helper.token, 'hours.remove', { id: record.id }))).toBe(
+      'HOURS_LOCKED',
+    );
+    expect(await noticesOf(world, all.helper.id)).toEqual(
+      expect.arrayContaining(['hoursEntered', 'hoursApproved', 'hoursCorrected']),
+    );
+  });
+
+  it('are one record of a class, however they come', async () => {
+    const all = await agreed();
+    expect(reasonIn(await submit(all))).toBe('TOO_EARLY');
+    world.clock.set(all.cls.ends_at);
+    const [answers] = await Promise.all([
+      Promise.all(Array.from({ length: 8 }, () => submit(all))),
+      endServed(world),
+      endServed(world),
+    ]);
+    expect(answers.map(reasonIn).toSorted()).toEqual([...Array<string>(7).fill('HOURS_LOCKED'), 'ok']);
+    expect(dataOf(await call(app, all.helper.token, 'hours.mine', {})).items).toHaveLength(1);
+  });
+
+  it('are refused beyond the limit, out of step, after a week, from strangers and for canceled classes', async () => {
+    const all = await served();
+    expect((await submit(all, { minutes: 185 })).body).toMatchObject({
+      reason: 'HOURS_TOO_MANY',
+      data: { maxMinutes: 180 },
+    });
+    expect(reasonIn(await submit(all, { minutes: 62 }))).toBe('BAD_INPUT');
+    const stranger = await helperOf(world);
+    expect(reasonIn(await submit({ ...all, helper: stranger }))).toBe('NOT_HELPING');
+    world.clock.advance({ days: 8 });
+    expect(reasonIn(await submit(all, { minutes: 65 }))).toBe('HOURS_TOO_LATE');
+    expect(reasonIn(await submit(all))).toBe('ok');
+    const gone = await agreed();
+    await world.store.db
+      .updateTable('class')
+      .set({ state: 'canceled' })
+      .where('id', '=', gone.cls.id)
+      .execute();
+    world.clock.set(new Date(gone.cls.ends_at.getTime() + 1));
+    expect(reasonIn(await submit(gone))).toBe('CLASS_GONE');
+  });
+
+  it('may be handed in once more after a refusal, which needs a reason', async () => {
+    const all = await served();
+    const { id } = dataOf(await submit(all));
+    expect(reasonIn(await decide(all, id, 'decline'))).toBe('BAD_INPUT');
+    expect(dataOf(await decide(all, id, 'decline', 'You left at half past'))).toMatchObject({
+      state: 'declined',
+    });
+    expect((await recordOf(all)).actions).toEqual(['submit', 'remove']);
+    expect(dataOf(await submit(all, { minutes: 30 }))).toMatchObject({ state: 'pending', minutes: 30 });
+    await decide(all, id, 'decline', 'No');
+    expect(reasonIn(await submit(all))).toBe('HOURS_RESUBMITTED');
+    expect((await recordOf(all)).actions).toEqual(['remove']);
+    expect(dataOf(await call(app, all.helper.token, 'hours.remove', { id }))).toMatchObject({
+      state: 'inactive',
+    });
+    expect(reasonIn(await submit(all))).toBe('HOURS_LOCKED');
+    expect(dataOf(await call(app, all.helper.token, 'hours.mine', {})).items).toEqual([]);
+  });
+
+  it('are approved by nobody for themselves, in the database too', async () => {
+    const all = await served();
+    const { id } = dataOf(await submit(all));
+    await world.store.db
+      .insertInto('operator')
+      .values({ account_id: all.helper.id, granted_at: world.clock.now() })
+      .execute();
+    const rule = (who: Someone, decision: 'approve' | 'inactivate') =>
+      call(app, who.token, 'operator.hoursDecide', { id, decision, reason: 'Looked at' });
+    expect(reasonIn(await rule(all.helper, 'approve'))).toBe('HOURS_NOT_YOURS_TO_DECIDE');
+    await expect(
+      world.store.db
+        .updateTable('service_hours')
+        .set({ decided_by: all.helper.id })
+        .where('id', '=', id)
+        .execute(),
+    ).rejects.toThrow('check');
+    expect(dataOf(await rule(operator, 'approve'))).toEqual({ id, state: 'approved' });
+    expect(dataOf(await rule(operator, 'inactivate'))).toEqual({ id, state: 'inactive' });
+    const audit = await world.store.db
+      .selectFrom('audit_event')
+      .select('action')
+      .where('subject_id', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(audit.map(({ action }) => action)).toEqual(['hours.approved', 'hours.inactive']);
+  });
+
+  it('with both scans are approved by themselves after a week; without them never', async () => {
+    const [scanned, bare] = [await agreed(), await agreed()];
+    const key = await keyOf(scanned);
+    const { starts_at: inAt, ends_at: end } = scanned.cls;
+    const outAt = new Date(end.getTime() + 90 * 60_000);
+    world.clock.set(outAt);
+    await scan(scanned, 'in', codeAt(key, inAt), inAt);
+    await scan(scanned, 'out', codeAt(key, outAt), outAt);
+    await endServed(world);
+    await submit(bare);
+    // Two and a half hours there, of one planned: half an hour above it counts.
+    expect(await recordOf(scanned)).toMatchObject({ source: 'checkin', scannedMinutes: 150, minutes: 90 });
+    world.clock.set(new Date(end.getTime() + 7 * 24 * HOUR - 1));
+    await approveScanned(world);
+    expect((await recordOf(scanned)).state).toBe('entered');
+    world.clock.advance({ seconds: 1 });
+    await Promise.all([approveScanned(world), approveScanned(world)]);
+    expect(await recordOf(scanned)).toMatchObject({
+      state: 'approved',
+      minutes: 90,
+      revisions: [{ minutes: 90 }],
+    });
+    expect((await recordOf(bare)).state).toBe('pending');
+  });
+
+  it('that wait are reminded of on the third and seventh day, and reach the operators on the fourteenth', async () => {
+    const all = await served();
+    const { id } = dataOf(await submit(all));
+    const reminders = async () =>
+      (await noticesOf(world, all.coach.id)).filter((kind) => kind === 'hoursReminder').length;
+    const counts: number[] = [];
+    for (const days of [2.9, 0.2, 3.8, 0.2]) {
+      world.clock.advance({ hours: days * 24 });
+      await remindOfHours(world);
+      await remindOfHours(world);
+      counts.push(await reminders());
+    }
+    expect(counts).toEqual([0, 1, 1, 2]);
+    world.clock.advance({ days: 7 });
+    await remindOfHours(world);
+    await remindOfHours(world);
+    const tasks = await world.store.db
+      .selectFrom('operator_task')
+      .select('kind')
+      .where('subject_id', '=', id)
+      .execute();
+    expect(tasks).toEqual([{ kind: 'hoursWaiting' }]);
+    expect(await reminders()).toBe(2);
+  });
+
+  it('of a coach are the classes that were completed, each once', async () => {
+    const coach = await coachOf(world);
+    const cls = await addClass(world, { coachId: coach.id, inHours: 3, priceMinor: 0 });
+    for (let n = 0; n < 2; n++) {
+      const student = await helperOf(world);
+      const order = await bookOne(world, student.id, cls);
+      dataOf(await call(app, coach.token, 'order.accept', { id: order.id }));
+    }
+    world.clock.set(cls.ends_at);
+    const orders = await world.store.db
+      .selectFrom('orders')
+      .select('id')
+      .where('class_id', '=', cls.id)
+      .execute();
+    for (const { id } of orders) dataOf(await call(app, coach.token, 'order.complete', { id }));
+    expect(dataOf(await call(app, coach.token, 'hours.pending', {})).teachingMinutes).toBe(60);
+  });
+});
+
+describe('a transcript', () => {
+  const period = () => {
+    const year = world.clock.now().toISOString().slice(0, 4);
+    return { from: `${year}-01-01`, until: `${year}-12-31` };
+  };
+  const check = (code: string) => call(app, null, 'transcript.check', { code });
+
+  it('tells whoever has its code what was approved, and whether it still holds', async () => {
+    const all = await served({ organization: 'Rovers' });
+    const { id } = dataOf(await submit(all));
+    expect(dataOf(await call(app, all.helper.token, 'hours.transcript', period()))).toMatchObject({
+      totals: [],
+    });
+    await decide(all, id, 'approve');
+    const issued = dataOf(await call(app, all.helper.token, 'transcript.issue', period()));
+    expect(issued.code).toMatch(/^[0-9A-HJKMNP-TV-Z]{20}$/);
+    const told = dataOf(await check(issued.code.toLowerCase().replace(/(.{4})/g, '$1-')));
+    expect(told).toEqual({
+      name: 'Ada L.',
+      ...period(),
+      totals: [{ role: 'assistant', organization: 'Rovers', minutes: 60, classes: 1 }],
+      totalMinutes: 60,
+      issuedAt: issued.issuedAt,
+      state: 'valid',
+    });
+    await call(app, all.coach.token, 'hours.correct', { id, minutes: 30, reason: 'Half' });
+    expect(dataOf(await check(issued.code))).toMatchObject({ totalMinutes: 60, state: 'superseded' });
+    world.clock.advance({ minutes: 1 });
+    const renewed = dataOf(await call(app, all.helper.token, 'transcript.issue', period()));
+    expect(dataOf(await check(renewed.code))).toMatchObject({ totalMinutes: 30, state: 'valid' });
+    for (let n = 0; n < 2; n++)
+      dataOf(await call(app, all.helper.token, 'transcript.revoke', { id: renewed.id }));
+    expect(dataOf(await check(renewed.code)).state).toBe('revoked');
+    expect(dataOf(await call(app, all.helper.token, 'transcript.mine', {})).items).toMatchObject([
+      { id: renewed.id, state: 'revoked', actions: [] },
+      { id: issued.id, state: 'superseded', actions: ['revoke'] },
+    ]);
+  });
+
+  it('is not found by a made-up code, and not made of a period that ends before it begins', async () => {
+    const helper = await helperOf(world);
+    expect(reasonIn(await check('0'.repeat(20)))).toBe('NOT_FOUND');
+    const backwards = { from: '2027-02-01', until: '2027-01-01' };
+    expect(reasonIn(await call(app, helper.token, 'transcript.issue', backwards))).toBe('BAD_INPUT');
+  });
+});
