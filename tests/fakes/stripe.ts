@@ -54,6 +54,8 @@ export class FakeStripe extends FakeServer implements FakePayments {
   readonly secretKey = `sk_test_${randomBytes(12).toString('hex')}`;
   readonly webhookSecret = `whsec_${randomBytes(12).toString('hex')}`;
   protected readonly keyHeader = 'idempotency-key';
+  /** Answers as an account in the other mode would. */
+  isLive = false;
   readonly #sessions = new Map<string, Session>();
   readonly #lost = new Set<string>();
   readonly #doubled = new Set<string>();
@@ -185,7 +187,7 @@ export class FakeStripe extends FakeServer implements FakePayments {
       object: 'checkout.session',
       id: session.id,
       status: session.status,
-      livemode: false,
+      livemode: this.isLive,
       client_reference_id: payment,
       metadata: session.metadata,
       amount_total: session.amount,

@@ -248,6 +248,22 @@ describe.each(['stripe', 'paypal'] as const)('%s', (name) => {
   });
 });
 
+it('touches nothing when the record of Stripe is of the other mode, and an operator hears of it', async () => {
+  const bought = await world.buy('stripe');
+  await world.follow(bought);
+  world.stripe.pay(bought.paymentId);
+  world.stripe.isLive = true;
+  expect(await world.comeBack(bought)).toContain('outcome=open');
+  world.stripe.isLive = false;
+  expect(await statusOf(bought)).toBe('0');
+  const task = await world.store.db
+    .selectFrom('operator_task')
+    .select('unique_key')
+    .where('subject_id', '=', bought.paymentId)
+    .execute();
+  expect(task).toEqual([{ unique_key: `foreignRecord:${bought.paymentId}` }]);
+});
+
 it('asks for one token of PayPal, and for another when it is withdrawn', async () => {
   const before = world.paypal.tokens;
   world.paypal.forgetToken();
