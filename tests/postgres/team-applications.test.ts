@@ -6,6 +6,7 @@ import {
   addTeamCoach,
   adult,
   joinTeam,
+  linkGuardian,
   noticesOf,
   ok,
   reason,
@@ -146,6 +147,41 @@ test('for a child under thirteen, and a minor without a guardian, a guardian has
     await setBirthDate(world, person, birthDate);
     expect((await apply(person)).body.reason).toBe('GUARDIAN_NEEDED');
   }
+});
+
+test('a minor asks, a guardian agrees, and only then the team knows of it', async () => {
+  const [minor, guardian, other] = [await world.person('student'), await adult(world), await adult(world)];
+  await setBirthDate(world, minor, '2012-01-01');
+  await linkGuardian(world, minor.id, guardian);
+  const { id } = await ok(world, minor, 'team.apply', { id: team, kind: 'student', message: '' });
+  const wish = { id, agrees: true, reason: '' };
+  expect(await noticesOf(world, guardian)).toContain('teamConsentAsked');
+  const listed = async () =>
+    (await ok(world, leader, 'application.list', { id: team })).items.some((one) => one.id === id);
+  expect(await listed()).toBe(false);
+  expect(await reason(world, leader, 'application.decide', wish)).toBe('NOT_FOUND');
+  expect(await reason(world, minor, 'application.consent', { id })).toBe('GUARDIAN_NEEDED');
+  expect(await reason(world, other, 'application.consent', { id })).toBe('NOT_FOUND');
+  expect((await ok(world, guardian, 'application.mine')).items).toMatchObject([
+    { id, awaitsConsent: true, actions: ['consent', 'withdraw'] },
+  ]);
+  const agreed = await Promise.all(
+    Array.from({ length: 8 }, () => reason(world, guardian, 'application.consent', { id })),
+  );
+  expect(agreed.toSorted()).toEqual([...Array<string>(7).fill('TEAM_MOVED_ON'), 'ok']);
+  expect(await listed()).toBe(true);
+  expect(await reason(world, leader, 'application.decide', wish)).toBe('ok');
+  expect(await state(minor)).toBe('joined');
+});
+
+test('every guardian of a child may ask for it, once, and take it out', async () => {
+  const [one, two] = [await adult(world), await adult(world)];
+  const childId = await addChild(world, one);
+  await linkGuardian(world, childId, two);
+  expect((await apply(two, { childId })).status).toBe(200);
+  expect((await apply(one, { childId })).body.reason).toBe('DO_NOT_REPEAT');
+  const [mine] = (await ok(world, one, 'application.mine')).items;
+  expect(await reason(world, one, 'application.withdraw', { id: mine?.id })).toBe('ok');
 });
 
 test('an unanswered application is reminded of twice, told to the operators, and ends', async () => {

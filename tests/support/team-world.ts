@@ -116,3 +116,15 @@ export async function joinTeam(
 
 export const noticesOf = async (world: TestApp, person: Person): Promise<string[]> =>
   (await ok(world, person, 'notice.list')).items.map(({ kind }) => kind);
+
+/** Somebody decides for a child, or for a minor with an own sign-in. */
+export async function linkGuardian(
+  { deps, clock }: TestApp,
+  personId: string,
+  guardian: Person,
+): Promise<void> {
+  await deps.store.db
+    .insertInto('child_guardian')
+    .values({ participant_id: personId, account_id: guardian.id, since: clock.now(), removed_at: null })
+    .execute();
+}

@@ -5,7 +5,9 @@ type Db = Kysely<Database>;
 
 /** SQL: who may be applied for by this account, besides itself: children, and minors whose guardian it is. */
 export const guardedIds = (accountId: string) =>
-  sql<string>`(select id from participant where guardian_id = ${accountId} and removed_at is null)`;
+  sql<string>`(
+  select g.participant_id from child_guardian g join participant p on p.id = g.participant_id
+  where g.account_id = ${accountId} and g.removed_at is null and p.removed_at is null)`;
 
 /** Whether the account decides for a person: itself, or as a guardian. */
 export async function decidesFor(db: Db, accountId: string, personId: string): Promise<boolean> {
@@ -19,10 +21,13 @@ export async function decidesFor(db: Db, accountId: string, personId: string): P
 /** Accounts of the guardians of a person, without the person. */
 export async function guardiansOf(db: Db, personId: string): Promise<string[]> {
   const rows = await db
-    .selectFrom('participant')
-    .select('guardian_id')
-    .where('id', '=', personId)
-    .where('guardian_id', '<>', personId)
+    .selectFrom('child_guardian')
+    .select('account_id')
+    .where('participant_id', '=', personId)
+    .where('account_id', '<>', personId)
+    .where('removed_at', 'is', null)
+    .orderBy('since')
+    .orderBy('account_id')
     .execute();
-  return rows.map((row) => row.guardian_id);
+  return rows.map((row) => row.account_id);
 }
