@@ -28,6 +28,8 @@ import { operatorApi } from './operator.ts';
 import { orderApi } from './order.ts';
 import { orderOperatorApi } from './order-operator.ts';
 import { pictureApi } from './picture.ts';
+import { privacyApi } from './privacy.ts';
+import { trainingApi } from './training.ts';
 import { ratingApi } from './rating.ts';
 import { reconciliationApi } from './reconciliation.ts';
 import type { RouteName } from './routes.ts';
@@ -47,6 +49,8 @@ export const api = {
   ...joinApi,
   ...clearanceApi,
   ...pictureApi,
+  ...trainingApi,
+  ...privacyApi,
   ...childApi,
   ...guardianApi,
   ...contentApi,

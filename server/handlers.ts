@@ -27,6 +27,8 @@ import { operatorHandlers } from './modules/operator/operator.routes.ts';
 import { orderOperatorHandlers } from './modules/order/order.operator.routes.ts';
 import { orderHandlers } from './modules/order/order.routes.ts';
 import { pictureHandlers } from './modules/picture/picture.routes.ts';
+import { privacyHandlers } from './modules/privacy/privacy.routes.ts';
+import { trainingHandlers } from './modules/training/training.routes.ts';
 import { ratingHandlers } from './modules/rating/rating.routes.ts';
 import { reconciliationHandlers } from './modules/reconciliation/reconciliation.routes.ts';
 import { strikeHandlers } from './modules/strike/strike.routes.ts';
@@ -45,6 +47,8 @@ export const allHandlers: HandlerTable = {
   ...joinHandlers,
   ...clearanceHandlers,
   ...pictureHandlers,
+  ...trainingHandlers,
+  ...privacyHandlers,
   ...childHandlers,
   ...guardianHandlers,
   ...contentHandlers,

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/enums.ts';
+import { trainingModules } from '#server/content/training-modules.ts';
 import type { NewRow } from '#server/db/types.ts';
 import type { Tx } from '#server/db/store.ts';
 import { insertAccount } from '#server/modules/account/account.repository.ts';
@@ -51,7 +52,7 @@ export async function insertCoaches(
     await insertAccount(tx, account, { channel: 'email', value: person.email });
     await tx
       .insertInto('account_role')
-      .values(roleOf(person.id, story, language, birthDate, joinedAt))
+      .values(roleOf(person.id, story, language, birthDate, now, joinedAt))
       .execute();
     await tx
       .insertInto('coach')
@@ -61,6 +62,7 @@ export async function insertCoaches(
       .insertInto('coach_name_key')
       .values(nameKeys(story.name, story.nameZh).map((key) => ({ coach_id: person.id, key })))
       .execute();
+    await insertProofs(tx, person.id, now, joinedAt);
     cast.push({ ...person, story });
   }
   return cast;
@@ -71,6 +73,7 @@ function roleOf(
   story: StoryCoach,
   language: Language,
   birthDate: string,
+  now: Date,
   joinedAt: Date,
 ): NewRow<'account_role'> {
   const { name, nameZh, gender, cityId, activity, years, meets } = story;
@@ -93,12 +96,43 @@ function roleOf(
     form: JSON.stringify(nameZh === null ? form : { ...form, nameZh }),
     submitted_at: joinedAt,
     reviewed_at: new Date(joinedAt.getTime() + DAY),
+    cleared_until: clearedUntil(now, joinedAt),
   };
 }
 
-function coachRow(id: string, story: StoryCoach, now: Date, joinedAt: Date): NewRow<'coach'> {
-  // Cleared for a year at a time, from the day of joining on.
+/** The checks that an operator has seen, and the lessons that were read. */
+async function insertProofs(tx: Tx, id: string, now: Date, joinedAt: Date): Promise<void> {
+  await tx
+    .insertInto('clearance')
+    .values(
+      (['identity', 'background', 'codeOfConduct'] as const).map((kind) => ({
+        account_id: id,
+        kind,
+        expires_at: clearedUntil(now, joinedAt),
+        set_at: joinedAt,
+      })),
+    )
+    .execute();
+  await tx
+    .insertInto('training_read')
+    .values(
+      trainingModules.map(({ slug, version }) => ({
+        account_id: id,
+        module: slug,
+        version,
+        read_at: joinedAt,
+      })),
+    )
+    .execute();
+}
+
+/** Cleared for a year at a time, from the day of joining on. */
+function clearedUntil(now: Date, joinedAt: Date): Date {
   const years = Math.ceil((now.getTime() + 120 * DAY - joinedAt.getTime()) / (365 * DAY));
+  return new Date(joinedAt.getTime() + years * 365 * DAY);
+}
+
+function coachRow(id: string, story: StoryCoach, now: Date, joinedAt: Date): NewRow<'coach'> {
   return {
     id,
     is_listed: true,
@@ -110,6 +144,6 @@ function coachRow(id: string, story: StoryCoach, now: Date, joinedAt: Date): New
     experience: JSON.stringify(story.experience),
     meets: [...story.meets],
     years: story.years,
-    cleared_until: new Date(joinedAt.getTime() + years * 365 * DAY),
+    cleared_until: clearedUntil(now, joinedAt),
   };
 }

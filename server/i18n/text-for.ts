@@ -7,6 +7,7 @@ type Nothing = Record<string, never>;
 /** What each text needs. The texts of mails and messages; everything on the app's screens is in src/i18n. */
 interface Params {
   'name.new': { number: number };
+  'name.deleted': Nothing;
   'code.subject': { code: string };
   'code.mail': { code: string; minutes: number };
   'code.sms': { code: string; minutes: number };

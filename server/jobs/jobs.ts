@@ -34,6 +34,8 @@ import { endUnansweredWaivers } from '#server/modules/order/order.waiver-sweep.t
 import { reconcileNightly } from '#server/modules/reconciliation/reconcile.ts';
 import { closeWaitlists } from '#server/modules/waitlist/waitlist.close.ts';
 import { offerSeats } from '#server/modules/waitlist/waitlist.offer.ts';
+import { deleteAccounts } from '#server/modules/privacy/privacy.erase.ts';
+import { makeExports } from '#server/modules/privacy/privacy.exports.ts';
 import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
 import { runPaymentTasks } from '#server/modules/wallet/payment.run-tasks.ts';
 import { syncUndecided } from '#server/modules/wallet/payment.sync.ts';
@@ -71,6 +73,8 @@ const jobs: readonly Job[] = [
   { name: 'rules', everySeconds: 5, run: refreshRules },
   { name: 'audit chain', everySeconds: 10, run: closeChain },
   { name: 'audit check', everySeconds: 3600, run: checkChain },
+  { name: 'data exports', everySeconds: 30, run: makeExports },
+  { name: 'account deletion', everySeconds: 300, run: deleteAccounts },
   { name: 'clearance expiry', everySeconds: 30, run: expireClearances },
   { name: 'coaches gone', everySeconds: 15, run: cancelForGoneCoaches },
   { name: 'substitutes', everySeconds: 30, run: listForSubstitute },

@@ -16,6 +16,10 @@ export async function purge({ store, clock, config }: Deps): Promise<number> {
     // Codes of the last day still count against their target.
     sql`delete from code_challenge where created_at < ${ago(2)}`,
     sql`delete from job_run where ended_at < ${ago(14)}`,
+    sql`delete from data_export where expires_at < ${clock.now()}`,
+    // Proof of consent outlives the account for a while (docs/privacy.md).
+    sql`delete from waiver_signature s using account a where a.id = s.guardian_id and a.state = 'deleted'
+      and s.signed_at < ${ago(config.rules.waiverKeepYears * 366)}`,
     sql`delete from sent_message where sent_at < ${ago(7)}`,
     sql`delete from command where created_at < ${ago(400)} and status <> 200`,
   ];

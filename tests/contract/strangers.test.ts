@@ -237,6 +237,7 @@ const open: RouteName[] = [
   'class.detail',
   'resource.detail',
   'legal.read',
+  'training.detail',
   'favorite.set',
   'team.detail',
   'team.apply',

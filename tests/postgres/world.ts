@@ -4,6 +4,7 @@ import type { Parsed } from '#contract/all-apis.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { loadConfig } from '#server/config.ts';
 import type { Account, CommandCtx, Deps } from '#server/context.ts';
+import { trainingModules } from '#server/content/training-modules.ts';
 import type { Store } from '#server/db/store.ts';
 import type { Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
@@ -93,7 +94,23 @@ export async function addCoach(world: World): Promise<string> {
       cleared_until: new Date('2028-01-01T00:00:00Z'),
     })
     .execute();
+  await addTraining(world, id);
   return id;
+}
+
+/** Every lesson of the training, read. */
+export async function addTraining(world: World, id: string): Promise<void> {
+  await world.store.db
+    .insertInto('training_read')
+    .values(
+      trainingModules.map(({ slug, version }) => ({
+        account_id: id,
+        module: slug,
+        version,
+        read_at: world.clock.now(),
+      })),
+    )
+    .execute();
 }
 
 /** A student who takes part in person, with the waiver signed; `balance` in minor units. */

@@ -2,14 +2,16 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Parsed } from '#contract/all-apis.ts';
 import type { ClassRecord } from '#contract/class.ts';
 import type { CommandCtx } from '#server/context.ts';
+import type { Tx } from '#server/db/store.ts';
 import { AppError } from '#server/errors.ts';
+import { requireTraining } from '#server/modules/training/training.gate.ts';
 import { refuseLateMinSize } from './class.guards.ts';
 import { presentClass } from './class.presenter.ts';
 import { refuseOverlap, refuseUnknownCity, timesOf, whenAndWhere } from './class.times.ts';
 
 /**
  * Creates a class of the coach. TIME_DOES_NOT_EXIST, TIME_HAPPENS_TWICE: the clocks are changed at that time.
- * COACH_CLASH: the coach has another class then.
+ * COACH_CLASH: the coach has another class then. TRAINING_MISSING before the first class: lessons that were not read.
  */
 export async function create(ctx: CommandCtx, form: Parsed<'class.create'>): Promise<ClassRecord> {
   const { tx, config } = ctx;
@@ -21,6 +23,7 @@ export async function create(ctx: CommandCtx, form: Parsed<'class.create'>): Pro
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (coach === undefined) throw new AppError('FORBIDDEN');
+  if (!(await hasClass(tx, coach.id))) await requireTraining(tx, coach.id);
   const now = ctx.clock.now();
   const times = timesOf(form, now);
   const minSize = {
@@ -54,4 +57,14 @@ export async function create(ctx: CommandCtx, form: Parsed<'class.create'>): Pro
     .returningAll()
     .executeTakeFirstOrThrow();
   return presentClass(tx, row, ctx.actor, now, config.rules);
+}
+
+async function hasClass(tx: Tx, coachId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('class')
+    .select('id')
+    .where('coach_id', '=', coachId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

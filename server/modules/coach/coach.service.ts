@@ -23,6 +23,8 @@ export async function readCoach(ctx: Ctx, { id }: Parsed<'coach.detail'>): Promi
     coach: presentCoachCard(coach),
     experience: coach.experience,
     years: coach.years,
+    avatar: coach.avatar,
+    pictures: coach.pictures,
     classes: await presentClasses(store.db, classes, actor, now, config.rules),
     ratings,
     isFavorite: coach.is_favorite,

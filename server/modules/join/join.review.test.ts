@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import type { Output } from '#contract/all-apis.ts';
 import type { JoinForm, JoinRecord } from '#contract/join.ts';
@@ -213,6 +214,50 @@ test('suspended, reinstated, closed; each once, each audited, never by oneself',
     expect.arrayContaining(['join.approved', 'role.suspended', 'role.reinstated', 'role.closed']),
   );
   expect(JSON.stringify(audit)).not.toMatch(/Maya|complaint/);
+});
+
+test('pictures are public with the form, are replaced by a revision, and a certificate never shows', async () => {
+  const who = await world.person('student');
+  const upload = async (kind: string, shade: number) => {
+    const background = { r: shade, g: shade, b: 200 };
+    const payload = await sharp({ create: { width: 9, height: 9, channels: 3, background } })
+      .png()
+      .toBuffer();
+    const response = await world.app.inject({
+      method: 'POST',
+      url: `/applet/picture?role=coach&kind=${kind}`,
+      headers: { 'content-type': 'image/png', authorization: `Bearer ${who.token}` },
+      payload,
+    });
+    return response.json<{ data: { id: string; name: string } }>().data;
+  };
+  const status = async (name: string) =>
+    (await world.app.inject({ method: 'GET', url: `/applet/picture/${name}` })).statusCode;
+  const shown = async () => (await world.call('coach.detail', { id: who.id })).body.data;
+  const [avatar, first, paper] = [
+    await upload('avatar', 1),
+    await upload('picture', 60),
+    await upload('certificate', 120),
+  ];
+  const form = { ...forms.coach, avatar: avatar.id, pictures: [first.id], certificates: [paper.id] };
+  await send(who, 'coach', form);
+  expect((await detail(who.id, 'coach')).pictures).toHaveLength(3);
+  await addClearances(world, operator, who.id);
+  await decide('joinApprove', who.id, 'coach');
+  expect(await shown()).toMatchObject({ avatar: avatar.name, pictures: [first.name] });
+  expect([await status(avatar.name), await status(first.name), await status(paper.name)]).toEqual([
+    200, 200, 404,
+  ]);
+
+  const second = await upload('picture', 180);
+  await world.call('picture.remove', { id: first.id }, { as: who });
+  expect((await send(who, 'coach', { ...form, pictures: [second.id] })).body.data).toMatchObject({
+    revision: { state: 'submitted' },
+  });
+  expect([await status(first.name), await status(second.name)]).toEqual([200, 404]);
+  await decide('joinApprove', who.id, 'coach');
+  expect([await status(first.name), await status(second.name)]).toEqual([404, 200]);
+  expect(await shown()).toMatchObject({ avatar: avatar.name, pictures: [second.name] });
 });
 
 test('the same key twice hands in once', async () => {

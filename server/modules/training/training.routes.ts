@@ -1,0 +1,9 @@
+import { trainingApi } from '#contract/training.ts';
+import { handlers } from '#server/http/handlers.ts';
+import { listLessons, markLesson, readLesson } from './training.service.ts';
+
+export const trainingHandlers = handlers(trainingApi, {
+  'training.list': listLessons,
+  'training.detail': readLesson,
+  'training.read': markLesson,
+});
