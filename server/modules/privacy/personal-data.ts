@@ -1,3 +1,6 @@
+import { groupTables } from './personal-groups.ts';
+import { noOtherGuardian, ownOrders } from './personal-rows.ts';
+
 /**
  * Where the database keeps something about a person: which rows are whose (`owned`, SQL over the table with `$me` for the
  * account's id), what a copy of them shows, and what is done with them when the account is deleted. docs/privacy.md says
@@ -16,8 +19,6 @@ const orders = '(student_id = $me or coach_id = $me)';
 /** Emptied in the orders of a family; what stood between a coach and other families stays theirs. */
 const words = (column: string) =>
   `case when student_id = $me and ${column} is not null then '' else ${column} end`;
-/** Of the deleted account's own orders. */
-const ownOrders = 'order_id in (select id from orders where student_id = $me)';
 
 /** `$name` is the word that stands for somebody who is gone. In this order rows are erased. */
 export const personalTables: readonly PersonalTable[] = [
@@ -69,7 +70,8 @@ export const personalTables: readonly PersonalTable[] = [
   },
   {
     table: 'participant',
-    owned: 'guardian_id = $me',
+    // A child with another guardian stays with that one.
+    owned: `guardian_id = $me and ${noOtherGuardian('participant.id')}`,
     copied: ['id', 'kind', 'name', 'birth_date', 'created_at', 'removed_at'],
     erase: { name: '$name', birth_date: 'null', removed_at: 'coalesce(removed_at, $now)' },
   },
@@ -227,6 +229,7 @@ export const personalTables: readonly PersonalTable[] = [
     copied: ['id', 'state', 'price_minor', 'currency', 'created_at', 'paid_at', 'starts_at', 'ends_at'],
     erase: 'keep',
   },
+  ...groupTables,
   { table: 'command', owned: 'user_id = $me', copied: [], erase: 'delete' },
   { table: 'operator', owned: 'account_id = $me', copied: ['granted_at'], erase: 'delete' },
 ];
