@@ -1,0 +1,234 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addEvidence, answerDispute } from '#server/modules/dispute/dispute.answer.ts';
+import { openDispute } from '#server/modules/dispute/dispute.open.ts';
+import { decideDispute } from '#server/modules/dispute/dispute.service.ts';
+import { grantUnansweredDisputes } from '#server/modules/dispute/dispute.sweep.ts';
+import { accept, coachCancel, complete, reject } from '#server/modules/order/order.answer.ts';
+import { cancel } from '#server/modules/order/order.cancel.ts';
+import { noShow } from '#server/modules/order/order.no-show.ts';
+import { pay } from '#server/modules/order/order.pay.ts';
+import { cancelUnanswered, completeEnded, expireUnpaid } from '#server/modules/order/order.sweeps.ts';
+import { endUnansweredWaivers } from '#server/modules/order/order.waiver-sweep.ts';
+import { answerWaiver, askWaiver, withdrawWaiver } from '#server/modules/order/order.waiver.ts';
+import { testStore } from '#tests/support/database.ts';
+import { assertSound, price } from './stage.ts';
+import {
+  addClass,
+  addCoach,
+  addStudent,
+  as,
+  bookOne,
+  makeWorld,
+  orderRow,
+  reasonOf,
+  type World,
+} from './world.ts';
+
+let world: World;
+let operator: string;
+beforeAll(async () => {
+  world = await makeWorld(await testStore());
+  operator = await addStudent(world);
+  await world.store.db
+    .insertInto('operator')
+    .values({ account_id: operator, granted_at: world.clock.now() })
+    .execute();
+});
+
+/** Hours after the booking of a class that starts 20 hours after it and takes one. */
+const moments = {
+  now: 0,
+  unpaid: 0.25,
+  late: 2,
+  over: 22,
+  nextDay: 46,
+  afterSilence: 22 + 7 * 24,
+  heard: 22 + 3 * 24,
+};
+type Moment = keyof typeof moments;
+
+interface Made {
+  id: string;
+  coach: string;
+  student: string;
+  booked: Date;
+}
+
+const stand = ({ booked }: Made, moment: Moment) =>
+  world.clock.set(new Date(booked.getTime() + moments[moment] * 3_600_000));
+
+const plans = { code: 'plans' as const, text: '' };
+const unwell = { code: 'unwell' as const, text: '' };
+const absent = { code: 'coachAbsent' as const, text: '' };
+const words = { code: 'other' as const, text: 'Something else' };
+const leave = ({ id, student }: Made) =>
+  as(world, student, cancel, {
+    id,
+    reason: plans,
+    shownRefundMinor: 0,
+    tappedAt: world.clock.now().toISOString(),
+  });
+const decide = async ({ id }: Made, outcome: 'refund' | 'part' | 'none', refundMinor: number) => {
+  const row = await world.store.db
+    .selectFrom('dispute')
+    .select('id')
+    .where('order_id', '=', id)
+    .executeTakeFirst();
+  const disputeId = row?.id ?? id;
+  return as(world, operator, decideDispute, { id: disputeId, outcome, refundMinor, note: 'Both were heard' });
+};
+
+interface Move {
+  /** When it is possible at all. */
+  at: Moment;
+  act: (made: Made) => Promise<unknown>;
+}
+
+const moves = {
+  pay: { at: 'now', act: ({ id, student }) => as(world, student, pay, { id, method: 0 }) },
+  expire: { at: 'unpaid', act: () => expireUnpaid(world) },
+  leaveInTime: { at: 'now', act: leave },
+  leaveLate: { at: 'late', act: leave },
+  accept: { at: 'late', act: ({ id, coach }) => as(world, coach, accept, { id }) },
+  reject: { at: 'late', act: ({ id, coach }) => as(world, coach, reject, { id, reason: unwell }) },
+  coachSilent: { at: 'over', act: () => cancelUnanswered(world) },
+  askWaiver: { at: 'late', act: ({ id, student }) => as(world, student, askWaiver, { id, reason: plans }) },
+  withdrawWaiver: { at: 'late', act: ({ id, student }) => as(world, student, withdrawWaiver, { id }) },
+  agreeWaiver: {
+    at: 'late',
+    act: ({ id, coach }) => as(world, coach, answerWaiver, { id, agrees: true, text: '' }),
+  },
+  declineWaiver: {
+    at: 'late',
+    act: ({ id, coach }) => as(world, coach, answerWaiver, { id, agrees: false, text: 'No' }),
+  },
+  waiverSilent: { at: 'over', act: () => endUnansweredWaivers(world) },
+  complete: { at: 'over', act: ({ id, coach }) => as(world, coach, complete, { id }) },
+  autoComplete: { at: 'nextDay', act: () => completeEnded(world) },
+  noShow: { at: 'over', act: ({ id, coach }) => as(world, coach, noShow, { id, excused: false }) },
+  excuse: { at: 'over', act: ({ id, coach }) => as(world, coach, noShow, { id, excused: true }) },
+  coachCancel: { at: 'late', act: ({ id, coach }) => as(world, coach, coachCancel, { id, reason: unwell }) },
+  dispute: { at: 'over', act: ({ id, student }) => as(world, student, openDispute, { id, reason: absent }) },
+  coachDispute: { at: 'over', act: ({ id, coach }) => as(world, coach, openDispute, { id, reason: words }) },
+  answerDispute: {
+    at: 'over',
+    act: ({ id, coach }) => as(world, coach, answerDispute, { id, agrees: false, text: 'No' }),
+  },
+  yieldDispute: {
+    at: 'over',
+    act: ({ id, coach }) => as(world, coach, answerDispute, { id, agrees: true, text: '' }),
+  },
+  addEvidence: {
+    at: 'over',
+    act: ({ id, student }) => as(world, student, addEvidence, { id, text: 'More' }),
+  },
+  disputeSilent: { at: 'afterSilence', act: () => grantUnansweredDisputes(world) },
+  decideAll: { at: 'heard', act: (made) => decide(made, 'refund', price) },
+  decidePart: { at: 'heard', act: (made) => decide(made, 'part', 1) },
+  decideNone: { at: 'heard', act: (made) => decide(made, 'none', 0) },
+} as const satisfies Record<string, Move>;
+type MoveName = keyof typeof moves;
+
+/** Ways to each state, and at which moment each step is taken. */
+const ways = {
+  '0': [],
+  '1': [],
+  '2': ['accept'],
+  '3': ['accept', 'complete'],
+  '4': ['accept', 'askWaiver'],
+  '5 left': ['accept', 'leaveLate'],
+  '5 unpaid': ['expire'],
+  '6': ['reject'],
+  '2 contested': ['accept', 'dispute'],
+  '3 contested': ['accept', 'complete', 'dispute'],
+  '2 answered': ['accept', 'dispute', 'answerDispute'],
+  '3 answered': ['accept', 'complete', 'dispute', 'answerDispute'],
+  '3 settled': ['accept', 'complete', 'dispute', 'answerDispute', 'decideNone'],
+} as const satisfies Record<string, readonly MoveName[]>;
+type State = keyof typeof ways;
+const states = Object.keys(ways) as State[];
+
+/** Rules 1 to 18a of the domain: from where each is possible, and where it leads. Everything else is refused. */
+const allowed: Record<MoveName, Partial<Record<State, string>>> = {
+  pay: { '0': '1' },
+  expire: { '0': '5' },
+  leaveInTime: { '0': '5', '1': '5', '2': '5' },
+  leaveLate: { '0': '5', '1': '5', '2': '5' },
+  accept: { '1': '2' },
+  reject: { '1': '6' },
+  coachSilent: { '1': '5' },
+  askWaiver: { '2': '4' },
+  withdrawWaiver: { '4': '2' },
+  agreeWaiver: { '4': '5' },
+  declineWaiver: { '4': '2' },
+  waiverSilent: { '4': '5' },
+  complete: { '2': '3' },
+  autoComplete: { '2': '3' },
+  noShow: { '2': '3' },
+  excuse: { '2': '3' },
+  coachCancel: { '1': '5', '2': '5', '4': '5' },
+  dispute: { '2': '2', '3': '3' },
+  coachDispute: { '2': '2', '3': '3' },
+  answerDispute: { '2 contested': '2', '3 contested': '3' },
+  yieldDispute: { '2 contested': '5', '3 contested': '5' },
+  addEvidence: { '2 contested': '2', '3 contested': '3', '2 answered': '2', '3 answered': '3' },
+  disputeSilent: { '2 contested': '5', '3 contested': '5' },
+  decideAll: { '2 answered': '5', '3 answered': '5' },
+  decidePart: { '2 answered': '3', '3 answered': '3' },
+  decideNone: { '2 answered': '3', '3 answered': '3' },
+};
+
+async function orderIn(state: State): Promise<Made> {
+  const coach = await addCoach(world);
+  const student = await addStudent(world, 10_000);
+  const cls = await addClass(world, { coachId: coach, inHours: 20, priceMinor: price });
+  const payFromBalance = state !== '0' && state !== '5 unpaid';
+  const { id } = await bookOne(world, student, cls, { payFromBalance });
+  const made = { id, coach, student, booked: world.clock.now() };
+  for (const step of ways[state]) {
+    stand(made, moves[step].at);
+    await moves[step].act(made);
+  }
+  return made;
+}
+
+/** All that belongs to an order, in one text. */
+async function traceOf({ id, coach, student }: Made): Promise<string> {
+  const parts = [
+    sql`select o.* from orders o where o.id = ${id}`,
+    sql`select * from order_event where order_id = ${id} order by version`,
+    sql`select * from order_participant where order_id = ${id}`,
+    sql`select * from transfer where order_id = ${id} order by id`,
+    sql`select * from dispute where order_id = ${id}`,
+    sql`select c.taken from class c join orders o on o.class_id = c.id where o.id = ${id}`,
+    sql`select * from strike where coach_id = ${coach}`,
+    sql`select * from notice where account_id in (${coach}, ${student}) order by id`,
+  ];
+  const found = [];
+  for (const part of parts) found.push((await part.execute(world.store.db)).rows);
+  return JSON.stringify(found);
+}
+
+describe.each(states)('an order in %s', (state) => {
+  it.each(Object.keys(moves) as MoveName[])('%s', async (name) => {
+    const start = world.clock.now();
+    const made = await orderIn(state);
+    const before = await traceOf(made);
+    const { status } = await orderRow(world, made.id);
+    stand(made, moves[name].at);
+    const reason = await reasonOf(moves[name].act(made));
+    const expected = allowed[name][state];
+    const isChanged = (await traceOf(made)) !== before;
+    expect([reason, isChanged], reason).toEqual([
+      expected === undefined ? reason : 'ok',
+      expected !== undefined,
+    ]);
+    expect((await orderRow(world, made.id)).status).toBe(expected ?? status);
+    world.clock.set(start);
+  });
+
+  it('adds up', async () => {
+    await expect(assertSound(world)).resolves.toBeUndefined();
+  });
+});
