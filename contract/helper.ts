@@ -14,7 +14,7 @@ export const helperHome = z.strictObject({
   hours: hoursTotals,
   unreadNotices: z.int(),
 });
-export type HelperHome = z.infer<typeof helperHome>;
+type HelperHome = z.infer<typeof helperHome>;
 
 /** A helper who has agreed with the reader at least once. */
 export const ownHelper = z.strictObject({
@@ -24,7 +24,7 @@ export const ownHelper = z.strictObject({
   nextAt: instant.nullable(),
   approvedMinutes: z.int(),
 });
-export type OwnHelper = z.infer<typeof ownHelper>;
+type OwnHelper = z.infer<typeof ownHelper>;
 
 export const helperApi = {
   'helper.search': endpoint({

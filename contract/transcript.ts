@@ -30,7 +30,7 @@ export const transcriptRecord = z.strictObject({
   ...told,
   actions: z.array(z.enum(['revoke'])),
 });
-export type TranscriptRecord = z.infer<typeof transcriptRecord>;
+type TranscriptRecord = z.infer<typeof transcriptRecord>;
 
 const period = z.strictObject({ from: date, until: date });
 
