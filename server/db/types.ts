@@ -3,6 +3,7 @@ import type { AccountsTables } from './tables/accounts.ts';
 import type { DisputesTables } from './tables/disputes.ts';
 import type { MembershipsTables } from './tables/memberships.ts';
 import type { MoneyTables } from './tables/money.ts';
+import type { NeedsTables } from './tables/needs.ts';
 import type { OffersTables } from './tables/offers.ts';
 import type { OperatingTables } from './tables/operating.ts';
 import type { OrdersTables } from './tables/orders.ts';
@@ -22,6 +23,8 @@ export interface Database
     MembershipsTables,
     OffersTables,
     WaitlistTables,
+    NeedsTables,
+    OffersTables,
     OrdersTables,
     MoneyTables,
     OffersTables,
