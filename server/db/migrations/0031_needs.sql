@@ -47,5 +47,4 @@ alter table transfer add column ref text;
 drop index transfer_order_kind;
 create unique index transfer_order_kind on transfer (order_id, kind, ref) nulls not distinct where order_id is not null;
 alter table payment_task add column ref text;
-alter table payment_task drop constraint payment_task_payment_id_kind_key;
-alter table payment_task add constraint payment_task_once unique nulls not distinct (payment_id, kind, ref);
+create unique index payment_task_ref_once on payment_task (payment_id, kind, ref) where ref is not null;

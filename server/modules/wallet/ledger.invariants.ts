@@ -171,14 +171,14 @@ const invariants: readonly Invariant[] = [
     name: 'I11 who left an order gets back what was said, and the rest waits or was shared',
     broken: sql`
       select o.id::text as what from orders o
-      join (
+      left join (
         select order_id, sum(left_refund_minor) filter (where left_status = '2') as late_back,
           sum(left_refund_minor) filter (where left_status = '1') as early_back,
           count(*) filter (where left_status = '2') as late
         from order_participant where left_at is not null group by order_id) s on s.order_id = o.id
       left join (
         select order_id, sum(amount_minor) as back from transfer
-        where kind = 'refund' and ref is not null group by order_id) t on t.order_id = o.id
+        where kind = 'refund' and ref like 'left:%' group by order_id) t on t.order_id = o.id
       where o.kept_minor <> coalesce(s.late * o.unit_minor - s.late_back, 0)
         or coalesce(t.back, 0) <> coalesce(s.late_back, 0)
           + case when o.method = 0 then coalesce(s.early_back, 0) else 0 end`,

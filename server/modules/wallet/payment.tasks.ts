@@ -52,7 +52,11 @@ export const voidPayment = (tx: Tx, payment: Row<'payment'>, at: Date): Promise<
 
 /** Gives all of a taken payment back. */
 export const refundPayment = (tx: Tx, payment: Row<'payment'>, at: Date): Promise<void> =>
-  writeTasks(tx, [{ paymentId: payment.id, kind: 'refund', amountMinor: payment.amount_minor }], at);
+  writeTasks(
+    tx,
+    [{ paymentId: payment.id, kind: 'refund', amountMinor: payment.amount_minor, ref: null }],
+    at,
+  );
 
 async function writeTasks(
   tx: Tx,
