@@ -91,7 +91,7 @@ it('a child leaves in the free time: seat, price and balance follow, the others 
     totalMinor: 2 * unit,
     left: [{ id: kids[0], refundMinor: unit }],
   });
-  expect(left.participants.map((one) => one.id).toSorted()).toEqual([kids[1], kids[2]].toSorted());
+  expect(new Set(left.participants.map((one) => one.id))).toEqual(new Set([kids[1], kids[2]]));
   expect(await balanceOf(world, ledger.student(studentId))).toBe(before + unit);
   expect((await classRow(world, cls.id)).taken).toBe(2);
   expect(await reasonOf(leave(studentId, id, [kids[0]]))).toBe('PARTICIPANT_UNKNOWN');
