@@ -35,7 +35,8 @@ export const bookedNotices = (
   noticesFor(
     context,
     'childBooked',
-    booking.participants.flatMap(({ name, guardian_ids: ids }) =>
+    // Seats that the waitlist only offers are not booked yet.
+    (booking.heldUntil === undefined ? booking.participants : []).flatMap(({ name, guardian_ids: ids }) =>
       ids.filter((id) => id !== booking.studentId).map((guardianId) => ({ name, guardianId })),
     ),
     at,
@@ -45,6 +46,8 @@ export const bookedNotices = (
 function kindOf({ before, status }: OrderChange): NoticeKind | null {
   const from = before.order.status;
   if (from === '1' && status === '2') return 'childAccepted';
+  // An offer of the waitlist that was not taken was never told.
+  if (from === '0' && before.order.from_waitlist) return null;
   return holdsSeat(from) && (status === '5' || status === '6') ? 'childCanceled' : null;
 }
 
