@@ -23,6 +23,7 @@ import { homeApi } from './home.ts';
 import { jobApi } from './job.ts';
 import { joinApi } from './join.ts';
 import { membershipApi } from './membership.ts';
+import { needsApi } from './needs.ts';
 import { noticeApi } from './notice.ts';
 import { operatorApi } from './operator.ts';
 import { orderApi } from './order.ts';
@@ -53,6 +54,7 @@ export const api = {
   ...privacyApi,
   ...childApi,
   ...guardianApi,
+  ...needsApi,
   ...contentApi,
   ...coachApi,
   ...classApi,

@@ -146,6 +146,13 @@ export const ratingTags = [
 export const ratingFaults = ['profanity', 'childData', 'notAboutClass', 'threat', 'promotion'] as const;
 export type RatingFault = (typeof ratingFaults)[number];
 
+/** The texts of a need profile, besides accommodations; each is shared by itself. */
+export const needFields = ['communication', 'triggers', 'calming', 'medical'] as const;
+/** A coach's answer to what was shared; the family's word afterwards. */
+export const needAnswers = ['yes', 'condition', 'cannot'] as const;
+export type NeedAnswer = (typeof needAnswers)[number];
+export const needResults = ['yes', 'partly', 'no'] as const;
+
 /** Reasons a student may choose for cancelling; `other` needs words. */
 export const cancelReasons = ['ill', 'plans', 'weather', 'notRight', 'mistake', 'other'] as const;
 
@@ -244,6 +251,7 @@ export const noticeKinds = [
   'guardianJoined',
   'guardianLeft',
   'consentPending',
+  'seatsCanceled',
   'childBooked',
   'childAccepted',
   'childCanceled',

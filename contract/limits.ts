@@ -15,6 +15,7 @@ export const limits = {
   address: 160,
   reason: 200,
   disputeText: 1000,
+  needText: 500,
   ratingText: 1000,
   experience: 1000,
   search: 60,

@@ -40,6 +40,7 @@ export const finalStatuses: readonly OrderStatus[] = ['3', '5', '6'];
 export const orderActions = [
   'pay',
   'cancel',
+  'cancelSome',
   'answerProposal',
   'accept',
   'reject',

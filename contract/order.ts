@@ -10,6 +10,7 @@ import {
   cancelReasons,
   disputeCodes,
   disputeOutcomes,
+  needAnswers,
   OrderStatus,
   orderFilters,
   PaymentMethod,
@@ -21,6 +22,7 @@ import {
 import { byId, currency, cursor, id, instant, localText, minor, page, text, zone } from './fields.ts';
 import { helperRole } from './helper-card.ts';
 import { limits } from './limits.ts';
+import { needAnswer, needShare } from './needs.ts';
 import { orderActions } from './order.rules.ts';
 import { proposalRecord } from './proposal.ts';
 import { ratingForm, stars } from './rating.ts';
@@ -54,7 +56,13 @@ export const orderRecord = z.strictObject({
   coach: coachCard,
   student: z.strictObject({ id, name: z.string() }),
   participants: z.array(z.strictObject({ id, kind: z.enum(['self', 'child']), name: z.string() })),
+  /** Who left while the order went on for the others. */
+  left: z.array(z.strictObject({ id, name: z.string(), at: instant, refundMinor: minor })),
   seats: z.int(),
+  /** Who comes along to care for them; free, and outside the capacity. */
+  caregivers: z.int(),
+  /** For whom something was shared, and the coach's answer; the contents are read with `needs.ofOrder`. */
+  needs: z.array(z.strictObject({ participantId: id, answer: z.enum(needAnswers).nullable() })),
   unitMinor: minor,
   totalMinor: minor,
   currency,
@@ -73,7 +81,12 @@ export const orderRecord = z.strictObject({
   refundMinor: minor.nullable(),
   /** What leaving would bring the student now, as of this answer; null for the coach and when it cannot be left. */
   cancel: z
-    .strictObject({ kind: z.enum(['free', 'late']), refundMinor: minor, freeUntil: instant.nullable() })
+    .strictObject({
+      kind: z.enum(['free', 'late']),
+      refundMinor: minor,
+      /** For each participant who leaves while others stay. */ seatRefundMinor: minor,
+      freeUntil: instant.nullable(),
+    })
     .nullable(),
   /** Whether the participants came; `unknown` before, and when the order completed by itself. */
   attendance: z.enum(attendances),
@@ -138,6 +151,11 @@ export const bookingForm = z.strictObject({
   replayed: z.boolean(),
   /** The person agreed at the tap that the balance pays; card and PayPal are never charged by a replay. */
   payFromBalance: z.boolean(),
+  /** Which entries of the need profiles this booking tells the coach. */
+  needs: z.array(needShare).max(limits.participantsPerOrder).optional(),
+  caregivers: z.int().min(0).max(limits.participantsPerOrder).optional(),
+  /** With too few seats for all, those named first get them; without it nobody does. */
+  fewerOk: z.boolean().optional(),
 });
 export type BookingForm = z.infer<typeof bookingForm>;
 
@@ -197,10 +215,22 @@ export const orderApi = {
     }),
     output: orderRecord,
   }),
+  'order.cancelParticipants': endpoint({
+    summary: 'Leave an order for some of its participants; it goes on for the others',
+    access: ['student'],
+    input: z.strictObject({
+      id,
+      participantIds: z.array(id).min(1).max(limits.participantsPerOrder),
+      reason: reasonGiven(cancelReasons),
+      shownRefundMinor: minor,
+      tappedAt: instant,
+    }),
+    output: orderRecord,
+  }),
   'order.accept': endpoint({
-    summary: 'Accept a request',
+    summary: 'Accept a request, with an answer to what was shared about each participant',
     access: ['coach'],
-    input: byId,
+    input: byId.extend({ answers: z.array(needAnswer).max(limits.participantsPerOrder).optional() }),
     output: orderRecord,
   }),
   'order.reject': endpoint({

@@ -59,6 +59,10 @@ export const reasons = {
   /** A minor's own account may look, and books once a guardian agreed (domain 4.11). */
   CONSENT_PENDING: r(409, 'needsUser'),
   CHILD_NEEDS_GUARDIAN: r(409, 'refused'),
+  NEEDS_UNANSWERED: r(409, 'needsUser'),
+  NEEDS_CANNOT: r(409, 'refused'),
+  NEEDS_CLOSED: r(409, 'refused'),
+  CAREGIVER_NOT_MET: r(409, 'needsUser'),
   LAST_GUARDIAN: r(409, 'refused'),
   GUARDIAN_LEADS: r(409, 'refused'),
   GUARDIAN_ALREADY: r(409, 'refused'),

@@ -37,6 +37,12 @@ export const routes = {
   'child.update': { method: 'PUT', path: '/applet/child/:id' },
   'child.remove': { method: 'DELETE', path: '/applet/child/:id' },
 
+  'needs.read': { method: 'GET', path: '/applet/needs/:id' },
+  'needs.update': { method: 'PUT', path: '/applet/needs/:id' },
+  'needs.ofOrder': { method: 'GET', path: '/applet/order/:id/needs' },
+  'needs.ofClass': { method: 'GET', path: '/applet/class/:id/needs' },
+  'needs.feedback': { method: 'PUT', path: '/applet/order/:id/needs/feedback' },
+
   'guardian.list': { method: 'GET', path: '/applet/guardian' },
   'guardian.invite': { method: 'POST', path: '/applet/guardian/invite' },
   'guardian.withdraw': { method: 'DELETE', path: '/applet/guardian/invite/:id' },
@@ -77,6 +83,7 @@ export const routes = {
   'order.pay': { method: 'POST', path: '/applet/order/:id/pay', keyed: true },
   'order.cancel': { method: 'POST', path: '/applet/order/:id/cancel', keyed: true },
   'order.answerProposal': { method: 'POST', path: '/applet/order/:id/proposal', keyed: true },
+  'order.cancelParticipants': { method: 'POST', path: '/applet/order/:id/participant/cancel', keyed: true },
   'order.accept': { method: 'POST', path: '/applet/order/:id/accept', keyed: true },
   'order.reject': { method: 'POST', path: '/applet/order/:id/reject', keyed: true },
   'order.coachCancel': { method: 'POST', path: '/applet/order/:id/coachCancel', keyed: true },
@@ -258,6 +265,7 @@ export const routes = {
   'operator.orderCancel': { method: 'POST', path: '/applet/operator/order/:id/cancel', keyed: true },
   'operator.jobs': { method: 'GET', path: '/applet/operator/job' },
   'operator.taskList': { method: 'GET', path: '/applet/operator/task' },
+  'operator.orderNeeds': { method: 'GET', path: '/applet/operator/order/:id/needs' },
   'operator.taskDone': { method: 'POST', path: '/applet/operator/task/:id/done', keyed: true },
 
   'command.detail': { method: 'GET', path: '/applet/commands/:id' },

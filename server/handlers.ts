@@ -22,6 +22,7 @@ import { homeHandlers } from './modules/home/home.routes.ts';
 import { jobHandlers } from './modules/job/job.routes.ts';
 import { joinHandlers } from './modules/join/join.routes.ts';
 import { membershipHandlers } from './modules/membership/membership.routes.ts';
+import { needsHandlers } from './modules/needs/needs.routes.ts';
 import { noticeHandlers } from './modules/notice/notice.routes.ts';
 import { operatorHandlers } from './modules/operator/operator.routes.ts';
 import { orderOperatorHandlers } from './modules/order/order.operator.routes.ts';
@@ -51,6 +52,7 @@ export const allHandlers: HandlerTable = {
   ...privacyHandlers,
   ...childHandlers,
   ...guardianHandlers,
+  ...needsHandlers,
   ...contentHandlers,
   ...coachHandlers,
   ...classHandlers,

@@ -4,6 +4,7 @@ import type { DisputesTables } from './tables/disputes.ts';
 import type { MembershipsTables } from './tables/memberships.ts';
 import type { HelpingTables } from './tables/helping.ts';
 import type { MoneyTables } from './tables/money.ts';
+import type { NeedsTables } from './tables/needs.ts';
 import type { OffersTables } from './tables/offers.ts';
 import type { OperatingTables } from './tables/operating.ts';
 import type { OrdersTables } from './tables/orders.ts';
@@ -24,6 +25,8 @@ export interface Database
     MembershipsTables,
     OffersTables,
     WaitlistTables,
+    NeedsTables,
+    OffersTables,
     OrdersTables,
     MoneyTables,
     OffersTables,

@@ -181,6 +181,23 @@ const closed = {
   'order.cancel': ['order', { reason: why, shownRefundMinor: 0, tappedAt: '2027-03-01T08:00:00Z' }],
   'order.answerProposal': ['order', { answer: 'leave', shownStartsAt: '2027-03-01T08:00:00Z' }],
   'order.accept': ['order', {}],
+  'order.cancelParticipants': [
+    'order',
+    {
+      participantIds: ['0b7f6a52-6f0c-4a6e-9a3e-3a2a3f1f0e11'],
+      reason: why,
+      shownRefundMinor: 0,
+      tappedAt: '2027-03-01T08:00:00Z',
+    },
+  ],
+  'needs.read': ['child', {}],
+  'needs.update': [
+    'child',
+    { accommodations: [], communication: '', triggers: '', calming: '', medical: '' },
+  ],
+  'needs.ofOrder': ['order', {}],
+  'needs.ofClass': ['class', {}],
+  'needs.feedback': ['order', { participantId: '0b7f6a52-6f0c-4a6e-9a3e-3a2a3f1f0e11', items: [], text: '' }],
   'order.reject': ['order', { reason: why }],
   'order.coachCancel': ['order', { reason: why }],
   'order.complete': ['order', {}],

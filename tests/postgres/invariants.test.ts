@@ -81,6 +81,7 @@ describe('what is broken is found', () => {
          'silence', 'part', 1)`,
       ],
     ],
+    ['I11', () => [`update orders set kept_minor = 1, kept_release_at = now() where id = '${made.orderId}'`]],
     ['I10', () => [`delete from order_event where order_id = '${made.orderId}' and version = 2`]],
   ] as [string, () => string[]][])('%s', async (name, harm) => {
     expect(await namesAfter(...harm())).toContain(name);

@@ -57,6 +57,7 @@ interface TransferTable {
   step: Generated<number | null>;
   membership_id: Generated<string | null>;
   created_at: Date;
+  ref: string | null;
 }
 
 interface PaymentTaskTable {
@@ -67,6 +68,7 @@ interface PaymentTaskTable {
   created_at: Date;
   done_at: Date | null;
   tries: Generated<number>;
+  ref: string | null;
 }
 
 interface ReconciliationReportTable {

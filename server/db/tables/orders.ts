@@ -50,6 +50,9 @@ interface OrdersTable {
   waiver_answer: string | null;
   nudges: Generated<number>;
   dispute: Generated<'none' | 'open' | 'resolved'>;
+  caregivers: Generated<number>;
+  kept_minor: Generated<number>;
+  kept_release_at: Date | null;
   free_until: Date | null;
   from_waitlist: Generated<boolean>;
 }
@@ -80,6 +83,9 @@ interface OrderParticipantTable {
   kind: 'self' | 'child';
   name: string;
   is_live: Generated<boolean>;
+  left_at: Date | null;
+  left_status: '0' | '1' | '2' | null;
+  left_refund_minor: number | null;
   starts_at: Date;
   ends_at: Date;
 }

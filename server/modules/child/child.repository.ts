@@ -84,10 +84,11 @@ export async function hasLiveOrder(tx: Tx, participantId: string): Promise<boole
 
 export async function setRemoved(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.updateTable('participant').set({ removed_at: now }).where('id', '=', id).execute();
+  await tx.deleteFrom('need_profile').where('participant_id', '=', id).execute();
 }
 
 /** Those of `ids` that take part under this guardian. */
-export async function findOwnIds(tx: Tx, guardianId: string, ids: readonly string[]): Promise<string[]> {
+export async function findOwnIds(tx: Db, guardianId: string, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('participant')
     .select('id')

@@ -49,8 +49,10 @@ function clawBack(order: OrderRow, refundMinor: number, availableMinor: number):
   const before = order.refund_minor ?? 0;
   const back = refundMinor - before;
   if (back <= 0) return { legs: [], task: null, patch: {} };
-  const rest = order.total_minor - refundMinor;
-  const fee = feeFrom(order, order.total_minor - before) - feeFrom(order, rest);
+  // What late leavers did not get back is the coach's all the same.
+  const all = order.total_minor + order.kept_minor;
+  const rest = all - refundMinor;
+  const fee = feeFrom(order, all - before) - feeFrom(order, rest);
   const isReleased = order.released_at !== null;
   const fromCoach = isReleased ? Math.min(back - fee, availableMinor) : back - fee;
   const coach = isReleased ? ledger.coachAvailable(order.coach_id) : ledger.coachPending(order.coach_id);

@@ -23,6 +23,7 @@ export async function forgetAccount(tx: Tx, id: string, now: Date): Promise<bool
   await sql`delete from session where account_id = ${id}`.execute(tx);
   await sql`update guardian_invite set withdrawn_at = ${now}
     where inviter_id = ${id} and used_at is null and withdrawn_at is null`.execute(tx);
+  await sql`delete from need_profile where participant_id = ${id}`.execute(tx);
   await sql`delete from pending_consent where account_id = ${id}`.execute(tx);
   return true;
 }

@@ -2,6 +2,7 @@ import { OrderStatus } from '#contract/enums.ts';
 import {
   cancelQuote,
   freeCancelUntil,
+  percentOf,
   type CancelFacts,
   type CancelQuote,
   type OrderAction,
@@ -36,7 +37,10 @@ function studentActions(
 ): OrderAction[] {
   const actions: OrderAction[] = [];
   if (order.status === OrderStatus.awaitPayment && canPay(order, now)) actions.push('pay');
-  if (cancelQuote(cancelFacts(order, startsAt), now.getTime()).kind !== 'none') actions.push('cancel');
+  if (cancelQuote(cancelFacts(order, startsAt), now.getTime()).kind !== 'none') {
+    actions.push('cancel');
+    if (order.seats > 1) actions.push('cancelSome');
+  }
   if (order.waiver_answer === null && waiverQuote(order, startsAt, now) !== null) actions.push('askWaiver');
   if (canEndWaiver(order, now)) actions.push('withdrawWaiver');
   if (canAnswerProposal(order, now)) actions.push('answerProposal');
@@ -117,11 +121,22 @@ export const cancelFacts = (order: OrderRow, startsAt: Date): CancelFacts => ({
   freeUntil: order.free_until?.getTime() ?? null,
 });
 
+/** What one participant who leaves brings back while others stay: the same terms, for one seat. */
+export function seatRefund(order: OrderRow, quote: Exclude<CancelQuote, { kind: 'none' }>): number {
+  if (order.status === OrderStatus.awaitPayment) return 0;
+  return quote.kind === 'free' ? order.unit_minor : percentOf(order.unit_minor, order.policy.lateRefundPct);
+}
+
 /** What leaving would bring the student now, as the record tells it. */
 export function cancelView(order: OrderRow, startsAt: Date, now: Date) {
   const facts = cancelFacts(order, startsAt);
   const quote: CancelQuote = cancelQuote(facts, now.getTime());
   if (quote.kind === 'none') return null;
   const isAccepted = order.status === OrderStatus.progress;
-  return { ...quote, freeUntil: isAccepted ? new Date(freeCancelUntil(facts)).toISOString() : null };
+  const seatRefundMinor = seatRefund(order, quote);
+  return {
+    ...quote,
+    seatRefundMinor,
+    freeUntil: isAccepted ? new Date(freeCancelUntil(facts)).toISOString() : null,
+  };
 }

@@ -5,6 +5,8 @@ import type { Tx } from '#server/db/store.ts';
 import { AppError } from '#server/errors.ts';
 import { leads } from '#server/modules/class/class.guards.ts';
 import { strikeLateCancel } from '#server/modules/strike/strike.add.ts';
+import { answerNeeds } from '#server/modules/needs/needs.answer.ts';
+import { addTasks } from '#server/modules/task/task.write.ts';
 import { canAnswer } from './order.actions.ts';
 import { applyChange } from './order.apply.ts';
 import { change, movedOn, type OrderChange } from './order.change.ts';
@@ -17,12 +19,13 @@ import { lockOwnOrder, type Locks, type OrderContext } from './order.repository.
 type Reason = Parsed<'order.reject'>['reason'];
 
 /** 1 → 2 (rule 4). ANSWER_TOO_LATE after the deadline or the start; COACH_CLASH when the coach is elsewhere by then. */
-export const accept = (ctx: CommandCtx, { id }: Parsed<'order.accept'>): Promise<OrderRecord> =>
+export const accept = (ctx: CommandCtx, { id, answers = [] }: Parsed<'order.accept'>): Promise<OrderRecord> =>
   asCoach(ctx, id, { coach: true }, async (context, now) => {
     requireStatus(context, ['1']);
     if (!canAnswer(context.order, context.cls.starts_at, now)) throw new AppError('ANSWER_TOO_LATE');
     if (!leads(context.coach, context.cls)) throw new AppError('COACH_UNAVAILABLE');
     await refuseOverlap(ctx.tx, context);
+    await answerNeeds(ctx.tx, ctx.config.secret, context.order.id, answers, now);
     const money = capture(context.order);
     return change(context, 'accept', {
       event: 'accepted',
@@ -40,6 +43,7 @@ export const reject = (ctx: CommandCtx, { id, reason }: Parsed<'order.reject'>):
   return asCoach(ctx, id, { class: true }, async (context, now) => {
     requireStatus(context, ['1']);
     if (now >= context.cls.starts_at) throw new AppError('ANSWER_TOO_LATE');
+    if (reason.code === 'needs') await askForAlternative(ctx.tx, context, now);
     const money = refundAll(context.order);
     return change(context, 'reject', {
       event: 'rejected',
@@ -51,6 +55,18 @@ export const reject = (ctx: CommandCtx, { id, reason }: Parsed<'order.reject'>):
     });
   });
 };
+
+/** Who was refused because of a child's needs is offered something else by an operator (rule 5). */
+const askForAlternative = (tx: Tx, { order }: OrderContext, at: Date): Promise<void> =>
+  addTasks(tx, [
+    {
+      kind: 'offerAlternative',
+      subject: { kind: 'order', id: order.id },
+      facts: { classId: order.class_id, coachId: order.coach_id },
+      uniqueKey: `offerAlternative:${order.id}`,
+      at,
+    },
+  ]);
 
 /** 1, 2, 4 → 5 by the coach (rule 16): always everything back, until the class has ended. */
 export const coachCancel = (

@@ -81,6 +81,8 @@ async function updateRows(tx: Tx, changes: readonly OrderChange[]): Promise<Orde
   }));
   const result = await sql<OrderRow>`
     update orders o set
+      seats = v.seats, total_minor = v.total_minor, caregivers = v.caregivers, kept_minor = v.kept_minor,
+      kept_release_at = v.kept_release_at,
       status = v.status, version = o.version + 1, pay_state = v.pay_state, seat_held = v.seat_held, method = v.method,
       expires_at = v.expires_at, paid_at = v.paid_at, agree_by = v.agree_by, accepted_at = v.accepted_at,
       ended_at = v.ended_at, cancel_by = v.cancel_by, cancel_code = v.cancel_code, cancel_text = v.cancel_text,
@@ -90,6 +92,7 @@ async function updateRows(tx: Tx, changes: readonly OrderChange[]): Promise<Orde
       waiver_code = v.waiver_code, waiver_text = v.waiver_text, waiver_answer = v.waiver_answer, nudges = v.nudges,
       free_until = v.free_until, dispute = v.dispute
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as v(
+      seats int, total_minor bigint, caregivers int, kept_minor bigint, kept_release_at timestamptz,
       id uuid, version int, from_status text, status char(1), pay_state text, seat_held boolean, method smallint,
       expires_at timestamptz, paid_at timestamptz, agree_by timestamptz, accepted_at timestamptz,
       ended_at timestamptz, cancel_by text, cancel_code text, cancel_text text,
@@ -137,5 +140,5 @@ async function moveSeats(tx: Tx, changes: readonly OrderChange[]): Promise<void>
   await sql`
     update order_participant p set is_live = d.is_live
     from jsonb_to_recordset(${live}::jsonb) as d(id uuid, is_live boolean)
-    where p.order_id = d.id`.execute(tx);
+    where p.order_id = d.id and p.left_at is null`.execute(tx);
 }

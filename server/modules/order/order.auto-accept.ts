@@ -1,5 +1,6 @@
 import type { Tx } from '#server/db/store.ts';
 import { leads } from '#server/modules/class/class.guards.ts';
+import { withNeeds } from '#server/modules/needs/needs.answer.ts';
 import { applyChanges } from './order.apply.ts';
 import { change, system, type OrderChange } from './order.change.ts';
 import { capture } from './order.money.ts';
@@ -20,7 +21,13 @@ export async function autoAccept(
   contexts: readonly OrderContext[],
   now: Date,
 ): Promise<OrderContext[]> {
-  const due = contexts.filter((context) => context.order.status === '1' && acceptsByItself(context));
+  const open = contexts.filter((context) => context.order.status === '1' && acceptsByItself(context));
+  const shared = await withNeeds(
+    tx,
+    open.map(({ order }) => order.id),
+  );
+  // What a child needs is answered by a person (rule 4).
+  const due = open.filter(({ order }) => !shared.has(order.id));
   if (due.length === 0) return [...contexts];
   const after = await applyChanges(
     tx,

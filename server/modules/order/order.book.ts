@@ -34,7 +34,7 @@ async function bookTogether(
   const now = deps.clock.now();
   const outcomes = decideBookings(await loadFacts(tx, locked, requests, now, rules), requests);
   const bookings = outcomes.flatMap((outcome) => (outcome instanceof AppError ? [] : outcome));
-  const written = await writeBookings(tx, locked, bookings, now, rules);
+  const written = await writeBookings(tx, locked, bookings, now, deps.config);
   const orders = new Map(written.map((item) => [item.context.order.id, item]));
   return outcomes.map((outcome) => {
     if (outcome instanceof AppError) return outcome;
@@ -50,13 +50,24 @@ const withPlainIds = (form: BookingForm): BookingForm => ({
   orderId: form.orderId.toLowerCase(),
   classId: form.classId.toLowerCase(),
   participantIds: form.participantIds.map((id) => id.toLowerCase()),
+  ...(form.needs === undefined
+    ? {}
+    : {
+        needs: form.needs.map((share) => ({ ...share, participantId: share.participantId.toLowerCase() })),
+      }),
 });
 
 /** All that the record shows was just written or locked: nothing is read again. */
-function relatedOf({ booking, context }: WrittenBooking, now: Date): Related {
+function relatedOf({ booking, context, needs }: WrittenBooking, now: Date): Related {
   const { order, cls, coach, student } = context;
   const people = booking.participants
-    .map(({ id, kind, name }) => ({ participant_id: id, kind, name }))
+    .map(({ id, kind, name }) => ({
+      participant_id: id,
+      kind,
+      name,
+      left_at: null,
+      left_refund_minor: null,
+    }))
     .toSorted((a, b) =>
       a.kind === b.kind ? (a.participant_id < b.participant_id ? -1 : 1) : a.kind === 'self' ? -1 : 1,
     );
@@ -73,6 +84,7 @@ function relatedOf({ booking, context }: WrittenBooking, now: Date): Related {
     participants: new Map([[order.id, people]]),
     events: new Map([[order.id, names.map((event) => ({ event, at: now }))]]),
     ratings: new Map(),
+    needs: new Map([[order.id, needs.map((id) => ({ participant_id: id, answer: null }))]]),
     proposals: new Map(),
     disputes: new Map(),
     helpers: new Map(),

@@ -135,9 +135,12 @@ function decide(
   if (refusal !== null) return refusal;
   const clash = basisRefusal(cls, form) ?? seatRefusal(facts, cls, form);
   if (clash !== null) return clash;
-  const participants = [...new Set(form.participantIds)].flatMap((id) => seated(facts, studentId, id));
+  const wanted = [...new Set(form.participantIds)].flatMap((id) => seated(facts, studentId, id));
+  const extra = extrasRefusal(cls, form, wanted.length);
+  if (extra !== null) return extra;
   const free = cls.capacity - cls.taken - (taken.get(cls.id) ?? 0);
   const seatsLeft = publicSeats(free, facts.leastWanted.get(cls.id), isQueueOpen(cls, now, rules));
+  const participants = form.fewerOk === true ? wanted.slice(0, Math.max(seatsLeft, 1)) : wanted;
   if (participants.length > seatsLeft) return new AppError('CLASS_FULL', { seatsLeft });
   const totalMinor = terms.unitMinor * participants.length;
   const start = startOf(form, totalMinor, facts.balances.get(studentId) ?? 0);
@@ -158,6 +161,15 @@ function decide(
     policy: policyOf(cls, rules, facts.waiverVersion),
     start,
   };
+}
+
+/** Caregivers need a class that seats them, one for each participant at most; needs are those of who takes part. */
+function extrasRefusal(cls: Row<'class'>, form: BookingForm, people: number): AppError | null {
+  const { caregivers = 0, needs = [] } = form;
+  if (caregivers > people) return new AppError('BAD_INPUT', { field: 'caregivers' });
+  if (caregivers > 0 && !cls.meets.includes('caregiverSeat')) return new AppError('CAREGIVER_NOT_MET');
+  const isOther = needs.some(({ participantId }) => !form.participantIds.includes(participantId));
+  return isOther ? new AppError('BAD_INPUT', { field: 'needs' }) : null;
 }
 
 /** A minor with an own sign-in takes part as a child when a guardian books. */

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/db/store.ts';
 import { addBenefits } from '#server/modules/membership/membership.repository.ts';
 import { addNotices } from '#server/modules/notice/notice.write.ts';
+import type { Config } from '#server/config.ts';
+import { shareNeeds, type Sharing } from '#server/modules/needs/needs.share.ts';
 import type { Rules } from '#server/rules.ts';
 import { applyChanges } from './order.apply.ts';
 import { acceptsByItself, autoAccept } from './order.auto-accept.ts';
@@ -17,6 +19,8 @@ import type { OrderContext, OrderRow } from './order.repository.ts';
 export interface WrittenBooking {
   booking: Booking;
   context: OrderContext;
+  /** Who shared something with the coach. */
+  needs: string[];
 }
 
 /**
@@ -28,9 +32,10 @@ export async function writeBookings(
   locked: LockedOffers,
   bookings: readonly Booking[],
   now: Date,
-  rules: Rules,
+  { rules, secret }: Pick<Config, 'rules' | 'secret'>,
 ): Promise<WrittenBooking[]> {
   const written = await insertAll(tx, locked, bookings, now, rules);
+  const needs = await shareNeeds(tx, secret, written.map(sharingOf));
   await addNotices(
     tx,
     written.flatMap((item) => [...firstNotice(item, now), ...bookedNotices(item, now)]),
@@ -58,8 +63,15 @@ export async function writeBookings(
   return written.map(({ booking, context }) => ({
     booking,
     context: after.get(context.order.id) ?? context,
+    needs: needs.get(context.order.id) ?? [],
   }));
 }
+
+const sharingOf = ({ booking, context }: Omit<WrittenBooking, 'needs'>): Sharing => ({
+  orderId: context.order.id,
+  participantIds: booking.participants.map((one) => one.id),
+  shares: booking.form.needs ?? [],
+});
 
 async function insertAll(
   tx: Tx,
@@ -67,8 +79,8 @@ async function insertAll(
   bookings: readonly Booking[],
   now: Date,
   rules: Rules,
-): Promise<WrittenBooking[]> {
-  const written: WrittenBooking[] = [];
+): Promise<Omit<WrittenBooking, 'needs'>[]> {
+  const written: Omit<WrittenBooking, 'needs'>[] = [];
   let open = [...bookings];
   // A second round happens when a drawn number was taken: about once in a million orders.
   for (let round = 0; open.length > 0 && round < 5; round++) {
@@ -106,13 +118,13 @@ async function insertOrders(
   const result = await sql<OrderRow>`
     with made as (
       insert into orders (id, number, student_id, class_id, coach_id, status, seats, unit_minor, total_minor,
-        currency, policy, created_at, expires_at, agree_by, from_waitlist)
+        currency, policy, created_at, expires_at, agree_by, from_waitlist, caregivers)
       select id, number, student_id, class_id, coach_id, status, seats, unit_minor, total_minor,
-        currency, policy, created_at, expires_at, agree_by, from_waitlist
+        currency, policy, created_at, expires_at, agree_by, from_waitlist, caregivers
       from jsonb_to_recordset(${orders}::jsonb) as v(id uuid, number text, student_id uuid, class_id uuid,
         coach_id uuid, status char(1), seats int, unit_minor bigint, total_minor bigint, currency char(3),
         policy jsonb, created_at timestamptz, expires_at timestamptz, agree_by timestamptz,
-        from_waitlist boolean)
+        from_waitlist boolean, caregivers int)
       on conflict do nothing
       returning *),
     seated as (
@@ -151,6 +163,7 @@ function newOrder(booking: Booking, now: Date, rules: Rules) {
     total_minor: booking.totalMinor,
     currency: cls.currency,
     policy: booking.policy,
+    caregivers: Math.min(booking.form.caregivers ?? 0, booking.participants.length),
     created_at: now,
     expires_at: isFree
       ? null
@@ -171,7 +184,7 @@ const newParticipants = ({ form, participants, offer: { cls } }: Booking) =>
   }));
 
 /** The coach hears of a request; a student whose waiting booking went through hears that it is to be paid. */
-function firstNotice({ booking, context }: WrittenBooking, now: Date) {
+function firstNotice({ booking, context }: Omit<WrittenBooking, 'needs'>, now: Date) {
   const { agree_by: agreeBy, expires_at: expiresAt } = context.order;
   if (booking.start === 'requested' && agreeBy !== null && !acceptsByItself(context))
     return [orderNotice(context, 'coach', 'orderRequested', now, { agreeBy: agreeBy.toISOString() })];

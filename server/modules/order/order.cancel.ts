@@ -34,7 +34,7 @@ export async function cancel(ctx: CommandCtx, input: Parsed<'order.cancel'>): Pr
 }
 
 /** What leaving brings, by the server's clock; by the tap's only when it arrived soon after the free time had ended. */
-function quoteAt(
+export function quoteAt(
   { order, cls }: OrderContext,
   tappedAt: Date,
   now: Date,
@@ -51,7 +51,7 @@ function quoteAt(
   return isInTime ? { kind: 'free', refundMinor: order.total_minor } : quote;
 }
 
-const tooLittle = ({ order, cls }: OrderContext, refundMinor: number) =>
+export const tooLittle = ({ order, cls }: OrderContext, refundMinor: number) =>
   new AppError('CANCEL_LATE', {
     refundMinor,
     freeUntil: new Date(freeCancelUntil(cancelFacts(order, cls.starts_at))).toISOString(),

@@ -5,10 +5,15 @@ import type { NewNotice } from '#server/modules/notice/notice.write.ts';
 import type { Leg } from '#server/modules/wallet/ledger.ts';
 import type { OrderContext, OrderRow } from './order.repository.ts';
 
-/** What may change on an order once it exists; price, seats, class and policy never do. */
+/** What may change on an order once it exists; price of a seat, class and policy never do. */
 export type OrderPatch = Partial<
   Pick<
     OrderRow,
+    | 'seats'
+    | 'total_minor'
+    | 'caregivers'
+    | 'kept_minor'
+    | 'kept_release_at'
     | 'pay_state'
     | 'method'
     | 'expires_at'
@@ -55,6 +60,7 @@ type OrderEvent =
   | 'noResponse'
   | 'canceledFree'
   | 'canceledLate'
+  | 'seatsCanceled'
   | 'coachCanceled'
   | 'operatorCanceled'
   | 'coachReminded'
@@ -92,6 +98,7 @@ export const system: Actor = { kind: 'system', id: null };
 interface ProviderTask {
   kind: 'capture' | 'void' | 'refund';
   amountMinor: number;
+  ref?: string;
 }
 
 /** One step of one order: everything that is written with it, in one transaction. */

@@ -35,7 +35,8 @@ export const bookedNotices = (
   noticesFor(
     context,
     'childBooked',
-    booking.participants.flatMap(({ name, guardian_ids: ids }) =>
+    // Seats that the waitlist only offers are not booked yet.
+    (booking.heldUntil === undefined ? booking.participants : []).flatMap(({ name, guardian_ids: ids }) =>
       ids.filter((id) => id !== booking.studentId).map((guardianId) => ({ name, guardianId })),
     ),
     at,
@@ -45,6 +46,8 @@ export const bookedNotices = (
 function kindOf({ before, status }: OrderChange): NoticeKind | null {
   const from = before.order.status;
   if (from === '1' && status === '2') return 'childAccepted';
+  // An offer of the waitlist that was not taken was never told.
+  if (from === '0' && before.order.from_waitlist) return null;
   return holdsSeat(from) && (status === '5' || status === '6') ? 'childCanceled' : null;
 }
 
@@ -55,23 +58,46 @@ export async function tellOtherGuardians(tx: Tx, changes: readonly OrderChange[]
     return kind === null ? [] : [{ context: change.before, kind }];
   });
   if (told.length === 0) return;
-  const rows = await tx
-    .selectFrom('order_participant')
-    .innerJoin('orders', 'orders.id', 'order_participant.order_id')
-    .innerJoin('child_guardian', 'child_guardian.participant_id', 'order_participant.participant_id')
-    .select(['order_id', 'order_participant.name', 'child_guardian.account_id as guardianId'])
-    .where(
-      'order_id',
-      'in',
-      told.map(({ context }) => context.order.id),
-    )
-    .where('child_guardian.removed_at', 'is', null)
-    .whereRef('child_guardian.account_id', '<>', 'orders.student_id')
-    .orderBy('order_participant.participant_id')
-    .execute();
+  const rows = await otherGuardians(
+    tx,
+    told.map(({ context }) => context.order.id),
+  );
   const byOrder = Map.groupBy(rows, (row) => row.order_id);
   await addNotices(
     tx,
     told.flatMap(({ context, kind }) => noticesFor(context, kind, byOrder.get(context.order.id) ?? [], at)),
   );
 }
+
+/** Who leaves an order that goes on: their other guardians hear of it, those of the others do not. */
+export async function tellChildrenLeft(
+  tx: Tx,
+  context: OrderContext,
+  leaving: readonly string[],
+  at: Date,
+): Promise<void> {
+  const links = await tx
+    .selectFrom('order_participant')
+    .innerJoin('child_guardian', 'child_guardian.participant_id', 'order_participant.participant_id')
+    .select(['name', 'child_guardian.account_id as guardianId'])
+    .where('order_id', '=', context.order.id)
+    .where('order_participant.participant_id', 'in', leaving)
+    .where('child_guardian.removed_at', 'is', null)
+    .where('child_guardian.account_id', '<>', context.order.student_id)
+    .execute();
+  await addNotices(tx, noticesFor(context, 'childCanceled', links, at));
+}
+
+/** Who decides for those still in these orders, besides who booked. */
+const otherGuardians = (tx: Tx, orderIds: readonly string[]) =>
+  tx
+    .selectFrom('order_participant')
+    .innerJoin('orders', 'orders.id', 'order_participant.order_id')
+    .innerJoin('child_guardian', 'child_guardian.participant_id', 'order_participant.participant_id')
+    .select(['order_id', 'order_participant.name', 'child_guardian.account_id as guardianId'])
+    .where('order_id', 'in', orderIds)
+    .where('left_at', 'is', null)
+    .where('child_guardian.removed_at', 'is', null)
+    .whereRef('child_guardian.account_id', '<>', 'orders.student_id')
+    .orderBy('order_participant.participant_id')
+    .execute();

@@ -57,17 +57,62 @@ export function refundAll(order: OrderRow): Money {
       patch: { pay_state: 'refunded', refund_minor: order.total_minor },
     };
   if (order.pay_state !== 'held' && order.pay_state !== 'captured') return { legs: [], task: null, patch };
+  const kept = order.kept_minor;
   return {
-    legs: [leg(order, 'refund', ledger.escrow(order.id), source(order), order.total_minor)],
+    legs: [
+      leg(order, 'refund', ledger.escrow(order.id), source(order), order.total_minor),
+      ...share(order, kept),
+    ],
     task: order.pay_state === 'captured' ? { kind: 'refund', amountMinor: order.total_minor } : null,
-    patch: { pay_state: 'refunded', refund_minor: order.total_minor },
+    patch: {
+      pay_state: kept > 0 ? 'partRefunded' : 'refunded',
+      refund_minor: order.total_minor,
+      ...(order.kept_release_at === null ? {} : releasePatch(order, kept, order.kept_release_at)),
+    },
+  };
+}
+
+/**
+ * Some participants leave, `refundMinor` goes back at once. What late leavers do not get back stays in escrow until the
+ * order ends. Of what was only authorised, less is taken later. `step` names the movement among others of the order.
+ */
+export function refundSeats(
+  order: OrderRow,
+  {
+    seats,
+    refundMinor,
+    releaseAt,
+    step,
+  }: { seats: number; refundMinor: number; releaseAt: Date; step: string },
+): Money {
+  const price = order.unit_minor * seats;
+  const total = order.total_minor - price;
+  const kept = order.status === '2' ? price - refundMinor : 0;
+  const isPaid = order.pay_state === 'held' || order.pay_state === 'captured';
+  return {
+    legs: isPaid
+      ? [{ ...leg(order, 'refund', ledger.escrow(order.id), source(order), refundMinor), ref: step }]
+      : [],
+    task:
+      order.pay_state === 'captured' && refundMinor > 0
+        ? { kind: 'refund', amountMinor: refundMinor, ref: step }
+        : null,
+    patch: {
+      seats: order.seats - seats,
+      total_minor: total,
+      caregivers: Math.min(order.caregivers, order.seats - seats),
+      kept_minor: order.kept_minor + kept,
+      kept_release_at: order.kept_minor + kept > 0 ? releaseAt : null,
+      waiver_refund_minor:
+        order.waiver_refund_minor === null ? null : Math.min(order.waiver_refund_minor, total),
+    },
   };
 }
 
 /** A late cancellation: `refundMinor` goes back, the rest is shared like a completed session (domain 4.2, rule 9). */
 export function refundPart(order: OrderRow, refundMinor: number, releaseAt: Date): Money {
   if (order.total_minor === 0 || refundMinor === order.total_minor) return refundAll(order);
-  const rest = order.total_minor - refundMinor;
+  const rest = order.total_minor + order.kept_minor - refundMinor;
   const isOutside = order.pay_state === 'captured' && refundMinor > 0;
   return {
     legs: [leg(order, 'refund', ledger.escrow(order.id), source(order), refundMinor), ...share(order, rest)],
@@ -78,11 +123,12 @@ export function refundPart(order: OrderRow, refundMinor: number, releaseAt: Date
 
 /** A completed session: the platform's fee, the coach's share. It becomes available at `releaseAt`. */
 export function earn(order: OrderRow, releaseAt: Date): Money {
-  if (order.total_minor === 0) return { legs: [], task: null, patch: {} };
+  const all = order.total_minor + order.kept_minor;
+  if (all === 0) return { legs: [], task: null, patch: {} };
   return {
-    legs: share(order, order.total_minor),
+    legs: share(order, all),
     task: null,
-    patch: { pay_state: 'released', ...releasePatch(order, order.total_minor, releaseAt) },
+    patch: { pay_state: 'released', ...releasePatch(order, all, releaseAt) },
   };
 }
 
@@ -114,6 +160,6 @@ export const release = (order: OrderRow, amountMinor: number): Leg[] => [
 
 /** What the coach earned with this order: of all of it, or of what a late cancellation left. */
 export function earnedMinor(order: OrderRow): number {
-  const rest = order.total_minor - (order.refund_minor ?? 0);
+  const rest = order.total_minor + order.kept_minor - (order.refund_minor ?? 0);
   return rest - feeFrom(order, rest);
 }

@@ -43,13 +43,20 @@ export async function presentOne(
   return presentOrder(row, await loadRelated(db, [row]), side, now, rules);
 }
 
+type SeatRow = Pick<
+  Row<'order_participant'>,
+  'participant_id' | 'kind' | 'name' | 'left_at' | 'left_refund_minor'
+>;
+
 /** The rows around orders that a record shows, by the ids that orders carry. */
 export interface Related {
   classes: Map<string, Row<'class'>>;
   coaches: Map<string, CoachCardRow>;
   students: Map<string, { id: string; name: string }>;
   /** By order id, oneself first. */
-  participants: Map<string, Pick<Row<'order_participant'>, 'participant_id' | 'kind' | 'name'>[]>;
+  participants: Map<string, SeatRow[]>;
+  /** By order id: who shared something with the coach, and the answer. */
+  needs: Map<string, Pick<Row<'order_need'>, 'participant_id' | 'answer'>[]>;
   /** By order id, oldest first. */
   events: Map<string, Pick<Row<'order_event'>, 'event' | 'at'>[]>;
   ratings: Map<string, Row<'rating'>[]>;
@@ -92,9 +99,15 @@ async function loadRelated(db: Store['db'] | Tx, rows: readonly OrderRow[]): Pro
     .execute();
   const participants = await db
     .selectFrom('order_participant')
-    .select(['order_id', 'participant_id', 'kind', 'name'])
+    .select(['order_id', 'participant_id', 'kind', 'name', 'left_at', 'left_refund_minor'])
     .where('order_id', 'in', ids)
     .orderBy('kind', 'desc')
+    .orderBy('participant_id')
+    .execute();
+  const needs = await db
+    .selectFrom('order_need')
+    .select(['order_id', 'participant_id', 'answer'])
+    .where('order_id', 'in', ids)
     .orderBy('participant_id')
     .execute();
   const events = await db
@@ -118,6 +131,7 @@ async function loadRelated(db: Store['db'] | Tx, rows: readonly OrderRow[]): Pro
     coaches: new Map(coaches.map((row) => [row.id, row])),
     students: new Map(students.map((row) => [row.id, row])),
     participants: Map.groupBy(participants, (row) => row.order_id),
+    needs: Map.groupBy(needs, (row) => row.order_id),
     events: Map.groupBy(events, (row) => row.order_id),
     disputes: new Map(disputes.map((row) => [row.order_id, row])),
     ratings: Map.groupBy(ratings, (row) => row.order_id),
@@ -160,12 +174,9 @@ export function presentOrder(
     class: presentClassOf(cls),
     coach: presentCoachCard(coach),
     student,
-    participants: (related.participants.get(order.id) ?? []).map((row) => ({
-      id: row.participant_id,
-      kind: row.kind,
-      name: row.name,
-    })),
+    ...presentSeats(order, related),
     seats: order.seats,
+    caregivers: order.caregivers,
     unitMinor: order.unit_minor,
     totalMinor: order.total_minor,
     currency: order.currency,
@@ -208,6 +219,20 @@ const presentClassOf = (cls: Row<'class'>): OrderRecord['class'] => ({
   startsAt: cls.starts_at.toISOString(),
   endsAt: cls.ends_at.toISOString(),
 });
+
+function presentSeats(order: OrderRow, related: Related) {
+  const seats = related.participants.get(order.id) ?? [];
+  const stays = seats.filter((seat) => seat.left_at === null);
+  return {
+    participants: stays.map(({ participant_id: id, kind, name }) => ({ id, kind, name })),
+    left: seats.flatMap(({ participant_id: id, name, left_at: at, left_refund_minor: refundMinor }) =>
+      at === null ? [] : [{ id, name, at: at.toISOString(), refundMinor: refundMinor ?? 0 }],
+    ),
+    needs: (related.needs.get(order.id) ?? [])
+      .filter((need) => stays.some((seat) => seat.participant_id === need.participant_id))
+      .map(({ participant_id: participantId, answer }) => ({ participantId, answer })),
+  };
+}
 
 const presentTimes = (order: OrderRow) => ({
   createdAt: order.created_at.toISOString(),

@@ -5,6 +5,7 @@ import { answerProposal } from './order.answer-proposal.ts';
 import { book } from './order.book.ts';
 import { cancel } from './order.cancel.ts';
 import { noShow } from './order.no-show.ts';
+import { cancelParticipants } from './order.leave-some.ts';
 import { pay } from './order.pay.ts';
 import { rate } from './order.rate.ts';
 import { detail, list, roster } from './order.service.ts';
@@ -17,6 +18,7 @@ export const orderHandlers = handlers(orderApi, {
   'order.pay': pay,
   'order.cancel': cancel,
   'order.answerProposal': answerProposal,
+  'order.cancelParticipants': cancelParticipants,
   'order.accept': accept,
   'order.reject': reject,
   'order.coachCancel': coachCancel,

@@ -88,6 +88,7 @@ async function isAnybodyGone(tx: Tx, orderId: string): Promise<boolean> {
     .innerJoin('participant', 'participant.id', 'order_participant.participant_id')
     .select('participant.id')
     .where('order_participant.order_id', '=', orderId)
+    .where('order_participant.left_at', 'is', null)
     .where('participant.removed_at', 'is not', null)
     .limit(1)
     .executeTakeFirst();
@@ -101,6 +102,7 @@ async function sitsElsewhere(tx: Tx, { order, cls }: OrderContext): Promise<bool
     .innerJoin('order_participant as other', 'other.participant_id', 'mine.participant_id')
     .select('other.order_id')
     .where('mine.order_id', '=', order.id)
+    .where('mine.left_at', 'is', null)
     .where('other.order_id', '<>', order.id)
     .where('other.is_live', '=', true)
     .where('other.starts_at', '<', cls.ends_at)

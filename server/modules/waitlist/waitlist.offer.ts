@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Config } from '#server/config.ts';
 import type { Deps } from '#server/context.ts';
 import type { Store, Tx } from '#server/db/store.ts';
 import { AppError } from '#server/errors.ts';
@@ -9,7 +10,6 @@ import { loadFacts, lockForBooking, type LockedOffers } from '#server/modules/or
 import { decideBookings, type BookingRequest } from '#server/modules/order/order.booking-rules.ts';
 import { writeBookings, type WrittenBooking } from '#server/modules/order/order.booking-write.ts';
 import { orderNotice } from '#server/modules/order/order.notices.ts';
-import type { Rules } from '#server/rules.ts';
 import { closeEntry } from './waitlist.close.ts';
 import { fittingEntries, wanted, type QueuedEntry } from './waitlist.repository.ts';
 import { offerFor, wishFor } from './waitlist.request.ts';
@@ -61,10 +61,11 @@ async function offerAll(deps: Deps, classId: string): Promise<number> {
 }
 
 async function offerOnce(
-  { clock, config: { rules } }: Deps,
+  { clock, config }: Deps,
   tx: Tx,
   classId: string,
 ): Promise<{ offers: number; again: boolean }> {
+  const { rules } = config;
   const guess = await fittingEntries(tx, classId, await freeSeats(tx, classId), offersAtOnce, false);
   if (guess.length === 0) return { offers: 0, again: false };
   const locked = await lockForBooking(tx, guess.map(toWish));
@@ -94,7 +95,7 @@ async function offerOnce(
     ),
   );
   const entries = served.map(({ entry }) => entry);
-  return { offers: await writeOffers(tx, { locked, requests, entries }, now, rules), again: true };
+  return { offers: await writeOffers(tx, { locked, requests, entries }, now, config), again: true };
 }
 
 const toWish = (entry: QueuedEntry): BookingRequest =>
@@ -135,8 +136,9 @@ async function writeOffers(
   tx: Tx,
   { locked, requests, entries }: Decision,
   now: Date,
-  rules: Rules,
+  config: Pick<Config, 'rules' | 'secret'>,
 ): Promise<number> {
+  const { rules } = config;
   const facts = await loadFacts(tx, locked, requests, now, rules);
   // The seats are the queue's, and what is offered is not hoarded.
   const outcomes = decideBookings({ ...facts, leastWanted: new Map(), unpaid: new Map() }, requests);
@@ -152,7 +154,7 @@ async function writeOffers(
       start: 'awaitsPayment' as const,
       heldUntil: offerEnd(booking.offer.cls, now, rules),
     }));
-  const written = await writeBookings(tx, locked, bookings, now, rules);
+  const written = await writeBookings(tx, locked, bookings, now, config);
   for (const { booking, context } of written) {
     const entry = entries[requests.findIndex(({ form }) => form.orderId === booking.form.orderId)];
     if (entry)

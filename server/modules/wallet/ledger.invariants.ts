@@ -40,7 +40,7 @@ const invariants: readonly Invariant[] = [
     broken: sql`
       select o.id::text as what from orders o
       left join (
-        select order_id, count(*) as n, count(*) filter (where is_live) as live
+        select order_id, count(*) filter (where left_at is null) as n, count(*) filter (where is_live) as live
         from order_participant group by order_id) p on p.order_id = o.id
       where o.seat_held <> (o.status in ('0', '1', '2', '4'))
         or coalesce(p.n, 0) <> o.seats
@@ -56,14 +56,17 @@ const invariants: readonly Invariant[] = [
           sum(amount_minor) filter (where debit = 'escrow:' || order_id) as went
         from transfer where order_id is not null group by order_id) t on t.order_id = o.id
       where coalesce(t.came, 0) - coalesce(t.went, 0) <>
-        case when o.status in ('2', '4') or (o.status = '1' and o.pay_state = 'held') then o.total_minor else 0 end`,
+        case when o.status in ('2', '4') then o.total_minor + o.kept_minor
+          when o.status = '1' and o.pay_state = 'held' then o.total_minor else 0 end`,
   },
   {
     name: 'I5 money moves once of each kind, and what went out was paid in',
     broken: sql`
       select order_id::text as what from (
-        select order_id, kind, count(*) as n, sum(amount_minor) as amount
-        from transfer where order_id is not null group by order_id, kind) kinds
+        select order_id, kind, max(n) as n, sum(amount) as amount from (
+          select order_id, kind, ref, count(*) as n, sum(amount_minor) as amount
+          from transfer where order_id is not null group by order_id, kind, ref) refs
+        group by order_id, kind) kinds
       group by order_id
       having max(n) > 1
         or coalesce(sum(amount) filter (where kind in ('refund', 'fee', 'earning')), 0)
@@ -109,9 +112,13 @@ const invariants: readonly Invariant[] = [
       where t.debit like 'external:%' and 1 <> (
         select count(*) from payment p
         join payment_event e on e.payment_id = p.id
-          and e.amount_minor = t.amount_minor and e.outcome in ('authorized', 'succeeded')
+          and e.amount_minor = p.amount_minor and e.outcome in ('authorized', 'succeeded')
         where (p.id = t.payment_id or (t.payment_id is null and p.order_id = t.order_id))
-          and p.amount_minor = t.amount_minor and p.state in ('succeeded', 'refunded'))`,
+          and p.amount_minor = t.amount_minor + coalesce((
+            -- Seats that were left while the money was authorised are not taken.
+            select sum(s.left_refund_minor) from order_participant s
+            where s.order_id = t.order_id and s.left_status = '1'), 0)
+          and p.state in ('succeeded', 'refunded'))`,
   },
   {
     name: 'I8 an answered booking key has its one order',
@@ -159,6 +166,22 @@ const invariants: readonly Invariant[] = [
       where w.id is null or o.id is null
         or (w.state = 'offered' and o.status <> '0')
         or (w.state not in ('offered', 'accepted') and o.status <> '5')`,
+  },
+  {
+    name: 'I11 who left an order gets back what was said, and the rest waits or was shared',
+    broken: sql`
+      select o.id::text as what from orders o
+      left join (
+        select order_id, sum(left_refund_minor) filter (where left_status = '2') as late_back,
+          sum(left_refund_minor) filter (where left_status = '1') as early_back,
+          count(*) filter (where left_status = '2') as late
+        from order_participant where left_at is not null group by order_id) s on s.order_id = o.id
+      left join (
+        select order_id, sum(amount_minor) as back from transfer
+        where kind = 'refund' and ref like 'left:%' group by order_id) t on t.order_id = o.id
+      where o.kept_minor <> coalesce(s.late * o.unit_minor - s.late_back, 0)
+        or coalesce(t.back, 0) <> coalesce(s.late_back, 0)
+          + case when o.method = 0 then coalesce(s.early_back, 0) else 0 end`,
   },
   {
     name: 'I10 the history has no gap and ends where the order stands',

@@ -45,6 +45,8 @@ export interface Leg {
   currency: string;
   orderId: string | null;
   paymentId: string | null;
+  /** Which of several movements of one kind for one order it is. */
+  ref?: string;
   /** The withdrawal and its version to which the movement belongs; a second of one kind and version is refused. */
   withdrawal?: { id: string; step: number };
   /** The membership that is paid or given back; each once. */
@@ -83,6 +85,7 @@ export async function transferAll(tx: Tx, movements: readonly (readonly Leg[])[]
         currency: leg.currency,
         order_id: leg.orderId,
         payment_id: leg.paymentId,
+        ref: leg.ref ?? null,
         withdrawal_id: leg.withdrawal?.id ?? null,
         step: leg.withdrawal?.step ?? null,
         membership_id: leg.membershipId ?? null,

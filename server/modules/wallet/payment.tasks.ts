@@ -14,6 +14,8 @@ interface OrderTask {
   orderId: string;
   kind: TaskKind;
   amountMinor: number;
+  /** Part of the money of a payment that goes on: it stays as it is. */
+  ref?: string;
 }
 
 /** Notes what is to be asked of the payment service about the payments that cover these orders. */
@@ -38,7 +40,7 @@ export async function addPaymentTasks(tx: Tx, tasks: readonly OrderTask[], at: D
       const payment = payments.find((row) => row.order_id === task.orderId);
       // Money that came through a service always has its payment; without it nobody could be asked.
       if (payment === undefined) throw new Error(`order ${task.orderId} has no payment to ${task.kind}`);
-      return { paymentId: payment.id, kind: task.kind, amountMinor: task.amountMinor };
+      return { paymentId: payment.id, kind: task.kind, amountMinor: task.amountMinor, ref: task.ref ?? null };
     }),
     at,
   );
@@ -46,15 +48,19 @@ export async function addPaymentTasks(tx: Tx, tasks: readonly OrderTask[], at: D
 
 /** Lets go of a payment that covers nothing: it came too late, or twice. */
 export const voidPayment = (tx: Tx, payment: Row<'payment'>, at: Date): Promise<void> =>
-  writeTasks(tx, [{ paymentId: payment.id, kind: 'void', amountMinor: payment.amount_minor }], at);
+  writeTasks(tx, [{ paymentId: payment.id, kind: 'void', amountMinor: payment.amount_minor, ref: null }], at);
 
 /** Gives all of a taken payment back. */
 export const refundPayment = (tx: Tx, payment: Row<'payment'>, at: Date): Promise<void> =>
-  writeTasks(tx, [{ paymentId: payment.id, kind: 'refund', amountMinor: payment.amount_minor }], at);
+  writeTasks(
+    tx,
+    [{ paymentId: payment.id, kind: 'refund', amountMinor: payment.amount_minor, ref: null }],
+    at,
+  );
 
 async function writeTasks(
   tx: Tx,
-  tasks: readonly { paymentId: string; kind: TaskKind; amountMinor: number }[],
+  tasks: readonly { paymentId: string; kind: TaskKind; amountMinor: number; ref: string | null }[],
   at: Date,
 ): Promise<void> {
   const rows: NewRow<'payment_task'>[] = tasks.map((task) => ({
@@ -62,18 +68,20 @@ async function writeTasks(
     payment_id: task.paymentId,
     kind: task.kind,
     amount_minor: task.amountMinor,
+    ref: task.ref,
     created_at: at,
     done_at: null,
   }));
   await tx.insertInto('payment_task').values(rows).execute();
-  for (const kind of new Set(tasks.map((task) => task.kind)))
+  const whole = tasks.filter((task) => task.ref === null);
+  for (const kind of new Set(whole.map((task) => task.kind)))
     await tx
       .updateTable('payment')
       .set({ state: decided[kind], settled_at: at })
       .where(
         'id',
         'in',
-        tasks.filter((task) => task.kind === kind).map((task) => task.paymentId),
+        whole.filter((task) => task.kind === kind).map((task) => task.paymentId),
       )
       .execute();
 }

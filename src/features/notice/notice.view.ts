@@ -27,6 +27,7 @@ export function noticeFacts({ facts }: Notice, format: Format) {
     number: text(facts, 'number'),
     guardian: text(facts, 'guardian'),
     child: text(facts, 'child'),
+    left: text(facts, 'left'),
     children: text(facts, 'children'),
     reason: text(facts, 'reason'),
     startsAt: when('startsAt'),

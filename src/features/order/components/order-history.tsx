@@ -20,6 +20,7 @@ const events = [
   'noResponse',
   'canceledFree',
   'canceledLate',
+  'seatsCanceled',
   'coachCanceled',
   'operatorCanceled',
   'coachReminded',

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { accommodations, needAnswers, needFields, needResults } from './enums.ts';
+import { byId, id, instant, text } from './fields.ts';
+import { limits } from './limits.ts';
+
+const needText = text(limits.needText, 0);
+const meets = z.array(z.enum(accommodations)).max(accommodations.length);
+
+/** What a child, or oneself, needs; for who decides for them, and for nobody else. */
+const profileFields = {
+  accommodations: meets,
+  communication: needText,
+  triggers: needText,
+  calming: needText,
+  medical: needText,
+};
+export const needProfile = z.strictObject(profileFields);
+export type NeedProfile = z.infer<typeof needProfile>;
+
+const storedProfile = z.strictObject({
+  ...profileFields,
+  participantId: id,
+  updatedAt: instant.nullable(),
+});
+
+/** Which entries of the profile one booking tells: the person's choice at the tap. */
+export const needShare = z.strictObject({
+  participantId: id,
+  accommodations: meets,
+  fields: z.array(z.enum(needFields)).max(needFields.length),
+});
+
+/** The coach's answer for one participant; a condition and a refusal are said in words. */
+export const needAnswer = z.strictObject({
+  participantId: id,
+  answer: z.enum(needAnswers),
+  text: text(limits.reason, 0),
+});
+
+const need = z.enum([...accommodations, ...needFields]);
+const feedbackFields = {
+  items: z.array(z.strictObject({ need, result: z.enum(needResults) })).max(20),
+  text: needText,
+};
+
+export const needFeedback = z.strictObject(feedbackFields);
+
+/** What was shared with one booking for one participant; fields that were not shared are empty. */
+const sharedNeed = z.strictObject({
+  ...profileFields,
+  orderId: id,
+  participantId: id,
+  name: z.string(),
+  answer: z.enum(needAnswers).nullable(),
+  answerText: z.string(),
+  /** What the family said of it afterwards; for them and the coach of this order. */
+  feedback: z.strictObject({ ...feedbackFields, at: instant }).nullable(),
+});
+export type SharedNeed = z.infer<typeof sharedNeed>;
+const sharedNeeds = z.strictObject({ items: z.array(sharedNeed) });
+
+export const needsApi = {
+  'needs.read': endpoint({
+    summary: 'What a child, or oneself, needs; only for their guardians',
+    access: 'signedIn',
+    input: byId,
+    output: storedProfile,
+  }),
+  'needs.update': endpoint({
+    summary: 'Write what a child, or oneself, needs; stored encrypted, shared only booking by booking',
+    access: 'signedIn',
+    input: needProfile.extend({ id }),
+    output: storedProfile,
+  }),
+  'needs.ofOrder': endpoint({
+    summary:
+      'What was shared with one booking: for the family, and for its coach until 30 days after the class',
+    access: 'signedIn',
+    input: byId,
+    output: sharedNeeds,
+  }),
+  'needs.ofClass': endpoint({
+    summary: 'What was shared with the bookings of an own class, for the roster',
+    access: ['coach'],
+    input: byId,
+    output: sharedNeeds,
+  }),
+  'needs.feedback': endpoint({
+    summary: 'Say privately whether what was shared worked; the coach of this order reads it',
+    access: 'signedIn',
+    input: z.strictObject({ ...feedbackFields, id, participantId: id }),
+    output: z.strictObject({}),
+  }),
+  'operator.orderNeeds': endpoint({
+    summary: 'What was shared with an order; every look is written to the audit log',
+    access: 'operator',
+    input: byId,
+    output: sharedNeeds,
+  }),
+};

@@ -1,0 +1,26 @@
+import type { NeedAnswer } from '#contract/enums.ts';
+
+interface NeedProfileTable {
+  participant_id: string;
+  key_id: string;
+  sealed: Buffer;
+  updated_at: Date;
+  updated_by: string;
+}
+
+interface OrderNeedTable {
+  order_id: string;
+  participant_id: string;
+  key_id: string;
+  sealed: Buffer;
+  answer: NeedAnswer | null;
+  answer_sealed: Buffer | null;
+  answered_at: Date | null;
+  feedback_sealed: Buffer | null;
+  feedback_at: Date | null;
+}
+
+export interface NeedsTables {
+  need_profile: NeedProfileTable;
+  order_need: OrderNeedTable;
+}

@@ -1,0 +1,14 @@
+import { needsApi } from '#contract/needs.ts';
+import { handlers } from '#server/http/handlers.ts';
+import { sayWhetherItWorked } from './needs.feedback.ts';
+import { readNeeds, updateNeeds } from './needs.profile.ts';
+import { needsForOperator, needsOfClass, needsOfOrder } from './needs.read.ts';
+
+export const needsHandlers = handlers(needsApi, {
+  'needs.read': readNeeds,
+  'needs.update': updateNeeds,
+  'needs.ofOrder': needsOfOrder,
+  'needs.ofClass': needsOfClass,
+  'needs.feedback': sayWhetherItWorked,
+  'operator.orderNeeds': needsForOperator,
+});

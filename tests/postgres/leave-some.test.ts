@@ -1,0 +1,201 @@
+import { beforeAll, expect, it } from 'vitest';
+import { accept, coachCancel, complete } from '#server/modules/order/order.answer.ts';
+import { cancelParticipants } from '#server/modules/order/order.leave-some.ts';
+import { pay } from '#server/modules/order/order.pay.ts';
+import { releaseFunds } from '#server/modules/order/order.sweeps.ts';
+import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
+import { ledger } from '#server/modules/wallet/ledger.ts';
+import { settlePayment } from '#server/modules/wallet/payment.settle.ts';
+import { testStore } from '#tests/support/database.ts';
+import {
+  addClass,
+  addCoach,
+  addParticipant,
+  addStudent,
+  as,
+  balanceOf,
+  bookAll,
+  bookOne,
+  classRow,
+  formFor,
+  makeWorld,
+  orderRow,
+  reasonOf,
+  type World,
+} from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld(await testStore());
+});
+
+const unit = 4001;
+
+async function booked(inHours = 96, how: 'balance' | 'card' = 'balance') {
+  const [coachId, studentId] = [await addCoach(world), await addStudent(world, 100_000)];
+  const kids = await Promise.all([1, 2, 3].map(() => addParticipant(world, studentId)));
+  const cls = await addClass(world, { coachId, inHours, priceMinor: unit });
+  const { id } = await bookOne(world, studentId, cls, {
+    participantIds: kids,
+    payFromBalance: how === 'balance',
+  });
+  if (how === 'card') await payByCard(studentId, id);
+  return { coachId, studentId, kids, cls, id };
+}
+
+async function payByCard(studentId: string, id: string) {
+  const { paymentId } = await as(world, studentId, pay, { id, method: 40 });
+  const amountMinor = (await orderRow(world, id)).total_minor;
+  await settlePayment(world, {
+    provider: 'sandbox',
+    eventId: id,
+    kind: 'succeeded',
+    amountMinor,
+    paymentId: paymentId ?? '',
+  });
+}
+
+const leave = (
+  studentId: string,
+  id: string,
+  participantIds: readonly (string | undefined)[],
+  shownRefundMinor = 0,
+) =>
+  as(world, studentId, cancelParticipants, {
+    id,
+    participantIds: participantIds.map((one) => one ?? ''),
+    reason: { code: 'ill', text: '' },
+    shownRefundMinor,
+    tappedAt: world.clock.now().toISOString(),
+  });
+
+const tasksOf = (id: string) =>
+  world.store.db
+    .selectFrom('payment_task')
+    .innerJoin('payment', 'payment.id', 'payment_task.payment_id')
+    .select(['payment_task.kind', 'payment_task.amount_minor'])
+    .where('order_id', '=', id)
+    .orderBy('payment_task.created_at')
+    .orderBy('payment_task.id')
+    .execute();
+
+const sound = async () => expect(await findViolations(world.store.db)).toEqual([]);
+
+it('a child leaves in the free time: seat, price and balance follow, the others stay', async () => {
+  const { studentId, kids, cls, id, coachId } = await booked();
+  const before = await balanceOf(world, ledger.student(studentId));
+  const left = await leave(studentId, id, [kids[0]], unit);
+  expect(left).toMatchObject({
+    status: '1',
+    seats: 2,
+    totalMinor: 2 * unit,
+    left: [{ id: kids[0], refundMinor: unit }],
+  });
+  expect(new Set(left.participants.map((one) => one.id))).toEqual(new Set([kids[1], kids[2]]));
+  expect(await balanceOf(world, ledger.student(studentId))).toBe(before + unit);
+  expect((await classRow(world, cls.id)).taken).toBe(2);
+  expect(await reasonOf(leave(studentId, id, [kids[0]]))).toBe('PARTICIPANT_UNKNOWN');
+  // The seat may be booked again, by the same child too.
+  expect((await bookOne(world, studentId, cls, { participantIds: [kids[0] ?? ''] })).seats).toBe(1);
+  await as(world, coachId, accept, { id });
+  expect((await leave(studentId, id, [kids[1]], unit)).status).toBe('2');
+  await sound();
+  // The last one takes the order along.
+  expect(await leave(studentId, id, [kids[2]], unit)).toMatchObject({ status: '5', refundMinor: unit });
+  expect(await balanceOf(world, ledger.escrow(id))).toBe(0);
+  await sound();
+});
+
+it('a late leaver gets the late share; the rest waits and is shared when the order ends', async () => {
+  const { studentId, kids, id, coachId } = await booked(12);
+  await as(world, coachId, accept, { id });
+  world.clock.advance({ hours: 2 });
+  const half = Math.floor(unit / 2);
+  expect(await reasonOf(leave(studentId, id, [kids[0]], unit))).toBe('CANCEL_LATE');
+  await leave(studentId, id, [kids[0], kids[1]], 2 * half);
+  await sound();
+  world.clock.advance({ hours: 12 });
+  await as(world, coachId, complete, { id });
+  const earned = 3 * unit - 2 * half;
+  const share = earned - Math.floor((earned * 1500) / 10_000);
+  expect(await balanceOf(world, ledger.coachPending(coachId))).toBe(share);
+  await sound();
+  world.clock.advance({ days: 4 });
+  await releaseFunds(world);
+  expect(await balanceOf(world, ledger.coachAvailable(coachId))).toBe(share);
+  await sound();
+});
+
+it('when the coach cancels after a late leaver, the others get everything and the share of the leaver stands', async () => {
+  const { studentId, kids, id, coachId } = await booked(12, 'card');
+  await as(world, coachId, accept, { id });
+  world.clock.advance({ hours: 2 });
+  const half = Math.floor(unit / 2);
+  await leave(studentId, id, [kids[0]], half);
+  await leave(studentId, id, [kids[1]], half);
+  await as(world, coachId, coachCancel, { id, reason: { code: 'unwell', text: '' } });
+  expect(await tasksOf(id)).toEqual([
+    { kind: 'capture', amount_minor: 3 * unit },
+    { kind: 'refund', amount_minor: half },
+    { kind: 'refund', amount_minor: half },
+    { kind: 'refund', amount_minor: unit },
+  ]);
+  const kept = 2 * (unit - half);
+  expect(await balanceOf(world, ledger.coachPending(coachId))).toBe(
+    kept - Math.floor((kept * 1500) / 10_000),
+  );
+  await sound();
+});
+
+it('of an authorised card less is taken; an unpaid order costs less', async () => {
+  const card = await booked(96, 'card');
+  await leave(card.studentId, card.id, [card.kids[0]], unit);
+  await as(world, card.coachId, accept, { id: card.id });
+  expect(await tasksOf(card.id)).toEqual([{ kind: 'capture', amount_minor: 2 * unit }]);
+  await sound();
+  const studentId = await addStudent(world);
+  const kids = await Promise.all([1, 2].map(() => addParticipant(world, studentId)));
+  const cls = await addClass(world, { coachId: await addCoach(world), priceMinor: unit });
+  const { id } = await bookOne(world, studentId, cls, { participantIds: kids });
+  expect(await leave(studentId, id, [kids[0]])).toMatchObject({ status: '0', totalMinor: unit });
+  await payByCard(studentId, id);
+  expect((await orderRow(world, id)).status).toBe('1');
+  await sound();
+});
+
+it('32 who take the same child out at once take it out once', async () => {
+  const { studentId, kids, id, cls } = await booked();
+  const outcomes = await Promise.all(
+    Array.from({ length: 32 }, () => reasonOf(leave(studentId, id, [kids[0]], unit))),
+  );
+  expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(1);
+  expect((await classRow(world, cls.id)).taken).toBe(2);
+  await sound();
+});
+
+it('a stranger takes nobody out, and nobody leaves once the class began', async () => {
+  const { studentId, kids, id, coachId } = await booked(12);
+  expect(await reasonOf(leave(await addStudent(world), id, [kids[0]]))).toBe('NOT_FOUND');
+  expect(await reasonOf(leave(coachId, id, [kids[0]]))).toBe('NOT_FOUND');
+  await as(world, coachId, accept, { id });
+  world.clock.advance({ hours: 12 });
+  expect(await reasonOf(leave(studentId, id, [kids[0]]))).toBe('CANCEL_TOO_LATE');
+});
+
+it('with too few seats all or none, or those named first', async () => {
+  const studentId = await addStudent(world);
+  const kids = await Promise.all([1, 2, 3].map(() => addParticipant(world, studentId)));
+  const cls = await addClass(world, { coachId: await addCoach(world), capacity: 2, priceMinor: 0 });
+  const book = async (fewerOk: boolean) => {
+    const form = formFor(world, cls, studentId, { participantIds: kids, fewerOk });
+    return (await bookAll(world, [{ studentId, form }]))[0];
+  };
+  expect(await book(false)).toMatchObject({ reason: 'CLASS_FULL' });
+  const some = await book(true);
+  expect(some).toMatchObject({ seats: 2 });
+  expect(some && 'participants' in some ? some.participants.map((one) => one.id).toSorted() : []).toEqual(
+    kids.slice(0, 2).toSorted(),
+  );
+  const late = formFor(world, cls, studentId, { participantIds: [kids[2] ?? ''], fewerOk: true });
+  expect((await bookAll(world, [{ studentId, form: late }]))[0]).toMatchObject({ reason: 'CLASS_FULL' });
+});

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { sharedNeeds } from '#server/modules/needs/needs.shared.ts';
+import { keyId, open, seal } from '#server/modules/needs/needs.seal.ts';
+import { complete } from '#server/modules/order/order.answer.ts';
+import { testStore } from '#tests/support/database.ts';
+import { call, dataOf, reasonIn, signIn } from './client.ts';
+import {
+  addClass,
+  addCoach,
+  addParticipant,
+  addStudent,
+  as,
+  formFor,
+  makeWorld,
+  type World,
+} from './world.ts';
+
+let world: World;
+let app: FastifyInstance;
+beforeAll(async () => {
+  world = await makeWorld(await testStore());
+  app = await buildApp(world);
+});
+afterAll(() => app.close());
+
+const profile = {
+  accommodations: ['quietSpace', 'visualSchedule'],
+  communication: 'Uses picture cards',
+  triggers: 'Whistles',
+  calming: 'A weighted blanket',
+  medical: 'Takes her inhaler with her',
+} as const;
+
+interface Shared {
+  coachId: string;
+  coach: string;
+  parentId: string;
+  parent: string;
+  child: string;
+  classId: string;
+  orderId: string;
+}
+
+/** A request of a free class with which a child's needs were shared. */
+async function shared(rest: { auto?: boolean; price?: number } = {}): Promise<Shared> {
+  const [coachId, parentId] = [await addCoach(world), await addStudent(world)];
+  const [coach, parent] = [await signIn(world, coachId, 'coach'), await signIn(world, parentId, 'student')];
+  const child = await addParticipant(world, parentId);
+  dataOf(
+    await call(app, parent, 'needs.update', {
+      id: child,
+      ...profile,
+      accommodations: [...profile.accommodations],
+    }),
+  );
+  const cls = await addClass(world, { coachId, priceMinor: rest.price ?? 0, inHours: 48 });
+  if (rest.auto === true)
+    await world.store.db.updateTable('class').set({ auto_accept: true }).where('id', '=', cls.id).execute();
+  const order = dataOf(
+    await call(app, parent, 'order.create', {
+      ...formFor(world, cls, child),
+      needs: [
+        {
+          participantId: child,
+          accommodations: ['quietSpace', 'wheelchair'],
+          fields: ['calming', 'medical'],
+        },
+      ],
+    }),
+  );
+  return { coachId, coach, parentId, parent, child, classId: cls.id, orderId: order.id };
+}
+
+const yes = (participantId: string) => ({ answers: [{ participantId, answer: 'yes' as const, text: '' }] });
+
+it('a profile is the guardians’, is encrypted, and does not open elsewhere', async () => {
+  const { parent, child, coach } = await shared();
+  expect(dataOf(await call(app, parent, 'needs.read', { id: child }))).toMatchObject(profile);
+  expect(reasonIn(await call(app, coach, 'needs.read', { id: child }))).toBe('NOT_FOUND');
+  const rows = await world.store.db.selectFrom('need_profile').selectAll().execute();
+  const bytes = Buffer.concat(rows.map((row) => row.sealed)).toString('latin1');
+  for (const words of [...profile.accommodations, profile.medical, profile.calming])
+    expect(bytes).not.toContain(words);
+  const { secret } = world.config;
+  const row = { key_id: keyId(secret), sealed: seal(secret, 'a', 'x') };
+  expect(open(secret, 'a', row)).toBe('x');
+  expect(() => open(secret, 'b', row)).toThrow(/authenticate/);
+  expect(() => open('another secret of thirty-two signs', 'a', row)).toThrow('another key');
+  const changed = Buffer.from(row.sealed);
+  changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1;
+  expect(() => open(secret, 'a', { ...row, sealed: changed })).toThrow(/authenticate/);
+});
+
+it('the coach sees what was chosen and is in the profile, from the request until 30 days after the class', async () => {
+  const { coach, parent, parentId, orderId, classId, child, coachId } = await shared();
+  const seen = dataOf(await call(app, coach, 'needs.ofOrder', { id: orderId })).items;
+  expect(seen).toMatchObject([
+    { participantId: child, accommodations: ['quietSpace'], communication: '', triggers: '', answer: null },
+  ]);
+  expect(seen[0]).toMatchObject({ calming: profile.calming, medical: profile.medical });
+  expect(dataOf(await call(app, coach, 'needs.ofClass', { id: classId })).items).toEqual(seen);
+  const other = await signIn(world, await addCoach(world), 'coach', 'student');
+  expect(reasonIn(await call(app, other, 'needs.ofOrder', { id: orderId }))).toBe('NOT_FOUND');
+  expect(reasonIn(await call(app, other, 'needs.ofClass', { id: classId }))).toBe('NOT_FOUND');
+  // Helpers from acceptance on; an operator's look is written down.
+  const source = { db: world.store.db, secret: world.config.secret, rules: world.config.rules };
+  const asHelper = () =>
+    sharedNeeds(source, [orderId], { accountId: randomUUID(), as: 'helper' }, world.clock.now());
+  expect(await asHelper()).toEqual([]);
+  expect(reasonIn(await call(app, coach, 'operator.orderNeeds', { id: orderId }))).toBe('FORBIDDEN');
+  await world.store.db
+    .insertInto('operator')
+    .values({ account_id: coachId, granted_at: world.clock.now(), granted_by: null })
+    .execute();
+  dataOf(await call(app, coach, 'operator.orderNeeds', { id: orderId }));
+  const audit = await world.store.db
+    .selectFrom('audit_event')
+    .selectAll()
+    .where('action', '=', 'needs.seen')
+    .execute();
+  expect(audit).toMatchObject([{ actor_id: coachId, subject_id: orderId }]);
+  dataOf(await call(app, coach, 'order.accept', { id: orderId, ...yes(child) }));
+  expect(await asHelper()).toHaveLength(1);
+  world.clock.advance({ days: 2, hours: 2 });
+  await as(world, coachId, complete, { id: orderId });
+  world.clock.advance({ days: 29 });
+  const later = await signIn(world, coachId, 'coach');
+  expect(reasonIn(await call(app, later, 'needs.ofOrder', { id: orderId }))).toBe('ok');
+  world.clock.advance({ days: 1 });
+  expect(reasonIn(await call(app, later, 'needs.ofOrder', { id: orderId }))).toBe('NOT_FOUND');
+  expect(await asHelper()).toEqual([]);
+  const family = await signIn(world, parentId, 'student');
+  expect(reasonIn(await call(app, family, 'needs.ofOrder', { id: orderId }))).toBe('ok');
+  expect(parent).not.toBe(family);
+});
+
+it('before the money is there, and once the order ended, the coach sees nothing', async () => {
+  const unpaid = await shared({ price: 1000 });
+  expect(reasonIn(await call(app, unpaid.coach, 'needs.ofOrder', { id: unpaid.orderId }))).toBe('NOT_FOUND');
+  expect(reasonIn(await call(app, unpaid.parent, 'needs.ofOrder', { id: unpaid.orderId }))).toBe('ok');
+  const { coach, orderId } = await shared();
+  const why = { code: 'needs', text: 'The hall has no quiet room' } as const;
+  expect(
+    reasonIn(await call(app, coach, 'order.reject', { id: orderId, reason: { ...why, text: '' } })),
+  ).toBe('BAD_INPUT');
+  dataOf(await call(app, coach, 'order.reject', { id: orderId, reason: why }));
+  expect(reasonIn(await call(app, coach, 'needs.ofOrder', { id: orderId }))).toBe('NOT_FOUND');
+  const tasks = await world.store.db.selectFrom('operator_task').selectAll().execute();
+  expect(tasks).toMatchObject([{ kind: 'offerAlternative', subject_id: orderId }]);
+  expect(JSON.stringify(tasks)).not.toContain('quiet');
+});
+
+it('a request with needs is accepted with an answer for each, in person', async () => {
+  const { coach, parent, orderId, child } = await shared({ auto: true });
+  expect(dataOf(await call(app, parent, 'order.detail', { id: orderId }))).toMatchObject({
+    status: '1',
+    needs: [{ participantId: child, answer: null }],
+  });
+  const answer = (
+    answers: { participantId: string; answer: 'yes' | 'condition' | 'cannot'; text: string }[],
+  ) => call(app, coach, 'order.accept', { id: orderId, answers });
+  expect(reasonIn(await call(app, coach, 'order.accept', { id: orderId }))).toBe('NEEDS_UNANSWERED');
+  expect(reasonIn(await answer([{ participantId: randomUUID(), answer: 'yes', text: '' }]))).toBe(
+    'BAD_INPUT',
+  );
+  expect(reasonIn(await answer([{ participantId: child, answer: 'cannot', text: 'No' }]))).toBe(
+    'NEEDS_CANNOT',
+  );
+  expect(reasonIn(await answer([{ participantId: child, answer: 'condition', text: '' }]))).toBe('BAD_INPUT');
+  const text = 'Bring the blanket';
+  const accepted = await answer([{ participantId: child, answer: 'condition', text }]);
+  expect(dataOf(accepted)).toMatchObject({
+    status: '2',
+    needs: [{ participantId: child, answer: 'condition' }],
+  });
+  expect(dataOf(await call(app, parent, 'needs.ofOrder', { id: orderId })).items).toMatchObject([
+    { answer: 'condition', answerText: text },
+  ]);
+  // What is stored with the keys tells nothing of it.
+  const stored = await world.store.db.selectFrom('command').select('body').execute();
+  for (const words of [text, profile.medical, profile.calming])
+    expect(JSON.stringify(stored)).not.toContain(words);
+});
+
+it('afterwards the family says privately whether it worked; the coach of the order reads it', async () => {
+  const { coach, coachId, parentId, orderId, child } = await shared();
+  dataOf(await call(app, coach, 'order.accept', { id: orderId, ...yes(child) }));
+  const word = {
+    id: orderId,
+    participantId: child,
+    items: [{ need: 'calming' as const, result: 'partly' as const }],
+    text: 'The room was loud',
+  };
+  const parent = () => signIn(world, parentId, 'student');
+  expect(reasonIn(await call(app, await parent(), 'needs.feedback', word))).toBe('TOO_EARLY');
+  world.clock.advance({ days: 2, hours: 2 });
+  await as(world, coachId, complete, { id: orderId });
+  expect(reasonIn(await call(app, coach, 'needs.feedback', word))).toBe('NOT_FOUND');
+  expect(
+    reasonIn(await call(app, await parent(), 'needs.feedback', { ...word, participantId: randomUUID() })),
+  ).toBe('NOT_FOUND');
+  expect(reasonIn(await call(app, await parent(), 'needs.feedback', word))).toBe('ok');
+  expect(dataOf(await call(app, coach, 'needs.ofOrder', { id: orderId })).items).toMatchObject([
+    { feedback: { items: word.items, text: word.text } },
+  ]);
+  world.clock.advance({ days: 30 });
+  expect(reasonIn(await call(app, await parent(), 'needs.feedback', word))).toBe('NEEDS_CLOSED');
+});
+
+it('caregivers come free and beside the capacity, where the class seats them', async () => {
+  const [coachId, parentId] = [await addCoach(world), await addStudent(world)];
+  const parent = await signIn(world, parentId, 'student');
+  const cls = await addClass(world, { coachId, priceMinor: 0, capacity: 1 });
+  const book = (caregivers: number) =>
+    call(app, parent, 'order.create', { ...formFor(world, cls, parentId), caregivers });
+  expect(reasonIn(await book(1))).toBe('CAREGIVER_NOT_MET');
+  await world.store.db
+    .updateTable('class')
+    .set({ meets: ['caregiverSeat'] })
+    .where('id', '=', cls.id)
+    .execute();
+  expect(reasonIn(await book(2))).toBe('BAD_INPUT');
+  expect(dataOf(await book(1))).toMatchObject({ caregivers: 1, seats: 1, totalMinor: 0 });
+  const coach = await signIn(world, coachId, 'coach');
+  expect(dataOf(await call(app, coach, 'class.roster', { id: cls.id })).items).toMatchObject([
+    { caregivers: 1 },
+  ]);
+});
