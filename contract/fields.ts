@@ -22,7 +22,8 @@ export const minor = z.int().nonnegative();
 export const currency = z.string().length(3);
 /** An opaque place in a list; give it back to read on. */
 export const cursor = z.string().min(1).max(200);
-export const date = z.iso.date();
+/** A calendar day that databases and people know: there is no year 0. */
+export const date = z.iso.date().refine((day) => day >= '1900-01-01' && day < '2200-01-01', 'year 1900-2199');
 /** Wall-clock time `HH:MM` in the record's zone. */
 export const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 export const zone = z.string().min(1).max(64);

@@ -14,7 +14,6 @@ export const helperHome = z.strictObject({
   hours: hoursTotals,
   unreadNotices: z.int(),
 });
-type HelperHome = z.infer<typeof helperHome>;
 
 /** A helper who has agreed with the reader at least once. */
 export const ownHelper = z.strictObject({
@@ -24,7 +23,6 @@ export const ownHelper = z.strictObject({
   nextAt: instant.nullable(),
   approvedMinutes: z.int(),
 });
-type OwnHelper = z.infer<typeof ownHelper>;
 
 export const helperApi = {
   'helper.search': endpoint({

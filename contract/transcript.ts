@@ -30,7 +30,6 @@ export const transcriptRecord = z.strictObject({
   ...told,
   actions: z.array(z.enum(['revoke'])),
 });
-type TranscriptRecord = z.infer<typeof transcriptRecord>;
 
 const period = z.strictObject({ from: date, until: date });
 

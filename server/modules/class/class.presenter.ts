@@ -7,7 +7,7 @@ import type { Row } from '#server/db/types.ts';
 import { coachCardColumns, presentCoachCard } from '#server/modules/coach/coach.presenter.ts';
 import { membershipOf } from '#server/modules/membership/membership.repository.ts';
 import { membersFirstUntil } from '#server/modules/membership/membership.rules.ts';
-import { ownPlaces, queuesOf, type OwnPlace } from '#server/modules/waitlist/waitlist.repository.ts';
+import { ownPlaces, wanted, type OwnPlace } from '#server/modules/waitlist/waitlist.repository.ts';
 import { isQueueOpen, publicSeats } from '#server/modules/waitlist/waitlist.rules.ts';
 import type { Rules } from '#server/rules.ts';
 import { canCancel, canChange, leads, timeRefusal } from './class.guards.ts';
@@ -24,25 +24,16 @@ export async function presentClasses(
   rules: Rules,
 ): Promise<ClassRecord[]> {
   if (rows.length === 0) return [];
-  const coaches = await db
-    .selectFrom('coach')
-    .select(coachCardColumns)
-    .select(['coach.is_listed', 'coach.cleared_until'])
-    .where('id', 'in', [...new Set(rows.map((row) => row.coach_id))])
-    .execute();
-  const coachById = new Map(coaches.map((row) => [row.id, row]));
-  const orders = await ownOrders(db, rows, actor);
-  const isMember = await mayBookFirst(db, rows, actor, now, rules);
   const ids = rows.map((row) => row.id);
-  const queues = await queuesOf(db, ids);
+  const facts = await factsOf(db, ids, actor);
+  const isMember = await mayBookFirst(db, rows, actor, now, rules);
   const places = actor.kind === 'guest' ? new Map<string, OwnPlace>() : await ownPlaces(db, actor.id, ids);
   return rows.map((row) => {
-    const coach = coachById.get(row.coach_id);
+    const coach = facts.get(row.id);
     // A foreign key makes sure of it.
     if (coach === undefined) throw new Error('a class points to a coach who is not there');
-    const queue = queues.get(row.id);
     const isOpen = isQueueOpen(row, now, rules);
-    const seatsLeft = publicSeats(row.capacity - row.taken, queue?.leastWanted, isOpen);
+    const seatsLeft = publicSeats(row.capacity - row.taken, coach.queue_least ?? undefined, isOpen);
     const early = membersFirstUntil(row, now, rules);
     const whyNot =
       refusalFor(row, coach, actor, now, rules, seatsLeft) ??
@@ -78,8 +69,11 @@ export async function presentClasses(
           : actionsFor(whyNot, isOpen, mine),
       ...(early === null ? {} : { membersFirstUntil: early.toISOString() }),
       whyNot,
-      waitlist: { length: queue?.length ?? 0, mine: mine === undefined ? null : presentPlaceInQueue(mine) },
-      myOrderId: orders.get(row.id) ?? null,
+      waitlist: {
+        length: coach.queue_length ?? 0,
+        mine: mine === undefined ? null : presentPlaceInQueue(mine),
+      },
+      myOrderId: coach.my_order_id,
     };
   });
 }
@@ -130,21 +124,47 @@ function ownActions(row: ClassRow, now: Date): ClassRecord['actions'] {
   return canCancel(row, now) ? ['cancel'] : [];
 }
 
-async function ownOrders(db: Store['db'] | Tx, rows: readonly ClassRow[], actor: Actor) {
-  if (actor.kind === 'guest') return new Map<string, string>();
-  const orders = await db
-    .selectFrom('orders')
-    .select(['id', 'class_id'])
-    .where('student_id', '=', actor.id)
-    .where('seat_held', '=', true)
-    .where(
-      'class_id',
-      'in',
-      rows.map((row) => row.id),
+/** The coach of each class, how many wait for it, and the reader's own live order: one read. */
+async function factsOf(db: Store['db'] | Tx, ids: readonly string[], actor: Actor) {
+  const readerId = actor.kind === 'guest' ? null : actor.id;
+  const found = await db
+    .selectFrom('class')
+    .innerJoin('coach', 'coach.id', 'class.coach_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('waitlist_entry')
+          .select(({ fn }) => [
+            fn.countAll<number>().as('queue_length'),
+            fn.min<number>(wanted).as('queue_least'),
+          ])
+          .whereRef('waitlist_entry.class_id', '=', 'class.id')
+          .where('waitlist_entry.state', '=', 'waiting')
+          .as('queue'),
+      (join) => join.onTrue(),
     )
-    .orderBy('created_at')
+    .select(coachCardColumns)
+    .select([
+      'coach.is_listed',
+      'coach.cleared_until',
+      'class.id as class_id',
+      'queue.queue_length',
+      'queue.queue_least',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('orders')
+        .select('orders.id')
+        .whereRef('orders.class_id', '=', 'class.id')
+        .where('orders.student_id', '=', readerId)
+        .where('orders.seat_held', '=', true)
+        .orderBy('orders.created_at', 'desc')
+        .limit(1)
+        .as('my_order_id'),
+    )
+    .where('class.id', 'in', ids)
     .execute();
-  return new Map(orders.map((order) => [order.class_id, order.id]));
+  return new Map(found.map((row) => [row.class_id, row]));
 }
 
 /** Whether members' first day is no hindrance; asked only where a class has one. Guests sign in first. */

@@ -72,10 +72,3 @@ export function withoutReviewed(before: JoinForm, after: JoinForm): JoinForm {
   ) as JoinForm;
   return { ...free, ...kept };
 }
-
-/** Ids of all pictures that a form names. */
-export const picturesOf = (form: JoinForm): string[] => [
-  ...(form.avatar === undefined ? [] : [form.avatar]),
-  ...(form.pictures ?? []),
-  ...(form.certificates ?? []),
-];

@@ -1,8 +1,21 @@
 import type { PersonalTable } from './personal-data.ts';
-import { emptied, otherGuardian, ownOrders } from './personal-rows.ts';
+import { emptied, noOtherGuardian, otherGuardian, ownOrders } from './personal-rows.ts';
 
 /** What ties people to each other: guardians, disputes, waitlists, helpers, teams; and how they are reached. */
 export const groupTables: readonly PersonalTable[] = [
+  {
+    table: 'need_profile',
+    owned: `participant_id in (
+      select p.id from participant p where p.guardian_id = $me and ${noOtherGuardian('p.id')})`,
+    copied: ['participant_id', 'updated_at'],
+    erase: 'delete',
+  },
+  {
+    table: 'order_need',
+    owned: ownOrders,
+    copied: ['order_id', 'participant_id', 'answer', 'answered_at', 'feedback_at'],
+    erase: 'delete',
+  },
   {
     table: 'child_guardian',
     owned: `account_id = $me and participant_id <> $me and ${otherGuardian('child_guardian.participant_id')}`,

@@ -1,17 +1,14 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { CommandCtx, Ctx } from '#server/context.ts';
 import type { Tx } from '#server/db/store.ts';
 import { AppError } from '#server/errors.ts';
-import { decodeCursor, pageOf, pageRead } from '#server/http/cursor.ts';
+import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/http/cursor.ts';
 import { addAudit } from '#server/modules/audit/audit.write.ts';
 import { nameKeys } from '#server/modules/coach/coach.name-keys.ts';
 import { tellTeam } from './team.notices.ts';
 import { presentForReview } from './team.presenter.ts';
 import { lockTeam, selectTeams, type TeamRow } from './team.repository.ts';
-
-const waitingCursor = z.tuple([z.iso.datetime(), z.uuid()]);
 
 /** What waits for review, oldest first. */
 export async function listWaitingTeams(
@@ -24,7 +21,7 @@ export async function listWaitingTeams(
     .orderBy('team.id')
     .limit(pageRead);
   if (cursor !== undefined) {
-    const [at, id] = decodeCursor(cursor, waitingCursor);
+    const [at, id] = decodeCursor(cursor, timeCursor);
     query = query.where(sql<boolean>`(team.waiting_since, team.id) > (${at}::timestamptz, ${id}::uuid)`);
   }
   const { rows, next } = pageOf(await query.execute(), (row) => [
