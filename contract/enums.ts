@@ -280,6 +280,7 @@ export const noticeKinds = [
   'helpSteppedDown',
   'helpCanceled',
   'helpConsented',
+  'helpNeedsConsent',
   'hoursEntered',
   'hoursSubmitted',
   'hoursReminder',

@@ -125,6 +125,18 @@ export const invitationApi = {
     input: z.strictObject({ id, reason: text(limits.reason) }),
     output: invitationRecord,
   }),
+  'invitation.guarded': endpoint({
+    summary: 'Invitations of minors for whom the reader decides and that still await an answer, newest first',
+    access: 'signedIn',
+    input: z.strictObject({}),
+    output: z.strictObject({ items: z.array(invitationRecord) }),
+  }),
+  'invitation.consent': endpoint({
+    summary: 'Consent, as the guardian of a minor, that the minor helps in this one class',
+    access: 'signedIn',
+    input: byId,
+    output: invitationRecord,
+  }),
   'operator.invitationConsent': endpoint({
     summary: 'Record that the guardian of a minor consents to this one class',
     access: 'operator',

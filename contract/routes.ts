@@ -160,6 +160,8 @@ export const routes = {
   'invitation.answer': { method: 'POST', path: '/applet/invitation/:id/answer', keyed: true },
   'invitation.withdraw': { method: 'POST', path: '/applet/invitation/:id/withdraw', keyed: true },
   'invitation.release': { method: 'POST', path: '/applet/invitation/:id/release', keyed: true },
+  'invitation.guarded': { method: 'GET', path: '/applet/invitation/guarded' },
+  'invitation.consent': { method: 'POST', path: '/applet/invitation/:id/consent', keyed: true },
   'operator.invitationConsent': {
     method: 'POST',
     path: '/applet/operator/invitation/:id/consent',

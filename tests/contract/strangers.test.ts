@@ -216,6 +216,7 @@ const closed = {
   'invitation.detail': ['invitation', {}],
   'invitation.answer': ['invitation', { answer: 'agree', reason: '', overlapConfirmed: true }],
   'invitation.withdraw': ['invitation', {}],
+  'invitation.consent': ['invitation', {}],
   'invitation.release': ['invitation', { reason: 'x' }],
   'checkin.code': ['class', {}],
   'hours.remove': ['hours', {}],

@@ -75,6 +75,9 @@ it('is seen by its author and its coach and nowhere else', async () => {
     payFromBalance: true,
   };
   expect(reasonIn(await call(app, token, 'order.create', booking))).toBe('NOT_FOUND');
+  const wait = { entryId: randomUUID(), classId: draft.id, participantIds: [student], takesFewer: false };
+  const joined = await call(app, token, 'waitlist.join', { ...wait, tappedAt: booking.tappedAt });
+  expect(reasonIn(joined)).toBe('NOT_FOUND');
 });
 
 it('becomes the coach’s class once, and the coach earns from it', async () => {

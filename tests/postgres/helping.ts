@@ -58,3 +58,10 @@ export const noticesOf = async (world: World, accountId: string): Promise<string
       .orderBy('id')
       .execute()
   ).map((row) => row.kind);
+
+/** Makes somebody the guardian of a helper who is a minor. */
+export const guard = (world: World, helperId: string, guardianId: string) =>
+  world.store.db
+    .insertInto('child_guardian')
+    .values({ participant_id: helperId, account_id: guardianId, since: world.clock.now() })
+    .execute();

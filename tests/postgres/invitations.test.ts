@@ -11,7 +11,7 @@ import {
 import { manualClock } from '#tests/support/clock.ts';
 import { testStore } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
-import { agree, coachOf, helperOf, invitationFor, noticesOf, type Someone } from './helping.ts';
+import { agree, coachOf, guard, helperOf, invitationFor, noticesOf, type Someone } from './helping.ts';
 import { addClass, addCoach, addStudent, bookOne, classRow, makeWorld, type World } from './world.ts';
 
 const startAt = '2027-03-01T08:00:00.000Z';
@@ -203,6 +203,33 @@ describe('agreeing', () => {
     expect(audit).toEqual([{ action: 'invitation.consented' }]);
     expect(dataOf(await answer(minor, made.id))).toMatchObject({ agreement: '1', minorConsent: 'given' });
     expect(await noticesOf(world, minor.id)).toEqual(['helpInvited', 'helpConsented']);
+  });
+
+  it('is opened by the minor’s guardian, and by nobody who is not or who leads the class', async () => {
+    const coach = await coachOf(world);
+    const minor = await helperOf(world, 'volunteer', { name: 'Nia Okoro', birthDate: '2011-01-01' });
+    const [guardian, stranger] = [await addStudent(world), await addStudent(world)];
+    await guard(world, minor.id, guardian);
+    await guard(world, minor.id, coach.id);
+    const [parent, other] = [
+      await signIn(world, guardian, 'student'),
+      await signIn(world, stranger, 'student'),
+    ];
+    const cls = await addClass(world, { coachId: coach.id });
+    const { id } = dataOf(
+      await call(app, coach.token, 'invitation.create', invitationFor(cls, minor, 'volunteer')),
+    );
+    expect(await noticesOf(world, guardian)).toEqual(['helpNeedsConsent']);
+    expect(dataOf(await call(app, parent, 'invitation.guarded', {})).items).toMatchObject([
+      { id, minorConsent: 'missing', actions: ['consent'] },
+    ]);
+    for (const token of [other, minor.token, coach.token])
+      expect(reasonIn(await call(app, token, 'invitation.consent', { id }))).toBe('NOT_FOUND');
+    expect(dataOf(await call(app, parent, 'invitation.consent', { id }))).toMatchObject({
+      minorConsent: 'given',
+      actions: [],
+    });
+    expect(reasonIn(await answer(minor, id))).toBe('ok');
   });
 
   it.each(['helping', 'leading', 'taking part'])(

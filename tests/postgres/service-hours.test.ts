@@ -7,7 +7,7 @@ import { approveScanned, remindOfHours } from '#server/modules/hours/hours.sweep
 import { endServed } from '#server/modules/invitation/invitation.sweeps.ts';
 import { testStore } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
-import { agree, coachOf, helperOf, invitationFor, noticesOf, type Someone } from './helping.ts';
+import { agree, coachOf, guard, helperOf, invitationFor, noticesOf, type Someone } from './helping.ts';
 import { addClass, addCoach, bookOne, makeWorld, type World } from './world.ts';
 
 const HOUR = 3_600_000;
@@ -279,6 +279,26 @@ describe('hours', () => {
       .orderBy('id')
       .execute();
     expect(audit.map(({ action }) => action)).toEqual(['hours.approved', 'hours.inactive']);
+  });
+
+  it('of a relative are decided by an operator, who hears of them at once', async () => {
+    const all = await served();
+    await guard(world, all.helper.id, all.coach.id);
+    const { id } = dataOf(await submit(all));
+    expect(reasonIn(await decide(all, id, 'approve'))).toBe('HOURS_NOT_YOURS_TO_DECIDE');
+    expect(dataOf(await call(app, all.coach.token, 'hours.pending', {})).items).toEqual([]);
+    const tasks = await world.store.db
+      .selectFrom('operator_task')
+      .select('kind')
+      .where('subject_id', '=', id)
+      .execute();
+    expect(tasks).toEqual([{ kind: 'hoursWaiting' }]);
+    const input = { id, decision: 'approve', reason: 'Seen' } as const;
+    expect(dataOf(await call(app, operator.token, 'operator.hoursDecide', input)).state).toBe('approved');
+    const correction = { id, minutes: 120, reason: 'More' };
+    expect(reasonIn(await call(app, all.coach.token, 'hours.correct', correction))).toBe(
+      'HOURS_NOT_YOURS_TO_DECIDE',
+    );
   });
 
   it('with both scans are approved by themselves after a week; without them never', async () => {

@@ -2,10 +2,16 @@ import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { addAudit } from '#server/modules/audit/audit.write.ts';
+import { areRelated } from '#server/modules/helper/helper.guardians.ts';
 import { tellHours } from './hours.notices.ts';
 import { presentOneHours } from './hours.presenter.ts';
 import { addRevision, lockHours, setHours, type HoursRow } from './hours.repository.ts';
 import { isCounted, isStep, maxMinutes } from './hours.rules.ts';
+
+/** A coach who is the helper's guardian decides nothing about these hours; an operator does. */
+async function refuseRelative(tx: CommandCtx['tx'], { helper_id: helperId, coach_id: coachId }: HoursRow) {
+  if (await areRelated(tx, helperId, coachId)) throw new AppError('HOURS_NOT_YOURS_TO_DECIDE');
+}
 
 /** Approves pending minutes and keeps the value; `by` is null when the server decides. */
 export async function approve(tx: CommandCtx['tx'], before: HoursRow, by: string | null, now: Date) {
@@ -26,7 +32,10 @@ async function decline(tx: CommandCtx['tx'], before: HoursRow, by: string, reaso
   return row;
 }
 
-/** The lead coach's decision. MOVED_ON unless it is pending; a refusal needs its reason. */
+/**
+ * The lead coach's decision. MOVED_ON unless it is pending; a refusal needs its reason. HOURS_NOT_YOURS_TO_DECIDE for a
+ * relative's.
+ */
 export async function decide(
   ctx: CommandCtx,
   { id, decision, reason }: Parsed<'hours.decide'>,
@@ -36,6 +45,7 @@ export async function decide(
   if (decision === 'decline' && reason === '') throw new AppError('BAD_INPUT', { field: 'reason' });
   const before = await lockHours(tx, id);
   if (before === undefined || before.coach_id !== actor.id) throw new AppError('NOT_FOUND');
+  await refuseRelative(tx, before);
   if (before.state !== 'pending') throw new AppError('MOVED_ON', { state: before.state });
   const row =
     decision === 'approve'
@@ -53,6 +63,7 @@ export async function correct(
   const now = ctx.clock.now();
   const before = await lockHours(tx, id);
   if (before === undefined || before.coach_id !== actor.id) throw new AppError('NOT_FOUND');
+  await refuseRelative(tx, before);
   if (!isCounted(before)) throw new AppError('MOVED_ON', { state: before.state });
   if (!isStep(minutes, config.rules)) throw new AppError('BAD_INPUT', { field: 'minutes' });
   if (minutes > maxMinutes(before, config.rules))

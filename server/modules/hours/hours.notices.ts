@@ -1,6 +1,7 @@
 import type { NoticeKind } from '#contract/enums.ts';
 import type { Tx } from '#server/db/store.ts';
 import { tell } from '#server/modules/invitation/invitation.notices.ts';
+import type { NewTask } from '#server/modules/task/task.write.ts';
 import type { HoursRow } from './hours.repository.ts';
 
 /** Tells the helper or the coach of a service record what became of it. */
@@ -23,3 +24,12 @@ export async function tellHours(
     .executeTakeFirstOrThrow();
   await tell(tx, to, kind, row, { cls, coach }, at, { minutes: row.minutes, reason: row.reason ?? '' });
 }
+
+/** Hours that an operator has to decide: nobody else did in time, or nobody else may. */
+export const waitingTask = (row: HoursRow, at: Date): NewTask => ({
+  kind: 'hoursWaiting',
+  subject: { kind: 'hours', id: row.id },
+  facts: { minutes: row.minutes, submissions: row.submissions },
+  uniqueKey: `hoursWaiting:${row.id}:${row.submissions}`,
+  at,
+});

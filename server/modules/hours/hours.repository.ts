@@ -85,6 +85,27 @@ export function listPending(
     .selectAll()
     .where('coach_id', '=', coachId)
     .where('state', '=', 'pending')
+    // A relative's are the operators' to decide.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('child_guardian')
+            .select('participant_id')
+            .where((eb) =>
+              eb.or([
+                eb.and([
+                  eb('participant_id', '=', eb.ref('service_hours.helper_id')),
+                  eb('account_id', '=', coachId),
+                ]),
+                eb.and([
+                  eb('participant_id', '=', coachId),
+                  eb('account_id', '=', eb.ref('service_hours.helper_id')),
+                ]),
+              ]),
+            ),
+        ),
+      ),
+    )
     .orderBy('submitted_at')
     .orderBy('id')
     .limit(limit);

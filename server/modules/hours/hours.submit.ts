@@ -3,7 +3,9 @@ import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { findClass } from '#server/modules/class/class.repository.ts';
 import { findAgreed } from '#server/modules/invitation/invitation.repository.ts';
-import { tellHours } from './hours.notices.ts';
+import { areRelated } from '#server/modules/helper/helper.guardians.ts';
+import { addTasks } from '#server/modules/task/task.write.ts';
+import { tellHours, waitingTask } from './hours.notices.ts';
 import { presentOneHours } from './hours.presenter.ts';
 import { enterHours } from './hours.record.ts';
 import { lockHours, lockHoursOf, setHours, type HoursRow } from './hours.repository.ts';
@@ -40,7 +42,8 @@ export async function submit(
     submissions: before.submissions + 1,
     reminders: 0,
   });
-  await tellHours(tx, 'coach', 'hoursSubmitted', row, now);
+  if (await areRelated(tx, row.helper_id, row.coach_id)) await addTasks(tx, [waitingTask(row, now)]);
+  else await tellHours(tx, 'coach', 'hoursSubmitted', row, now);
   return await presentOneHours(ctx, tx, row, 'helper');
 }
 

@@ -1,8 +1,9 @@
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/store.ts';
+import { areRelated } from '#server/modules/helper/helper.guardians.ts';
 import { addTasks } from '#server/modules/task/task.write.ts';
 import { approve } from './hours.decide.ts';
-import { tellHours } from './hours.notices.ts';
+import { tellHours, waitingTask } from './hours.notices.ts';
 import { setHours, type HoursRow } from './hours.repository.ts';
 
 const DAY = 86_400_000;
@@ -72,14 +73,11 @@ export async function remindOfHours({ store, clock, config }: Deps): Promise<num
 
 async function step(tx: Tx, before: HoursRow, reached: number, isLast: boolean, now: Date): Promise<void> {
   const row = await setHours(tx, before, { reminders: reached });
-  if (!isLast) return await tellHours(tx, 'coach', 'hoursReminder', row, now);
-  await addTasks(tx, [
-    {
-      kind: 'hoursWaiting',
-      subject: { kind: 'hours', id: row.id },
-      facts: { minutes: row.minutes, submissions: row.submissions },
-      uniqueKey: `hoursWaiting:${row.id}:${row.submissions}`,
-      at: now,
-    },
-  ]);
+  if (!isLast) {
+    // The coach cannot decide a relative's; the operators have it on their list since it was submitted.
+    if (!(await areRelated(tx, row.helper_id, row.coach_id)))
+      await tellHours(tx, 'coach', 'hoursReminder', row, now);
+    return;
+  }
+  await addTasks(tx, [waitingTask(row, now)]);
 }

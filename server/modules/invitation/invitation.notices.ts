@@ -34,10 +34,10 @@ interface Tied {
   role: HelperRow['role'];
 }
 
-/** Tells one side of a record about helping what became of it; a repeated command tells nothing twice. */
+/** Tells one side of a record about helping, or a minor's guardian, what became of it; a repeated command tells nothing twice. */
 export async function tell(
   tx: Tx,
-  to: 'coach' | 'helper',
+  to: 'coach' | 'helper' | { guardian: string },
   kind: NoticeKind,
   row: Tied,
   about: Omit<HelpFacts, 'helper'>,
@@ -46,13 +46,14 @@ export async function tell(
 ): Promise<void> {
   const helper = (await listHelpers(tx, [row.helper_id])).find((one) => one.role === row.role);
   if (!helper) throw new Error('a helper’s record points to a role that is not there');
+  const accountId = typeof to !== 'string' ? to.guardian : to === 'coach' ? row.coach_id : row.helper_id;
   await addNotices(tx, [
     {
-      accountId: to === 'coach' ? row.coach_id : row.helper_id,
+      accountId,
       kind,
       facts: { ...helpFacts({ ...about, helper }, at), ...facts },
       at,
-      uniqueKey: `${kind}:${row.id}:${to}:${row.version}`,
+      uniqueKey: `${kind}:${row.id}:${typeof to === 'string' ? to : to.guardian}:${row.version}`,
     },
   ]);
 }

@@ -4,8 +4,9 @@ import type { CommandCtx } from '#server/context.ts';
 import type { Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
 import { findClass } from '#server/modules/class/class.repository.ts';
+import { guardiansOf } from '#server/modules/helper/helper.guardians.ts';
 import { findHelper, type HelperRow } from '#server/modules/helper/helper.repository.ts';
-import { isClearedFor } from '#server/modules/helper/helper.rules.ts';
+import { isClearedFor, isMinorHelper } from '#server/modules/helper/helper.rules.ts';
 import { tell } from './invitation.notices.ts';
 import { presentInvitation } from './invitation.presenter.ts';
 import { answerBy } from './invitation.rules.ts';
@@ -78,6 +79,10 @@ async function open(
     .executeTakeFirstOrThrow();
   const [to, kind] =
     initiator === 'coach' ? (['helper', 'helpInvited'] as const) : (['coach', 'helpAsked'] as const);
-  await tell(tx, to, kind, row, { cls, coach }, now, { answerBy: until.toISOString() });
+  const facts = { answerBy: until.toISOString() };
+  await tell(tx, to, kind, row, { cls, coach }, now, facts);
+  if (isMinorHelper(role, helper.birth_date, cls.starts_at))
+    for (const guardian of await guardiansOf(tx, helper.id))
+      await tell(tx, { guardian }, 'helpNeedsConsent', row, { cls, coach }, now, facts);
   return await presentInvitation(ctx, tx, row, ctx.actor.id);
 }

@@ -56,7 +56,7 @@ export async function presentInvitations(
       checkedOutAt: at('out'),
       actions:
         side === null
-          ? []
+          ? guardianActions(row, minorConsent)
           : actionsOf(
               side,
               {
@@ -72,6 +72,12 @@ export async function presentInvitations(
     };
   });
 }
+
+/** Readers who are neither side are guardians: the callers let nobody else in. */
+const guardianActions = (
+  row: InvitationRow,
+  minorConsent: InvitationRecord['minorConsent'],
+): InvitationRecord['actions'] => (isAwaited(row) && minorConsent === 'missing' ? ['consent'] : []);
 
 /** The same for one. */
 export async function presentInvitation(

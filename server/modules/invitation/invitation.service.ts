@@ -1,4 +1,5 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
+import { limits } from '#contract/limits.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/http/cursor.ts';
@@ -28,4 +29,24 @@ export async function detail(
   const row = await findInvitation(ctx.store.db, id);
   if (row === undefined || sideOf(row, me) === null) throw new AppError('NOT_FOUND');
   return await presentInvitation(ctx, ctx.store.db, row, me);
+}
+
+/** What waits for the reader's consent or for the answer to it: invitations of minors in the reader's care. */
+export async function guarded(ctx: Ctx): Promise<Output<'invitation.guarded'>> {
+  const { db } = ctx.store;
+  const me = signedIn(ctx.actor).id;
+  const rows = await db
+    .selectFrom('invitation')
+    .selectAll('invitation')
+    .innerJoin('child_guardian', 'child_guardian.participant_id', 'invitation.helper_id')
+    .where('child_guardian.account_id', '=', me)
+    .where('child_guardian.removed_at', 'is', null)
+    .where('invitation.helper_id', '<>', me)
+    .where('invitation.agreement', '=', '0')
+    .where('invitation.validity', '=', '1')
+    .orderBy('invitation.created_at', 'desc')
+    .orderBy('invitation.id')
+    .limit(limits.pageSize)
+    .execute();
+  return { items: await presentInvitations(ctx, db, rows, me) };
 }
