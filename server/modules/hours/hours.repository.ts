@@ -86,10 +86,11 @@ export function listPending(
     .where('coach_id', '=', coachId)
     .where('state', '=', 'pending')
     // A relative's are the operators' to decide.
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('child_guardian')
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('child_guardian')
             .select('participant_id')
             .where((eb) =>
               eb.or([
