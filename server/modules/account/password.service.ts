@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
-import { AppError } from '#server/errors.ts';
 import commonPasswords from './common-passwords.json' with { type: 'json' };
+import { turns } from '#server/turns.ts';
 
 /** argon2id, the library's default kind; 19 MiB, two passes, one lane (OWASP's least). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -10,27 +10,7 @@ const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$Ql1ywhyq04aP/zBIMglMdw$3esVEjtU9eSW1cgn731eas2yMHnPZl2nzZNAx1dh828';
 
 /** Hashing takes memory and a core for some 30 ms: more at once, or a longer queue, would starve everybody else. */
-const atOnce = 2;
-const mostWaiting = 64;
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** Runs the work when its turn comes; BUSY when too many wait already. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
-    if (waiting.length >= mostWaiting) throw new AppError('BUSY');
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else running++;
-  try {
-    return await work();
-  } finally {
-    // The place goes straight to the next in line, or becomes free.
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
-}
+const inTurn = turns(2, 64);
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));
 

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { PictureKind } from '#contract/picture.ts';
 import { AppError } from '#server/errors.ts';
+import { turns } from '#server/turns.ts';
 
 const mostPixels = 24_000_000;
 const longestSide = 1600;
@@ -91,21 +92,4 @@ function broken(): never {
 }
 
 /** Two pictures at once take two cores; a longer queue than this would outlast the request. */
-const atOnce = 2;
-const mostWaiting = 20;
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
-    if (waiting.length >= mostWaiting) throw new AppError('BUSY');
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else running++;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
-}
+const inTurn = turns(2, 20);
