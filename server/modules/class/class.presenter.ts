@@ -7,9 +7,10 @@ import type { Row } from '#server/db/types.ts';
 import { coachCardColumns, presentCoachCard } from '#server/modules/coach/coach.presenter.ts';
 import { membershipOf } from '#server/modules/membership/membership.repository.ts';
 import { membersFirstUntil } from '#server/modules/membership/membership.rules.ts';
-import { ownPlaces, wanted, type OwnPlace } from '#server/modules/waitlist/waitlist.repository.ts';
-import { isQueueOpen, publicSeats } from '#server/modules/waitlist/waitlist.rules.ts';
+import { ownPlaces, type OwnPlace } from '#server/modules/waitlist/waitlist.repository.ts';
+import { isQueueOpen } from '#server/modules/waitlist/waitlist.rules.ts';
 import type { Rules } from '#server/rules.ts';
+import { publicSeatsOf } from './class.bookable.ts';
 import { canCancel, canChange, leads, timeRefusal } from './class.guards.ts';
 import { minSizeAt, termsOf } from './class.terms.ts';
 
@@ -25,7 +26,7 @@ export async function presentClasses(
 ): Promise<ClassRecord[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
-  const facts = await factsOf(db, ids, actor);
+  const facts = await factsOf(db, ids, actor, now, rules);
   const isMember = await mayBookFirst(db, rows, actor, now, rules);
   const places = actor.kind === 'guest' ? new Map<string, OwnPlace>() : await ownPlaces(db, actor.id, ids);
   return rows.map((row) => {
@@ -33,11 +34,11 @@ export async function presentClasses(
     // A foreign key makes sure of it.
     if (coach === undefined) throw new Error('a class points to a coach who is not there');
     const isOpen = isQueueOpen(row, now, rules);
-    const seatsLeft = publicSeats(row.capacity - row.taken, coach.queue_least ?? undefined, isOpen);
+    const seatsLeft = coach.public_seats;
     const early = membersFirstUntil(row, now, rules);
     const whyNot =
-      refusalFor(row, coach, actor, now, rules, seatsLeft) ??
-      (early !== null && !isMember ? 'MEMBERS_FIRST' : null);
+      refusalFor(row, coach, actor, now, rules) ??
+      (early !== null && !isMember ? 'MEMBERS_FIRST' : seatsLeft <= 0 ? 'CLASS_FULL' : null);
     const mine = places.get(row.id);
     return {
       id: row.id,
@@ -124,8 +125,8 @@ function ownActions(row: ClassRow, now: Date): ClassRecord['actions'] {
   return canCancel(row, now) ? ['cancel'] : [];
 }
 
-/** The coach of each class, how many wait for it, and the reader's own live order: one read. */
-async function factsOf(db: Store['db'] | Tx, ids: readonly string[], actor: Actor) {
+/** The coach of each class, its free seats, how many wait for it, and the reader's own live order: one read. */
+async function factsOf(db: Store['db'] | Tx, ids: readonly string[], actor: Actor, now: Date, rules: Rules) {
   const readerId = actor.kind === 'guest' ? null : actor.id;
   const found = await db
     .selectFrom('class')
@@ -134,23 +135,15 @@ async function factsOf(db: Store['db'] | Tx, ids: readonly string[], actor: Acto
       (eb) =>
         eb
           .selectFrom('waitlist_entry')
-          .select(({ fn }) => [
-            fn.countAll<number>().as('queue_length'),
-            fn.min<number>(wanted).as('queue_least'),
-          ])
+          .select(({ fn }) => fn.countAll<number>().as('queue_length'))
           .whereRef('waitlist_entry.class_id', '=', 'class.id')
           .where('waitlist_entry.state', '=', 'waiting')
           .as('queue'),
       (join) => join.onTrue(),
     )
     .select(coachCardColumns)
-    .select([
-      'coach.is_listed',
-      'coach.cleared_until',
-      'class.id as class_id',
-      'queue.queue_length',
-      'queue.queue_least',
-    ])
+    .select(publicSeatsOf(now, rules).as('public_seats'))
+    .select(['coach.is_listed', 'coach.cleared_until', 'class.id as class_id', 'queue.queue_length'])
     .select((eb) =>
       eb
         .selectFrom('orders')
@@ -179,21 +172,20 @@ async function mayBookFirst(
   return (await membershipOf(db, actor.id, now)) !== undefined;
 }
 
-/** Why this reader cannot book now; null when they can. Guests can: they sign in first. */
+/** Why this reader cannot book now, seats and members' hours aside; null when they can. Guests can: they sign in first. */
 function refusalFor(
   row: ClassRow,
   coach: Pick<Row<'coach'>, 'is_listed' | 'cleared_until'>,
   actor: Actor,
   now: Date,
   rules: Rules,
-  seatsLeft: number,
 ): ReasonName | null {
   const time = timeRefusal(row, now, rules);
   if (time !== null) return time;
   if (!leads(coach, row)) return 'COACH_UNAVAILABLE';
   if (actor.kind === 'account' && actor.id === row.coach_id) return 'OWN_CLASS';
   if (actor.kind === 'account' && !actor.roles.has('student')) return 'FORBIDDEN';
-  return seatsLeft <= 0 ? 'CLASS_FULL' : null;
+  return null;
 }
 
 export const typeOf = (row: Pick<ClassRow, 'capacity'>): ClassRecord['type'] =>

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import type { Activity } from '#contract/enums.ts';
 import type { Store, Tx } from '#server/db/store.ts';
-import { wanted } from '#server/modules/waitlist/waitlist.repository.ts';
 import type { Rules } from '#server/rules.ts';
+import { hasPublicSeats, isInTime, isLed } from './class.bookable.ts';
 import type { ClassRow } from './class.presenter.ts';
 
 type Db = Store['db'] | Tx;
@@ -15,13 +14,7 @@ interface ClassFilter {
   activity?: Activity | undefined;
 }
 
-/** Seats that would do for somebody who waits are theirs. */
-const isNotQueuedFor = sql<boolean>`not exists (
-  select from waitlist_entry
-  where waitlist_entry.class_id = class.id and waitlist_entry.state = 'waiting'
-    and ${wanted} <= class.capacity - class.taken)`;
-
-/** Classes that can be booked now and have a seat, soonest first, after `place`. */
+/** Classes with a seat that can be booked now (by members, where they are first), soonest first, after `place`. */
 export function listUpcoming(
   db: Db,
   now: Date,
@@ -30,22 +23,14 @@ export function listUpcoming(
   limit: number,
   place: ClassPlace | null = null,
 ): Promise<ClassRow[]> {
-  const until = new Date(now.getTime() + rules.bookingHorizonDays * 86_400_000);
   let query = db
     .selectFrom('class')
     .innerJoin('coach', 'coach.id', 'class.coach_id')
     .selectAll('class')
-    .where('class.state', '=', 'published')
-    .where('class.starts_at', '>', now)
-    .where(
-      sql<boolean>`class.starts_at - coalesce(class.min_notice_minutes, ${rules.minNoticeMinutes}::int) * interval '1 minute' >= ${now}`,
-    )
-    .where('class.starts_at', '<=', until)
-    .whereRef('class.taken', '<', 'class.capacity')
-    .where(isNotQueuedFor)
-    .where('coach.is_listed', '=', true)
+    .where(isInTime(now, rules))
+    .where(hasPublicSeats(1, now, rules))
+    .where(isLed)
     .where((eb) => eb.or([eb('coach.hidden_until', 'is', null), eb('coach.hidden_until', '<=', now)]))
-    .whereRef('coach.cleared_until', '>=', 'class.ends_at')
     .orderBy('class.starts_at')
     .orderBy('class.id')
     .limit(limit);

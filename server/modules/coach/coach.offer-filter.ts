@@ -1,11 +1,20 @@
-import { type ExpressionBuilder, type Kysely, sql, type SqlBool } from 'kysely';
+import { type Expression, type ExpressionBuilder, type Kysely, sql, type SqlBool } from 'kysely';
 import type { Database, Row } from '#server/db/types.ts';
+import {
+  hasPublicSeats,
+  isInTime,
+  isLed,
+  isOpenTo,
+  publicSeatsOf,
+} from '#server/modules/class/class.bookable.ts';
+import type { Rules } from '#server/rules.ts';
 
 /** What the classes of a coach have to offer; a coach is found by any one class that fits all of it. */
 export interface OfferFilter {
-  /** Instants: the class starts at or after the first and before the second. */
-  from: Date;
-  until: Date;
+  now: Date;
+  rules: Rules;
+  /** Of the reader; null for a guest. */
+  isMember: boolean | null;
   /** First and last wall-clock day at the class's own place, `YYYY-MM-DD`. */
   firstDay?: string | undefined;
   lastDay?: string | undefined;
@@ -17,16 +26,16 @@ export interface OfferFilter {
   seats: number;
 }
 
-type Builder = ExpressionBuilder<Database, 'class'>;
+type Builder = ExpressionBuilder<Database, 'class' | 'coach'>;
 
-/** The conditions on a row of `class`, but for whose class it is. */
+/** The conditions on a row of `class` and its coach, but for whose class it is: it could be booked now. */
 export function offerFits(where: Builder, filter: OfferFilter) {
-  const parts = [
-    where('class.state', '=', 'published'),
-    where('class.starts_at', '>=', filter.from),
-    where('class.starts_at', '<', filter.until),
-    sql<SqlBool>`class.taken < class.capacity`,
-    sql<SqlBool>`class.capacity - class.taken >= ${filter.seats}`,
+  const { now, rules } = filter;
+  const parts: Expression<SqlBool>[] = [
+    isInTime(now, rules),
+    hasPublicSeats(filter.seats, now, rules),
+    isLed,
+    isOpenTo(filter.isMember, now, rules),
   ];
   const { firstDay, lastDay, hours, maxPriceMinor } = filter;
   if (firstDay !== undefined) parts.push(sql<SqlBool>`class.local_start::date >= ${firstDay}::date`);
@@ -42,8 +51,8 @@ export function offerFits(where: Builder, filter: OfferFilter) {
 
 export type FoundOffer = Pick<
   Row<'class'>,
-  'id' | 'coach_id' | 'starts_at' | 'zone' | 'price_minor' | 'currency' | 'capacity' | 'taken'
->;
+  'id' | 'coach_id' | 'starts_at' | 'zone' | 'price_minor' | 'currency'
+> & { seats_left: number };
 
 /** For each of the coaches the soonest class that fits. */
 export function soonestOffers(
@@ -54,12 +63,21 @@ export function soonestOffers(
   if (coachIds.length === 0) return Promise.resolve([]);
   return db
     .selectFrom('class')
-    .distinctOn('coach_id')
-    .select(['id', 'coach_id', 'starts_at', 'zone', 'price_minor', 'currency', 'capacity', 'taken'])
-    .where('coach_id', 'in', coachIds)
+    .innerJoin('coach', 'coach.id', 'class.coach_id')
+    .distinctOn('class.coach_id')
+    .select([
+      'class.id',
+      'class.coach_id',
+      'class.starts_at',
+      'class.zone',
+      'class.price_minor',
+      'class.currency',
+    ])
+    .select(publicSeatsOf(filter.now, filter.rules).as('seats_left'))
+    .where('class.coach_id', 'in', coachIds)
     .where((where) => offerFits(where, filter))
-    .orderBy('coach_id')
-    .orderBy('starts_at')
-    .orderBy('id')
+    .orderBy('class.coach_id')
+    .orderBy('class.starts_at')
+    .orderBy('class.id')
     .execute();
 }

@@ -142,7 +142,12 @@ describe('by what is offered', () => {
       state?: 'published' | 'canceled';
     },
   ): Promise<void> {
-    const id = await insertCoach(store, at, { city_id: lisbon, ...coach, name });
+    const id = await insertCoach(store, at, {
+      city_id: lisbon,
+      cleared_until: soon(1000),
+      ...coach,
+      name,
+    });
     const startsAt = soon(cls.hours);
     const local = new Date(startsAt.getTime() + 345 * 60_000).toISOString().slice(0, 19).replace('T', ' ');
     await store.db

@@ -5,6 +5,7 @@ import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { decodeCursor, pageOf, pageRead } from '#server/http/cursor.ts';
 import { listCities } from '#server/modules/content/content.repository.ts';
+import { membershipOf } from '#server/modules/membership/membership.repository.ts';
 import { searchWords } from './coach.name-keys.ts';
 import { citiesWithin } from './coach.near.ts';
 import { soonestOffers, type FoundOffer, type OfferFilter } from './coach.offer-filter.ts';
@@ -16,8 +17,6 @@ type Search = Parsed<'coach.search'>;
 const rankCursor = z.tuple([z.int(), z.uuid()]).transform(([rank, id]) => ({ rank, id }));
 const genders: Record<'0' | '1' | '2', Gender> = { '0': 0, '1': 1, '2': 2 };
 const parts = { morning: [0, 12], afternoon: [12, 17], evening: [17, 24] } as const;
-const MINUTE = 60_000;
-const DAY = 86_400_000;
 
 /** Listed coaches, best rank first, each with the soonest class that fits what was asked of classes. */
 export async function searchForCoaches(ctx: Ctx, search: Search): Promise<Output<'coach.search'>> {
@@ -26,7 +25,7 @@ export async function searchForCoaches(ctx: Ctx, search: Search): Promise<Output
   const words = searchWords(name);
   // A name of nothing but signs that are never searched for is no wish to see everybody.
   if (name !== '' && words.length === 0) return { items: [], next: null };
-  const offer = offerOf(ctx, search);
+  const offer = await offerOf(ctx, search);
   const filter = {
     now: ctx.clock.now(),
     words,
@@ -62,13 +61,13 @@ async function citiesOf({ store }: Ctx, { city, km }: Search): Promise<string[] 
 const asksForClasses = ({ from, until, part, maxPrice, seats }: Search): boolean =>
   [from, until, part, maxPrice, seats].some((value) => value !== undefined);
 
-/** What can be booked now: between the least notice and the horizon, unless narrower days were asked for. */
-function offerOf({ clock, config }: Ctx, { from, until, part, maxPrice, seats }: Search): OfferFilter {
-  const now = clock.now().getTime();
-  const { minNoticeMinutes, bookingHorizonDays } = config.rules;
+/** What this reader can book now, on narrower days when they were asked for. */
+async function offerOf(ctx: Ctx, { from, until, part, maxPrice, seats }: Search): Promise<OfferFilter> {
+  const now = ctx.clock.now();
   return {
-    from: new Date(now + minNoticeMinutes * MINUTE),
-    until: new Date(now + bookingHorizonDays * DAY),
+    now,
+    rules: ctx.config.rules,
+    isMember: await isMember(ctx, now),
     firstDay: from,
     lastDay: until,
     hours: part && parts[part],
@@ -76,6 +75,10 @@ function offerOf({ clock, config }: Ctx, { from, until, part, maxPrice, seats }:
     seats: seats === undefined ? 1 : Number(seats),
   };
 }
+
+/** Null for a guest. */
+const isMember = async ({ actor, store }: Ctx, now: Date): Promise<boolean | null> =>
+  actor.kind === 'guest' ? null : (await membershipOf(store.db, actor.id, now)) !== undefined;
 
 const presentOffer = (row: FoundOffer | undefined) =>
   row === undefined
@@ -86,5 +89,5 @@ const presentOffer = (row: FoundOffer | undefined) =>
         zone: row.zone,
         priceMinor: row.price_minor,
         currency: row.currency,
-        seatsLeft: row.capacity - row.taken,
+        seatsLeft: row.seats_left,
       };
