@@ -2,6 +2,28 @@ import type { Plugin } from 'vite';
 
 const empty = (name: string) => `export default { name: ${JSON.stringify(name)} };`;
 
+/**
+ * The size of the frame, asked for when it is used. Framework7 asks at its start, and again at each resize: the first
+ * time lays out the page for nothing.
+ */
+const lazySize = `export default {
+  name: 'resize',
+  create() {
+    const app = this;
+    const box = () => (app.el ? app.el.getBoundingClientRect() : { width: 0, height: 0, left: 0, top: 0 });
+    for (const side of ['width', 'height', 'left', 'top'])
+      Object.defineProperty(app, side, { get: () => Math.round(box()[side]) });
+    app.getSize = () => ({ width: app.width, height: app.height, left: app.left, top: app.top });
+  },
+  on: {
+    init() {
+      const app = this;
+      for (const event of ['resize', 'orientationchange'])
+        window.addEventListener(event, () => app.emit(event), false);
+    },
+  },
+};`;
+
 /*
  * The whole file is replaced: keep framework7 pinned. Material colours: css/framework7.css sets every one of them from
  * our tokens, so only the one that Framework7 itself reads back is left.
@@ -14,6 +36,7 @@ const stubs: Record<string, string> = {
     "export default { name: 'view', create() { this.views = Object.assign([], { get() {}, create() {} }); this.view = this.views; } };",
   'framework7/modules/history/history.js': empty('history'),
   'framework7/modules/service-worker/service-worker.js': empty('serviceWorker'),
+  'framework7/modules/resize/resize.js': lazySize,
   'framework7/modules/store/store.js':
     "export const createStore = () => ({}); export default { name: 'store', create() { this.createStore = createStore; } };",
   'framework7/components/toolbar/toolbar.js': empty('toolbar'),

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { startTransition, useEffect, useId, useOptimistic, useRef } from 'react';
 
 export interface Chip<Value extends string> {
   readonly value: Value;
@@ -17,12 +17,19 @@ interface ChipsProps<Value extends string> {
 /** One choice of a few, in a row that scrolls. Real radios: one tab stop, arrow keys, and read as what they are. */
 export function Chips<Value extends string>({ label, chips, value, onChange }: ChipsProps<Value>) {
   const name = useId();
+  // The tapped chip answers at once; what it changes on the page is drawn after it, in slices.
+  const [chosen, choose] = useOptimistic(value);
   const row = useRef<HTMLDivElement>(null);
+  const hasMoved = useRef(false);
   useEffect(() => {
     const box = row.current;
-    const chosen = box?.querySelector<HTMLElement>(`input[value=${JSON.stringify(value)}]`)?.parentElement;
+    const chip = box?.querySelector<HTMLElement>(`input[value=${JSON.stringify(value)}]`)?.parentElement;
+    if (!box || !chip) return;
+    // The row begins there: to ask where it lies would lay out the whole page once more before its first paint.
+    if (!chip.previousElementSibling && !hasMoved.current) return;
+    hasMoved.current = true;
     // Only sideways: scrollIntoView would move the page too.
-    if (box && chosen) box.scrollLeft = chosen.offsetLeft - (box.clientWidth - chosen.offsetWidth) / 2;
+    box.scrollLeft = chip.offsetLeft - (box.clientWidth - chip.offsetWidth) / 2;
   }, [value]);
   return (
     <fieldset className="of-chip-set" role="radiogroup">
@@ -34,8 +41,13 @@ export function Chips<Value extends string>({ label, chips, value, onChange }: C
               type="radio"
               name={name}
               value={chip.value}
-              checked={chip.value === value}
-              onChange={() => onChange(chip.value)}
+              checked={chip.value === chosen}
+              onChange={() =>
+                startTransition(() => {
+                  choose(chip.value);
+                  onChange(chip.value);
+                })
+              }
             />
             {chip.label}
             {chip.count === undefined ? null : <span className="of-chip-count of-tnum">{chip.count}</span>}

@@ -1,16 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useCallback, useDeferredValue, useState } from 'react';
 import { homeQueries } from '#src/features/home/home.queries.ts';
 import { noticesQuery, ordersQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';
 import { useSession } from '#src/session/session.ts';
 import { storage } from '#src/session/storage.ts';
 
+const everywhere = '';
+
 /** Everything the home screen draws: what is kept on the phone at once, then what the one call brings. */
 export function useStudentHome() {
   const { user } = useSession();
-  const [city, setCity] = useState(storage.city() ?? '');
-  const asked = city === '' ? undefined : city;
+  const [city, setCity] = useState(storage.city() ?? everywhere);
+  const chooseCity = useCallback((id: string) => {
+    storage.setCity(id === everywhere ? null : id);
+    setCity(id);
+  }, []);
+  const asked = city === everywhere ? undefined : city;
   const answer = useQuery(homeQueries.student(asked));
   const shown = useQuery(homeQueries.shown(asked));
   // A list that has just arrived is drawn in slices: in one piece it would hold up a tap.
@@ -27,10 +33,8 @@ export function useStudentHome() {
   return {
     user,
     city,
-    chooseCity: (id: string) => {
-      storage.setCity(id === '' ? null : id);
-      setCity(id);
-    },
+    chooseCity,
+    showAllCities: useCallback(() => chooseCity(everywhere), [chooseCity]),
     answer,
     /** Public part, with its age. */
     shown: drawn,

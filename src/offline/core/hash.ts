@@ -47,10 +47,14 @@ function compress(state: Uint32Array, words: Uint32Array): void {
 const at = (list: ArrayLike<number>, index: number): number => list[index] ?? 0;
 const rotate = (word: number, by: number): number => (word >>> by) | (word << (32 - by));
 
+function firstPrimes(count: number): number[] {
+  const primes: number[] = [];
+  for (let n = 2; primes.length < count; n++) if (primes.every((prime) => n % prime !== 0)) primes.push(n);
+  return primes;
+}
+
 /** First 32 bits of the fractional parts of the roots of the first primes (FIPS 180-4, 4.2.2 and 5.3.3). */
-const primes = Array.from({ length: 312 }, (_, n) => n).filter(
-  (n) => n > 1 && !Array.from({ length: n }, (_, d) => d).some((d) => d > 1 && n % d === 0),
-);
+const primes = firstPrimes(64);
 const fraction = (root: number): number => ((root - Math.floor(root)) * 2 ** 32) >>> 0;
 const initial = primes.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)));
-const rounds = primes.slice(0, 64).map((prime) => fraction(Math.cbrt(prime)));
+const rounds = primes.map((prime) => fraction(Math.cbrt(prime)));

@@ -22,7 +22,8 @@ export function Component() {
   const { t: tCommon } = useTranslation('common');
   const format = useFormat();
   const isOnline = useOnline();
-  const { user, city, chooseCity, answer, shown, shownAt, orders, ordersAt, unread } = useStudentHome();
+  const { user, city, chooseCity, showAllCities, answer, shown, shownAt, orders, ordersAt, unread } =
+    useStudentHome();
   const isNew = unread > 0;
 
   return (
@@ -68,11 +69,9 @@ export function Component() {
         offline={!isOnline && (user === null || !shown)}
         updated={shown && (!isOnline || answer.error) ? format.ago(shownAt) : undefined}
       >
-        {shown ? (
-          <HomeOffers shown={shown} onAllCities={city === '' ? undefined : () => chooseCity('')} />
-        ) : null}
+        {shown ? <HomeOffers shown={shown} isFiltered={city !== ''} onAllCities={showAllCities} /> : null}
       </ListState>
-      <HomeArticles fresh={answer.data?.resources ?? []} />
+      <HomeArticles fresh={answer.data?.resources} />
     </Screen>
   );
 }

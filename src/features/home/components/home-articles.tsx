@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { ResourceSummary } from '#contract/content.ts';
@@ -10,8 +11,12 @@ import { Section } from '#src/ui/section.tsx';
 
 const shown = 4;
 
+interface HomeArticlesProps {
+  fresh: readonly ResourceSummary[] | undefined;
+}
+
 /** The newest articles, from this phone; `fresh` where nothing can be stored. */
-export function HomeArticles({ fresh }: { fresh: readonly ResourceSummary[] }) {
+export const HomeArticles = memo(function HomeArticles({ fresh = [] }: HomeArticlesProps) {
   const { t } = useTranslation('home');
   const { language } = useFormat();
   const { data } = useOffline(resourcesQuery());
@@ -35,4 +40,4 @@ export function HomeArticles({ fresh }: { fresh: readonly ResourceSummary[] }) {
       </List>
     </Section>
   );
-}
+});

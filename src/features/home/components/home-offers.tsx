@@ -12,8 +12,9 @@ import { useSteps } from '#src/ui/steps.ts';
 
 interface HomeOffersProps {
   shown: ShownHome;
-  /** Undefined while all cities are shown. */
-  onAllCities: (() => void) | undefined;
+  isFiltered: boolean;
+  /** Always the same function: a new one would draw the whole list again. */
+  onAllCities: () => void;
 }
 
 /** As many as a phone shows of the page's beginning. */
@@ -22,6 +23,7 @@ const inSight = 2;
 /** Classes that can be booked and the best rated instructors. Kept as it is while the rest of the page changes. */
 export const HomeOffers = memo(function HomeOffers({
   shown: { classes, coaches },
+  isFiltered,
   onAllCities,
 }: HomeOffersProps) {
   const { t } = useTranslation('home');
@@ -40,7 +42,7 @@ export const HomeOffers = memo(function HomeOffers({
             drawing="calendar"
             text={t('student.noClasses')}
             action={
-              onAllCities ? (
+              isFiltered ? (
                 <QuietButton onClick={onAllCities}>{t('student.allCities')}</QuietButton>
               ) : undefined
             }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { OrderRecord } from '#contract/order.ts';
@@ -16,7 +16,7 @@ import { Section } from '#src/ui/section.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 
 /** What is next, in the largest words of the app; then what comes after it, and requests that are only on this phone. */
-export function NextOrders({ view }: { view: OrdersView<OrderRecord> }) {
+export const NextOrders = memo(function NextOrders({ view }: { view: OrdersView<OrderRecord> }) {
   const { t } = useTranslation('home');
   const [now] = useState(Date.now);
   const [first, ...later] = nextOrders(view.orders, now);
@@ -43,7 +43,7 @@ export function NextOrders({ view }: { view: OrdersView<OrderRecord> }) {
       ) : null}
     </>
   );
-}
+});
 
 function NextOrder({ order, isWaiting }: { order: OrderRecord; isWaiting: boolean }) {
   const { t } = useTranslation('home');
