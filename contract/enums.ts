@@ -198,6 +198,7 @@ export const noticeKinds = [
   'waiverAsked',
   'waiverWithdrawn',
   'waiverAgreed',
+  'waiverAgreedByUs',
   'waiverDeclined',
   'waiverUnanswered',
   'orderNoShow',

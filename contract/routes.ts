@@ -265,6 +265,7 @@ export const routes = {
   'operator.clearanceList': { method: 'GET', path: '/applet/operator/clearance/:id' },
   'operator.clearanceSet': { method: 'POST', path: '/applet/operator/clearance/:id', keyed: true },
   'operator.orderCancel': { method: 'POST', path: '/applet/operator/order/:id/cancel', keyed: true },
+  'operator.waiverAgree': { method: 'POST', path: '/applet/operator/order/:id/waiver/agree', keyed: true },
   'operator.jobs': { method: 'GET', path: '/applet/operator/job' },
   'operator.taskList': { method: 'GET', path: '/applet/operator/task' },
   'operator.orderNeeds': { method: 'GET', path: '/applet/operator/order/:id/needs' },

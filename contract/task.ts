@@ -16,6 +16,8 @@ export const operatorTaskKinds = [
   'applicationWaiting',
   'disputeToDecide',
   'strikeAppealed',
+  // A coach asked for money.
+  'withdrawalWaiting',
   'ratingReported',
   'feedbackReceived',
   'moneyUnexplained',

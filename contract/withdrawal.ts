@@ -120,7 +120,7 @@ export const withdrawalApi = {
     output: page(operatorWithdrawal),
   }),
   'operator.withdrawalApprove': endpoint({
-    summary: 'Agree to pay what was asked for, as it was when the operator looked',
+    summary: 'Agree to pay what was asked for, as it was when the operator looked; needs a fresh code',
     access: 'operator',
     input: z.strictObject({ id, version: z.int() }),
     output: operatorWithdrawal,
@@ -132,13 +132,13 @@ export const withdrawalApi = {
     output: operatorWithdrawal,
   }),
   'operator.withdrawalMarkPaid': endpoint({
-    summary: 'Say that the bank has sent it',
+    summary: 'Say that the bank has sent it; needs a fresh code',
     access: 'operator',
     input: z.strictObject({ id, reference: text(limits.title) }),
     output: operatorWithdrawal,
   }),
   'operator.withdrawalMarkFailed': endpoint({
-    summary: 'Say that the bank did not take it; the money is available again',
+    summary: 'Say that the bank did not take it; the money is available again; needs a fresh code',
     access: 'operator',
     input: z.strictObject({ id, reason: reasonOf(withdrawalFailReasons) }),
     output: operatorWithdrawal,

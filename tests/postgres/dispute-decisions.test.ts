@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Input } from '#contract/all-apis.ts';
-import { buildApp } from '#server/app.ts';
 import { answerDispute } from '#server/modules/dispute/dispute.answer.ts';
 import { openDispute } from '#server/modules/dispute/dispute.open.ts';
 import { complete } from '#server/modules/order/order.answer.ts';
@@ -10,29 +9,18 @@ import { noShow } from '#server/modules/order/order.no-show.ts';
 import { releaseFunds } from '#server/modules/order/order.sweeps.ts';
 import { ledger, transfer } from '#server/modules/wallet/ledger.ts';
 import { runPaymentTasks } from '#server/modules/wallet/payment.run-tasks.ts';
-import { testStore } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
+import { inOneWorld } from './one-world.ts';
 import { accepted, assertSound, price, standBefore, type Staged } from './stage.ts';
-import { addStudent, as, balanceOf, makeWorld, orderRow, type World } from './world.ts';
+import { addOperator, as, balanceOf, orderRow, type World } from './world.ts';
 
 let world: World;
 let app: FastifyInstance;
 let operator: string;
 let start: Date;
-beforeAll(async () => {
-  world = await makeWorld(await testStore());
-  app = await buildApp(world);
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  start = world.clock.now();
-  const id = await addStudent(world);
-  await world.store.db.insertInto('operator').values({ account_id: id, granted_at: start }).execute();
-  operator = id;
-});
-afterEach(async () => {
-  await assertSound(world);
-  world.clock.set(start);
+inOneWorld(async (made) => {
+  ({ world, app, start } = made);
+  operator = await addOperator(world);
 });
 
 const reason = { code: 'notAsDescribed' as const, text: 'Half an hour only' };

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildApp } from '#server/app.ts';
+import { describe, expect, it } from 'vitest';
 import { addEvidence, answerDispute } from '#server/modules/dispute/dispute.answer.ts';
 import { openDispute } from '#server/modules/dispute/dispute.open.ts';
 import { grantUnansweredDisputes } from '#server/modules/dispute/dispute.sweep.ts';
@@ -10,25 +9,16 @@ import { noShow } from '#server/modules/order/order.no-show.ts';
 import { rate } from '#server/modules/order/order.rate.ts';
 import { completeEnded, releaseFunds } from '#server/modules/order/order.sweeps.ts';
 import { ledger } from '#server/modules/wallet/ledger.ts';
-import { testStore } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
-import { accepted, assertSound, noticesOf, price, requested, standBefore, type Staged } from './stage.ts';
-import { as, balanceOf, classRow, makeWorld, orderRow, reasonOf, type World } from './world.ts';
+import { inOneWorld } from './one-world.ts';
+import { accepted, noticesOf, price, requested, standBefore, type Staged } from './stage.ts';
+import { as, balanceOf, classRow, orderRow, reasonOf, type World } from './world.ts';
 
 let world: World;
 let app: FastifyInstance;
 let start: Date;
-beforeAll(async () => {
-  world = await makeWorld(await testStore());
-  app = await buildApp(world);
-});
-afterAll(() => app.close());
-beforeEach(() => {
-  start = world.clock.now();
-});
-afterEach(async () => {
-  await assertSound(world);
-  world.clock.set(start);
+inOneWorld((made) => {
+  ({ world, app, start } = made);
 });
 
 const DAY = 24;

@@ -1,41 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { buildApp } from '#server/app.ts';
+import { expect, it } from 'vitest';
 import { complete } from '#server/modules/order/order.answer.ts';
 import { noShow } from '#server/modules/order/order.no-show.ts';
 import { nudgeCoaches } from '#server/modules/order/order.nudge-sweep.ts';
 import { rate } from '#server/modules/order/order.rate.ts';
 import { completeEnded, releaseFunds } from '#server/modules/order/order.sweeps.ts';
 import { ledger } from '#server/modules/wallet/ledger.ts';
-import { testStore } from '#tests/support/database.ts';
 import { call, dataOf, signIn } from './client.ts';
-import {
-  accepted,
-  assertSound,
-  eventsOf,
-  noticesOf,
-  price,
-  requested,
-  standBefore,
-  type Staged,
-} from './stage.ts';
-import { as, balanceOf, makeWorld, orderRow, reasonOf, type World } from './world.ts';
+import { inOneWorld } from './one-world.ts';
+import { accepted, eventsOf, noticesOf, price, requested, standBefore, type Staged } from './stage.ts';
+import { as, balanceOf, orderRow, reasonOf, type World } from './world.ts';
 
 let world: World;
 let app: FastifyInstance;
-let start: Date;
-beforeAll(async () => {
-  world = await makeWorld(await testStore());
-  app = await buildApp(world);
-});
-afterAll(() => app.close());
-beforeEach(() => {
-  start = world.clock.now();
-});
-afterEach(async () => {
-  world.clock.set(start);
-  await assertSound(world);
+inOneWorld((made) => {
+  ({ world, app } = made);
 });
 
 const say = ({ id, coach }: Staged, excused = false) => as(world, coach, noShow, { id, excused });

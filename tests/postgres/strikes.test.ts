@@ -1,32 +1,35 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildApp } from '#server/app.ts';
+import { describe, expect, it } from 'vitest';
 import { nameKeys } from '#server/modules/coach/coach.name-keys.ts';
+import { answerDispute } from '#server/modules/dispute/dispute.answer.ts';
+import { openDispute } from '#server/modules/dispute/dispute.open.ts';
 import { coachCancel } from '#server/modules/order/order.answer.ts';
-import { cancelUnanswered } from '#server/modules/order/order.sweeps.ts';
-import { testStore } from '#tests/support/database.ts';
+import { noShow } from '#server/modules/order/order.no-show.ts';
+import { cancelUnanswered, completeEnded } from '#server/modules/order/order.sweeps.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
-import { accepted, assertSound, noticesOf, requested, standBefore } from './stage.ts';
-import { addClass, addCoach, addStudent, as, bookOne, makeWorld, type World } from './world.ts';
+import { inOneWorld } from './one-world.ts';
+import { accepted, noticesOf, requested, standBefore } from './stage.ts';
+import {
+  addClass,
+  addCoach,
+  addOperator,
+  addStudent,
+  as,
+  bookOne,
+  orderRow,
+  reasonOf,
+  type World,
+} from './world.ts';
 
 let world: World;
 let app: FastifyInstance;
 let start: Date;
 let coach: string;
 let token: string;
-beforeAll(async () => {
-  world = await makeWorld(await testStore());
-  app = await buildApp(world);
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  start = world.clock.now();
+inOneWorld(async (made) => {
+  ({ world, app, start } = made);
   coach = await addCoach(world);
   token = await signIn(world, coach, 'coach');
-});
-afterEach(async () => {
-  await assertSound(world);
-  world.clock.set(start);
 });
 
 const unwell = { code: 'unwell' as const, text: '' };
@@ -58,14 +61,7 @@ async function isFound(): Promise<boolean> {
   return found.items.length > 0;
 }
 
-async function anOperator(): Promise<string> {
-  const id = await addStudent(world);
-  await world.store.db
-    .insertInto('operator')
-    .values({ account_id: id, granted_at: world.clock.now() })
-    .execute();
-  return signIn(world, id);
-}
+const anOperator = async () => signIn(world, await addOperator(world));
 
 describe('a late cancellation', () => {
   it('counts below 24 hours before the start, not at 24 hours, and not for a request', async () => {
@@ -78,6 +74,33 @@ describe('a late cancellation', () => {
     await cancelBefore(23.999, 100);
     expect(await mine()).toMatchObject({ open: 1, hiddenUntil: null, items: [{ kind: 'lateCancel' }] });
     expect(await noticesOf(world, coach)).toContain('strikeLateCancel');
+  });
+
+  it('counts once for a class that is canceled, not for each of its orders, and for no contested one', async () => {
+    const first = await accepted(world, { coachId: coach });
+    for (let n = 0; n < 3; n++) {
+      const { id } = await bookOne(world, await addStudent(world, 5000), first.cls, {
+        payFromBalance: true,
+      });
+      if (n < 2) await call(app, token, 'order.accept', { id });
+    }
+    standBefore(world, first.cls, -0.25);
+    const reason = { code: 'coachAbsent' as const, text: '' };
+    await as(world, first.student, openDispute, { id: first.id, reason });
+    standBefore(world, first.cls, 3);
+    const answer = await call(app, token, 'class.cancel', {
+      id: first.cls.id,
+      reason: { code: 'unwell', text: '' },
+    });
+    expect(reasonIn(answer)).toBe('ok');
+    expect((await mine()).items).toMatchObject([{ kind: 'lateCancel' }]);
+    const orders = await world.store.db
+      .selectFrom('orders')
+      .select('status')
+      .where('class_id', '=', first.cls.id)
+      .orderBy('status')
+      .execute();
+    expect(orders.map(({ status }) => status)).toEqual(['2', '5', '5', '5']);
   });
 
   it('counts once for a class, however many families were in it', async () => {
@@ -165,6 +188,40 @@ describe('three that count', () => {
       .orderBy('id')
       .execute();
     expect(audit.map(({ action }) => action)).toEqual(['strike.added', 'strike.excused']);
+  });
+});
+
+describe('a coach who is said not to have come', () => {
+  const absent = { code: 'coachAbsent' as const, text: '' };
+  async function contested() {
+    const made = await accepted(world, { coachId: coach });
+    standBefore(world, made.cls, -1);
+    const { dispute } = await as(world, made.student, openDispute, { id: made.id, reason: absent });
+    return { ...made, disputeId: dispute.id };
+  }
+
+  it('has a lapse once that is granted, and none while it is contested or when it was not so', async () => {
+    const { id, disputeId } = await contested();
+    expect((await mine()).items).toEqual([]);
+    await as(world, coach, answerDispute, { id, agrees: false, text: 'I was there' });
+    expect((await mine()).items).toEqual([]);
+    world.clock.advance({ days: 3 });
+    const decision = { id: disputeId, outcome: 'none' as const, refundMinor: 0, note: 'A photo shows it' };
+    expect(reasonIn(await call(app, await anOperator(), 'operator.disputeDecide', decision))).toBe('ok');
+    expect((await mine()).items).toEqual([]);
+    world.clock.set(start);
+    const second = await contested();
+    await as(world, coach, answerDispute, { id: second.id, agrees: true, text: '' });
+    expect((await mine()).items).toMatchObject([{ kind: 'absent', orderId: second.id }]);
+  });
+
+  it('cannot mark the family absent meanwhile, nor does the order complete', async () => {
+    const { id, cls } = await contested();
+    standBefore(world, cls, -2);
+    expect(await reasonOf(as(world, coach, noShow, { id, excused: false }))).toBe('ORDER_DISPUTED');
+    standBefore(world, cls, -30);
+    await completeEnded(world);
+    expect(await orderRow(world, id)).toMatchObject({ status: '2', attendance: 'unknown' });
   });
 });
 

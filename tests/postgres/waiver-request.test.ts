@@ -1,40 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildApp } from '#server/app.ts';
+import { describe, expect, it } from 'vitest';
 import { coachCancel } from '#server/modules/order/order.answer.ts';
 import { cancel } from '#server/modules/order/order.cancel.ts';
 import { endUnansweredWaivers } from '#server/modules/order/order.waiver-sweep.ts';
 import { answerWaiver, askWaiver, withdrawWaiver } from '#server/modules/order/order.waiver.ts';
 import { ledger } from '#server/modules/wallet/ledger.ts';
-import { testStore } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
-import {
-  accepted,
-  assertSound,
-  eventsOf,
-  noticesOf,
-  price,
-  requested,
-  standBefore,
-  type Staged,
-} from './stage.ts';
-import { as, balanceOf, classRow, makeWorld, orderRow, reasonOf, type World } from './world.ts';
+import { inOneWorld } from './one-world.ts';
+import { accepted, eventsOf, noticesOf, price, requested, standBefore, type Staged } from './stage.ts';
+import { addOperator, as, balanceOf, classRow, orderRow, reasonOf, type World } from './world.ts';
 
 let world: World;
 let app: FastifyInstance;
 let start: Date;
-beforeAll(async () => {
-  world = await makeWorld(await testStore());
-  app = await buildApp(world);
-});
-afterAll(() => app.close());
-beforeEach(() => {
-  start = world.clock.now();
-});
-afterEach(async () => {
-  world.clock.set(start);
-  await assertSound(world);
+inOneWorld((made) => {
+  ({ world, app, start } = made);
 });
 
 const why = { code: 'ill' as const, text: '' };
@@ -99,6 +80,61 @@ describe('over the wire', () => {
     const yes = { id: made.id, agrees: true, text: '' };
     expect(reasonIn(await call(app, owner, 'order.answerWaiver', yes))).toBe('NOT_FOUND');
     expect(reasonIn(await call(app, both, 'order.withdrawWaiver', { id: made.id }))).toBe('NOT_FOUND');
+  });
+});
+
+describe('an operator', () => {
+  const agree = async (id: string, by: string, key?: string) =>
+    call(app, await signIn(world, by), 'operator.waiverAgree', { id, reason: 'A hospital stay' }, key);
+
+  it('agrees in the coach’s place; both are told, and the audit log has it', async () => {
+    const operator = await addOperator(world);
+    const made = await inTheLateWindow({ card: true });
+    expect(reasonIn(await agree(made.id, operator))).toBe('ORDER_MOVED_ON');
+    await ask(made);
+    const key = randomUUID();
+    const said = await agree(made.id, operator, key);
+    expect(dataOf(said)).toEqual({ id: made.id, status: '5', refundMinor: price });
+    expect((await agree(made.id, operator, key)).text).toBe(said.text);
+    expect(reasonIn(await agree(made.id, operator))).toBe('ALREADY_CANCELED');
+    expect(await orderRow(world, made.id)).toMatchObject({ cancel_by: 'student', cancel_code: 'ill' });
+    expect((await eventsOf(world, made.id)).at(-1)).toBe('waiverAgreedByUs');
+    expect(await noticesOf(world, made.coach)).toEqual(['orderRequested', 'waiverAsked', 'waiverAgreedByUs']);
+    expect(await noticesOf(world, made.student)).toEqual(['orderAccepted', 'waiverAgreedByUs']);
+    const audit = await world.store.db
+      .selectFrom('audit_event')
+      .select(['action', 'actor_id', 'facts'])
+      .where('subject_id', '=', made.id)
+      .execute();
+    expect(audit).toEqual([
+      {
+        action: 'order.waiverAgreed',
+        actor_id: operator,
+        facts: { from: '4', refundMinor: price, reason: 'A hospital stay' },
+      },
+    ]);
+  });
+
+  it('does not after its time, nor in an own case', async () => {
+    const made = await inTheLateWindow();
+    await ask(made);
+    await world.store.db
+      .insertInto('operator')
+      .values({ account_id: made.student, granted_at: start })
+      .execute();
+    expect(reasonIn(await agree(made.id, made.student))).toBe('FORBIDDEN');
+    standBefore(world, made.cls, 0);
+    expect(reasonIn(await agree(made.id, await addOperator(world)))).toBe('ANSWER_TOO_LATE');
+  });
+
+  it('and the coach at the same time: one is heard', async () => {
+    const made = await inTheLateWindow();
+    const operator = await addOperator(world);
+    await ask(made);
+    const tries = Array.from({ length: 16 }, async (_, n) =>
+      n % 2 ? reasonOf(answer(made, true)) : reasonIn(await agree(made.id, operator)),
+    );
+    expect((await Promise.all(tries)).filter((one) => one === 'ok')).toHaveLength(1);
   });
 });
 

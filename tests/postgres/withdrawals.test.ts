@@ -3,31 +3,69 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
+import { answerDispute } from '#server/modules/dispute/dispute.answer.ts';
+import { openDispute } from '#server/modules/dispute/dispute.open.ts';
+import { complete } from '#server/modules/order/order.answer.ts';
+import { releaseFunds } from '#server/modules/order/order.sweeps.ts';
 import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
 import { ledger, transfer } from '#server/modules/wallet/ledger.ts';
 import { testStore } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
 import { bank, coachWith, type PaidCoach } from './payout-world.ts';
-import { addCoach, addEarnings, addStudent, balanceOf, makeWorld, reasonOf, type World } from './world.ts';
+import { accepted, type Staged } from './stage.ts';
+import {
+  addCoach,
+  addOperator,
+  addStudent,
+  as,
+  balanceOf,
+  makeWorld,
+  reasonOf,
+  type World,
+} from './world.ts';
 
 let world: World;
 let app: FastifyInstance;
+let operatorId: string;
 let operator: string;
 beforeAll(async () => {
   world = await makeWorld(await testStore());
   app = await buildApp(world);
-  operator = await newOperator();
+  operatorId = await addOperator(world);
+  operator = await signIn(world, operatorId);
 });
 afterAll(() => app.close());
 
-async function newOperator(): Promise<string> {
-  const id = await addStudent(world);
-  await world.store.db
-    .insertInto('operator')
-    .values({ account_id: id, granted_at: world.clock.now(), granted_by: null })
+/** A code was just proved in every session of this account. */
+const fresh = (id: string) =>
+  world.store.db
+    .updateTable('session')
+    .set({ fresh_at: world.clock.now() })
+    .where('account_id', '=', id)
     .execute();
-  return await signIn(world, id);
-}
+const withRules = (rules: Partial<World['config']['rules']>): World => ({
+  ...world,
+  config: { ...world.config, rules: { ...world.config.rules, ...rules } },
+});
+/** So much of what is available leaves the place. */
+const spend = (coachId: string, amountMinor: number) =>
+  world.store.transaction((tx) =>
+    transfer(
+      tx,
+      [
+        {
+          kind: 'topUp',
+          debit: ledger.coachAvailable(coachId),
+          credit: 'external:paypal',
+          amountMinor,
+          currency: 'USD',
+          orderId: null,
+          paymentId: null,
+        },
+      ],
+      world.clock.now(),
+    ),
+  );
 
 const ask = (coach: PaidCoach, amountMinor: number, key?: string) =>
   call(app, coach.token, 'withdrawal.request', { amountMinor, currency: 'USD' }, key);
@@ -216,37 +254,151 @@ describe('what is refused', () => {
 });
 
 describe('what may have to go back', () => {
-  it('stays: an open dispute leaves what it may take, and no more', async () => {
+  /** Contests what these two sessions earned: one is available already, the other is still pending. */
+  async function contested(coach: PaidCoach) {
+    const before = world.clock.now();
+    const quick = withRules({ fundsAvailableHours: 0 });
+    const early = await accepted(quick, { coachId: coach.id, priceMinor: 4000 });
+    const late = await accepted(quick, { coachId: coach.id, priceMinor: 2000, inHours: 97 });
+    world.clock.set(late.cls.ends_at);
+    await as(quick, coach.id, complete, { id: early.id });
+    await releaseFunds(quick);
+    await as(world, coach.id, complete, { id: late.id });
+    const reason = { code: 'notAsDescribed' as const, text: 'Half an hour only' };
+    const open = async (made: Staged) =>
+      (await as(world, made.student, openDispute, { id: made.id, reason })).dispute.id;
+    const disputes = [await open(early), await open(late)] as const;
+    await fresh(coach.id);
+    return { early, late, disputes, back: () => world.clock.set(before) };
+  }
+
+  it('stays: an open dispute leaves what it may take of the available money, and no more', async () => {
     const coach = await coachWith(app, world, 10_000);
-    await addEarnings(world, coach.id, 4000);
-    await sql`alter table orders add column if not exists dispute text not null default 'none'`.execute(
-      world.store.db,
-    );
-    const set = (state: string) =>
-      sql`update orders set dispute = ${state} where coach_id = ${coach.id} and total_minor = 4000`.execute(
-        world.store.db,
-      );
-    await set('open');
-    expect(await wallet(coach)).toMatchObject({ availableMinor: 11_900, maxWithdrawalMinor: 8500 });
+    const { early, back } = await contested(coach);
+    expect(await wallet(coach)).toMatchObject({
+      pendingMinor: 1700,
+      availableMinor: 11_900,
+      maxWithdrawalMinor: 8500,
+    });
     expect(reasonIn(await ask(coach, 8501))).toBe('DISPUTE_OPEN');
     const asked = dataOf(await ask(coach, 8500));
     const more = { id: asked.id, amountMinor: 8501, version: 1 };
     expect(reasonIn(await call(app, coach.token, 'withdrawal.update', more))).toBe('DISPUTE_OPEN');
     const listed = dataOf(await call(app, operator, 'operator.withdrawalList', { state: 'open' }));
-    expect(listed.items.find(({ id }) => id === asked.id)?.disputedMinor).toBe(3400);
-    await set('none');
-    expect(reasonIn(await call(app, coach.token, 'withdrawal.update', more))).toBe('ok');
+    expect(listed.items.find(({ id }) => id === asked.id)).toMatchObject({
+      disputedMinor: 5100,
+      actions: ['approve', 'reject'],
+    });
+    await as(world, coach.id, answerDispute, { id: early.id, agrees: true, text: '' });
+    expect(await wallet(coach)).toMatchObject({ availableMinor: 0, receivableMinor: 0 });
+    expect(reasonIn(await call(app, coach.token, 'withdrawal.update', more))).toBe('BALANCE_TOO_LOW');
+    back();
+    expect(await findViolations(world.store.db)).toEqual([]);
   });
+
+  it('stops an approval when it was contested after the request', async () => {
+    const coach = await coachWith(app, world, 10_000);
+    const asked = dataOf(await ask(coach, 8500));
+    const { early, late, back } = await contested(coach);
+    await spend(coach.id, 1);
+    await fresh(operatorId);
+    const approve = () => call(app, operator, 'operator.withdrawalApprove', { id: asked.id, version: 1 });
+    expect(reasonIn(await approve())).toBe('DISPUTE_OPEN');
+    const listed = dataOf(await call(app, operator, 'operator.withdrawalList', { state: 'open' }));
+    expect(listed.items.find(({ id }) => id === asked.id)?.actions).toEqual(['reject']);
+    await as(world, late.coach, answerDispute, { id: late.id, agrees: true, text: '' });
+    expect(reasonIn(await approve())).toBe('DISPUTE_OPEN');
+    await as(world, early.coach, answerDispute, { id: early.id, agrees: true, text: '' });
+    expect(await wallet(coach)).toMatchObject({ availableMinor: 0, receivableMinor: 1 });
+    expect(reasonIn(await approve())).toBe('BALANCE_TOO_LOW');
+    back();
+  });
+
+  it.each(['cancel', 'reject', 'fail', 'less'] as const)(
+    'pays what is owed first when a withdrawal comes back: %s',
+    async (how) => {
+      const coach = await coachWith(app, world, 10_000);
+      const { id } = dataOf(await ask(coach, 8500));
+      if (how === 'fail') dataOf(await call(app, operator, 'operator.withdrawalApprove', { id, version: 1 }));
+      const { early, back } = await contested(coach);
+      await spend(coach.id, 3000);
+      await as(world, coach.id, answerDispute, { id: early.id, agrees: true, text: '' });
+      expect(await wallet(coach)).toMatchObject({ availableMinor: 0, receivableMinor: 3000 });
+      expect(await findViolations(world.store.db)).toEqual([]);
+      await fresh(operatorId);
+      const why = { id, reason: { code: 'other' as const, text: 'The bank said no' } };
+      const kept = how === 'less' ? 2500 : 0;
+      if (how === 'cancel') dataOf(await call(app, coach.token, 'withdrawal.cancel', { id }));
+      if (how === 'reject') dataOf(await call(app, operator, 'operator.withdrawalReject', why));
+      if (how === 'fail') dataOf(await call(app, operator, 'operator.withdrawalMarkFailed', why));
+      if (how === 'less')
+        dataOf(await call(app, coach.token, 'withdrawal.update', { id, amountMinor: kept, version: 1 }));
+      expect(await wallet(coach)).toMatchObject({
+        availableMinor: 8500 - 3000 - kept,
+        withdrawingMinor: kept,
+        receivableMinor: 0,
+      });
+      back();
+      expect(await findViolations(world.store.db)).toEqual([]);
+    },
+  );
 
   it('is not withdrawn: what is owed is kept back', async () => {
     const coach = await coachWith(app, world, 10_000);
-    const debt = `coach:${coach.id}:receivable`;
+    const debt = ledger.coachReceivable(coach.id);
     await sql`insert into ledger_account (id, owner_id, is_tracked, posted_minor, currency)
       values (${debt}, ${coach.id}, false, -500, 'USD')`.execute(world.store.db);
     expect(await wallet(coach)).toMatchObject({ receivableMinor: 500, maxWithdrawalMinor: 8000 });
     expect(reasonIn(await ask(coach, 8001))).toBe('BALANCE_TOO_LOW');
     expect(reasonIn(await ask(coach, 8000))).toBe('ok');
     await sql`delete from ledger_account where id = ${debt}`.execute(world.store.db);
+  });
+});
+
+describe('the operators’ list', () => {
+  const open = async (id: string) =>
+    dataOf(await call(app, operator, 'operator.taskList', { state: 'open' })).items.filter(
+      (task) => task.kind === 'withdrawalWaiting' && task.subject.id === id,
+    );
+
+  it.each(['cancel', 'reject', 'approve'] as const)('has it until it is decided: %s', async (how) => {
+    const coach = await coachWith(app, world, 10_000);
+    const { id } = dataOf(await ask(coach, 8500));
+    expect(await open(id)).toMatchObject([{ facts: { coachId: coach.id }, note: null }]);
+    const why = { id, reason: { code: 'other' as const, text: '' } };
+    if (how === 'cancel') dataOf(await call(app, coach.token, 'withdrawal.cancel', { id }));
+    if (how === 'reject') dataOf(await call(app, operator, 'operator.withdrawalReject', why));
+    if (how === 'approve')
+      dataOf(await call(app, operator, 'operator.withdrawalApprove', { id, version: 1 }));
+    expect(await open(id)).toEqual([]);
+  });
+});
+
+describe('a fresh code of the operator', () => {
+  it('is asked for whenever money is let go, or comes back from the bank', async () => {
+    const coach = await coachWith(app, world, 10_000);
+    const { id } = dataOf(await ask(coach, 8500));
+    const stale = () =>
+      sql`update session set fresh_at = ${world.clock.now()}::timestamptz - interval '10 minutes 1 second'
+        where account_id = ${operatorId}`.execute(world.store.db);
+    const approve = () => call(app, operator, 'operator.withdrawalApprove', { id, version: 1 });
+    const paid = () => call(app, operator, 'operator.withdrawalMarkPaid', { id, reference: 'WIRE 2' });
+    const reason = { code: 'other' as const, text: '' };
+    const failed = () => call(app, operator, 'operator.withdrawalMarkFailed', { id, reason });
+    await stale();
+    expect(reasonIn(await approve())).toBe('FRESH_CODE_NEEDED');
+    expect(dataOf(await call(app, coach.token, 'withdrawal.detail', { id })).state).toBe('requested');
+    await fresh(operatorId);
+    dataOf(await approve());
+    await stale();
+    expect(reasonIn(await paid())).toBe('FRESH_CODE_NEEDED');
+    expect(reasonIn(await failed())).toBe('FRESH_CODE_NEEDED');
+    expect(reasonIn(await call(app, operator, 'operator.withdrawalAccount', { id }))).toBe(
+      'FRESH_CODE_NEEDED',
+    );
+    expect(await balances(coach.id)).toEqual([0, 8500]);
+    await fresh(operatorId);
+    dataOf(await paid());
   });
 });
 
@@ -324,9 +476,8 @@ it('reports what moved, by day and kind', async () => {
   const day = world.clock.now().toISOString().slice(0, 10);
   const report = dataOf(await call(app, operator, 'operator.moneyReport', { from: day, to: day }));
   const { rows } = await sql<{ n: number; amount: number }>`
-    select count(*)::int as n, sum(amount_minor)::bigint as amount from transfer where kind = 'withdraw'`.execute(
-    world.store.db,
-  );
+    select count(*)::int as n, sum(amount_minor)::bigint as amount from transfer
+    where kind = 'withdraw' and (created_at at time zone 'UTC')::date = ${day}`.execute(world.store.db);
   expect(report.items.find(({ kind }) => kind === 'withdraw')).toEqual({
     day,
     kind: 'withdraw',

@@ -113,6 +113,16 @@ export async function addTraining(world: World, id: string): Promise<void> {
     .execute();
 }
 
+/** Somebody who runs the place. */
+export async function addOperator(world: World): Promise<string> {
+  const id = await addAccount(world, 'Operator');
+  await world.store.db
+    .insertInto('operator')
+    .values({ account_id: id, granted_at: world.clock.now(), granted_by: null })
+    .execute();
+  return id;
+}
+
 /** A student who takes part in person, with the waiver signed; `balance` in minor units. */
 export async function addStudent(world: World, balance = 0): Promise<string> {
   const id = await addAccount(world, 'Student');

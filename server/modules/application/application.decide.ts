@@ -2,8 +2,9 @@ import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { Applicant } from '#contract/team-application.ts';
 import type { CommandCtx, Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/http/cursor.ts';
+import { pageOf } from '#server/http/cursor.ts';
 import { signedIn } from '#server/http/signed-in.ts';
+import { inTimeOrder } from '#server/http/time-page.ts';
 import { tellTeam } from '#server/modules/team/team.notices.ts';
 import { selectPeople, type PersonRow } from '#server/modules/team/team.people.ts';
 import { findTeam, requireStaff } from '#server/modules/team/team.repository.ts';
@@ -19,22 +20,13 @@ export async function listApplicants(
   const me = signedIn(actor);
   await requireStaff(store.db, id, me.id);
   const team = await findTeam(store.db, id);
-  let query = selectPeople(store.db)
-    .where('team_member.team_id', '=', id)
-    .where('team_member.state', '=', 'pending')
-    .where('team_member.waiting_since', 'is not', null)
-    .orderBy('team_member.created_at')
-    .orderBy('team_member.id')
-    .limit(pageRead);
-  if (cursor !== undefined) {
-    const [at, lastId] = decodeCursor(cursor, timeCursor);
-    query = query.where((where) =>
-      where.or([
-        where('team_member.created_at', '>', at),
-        where.and([where('team_member.created_at', '=', at), where('team_member.id', '>', lastId)]),
-      ]),
-    );
-  }
+  const query = inTimeOrder(
+    selectPeople(store.db)
+      .where('team_member.team_id', '=', id)
+      .where('team_member.state', '=', 'pending')
+      .where('team_member.waiting_since', 'is not', null),
+    { at: 'team_member.created_at', id: 'team_member.id', oldestFirst: true, cursor },
+  );
   const { rows, next } = pageOf(await query.execute(), (row) => [row.created_at, row.id]);
   const mayDecide = (row: PersonRow) => team !== undefined && isOpen(team) && row.account_id !== me.id;
   return { items: await presentApplicants(store.db, rows, mayDecide, clock.now()), next };

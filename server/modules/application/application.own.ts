@@ -2,8 +2,9 @@ import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { Application } from '#contract/team-application.ts';
 import type { CommandCtx, Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/http/cursor.ts';
+import { pageOf } from '#server/http/cursor.ts';
 import { signedIn } from '#server/http/signed-in.ts';
+import { inTimeOrder } from '#server/http/time-page.ts';
 import { findTeam, staffIds, type MemberRow } from '#server/modules/team/team.repository.ts';
 import { isOpen } from '#server/modules/team/team.rules.ts';
 import { readOwn, tellOfApplication } from './application.apply.ts';
@@ -17,22 +18,12 @@ export async function listMine(
   { cursor }: Parsed<'application.mine'>,
 ): Promise<Output<'application.mine'>> {
   const me = signedIn(actor);
-  let query = selectOwn(store.db)
-    .where((eb) =>
+  const query = inTimeOrder(
+    selectOwn(store.db).where((eb) =>
       eb.or([eb('team_member.person_id', '=', me.id), eb('team_member.person_id', 'in', guardedIds(me.id))]),
-    )
-    .orderBy('team_member.created_at', 'desc')
-    .orderBy('team_member.id')
-    .limit(pageRead);
-  if (cursor !== undefined) {
-    const [at, id] = decodeCursor(cursor, timeCursor);
-    query = query.where((where) =>
-      where.or([
-        where('team_member.created_at', '<', at),
-        where.and([where('team_member.created_at', '=', at), where('team_member.id', '>', id)]),
-      ]),
-    );
-  }
+    ),
+    { at: 'team_member.created_at', id: 'team_member.id', cursor },
+  );
   const { rows, next } = pageOf(await query.execute(), (row) => [row.created_at, row.id]);
   return { items: rows.map((row) => presentApplication(row, me.id, clock.now(), config.rules)), next };
 }

@@ -2,10 +2,11 @@ import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { DisputeRecord } from '#contract/dispute.ts';
 import type { CommandCtx, Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/http/cursor.ts';
+import { pageOf } from '#server/http/cursor.ts';
 import { signedIn } from '#server/http/signed-in.ts';
+import { inTimeOrder } from '#server/http/time-page.ts';
 import { addAudit } from '#server/modules/audit/audit.write.ts';
-import type { OrderRow } from '#server/modules/order/order.repository.ts';
+import { refuseOwnCase, type OrderRow } from '#server/modules/order/order.repository.ts';
 import { closeTask } from '#server/modules/task/task.write.ts';
 import type { Verdict } from './dispute.money.ts';
 import { presentDisputes, presentView } from './dispute.presenter.ts';
@@ -35,22 +36,13 @@ export async function listDisputes(
   { state, cursor }: Parsed<'operator.disputeList'>,
 ): Promise<Output<'operator.disputeList'>> {
   const isOpen = state === 'open';
-  let query = store.db
-    .selectFrom('dispute')
-    .selectAll()
-    .where('decided_at', isOpen ? 'is' : 'is not', null)
-    .orderBy('opened_at', isOpen ? 'asc' : 'desc')
-    .orderBy('id')
-    .limit(pageRead);
-  if (cursor !== undefined) {
-    const [at, lastId] = decodeCursor(cursor, timeCursor);
-    query = query.where((eb) =>
-      eb.or([
-        eb('opened_at', isOpen ? '>' : '<', at),
-        eb.and([eb('opened_at', '=', at), eb('id', '>', lastId)]),
-      ]),
-    );
-  }
+  const query = inTimeOrder(
+    store.db
+      .selectFrom('dispute')
+      .selectAll()
+      .where('decided_at', isOpen ? 'is' : 'is not', null),
+    { at: 'opened_at', id: 'id', oldestFirst: isOpen, cursor },
+  );
   const { rows, next } = pageOf(await query.execute(), (row) => [row.opened_at, row.id]);
   return { items: await presentDisputes(store.db, rows), next };
 }
@@ -68,8 +60,7 @@ export async function decideDispute(
   const refusal = decisionRefusal(contested.dispute, now);
   if (refusal !== null) throw new AppError(refusal);
   const { order } = contested.context;
-  // Nobody judges their own case.
-  if (order.student_id === actor.id || order.coach_id === actor.id) throw new AppError('FORBIDDEN');
+  refuseOwnCase(order, actor.id);
   requireSum(order, verdict);
   const by = { kind: 'operator', id: actor.id } as const;
   await resolve(tx, contested, { endedBy: 'operator', by, verdict, note }, now, config.rules);

@@ -1,8 +1,9 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/http/cursor.ts';
+import { pageOf } from '#server/http/cursor.ts';
 import { signedIn } from '#server/http/signed-in.ts';
+import { inTimeOrder } from '#server/http/time-page.ts';
 import { presentDraft, presentDrafts } from './draft.presenter.ts';
 
 /** Own proposals, newest first. */
@@ -18,19 +19,11 @@ export const listDraftsForMe = (
 async function listOf(ctx: Ctx, column: 'author_id' | 'coach_id', cursor: string | undefined) {
   const { db } = ctx.store;
   const me = signedIn(ctx.actor).id;
-  let query = db
-    .selectFrom('class_draft')
-    .selectAll()
-    .where(column, '=', me)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(pageRead);
-  if (cursor !== undefined) {
-    const [at, lastId] = decodeCursor(cursor, timeCursor);
-    query = query.where((eb) =>
-      eb.or([eb('created_at', '<', at), eb.and([eb('created_at', '=', at), eb('id', '>', lastId)])]),
-    );
-  }
+  const query = inTimeOrder(db.selectFrom('class_draft').selectAll().where(column, '=', me), {
+    at: 'created_at',
+    id: 'id',
+    cursor,
+  });
   const { rows, next } = pageOf(await query.execute(), (row) => [row.created_at, row.id]);
   return { items: await presentDrafts(db, rows, me, ctx.clock.now()), next };
 }

@@ -1,6 +1,7 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { CommandCtx, Ctx } from '#server/context.ts';
-import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/http/cursor.ts';
+import { pageOf } from '#server/http/cursor.ts';
+import { inTimeOrder } from '#server/http/time-page.ts';
 import { addTasks } from '#server/modules/task/task.write.ts';
 
 /** The key of the call is the row's id: a repeated call is the same feedback. Safety goes onto the operators' list. */
@@ -25,19 +26,12 @@ export async function listFeedback(
   { store }: Ctx,
   { kind, cursor }: Parsed<'operator.feedbackList'>,
 ): Promise<Output<'operator.feedbackList'>> {
-  let query = store.db
-    .selectFrom('feedback')
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(pageRead);
+  let query = inTimeOrder(store.db.selectFrom('feedback').selectAll(), {
+    at: 'created_at',
+    id: 'id',
+    cursor,
+  });
   if (kind !== undefined) query = query.where('kind', '=', kind);
-  if (cursor !== undefined) {
-    const [at, lastId] = decodeCursor(cursor, timeCursor);
-    query = query.where((eb) =>
-      eb.or([eb('created_at', '<', at), eb.and([eb('created_at', '=', at), eb('id', '>', lastId)])]),
-    );
-  }
   const { rows, next } = pageOf(await query.execute(), (row) => [row.created_at, row.id]);
   return {
     items: rows.map((row) => ({

@@ -67,6 +67,7 @@ type OrderEvent =
   | 'waiverAsked'
   | 'waiverWithdrawn'
   | 'waiverAgreed'
+  | 'waiverAgreedByUs'
   | 'waiverDeclined'
   | 'waiverUnanswered'
   | 'noShow'

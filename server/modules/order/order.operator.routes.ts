@@ -5,29 +5,61 @@ import { AppError } from '#server/errors.ts';
 import { handlers } from '#server/http/handlers.ts';
 import { addAudit } from '#server/modules/audit/audit.write.ts';
 import { applyChange } from './order.apply.ts';
+import type { OrderChange } from './order.change.ts';
 import { cancelByOperator } from './order.operator-cancel.ts';
-import { lockOrders } from './order.repository.ts';
+import { lockOrders, refuseOwnCase, type OrderContext } from './order.repository.ts';
+import { agreedByOperator } from './order.waiver.ts';
+
+type Ended = Output<'operator.orderCancel'>;
 
 /** Cancels a live order, also of a class that has begun: what an operator decides follows no clock. */
-async function cancelOrder(
+const cancelOrder = (ctx: CommandCtx, { id, reason }: Parsed<'operator.orderCancel'>): Promise<Ended> =>
+  end(ctx, id, {
+    action: 'order.canceled',
+    step: (context, at) =>
+      cancelByOperator(context, 'other', at, {
+        actor: { kind: 'operator', id: ctx.actor.id },
+        words: reason,
+      }),
+  });
+
+/** Agrees to an open request for a full refund in the coach's place (domain 4.2, rule 11). */
+const agreeWaiver = (ctx: CommandCtx, { id, reason }: Parsed<'operator.waiverAgree'>): Promise<Ended> =>
+  end(ctx, id, {
+    action: 'order.waiverAgreed',
+    facts: { reason },
+    step: (context, at) => agreedByOperator(context, ctx.actor.id, at),
+  });
+
+interface Act {
+  action: string;
+  facts?: Record<string, unknown>;
+  step: (context: OrderContext, at: Date) => OrderChange;
+}
+
+async function end(
   { tx, actor, clock }: CommandCtx,
-  { id, reason }: Parsed<'operator.orderCancel'>,
-): Promise<Output<'operator.orderCancel'>> {
+  id: string,
+  { action, facts, step }: Act,
+): Promise<Ended> {
   const [context] = await lockOrders(tx, [id], { class: true });
   if (context === undefined) throw new AppError('NOT_FOUND');
+  refuseOwnCase(context.order, actor.id);
   const at = clock.now();
-  const by = { actor: { kind: 'operator', id: actor.id } as const, words: reason };
-  const { order } = await applyChange(tx, cancelByOperator(context, 'other', at, by), at);
+  const { order } = await applyChange(tx, step(context, at), at);
   await addAudit(tx, [
     {
       actorId: actor.id,
-      action: 'order.canceled',
+      action,
       subject: { kind: 'order', id },
-      facts: { from: context.order.status, refundMinor: order.refund_minor },
+      facts: { from: context.order.status, refundMinor: order.refund_minor, ...facts },
       at,
     },
   ]);
   return { id, status: order.status, refundMinor: order.refund_minor ?? 0 };
 }
 
-export const orderOperatorHandlers = handlers(orderOperatorApi, { 'operator.orderCancel': cancelOrder });
+export const orderOperatorHandlers = handlers(orderOperatorApi, {
+  'operator.orderCancel': cancelOrder,
+  'operator.waiverAgree': agreeWaiver,
+});

@@ -101,3 +101,8 @@ export const findOrders = (db: Store['db'] | Tx, ids: readonly string[]): Promis
   ids.length === 0
     ? Promise.resolve([])
     : db.selectFrom('orders').selectAll().where('id', 'in', ids).execute();
+
+/** Nobody judges their own case: FORBIDDEN for an operator who is a side of the order. */
+export function refuseOwnCase(order: Pick<OrderRow, 'student_id' | 'coach_id'>, operatorId: string): void {
+  if (order.student_id === operatorId || order.coach_id === operatorId) throw new AppError('FORBIDDEN');
+}

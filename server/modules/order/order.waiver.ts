@@ -5,7 +5,7 @@ import { AppError } from '#server/errors.ts';
 import { canEndWaiver, waiverQuote } from './order.actions.ts';
 import { asCoach, requireStatus } from './order.answer.ts';
 import { applyChange } from './order.apply.ts';
-import { change, type OrderChange } from './order.change.ts';
+import { change, type Actor, type OrderChange } from './order.change.ts';
 import { waiverDeadline } from './order.deadlines.ts';
 import { refundAll } from './order.money.ts';
 import { orderNotice } from './order.notices.ts';
@@ -79,16 +79,19 @@ export async function answerWaiver(
   if (!agrees && text === '') throw new AppError('BAD_INPUT', { field: 'text' });
   return asCoach(ctx, id, { class: true }, (context, now) => {
     requireOpen(context, now);
-    return Promise.resolve(agrees ? agreed(context, now) : declined(context, text, now));
+    const coach = { kind: 'coach', id: context.order.coach_id } as const;
+    return Promise.resolve(agrees ? agreed(context, coach, now) : declined(context, text, now));
   });
 }
 
-function agreed(context: OrderContext, now: Date): OrderChange {
+/** 4 → 5 with everything back (rule 11), by the coach, or by an operator in the coach's place: then both are told. */
+function agreed(context: OrderContext, by: Actor, now: Date): OrderChange {
   const { order } = context;
   const money = refundAll(order);
+  const facts = { refundMinor: money.patch.refund_minor ?? 0 };
   return change(context, 'agreeWaiver', {
-    event: 'waiverAgreed',
-    actor: { kind: 'coach', id: order.coach_id },
+    event: by.kind === 'coach' ? 'waiverAgreed' : 'waiverAgreedByUs',
+    actor: by,
     legs: money.legs,
     task: money.task,
     patch: {
@@ -98,10 +101,19 @@ function agreed(context: OrderContext, now: Date): OrderChange {
       cancel_text: order.waiver_text,
       ended_at: now,
     },
-    notices: [
-      orderNotice(context, 'student', 'waiverAgreed', now, { refundMinor: money.patch.refund_minor ?? 0 }),
-    ],
+    notices:
+      by.kind === 'coach'
+        ? [orderNotice(context, 'student', 'waiverAgreed', now, facts)]
+        : (['student', 'coach'] as const).map((to) =>
+            orderNotice(context, to, 'waiverAgreedByUs', now, facts),
+          ),
   });
+}
+
+/** An operator's yes to an open request. ANSWER_TOO_LATE once its time is over; ORDER_MOVED_ON, ALREADY_CANCELED. */
+export function agreedByOperator(context: OrderContext, operatorId: string, now: Date): OrderChange {
+  requireOpen(context, now);
+  return agreed(context, { kind: 'operator', id: operatorId }, now);
 }
 
 const declined = (context: OrderContext, text: string, now: Date): OrderChange =>

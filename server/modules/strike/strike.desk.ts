@@ -3,7 +3,8 @@ import type { StrikeRecord } from '#contract/strike.ts';
 import type { CommandCtx, Ctx } from '#server/context.ts';
 import type { Tx } from '#server/db/store.ts';
 import { AppError } from '#server/errors.ts';
-import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/http/cursor.ts';
+import { pageOf } from '#server/http/cursor.ts';
+import { inTimeOrder } from '#server/http/time-page.ts';
 import { addAudit } from '#server/modules/audit/audit.write.ts';
 import { lockCoach } from '#server/modules/class/class.lock.ts';
 import { addNotices } from '#server/modules/notice/notice.write.ts';
@@ -19,20 +20,12 @@ export async function listStrikes(
   { only, cursor }: Parsed<'operator.strikeList'>,
 ): Promise<Output<'operator.strikeList'>> {
   const now = clock.now();
-  let query = strikes(store.db)
-    .innerJoin('coach', 'coach.id', 'strike.coach_id')
-    .select('coach.name as coach_name')
-    .orderBy('strike.at', 'desc')
-    .orderBy('strike.id')
-    .limit(pageRead);
+  let query = inTimeOrder(
+    strikes(store.db).innerJoin('coach', 'coach.id', 'strike.coach_id').select('coach.name as coach_name'),
+    { at: 'strike.at', id: 'strike.id', cursor },
+  );
   if (only === 'appealed')
     query = query.where('strike.appealed_at', 'is not', null).where('strike.decided_at', 'is', null);
-  if (cursor !== undefined) {
-    const [at, lastId] = decodeCursor(cursor, timeCursor);
-    query = query.where((eb) =>
-      eb.or([eb('strike.at', '<', at), eb.and([eb('strike.at', '=', at), eb('strike.id', '>', lastId)])]),
-    );
-  }
   const { rows, next } = pageOf(await query.execute(), (row) => [row.at, row.id]);
   return {
     items: rows.map((row) => ({

@@ -3,8 +3,9 @@ import type { StrikeRecord } from '#contract/strike.ts';
 import type { CommandCtx, Ctx } from '#server/context.ts';
 import type { Store, Tx } from '#server/db/store.ts';
 import { AppError } from '#server/errors.ts';
-import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/http/cursor.ts';
+import { pageOf } from '#server/http/cursor.ts';
 import { signedIn } from '#server/http/signed-in.ts';
+import { inTimeOrder } from '#server/http/time-page.ts';
 import { addTasks } from '#server/modules/task/task.write.ts';
 import { presentStrike } from './strike.presenter.ts';
 import { countOpen } from './strike.repository.ts';
@@ -23,17 +24,11 @@ export async function mine(ctx: Ctx, { cursor }: Parsed<'coach.strikes'>): Promi
   const { store, clock, config } = ctx;
   const { id } = signedIn(ctx.actor);
   const now = clock.now();
-  let query = strikes(store.db)
-    .where('strike.coach_id', '=', id)
-    .orderBy('strike.at', 'desc')
-    .orderBy('strike.id')
-    .limit(pageRead);
-  if (cursor !== undefined) {
-    const [at, lastId] = decodeCursor(cursor, timeCursor);
-    query = query.where((eb) =>
-      eb.or([eb('strike.at', '<', at), eb.and([eb('strike.at', '=', at), eb('strike.id', '>', lastId)])]),
-    );
-  }
+  const query = inTimeOrder(strikes(store.db).where('strike.coach_id', '=', id), {
+    at: 'strike.at',
+    id: 'strike.id',
+    cursor,
+  });
   const { rows, next } = pageOf(await query.execute(), (row) => [row.at, row.id]);
   const coach = await store.db
     .selectFrom('coach')

@@ -46,13 +46,32 @@ test('one matter is one task, is done once, and leaves a line in the audit log',
   expect(audit).toMatchObject([{ action: 'task.done', actor_id: operator.id, subject_id: task?.id }]);
 });
 
-test('pages follow each other without a gap', async () => {
-  for (let n = 0; n < 25; n++) await put(`page-${n}`);
-  const first = await list('open');
-  const second = (
-    await world.call('operator.taskList', { state: 'open', cursor: first.next }, { as: operator })
-  ).body.data as Output<'operator.taskList'>;
-  expect(first.items).toHaveLength(20);
-  expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(25);
-  expect(second.next).toBeNull();
-});
+test.each(['open', 'done'] as const)(
+  'pages of %s ones follow each other, in order and without a gap',
+  async (state) => {
+    for (let n = 0; n < 45; n++) {
+      // Two in three are of the same instant.
+      if (n % 3 === 0) world.clock.advance({ minutes: 1 });
+      await put(`${state}-${n}`);
+    }
+    if (state === 'done')
+      await world.deps.store.db
+        .updateTable('operator_task')
+        .set((eb) => ({ done_at: eb.ref('created_at'), done_by: operator.id }))
+        .execute();
+    const seen: Output<'operator.taskList'>['items'] = [];
+    let cursor: string | null = null;
+    do {
+      const fields = cursor === null ? { state } : { state, cursor };
+      const { body } = await world.call('operator.taskList', fields, { as: operator });
+      const page = body.data as Output<'operator.taskList'>;
+      seen.push(...page.items);
+      cursor = page.next;
+    } while (cursor !== null);
+    const mine = seen.filter(({ subject }) => subject.id.startsWith(state));
+    expect(new Set(mine.map(({ id }) => id)).size).toBe(45);
+    expect(mine).toHaveLength(45);
+    const times = seen.map((task) => (state === 'open' ? task.createdAt : (task.doneAt ?? '')));
+    expect(times).toEqual(state === 'open' ? times.toSorted() : times.toSorted().toReversed());
+  },
+);

@@ -2,7 +2,8 @@ import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { CommandCtx, Ctx } from '#server/context.ts';
 import type { Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
-import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/http/cursor.ts';
+import { pageOf } from '#server/http/cursor.ts';
+import { inTimeOrder } from '#server/http/time-page.ts';
 import { addAudit } from '#server/modules/audit/audit.write.ts';
 
 const present = (row: Row<'operator_task'>): Output<'operator.taskDone'> => ({
@@ -22,19 +23,13 @@ export async function listTasks(
 ): Promise<Output<'operator.taskList'>> {
   const isOpen = state === 'open';
   const column = isOpen ? 'created_at' : 'done_at';
-  let query = store.db
-    .selectFrom('operator_task')
-    .selectAll()
-    .where('done_at', isOpen ? 'is' : 'is not', null)
-    .orderBy(column, isOpen ? 'asc' : 'desc')
-    .orderBy('id')
-    .limit(pageRead);
-  if (cursor !== undefined) {
-    const [at, lastId] = decodeCursor(cursor, timeCursor);
-    query = query.where((eb) =>
-      eb.or([eb(column, isOpen ? '>' : '<', at), eb.and([eb(column, '=', at), eb('id', '>', lastId)])]),
-    );
-  }
+  const query = inTimeOrder(
+    store.db
+      .selectFrom('operator_task')
+      .selectAll()
+      .where('done_at', isOpen ? 'is' : 'is not', null),
+    { at: column, id: 'id', oldestFirst: isOpen, cursor },
+  );
   const { rows, next } = pageOf(await query.execute(), (row) => [
     (isOpen ? row.created_at : row.done_at) ?? row.created_at,
     row.id,

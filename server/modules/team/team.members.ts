@@ -4,8 +4,9 @@ import type { TeamMember, TeamRecord } from '#contract/team.ts';
 import type { CommandCtx, Ctx } from '#server/context.ts';
 import type { Tx } from '#server/db/store.ts';
 import { AppError } from '#server/errors.ts';
-import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/http/cursor.ts';
+import { pageOf } from '#server/http/cursor.ts';
 import { signedIn } from '#server/http/signed-in.ts';
+import { inTimeOrder } from '#server/http/time-page.ts';
 import { decidesFor } from '#server/modules/application/application.guardians.ts';
 import { endMembership } from './team.leave.ts';
 import { tellTeam } from './team.notices.ts';
@@ -29,21 +30,10 @@ export async function listMembers(
 ): Promise<Output<'team.members'>> {
   const me = signedIn(actor);
   const place = await requireStaff(store.db, id, me.id);
-  let query = selectPeople(store.db)
-    .where('team_member.team_id', '=', id)
-    .where('team_member.state', '=', 'joined')
-    .orderBy('team_member.decided_at')
-    .orderBy('team_member.id')
-    .limit(pageRead);
-  if (cursor !== undefined) {
-    const [at, lastId] = decodeCursor(cursor, timeCursor);
-    query = query.where((where) =>
-      where.or([
-        where('team_member.decided_at', '>', at),
-        where.and([where('team_member.decided_at', '=', at), where('team_member.id', '>', lastId)]),
-      ]),
-    );
-  }
+  const query = inTimeOrder(
+    selectPeople(store.db).where('team_member.team_id', '=', id).where('team_member.state', '=', 'joined'),
+    { at: 'team_member.decided_at', id: 'team_member.id', oldestFirst: true, cursor },
+  );
   const { rows, next } = pageOf(await query.execute(), (row) => [row.decided_at ?? row.created_at, row.id]);
   const now = clock.now();
   return { items: rows.map((row) => presentMember(row, place, row.account_id === me.id, now)), next };

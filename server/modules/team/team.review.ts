@@ -3,7 +3,8 @@ import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { CommandCtx, Ctx } from '#server/context.ts';
 import type { Tx } from '#server/db/store.ts';
 import { AppError } from '#server/errors.ts';
-import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/http/cursor.ts';
+import { pageOf } from '#server/http/cursor.ts';
+import { inTimeOrder } from '#server/http/time-page.ts';
 import { addAudit } from '#server/modules/audit/audit.write.ts';
 import { nameKeys } from '#server/modules/coach/coach.name-keys.ts';
 import { tellTeam } from './team.notices.ts';
@@ -15,15 +16,12 @@ export async function listWaitingTeams(
   { store }: Ctx,
   { cursor }: Parsed<'operator.teamList'>,
 ): Promise<Output<'operator.teamList'>> {
-  let query = selectTeams(store.db)
-    .where('team.waiting_since', 'is not', null)
-    .orderBy('team.waiting_since')
-    .orderBy('team.id')
-    .limit(pageRead);
-  if (cursor !== undefined) {
-    const [at, id] = decodeCursor(cursor, timeCursor);
-    query = query.where(sql<boolean>`(team.waiting_since, team.id) > (${at}::timestamptz, ${id}::uuid)`);
-  }
+  const query = inTimeOrder(selectTeams(store.db).where('team.waiting_since', 'is not', null), {
+    at: 'team.waiting_since',
+    id: 'team.id',
+    oldestFirst: true,
+    cursor,
+  });
   const { rows, next } = pageOf(await query.execute(), (row) => [
     row.waiting_since ?? row.submitted_at,
     row.id,

@@ -2,9 +2,14 @@ import type { NoticeKind } from '#contract/enums.ts';
 import type { Tx } from '#server/db/store.ts';
 import { AppError } from '#server/errors.ts';
 import { addNotices } from '#server/modules/notice/notice.write.ts';
+import { closeTask } from '#server/modules/task/task.write.ts';
 import { ledger, transfer, type Leg } from '#server/modules/wallet/ledger.ts';
+import { netReceivables } from '#server/modules/wallet/receivable.ts';
 import type { WithdrawalRow } from './withdrawal.repository.ts';
 import { withdrawalMoves, type WithdrawalMove } from './withdrawal.rules.ts';
+
+/** What puts a withdrawal on the operators' list while nobody has decided. */
+export const waitingKey = (id: string): string => `withdrawalWaiting:${id}`;
 
 export interface MoveWish {
   id: string;
@@ -16,14 +21,15 @@ export interface MoveWish {
 }
 
 /**
- * One step of a withdrawal with its money and its notice; compare-and-set, so that of two who decide at once one wins.
- * NOT_FOUND, or WITHDRAWAL_MOVED_ON with the state it is in.
+ * One step of a withdrawal with its money, its notice and the operators' list; compare-and-set, so that of two who
+ * decide at once one wins. What comes back pays what the coach owes first. NOT_FOUND, or WITHDRAWAL_MOVED_ON with the
+ * state it is in.
  */
 export async function moveWithdrawal(
   tx: Tx,
   move: WithdrawalMove,
   { id, coachId, version, patch = {} }: MoveWish,
-  now: Date,
+  { at: now, by }: { at: Date; by: string },
 ): Promise<WithdrawalRow> {
   const { from, to } = withdrawalMoves[move];
   const row = await lock(tx, id, coachId);
@@ -45,7 +51,9 @@ export async function moveWithdrawal(
     .returningAll()
     .executeTakeFirstOrThrow();
   await addNotices(tx, noticeOf(after, now));
+  if (from === 'requested') await closeTask(tx, waitingKey(id), { at: now, by, note: to });
   await transfer(tx, legsOf(after), now);
+  if (to !== 'approved' && to !== 'paid') await netReceivables(tx, [after.coach_id], after.currency, now);
   return after;
 }
 

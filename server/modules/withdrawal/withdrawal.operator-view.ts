@@ -1,9 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 import type { OperatorWithdrawal } from '#contract/withdrawal.ts';
 import type { Database } from '#server/db/types.ts';
+import { ledger } from '#server/modules/wallet/ledger.ts';
 import { disputedByCoach } from './withdrawal.disputes.ts';
 import { presentForOperator } from './withdrawal.presenter.ts';
 import type { WithdrawalRow } from './withdrawal.repository.ts';
+import { approvalRefusal } from './withdrawal.rules.ts';
 
 /** Withdrawals with their coaches and what speaks against them now, in the order given; a fixed number of reads. */
 export async function withCoaches(
@@ -23,13 +25,40 @@ export async function withCoaches(
     .where('account.id', 'in', ids)
     .execute();
   const disputed = await disputedByCoach(db, ids);
+  const balances = await balancesOf(db, ids);
   return rows.flatMap((row) => {
     const person = people.find(({ id }) => id === row.coach_id);
     if (person === undefined) return [];
     const coach = { id: person.id, name: person.name, isApproved: person.is_approved };
+    const stakes = disputed.get(row.coach_id) ?? { totalMinor: 0, availableMinor: 0 };
+    const balance = balances.get(row.coach_id) ?? { availableMinor: 0, receivableMinor: 0 };
+    const refusal = approvalRefusal({
+      ...balance,
+      isApproved: coach.isApproved,
+      disputedMinor: stakes.availableMinor,
+    });
     return presentForOperator(row, coach, {
       accountChangedSince: person.changed_at !== null && person.changed_at > row.created_at,
-      disputedMinor: disputed.get(row.coach_id) ?? 0,
+      disputedMinor: stakes.totalMinor,
+      isPayable: refusal === null,
     });
   });
+}
+
+async function balancesOf(db: Kysely<Database>, coachIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('ledger_account')
+    .select(['id', 'posted_minor'])
+    .where('id', 'in', [...coachIds.map(ledger.coachAvailable), ...coachIds.map(ledger.coachReceivable)])
+    .execute();
+  const of = (name: string) => rows.find((row) => row.id === name)?.posted_minor ?? 0;
+  return new Map(
+    coachIds.map((id) => [
+      id,
+      {
+        availableMinor: of(ledger.coachAvailable(id)),
+        receivableMinor: Math.abs(of(ledger.coachReceivable(id))),
+      },
+    ]),
+  );
 }

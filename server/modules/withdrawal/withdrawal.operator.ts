@@ -2,14 +2,15 @@ import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { OperatorWithdrawal, PayoutAccountForm } from '#contract/withdrawal.ts';
 import type { CommandCtx, Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/http/cursor.ts';
+import { pageOf } from '#server/http/cursor.ts';
 import { signedIn } from '#server/http/signed-in.ts';
+import { inTimeOrder } from '#server/http/time-page.ts';
 import { requireFresh } from '#server/modules/account/account.service.ts';
 import { addAudit } from '#server/modules/audit/audit.write.ts';
 import { openAccount } from './payout-account.seal.ts';
 import { moveWithdrawal, type MoveWish } from './withdrawal.move.ts';
-import { isApprovedCoach } from './withdrawal.repository.ts';
-import type { WithdrawalMove } from './withdrawal.rules.ts';
+import { lockCoachFacts } from './withdrawal.repository.ts';
+import { approvalRefusal, type WithdrawalMove } from './withdrawal.rules.ts';
 import { withCoaches } from './withdrawal.operator-view.ts';
 
 /** Open withdrawals, the oldest first; or ended ones, the newest first. */
@@ -18,65 +19,54 @@ export async function listForOperator(
   { state, cursor }: Parsed<'operator.withdrawalList'>,
 ): Promise<Output<'operator.withdrawalList'>> {
   const isOpen = state === 'open';
-  let query = store.db
-    .selectFrom('withdrawal')
-    .selectAll()
-    .where('state', isOpen ? 'in' : 'not in', ['requested', 'approved'])
-    .orderBy('created_at', isOpen ? 'asc' : 'desc')
-    .orderBy('id')
-    .limit(pageRead);
-  if (cursor !== undefined) {
-    const [at, lastId] = decodeCursor(cursor, timeCursor);
-    query = query.where((eb) =>
-      eb.or([
-        eb('created_at', isOpen ? '>' : '<', at),
-        eb.and([eb('created_at', '=', at), eb('id', '>', lastId)]),
-      ]),
-    );
-  }
+  const query = inTimeOrder(
+    store.db
+      .selectFrom('withdrawal')
+      .selectAll()
+      .where('state', isOpen ? 'in' : 'not in', ['requested', 'approved']),
+    { at: 'created_at', id: 'id', oldestFirst: isOpen, cursor },
+  );
   const { rows, next } = pageOf(await query.execute(), (row) => [row.created_at, row.id]);
   return { items: await withCoaches(store.db, rows), next };
 }
 
-/** Agrees to pay the version that was looked at. COACH_UNAVAILABLE when the coach is not approved any more. */
-export async function approve(
+/**
+ * Agrees to pay the version that was looked at. FRESH_CODE_NEEDED; COACH_UNAVAILABLE when the coach is not approved any
+ * more, BALANCE_TOO_LOW and DISPUTE_OPEN when what stays does not cover what was lost or contested since.
+ */
+export const approve = (
   ctx: CommandCtx,
   { id, version }: Parsed<'operator.withdrawalApprove'>,
-): Promise<OperatorWithdrawal> {
-  return await decide(ctx, 'approve', { id, version });
-}
+): Promise<OperatorWithdrawal> => decide(ctx, 'approve', { id, version });
 
-/** Refuses; the money is available again. */
+/** Refuses; the money is available again, without a fresh code: nothing leaves. */
 export const reject = (
   ctx: CommandCtx,
   { id, reason }: Parsed<'operator.withdrawalReject'>,
 ): Promise<OperatorWithdrawal> =>
   decide(ctx, 'reject', { id, patch: { reason_code: reason.code, reason_text: reason.text } });
 
-/** The bank has sent it: the money has left. */
+/** The bank has sent it: the money has left. FRESH_CODE_NEEDED. */
 export const markPaid = (
   ctx: CommandCtx,
   { id, reference }: Parsed<'operator.withdrawalMarkPaid'>,
 ): Promise<OperatorWithdrawal> => decide(ctx, 'markPaid', { id, patch: { reference } });
 
-/** The bank did not take it; the money is available again. */
+/** The bank did not take it; the money is available again. FRESH_CODE_NEEDED. */
 export const markFailed = (
   ctx: CommandCtx,
   { id, reason }: Parsed<'operator.withdrawalMarkFailed'>,
 ): Promise<OperatorWithdrawal> =>
   decide(ctx, 'markFailed', { id, patch: { reason_code: reason.code, reason_text: reason.text } });
 
-async function decide(
-  { tx, actor, clock }: CommandCtx,
-  move: WithdrawalMove,
-  wish: MoveWish,
-): Promise<OperatorWithdrawal> {
+async function decide(ctx: CommandCtx, move: WithdrawalMove, wish: MoveWish): Promise<OperatorWithdrawal> {
+  const { tx, actor, clock } = ctx;
+  if (move !== 'reject') requireFresh(ctx, actor);
   const at = clock.now();
-  const row = await moveWithdrawal(tx, move, wish, at);
+  const row = await moveWithdrawal(tx, move, wish, { at, by: actor.id });
   // Who decides about money does not decide about the own.
   if (row.coach_id === actor.id) throw new AppError('FORBIDDEN');
-  if (move === 'approve' && !(await isApprovedCoach(tx, row.coach_id)))
-    throw new AppError('COACH_UNAVAILABLE');
+  if (move === 'approve') await requirePayable(ctx, row.coach_id);
   await addAudit(tx, [
     {
       actorId: actor.id,
@@ -89,6 +79,12 @@ async function decide(
   const [shown] = await withCoaches(tx, [row]);
   if (shown === undefined) throw new Error('a withdrawal without its coach');
   return shown;
+}
+
+async function requirePayable({ tx, clock, config }: CommandCtx, coachId: string): Promise<void> {
+  const { facts } = await lockCoachFacts(tx, coachId, { now: clock.now(), rules: config.rules });
+  const refusal = approvalRefusal(facts);
+  if (refusal !== null) throw new AppError(refusal);
 }
 
 /**

@@ -24,13 +24,20 @@ export const presentWithdrawal = (row: WithdrawalRow): Withdrawal => ({
   actions: may(row, 'cancel') ? ['update', 'cancel'] : [],
 });
 
+interface OperatorFacts extends Pick<OperatorWithdrawal, 'accountChangedSince' | 'disputedMinor'> {
+  /** No guard is in the way of an approval. */
+  isPayable: boolean;
+}
+
 /** A withdrawal with its coach, for an operator. */
 export function presentForOperator(
   row: WithdrawalRow,
   coach: OperatorWithdrawal['coach'],
-  now: Pick<OperatorWithdrawal, 'accountChangedSince' | 'disputedMinor'>,
+  { isPayable, ...now }: OperatorFacts,
 ): OperatorWithdrawal {
-  const moves = (['approve', 'reject', 'markPaid', 'markFailed'] as const).filter((move) => may(row, move));
+  const moves = (['approve', 'reject', 'markPaid', 'markFailed'] as const).filter(
+    (move) => may(row, move) && (move !== 'approve' || isPayable),
+  );
   return {
     ...common(row),
     coach,

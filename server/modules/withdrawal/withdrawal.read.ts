@@ -2,8 +2,9 @@ import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { Withdrawal } from '#contract/withdrawal.ts';
 import type { CommandCtx, Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/http/cursor.ts';
+import { pageOf } from '#server/http/cursor.ts';
 import { signedIn } from '#server/http/signed-in.ts';
+import { inTimeOrder } from '#server/http/time-page.ts';
 import { moveWithdrawal } from './withdrawal.move.ts';
 import { presentWithdrawal } from './withdrawal.presenter.ts';
 
@@ -12,26 +13,19 @@ export const cancelWithdrawal = async (
   { tx, actor, clock }: CommandCtx,
   { id }: Parsed<'withdrawal.cancel'>,
 ): Promise<Withdrawal> =>
-  presentWithdrawal(await moveWithdrawal(tx, 'cancel', { id, coachId: actor.id }, clock.now()));
+  presentWithdrawal(
+    await moveWithdrawal(tx, 'cancel', { id, coachId: actor.id }, { at: clock.now(), by: actor.id }),
+  );
 
 /** Own withdrawals, newest first. */
 export async function listWithdrawals(
   { store, actor }: Ctx,
   { cursor }: Parsed<'withdrawal.mine'>,
 ): Promise<Output<'withdrawal.mine'>> {
-  let query = store.db
-    .selectFrom('withdrawal')
-    .selectAll()
-    .where('coach_id', '=', signedIn(actor).id)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(pageRead);
-  if (cursor !== undefined) {
-    const [at, lastId] = decodeCursor(cursor, timeCursor);
-    query = query.where((eb) =>
-      eb.or([eb('created_at', '<', at), eb.and([eb('created_at', '=', at), eb('id', '>', lastId)])]),
-    );
-  }
+  const query = inTimeOrder(
+    store.db.selectFrom('withdrawal').selectAll().where('coach_id', '=', signedIn(actor).id),
+    { at: 'created_at', id: 'id', cursor },
+  );
   const { rows, next } = pageOf(await query.execute(), (row) => [row.created_at, row.id]);
   return { items: rows.map(presentWithdrawal), next };
 }

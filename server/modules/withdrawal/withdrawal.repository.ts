@@ -9,15 +9,13 @@ import type { WithdrawalFacts } from './withdrawal.rules.ts';
 
 export type WithdrawalRow = Row<'withdrawal'>;
 
-const receivableOf = (coachId: string) => `coach:${coachId}:receivable`;
-
 /** What is posted on the coach's accounts of the ledger; those never used are zero. */
 export async function coachBalances(db: Kysely<Database>, coachId: string) {
   const names = {
     pending: ledger.coachPending(coachId),
     available: ledger.coachAvailable(coachId),
     withdrawing: ledger.coachWithdrawing(coachId),
-    receivable: receivableOf(coachId),
+    receivable: ledger.coachReceivable(coachId),
   };
   const rows = await db
     .selectFrom('ledger_account')
@@ -33,7 +31,7 @@ export async function coachBalances(db: Kysely<Database>, coachId: string) {
   };
 }
 
-type Money = Pick<WithdrawalFacts, 'pendingMinor' | 'availableMinor' | 'receivableMinor' | 'now' | 'rules'>;
+type Money = Pick<WithdrawalFacts, 'availableMinor' | 'receivableMinor' | 'now' | 'rules'>;
 
 export interface CoachFacts {
   facts: WithdrawalFacts;
@@ -53,10 +51,9 @@ export async function readCoachFacts(
     facts: {
       isApproved: await isApprovedCoach(db, coachId),
       payout: payout === undefined ? null : { changedAt: payout.changed_at, contactAt: payout.contact_at },
-      pendingMinor: money.pendingMinor,
       availableMinor: money.availableMinor,
       receivableMinor: money.receivableMinor,
-      disputedMinor: disputed.get(coachId) ?? 0,
+      disputedMinor: disputed.get(coachId)?.availableMinor ?? 0,
       now: money.now,
       rules: money.rules,
     },
@@ -73,11 +70,9 @@ export async function lockCoachFacts(
   { now, rules, heldMinor = 0 }: { now: Date; rules: Rules; heldMinor?: number },
 ): Promise<CoachFacts> {
   await tx.selectFrom('account').select('id').where('id', '=', coachId).forNoKeyUpdate().execute();
-  const [pending, available] = [ledger.coachPending(coachId), ledger.coachAvailable(coachId)];
-  const receivable = receivableOf(coachId);
-  const balances = await lockBalances(tx, [available, pending, receivable]);
+  const [available, receivable] = [ledger.coachAvailable(coachId), ledger.coachReceivable(coachId)];
+  const balances = await lockBalances(tx, [available, receivable]);
   return await readCoachFacts(tx, coachId, {
-    pendingMinor: balances.get(pending) ?? 0,
     availableMinor: (balances.get(available) ?? 0) + heldMinor,
     receivableMinor: Math.abs(balances.get(receivable) ?? 0),
     now,

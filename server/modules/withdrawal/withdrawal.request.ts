@@ -4,7 +4,9 @@ import type { Withdrawal } from '#contract/withdrawal.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { requireFresh } from '#server/modules/account/account.service.ts';
+import { addTasks } from '#server/modules/task/task.write.ts';
 import { ledger, transfer } from '#server/modules/wallet/ledger.ts';
+import { waitingKey } from './withdrawal.move.ts';
 import { presentWithdrawal } from './withdrawal.presenter.ts';
 import { findOpenWithdrawal, lockCoachFacts } from './withdrawal.repository.ts';
 import { frozenUntil, maxWithdrawal, withdrawalRefusal, type WithdrawalFacts } from './withdrawal.rules.ts';
@@ -56,6 +58,15 @@ export async function requestWithdrawal(
     ],
     now,
   );
+  await addTasks(tx, [
+    {
+      kind: 'withdrawalWaiting',
+      subject: { kind: 'withdrawal', id: row.id },
+      facts: { coachId },
+      uniqueKey: waitingKey(row.id),
+      at: now,
+    },
+  ]);
   return presentWithdrawal(row);
 }
 

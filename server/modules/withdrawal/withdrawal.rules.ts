@@ -19,12 +19,11 @@ export function frozenUntil(changedAt: Date, contactAt: Date | null, now: Date, 
 export interface WithdrawalFacts {
   isApproved: boolean;
   payout: { changedAt: Date; contactAt: Date | null } | null;
-  pendingMinor: number;
   /** Without what this withdrawal holds already. */
   availableMinor: number;
   /** Owed after a refund that earnings did not cover. */
   receivableMinor: number;
-  /** The coach's share at stake in open disputes. */
+  /** The coach's share of contested orders that has become available; what is pending covers itself. */
   disputedMinor: number;
   now: Date;
   rules: Rules;
@@ -34,9 +33,18 @@ export interface WithdrawalFacts {
 const free = ({ availableMinor, receivableMinor }: WithdrawalFacts): number =>
   Math.max(0, availableMinor - receivableMinor);
 
-/** The most that can be asked for: what is free, less what open disputes may take back beyond what is pending. */
+/** The most that can be asked for: what is free, less what open disputes may take back of it. */
 export const maxWithdrawal = (facts: WithdrawalFacts): number =>
-  Math.max(0, free(facts) - Math.max(0, facts.disputedMinor - facts.pendingMinor));
+  Math.max(0, free(facts) - facts.disputedMinor);
+
+/** Why a withdrawal that is held already cannot be paid now: what stays has to cover debts and open disputes. */
+export function approvalRefusal(
+  facts: Pick<WithdrawalFacts, 'isApproved' | 'availableMinor' | 'receivableMinor' | 'disputedMinor'>,
+): ReasonName | null {
+  if (!facts.isApproved) return 'COACH_UNAVAILABLE';
+  if (facts.availableMinor < facts.receivableMinor) return 'BALANCE_TOO_LOW';
+  return facts.availableMinor - facts.receivableMinor < facts.disputedMinor ? 'DISPUTE_OPEN' : null;
+}
 
 /** Why this amount cannot be asked for (domain 4.9); null when it can. */
 export function withdrawalRefusal(facts: WithdrawalFacts, amountMinor: number): ReasonName | null {

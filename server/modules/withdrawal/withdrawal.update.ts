@@ -4,6 +4,7 @@ import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { requireFresh } from '#server/modules/account/account.service.ts';
 import { ledger, transfer } from '#server/modules/wallet/ledger.ts';
+import { netReceivables } from '#server/modules/wallet/receivable.ts';
 import { presentWithdrawal } from './withdrawal.presenter.ts';
 import { lockCoachFacts } from './withdrawal.repository.ts';
 import { refuse } from './withdrawal.request.ts';
@@ -63,5 +64,6 @@ export async function updateWithdrawal(
     ],
     now,
   );
+  await netReceivables(tx, [coachId], before.currency, now);
   return presentWithdrawal(after);
 }

@@ -27,6 +27,7 @@ const events = [
   'waiverAsked',
   'waiverWithdrawn',
   'waiverAgreed',
+  'waiverAgreedByUs',
   'waiverDeclined',
   'waiverUnanswered',
   'noShow',

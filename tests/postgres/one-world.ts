@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { testStore } from '#tests/support/database.ts';
+import { assertSound } from './stage.ts';
+import { makeWorld, type World } from './world.ts';
+
+export interface OneWorld {
+  world: World;
+  app: FastifyInstance;
+  /** Where the clock stands when a test begins. */
+  start: Date;
+}
+
+/**
+ * One database with its server for a test file. `use` is called before each test; after it everything has to add up, and
+ * the clock goes back.
+ */
+export function inOneWorld(use: (made: OneWorld) => void | Promise<void>): void {
+  let world: World;
+  let app: FastifyInstance;
+  let start: Date;
+  beforeAll(async () => {
+    world = await makeWorld(await testStore({ max: 16 }));
+    app = await buildApp(world);
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    start = world.clock.now();
+    await use({ world, app, start });
+  });
+  afterEach(async () => {
+    world.clock.set(start);
+    await assertSound(world);
+  });
+}
