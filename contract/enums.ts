@@ -222,6 +222,7 @@ export const noticeKinds = [
   'strikeKept',
   'coachHidden',
   'waitlistOffer',
+  'waitlistOfferChanged',
   'waitlistClosed',
   'waitlistClassCanceled',
   'waitlistPassedOver',

@@ -132,6 +132,14 @@ export const orderRecord = z.strictObject({
 });
 export type OrderRecord = z.infer<typeof orderRecord>;
 
+/** What the person saw of a class. */
+export const basis = z.strictObject({
+  classVersion: z.int(),
+  priceMinor: minor,
+  currency,
+  startsAt: instant,
+});
+
 /** A booking as it was tapped; it may arrive days later. */
 export const bookingForm = z.strictObject({
   /** Made by the phone; differs from the idempotency key. */
@@ -139,12 +147,7 @@ export const bookingForm = z.strictObject({
   classId: id,
   participantIds: z.array(id).min(1).max(limits.participantsPerOrder),
   /** What the person saw. When price or time differ now, nothing is booked and the answer is CHANGED. */
-  basis: z.strictObject({
-    classVersion: z.int(),
-    priceMinor: minor,
-    currency,
-    startsAt: instant,
-  }),
+  basis,
   /** When it was tapped, by the phone's clock: evidence, not authority. */
   tappedAt: instant,
   /** True when it waited on the phone, as a tap older than two minutes also says: an unpaid order then gets 120 minutes instead of 15. */
@@ -156,6 +159,8 @@ export const bookingForm = z.strictObject({
   caregivers: z.int().min(0).max(limits.participantsPerOrder).optional(),
   /** With too few seats for all, those named first get them; without it nobody does. */
   fewerOk: z.boolean().optional(),
+  /** When the class is full: wait for it under this id, made by the phone, with all that this form says. */
+  elseWait: z.strictObject({ entryId: id }).optional(),
 });
 export type BookingForm = z.infer<typeof bookingForm>;
 

@@ -143,6 +143,8 @@ export const reasons = {
   EVENT_FULL: r(409, 'refused'),
   EVENT_CLOSED: r(409, 'refused'),
   // Waitlists
+  /** Full, and the booking asked to wait then: it does. */
+  WAITLISTED: r(409, 'refused'),
   SEATS_FREE: r(409, 'needsUser'),
   ALREADY_WAITING: r(409, 'refused'),
   TOO_MANY_WAITING: r(409, 'refused'),

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { classRecord } from './class.ts';
 import { endpoint } from './endpoint.ts';
 import { waitlistStates } from './enums.ts';
-import { byId, cursor, id, instant, minor, page } from './fields.ts';
+import { byId, currency, cursor, id, instant, minor, page } from './fields.ts';
 import { limits } from './limits.ts';
-import { orderRecord } from './order.ts';
+import { needShare } from './needs.ts';
+import { basis, orderRecord } from './order.ts';
 
 /** A place on the waitlist of one class, as its student sees it. */
 export const waitlistRecord = z.strictObject({
@@ -14,11 +15,25 @@ export const waitlistRecord = z.strictObject({
   participants: z.array(z.strictObject({ id, kind: z.enum(['self', 'child']), name: z.string() })),
   seats: z.int(),
   takesFewer: z.boolean(),
+  caregivers: z.int(),
+  /** For whom something will be shared with the booking; what, is not said here. */
+  needs: z.array(id),
   joinedAt: instant,
   /** 1 is next; null when it does not wait any more. */
   place: z.int().nullable(),
   /** Seats that are held until then; nothing is charged without a tap. */
-  offer: z.strictObject({ orderId: id, seats: z.int(), totalMinor: minor, expiresAt: instant }).nullable(),
+  offer: z
+    .strictObject({
+      orderId: id,
+      seats: z.int(),
+      totalMinor: minor,
+      expiresAt: instant,
+      /** What is another now than it was seen at joining; null when price and time are the same. */
+      changed: z.strictObject({ priceMinor: minor, currency, startsAt: instant }).nullable(),
+      /** For whom the waiver is to be signed before the seats are taken. */
+      unsigned: z.array(id),
+    })
+    .nullable(),
   /** Why it was closed: the name of a refusal, or `time` when the class came too near. */
   closedCode: z.string().nullable(),
   /** What the reader may do now. */
@@ -37,6 +52,10 @@ export const waitlistApi = {
       /** When fewer seats come free and that is wanted, the first of them get those. */
       participantIds: z.array(id).min(1).max(limits.participantsPerOrder),
       takesFewer: z.boolean(),
+      /** As in a booking: what the person saw, and what the booking is to carry. */
+      basis: basis.optional(),
+      needs: z.array(needShare).max(limits.participantsPerOrder).optional(),
+      caregivers: z.int().min(0).max(limits.participantsPerOrder).optional(),
       /** When it was tapped, by the phone's clock: evidence, not authority. */
       tappedAt: instant,
     }),

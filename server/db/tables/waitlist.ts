@@ -14,6 +14,10 @@ interface WaitlistEntryTable {
   offered_at: Date | null;
   ended_at: Date | null;
   closed_code: string | null;
+  caregivers: Generated<number>;
+  seen_price_minor: number | null;
+  seen_currency: string | null;
+  seen_starts_at: Date | null;
 }
 
 interface WaitlistParticipantTable {
@@ -22,7 +26,15 @@ interface WaitlistParticipantTable {
   position: number;
 }
 
+interface WaitlistNeedTable {
+  entry_id: string;
+  participant_id: string;
+  key_id: string;
+  sealed: Buffer;
+}
+
 export interface WaitlistTables {
   waitlist_entry: WaitlistEntryTable;
   waitlist_participant: WaitlistParticipantTable;
+  waitlist_need: WaitlistNeedTable;
 }

@@ -35,5 +35,6 @@ export const owners = {
   profile: (participantId: string) => `profile:${participantId}`,
   shared: (orderId: string, participantId: string) => `shared:${orderId}:${participantId}`,
   answer: (orderId: string, participantId: string) => `answer:${orderId}:${participantId}`,
+  waiting: (entryId: string, participantId: string) => `waiting:${entryId}:${participantId}`,
   feedback: (orderId: string, participantId: string) => `feedback:${orderId}:${participantId}`,
 } as const;

@@ -3,8 +3,9 @@ import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/store.ts';
 import { AppError } from '#server/errors.ts';
 import type { GroupedHandler, GroupedRequest } from '#server/http/handlers.ts';
-import { loadFacts, lockForBooking } from './order.booking-facts.ts';
-import { decideBookings } from './order.booking-rules.ts';
+import { elseWait } from '#server/modules/waitlist/waitlist.else-wait.ts';
+import { loadFacts, lockForBooking, type LockedOffers } from './order.booking-facts.ts';
+import { decideBookings, type Booking, type BookingRequest } from './order.booking-rules.ts';
 import { writeBookings, type WrittenBooking } from './order.booking-write.ts';
 import { presentOrder, type Related } from './order.presenter.ts';
 
@@ -32,16 +33,33 @@ async function bookTogether(
   const locked = await lockForBooking(tx, requests);
   // Read under the locks: whoever waited for them is judged by the time at which they were given.
   const now = deps.clock.now();
-  const outcomes = decideBookings(await loadFacts(tx, locked, requests, now, rules), requests);
-  const bookings = outcomes.flatMap((outcome) => (outcome instanceof AppError ? [] : outcome));
+  const decided = decideBookings(await loadFacts(tx, locked, requests, now, rules), requests);
+  const bookings = decided.flatMap((outcome) => (outcome instanceof AppError ? [] : outcome));
   const written = await writeBookings(tx, locked, bookings, now, deps.config);
   const orders = new Map(written.map((item) => [item.context.order.id, item]));
+  const outcomes: typeof decided = [];
+  for (const [index, outcome] of decided.entries())
+    outcomes.push(await orWait(deps, tx, locked, { request: requests[index], outcome, now }));
   return outcomes.map((outcome) => {
     if (outcome instanceof AppError) return outcome;
     const item = orders.get(outcome.form.orderId);
     if (item === undefined) return new AppError('ID_TAKEN');
     return presentOrder(item.context.order, relatedOf(item, now), 'student', now, rules);
   });
+}
+
+/** A full class is waited for when that was asked; every other outcome stays what it is. */
+async function orWait(
+  { config }: Deps,
+  tx: Tx,
+  { offers }: LockedOffers,
+  { request, outcome, now }: { request: BookingRequest | undefined; outcome: Booking | AppError; now: Date },
+): Promise<Booking | AppError> {
+  if (request === undefined || !(outcome instanceof AppError) || outcome.reason !== 'CLASS_FULL')
+    return outcome;
+  const cls = offers.get(request.form.classId)?.cls;
+  if (cls === undefined) return outcome;
+  return elseWait(tx, cls, { accountId: request.studentId, form: request.form, full: outcome }, now, config);
 }
 
 /** Ids are compared as text here; a phone may have written them in capitals. */

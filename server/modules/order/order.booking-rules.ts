@@ -185,7 +185,8 @@ export function personRefusal(facts: BookingFacts, request: BookingRequest): App
   return (
     offerRefusal(facts, offer, request.studentId) ??
     participantRefusal(facts, request) ??
-    seatRefusal(facts, offer.cls, request.form)
+    seatRefusal(facts, offer.cls, request.form) ??
+    extrasRefusal(offer.cls, request.form, new Set(request.form.participantIds).size)
   );
 }
 

@@ -3,6 +3,7 @@ import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { requireConsent } from '#server/modules/guardian/consent.service.ts';
+import { requireSigned } from '#server/modules/waitlist/waitlist.waiver.ts';
 import { openPayment } from '#server/modules/wallet/payment.open.ts';
 import { canPay } from './order.actions.ts';
 import { applyChange } from './order.apply.ts';
@@ -22,6 +23,8 @@ export async function pay(ctx: CommandCtx, input: Parsed<'order.pay'>): Promise<
   const now = ctx.clock.now();
   refuseUnpayable(context, now);
   await requireConsent(tx, ctx.actor.id, now);
+  // A booking has looked already; an offer of the waitlist may be older than the waiver.
+  if (context.order.from_waitlist) await requireSigned(tx, context.order.id);
   const isFree = context.order.total_minor === 0;
   if (isFree || input.method === PaymentMethod.balance) {
     const step = isFree ? freeRequest : paidFromBalance;

@@ -45,8 +45,14 @@ export const groupTables: readonly PersonalTable[] = [
   {
     table: 'waitlist_entry',
     owned: 'account_id = $me',
-    copied: ['class_id', 'seats', 'state', 'joined_at', 'ended_at'],
+    copied: ['class_id', 'seats', 'caregivers', 'state', 'joined_at', 'ended_at'],
     erase: 'keep',
+  },
+  {
+    table: 'waitlist_need',
+    owned: 'entry_id in (select e.id from waitlist_entry e where e.account_id = $me)',
+    copied: ['entry_id', 'participant_id'],
+    erase: 'delete',
   },
   {
     table: 'invitation',

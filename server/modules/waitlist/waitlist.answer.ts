@@ -17,15 +17,18 @@ import { ledger, lockBalances } from '#server/modules/wallet/ledger.ts';
 import type { Rules } from '#server/rules.ts';
 import { presentEntry } from './waitlist.presenter.ts';
 import { endWaiting, findOwnEntry, type EntryRow } from './waitlist.repository.ts';
+import { requireSigned } from './waitlist.waiver.ts';
 
 /**
- * Takes the offered seats. The balance pays when that was agreed and it is enough; otherwise the order waits for payment,
+ * Takes the offered seats, with all that was said at joining: nothing is asked again but a consent or a signature that is
+ * missing now (CONSENT_PENDING, WAIVER_MISSING; the seats stay held). The balance pays when that was agreed and it is enough; otherwise the order waits for payment,
  * at least as long as any other. WAITLIST_OVER: there is no offer, or not any more.
  */
 export async function accept(ctx: CommandCtx, input: Parsed<'waitlist.accept'>): Promise<OrderRecord> {
   const { tx, config } = ctx;
   const { entry, context, now } = await lockOffer(ctx, input.id);
   await requireConsent(tx, ctx.actor.id, now);
+  await requireSigned(tx, context.order.id);
   const after = await taken(tx, context, input.payFromBalance, now, config.rules);
   await tx
     .updateTable('waitlist_entry')

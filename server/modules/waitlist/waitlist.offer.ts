@@ -5,15 +5,17 @@ import type { Deps } from '#server/context.ts';
 import type { Store, Tx } from '#server/db/store.ts';
 import { AppError } from '#server/errors.ts';
 import { leads, timeRefusal } from '#server/modules/class/class.guards.ts';
+import type { ClassRow } from '#server/modules/class/class.presenter.ts';
 import { addNotices } from '#server/modules/notice/notice.write.ts';
 import { loadFacts, lockForBooking, type LockedOffers } from '#server/modules/order/order.booking-facts.ts';
 import { decideBookings, type BookingRequest } from '#server/modules/order/order.booking-rules.ts';
 import { writeBookings, type WrittenBooking } from '#server/modules/order/order.booking-write.ts';
 import { orderNotice } from '#server/modules/order/order.notices.ts';
 import { closeEntry } from './waitlist.close.ts';
+import { dropShares, sharesOf } from './waitlist.needs.ts';
 import { fittingEntries, wanted, type QueuedEntry } from './waitlist.repository.ts';
 import { offerFor, wishFor } from './waitlist.request.ts';
-import { isQueueOpen, offerEnd } from './waitlist.rules.ts';
+import { isAsSeen, isQueueOpen, offerEnd } from './waitlist.rules.ts';
 
 const classesAtOnce = 100;
 const offersAtOnce = 20;
@@ -82,20 +84,33 @@ async function offerOnce(
   const strangerAt = queue.findIndex((entry) => !known.has(entry.id));
   const served = share(strangerAt === -1 ? queue : queue.slice(0, strangerAt), free);
   if (served.length === 0) return { offers: 0, again: strangerAt === 0 };
-  const requests = served.map(({ entry, seats }) =>
-    offerFor(
-      entry.account_id,
-      {
-        orderId: randomUUIDv7(),
-        classId,
-        participantIds: entry.participantIds.slice(0, seats),
-        tappedAt: now.toISOString(),
-      },
-      offer.cls,
-    ),
-  );
   const entries = served.map(({ entry }) => entry);
+  const shares = await sharesOf(
+    tx,
+    config.secret,
+    entries.map((entry) => entry.id),
+  );
+  const requests = served.map((one) => requestOf(one, shares.get(one.entry.id) ?? [], offer.cls, now));
   return { offers: await writeOffers(tx, { locked, requests, entries }, now, config), again: true };
+}
+
+/** All that the wait carries, for those who get the seats. */
+function requestOf(
+  { entry, seats }: { entry: QueuedEntry; seats: number },
+  shares: NonNullable<BookingRequest['form']['needs']>,
+  cls: ClassRow,
+  now: Date,
+): BookingRequest {
+  const participantIds = entry.participantIds.slice(0, seats);
+  const wish = {
+    orderId: randomUUIDv7(),
+    classId: cls.id,
+    participantIds,
+    tappedAt: now.toISOString(),
+    caregivers: Math.min(entry.caregivers, seats),
+    needs: shares.filter((told) => participantIds.includes(told.participantId)),
+  };
+  return offerFor(entry.account_id, wish, cls);
 }
 
 const toWish = (entry: QueuedEntry): BookingRequest =>
@@ -140,8 +155,18 @@ async function writeOffers(
 ): Promise<number> {
   const { rules } = config;
   const facts = await loadFacts(tx, locked, requests, now, rules);
-  // The seats are the queue's, and what is offered is not hoarded.
-  const outcomes = decideBookings({ ...facts, leastWanted: new Map(), unpaid: new Map() }, requests);
+  // The seats are the queue's, and what is offered is not hoarded. What can be made good while the seats are held, a
+  // signature or a guardian's word, is asked for when they are taken.
+  const outcomes = decideBookings(
+    {
+      ...facts,
+      leastWanted: new Map(),
+      unpaid: new Map(),
+      signed: new Set(facts.participants.keys()),
+      consentPending: new Set(),
+    },
+    requests,
+  );
   for (const [index, outcome] of outcomes.entries()) {
     const entry = entries[index];
     if (entry && outcome instanceof AppError && outcome.reason !== 'CLASS_FULL')
@@ -155,24 +180,24 @@ async function writeOffers(
       heldUntil: offerEnd(booking.offer.cls, now, rules),
     }));
   const written = await writeBookings(tx, locked, bookings, now, config);
-  for (const { booking, context } of written) {
-    const entry = entries[requests.findIndex(({ form }) => form.orderId === booking.form.orderId)];
-    if (entry)
-      await tx
-        .updateTable('waitlist_entry')
-        .set({ state: 'offered', order_id: context.order.id, offered_at: now })
-        .where('id', '=', entry.id)
-        .where('state', '=', 'waiting')
-        .executeTakeFirstOrThrow();
+  for (const item of written) {
+    const entry = entries[requests.findIndex(({ form }) => form.orderId === item.booking.form.orderId)];
+    if (entry) await hold(tx, entry, item, now);
   }
-  await addNotices(
-    tx,
-    written.map((item) => offerNotice(item, now)),
-  );
   return written.length;
 }
 
-const offerNotice = ({ context }: WrittenBooking, now: Date) =>
-  orderNotice(context, 'student', 'waitlistOffer', now, {
-    expiresAt: context.order.expires_at?.toISOString() ?? '',
-  });
+/** The order carries what the entry did, and its student is told, also of what is another than it was seen. */
+async function hold(tx: Tx, entry: QueuedEntry, { context }: WrittenBooking, now: Date): Promise<void> {
+  const { order, cls } = context;
+  await tx
+    .updateTable('waitlist_entry')
+    .set({ state: 'offered', order_id: order.id, offered_at: now })
+    .where('id', '=', entry.id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  await dropShares(tx, [entry.id]);
+  const kind = isAsSeen(entry, cls) ? 'waitlistOffer' : 'waitlistOfferChanged';
+  const facts = { expiresAt: order.expires_at?.toISOString() ?? '' };
+  await addNotices(tx, [orderNotice(context, 'student', kind, now, facts)]);
+}

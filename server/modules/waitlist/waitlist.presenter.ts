@@ -2,10 +2,13 @@ import type { WaitlistRecord } from '#contract/waitlist.ts';
 import type { Actor } from '#server/context.ts';
 import type { Store, Tx } from '#server/db/store.ts';
 import type { Row } from '#server/db/types.ts';
-import { presentClasses } from '#server/modules/class/class.presenter.ts';
+import { presentClasses, type ClassRow } from '#server/modules/class/class.presenter.ts';
 import { canPay } from '#server/modules/order/order.actions.ts';
 import type { Rules } from '#server/rules.ts';
+import { sharersOf } from './waitlist.needs.ts';
 import { place, type EntryRow } from './waitlist.repository.ts';
+import { isAsSeen } from './waitlist.rules.ts';
+import { unsignedIn } from './waitlist.waiver.ts';
 
 type Db = Store['db'] | Tx;
 
@@ -22,6 +25,7 @@ export async function presentEntries(
   const classIds = [...new Set(rows.map((row) => row.class_id))];
   const classRows = await db.selectFrom('class').selectAll().where('id', 'in', classIds).execute();
   const classes = await presentClasses(db, classRows, actor, now, rules);
+  const classRowById = new Map(classRows.map((row) => [row.id, row]));
   const classById = new Map(classes.map((cls) => [cls.id, cls]));
   const people = await db
     .selectFrom('waitlist_participant')
@@ -37,6 +41,8 @@ export async function presentEntries(
     .execute();
   const placeById = new Map(places.map((row) => [row.id, row.place]));
   const offers = await offersOf(db, rows);
+  const unsigned = await unsignedIn(db, [...offers.keys()]);
+  const needs = await needsOf(db, rows);
   return rows.map((row) => {
     const cls = classById.get(row.class_id);
     // A foreign key makes sure of it.
@@ -52,9 +58,11 @@ export async function presentEntries(
         .map(({ id, name }) => ({ id, kind: id === row.account_id ? 'self' : 'child', name })),
       seats: row.seats,
       takesFewer: row.takes_fewer,
+      caregivers: row.caregivers,
+      needs: needs.get(row.id) ?? [],
       joinedAt: row.joined_at.toISOString(),
       place: placeById.get(row.id) ?? null,
-      offer: isOpen ? presentOffer(order) : null,
+      offer: isOpen ? presentOffer(order, row, classRowById.get(row.class_id), unsigned) : null,
       closedCode: row.closed_code,
       actions: isOpen ? ['accept', 'decline'] : row.state === 'waiting' ? ['leave'] : [],
     };
@@ -81,9 +89,44 @@ async function offersOf(db: Db, rows: readonly EntryRow[]): Promise<Map<string, 
   return new Map(orders.map((order) => [order.id, order]));
 }
 
-const presentOffer = (order: Row<'orders'>): WaitlistRecord['offer'] => ({
+const presentOffer = (
+  order: Row<'orders'>,
+  entry: EntryRow,
+  cls: ClassRow | undefined,
+  unsigned: Awaited<ReturnType<typeof unsignedIn>>,
+): WaitlistRecord['offer'] => ({
   orderId: order.id,
   seats: order.seats,
   totalMinor: order.total_minor,
   expiresAt: (order.expires_at ?? order.created_at).toISOString(),
+  changed: cls === undefined || isAsSeen(entry, cls) ? null : seenNow(cls),
+  unsigned: unsigned.flatMap((one) => (one.order_id === order.id ? one.participant_id : [])),
 });
+
+const seenNow = (cls: ClassRow) => ({
+  priceMinor: cls.price_minor,
+  currency: cls.currency,
+  startsAt: cls.starts_at.toISOString(),
+});
+
+/** For whom something is shared: said by the entry while it waits, by its order afterwards. */
+async function needsOf(db: Db, rows: readonly EntryRow[]): Promise<Map<string, string[]>> {
+  const waiting = await sharersOf(
+    db,
+    rows.map((row) => row.id),
+  );
+  const orderIds = rows.flatMap((row) => row.order_id ?? []);
+  if (orderIds.length === 0) return waiting;
+  const shared = await db
+    .selectFrom('order_need')
+    .innerJoin('waitlist_entry', 'waitlist_entry.order_id', 'order_need.order_id')
+    .select(['waitlist_entry.id', 'order_need.participant_id'])
+    .where('order_need.order_id', 'in', orderIds)
+    .orderBy('order_need.participant_id')
+    .execute();
+  const byEntry = Map.groupBy(shared, (row) => row.id);
+  return new Map([
+    ...waiting,
+    ...[...byEntry].map(([id, of]) => [id, of.map((row) => row.participant_id)] as const),
+  ]);
+}

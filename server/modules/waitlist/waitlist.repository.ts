@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Store, Tx } from '#server/db/store.ts';
 import type { Row } from '#server/db/types.ts';
+import { dropShares } from './waitlist.needs.ts';
 
 type Db = Store['db'] | Tx;
 export type EntryRow = Row<'waitlist_entry'>;
@@ -64,29 +65,38 @@ export const findOwnEntry = (db: Db, accountId: string, id: string): Promise<Ent
     .executeTakeFirst();
 
 /** Ends an entry that still waits; undefined when it does not wait any more. */
-export const endWaiting = (
+export async function endWaiting(
   tx: Tx,
   id: string,
   end: { state: 'left' | 'closed'; closed_code: string | null },
   at: Date,
-): Promise<EntryRow | undefined> =>
-  tx
+): Promise<EntryRow | undefined> {
+  const ended = await tx
     .updateTable('waitlist_entry')
     .set({ ...end, ended_at: at })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .returningAll()
     .executeTakeFirst();
+  if (ended) await dropShares(tx, [ended.id]);
+  return ended;
+}
 
 /** Closes whatever still waits for a class. */
-export const closeQueue = (tx: Tx, classId: string, code: string, at: Date): Promise<EntryRow[]> =>
-  tx
+export async function closeQueue(tx: Tx, classId: string, code: string, at: Date): Promise<EntryRow[]> {
+  const closed = await tx
     .updateTable('waitlist_entry')
     .set({ state: 'closed', closed_code: code, ended_at: at })
     .where('class_id', '=', classId)
     .where('state', '=', 'waiting')
     .returningAll()
     .execute();
+  await dropShares(
+    tx,
+    closed.map((entry) => entry.id),
+  );
+  return closed;
+}
 
 /** An entry with its place in the queue; null when it does not wait. */
 export type OwnPlace = EntryRow & { place: number | null };

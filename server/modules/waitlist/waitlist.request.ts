@@ -1,7 +1,10 @@
 import type { Row } from '#server/db/types.ts';
 import type { BookingRequest } from '#server/modules/order/order.booking-rules.ts';
 
-type Wish = Pick<BookingRequest['form'], 'orderId' | 'classId' | 'participantIds' | 'tappedAt'>;
+type Wish = Pick<
+  BookingRequest['form'],
+  'orderId' | 'classId' | 'participantIds' | 'tappedAt' | 'caregivers' | 'needs'
+>;
 
 const nothingSeen = { classVersion: 0, priceMinor: 0, currency: '', startsAt: '' };
 
