@@ -18,6 +18,14 @@ const accountRecord = z.strictObject({
 
 const reasoned = z.strictObject({ id, reason: text(limits.reason) });
 
+/** A number, a word, a list of numbers, or a list of steps (as `waitlistOffers`); what fits one rule is in server/rules.ts. */
+const ruleValue = z.union([
+  z.number(),
+  z.string().max(60),
+  z.array(z.union([z.number(), z.record(z.string().max(60), z.number())])).max(20),
+  z.null(),
+]);
+
 const ruleRecord = z.strictObject({
   name: z.string(),
   /** In effect now, and what holds without an operator's change; units are in the name. */
@@ -66,7 +74,7 @@ export const operatorApi = {
   'operator.ruleSet': endpoint({
     summary: 'Change one of them for orders from now on, or (null) take the change back; needs a fresh code',
     access: 'operator',
-    input: z.strictObject({ name: z.string().min(1).max(60), value: z.json() }),
+    input: z.strictObject({ name: z.string().min(1).max(60), value: ruleValue }),
     output: ruleRecord,
   }),
 };

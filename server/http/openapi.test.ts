@@ -1,3 +1,4 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import { routes } from '#contract/routes.ts';
 import { openApiDocument } from './openapi.ts';
@@ -12,6 +13,12 @@ const document = openApiDocument() as unknown as {
   openapi: string;
   paths: Record<string, Record<string, Operation>>;
 };
+
+test('the document is valid OpenAPI', async () => {
+  const answer = await new Validator().validate(structuredClone(document));
+  expect(answer.errors).toBeUndefined();
+  expect(answer.valid).toBe(true);
+});
 
 test('every call of the contract is described once, under its own path and method', () => {
   const described = Object.values(document.paths).flatMap((item) =>
