@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { languages, roles, UserType, Gender } from './enums.ts';
-import { code, date, email, id, byId, mobile, nothing, password, text } from './fields.ts';
+import { code, date, email, id, byId, instant, mobile, nothing, password, text } from './fields.ts';
 import { limits } from './limits.ts';
 
 export const gender = z.literal([Gender.boy, Gender.girl, Gender.other]);
@@ -33,11 +33,24 @@ export const user = z.strictObject({
 export type User = z.infer<typeof user>;
 
 export const session = z.strictObject({
-  /** Opaque; shown once. Valid 30 days from its last use, until signed out. */
+  /** Opaque; shown once. Valid 30 days from its last use and a year at most, until signed out. */
   token: z.string(),
   user,
 });
 export type Session = z.infer<typeof session>;
+
+/** A place where the reader is signed in. */
+export const device = z.strictObject({
+  id,
+  /** Browser and system, as the browser told them; empty when it told nothing known. */
+  name: z.string(),
+  signedInAt: instant,
+  /** Exact to an hour. */
+  seenAt: instant,
+  /** The session that asks. */
+  isThis: z.boolean(),
+});
+export type Device = z.infer<typeof device>;
 
 const sent = z.strictObject({ resendAfterSeconds: z.int() });
 
@@ -111,6 +124,18 @@ export const accountApi = {
     summary: 'End this session, or all of them',
     access: 'signedIn',
     input: z.strictObject({ everywhere: z.boolean().optional() }),
+    output: nothing,
+  }),
+  'user.devices': endpoint({
+    summary: 'Where the account is signed in, the last used first',
+    access: 'signedIn',
+    input: nothing,
+    output: z.strictObject({ items: z.array(device) }),
+  }),
+  'user.endDevice': endpoint({
+    summary: 'Sign out one of these devices; needs a code proved within the last ten minutes',
+    access: 'signedIn',
+    input: byId,
     output: nothing,
   }),
   'user.confirmCode': endpoint({

@@ -6,6 +6,8 @@ export const limits = {
   codeLength: 6,
   pictures: 5,
   pageSize: 20,
+  /** Where one account may be signed in at once; a further sign-in ends the session that was used least lately. */
+  devices: 20,
   participantsPerOrder: 6,
   /** Rows that may wait on one phone. */
   outboxRows: 500,

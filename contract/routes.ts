@@ -13,6 +13,8 @@ export const routes = {
   'user.update': { method: 'PUT', path: '/applet/user' },
   'user.other': { method: 'GET', path: '/applet/user/user/:id' },
   'user.logout': { method: 'POST', path: '/applet/user/logout' },
+  'user.devices': { method: 'GET', path: '/applet/user/devices' },
+  'user.endDevice': { method: 'POST', path: '/applet/user/devices/:id/end' },
   'user.confirmCode': { method: 'POST', path: '/applet/user/confirmCode' },
   'user.addContact': { method: 'POST', path: '/applet/user/contact' },
 

@@ -19,6 +19,8 @@ export const rulesSchema = z.strictObject({
   passwordTries: count.default(5),
   passwordWaitMinutes: count.default(5),
   sessionDays: count.default(30),
+  /** However often it is used, a session ends after this. */
+  sessionMaxDays: z.int().min(1).default(365),
   freshMinutes: count.default(10),
 
   unpaidExpiryMinutes: z.int().min(5).max(120).default(15),

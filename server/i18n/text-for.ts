@@ -13,6 +13,8 @@ interface Params {
   'code.sms': { code: string; minutes: number };
   'password.subject': Nothing;
   'password.body': Nothing;
+  'passwordOff.subject': Nothing;
+  'passwordOff.body': Nothing;
   'contact.subject': Nothing;
   'contact.body': Nothing;
   'payout.subject': Nothing;

@@ -44,6 +44,7 @@ interface Rows extends TeamRows {
   hours: string;
   transcript: string;
   draft: string;
+  device: string;
 }
 
 let world: World;
@@ -99,6 +100,7 @@ beforeAll(async () => {
     ...(await addTeamRows(app, world, coach, studentId, await addStudent(world))),
     strike: await addStrike(order.id, cls.id, coachId),
     entry: await waitSomewhere(studentId),
+    device: await deviceOf(studentId),
     ...(await helpingRows(world, app, { helperId: studentId, helper: owner, coachId, coach })),
   };
 });
@@ -140,6 +142,16 @@ async function addStrike(orderId: string, classId: string, coachId: string): Pro
   return row.id;
 }
 
+/** Where somebody is signed in. */
+async function deviceOf(accountId: string): Promise<string> {
+  const row = await world.store.db
+    .selectFrom('session')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
 /** A place on the waitlist of a full class. */
 async function waitSomewhere(studentId: string): Promise<string> {
   const cls = await addClass(world, { coachId: await addCoach(world), capacity: 1, inHours: 200 });
@@ -165,6 +177,7 @@ const stars = { stars: 1, tags: [], text: 'x', language: 'en' } as const;
 /** Every route that names a row of somebody: which row, and the rest of a call that fits. */
 const closed = {
   'user.other': ['student', {}],
+  'user.endDevice': ['device', {}],
   'child.update': ['child', { name: 'Stolen', birthDate: '2018-01-01' }],
   'child.remove': ['child', {}],
   'guardian.remove': ['child', { accountId: '0b7f6a52-6f0c-4a6e-9a3e-3a2a3f1f0e11' }],
@@ -293,6 +306,7 @@ async function everything(): Promise<string> {
     'team_event',
     'strike',
     'dispute',
+    'session',
     ...helpingTables,
   ];
   const found = await Promise.all(

@@ -11,6 +11,7 @@ interface AccountTable {
   birth_date: string | null;
   language: Generated<Language>;
   password_hash: string | null;
+  password_misses: Generated<number>;
   state: Generated<'active' | 'locked' | 'deleted'>;
   created_at: Date;
   version: Generated<number>;
@@ -44,6 +45,7 @@ interface AccountRoleTable {
 }
 
 interface SessionTable {
+  id: Generated<string>;
   token_hash: Buffer;
   account_id: string;
   created_at: Date;

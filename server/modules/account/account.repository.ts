@@ -11,14 +11,14 @@ export interface AccountFacts {
   roles: Row<'account_role'>[];
 }
 
-export type Login = Pick<Row<'account'>, 'id' | 'state' | 'password_hash'>;
+export type Login = Pick<Row<'account'>, 'id' | 'state' | 'password_hash' | 'password_misses'>;
 
 /** The account that proved this contact. */
 export function findByContact(db: Db, value: string): Promise<Login | undefined> {
   return db
     .selectFrom('contact')
     .innerJoin('account', 'account.id', 'contact.account_id')
-    .select(['account.id', 'account.state', 'account.password_hash'])
+    .select(['account.id', 'account.state', 'account.password_hash', 'account.password_misses'])
     .where('contact.value', '=', value)
     .executeTakeFirst();
 }
@@ -84,7 +84,7 @@ export async function insertAccount(tx: Tx, account: NewRow<'account'>, contact:
 }
 
 export type AccountChange = Partial<
-  Pick<Row<'account'>, 'name' | 'gender' | 'birth_date' | 'language' | 'password_hash'>
+  Pick<Row<'account'>, 'name' | 'gender' | 'birth_date' | 'language' | 'password_hash' | 'password_misses'>
 >;
 
 /** Changes the account, and the participant that stands for it. */

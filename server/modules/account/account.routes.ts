@@ -4,6 +4,7 @@ import { readOther, readOwnUser, signOut, updateAccount } from './account.servic
 import { sendCode } from './code.service.ts';
 import { contactOf } from './contact.rules.ts';
 import { addContact, confirmCode } from './contact.service.ts';
+import { endDevice, readDevices } from './device.service.ts';
 import { signInWithCode, signInWithPassword } from './sign-in.service.ts';
 
 export const accountHandlers = handlers(accountApi, {
@@ -18,6 +19,8 @@ export const accountHandlers = handlers(accountApi, {
   'user.update': updateAccount,
   'user.other': readOther,
   'user.logout': signOut,
+  'user.devices': readDevices,
+  'user.endDevice': endDevice,
   'user.confirmCode': confirmCode,
   'user.addContact': addContact,
 });

@@ -15,7 +15,7 @@ import type { AccountChange, AccountFacts } from './account.repository.ts';
 import { isBirthDate, ownLoginAge, yearsSince } from './birth-date.rules.ts';
 import { findLiveSides } from './live-order.repository.ts';
 import { isOwnName } from './name.rules.ts';
-import { hashPassword, isCommonPassword } from './password.service.ts';
+import { hashPassword, isGuessable } from './password.service.ts';
 import { tellContacts } from './security-note.service.ts';
 import { removeSession, removeSessions } from './session.repository.ts';
 
@@ -40,7 +40,7 @@ export function requireFresh({ clock, config }: Ctx, { freshAt }: Account): void
 }
 
 /**
- * Changes own details. Setting or changing the password needs a fresh code, refuses the commonest (PASSWORD_COMMON),
+ * Changes own details. Setting or changing the password needs a fresh code, refuses what is easily guessed (PASSWORD_COMMON),
  * ends all other sessions and is told to the account's contacts.
  */
 export async function updateAccount(ctx: Ctx, input: Parsed<'user.update'>): Promise<User> {
@@ -58,7 +58,7 @@ export async function updateAccount(ctx: Ctx, input: Parsed<'user.update'>): Pro
     ...(input.gender === undefined ? {} : { gender: input.gender }),
     ...(input.birthDate === undefined ? {} : { birth_date: input.birthDate }),
     ...(input.language === undefined ? {} : { language: input.language }),
-    ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
+    ...(passwordHash === undefined ? {} : { password_hash: passwordHash, password_misses: 0 }),
   };
   if (Object.keys(change).length > 0)
     await store.transaction(async (tx) => {
@@ -83,7 +83,9 @@ async function refuseReviewed(db: Kysely<Database>, id: string): Promise<void> {
 
 async function newPassword(ctx: Ctx, me: Account, password: string): Promise<string> {
   requireFresh(ctx, me);
-  if (isCommonPassword(password)) throw new AppError('PASSWORD_COMMON');
+  const { account, contacts } = await factsOf(ctx.store.db, me.id);
+  const about = [account.name, ...contacts.map(({ value }) => value)];
+  if (isGuessable(password, about)) throw new AppError('PASSWORD_COMMON');
   return await hashPassword(password);
 }
 

@@ -12,7 +12,7 @@ export async function tellContacts(
   { ports, log }: Ctx,
   contacts: readonly Contact[],
   language: Language,
-  what: 'password' | 'contact' | 'payout',
+  what: 'password' | 'passwordOff' | 'contact' | 'payout',
 ): Promise<void> {
   const subject = textFor(language, `${what}.subject`, {});
   const body = textFor(language, `${what}.body`, {});

@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { Role } from '#contract/enums.ts';
+import { limits } from '#contract/limits.ts';
 import type { Tx } from '#server/db/store.ts';
 import type { Database, NewRow, Row } from '#server/db/types.ts';
 
 type Db = Kysely<Database>;
 
-export type LiveSession = Pick<Row<'session'>, 'account_id' | 'fresh_at' | 'seen_at'> & {
+export type LiveSession = Pick<Row<'session'>, 'account_id' | 'created_at' | 'fresh_at' | 'seen_at'> & {
   roles: Role[];
   is_operator: boolean;
 };
@@ -17,6 +18,7 @@ export function findLiveSession(db: Db, tokenHash: Buffer, now: Date): Promise<L
     .innerJoin('account', 'account.id', 'session.account_id')
     .select([
       'session.account_id',
+      'session.created_at',
       'session.fresh_at',
       'session.seen_at',
       sql<Role[]>`array(
@@ -65,4 +67,47 @@ export async function removeSessions(db: Db, accountId: string, except?: Buffer)
   let query = db.deleteFrom('session').where('account_id', '=', accountId);
   if (except) query = query.where('token_hash', '<>', except);
   await query.execute();
+}
+
+/** The sessions of an account that have not ended. */
+export function findSessions(
+  db: Db,
+  accountId: string,
+  now: Date,
+): Promise<Pick<Row<'session'>, 'id' | 'token_hash' | 'created_at' | 'seen_at' | 'user_agent'>[]> {
+  return db
+    .selectFrom('session')
+    .select(['id', 'token_hash', 'created_at', 'seen_at', 'user_agent'])
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now)
+    .orderBy('seen_at', 'desc')
+    .orderBy('id')
+    .limit(limits.devices)
+    .execute();
+}
+
+/** Ends one session of an account; false when it has no such session. */
+export async function removeSessionById(db: Db, accountId: string, id: string): Promise<boolean> {
+  const removed = await db
+    .deleteFrom('session')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return removed.numDeletedRows > 0n;
+}
+
+/** Ends the least used sessions of an account beyond the newest `keep`. */
+export async function removeSurplus(tx: Tx, accountId: string, keep: number): Promise<void> {
+  await tx
+    .deleteFrom('session')
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('session')
+        .select('id')
+        .where('account_id', '=', accountId)
+        .orderBy('seen_at', 'desc')
+        .orderBy('id')
+        .offset(keep),
+    )
+    .execute();
 }

@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Config } from '#server/config.ts';
 import type { Account, Ctx, Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/store.ts';
-import { findLiveSession, insertSession, setSeen } from './session.repository.ts';
+import { limits } from '#contract/limits.ts';
+import { findLiveSession, insertSession, removeSurplus, setSeen } from './session.repository.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -11,7 +13,8 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
 /**
  * The account behind a token, or undefined when the token is unknown, ended or its account is locked. Revoking is
  * seen by every node at its next request, because nothing is cached. Using a session moves its end (30 days by
- * default); that is written at most once an hour, so that reading stays reading.
+ * default, and never beyond a year after the sign-in); that is written at most once an hour, so that reading stays
+ * reading.
  */
 export async function findSession(
   { store, clock, config }: Pick<Deps, 'store' | 'clock' | 'config'>,
@@ -23,7 +26,7 @@ export async function findSession(
   if (!session) return undefined;
   const seenBefore = new Date(now.getTime() - hour);
   if (session.seen_at <= seenBefore) {
-    const expiresAt = new Date(now.getTime() + config.rules.sessionDays * day);
+    const expiresAt = endOf(config, session.created_at, now);
     await setSeen(store.db, sessionHash, { now, seenBefore, expiresAt });
   }
   return {
@@ -34,6 +37,12 @@ export async function findSession(
     sessionHash,
     freshAt: session.fresh_at,
   };
+}
+
+/** So long after its last use, and never longer than the greatest age. */
+function endOf({ rules }: Pick<Config, 'rules'>, openedAt: Date, usedAt: Date): Date {
+  const idle = usedAt.getTime() + rules.sessionDays * day;
+  return new Date(Math.min(idle, openedAt.getTime() + rules.sessionMaxDays * day));
 }
 
 /**
@@ -53,10 +62,11 @@ export async function openSession(
     account_id: accountId,
     created_at: now,
     seen_at: now,
-    expires_at: new Date(now.getTime() + config.rules.sessionDays * day),
+    expires_at: endOf(config, now, now),
     // The column is not null: the beginning of time is never within the last ten minutes.
     fresh_at: isFresh ? now : new Date(0),
     user_agent: userAgent,
   });
+  await removeSurplus(tx, accountId, limits.devices);
   return token;
 }

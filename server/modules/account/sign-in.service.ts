@@ -5,13 +5,15 @@ import type { Ctx } from '#server/context.ts';
 import type { Tx } from '#server/db/store.ts';
 import { AppError } from '#server/errors.ts';
 import { findByContact, insertAccount, type Login } from './account.repository.ts';
-import { readUser } from './account.service.ts';
+import { factsOf, readUser } from './account.service.ts';
 import { networkOf } from './address.rules.ts';
 import { proveCode } from './code.service.ts';
 import { type Contact, contactOf, hashTarget, normalEmail, normalMobile } from './contact.rules.ts';
 import { givenName } from './name.rules.ts';
+import { countMiss, forgetMisses } from './password-misses.ts';
 import { isPassword } from './password.service.ts';
 import { giveBackUses, type RateRule, takeUses } from './rate.service.ts';
+import { tellContacts } from './security-note.service.ts';
 import { openSession } from './session.service.ts';
 
 type CodeInput = Parsed<'user.loginCode'> | Parsed<'user.loginEmailCode'>;
@@ -50,7 +52,7 @@ async function createAccount({ clock }: Ctx, tx: Tx, contact: Contact, language:
 /**
  * Signs in by password. Whatever is wrong (no such account, none or another password), the answer and the work behind
  * it are the same: PASSWORD_WRONG. TOO_MANY_REQUESTS after five tries on one account from one network in five minutes,
- * and beyond the two wider limits of `triesOf`.
+ * and beyond the two wider limits of `triesOf`. The hundredth wrong one in a row takes the password away; its owner is told.
  */
 export async function signInWithPassword(
   ctx: Ctx,
@@ -62,12 +64,21 @@ export async function signInWithPassword(
   const tries = triesOf(ctx, hashTarget(contact, config).toString('hex'));
   await takeUses(store.db, tries, now);
   const found = await findByContact(store.db, contact.value);
-  if (!(await isPassword(password, found?.password_hash ?? null)) || !found)
+  if (!(await isPassword(password, found?.password_hash ?? null)) || !found) {
+    if (await countMiss(store.db, found?.id)) await tellPasswordOff(ctx, found?.id);
     throw new AppError('PASSWORD_WRONG');
+  }
   await giveBackUses(store.db, tries, now);
   refuseLocked(found);
+  if (found.password_misses > 0) await forgetMisses(store.db, found.id);
   const token = await store.transaction((tx) => openSession(ctx, tx, found.id, { isFresh: false }));
   return { token, user: await readUser(store.db, found.id) };
+}
+
+async function tellPasswordOff(ctx: Ctx, id: string | undefined): Promise<void> {
+  if (id === undefined) return;
+  const { account, contacts } = await factsOf(ctx.store.db, id);
+  await tellContacts(ctx, contacts, account.language, 'passwordOff');
 }
 
 /** What was typed into the one field: an address, or a number; what is neither names nobody. */
@@ -77,7 +88,7 @@ function readAccountName(typed: string, country: string): Contact {
   return { channel: 'mobile', value: normalMobile(text, country) ?? text };
 }
 
-/** Guessing from many networks is ended by the last: then only a code signs in (at most 100 failures, NIST 800-63B). */
+/** Guessing from many networks is slowed by the last; what comes over days is ended by `countMiss`. */
 function triesOf({ config: { limits, rules }, address }: Ctx, target: string): RateRule[] {
   const network = networkOf(address);
   return [

@@ -1,0 +1,29 @@
+/** In this order: Edge and Opera call themselves Chrome as well, and Chrome calls itself Safari. */
+const browsers: readonly [RegExp, string][] = [
+  [/\bEdg(?:A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bMicroMessenger\//, 'WeChat'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const systems: readonly [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+const nameIn = (table: readonly [RegExp, string][], text: string) =>
+  table.find(([sign]) => sign.test(text))?.[1];
+
+/**
+ * "Safari · iPhone" of a User-Agent. Only names from this list come out: whoever made the header up writes nothing into
+ * the owner's screen. Empty when nothing is known.
+ */
+export const deviceName = (userAgent: string): string =>
+  [nameIn(browsers, userAgent), nameIn(systems, userAgent)].filter((name) => name !== undefined).join(' · ');
