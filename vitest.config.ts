@@ -39,7 +39,7 @@ export default defineConfig({
           environment: 'node',
           setupFiles: everywhere,
           testTimeout: 120_000,
-          include: ['tests/postgres/**/*.test.ts'],
+          include: ['tests/{postgres,simulation}/**/*.test.ts'],
         },
       },
       {

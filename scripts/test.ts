@@ -74,8 +74,13 @@ const steps: Step[] = [
     args: ['test'],
     count: () => readReport(journeyReport, journeySchema),
   },
-  // The sample in the unit tests, with many more kills.
-  ...(full ? [{ name: 'kill matrix', command: process.execPath, args: ['scripts/kill-matrix.ts'] }] : []),
+  // The samples in the unit tests, with many more kills and operations.
+  ...(full
+    ? [
+        { name: 'kill matrix', command: process.execPath, args: ['scripts/kill-matrix.ts'] },
+        { name: 'simulation', command: process.execPath, args: ['scripts/simulation.ts'] },
+      ]
+    : []),
 ];
 
 function run({ command, args, env }: Step): Promise<number> {

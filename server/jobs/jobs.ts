@@ -45,7 +45,7 @@ import { recordRun } from './job-log.ts';
 import { purge } from './purge.ts';
 
 /** What the server does by itself. Every node runs all of it: rows that one works on are skipped by the others. */
-const jobs: readonly Job[] = [
+export const jobs: readonly Job[] = [
   { name: 'payment tasks', everySeconds: 2, run: runPaymentTasks },
   { name: 'payment announcements', everySeconds: 2, run: readInbox },
   { name: 'undecided payments', everySeconds: 60, run: syncUndecided },

@@ -1,0 +1,45 @@
+import { isReason } from '#contract/reasons.ts';
+import type { RouteName } from '#contract/routes.ts';
+import { everywhere, expected } from './refusals.ts';
+
+export interface WireAnswer {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** Answers that are stored under their key; see `AppError.isFinal`. */
+export const isDefinite = (status: number): boolean => [200, 404, 409, 422].includes(status);
+
+export function reasonIn(text: string): string {
+  const { reason } = parse(text);
+  return typeof reason === 'string' ? reason : '';
+}
+
+function parse(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** What is wrong with an answer: its form, a fault of the server, or a refusal that makes no sense here. Null: nothing. */
+export function judge(
+  name: RouteName,
+  { status, text }: WireAnswer,
+  { wasLocked, wasSuspended }: { wasLocked: boolean; wasSuspended: boolean },
+): string | null {
+  const { code, msg, reason } = parse(text);
+  const said = `${name}: ${status} ${text}`;
+  if (status >= 500) return `a fault: ${said}`;
+  if (code !== status || typeof msg !== 'string') return `no envelope: ${said}`;
+  if (status === 200) return null;
+  if (!isReason(reason) || msg === '') return `no reason: ${said}`;
+  if (reason === 'NOT_SIGNED_IN' || reason === 'ACCOUNT_LOCKED')
+    return wasLocked ? null : `turned away: ${said}`;
+  const list: readonly string[] = expected[name] ?? [];
+  if (list.includes(reason) || everywhere.includes(reason)) return null;
+  if (reason === 'FORBIDDEN' && wasSuspended) return null;
+  return `a refusal that nothing explains: ${said}`;
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/store.ts';
+import type { Acknowledged, Effect, MadeKind } from '../journal.ts';
+import type { Violation } from './violation.ts';
+
+type Made = Extract<Effect, { made: MadeKind }>;
+type Moved = Extract<Effect, { order: string }>;
+
+/** I8: what was acknowledged is there, with the same bytes, and each key has one effect. Also while the clients go on. */
+export async function compareMemory(tx: Tx, answers: readonly Acknowledged[]): Promise<Violation[]> {
+  return [
+    ...named('I8 an acknowledged answer is stored as it was given', await lostAnswers(tx, answers)),
+    ...named('I8 what an answer made is there, once for each key', await lostRows(tx, answers)),
+    ...named(
+      'I8 a step that was acknowledged is in the history, once for each key',
+      await lostSteps(tx, answers),
+    ),
+  ];
+}
+
+const named = (name: string, what: readonly string[]): Violation[] =>
+  what.length === 0 ? [] : [{ name, what: what.slice(0, 10) }];
+
+async function lostAnswers(tx: Tx, answers: readonly Acknowledged[]): Promise<string[]> {
+  const { rows } = await sql<{ what: string }>`
+    select a.name || ' ' || a.key as what
+    from unnest(
+      ${answers.map(({ key }) => key)}::uuid[], ${answers.map(({ accountId }) => accountId)}::uuid[],
+      ${answers.map(({ name }) => name)}::text[], ${answers.map(({ status }) => status)}::int[],
+      ${answers.map(({ hash }) => hash)}::text[]) as a(key, account_id, name, status, hash)
+    left join command c on c.id = a.key and c.user_id = a.account_id
+    where c.id is null or c.endpoint <> a.name or c.status <> a.status
+      or encode(sha256(convert_to(c.body, 'UTF8')), 'hex') <> a.hash`.execute(tx);
+  return rows.map((row) => row.what);
+}
+
+async function lostRows(tx: Tx, answers: readonly Acknowledged[]): Promise<string[]> {
+  const made = answers.flatMap(({ effect }) => (effect && 'made' in effect ? [effect] : []));
+  const wrong: string[] = [];
+  for (const kind of new Set(made.map((effect) => effect.made))) {
+    const ids = made.flatMap((effect) => (effect.made === kind ? [effect.id] : []));
+    wrong.push(...twice(ids).map((id) => `${kind} ${id} for two keys`));
+    const { rows } = await sql<{ id: string }>`
+      select a.id::text from unnest(${ids}::uuid[]) as a(id)
+      where not exists (select from ${sql.table(kind)} t where t.id = a.id)`.execute(tx);
+    wrong.push(...rows.map(({ id }) => `${kind} ${id} is gone`));
+  }
+  return wrong;
+}
+
+async function lostSteps(tx: Tx, answers: readonly Acknowledged[]): Promise<string[]> {
+  const steps = answers.flatMap(({ effect }) => (effect && 'order' in effect ? [effect] : []));
+  const { rows } = await sql<{ what: string }>`
+    select a.id || ' ' || a.version as what
+    from unnest(
+      ${steps.map(({ order }) => order)}::uuid[], ${steps.map(({ version }) => version)}::int[],
+      ${steps.map(({ status }) => status)}::text[], ${steps.map(({ event }) => event)}::text[]
+    ) as a(id, version, status, event)
+    left join order_event e on e.order_id = a.id and e.version = a.version
+    where e.to_status is distinct from a.status or (a.event is not null and e.event <> a.event)`.execute(tx);
+  return [
+    ...rows.map((row) => row.what),
+    ...twice(steps.map(({ order, version }: Moved) => `${order} ${version}`)),
+  ];
+}
+
+function twice(items: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return items.filter((item) => seen.size === seen.add(item).size);
+}
+
+/** Rows that only commands make; offers of the waitlist are orders as well, and have an entry. */
+const makers: readonly [kind: MadeKind, where: string][] = [
+  ['orders', 'not from_waitlist'],
+  ['class', 'true'],
+  ['payment', `kind = 'topUp'`],
+  ['withdrawal', 'true'],
+  ['invitation', 'true'],
+  ['waitlist_entry', 'true'],
+  ['dispute', 'true'],
+];
+
+/** At the end, when every command has its answer: nothing exists that nobody was told of. */
+export async function findUnasked(tx: Tx, acknowledged: readonly Acknowledged[]): Promise<Violation[]> {
+  const known = new Set(
+    acknowledged.flatMap(({ effect }) => (effect && 'made' in effect ? [idOf(effect)] : [])),
+  );
+  const violations: Violation[] = [];
+  for (const [kind, where] of makers) {
+    const { rows } = await sql<{ id: string }>`
+      select id::text from ${sql.table(kind)} where ${sql.raw(where)}`.execute(tx);
+    const unasked = rows.filter(({ id }) => !known.has(`${kind} ${id}`)).map(({ id }) => id);
+    violations.push(...named(`I8 nobody was told of this ${kind}`, unasked));
+  }
+  return violations;
+}
+
+const idOf = ({ made, id }: Made): string => `${made} ${id}`;

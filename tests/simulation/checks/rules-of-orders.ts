@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { moves } from '#contract/order.rules.ts';
+import type { Rule } from './violation.ts';
+
+/** Every step between two statuses that some move makes; and steps that leave the status. */
+const edges = [
+  ...new Set(Object.values(moves).flatMap(({ from, to }) => from.map((status) => `${status}${to}`))),
+  ...['0', '1', '2', '3', '4', '5', '6'].map((status) => `${status}${status}`),
+];
+
+/** What the tables of orders must say besides the invariants of the server. */
+export const orderRules: readonly Rule[] = [
+  {
+    name: 'I9 a coach is in one place at a time',
+    broken: sql`
+      select a.id::text as what from class a join class b on b.coach_id = a.coach_id and b.id > a.id
+      where a.state = 'published' and b.state = 'published' and a.starts_at < b.ends_at and a.ends_at > b.starts_at`,
+  },
+  {
+    name: 'I10 a history uses allowed edges only, and each step begins where the one before ended',
+    broken: sql`
+      select e.order_id::text as what from (
+        select order_id, version, event, from_status, to_status,
+          lag(to_status) over (partition by order_id order by version) as before from order_event) e
+      where (e.version = 1 and (e.from_status is not null or e.event not in ('booked', 'requested', 'offered')))
+        or (e.version > 1 and (e.from_status is distinct from e.before
+          or not e.from_status || e.to_status = any(${edges}::text[])))`,
+  },
+  {
+    name: 'a fee is cut to whole minor units in favour of the coach',
+    broken: sql`
+      select t.order_id::text as what from (
+        select order_id, coalesce(sum(amount_minor) filter (where kind = 'fee'), 0) as fee,
+          coalesce(sum(amount_minor) filter (where kind = 'earning'), 0) as earning
+        from transfer where kind in ('fee', 'earning') group by order_id) t
+      join orders o on o.id = t.order_id
+      where t.fee <> floor((t.fee + t.earning) * (o.policy ->> 'feeBps')::numeric / 10000)`,
+  },
+  {
+    name: 'leaving late brings the share that was agreed, and no more',
+    broken: sql`
+      select o.id::text as what from orders o
+      join order_event e on e.order_id = o.id and e.event = 'canceledLate' and e.version = o.version
+      where o.refund_minor <> floor(o.total_minor * (o.policy ->> 'lateRefundPct')::numeric / 100)`,
+  },
+  {
+    name: 'an order that ended before its session gave everything back, unless its student left late',
+    broken: sql`
+      select o.id::text as what from orders o
+      join order_event e on e.order_id = o.id and e.to_status = '5' and e.from_status in ('1', '2', '4')
+        and e.event in ('coachCanceled', 'operatorCanceled', 'classCanceled', 'noResponse', 'waiverAgreed', 'canceledFree', 'moveLeft')
+      where o.status = '5' and o.refund_minor is distinct from o.total_minor
+      union all
+      select o.id::text from orders o where o.status = '6' and o.refund_minor is distinct from o.total_minor`,
+  },
+  {
+    name: 'leaving is free only while it is',
+    broken: sql`
+      select o.id::text as what from orders o
+      join class c on c.id = o.class_id and c.moved_at is null
+      join order_event e on e.order_id = o.id and e.event = 'canceledFree'
+      where e.at > interval '31 minutes' + greatest(
+        c.starts_at - make_interval(hours => (o.policy ->> 'freeCancelHours')::int),
+        least(o.paid_at + make_interval(mins => (o.policy ->> 'graceMinutes')::int), c.starts_at - interval '2 hours'))`,
+  },
+  {
+    name: 'nobody accepts, leaves or asks after the start, and nobody completes before the end',
+    broken: sql`
+      select o.id::text as what from orders o
+      join class c on c.id = o.class_id
+      join order_event e on e.order_id = o.id
+      where (e.event in ('accepted', 'canceledFree', 'canceledLate', 'waiverAsked', 'paid', 'paidLate') and e.at >= c.starts_at)
+        or (e.event in ('completed', 'autoCompleted') and e.at < c.ends_at)
+        or (e.event = 'noShow' and e.at < c.starts_at)`,
+  },
+  {
+    name: 'earnings are released when the time to contest is over, and not while they are contested',
+    broken: sql`
+      select o.id::text as what from orders o
+      join class c on c.id = o.class_id
+      join transfer t on t.order_id = o.id and t.kind = 'release'
+      left join dispute d on d.order_id = o.id
+      where (o.status = '3' and t.created_at < c.ends_at + interval '72 hours')
+        or (d.opened_at <= t.created_at and (d.decided_at is null or t.created_at < d.decided_at))`,
+  },
+  {
+    name: 'money that came late brings back no order that was not expired a short while ago',
+    broken: sql`
+      select e.order_id::text as what from order_event e
+      join order_event b on b.order_id = e.order_id and b.version = e.version - 1
+      where e.event = 'paidLate' and (b.event <> 'unpaid' or e.at > b.at + interval '24 hours 5 seconds')`,
+  },
+  {
+    name: 'one payment at most covers an order',
+    broken: sql`
+      select order_id::text as what from payment
+      where order_id is not null and state in ('authorized', 'succeeded') group by order_id having count(*) > 1`,
+  },
+  {
+    name: 'a person sits in a class once',
+    broken: sql`
+      select participant_id::text as what from order_participant where is_live
+      group by class_id, participant_id having count(*) > 1`,
+  },
+  {
+    name: 'a session is rated once by each side, and a coach’s stars are those that can be seen',
+    broken: sql`
+      select order_id::text as what from rating group by order_id, side having count(*) > 1
+      union all
+      select c.id::text from coach c
+      left join (
+        select coach_id, count(*) as n, sum(stars) as stars from rating
+        where side = 'student' and revealed_at is not null and hidden_at is null group by coach_id) r on r.coach_id = c.id
+      where (c.stars_count, c.stars_sum) is distinct from (coalesce(r.n, 0), coalesce(r.stars, 0))`,
+  },
+];

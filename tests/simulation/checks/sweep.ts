@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/store.ts';
+import { verifyChain } from '#server/modules/audit/audit.chain.ts';
+import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
+import type { Setting } from '../setting.ts';
+import { compareAudit } from './audit-lines.ts';
+import { compareBooks } from './books.ts';
+import { compareMemory, findUnasked } from './memory.ts';
+import { orderRules } from './rules-of-orders.ts';
+import { peopleRules } from './rules-of-people.ts';
+import { breaking, type Violation } from './violation.ts';
+
+/**
+ * Everything that must hold, seen in one moment while the clients go on. `from`: answers before that place were compared
+ * by an earlier sweep.
+ */
+export const sweep = (setting: Setting, from: number): Promise<Violation[]> =>
+  look(setting, setting.journal.acknowledged.slice(from), false);
+
+/** The same at rest, with what can be said only then: nothing was done that nobody asked for, and the books agree. */
+export const lastSweep = (setting: Setting): Promise<Violation[]> =>
+  look(setting, setting.journal.acknowledged, true);
+
+async function look(
+  { observer, journal, services }: Setting,
+  answers: Setting['journal']['acknowledged'],
+  isEnd: boolean,
+): Promise<Violation[]> {
+  // Before the database is read: what is acknowledged meanwhile may or may not be in what is read.
+  const all = [...journal.acknowledged];
+  const violations = await observer.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx: Tx) => [
+      ...(await findViolations(tx)),
+      ...(await breaking(tx, orderRules)),
+      ...(await breaking(tx, peopleRules)),
+      ...(await compareMemory(tx, answers)),
+      ...(await compareAudit(tx, all, { isEnd })),
+      ...(isEnd ? await findUnasked(tx, all) : []),
+      ...(isEnd ? await compareBooks(tx, services) : []),
+      ...(isEnd ? await unfinished(tx) : []),
+    ]);
+  const { brokenAt } = await verifyChain(observer);
+  if (brokenAt !== null)
+    violations.push({ name: 'I10 the chain of the audit log verifies', what: [String(brokenAt)] });
+  return violations;
+}
+
+/** What was decided about money has been told to its service. */
+async function unfinished(tx: Tx): Promise<Violation[]> {
+  const { rows } = await sql<{ what: string }>`
+    select kind || ' ' || payment_id as what from payment_task where done_at is null limit 10`.execute(tx);
+  return rows.length === 0
+    ? []
+    : [{ name: 'a decision about money was carried out', what: rows.map((row) => row.what) }];
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import type { RouteName } from '#contract/routes.ts';
+
+/** A command whose answer arrived whole. */
+export interface Acknowledged {
+  readonly key: string;
+  readonly accountId: string;
+  readonly name: RouteName;
+  readonly status: number;
+  /** SHA-256 of the body, hex. */
+  readonly hash: string;
+  /** What the answer's data says was made or moved; null for refusals and for what leaves no row of its own. */
+  readonly effect: Effect | null;
+}
+
+/** A row that was made; or an order and the version to which it was moved. */
+export type Effect =
+  | { readonly made: MadeKind; readonly id: string }
+  | {
+      readonly order: string;
+      readonly version: number;
+      readonly status: string;
+      readonly event: string | null;
+    };
+
+export type MadeKind =
+  | 'orders'
+  | 'class'
+  | 'payment'
+  | 'withdrawal'
+  | 'invitation'
+  | 'waitlist_entry'
+  | 'rating'
+  | 'team_member'
+  | 'dispute';
+
+/** A command as it is kept for sending it again much later. */
+export interface Remembered {
+  readonly key: string;
+  readonly name: RouteName;
+  readonly input: Record<string, unknown>;
+  readonly accountId: string;
+  readonly status: number;
+  readonly text: string;
+}
+
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+const kept = 400;
+
+/** What the clients know. It lives outside of everything that breaks; the database has to agree with it. */
+export class Journal {
+  /** Keys, written down before anything is sent. */
+  readonly sent = new Map<string, RouteName>();
+  readonly acknowledged: Acknowledged[] = [];
+  /** Answers that must not be: faults, other bytes for the same key, refusals that make no sense. */
+  readonly complaints: string[] = [];
+  readonly #remembered: Remembered[] = [];
+  readonly counts = {
+    operations: 0,
+    refused: 0,
+    duplicates: 0,
+    lostAnswers: 0,
+    cutRequests: 0,
+    silences: 0,
+    cutConnections: 0,
+    stoppedNodes: 0,
+    slowPayments: 0,
+    webhooks: 0,
+    jobs: 0,
+    clockJumps: 0,
+  };
+  /** How often each kind of operation was done, and each refusal given. */
+  readonly kinds = new Map<string, number>();
+  readonly refusals = new Map<string, number>();
+
+  complain(what: string): void {
+    if (this.complaints.length < 200) this.complaints.push(what.slice(0, 1500));
+  }
+
+  acknowledge(entry: Acknowledged, whole: Remembered): void {
+    this.acknowledged.push(entry);
+    this.#remembered.push(whole);
+    if (this.#remembered.length > kept) this.#remembered.shift();
+  }
+
+  /** Commands of one account that were answered a while ago. */
+  rememberedOf(accountId: string): Remembered[] {
+    return this.#remembered.filter((one) => one.accountId === accountId);
+  }
+}

@@ -1,0 +1,69 @@
+import type { ClassRecord } from '#contract/class.ts';
+import type { OrderRecord } from '#contract/order.ts';
+
+/** Records of one person that are remembered: those that ended leave first. */
+const most = 60;
+const mostClasses = 24;
+
+/**
+ * What the clients believe, from the answers alone: which orders and classes there are and how they stood when somebody
+ * looked. It may be behind, as a phone is; a command that fails because of that is followed by another look.
+ */
+export class Model {
+  readonly #orders = new Map<string, OrderRecord>();
+  readonly #byPerson = new Map<string, string[]>();
+  /** Classes to come, by coach; oldest first. */
+  readonly #classes = new Map<string, ClassRecord[]>();
+  /** Accounts that were locked at some time: their phones may be turned away. */
+  readonly locked = new Set<string>();
+  /** Coaches whose role was closed at some time. */
+  readonly suspended = new Set<string>();
+
+  note(record: OrderRecord): void {
+    const known = this.#orders.get(record.id);
+    // Of one version the coach's view and the student's differ in what they may do; either will do.
+    if (known && known.version > record.version) return;
+    this.#orders.set(record.id, record);
+    for (const person of [record.student.id, record.coach.id]) this.#remember(person, record.id);
+  }
+
+  #remember(person: string, id: string): void {
+    const own = this.#byPerson.get(person) ?? [];
+    this.#byPerson.set(person, own);
+    if (own.includes(id)) return;
+    own.push(id);
+    if (own.length <= most) return;
+    const oldest = own.shift();
+    if (oldest === undefined) return;
+    const record = this.#orders.get(oldest);
+    const isForgotten = ![record?.student.id, record?.coach.id].some(
+      (other) => other !== undefined && this.#byPerson.get(other)?.includes(oldest),
+    );
+    if (isForgotten) this.#orders.delete(oldest);
+  }
+
+  ordersOf(person: string, statuses: string): OrderRecord[] {
+    return (this.#byPerson.get(person) ?? []).flatMap((id) => {
+      const order = this.#orders.get(id);
+      return order && statuses.includes(order.status) ? [order] : [];
+    });
+  }
+
+  noteClass(record: ClassRecord): void {
+    const others = (this.#classes.get(record.coach.id) ?? []).filter(({ id }) => id !== record.id);
+    this.#classes.set(record.coach.id, [...others, record].slice(-mostClasses));
+  }
+
+  /** Classes that start after `at` and are not called off, as far as is known. */
+  classesAfter(at: Date, coachId?: string): ClassRecord[] {
+    const lists = coachId === undefined ? [...this.#classes.values()] : [this.#classes.get(coachId) ?? []];
+    return lists
+      .flat()
+      .filter(({ startsAt, state }) => state === 'published' && Date.parse(startsAt) > at.getTime());
+  }
+
+  /** Of one coach, whether they are over or not. */
+  classesOf(coachId: string): readonly ClassRecord[] {
+    return this.#classes.get(coachId) ?? [];
+  }
+}

@@ -1,0 +1,31 @@
+import { coachBelongingOperations, familyBelongingOperations } from './belonging.ts';
+import { bookingOperations } from './booking.ts';
+import { coachingOperations } from './coaching.ts';
+import { coachHelpOperations, helperOperations } from './helping.ts';
+import { houseOperations } from './house.ts';
+import { leavingOperations } from './leaving.ts';
+import { coachMoneyOperations, familyMoneyOperations } from './money.ts';
+import type { Operation } from './operation.ts';
+import { operatorOperations } from './operating.ts';
+
+export const duties = ['family', 'coach', 'helper', 'operator', 'house'] as const;
+/** Who does something: the house is what happens without anybody's tap. */
+export type Duty = (typeof duties)[number];
+
+export const operations: Readonly<Record<Duty, readonly Operation[]>> = {
+  family: [
+    ...bookingOperations,
+    ...leavingOperations,
+    ...familyMoneyOperations,
+    ...familyBelongingOperations,
+  ],
+  coach: [
+    ...coachingOperations,
+    ...coachMoneyOperations,
+    ...coachHelpOperations,
+    ...coachBelongingOperations,
+  ],
+  helper: helperOperations,
+  operator: operatorOperations,
+  house: houseOperations,
+};

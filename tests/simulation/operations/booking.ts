@@ -1,0 +1,148 @@
+import { PaymentMethod } from '#contract/enums.ts';
+import type { ClassRecord } from '#contract/class.ts';
+import type { Turn } from '../turn.ts';
+import { payHosted } from './hosted-page.ts';
+import { oneOf, type Operation } from './operation.ts';
+
+const mostLive = 14;
+
+/** Some of the family, in a drawn order: one, two or all. */
+function someOf(turn: Turn, atLeast = 1): string[] {
+  const people = turn.random.shuffle(turn.person.participants);
+  return people.slice(0, Math.max(atLeast, turn.random.int(1, people.length)));
+}
+
+async function book(turn: Turn, cls: ClassRecord, participantIds: string[]): Promise<boolean> {
+  const { random, setting } = turn;
+  const order = await turn.command('order.create', {
+    orderId: turn.id(),
+    classId: cls.id,
+    participantIds,
+    basis: {
+      classVersion: cls.version,
+      priceMinor: cls.priceMinor,
+      currency: cls.currency,
+      startsAt: cls.startsAt,
+    },
+    tappedAt: turn.now().toISOString(),
+    replayed: random.isTrue(0.2),
+    payFromBalance: random.isTrue(0.5),
+    ...(random.isTrue(0.2) ? { fewerOk: true } : {}),
+  });
+  if (order === undefined || random.isTrue(0.3)) await look(turn, cls.id);
+  if (order) {
+    setting.model.note(order);
+    // Most people go on to the payment at once.
+    if (order.status === '0' && random.isTrue(0.7))
+      await payFor(turn, order.id, random.pick([PaymentMethod.balance, ...serviceMethods]));
+  }
+  return true;
+}
+
+const serviceMethods = [PaymentMethod.visa, PaymentMethod.paypal] as const;
+
+/** What the screen of a class shows now. */
+async function look(turn: Turn, classId: string): Promise<void> {
+  const record = await turn.read('class.detail', { id: classId });
+  if (record) turn.setting.model.noteClass(record);
+}
+
+/** The order as the server has it; what the phone believed is behind. */
+export async function refresh(turn: Turn, id: string): Promise<void> {
+  const record = await turn.read('order.detail', { id });
+  if (record) turn.setting.model.note(record);
+}
+
+const isBusy = ({ setting, person }: Turn) => setting.model.ordersOf(person.id, '0124').length >= mostLive;
+
+const bookSomewhere =
+  (atLeast: number) =>
+  async (turn: Turn): Promise<boolean> => {
+    const classes = turn.setting.model.classesAfter(turn.now());
+    const hasSeats = turn.random.isTrue(0.7);
+    const cls = oneOf(turn, hasSeats ? classes.filter(({ seatsLeft }) => seatsLeft >= atLeast) : classes);
+    if (cls === undefined || isBusy(turn)) return false;
+    return await book(turn, cls, someOf(turn, atLeast));
+  };
+
+/** The newest classes and those that are nearly full: where everybody wants to go. */
+async function bookPopular(turn: Turn): Promise<boolean> {
+  const classes = turn.setting.model.classesAfter(turn.now());
+  const cls = oneOf(turn, classes.toSorted((a, b) => a.seatsLeft - b.seatsLeft).slice(0, 6));
+  if (cls === undefined || isBusy(turn)) return false;
+  return await book(turn, cls, someOf(turn));
+}
+
+async function pay(turn: Turn, method: PaymentMethod): Promise<boolean> {
+  const order = oneOf(turn, turn.setting.model.ordersOf(turn.person.id, '0'));
+  if (order === undefined) return false;
+  await payFor(turn, order.id, method);
+  return true;
+}
+
+async function payFor(turn: Turn, id: string, method: PaymentMethod): Promise<void> {
+  const answer = await turn.command('order.pay', { id, method });
+  if (answer === undefined) return refresh(turn, id);
+  turn.setting.model.note(answer.order);
+  if (answer.paymentId === null || answer.redirectUrl === null) return;
+  await payHosted(turn, { id: answer.paymentId, method, redirectUrl: answer.redirectUrl, isLater: true });
+  await refresh(turn, id);
+}
+
+const payByCard = (turn: Turn) => pay(turn, turn.random.pick(serviceMethods));
+
+async function joinWaitlist(turn: Turn): Promise<boolean> {
+  const { model } = turn.setting;
+  const classes = model.classesAfter(turn.now()).filter(({ seatsLeft }) => seatsLeft <= 1);
+  const cls = oneOf(turn, classes);
+  if (cls === undefined) return false;
+  const entry = await turn.command('waitlist.join', {
+    entryId: turn.id(),
+    classId: cls.id,
+    participantIds: someOf(turn),
+    takesFewer: turn.random.isTrue(0.5),
+    tappedAt: turn.now().toISOString(),
+  });
+  if (entry) model.noteClass(entry.class);
+  else await look(turn, cls.id);
+  return true;
+}
+
+/** The own places on waitlists on which this can be done. */
+async function placesFor(turn: Turn, action: 'accept' | 'decline' | 'leave') {
+  const list = await turn.read('waitlist.mine', {});
+  return oneOf(
+    turn,
+    (list?.items ?? []).filter(({ actions }) => actions.includes(action)),
+  );
+}
+
+async function acceptOffer(turn: Turn): Promise<boolean> {
+  const entry = await placesFor(turn, 'accept');
+  if (entry === undefined) return false;
+  const payFromBalance = turn.random.isTrue(0.6);
+  const order = await turn.command('waitlist.accept', { id: entry.id, payFromBalance });
+  if (order) turn.setting.model.note(order);
+  return true;
+}
+
+const endPlace =
+  (action: 'decline' | 'leave') =>
+  async (turn: Turn): Promise<boolean> => {
+    const entry = await placesFor(turn, action);
+    if (entry === undefined) return false;
+    await turn.command(`waitlist.${action}`, { id: entry.id });
+    return true;
+  };
+
+export const bookingOperations: readonly Operation[] = [
+  { kind: 'book', weight: 22, run: bookSomewhere(1) },
+  { kind: 'book the whole family', weight: 6, run: bookSomewhere(3) },
+  { kind: 'book a popular class', weight: 14, run: bookPopular },
+  { kind: 'pay by balance', weight: 9, run: (turn) => pay(turn, PaymentMethod.balance) },
+  { kind: 'pay by card or PayPal', weight: 12, run: payByCard },
+  { kind: 'join a waitlist', weight: 5, run: joinWaitlist },
+  { kind: 'accept an offer', weight: 4, run: acceptOffer },
+  { kind: 'decline an offer', weight: 1, run: endPlace('decline') },
+  { kind: 'leave a waitlist', weight: 1, run: endPlace('leave') },
+];

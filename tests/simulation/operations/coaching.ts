@@ -1,0 +1,176 @@
+import { classCancelReasons, rejectReasons } from '#contract/enums.ts';
+import type { ClassRecord } from '#contract/class.ts';
+import type { Turn } from '../turn.ts';
+import { toOrder } from './leaving.ts';
+import { oneOf, type Operation } from './operation.ts';
+
+const HOUR = 3_600_000;
+/** A zone that never changes its clocks, seven hours behind UTC. */
+const zone = 'America/Phoenix';
+const behindMs = 7 * HOUR;
+const mostOpen = 10;
+
+const why = (turn: Turn) => ({ code: turn.random.pick(rejectReasons), text: 'Not this time' });
+
+/** Wall-clock day and times of an hour or so, so many hours ahead. */
+function timesAhead(turn: Turn, hours: number) {
+  const { random } = turn;
+  const step = 600_000;
+  const begin = Math.ceil((turn.now().getTime() + hours * HOUR - behindMs) / step) * step;
+  const text = (at: number) => new Date(at).toISOString();
+  const midnight = Date.parse(`${text(begin).slice(0, 10)}T23:50:00Z`);
+  const end = Math.min(begin + random.int(3, 10) * step, midnight);
+  const from = Math.min(begin, midnight - 2 * step);
+  const date = text(from).slice(0, 10);
+  return { date, startTime: text(from).slice(11, 16), endTime: text(end).slice(11, 16), zone };
+}
+
+/** Mostly soon, so that sessions take place while the run lasts. */
+const hoursAhead = ({ random }: Turn) =>
+  random.pick([random.int(3, 12), random.int(3, 40), random.int(30, 100), random.int(60, 400)]);
+
+async function create(turn: Turn): Promise<boolean> {
+  const { random, setting, person } = turn;
+  if (setting.model.classesAfter(turn.now(), person.id).length >= mostOpen) return false;
+  const capacity = random.pick([1, 2, 2, 3, 4, 6, 8]);
+  const made = await turn.command('class.create', {
+    title: 'Swim',
+    description: '',
+    language: 'en',
+    activity: 'swim',
+    meets: [],
+    placeName: 'Pool',
+    address: '1 Street',
+    cityId: 'vancouver',
+    ...timesAhead(turn, hoursAhead(turn)),
+    capacity,
+    priceMinor: random.pick([0, 1, 999, 2500, 4001, 7777]),
+    ...(random.isTrue(0.25) ? { autoAccept: true } : {}),
+    ...(random.isTrue(0.15) ? { minSize: Math.min(2, capacity), minSizeHours: random.int(1, 24) } : {}),
+    ...(random.isTrue(0.4) ? { lateRefundPct: random.pick([0, 50, 100] as const) } : {}),
+    ...(random.isTrue(0.3) ? { freeCancelHours: random.int(2, 48) } : {}),
+    ...(random.isTrue(0.5) ? { minNoticeMinutes: random.pick([0, 30]) } : {}),
+    ...(random.isTrue(0.08) ? { membersFirst: true } : {}),
+  });
+  if (made) setting.model.noteClass(made);
+  return true;
+}
+
+/** Does something to an own class to come. */
+const toClass =
+  (act: (turn: Turn, cls: ClassRecord) => Promise<ClassRecord | undefined>) =>
+  async (turn: Turn): Promise<boolean> => {
+    const { model } = turn.setting;
+    const cls = oneOf(turn, model.classesAfter(turn.now(), turn.person.id));
+    if (cls === undefined) return false;
+    const after = (await act(turn, cls)) ?? (await turn.read('class.detail', { id: cls.id }));
+    if (after) model.noteClass(after);
+    return true;
+  };
+
+const update = toClass((turn, { id }) =>
+  turn.command('class.update', {
+    id,
+    ...(turn.random.isTrue(0.6) ? { capacity: turn.random.int(1, 7) } : {}),
+    ...(turn.random.isTrue(0.3) ? { priceMinor: turn.random.pick([0, 1500, 5200]) } : {}),
+    ...(turn.random.isTrue(0.2) ? { autoAccept: turn.random.isTrue(0.5) } : {}),
+  }),
+);
+
+const move = toClass((turn, cls) =>
+  turn.command('class.move', {
+    id: cls.id,
+    placeName: 'Other pool',
+    address: '2 Street',
+    cityId: 'vancouver',
+    ...timesAhead(turn, turn.random.int(3, 90)),
+  }),
+);
+
+const callOff = toClass((turn, { id }) =>
+  turn.command('class.cancel', {
+    id,
+    reason: { code: turn.random.pick(classCancelReasons), text: 'The hall is closed' },
+  }),
+);
+
+/** What the coach's screen of a class shows: requests that no answer has told of yet. */
+async function roster(turn: Turn): Promise<boolean> {
+  const cls = oneOf(turn, turn.setting.model.classesOf(turn.person.id));
+  if (cls === undefined) return false;
+  const seen = await turn.read('class.roster', { id: cls.id });
+  seen?.items.forEach((order) => turn.setting.model.note(order));
+  return true;
+}
+
+export const coachingOperations: readonly Operation[] = [
+  { kind: 'create a class', weight: 14, run: create },
+  { kind: 'change a class', weight: 3, run: update },
+  { kind: 'move a class', weight: 3, run: move },
+  { kind: 'call a class off', weight: 1, run: callOff },
+  { kind: 'read the roster', weight: 6, run: roster },
+  {
+    kind: 'accept a request',
+    weight: 24,
+    run: toOrder('1', 'accept', (turn, { id }) => turn.command('order.accept', { id })),
+  },
+  {
+    kind: 'reject a request',
+    weight: 4,
+    run: toOrder('1', 'reject', (turn, { id }) => turn.command('order.reject', { id, reason: why(turn) })),
+  },
+  {
+    kind: 'cancel as the coach',
+    weight: 2,
+    run: toOrder('124', 'coachCancel', (turn, { id }) =>
+      turn.command('order.coachCancel', { id, reason: why(turn) }),
+    ),
+  },
+  {
+    kind: 'complete a session',
+    weight: 10,
+    run: toOrder('2', 'complete', (turn, { id }) => turn.command('order.complete', { id })),
+  },
+  {
+    kind: 'say that nobody came',
+    weight: 3,
+    run: toOrder('2', 'noShow', (turn, { id }) =>
+      turn.command('order.noShow', { id, excused: turn.random.isTrue(0.3) }),
+    ),
+  },
+  {
+    kind: 'answer a request for a full refund',
+    weight: 5,
+    run: toOrder('4', 'answerWaiver', (turn, { id }) =>
+      turn.command('order.answerWaiver', { id, agrees: turn.random.isTrue(0.5), text: 'As agreed' }),
+    ),
+  },
+  {
+    kind: 'contest as the coach',
+    weight: 1,
+    run: toOrder('23', 'dispute', (turn, { id }) =>
+      turn.command('order.dispute', { id, reason: { code: 'other', text: 'They did not come' } }),
+    ),
+  },
+  {
+    kind: 'answer a dispute as the coach',
+    weight: 3,
+    run: toOrder('23', 'answerDispute', (turn, { id }) =>
+      turn.command('dispute.answer', { id, agrees: turn.random.isTrue(0.3), text: 'It was as agreed' }),
+    ),
+  },
+  {
+    kind: 'rate a student',
+    weight: 3,
+    run: toOrder('3', 'rate', (turn, { id }) =>
+      turn.command('order.rate', {
+        id,
+        ratingId: turn.id(),
+        stars: turn.random.int(1, 5),
+        tags: [],
+        text: '',
+        language: 'en',
+      }),
+    ),
+  },
+];

@@ -1,0 +1,147 @@
+import type { Turn } from '../turn.ts';
+import { oneOf, type Operation } from './operation.ts';
+
+/** A coach invites a helper to a class to come. */
+async function invite(turn: Turn): Promise<boolean> {
+  const { cast, model } = turn.setting;
+  const cls = oneOf(turn, model.classesAfter(turn.now(), turn.person.id));
+  const helper = oneOf(turn, cast.helpers);
+  if (cls === undefined || helper === undefined) return false;
+  await turn.command('invitation.create', {
+    classId: cls.id,
+    helperId: helper.id,
+    role: cast.helpers.indexOf(helper) % 2 === 0 ? 'assistant' : 'volunteer',
+    message: '',
+    overlapConfirmed: turn.random.isTrue(0.1),
+  });
+  return true;
+}
+
+/** A helper asks for an appointment. */
+async function askToHelp(turn: Turn): Promise<boolean> {
+  const { cast, model } = turn.setting;
+  const cls = oneOf(turn, model.classesAfter(turn.now()));
+  if (cls === undefined) return false;
+  await turn.command('invitation.request', {
+    classId: cls.id,
+    role: cast.helpers.indexOf(turn.person) % 2 === 0 ? 'assistant' : 'volunteer',
+    message: '',
+    overlapConfirmed: turn.random.isTrue(0.1),
+  });
+  return true;
+}
+
+type Side = 'coach' | 'helper';
+
+async function invitationFor(turn: Turn, side: Side, action: 'agree' | 'withdraw' | 'release') {
+  const list = await turn.read('invitation.list', { as: side, validity: '1' });
+  return oneOf(
+    turn,
+    (list?.items ?? []).filter(({ actions }) => actions.includes(action)),
+  );
+}
+
+const answer = (side: Side) => async (turn: Turn) => {
+  const found = await invitationFor(turn, side, 'agree');
+  if (found === undefined) return false;
+  await turn.command('invitation.answer', {
+    id: found.id,
+    answer: turn.random.isTrue(0.85) ? 'agree' : 'reject',
+    reason: 'As it is',
+    overlapConfirmed: turn.random.isTrue(0.1),
+  });
+  return true;
+};
+
+const withdraw = (side: Side) => async (turn: Turn) => {
+  const found = await invitationFor(turn, side, 'withdraw');
+  if (found === undefined) return false;
+  await turn.command('invitation.withdraw', { id: found.id });
+  return true;
+};
+
+const release = (side: Side) => async (turn: Turn) => {
+  const found = await invitationFor(turn, side, 'release');
+  if (found === undefined) return false;
+  await turn.command('invitation.release', { id: found.id, reason: 'Plans have changed' });
+  return true;
+};
+
+/** The code that stands on the coach's phone, as the helper reads it there. */
+async function codeOf(turn: Turn, classId: string, coachId: string): Promise<string | undefined> {
+  const coach = turn.setting.cast.coaches.find(({ id }) => id === coachId);
+  if (coach === undefined) return undefined;
+  const phone = turn.as(coach);
+  return (await phone.read('checkin.code', { id: classId }))?.code;
+}
+
+const scan = (kind: 'in' | 'out') => async (turn: Turn) => {
+  const action = kind === 'in' ? 'checkIn' : 'checkOut';
+  const list = await turn.read('invitation.list', { as: 'helper' });
+  const found = oneOf(
+    turn,
+    (list?.items ?? []).filter(({ actions }) => actions.includes(action)),
+  );
+  if (found === undefined) return false;
+  const code = await codeOf(turn, found.class.id, found.coach.id);
+  if (code === undefined) return false;
+  const at = turn.now().toISOString();
+  await turn.command(`checkin.${kind}`, { classId: found.class.id, code, at, nonce: turn.id() });
+  return true;
+};
+
+async function submitHours(turn: Turn): Promise<boolean> {
+  const list = await turn.read('hours.mine', {});
+  const record = oneOf(
+    turn,
+    (list?.items ?? []).filter(({ actions }) => actions.includes('submit')),
+  );
+  if (record === undefined) return false;
+  await turn.command('hours.submit', {
+    classId: record.class.id,
+    note: '',
+    ...(turn.random.isTrue(0.5) ? { minutes: Math.min(record.maxMinutes, record.stepMinutes * 6) } : {}),
+  });
+  return true;
+}
+
+async function removeHours(turn: Turn): Promise<boolean> {
+  const list = await turn.read('hours.mine', {});
+  const record = oneOf(
+    turn,
+    (list?.items ?? []).filter(({ actions }) => actions.includes('remove')),
+  );
+  if (record === undefined) return false;
+  await turn.command('hours.remove', { id: record.id });
+  return true;
+}
+
+async function decideHours(turn: Turn): Promise<boolean> {
+  const list = await turn.read('hours.pending', {});
+  const record = oneOf(turn, list?.items ?? []);
+  if (record === undefined) return false;
+  const decision = turn.random.isTrue(0.8) ? 'approve' : 'decline';
+  const decided = await turn.command('hours.decide', { id: record.id, decision, reason: 'As seen' });
+  if (decided?.actions.includes('correct') && turn.random.isTrue(0.2))
+    await turn.command('hours.correct', { id: record.id, minutes: 30, reason: 'Left early' });
+  return true;
+}
+
+export const coachHelpOperations: readonly Operation[] = [
+  { kind: 'invite a helper', weight: 4, run: invite },
+  { kind: 'answer a helper', weight: 3, run: answer('coach') },
+  { kind: 'take an invitation back', weight: 1, run: withdraw('coach') },
+  { kind: 'release a helper', weight: 1, run: release('coach') },
+  { kind: 'decide hours', weight: 4, run: decideHours },
+];
+
+export const helperOperations: readonly Operation[] = [
+  { kind: 'ask to help', weight: 10, run: askToHelp },
+  { kind: 'answer an invitation', weight: 14, run: answer('helper') },
+  { kind: 'take a request to help back', weight: 2, run: withdraw('helper') },
+  { kind: 'step down', weight: 2, run: release('helper') },
+  { kind: 'check in', weight: 8, run: scan('in') },
+  { kind: 'check out', weight: 8, run: scan('out') },
+  { kind: 'hand hours in', weight: 8, run: submitHours },
+  { kind: 'set hours aside', weight: 1, run: removeHours },
+];

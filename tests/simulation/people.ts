@@ -1,0 +1,112 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Role } from '#contract/enums.ts';
+import { hashPassword } from '#server/modules/account/password.service.ts';
+import { addCoach, addParticipant, addStudent, type World } from '#tests/postgres/world.ts';
+
+export const password = 'long winded 7';
+
+/** An account with its one session, which all phones of the person share. */
+export interface Person {
+  readonly id: string;
+  readonly email: string;
+  token: string;
+  /** Itself and its children; empty for those who book nothing. */
+  readonly participants: readonly string[];
+}
+
+export interface Cast {
+  readonly families: readonly Person[];
+  readonly coaches: readonly Person[];
+  readonly helpers: readonly Person[];
+  readonly operators: readonly Person[];
+}
+
+export interface CastSize {
+  readonly families: number;
+  readonly coaches: number;
+  readonly helpers: number;
+  readonly operators: number;
+}
+
+/** Long after any run: who has to prove a code has just done it. */
+const far = new Date('2099-01-01T00:00:00Z');
+
+/** Everybody who takes part, in a database that has nobody. */
+export async function gather(world: World, size: CastSize): Promise<Cast> {
+  const hash = await hashPassword(password);
+  const some = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
+    Promise.all(Array.from({ length: count }, (_item, index) => make(index)));
+  const grownUp = (id: string) =>
+    sql`update account set birth_date = '1985-05-05' where id = ${id}`.execute(world.store.db);
+  const families = await some(size.families, async (index) => {
+    const id = await addStudent(world);
+    await grownUp(id);
+    const children = [await addParticipant(world, id), await addParticipant(world, id)];
+    return signedUp(world, id, `family${index}`, hash, ['student'], [id, ...children]);
+  });
+  const coaches = await some(size.coaches, async (index) => {
+    const id = await addCoach(world);
+    await grownUp(id);
+    return signedUp(world, id, `coach${index}`, hash, ['coach', 'student']);
+  });
+  const helpers = await some(size.helpers, async (index) => {
+    const id = await addStudent(world);
+    await grownUp(id);
+    const role = index % 2 === 0 ? 'assistant' : 'volunteer';
+    return signedUp(world, id, `helper${index}`, hash, [role]);
+  });
+  const operators = await some(size.operators, async (index) => {
+    const id = await addStudent(world);
+    const person = await signedUp(world, id, `operator${index}`, hash, ['student']);
+    await world.store.db
+      .insertInto('operator')
+      .values({ account_id: id, granted_at: world.clock.now(), granted_by: null })
+      .execute();
+    return person;
+  });
+  await sql`update coach set cleared_until = ${far}`.execute(world.store.db);
+  await sql`update account_role set cleared_until = ${far}, form = '{}'`.execute(world.store.db);
+  return { families, coaches, helpers, operators };
+}
+
+async function signedUp(
+  { store, clock }: World,
+  id: string,
+  name: string,
+  passwordHash: string,
+  roles: readonly Role[],
+  participants: readonly string[] = [],
+): Promise<Person> {
+  const email = `${name}@openfield.example`;
+  const now = clock.now();
+  const token = randomBytes(32).toString('base64url');
+  await sql`update account set password_hash = ${passwordHash} where id = ${id}`.execute(store.db);
+  await store.db
+    .insertInto('contact')
+    // Before any freeze that follows a change of contacts.
+    .values({ value: email, channel: 'email', account_id: id, proved_at: new Date(0) })
+    .execute();
+  await store.db
+    .insertInto('account_role')
+    .values(roles.map((role) => ({ account_id: id, role, state: 'approved' as const, submitted_at: now })))
+    .execute();
+  await store.db
+    .insertInto('session')
+    .values({
+      token_hash: createHash('sha256').update(token).digest(),
+      account_id: id,
+      created_at: now,
+      seen_at: now,
+      expires_at: far,
+      fresh_at: far,
+    })
+    .execute();
+  return { id, email, token, participants };
+}
+
+/** What a person does who is asked for a code: it is proved. Codes themselves have their own tests. */
+export const proveCode = async ({ store }: Pick<World, 'store'>, token: string): Promise<void> => {
+  const hash = createHash('sha256').update(token).digest();
+  await sql`update session set fresh_at = ${far} where token_hash = ${hash}`.execute(store.db);
+};

@@ -1,0 +1,135 @@
+import type { ReasonName } from '#contract/reasons.ts';
+import type { RouteName } from '#contract/routes.ts';
+
+/** What anybody may hear about anything, because others act at the same moment. */
+export const everywhere: readonly ReasonName[] = ['DO_NOT_REPEAT'];
+
+/** The order is not what the phone believes: somebody else, or the clock, was first. */
+const order: readonly ReasonName[] = ['ALREADY_CANCELED', 'ORDER_MOVED_ON', 'ORDER_DISPUTED'];
+/** Neither is the class. */
+const cls: readonly ReasonName[] = ['CLASS_CLOSED'];
+const times: readonly ReasonName[] = [
+  'COACH_CLASH',
+  'BAD_INPUT',
+  'TIME_DOES_NOT_EXIST',
+  'TIME_HAPPENS_TWICE',
+];
+const booking: readonly ReasonName[] = [
+  'ALREADY_BOOKED',
+  'CLASH',
+  'CLASS_CANCELED',
+  'CLASS_FULL',
+  'CLASS_STARTED',
+  'COACH_UNAVAILABLE',
+  'MEMBERS_FIRST',
+  'TOO_FAR_AHEAD',
+  'TOO_SOON',
+];
+const help: readonly ReasonName[] = [
+  'ALREADY_INVITED',
+  'CLASS_GONE',
+  'HELPERS_FULL',
+  'HELPER_CLASH',
+  'HELPER_UNAVAILABLE',
+  'COACH_UNAVAILABLE',
+  'INVITATION_TOO_LATE',
+  'MOVED_ON',
+];
+const dispute: readonly ReasonName[] = ['DISPUTE_RESOLVED', 'NOT_FOUND'];
+const withdrawal: readonly ReasonName[] = ['WITHDRAWAL_MOVED_ON'];
+const application: readonly ReasonName[] = ['TEAM_MOVED_ON', 'TEAM_CLOSED', 'NOT_FOUND'];
+
+/** Which refusals make sense where. Whatever is not named here is a finding. */
+export const expected: Partial<Record<RouteName, readonly ReasonName[]>> = {
+  'class.create': times,
+  'class.update': [...cls, 'CAPACITY_TAKEN', 'BAD_INPUT'],
+  'class.move': [...cls, ...times],
+  'class.cancel': cls,
+  'order.create': [...booking, 'CHANGED', 'BALANCE_TOO_LOW'],
+  'order.pay': [...order, 'BALANCE_TOO_LOW', 'PAYMENT_EXPIRED', 'CLASS_STARTED'],
+  'order.cancel': [...order, 'CANCEL_LATE', 'CANCEL_TOO_LATE', 'WAIVER_OPEN'],
+  'order.cancelParticipants': [
+    ...order,
+    'CANCEL_LATE',
+    'CANCEL_TOO_LATE',
+    'WAIVER_OPEN',
+    'BAD_INPUT',
+    'PARTICIPANT_UNKNOWN',
+  ],
+  'order.askWaiver': [...order, 'CANCEL_FREE', 'CANCEL_TOO_LATE', 'WAIVER_DECLINED', 'WAIVER_OPEN'],
+  'order.withdrawWaiver': [...order, 'ANSWER_TOO_LATE'],
+  'order.answerWaiver': [...order, 'ANSWER_TOO_LATE'],
+  'order.answerProposal': [...order, 'NOTHING_PROPOSED', 'CHANGED', 'CLASH', 'ANSWER_TOO_LATE'],
+  'order.accept': [...order, 'ANSWER_TOO_LATE', 'COACH_UNAVAILABLE', 'COACH_CLASH'],
+  'order.reject': [...order, 'ANSWER_TOO_LATE'],
+  'order.coachCancel': [...order, 'CANCEL_TOO_LATE'],
+  'order.complete': [...order, 'TOO_EARLY'],
+  'order.noShow': [...order, 'JUST_BEGUN', 'NO_SHOW_TOO_LATE'],
+  'order.dispute': [...order, 'JUST_BEGUN', 'DISPUTED_ONCE', 'DISPUTE_TOO_LATE'],
+  // Nobody answers the own claim.
+  'dispute.answer': [...dispute, 'ANSWER_TOO_LATE', 'FORBIDDEN'],
+  'dispute.addEvidence': [...dispute, 'EVIDENCE_TOO_LATE', 'EVIDENCE_FULL'],
+  'order.rate': [...order, 'ALREADY_RATED', 'RATING_CLOSED'],
+  'waitlist.join': [...booking, 'ALREADY_WAITING', 'SEATS_FREE', 'TOO_MANY_WAITING', 'WAITLIST_CLOSED'],
+  'waitlist.accept': ['WAITLIST_OVER', 'ORDER_MOVED_ON'],
+  'waitlist.decline': ['WAITLIST_OVER', 'ORDER_MOVED_ON'],
+  'waitlist.leave': ['WAITLIST_OVER', 'ORDER_MOVED_ON'],
+  'membership.buy': ['BALANCE_TOO_LOW'],
+  'membership.refund': ['MEMBERSHIP_KEPT'],
+  'withdrawal.request': [
+    'BALANCE_TOO_LOW',
+    'DISPUTE_OPEN',
+    'FRESH_CODE_NEEDED',
+    'PAYOUT_ACCOUNT_MISSING',
+    'PAYOUT_FROZEN',
+    'WITHDRAWAL_OPEN',
+    'WITHDRAWAL_TOO_SMALL',
+  ],
+  'withdrawal.update': [
+    ...withdrawal,
+    'BALANCE_TOO_LOW',
+    'DISPUTE_OPEN',
+    'PAYOUT_FROZEN',
+    'FRESH_CODE_NEEDED',
+  ],
+  'withdrawal.cancel': withdrawal,
+  // Only a coach whom everybody can find.
+  'favorite.set': ['NOT_FOUND'],
+  'invitation.create': help,
+  'invitation.request': help,
+  'invitation.answer': help,
+  'invitation.withdraw': help,
+  'invitation.release': [...help, 'NOT_HELPING'],
+  'checkin.code': ['CLASS_GONE', 'CHECKIN_CLOSED', 'NOT_FOUND'],
+  'checkin.in': ['NOT_HELPING', 'CHECKIN_CLOSED', 'CHECKIN_CODE_WRONG', 'CLASS_GONE'],
+  'checkin.out': ['NOT_HELPING', 'CHECKIN_CLOSED', 'CHECKIN_CODE_WRONG', 'CLASS_GONE'],
+  'hours.submit': [
+    'HOURS_LOCKED',
+    'HOURS_RESUBMITTED',
+    'HOURS_TOO_LATE',
+    'HOURS_TOO_MANY',
+    'NOT_HELPING',
+    'TOO_EARLY',
+  ],
+  'hours.remove': ['HOURS_LOCKED', 'MOVED_ON'],
+  'hours.decide': ['MOVED_ON'],
+  'hours.correct': ['MOVED_ON', 'HOURS_TOO_MANY'],
+  'team.apply': ['ALREADY_MEMBER', 'APPLIED_RECENTLY', 'TEAM_CLOSED'],
+  'team.create': ['TEAM_LIMIT'],
+  'team.leave': ['TEAM_MOVED_ON', 'LEADER_MUST_HAND_OVER', 'NOT_FOUND'],
+  'application.decide': application,
+  'application.withdraw': application,
+  'operator.withdrawalApprove': [...withdrawal, 'COACH_UNAVAILABLE'],
+  'operator.withdrawalReject': withdrawal,
+  'operator.withdrawalMarkPaid': withdrawal,
+  'operator.withdrawalMarkFailed': withdrawal,
+  'operator.disputeDecide': ['DISPUTE_RESOLVED', 'DISPUTE_WAITS', 'BAD_INPUT'],
+  'operator.strikeExcuse': ['STRIKE_DECIDED'],
+  'operator.strikeKeep': ['STRIKE_DECIDED'],
+  'operator.orderCancel': order,
+  'operator.classCancel': cls,
+  'operator.suspend': ['JOIN_MOVED_ON'],
+  'operator.reinstate': ['JOIN_MOVED_ON', 'CLEARANCE_MISSING', 'TRAINING_MISSING'],
+  'operator.teamApprove': ['TEAM_MOVED_ON', 'NOT_FOUND'],
+  'operator.taskDone': ['NOT_FOUND'],
+};

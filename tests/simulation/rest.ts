@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { seededRandom } from '#server/demo/random.ts';
+import { jobs, runOnce } from '#server/jobs/jobs.ts';
+import { deliver } from './operations/hosted-page.ts';
+import type { Setting } from './setting.ts';
+import { Turn } from './turn.ts';
+
+const mostRounds = 60;
+/** Those through which something may still come; the others have their turn once. */
+const outward = ['payment tasks', 'payment announcements', 'undecided payments'];
+
+/** Everything that is on its way arrives: late announcements, what the services have not been told, the audit chain. */
+export async function comeToRest(setting: Setting): Promise<void> {
+  const { services, clock, cast } = setting;
+  services.behave();
+  const random = seededRandom(1);
+  const [anybody] = cast.families;
+  if (anybody === undefined) return;
+  const turn = new Turn(setting, anybody, { random, faults: random });
+  for (let round = 0; round < mostRounds; round++) {
+    for (const message of services.late.splice(0)) await deliver(turn, message);
+    const deps = setting.nodes.find((node) => node.deps)?.deps;
+    for (const job of jobs) if (deps && (round === 0 || outward.includes(job.name))) await runOnce(deps, job);
+    if (round > 2 && services.late.length === 0 && !(await isBusy(setting))) return;
+    clock.advance({ minutes: round < 5 ? 6 : 60 });
+  }
+}
+
+async function isBusy({ observer }: Setting): Promise<boolean> {
+  const { rows } = await sql<{ busy: boolean }>`
+    select exists (select from payment_task where done_at is null)
+      or exists (select from payment_event where outcome is null) as busy`.execute(observer.db);
+  return rows[0]?.busy ?? false;
+}

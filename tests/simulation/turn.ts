@@ -1,0 +1,201 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Input, Output } from '#contract/all-apis.ts';
+import { headers } from '#contract/envelope.ts';
+import { routes, type Route, type RouteName } from '#contract/routes.ts';
+import type { Random } from '#server/demo/random.ts';
+import { isDefinite, judge, reasonIn, type WireAnswer } from './answers.ts';
+import { effectOf } from './effects.ts';
+import { hashOf, type Remembered } from './journal.ts';
+import { password, proveCode, type Person } from './people.ts';
+import type { Step } from './plan.ts';
+import type { Setting } from './setting.ts';
+
+const patienceMs = 45_000;
+const timeoutMs = 10_000;
+
+interface Wish {
+  readonly name: RouteName;
+  readonly input: Record<string, unknown>;
+  readonly key: string | undefined;
+}
+
+/** One step of one phone: what an operation can use. */
+export class Turn {
+  readonly setting: Setting;
+  readonly person: Person;
+  readonly random: Random;
+  readonly #faults: Random;
+
+  constructor(setting: Setting, person: Person, step: Pick<Step, 'random' | 'faults'>) {
+    this.setting = setting;
+    this.person = person;
+    this.random = step.random;
+    this.#faults = step.faults;
+  }
+
+  now(): Date {
+    return this.setting.clock.now();
+  }
+
+  id(): string {
+    return this.random.id(this.now());
+  }
+
+  /** The same step with somebody else's phone. */
+  as(person: Person): Turn {
+    return new Turn(this.setting, person, { random: this.random, faults: this.#faults });
+  }
+
+  /**
+   * A keyed call. The key is written down before anything is sent, and it is asked with it until there is an answer. One
+   * in seven goes out two to five times at once, to any nodes; of some the answer is lost on the way back. Undefined
+   * when it was refused.
+   */
+  async command<N extends RouteName>(name: N, input: Input<N>): Promise<Output<N> | undefined> {
+    const { journal } = this.setting;
+    const wish: Wish = { name, input: { ...input }, key: this.id() };
+    journal.sent.set(wish.key ?? '', name);
+    const copies = this.#faults.isTrue(0.15) ? this.#faults.int(2, 5) : 1;
+    journal.counts.duplicates += copies - 1;
+    const answers = await Promise.all(Array.from({ length: copies }, () => this.#insist(wish, true)));
+    if (this.#faults.isTrue(0.05)) {
+      // The answer got lost on its way back: the phone asks again and must hear the same.
+      journal.counts.lostAnswers += 1;
+      answers.push(await this.#insist(wish, false));
+    }
+    return this.#conclude(wish, answers) as Output<N> | undefined;
+  }
+
+  /** A call that changes nothing, or may be repeated without a key. */
+  async read<N extends RouteName>(name: N, input: Input<N>): Promise<Output<N> | undefined> {
+    const answer = await this.#insist({ name, input: { ...input }, key: undefined }, false);
+    return this.#dataOf(name, answer) as Output<N> | undefined;
+  }
+
+  /** The same command again, long after: it must bring the same bytes, whatever has happened since. */
+  async repeat({ name, input, key, status, text }: Remembered): Promise<void> {
+    const answer = await this.#insist({ name, input, key }, false);
+    if (isDefinite(answer.status) && (answer.status !== status || answer.text !== text))
+      this.setting.journal.complain(
+        `same key, other answer later: ${name} ${key}: ${text} then ${answer.text}`,
+      );
+  }
+
+  /** Another wish under a key that was used. */
+  async reuseKey({ name, key }: Remembered, input: Record<string, unknown>): Promise<void> {
+    const answer = await this.#insist({ name, input, key }, false);
+    if (answer.status !== 422 && answer.status !== 401 && answer.status !== 403)
+      this.setting.journal.complain(`a used key took another wish: ${name} ${key}: ${answer.text}`);
+  }
+
+  #conclude(wish: Wish, answers: readonly WireAnswer[]): unknown {
+    const { journal } = this.setting;
+    const definite = answers.filter(({ status }) => isDefinite(status));
+    const [first] = definite;
+    for (const other of definite)
+      if (first && (other.status !== first.status || other.text !== first.text))
+        journal.complain(`one key, two answers: ${wish.name} ${wish.key}: ${first.text} and ${other.text}`);
+    const answer = first ?? answers[0];
+    if (answer === undefined) return undefined;
+    const data = this.#dataOf(wish.name, answer);
+    if (first && wish.key !== undefined) {
+      const { status, text } = first;
+      const accountId = this.person.id;
+      const effect = status === 200 ? effectOf(wish.name, data) : null;
+      const { key, name, input } = wish;
+      journal.acknowledge(
+        { key, accountId, name, status, hash: hashOf(text), effect },
+        { key, name, input, accountId, status, text },
+      );
+    }
+    return data;
+  }
+
+  #dataOf(name: RouteName, answer: WireAnswer): unknown {
+    const { journal, model } = this.setting;
+    const { id } = this.person;
+    const past = { wasLocked: model.locked.has(id), wasSuspended: model.suspended.has(id) };
+    const complaint = judge(name, answer, past);
+    if (complaint !== null) journal.complain(complaint);
+    if (answer.status === 200) return (JSON.parse(answer.text) as { data: unknown }).data;
+    journal.counts.refused += 1;
+    const refusal = `${name} ${reasonIn(answer.text)}`;
+    journal.refusals.set(refusal, (journal.refusals.get(refusal) ?? 0) + 1);
+    return undefined;
+  }
+
+  async #insist({ name, input, key }: Wish, mayBeCut: boolean): Promise<WireAnswer> {
+    const { journal } = this.setting;
+    const route: Route = routes[name];
+    const fields = { ...input };
+    const path = route.path.replaceAll(/:(\w+)/g, (_part, field: string) => {
+      const value = String(fields[field]);
+      delete fields[field];
+      return value;
+    });
+    const isRead = route.method === 'GET';
+    const query = isRead ? `?${new URLSearchParams(fields as Record<string, string>).toString()}` : '';
+    const send = (signal: AbortSignal) =>
+      this.#send(`${path}${query}`, {
+        method: route.method,
+        headers: {
+          authorization: `Bearer ${this.person.token}`,
+          ...(isRead ? {} : { 'content-type': 'application/json' }),
+          ...(key === undefined ? {} : { [headers.idempotencyKey]: key }),
+        },
+        ...(isRead ? {} : { body: JSON.stringify(fields) }),
+        signal,
+      });
+    const isCut = mayBeCut && this.#faults.isTrue(0.03);
+    if (isCut) {
+      // The line breaks while the server works: nobody knows what has happened.
+      journal.counts.cutRequests += 1;
+      await send(AbortSignal.timeout(this.#faults.int(1, 25)));
+    }
+    const since = Date.now();
+    for (;;) {
+      const answer = await send(AbortSignal.timeout(timeoutMs));
+      if (answer && answer.status !== 503) {
+        if (answer.status !== 401 || !(await this.#signInAgain())) return answer;
+        continue;
+      }
+      journal.counts.silences += 1;
+      if (Date.now() - since > patienceMs) throw new Error(`${name}: no answer in ${patienceMs / 1000} s`);
+      await sleep(this.#faults.int(5, 60));
+    }
+  }
+
+  /** Any node; undefined when any part of the answer did not arrive. */
+  async #send(path: string, init: RequestInit): Promise<WireAnswer | undefined> {
+    const { url } = this.#faults.pick(this.setting.nodes);
+    if (url === undefined) return undefined;
+    try {
+      const response = await fetch(`${url}${path}`, init);
+      return { status: response.status, text: await response.text() };
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Any address outside of the contract: hosted pages and their way back, webhooks. */
+  async visit(path: string, init: RequestInit = {}): Promise<{ status: number; text: string } | undefined> {
+    return await this.#send(path, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs), ...init });
+  }
+
+  /** Whether there is a session again. Who was locked is told so and tries again another time. */
+  async #signInAgain(): Promise<boolean> {
+    const { model, world } = this.setting;
+    if (!model.locked.has(this.person.id)) return false;
+    const { method, path } = routes['user.login'];
+    const answer = await this.#send(path, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ account: this.person.email, password }),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (answer?.status !== 200) return false;
+    this.person.token = (JSON.parse(answer.text) as { data: { token: string } }).data.token;
+    await proveCode({ store: world.store }, this.person.token);
+    return true;
+  }
+}
