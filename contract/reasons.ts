@@ -34,6 +34,8 @@ export const reasons = {
   PASSWORD_COMMON: r(422, 'refused'),
   /** This deployment sends nothing over that channel (no SMS service). */
   CHANNEL_OFF: r(409, 'refused'),
+  /** No text messages go to this country or kind of number. */
+  COUNTRY_OFF: r(409, 'refused'),
   CONTACT_TAKEN: r(409, 'refused'),
   ACCOUNT_LOCKED: r(403, 'needsUser'),
   JOIN_PENDING: r(409, 'refused'),

@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Deps } from './context.ts';
 import { AppError } from './errors.ts';
 import { allHandlers } from './handlers.ts';
+import { admitForeignApp } from './http/cross-origin.ts';
 import { sendFailure, setErrorHandler } from './http/error-handler.ts';
 import { serveHealth } from './http/health.ts';
 import { mountApi } from './http/mount.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { limitAddresses, RequestLimits } from './http/request-limits.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { SecurityLog } from './http/security-log.ts';
+import { arrivals, limitSockets } from './http/sockets.ts';
 import { serveApp } from './http/static.ts';
 import { parseStrictJson } from './http/strict-json.ts';
 import { servePictures } from './modules/picture/picture.files.ts';
@@ -23,6 +27,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   // Named by Fastify's own interface: with pino's wider type every plugin's types would have to repeat it.
   const log: FastifyBaseLogger = deps.log;
   const setHeaders = securityHeaders(config);
+  const securityLog = new SecurityLog(deps.clock);
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -30,11 +35,16 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxyHops,
     bodyLimit: config.limits.bodyBytes,
     requestTimeout: 15_000,
+    http: arrivals,
+    // Never the caller's: it names a request in the log and on the answer.
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     // A URL that cannot be read reaches neither hooks nor the error handler.
     frameworkErrors: (_error, request, reply) => {
       setHeaders(request, reply);
+      securityLog.refused(request, 'BAD_INPUT');
       sendFailure(request, reply, new AppError('BAD_INPUT'));
     },
   });
@@ -44,12 +54,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     { parseAs: 'string' },
     async (_request: unknown, body: string) => (body === '' ? undefined : parseStrictJson(body)),
   );
-  setErrorHandler(app);
+  setErrorHandler(app, securityLog);
+  limitSockets(app.server, config);
   app.addHook('onRequest', async (request, reply) => setHeaders(request, reply));
+  admitForeignApp(app, config);
   const requestLimits = new RequestLimits(deps);
   limitAddresses(app, requestLimits);
   serveHealth(app, deps);
-  mountApi(app, deps, allHandlers, requestLimits);
+  mountApi(app, deps, allHandlers, requestLimits, securityLog);
   await servePictures(app, deps, requestLimits);
   serveCalendars(app, deps);
   servePayments(app, deps);

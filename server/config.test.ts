@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { hostsInTheClear } from './open-database.ts';
 import { loadConfig } from './config.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -40,12 +41,35 @@ test.each(['SECRET', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM'])(
   },
 );
 
+test('a database elsewhere that is spoken to in the clear is named', () => {
+  expect(
+    hostsInTheClear([
+      'postgres://a:b@db.example:5432/x',
+      'postgres://a:b@db.example/x?sslmode=disable',
+      'postgres://a:b@db.example/x?sslmode=verify-full',
+      'postgres://a:b@127.0.0.1/x',
+    ]),
+  ).toEqual(['db.example:5432', 'db.example']);
+});
+
+test.each(['PUBLIC_URL', 'API_BASE', 'PAYPAL_API_BASE'])(
+  'production does not start with %s in the clear, unless it is this machine',
+  (name) => {
+    expect(() => loadConfig({ ...production, [name]: 'http://openfield.example' })).toThrow(
+      new RegExp(`${name} is wrong.*https`),
+    );
+    expect(() => loadConfig({ ...production, [name]: 'http://127.0.0.1:3000' })).not.toThrow();
+    expect(() => loadConfig({ SECRET: secret, [name]: 'http://openfield.example' })).not.toThrow();
+  },
+);
+
 test.each([
   [{ PORT: '70000' }, 'PORT'],
   [{ PORT: 'abc' }, 'PORT'],
   [{ DATABASE_URL: 'mysql://u:hidden@h/x' }, 'DATABASE_URL'],
   [{ SECRET: 'short' }, 'SECRET'],
   [{ DEFAULT_COUNTRY: '1' }, 'DEFAULT_COUNTRY'],
+  [{ SMS_COUNTRIES: '+1,hidden' }, 'SMS_COUNTRIES'],
   [{ RULES: '{"feeBps":"1"}' }, 'RULES.feeBps'],
   [{ RULES: '{"noSuchRule":1}' }, 'RULES'],
   [{ STRIPE_SECRET_KEY: 'pk_test_hidden' }, 'STRIPE_SECRET_KEY'],

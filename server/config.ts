@@ -39,6 +39,8 @@ export interface Config {
   readonly trustedProxyHops: number;
   /** Country code put before a mobile number typed without one. */
   readonly defaultCountry: string;
+  /** Country codes to which text messages go. */
+  readonly smsCountries: readonly string[];
   /** Card payments; offered only when both secrets are there. */
   readonly stripe: {
     readonly secretKey: string | undefined;
@@ -96,6 +98,11 @@ const envSchema = z.object({
     .string()
     .regex(/^\+[1-9]\d{0,2}$/, 'is not a country code like +1')
     .default('+1'),
+  SMS_COUNTRIES: z
+    .string()
+    .transform((text) => text.split(',').map((code) => code.trim()))
+    .pipe(z.array(z.string().regex(/^\+[1-9]\d{0,2}$/, 'is not a list of country codes like +1,+86')))
+    .optional(),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[rs]k_(live|test)_\w+$/, 'is not a secret key of Stripe')
@@ -137,6 +144,15 @@ function required(values: Env, ...names: ('SECRET' | 'PUBLIC_URL' | 'SMTP_URL' |
   );
 }
 
+/** Tokens and children's names travel to these: in the clear only within one machine. */
+function requireEncrypted(name: string, url: string | undefined): void {
+  if (!url || url.startsWith('https:') || isOwnName(new URL(url).hostname)) return;
+  throw new StartupError(`${name} is wrong: a production start needs an https:// address there.`);
+}
+
+/** Whether a host is this machine itself, so that what is said to it travels on no wire. */
+export const isOwnName = (host: string): boolean => /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host);
+
 /**
  * Reads and checks the settings; the only reader of the environment. Throws StartupError with one sentence.
  * In the demo, without SECRET, it keeps a made one in the data folder.
@@ -144,7 +160,11 @@ function required(values: Env, ...names: ('SECRET' | 'PUBLIC_URL' | 'SMTP_URL' |
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const values = parseEnv(env);
   const demo = values.DEMO ?? values.DATABASE_URL === undefined;
-  if (!demo) required(values, 'SECRET', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM');
+  if (!demo) {
+    required(values, 'SECRET', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM');
+    for (const name of ['PUBLIC_URL', 'API_BASE', 'STRIPE_API_BASE', 'PAYPAL_API_BASE'] as const)
+      requireEncrypted(name, values[name]);
+  }
   const dataDir = path.resolve(projectFolder, values.DATA_DIR);
   return {
     demo,
@@ -163,6 +183,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mailFrom: values.MAIL_FROM ?? 'Openfield <no-reply@openfield.invalid>',
     trustedProxyHops: values.TRUSTED_PROXY_HOPS,
     defaultCountry: values.DEFAULT_COUNTRY,
+    smsCountries: values.SMS_COUNTRIES ?? [...new Set(['+1', '+86', values.DEFAULT_COUNTRY])],
     stripe: {
       secretKey: values.STRIPE_SECRET_KEY,
       webhookSecret: values.STRIPE_WEBHOOK_SECRET,

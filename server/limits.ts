@@ -10,12 +10,19 @@ export const limitsSchema = z.strictObject({
   codesPerTargetIn10Minutes: count.default(5),
   codesPerTargetPerDay: count.default(10),
   codesPerAddressPerHour: count.default(30),
+  /** Text messages to the ten thousand numbers that share all but their last four digits. */
+  textsPerRangePerHour: count.default(40),
+  /** Text messages to everybody together: a bound on what they cost. */
+  textsPerDay: count.default(5000),
   /** Wrong codes of everybody together; beyond it no code is evaluated until the hour is over. */
   wrongCodesPerHour: count.default(1000),
   passwordTriesPerAddressPerHour: count.default(100),
   requestsPerAddressPerMinute: count.default(600),
   requestsPerAccountPerMinute: count.default(300),
   writesPerAccountPerMinute: count.default(60),
+  /** Open connections of one process, and of one address unless proxies of ours stand in front. */
+  sockets: count.default(10_000),
+  socketsPerAddress: count.default(256),
   bodyBytes: count.default(64 * 1024),
   /** What a payment service sends about one event. */
   webhookBytes: count.default(256 * 1024),

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Config } from './config.ts';
+import { type Config, isOwnName } from './config.ts';
 import { startEmbedded } from './db/embedded/embedded.ts';
 import { databaseHome } from './db/embedded/home.ts';
 import { isConnectionLoss, NoWritableHostError } from './db/failover.ts';
@@ -19,6 +19,16 @@ export interface OpenDatabase {
 function hostsOf(urls: readonly string[]): string {
   return urls.map((url) => new URL(url).host).join(', ');
 }
+
+/** Hosts elsewhere whose URL asks for no encryption: children's names would travel in the clear. */
+export const hostsInTheClear = (urls: readonly string[]): string[] =>
+  urls
+    .map((url) => new URL(url))
+    .filter(({ hostname }) => hostname !== '' && !isOwnName(hostname))
+    .filter(
+      ({ searchParams }) => !/^(?:require|verify-ca|verify-full)$/.test(searchParams.get('sslmode') ?? ''),
+    )
+    .map(({ host }) => host);
 
 /** One sentence about why the database of DATABASE_URL cannot be used. */
 function connectionError(error: unknown, urls: readonly string[]): StartupError | undefined {
@@ -44,6 +54,10 @@ function connectionError(error: unknown, urls: readonly string[]): StartupError 
 
 async function openGiven(config: Config, say: Say): Promise<OpenDatabase> {
   const { databaseUrls: urls, poolSize } = config;
+  for (const host of hostsInTheClear(urls))
+    say(
+      `The connection to the database at ${host} is not encrypted: add ?sslmode=verify-full to DATABASE_URL.`,
+    );
   const store = openStore(urls, { max: poolSize });
   try {
     await migrate(await store.pool.writableUrl(), say);

@@ -5,6 +5,7 @@ import type { Language } from '#contract/enums.ts';
 import type { Actor, Ctx, Deps } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { findSession } from '#server/modules/account/session.service.ts';
+import { rememberAsker } from './security-log.ts';
 
 const BEARER = /^Bearer ([\w-]{20,200})$/;
 
@@ -20,9 +21,11 @@ async function actorOf(deps: Deps, request: FastifyRequest): Promise<Actor> {
 }
 
 export async function contextOf(deps: Deps, request: FastifyRequest): Promise<Ctx> {
+  const actor = await actorOf(deps, request);
+  rememberAsker(request, actor);
   return {
     ...deps,
-    actor: await actorOf(deps, request),
+    actor,
     language: languageOf(request.headers['accept-language']),
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 200),

@@ -4,6 +4,7 @@ import { isConnectionLoss } from '#server/db/failover.ts';
 import { AppError } from '#server/errors.ts';
 import { languageOf } from './authenticate.ts';
 import { failure } from './envelope.ts';
+import type { SecurityLog } from './security-log.ts';
 
 /** Fastify's own refusals, by status, in the product's words. */
 const byStatus: Record<number, ReasonName> = {
@@ -55,11 +56,12 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
 }
 
 /** One handler for all: refusals become envelopes; faults are logged whole and answered without a word of their inside. */
-export function setErrorHandler(app: FastifyInstance): void {
+export function setErrorHandler(app: FastifyInstance, securityLog?: SecurityLog): void {
   app.setErrorHandler<FastifyError | AppError>(async (error, request, reply) => {
     const refusal = toAppError(error);
     if (refusal === undefined)
       request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+    if (refusal !== undefined) securityLog?.refused(request, refusal.reason);
     return await sendFailure(request, reply, refusal ?? new AppError('UNEXPECTED'));
   });
 }

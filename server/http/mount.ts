@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { api } from '#contract/all-apis.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { headers } from '#contract/envelope.ts';
+import type { ReasonName } from '#contract/reasons.ts';
 import { routes, type Route, type RouteName } from '#contract/routes.ts';
 import { hashRequest, type Answer } from '#server/commands/command.ts';
 import { groupedRunner } from '#server/commands/run-grouped.ts';
@@ -14,6 +15,7 @@ import { success } from './envelope.ts';
 import type { GroupedHandler, HandlerTable } from './handlers.ts';
 import { readInput } from './read-input.ts';
 import type { RequestLimits } from './request-limits.ts';
+import type { SecurityLog } from './security-log.ts';
 
 type AnyHandler = ((ctx: Ctx | CommandCtx, input: unknown) => Promise<unknown>) | GroupedHandler<RouteName>;
 
@@ -23,19 +25,20 @@ export function mountApi(
   deps: Deps,
   table: HandlerTable,
   requestLimits: RequestLimits,
+  securityLog: SecurityLog,
 ): void {
   for (const [name, route] of Object.entries(routes) as [RouteName, Route][]) {
     // The table's types tie each handler to its own route; walking over all of them forgets which is which.
     const handler = table[name] as unknown as AnyHandler | undefined;
     if (handler === undefined) throw new Error(`no handler for ${name}`);
-    mountRoute(app, deps, requestLimits, name, route, handler);
+    mountRoute(app, deps, { requestLimits, securityLog }, name, route, handler);
   }
 }
 
 function mountRoute(
   app: FastifyInstance,
   deps: Deps,
-  requestLimits: RequestLimits,
+  { requestLimits, securityLog }: { requestLimits: RequestLimits; securityLog: SecurityLog },
   name: RouteName,
   route: Route,
   handler: AnyHandler,
@@ -52,9 +55,16 @@ function mountRoute(
       if (ctx.actor.kind === 'account')
         requestLimits.takeFromAccount(ctx.actor.id, { isWrite: route.method !== 'GET' });
       const input = readInput(definition, request);
-      if (answerKeyed !== undefined) return await answerKeyed(ctx, input, request, reply);
+      if (answerKeyed !== undefined) {
+        const answer = await answerKeyed(ctx, input, request);
+        if (answer.status === 200) securityLog.done(request, name);
+        else securityLog.refused(request, reasonIn(answer));
+        return sendAnswer(reply, answer);
+      }
       if (typeof handler !== 'function') throw new Error(`${name} is grouped but not keyed`);
-      return await reply.send(success(checkOutput(name, definition, await handler(ctx, input))));
+      const data = checkOutput(name, definition, await handler(ctx, input));
+      securityLog.done(request, name, newSession.safeParse(data).data?.user.id);
+      return await reply.send(success(data));
     },
   });
 }
@@ -66,12 +76,14 @@ function checkOutput(name: RouteName, definition: Endpoint, data: unknown): unkn
   throw new Error(`answer of ${name} does not fit its schema: ${z.prettifyError(checked.error)}`);
 }
 
-type KeyedAnswerer = (
-  ctx: Ctx,
-  input: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => Promise<unknown>;
+/** Of a sign-in: whose it is. */
+const newSession = z.object({ token: z.string(), user: z.object({ id: z.string() }) });
+const refusal = z.object({ reason: z.string() });
+
+/** The reason in a stored refusal. */
+const reasonIn = ({ body }: Answer): ReasonName => refusal.parse(JSON.parse(body)).reason as ReasonName;
+
+type KeyedAnswerer = (ctx: Ctx, input: unknown, request: FastifyRequest) => Promise<Answer>;
 
 function keyedAnswerer(
   deps: Deps,
@@ -81,7 +93,7 @@ function keyedAnswerer(
 ): KeyedAnswerer {
   const check = (data: unknown) => checkOutput(name, definition, data);
   const lanes = typeof handler === 'function' ? undefined : groupedRunner(deps, handler, check);
-  return async (ctx, input, request, reply) => {
+  return async (ctx, input, request) => {
     const account = accountOf(ctx);
     const key = {
       userId: account.actor.id,
@@ -90,13 +102,10 @@ function keyedAnswerer(
       requestHash: hashRequest(name, input),
     };
     if (typeof handler === 'function')
-      return sendAnswer(
-        reply,
-        await runKeyed(account, key, async (command) => check(await handler(command, input))),
-      );
+      return await runKeyed(account, key, async (command) => check(await handler(command, input)));
     const outcome = await lanes!.add(handler.lane(input as never), { ctx: account, key, input });
     if (outcome instanceof AppError) throw outcome;
-    return sendAnswer(reply, outcome);
+    return outcome;
   };
 }
 

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 const loopback = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/i;
+export const isLoopback = (address: string): boolean => loopback.test(address);
+
 const ownNames = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i;
 
 /**
@@ -9,5 +11,5 @@ const ownNames = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i;
  */
 export function isFromOwnMachine({ socket, headers }: FastifyRequest): boolean {
   const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
-  return !isForwarded && loopback.test(socket.remoteAddress ?? '') && ownNames.test(headers.host ?? '');
+  return !isForwarded && isLoopback(socket.remoteAddress ?? '') && ownNames.test(headers.host ?? '');
 }

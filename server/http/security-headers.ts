@@ -11,11 +11,12 @@ function contentPolicy({ apiBase }: Config): string {
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${api}`,
     `connect-src 'self'${api}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "font-src 'self' data:",
+    "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
@@ -33,6 +34,8 @@ export type SetHeaders = (request: FastifyRequest, reply: FastifyReply) => void;
 
 export function securityHeaders(config: Config): SetHeaders {
   const policy = contentPolicy(config);
+  const isApart =
+    config.apiBase !== '' && new URL(config.apiBase).origin !== new URL(config.publicUrl).origin;
   const isHttps = config.publicUrl.startsWith('https:');
   return (request, reply) => {
     void reply.headers({
@@ -45,6 +48,9 @@ export function securityHeaders(config: Config): SetHeaders {
     });
     if (isHttps) void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     // No answer of the API may be kept by anybody on the way or by the phone's HTTP cache.
-    if (isUnder('applet', request)) void reply.header('cache-control', 'no-store');
+    if (!isUnder('applet', request)) return;
+    void reply.headers({ 'cache-control': 'no-store', 'x-request-id': request.id });
+    // Pictures are shown by the app's page, which then lies elsewhere.
+    if (isApart) void reply.header('cross-origin-resource-policy', 'cross-origin');
   };
 }

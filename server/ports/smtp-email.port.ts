@@ -1,3 +1,4 @@
+import { isOwnName } from '#server/config.ts';
 import { createTransport } from 'nodemailer';
 import type { MessagePort } from './ports.ts';
 
@@ -19,6 +20,8 @@ export function smtpEmail(smtpUrl: string, from: string): EmailPort {
     host: url.hostname,
     port: Number(url.port) || (url.protocol === 'smtps:' ? 465 : 587),
     secure: url.protocol === 'smtps:',
+    // A mail server elsewhere that offers no encryption gets no mail.
+    requireTLS: url.protocol === 'smtp:' && !isOwnName(url.hostname),
     ...(url.username === ''
       ? {}
       : { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),

@@ -18,9 +18,9 @@ async function codeTo(target: string): Promise<string> {
   return subject.slice(0, 6);
 }
 
-/** Everything that an answer tells: status, headers but the clock's, and the bytes of its body. */
+/** Everything that an answer tells: status, headers but the clock's and the request's name, and the bytes of its body. */
 function said({ status, headers, text }: Answer): string {
-  const { date: _date, ...rest } = headers;
+  const { date: _date, 'x-request-id': _id, ...rest } = headers;
   return JSON.stringify([status, rest, text]);
 }
 

@@ -10,6 +10,7 @@ import { codeOf, isSameCode } from './code.rules.ts';
 import { presentCode } from './code.presenter.ts';
 import { type Contact, hashTarget } from './contact.rules.ts';
 import { giveBackUses, type RateRule, takeUses } from './rate.service.ts';
+import { requireTextable, spendRules } from './text-message.rules.ts';
 
 /** The database's own bound on evaluations; configuration may only lower it. */
 const hardTries = 5;
@@ -19,19 +20,21 @@ const day = 24 * hour;
 
 const portOf = ({ ports }: Ctx, { channel }: Contact) => (channel === 'mobile' ? ports.sms : ports.email);
 
-function targetRules({ config: { limits } }: Ctx, target: Buffer): RateRule[] {
+function targetRules({ config }: Ctx, contact: Contact, target: Buffer): RateRule[] {
+  const { limits } = config;
   const key = `code:${target.toString('hex')}`;
   return [
     { key, limit: limits.codesPerTargetIn10Minutes, seconds: tenMinutes },
     { key, limit: limits.codesPerTargetPerDay, seconds: day },
+    ...spendRules(contact, config),
   ];
 }
 
 /**
  * Sends a code to a contact, the same whether or not it belongs to an account: the answers tell nobody who is a member.
  * A resend within the life of a code says the same code, so that a mail that comes late still works. The challenge is
- * committed before anything leaves. Refuses with CHANNEL_OFF, CODE_COOLDOWN or TOO_MANY_REQUESTS (facts: seconds), and
- * with BUSY when the service did not take the message; that uses up neither cooldown nor limit.
+ * committed before anything leaves. Refuses with CHANNEL_OFF, COUNTRY_OFF, CODE_COOLDOWN or TOO_MANY_REQUESTS (facts:
+ * seconds), and with BUSY when the service did not take the message; that uses up neither cooldown nor limit.
  */
 export async function sendCode(
   ctx: Ctx,
@@ -41,6 +44,7 @@ export async function sendCode(
   const { store, clock, config, log } = ctx;
   const port = portOf(ctx, contact);
   if (port === null) throw new AppError('CHANNEL_OFF');
+  requireTextable(contact, config);
   const now = clock.now();
   const target = hashTarget(contact, config);
   const challenge = await store.transaction((tx) => openChallenge(ctx, tx, contact, target, now));
@@ -53,7 +57,7 @@ export async function sendCode(
     // A mail server repeats the address in its refusals: only the kind of failure is logged.
     log.error({ channel: contact.channel, failure: failureKind(error) }, 'a code could not be sent');
     await setSentAt(store.db, challenge.id, new Date(now.getTime() - cooldown * 1000));
-    await giveBackUses(store.db, targetRules(ctx, target), now);
+    await giveBackUses(store.db, targetRules(ctx, contact, target), now);
     throw new AppError('BUSY');
   }
   return { resendAfterSeconds: cooldown };
@@ -66,7 +70,7 @@ const failureKind = (error: unknown): string =>
 async function openChallenge(
   ctx: Ctx,
   tx: Tx,
-  { channel }: Contact,
+  contact: Contact,
   target: Buffer,
   now: Date,
 ): Promise<Challenge> {
@@ -81,7 +85,7 @@ async function openChallenge(
   const open = await lockOpenChallenge(tx, target);
   const { codeCooldownSeconds: cooldown, codeMinutes } = ctx.config.rules;
   if (open) refuseCooldown(open.sent_at, cooldown, now);
-  await takeUses(tx, targetRules(ctx, target), now);
+  await takeUses(tx, targetRules(ctx, contact, target), now);
   const isUsable =
     open && open.tries < maxTries(ctx) && open.expires_at.getTime() - now.getTime() > cooldown * 1000;
   if (open && isUsable) {
@@ -91,7 +95,7 @@ async function openChallenge(
   if (open) await closeChallenge(tx, open.id, now);
   const fresh = await insertChallenge(tx, {
     id: randomUUID(),
-    channel,
+    channel: contact.channel,
     target_hash: target,
     created_at: now,
     expires_at: new Date(now.getTime() + codeMinutes * 60_000),

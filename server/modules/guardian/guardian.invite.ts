@@ -7,6 +7,7 @@ import { textFor } from '#server/i18n/text-for.ts';
 import { findName } from '#server/modules/account/account.repository.ts';
 import { contactOf, hashTarget, type Contact } from '#server/modules/account/contact.rules.ts';
 import { takeUses } from '#server/modules/account/rate.service.ts';
+import { requireTextable, spendRules } from '#server/modules/account/text-message.rules.ts';
 import { hashInviteCode, newInviteCode } from './guardian.code.ts';
 import { insertInvite, lockGuarded, setWithdrawn } from './guardian.repository.ts';
 
@@ -14,7 +15,7 @@ const day = 86_400;
 
 /**
  * Asks somebody to be a guardian. The code leaves after the invitation is committed, and works once. PARTICIPANT_UNKNOWN
- * when one of them is not the asker's to decide for, CHANNEL_OFF without an SMS service, TOO_MANY_REQUESTS beyond the
+ * when one of them is not the asker's to decide for, CHANNEL_OFF without an SMS service, COUNTRY_OFF, TOO_MANY_REQUESTS beyond the
  * day's number, BUSY when the message was not taken: then the invitation is withdrawn again.
  */
 export async function inviteGuardian(
@@ -25,6 +26,7 @@ export async function inviteGuardian(
   const { id: me } = signedIn(ctx.actor);
   const contact = contactOf(to, config);
   if (portOf(ctx, contact) === null) throw new AppError('CHANNEL_OFF');
+  requireTextable(contact, config);
   const now = clock.now();
   const wanted = [...new Set(participantIds.map((id) => id.toLowerCase()))];
   const target = hashTarget(contact, config);
@@ -42,11 +44,8 @@ export async function inviteGuardian(
     if (own.length !== wanted.length) throw new AppError('PARTICIPANT_UNKNOWN');
     const limit = config.rules.guardianInvitesPerDay;
     const keys = [`guardianInvites:${me}`, `guardianInvitesTo:${target.toString('hex')}`];
-    await takeUses(
-      tx,
-      keys.map((key) => ({ key, limit, seconds: day })),
-      now,
-    );
+    const rules = keys.map((key) => ({ key, limit, seconds: day }));
+    await takeUses(tx, [...rules, ...spendRules(contact, config)], now);
     await insertInvite(tx, invite, wanted);
   });
   await sendCode(ctx, me, contact, code, invite.id);

@@ -1,0 +1,116 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { openLog } from '#server/log.ts';
+import { testApp, type Person, type TestApp } from '#tests/support/test-app.ts';
+
+interface Line {
+  time: number;
+  reqId: string;
+  event: string;
+  reason?: string;
+  account?: string;
+  network: string;
+  msg: string;
+}
+
+let world: TestApp;
+let app: FastifyInstance;
+let student: Person;
+const lines: string[] = [];
+beforeAll(async () => {
+  world = await testApp({ codesPerAddressPerHour: 1000 });
+  const log = openLog({ demo: false, logLevel: 'info' }, { write: (line) => void lines.push(line) });
+  app = await buildApp({ ...world.deps, log });
+  student = await world.person('student');
+});
+afterAll(() => app.close());
+beforeEach(() => void lines.splice(0));
+
+const events = () => lines.map((line) => JSON.parse(line) as Line).filter(({ event }) => event !== undefined);
+
+const send = (method: 'GET' | 'POST' | 'PUT', url: string, body?: object, token?: string) =>
+  app.inject({
+    method,
+    url,
+    remoteAddress: '203.0.113.9',
+    headers: {
+      'idempotency-key': crypto.randomUUID(),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(body ? { payload: body } : {}),
+  });
+
+test('a sign-in is a line with its account, and so is one that failed', async () => {
+  const email = 'log@example.org';
+  await send('POST', '/applet/user/sendEmailCode', { email });
+  const { subject } = await world.deps.store.db
+    .selectFrom('sent_message')
+    .select('subject')
+    .where('target', '=', email)
+    .executeTakeFirstOrThrow();
+  const code = subject.slice(0, 6);
+  await send('POST', '/applet/user/loginEmailCode', { email, code: code === '000000' ? '000001' : '000000' });
+  const answer = await send('POST', '/applet/user/loginEmailCode', { email, code });
+  const { id } = answer.json<{ data: { user: { id: string } } }>().data.user;
+  await send('POST', '/applet/user/login', { account: email, password: 'Wrong-Otter-42' });
+  expect(events()).toMatchObject([
+    { event: 'user.sendEmailCode', network: '203.0.113' },
+    { event: 'refused', reason: 'CODE_WRONG', route: '/applet/user/loginEmailCode' },
+    { event: 'user.loginEmailCode', account: id },
+    { event: 'refused', reason: 'PASSWORD_WRONG', route: '/applet/user/login' },
+  ]);
+  expect(lines.join('')).not.toMatch(/log@example|203\.0\.113\.9|Otter/);
+});
+
+test('what an account may not do is a line with the account, and the answer names the line', async () => {
+  const refusals = [
+    await send('GET', '/applet/operator/dispute', undefined, student.token),
+    await send('GET', `/applet/order/${crypto.randomUUID()}`, undefined, student.token),
+    await send('GET', '/applet/user/getUserInfo'),
+    await send('PUT', '/applet/user', { balanceMinor: 1 }, student.token),
+    await send('GET', '/applet/%zz'),
+    await send('POST', '/applet/user/devices/x/end', {}, student.token),
+  ];
+  const written = events();
+  expect(written.map(({ reason, account }) => [reason, account])).toEqual([
+    ['FORBIDDEN', student.id],
+    ['NOT_FOUND', student.id],
+    ['NOT_SIGNED_IN', undefined],
+    ['BAD_INPUT', student.id],
+    ['BAD_INPUT', undefined],
+    ['BAD_INPUT', student.id],
+  ]);
+  expect(written.map(({ reqId }) => reqId)).toEqual(refusals.map(({ headers }) => headers['x-request-id']));
+});
+
+test('a stored refusal of a keyed call is told like any other', async () => {
+  const key = crypto.randomUUID();
+  const ask = () =>
+    app.inject({
+      method: 'POST',
+      url: `/applet/order/${crypto.randomUUID()}/accept`,
+      headers: { authorization: `Bearer ${student.token}`, 'idempotency-key': key },
+      payload: {},
+    });
+  await ask();
+  expect(events()).toMatchObject([{ event: 'refused', account: student.id }]);
+});
+
+test('ordinary calls are no security events', async () => {
+  await send('GET', '/applet/city');
+  await send('GET', '/applet/user/getUserInfo', undefined, student.token);
+  expect(events()).toEqual([]);
+});
+
+test('a flood of refusals writes six hundred lines a minute, and says where it stops', async () => {
+  world.clock.advance({ minutes: 1 });
+  for (let n = 0; n < 620; n++) await send('GET', '/applet/user/getUserInfo');
+  expect(events()).toHaveLength(600);
+  expect(events().at(-1)?.msg).toContain('not written');
+  await send('POST', '/applet/user/logout', {}, student.token);
+  expect(events().at(-1)).toMatchObject({ event: 'user.logout', account: student.id });
+  world.clock.advance({ minutes: 1 });
+  await send('GET', '/applet/user/getUserInfo');
+  expect(events().at(-1)).toMatchObject({ event: 'refused', msg: 'refused' });
+});

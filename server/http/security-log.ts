@@ -1,0 +1,109 @@
+import type { FastifyRequest } from 'fastify';
+import type { ReasonName } from '#contract/reasons.ts';
+import type { RouteName } from '#contract/routes.ts';
+import type { Actor } from '#server/context.ts';
+import type { Clock } from '#server/clock.ts';
+import { networkOf } from '#server/modules/account/address.rules.ts';
+
+/** Refusals that speak of trying what one may not. What ordinary use meets, such as a full class, is none of them. */
+const telling = new Set<ReasonName>([
+  'BAD_INPUT',
+  'KEY_MISSING',
+  'KEY_REUSED',
+  'UNSUPPORTED_TYPE',
+  'TOO_LARGE',
+  'NOT_FOUND',
+  'NOT_SIGNED_IN',
+  'FORBIDDEN',
+  'WRONG_USER',
+  'FRESH_CODE_NEEDED',
+  'TOO_MANY_REQUESTS',
+  'CODE_COOLDOWN',
+  'CODE_WRONG',
+  'CODE_EXPIRED',
+  'PASSWORD_WRONG',
+  'PASSWORD_COMMON',
+  'COUNTRY_OFF',
+  'CONTACT_TAKEN',
+  'ACCOUNT_LOCKED',
+  'PARTICIPANT_UNKNOWN',
+  'PAYOUT_FROZEN',
+]);
+
+/** What is told of an account's keys and money when it was done; operators' acts are in the audit log as well. */
+const watched = new Set<RouteName>([
+  'user.sendCode',
+  'user.sendEmailCode',
+  'user.loginCode',
+  'user.loginEmailCode',
+  'user.login',
+  'user.logout',
+  'user.endDevice',
+  'user.confirmCode',
+  'user.addContact',
+  'user.update',
+  'privacy.requestExport',
+  'privacy.export',
+  'privacy.requestDeletion',
+  'privacy.keepAccount',
+  'payoutAccount.set',
+  'withdrawal.request',
+  'withdrawal.update',
+  'withdrawal.cancel',
+  'wallet.topUp',
+  'membership.buy',
+]);
+
+const isWatched = (name: RouteName): boolean => watched.has(name) || name.startsWith('operator.');
+
+/** Who asks, for refusals that come from where the account is not at hand. Goes with the request. */
+const askers = new WeakMap<FastifyRequest, string>();
+
+export function rememberAsker(request: FastifyRequest, actor: Actor): void {
+  if (actor.kind === 'account') askers.set(request, actor.id);
+}
+
+/** Refusals of one minute that one process writes down; a flood of them must not fill the disk. */
+const mostPerMinute = 600;
+const minute = 60_000;
+
+/**
+ * The security events of the process, as lines of its log (docs/security/logging.md): what, when, which account, from
+ * which network, under which request id. No name, contact, code or token: the fields are these and no others.
+ */
+export class SecurityLog {
+  readonly #clock: Clock;
+  #window = 0;
+  #count = 0;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** A call on an account's keys or money, or of an operator, that was done. A sign-in names its account itself. */
+  done(request: FastifyRequest, name: RouteName, account: string | undefined = askers.get(request)): void {
+    if (!isWatched(name)) return;
+    request.log.info({ event: name, account, network: networkOf(request.ip) }, 'done');
+  }
+
+  /** A refusal. The last line of a minute that had too many says so. */
+  refused(request: FastifyRequest, reason: ReasonName): void {
+    if (!telling.has(reason)) return;
+    const window = Math.floor(this.#clock.now().getTime() / minute);
+    if (window !== this.#window) [this.#window, this.#count] = [window, 0];
+    this.#count += 1;
+    if (this.#count > mostPerMinute) return;
+    const isLast = this.#count === mostPerMinute;
+    request.log.info(
+      {
+        event: 'refused',
+        reason,
+        route: request.routeOptions.url ?? 'none',
+        method: request.method,
+        account: askers.get(request),
+        network: networkOf(request.ip),
+      },
+      isLast ? 'refused; further refusals of this minute are not written' : 'refused',
+    );
+  }
+}

@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadConfig } from '#server/config.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import * as ownMachine from './own-machine.ts';
+import { limitSockets } from './sockets.ts';
+
+let server: Server;
+let sockets: Socket[] = [];
+beforeEach(() => {
+  server = createServer((_request, response) => response.end('ok'));
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  for (const socket of sockets) socket.destroy();
+  sockets = [];
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const config = (env: NodeJS.ProcessEnv = {}) =>
+  loadConfig({ SECRET: 's'.repeat(32), LIMITS: '{"socketsPerAddress":3,"sockets":5}', ...env });
+
+async function listening(settings = config()): Promise<number> {
+  limitSockets(server, settings);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+/** Opens connections one after the other; true for those that are answered. */
+async function answered(port: number, count: number): Promise<boolean[]> {
+  const outcomes: boolean[] = [];
+  for (let n = 0; n < count; n++) {
+    const socket = connect(port, '127.0.0.1');
+    sockets.push(socket);
+    socket.on('error', () => undefined);
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+    outcomes.push(
+      await new Promise<boolean>((resolve) => {
+        socket.once('data', () => resolve(true)).once('close', () => resolve(false));
+      }),
+    );
+  }
+  return outcomes;
+}
+
+test('an address has as many connections as it may, and a closed one makes room', async () => {
+  vi.spyOn(ownMachine, 'isLoopback').mockReturnValue(false);
+  const port = await listening();
+  expect(await answered(port, 4)).toEqual([true, true, true, false]);
+  const [first] = sockets;
+  first?.end();
+  await once(first!, 'close');
+  await vi.waitFor(async () => expect(await answered(port, 1)).toEqual([true]));
+});
+
+test('this machine itself, and proxies of ours, are bound by the whole only', async () => {
+  const port = await listening();
+  expect(await answered(port, 6)).toEqual([true, true, true, true, true, false]);
+});
+
+test('behind a proxy the address of the connection says nothing', async () => {
+  vi.spyOn(ownMachine, 'isLoopback').mockReturnValue(false);
+  const port = await listening(config({ TRUSTED_PROXY_HOPS: '1' }));
+  expect(await answered(port, 5)).toEqual([true, true, true, true, true]);
+});
+
+test('the server gives a request ten seconds for its head and fifteen for all of it', async () => {
+  const { app, deps } = await testApp();
+  expect(app.server.headersTimeout).toBe(10_000);
+  expect(app.server.requestTimeout).toBe(15_000);
+  expect(app.server.maxConnections).toBe(deps.config.limits.sockets);
+});
