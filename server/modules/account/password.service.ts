@@ -23,7 +23,7 @@ export async function isPassword(password: string, passwordHash: string | null):
 /** 11,600 of eight to sixteen signs from zxcvbn's list (MIT), in order of how often breaches of ten million held them. */
 const common = new Set(commonPasswords);
 
-/** What everybody tries first here (docs/security/passwords.md). */
+/** What everybody tries first here (docs/security/accounts.md). */
 const productWords = [
   'openfield',
   'password',
