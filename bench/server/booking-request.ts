@@ -1,0 +1,75 @@
+import { createHash, randomUUID } from 'node:crypto';
+
+/** Where everything of the bookings' world is: the n-th of a kind always has the same id. */
+export interface BookingPlan {
+  /** Start of the first class, milliseconds. */
+  firstStart: number;
+}
+
+export const families = 20_000;
+export const coaches = 400;
+/** Booked all over the place; each starts at one of `hours` different hours, hence nobody has two at once. */
+export const classes = 2000;
+/** Filled one after the other by everybody at once. */
+export const hotClasses = 400;
+export const seatsEach = 500;
+export const hours = 1000;
+export const priceMinor = 4000;
+const HOUR = 3_600_000;
+
+const kinds = { account: 1, child: 2, coach: 3, class: 4, hotClass: 5 } as const;
+
+/** The id of the n-th of a kind; `uuidSql` says the same in SQL. */
+export const idOf = (kind: keyof typeof kinds, n: number): string =>
+  `0000000${kinds[kind]}-0000-4000-8000-${n.toString(16).padStart(12, '0')}`;
+export const idSql = (kind: keyof typeof kinds, n: string): string =>
+  `('0000000${kinds[kind]}-0000-4000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
+
+export const tokenOf = (family: number): string => `bench-token-of-the-family-${family}`;
+export const tokenHashSql = (family: string): string =>
+  `sha256(convert_to('bench-token-of-the-family-' || ${family}, 'UTF8'))`;
+
+/** Who books which class with the n-th request. A family comes back after all others, and then for another class. */
+export interface Wish {
+  family: number;
+  classKind: 'class' | 'hotClass';
+  cls: number;
+}
+export function wishOf(what: 'uniform' | 'hot', n: number): Wish {
+  const family = n % families;
+  if (what === 'hot') return { family, classKind: 'hotClass', cls: Math.floor(n / seatsEach) };
+  return { family, classKind: 'class', cls: (n + Math.floor(n / families)) % classes };
+}
+
+/** Hours after the first start: popular classes at odd ones, so that no class of either kind is in the way of another. */
+const hourOf = ({ classKind, cls }: Wish): number =>
+  classKind === 'class' ? 2 * (cls % hours) : 2 * cls + 1;
+
+/** One whole request: a parent pays from the balance for a child with two guardians and shares what it needs. */
+export function bookingRequest({ firstStart }: BookingPlan, what: 'uniform' | 'hot', n: number): Buffer {
+  const wish = wishOf(what, n);
+  const childId = idOf('child', wish.family);
+  const body = JSON.stringify({
+    orderId: randomUUID(),
+    classId: idOf(wish.classKind, wish.cls),
+    participantIds: [childId],
+    basis: {
+      classVersion: 1,
+      priceMinor,
+      currency: 'USD',
+      startsAt: new Date(firstStart + hourOf(wish) * HOUR).toISOString(),
+    },
+    tappedAt: new Date().toISOString(),
+    replayed: false,
+    payFromBalance: true,
+    needs: [{ participantId: childId, accommodations: ['quietSpace'], fields: ['calming'] }],
+  });
+  return Buffer.from(
+    `POST /applet/order HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer ${tokenOf(wish.family)}\r\n` +
+      `Idempotency-Key: ${randomUUID()}\r\nContent-Type: application/json\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+}
+
+export const tokenHash = (family: number): string =>
+  createHash('sha256').update(tokenOf(family)).digest('hex');

@@ -1,0 +1,78 @@
+import { Client } from 'pg';
+import { benchDatabase, say } from './database.ts';
+import { LoadClient, type LoadResult } from './load.ts';
+import { pgbench } from './pgbench.ts';
+import { searchScripts } from './search-script.ts';
+import { fillCoaches } from './search-world.ts';
+import { type NodeUsage, Served } from './served.ts';
+
+export const coachesToSearch = 100_000;
+/** As many as the server's own pool has connections: more would only wait in line, on both sides. */
+const connections = 16;
+
+export interface SearchRound {
+  /** Searches a second of pgbench. */
+  replayed: number;
+  asked: LoadResult & { node: NodeUsage };
+}
+
+/** Searches over HTTP in turns with the same statements in pgbench. */
+export async function measureSearch({
+  rounds,
+  seconds,
+}: {
+  rounds: number;
+  seconds: number;
+}): Promise<SearchRound[]> {
+  say(`search: filling a database with ${coachesToSearch} coaches`);
+  const database = await benchDatabase('search');
+  const client = new Client({ connectionString: database.url });
+  const load = new LoadClient();
+  try {
+    await fillCoaches(database.store, coachesToSearch);
+    await client.connect();
+    const served = await Served.start(database.url, 'the secret of a benchmark, long enough');
+    try {
+      const { scripts, variables } = await searchScripts(client, served);
+      let from = 0;
+      const ask = async (time: number) => {
+        await served.usage();
+        const order = {
+          what: 'search' as const,
+          port: served.port,
+          connections,
+          seconds: time,
+          most: Infinity,
+          from,
+        };
+        const asked = await load.run({ ...order, world: { firstStart: 0 } });
+        from = asked.next;
+        return { ...asked, node: await served.usage() };
+      };
+      // The first seconds of a process are those of its compiler.
+      await ask(5);
+      const measured: SearchRound[] = [];
+      for (let round = 1; round <= rounds; round++) {
+        const replayed = await pgbench({
+          url: database.url,
+          scripts,
+          variables,
+          clients: connections,
+          seconds,
+        });
+        const asked = await ask(seconds);
+        measured.push({ replayed, asked });
+        say(
+          `search, round ${round} of ${rounds}: pgbench ${replayed.toFixed(0)}/s, HTTP ${asked.perSecond.toFixed(0)}/s`,
+        );
+      }
+      return measured;
+    } finally {
+      await served.stop();
+    }
+  } finally {
+    load.stop();
+    await client.end();
+    await database.remove();
+  }
+}
