@@ -28,9 +28,11 @@ export async function fillBookings(store: Store, secret: string): Promise<Bookin
   const firstStart = Math.ceil(Date.now() / HOUR) * HOUR + 4 * HOUR;
   await publishContent(store, systemClock);
   const statements = [people(), money(), offers(new Date(firstStart).toISOString())].join(';');
+  // Sealed before: a transaction must not wait so long for its client.
+  const needs = profiles(secret);
   await store.transaction(async (tx) => {
-    for (const statement of statements.split(';')) await sql.raw(statement).execute(tx);
-    await profiles(tx, secret);
+    for (const statement of [...statements.split(';'), needs])
+      await (typeof statement === 'string' ? sql.raw(statement) : statement).execute(tx);
   });
   await sql`vacuum analyze`.execute(store.db);
   return { firstStart };
@@ -88,10 +90,7 @@ const offers = (firstStart: string) => `
   with start as (select timestamptz '${firstStart}' as first), numbers as (select generate_series(0, ${hotClasses - 1}) n)
   ${classValues(idSql('hotClass', 'n'), '(2 * n + 1)')}`;
 
-async function profiles(
-  tx: Parameters<Parameters<Store['transaction']>[0]>[0],
-  secret: string,
-): Promise<void> {
+function profiles(secret: string) {
   const profile = {
     accommodations: ['quietSpace', 'extraTime'],
     communication: 'Short sentences help.',
@@ -101,9 +100,7 @@ async function profiles(
   };
   const ids = Array.from({ length: families }, (_, n) => idOf('child', n));
   const sealed = ids.map((id) => seal(secret, owners.profile(id), profile).toString('hex'));
-  await sql`insert into need_profile (participant_id, key_id, sealed, updated_at, updated_by)
+  return sql`insert into need_profile (participant_id, key_id, sealed, updated_at, updated_by)
     select id, ${keyId(secret)}, decode(sealed, 'hex'), now(), guardian_id
-    from unnest(${ids}::uuid[], ${sealed}::text[]) as v(child, sealed) join participant on id = child`.execute(
-    tx,
-  );
+    from unnest(${ids}::uuid[], ${sealed}::text[]) as v(child, sealed) join participant on id = child`;
 }

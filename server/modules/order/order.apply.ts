@@ -79,6 +79,8 @@ async function updateRows(tx: Tx, changes: readonly OrderChange[]): Promise<Orde
     // What was proposed to somebody who left is proposed to nobody.
     ...(holdsSeat(status) ? {} : { free_until: null }),
   }));
+  const ids = changes.map(({ before }) => before.order.id);
+  // Without the list of ids the planner takes a recordset for a hundred rows and reads the whole table for one.
   const result = await sql<OrderRow>`
     update orders o set
       seats = v.seats, total_minor = v.total_minor, caregivers = v.caregivers, kept_minor = v.kept_minor,
@@ -100,7 +102,7 @@ async function updateRows(tx: Tx, changes: readonly OrderChange[]): Promise<Orde
       attendance text, waiver_asked_at timestamptz, waiver_by timestamptz, waiver_refund_minor bigint,
       waiver_code text, waiver_text text, waiver_answer text, nudges smallint, free_until timestamptz,
       dispute text)
-    where o.id = v.id and o.status = v.from_status and o.version = v.version
+    where o.id = any(${ids}::uuid[]) and o.id = v.id and o.status = v.from_status and o.version = v.version
     returning o.*`.execute(tx);
   return result.rows;
 }
@@ -129,16 +131,14 @@ async function moveSeats(tx: Tx, changes: readonly OrderChange[]): Promise<void>
     const { class_id: id, seats } = before.order;
     perClass.set(id, (perClass.get(id) ?? 0) + (holdsSeat(status) ? seats : -seats));
   }
-  const deltas = JSON.stringify([...perClass].map(([id, delta]) => ({ id, delta })));
   await sql`
     update class c set taken = c.taken + d.delta
-    from jsonb_to_recordset(${deltas}::jsonb) as d(id uuid, delta int)
+    from unnest(${[...perClass.keys()]}::uuid[], ${[...perClass.values()]}::int[]) as d(id, delta)
     where c.id = d.id`.execute(tx);
-  const live = JSON.stringify(
-    moved.map(({ before, status }) => ({ id: before.order.id, is_live: holdsSeat(status) })),
-  );
   await sql`
     update order_participant p set is_live = d.is_live
-    from jsonb_to_recordset(${live}::jsonb) as d(id uuid, is_live boolean)
+    from unnest(
+      ${moved.map(({ before }) => before.order.id)}::uuid[],
+      ${moved.map(({ status }) => holdsSeat(status))}::boolean[]) as d(id, is_live)
     where p.order_id = d.id and p.left_at is null`.execute(tx);
 }

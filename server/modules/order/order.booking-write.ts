@@ -115,6 +115,7 @@ async function insertOrders(
 ): Promise<OrderRow[]> {
   const orders = JSON.stringify(bookings.map((booking) => newOrder(booking, now, rules)));
   const people = JSON.stringify(bookings.flatMap(newParticipants));
+  const classIds = [...new Set(bookings.map(({ offer }) => offer.cls.id))];
   const result = await sql<OrderRow>`
     with made as (
       insert into orders (id, number, student_id, class_id, coach_id, status, seats, unit_minor, total_minor,
@@ -130,7 +131,7 @@ async function insertOrders(
     seated as (
       update class set taken = class.taken + n.seats
       from (select class_id, sum(seats) as seats from made group by class_id) n
-      where class.id = n.class_id),
+      where class.id = any(${classIds}::uuid[]) and class.id = n.class_id),
     people as (
       insert into order_participant (order_id, participant_id, class_id, kind, name, starts_at, ends_at)
       select v.order_id, v.participant_id, made.class_id, v.kind, v.name, v.starts_at, v.ends_at

@@ -117,10 +117,9 @@ async function keepBalances(tx: Tx, names: readonly string[], changes: Map<strin
   const tracked = names.filter((name) => ownerOf(name) !== null);
   if (tracked.length === 0) return;
   await lockBalances(tx, tracked);
-  const deltas = JSON.stringify(tracked.map((id) => ({ id, delta: changes.get(id) ?? 0 })));
   const moved = await sql`
     update ledger_account a set posted_minor = a.posted_minor + d.delta
-    from jsonb_to_recordset(${deltas}::jsonb) as d(id text, delta bigint)
+    from unnest(${tracked}::text[], ${tracked.map((id) => changes.get(id) ?? 0)}::bigint[]) as d(id, delta)
     where a.id = d.id and case when a.id like 'coach:%:receivable' then a.posted_minor + d.delta <= 0
       else a.posted_minor + d.delta - a.held_minor >= 0 end`.execute(tx);
   if (moved.numAffectedRows !== BigInt(tracked.length)) throw new AppError('BALANCE_TOO_LOW');
