@@ -28,6 +28,7 @@ import { noticeApi } from './notice.ts';
 import { operatorApi } from './operator.ts';
 import { orderApi } from './order.ts';
 import { orderOperatorApi } from './order-operator.ts';
+import { partnerApi } from './partner.ts';
 import { pictureApi } from './picture.ts';
 import { privacyApi } from './privacy.ts';
 import { trainingApi } from './training.ts';
@@ -80,6 +81,7 @@ export const api = {
   ...teamApi,
   ...applicationApi,
   ...teamEventApi,
+  ...partnerApi,
   ...reconciliationApi,
   ...checkinApi,
   ...draftApi,

@@ -42,6 +42,7 @@ export const classRecord = z.strictObject({
   endsAt: instant,
   capacity: z.int(),
   seatsLeft: z.int(),
+  /** Of one seat for this reader, a member's discount taken off; a booking names it as the price that was seen. */
   priceMinor: minor,
   currency,
   type: z.enum(['oneToOne', 'group']),
@@ -63,6 +64,10 @@ export const classRecord = z.strictObject({
    * it is full; its coach `update`, `move` and `cancel`. A family for whom fewer seats are left than it needs may join too.
    */
   actions: z.array(z.enum(['book', 'joinWaitlist', 'leaveWaitlist', 'update', 'move', 'cancel'])),
+  /** The institution under which the class is given, and what a membership takes off its price; absent without one. */
+  partner: z.strictObject({ id, name: localText, memberDiscountBps: z.int() }).optional(),
+  /** The price for everybody else, when the reader's membership makes `priceMinor` less. */
+  fullPriceMinor: minor.optional(),
   /** Until then only members can book; absent when everybody can. */
   membersFirstUntil: instant.optional(),
   whyNot: z.string().nullable() as z.ZodType<ReasonName | null>,
@@ -128,6 +133,8 @@ export const classForm = z.strictObject({
   ...terms,
   /** On its first day only members can book it. */
   membersFirst: z.boolean().optional(),
+  /** Given under a partner institution to which the coach belongs. */
+  partnerId: id.optional(),
 });
 export type ClassForm = z.infer<typeof classForm>;
 
@@ -143,6 +150,8 @@ export const classApi = {
     input: z.strictObject({
       city: z.string().max(40).optional(),
       activity: z.enum(activities).optional(),
+      /** Of one partner institution. */
+      partnerId: id.optional(),
       cursor: cursor.optional(),
     }),
     output: page(classRecord),

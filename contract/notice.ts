@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { languages, noticeKinds, roles } from './enums.ts';
+import { languages, roles } from './enums.ts';
+import { noticeKinds } from './notice-kinds.ts';
 import { byId, cursor, id, instant, page, text } from './fields.ts';
 import { limits } from './limits.ts';
 

@@ -63,8 +63,13 @@ export const orderRecord = z.strictObject({
   caregivers: z.int(),
   /** For whom something was shared, and the coach's answer; the contents are read with `needs.ofOrder`. */
   needs: z.array(z.strictObject({ participantId: id, answer: z.enum(needAnswers).nullable() })),
+  /** Of one seat, a discount taken off. */
   unitMinor: minor,
   totalMinor: minor,
+  /** What a membership saved: of one seat, and of the seats that are left in it; absent without a discount. */
+  discount: z.strictObject({ unitMinor: minor, totalMinor: minor }).optional(),
+  /** The institution under which it was booked; absent without one. */
+  partner: z.strictObject({ id, name: localText }).optional(),
   currency,
   method: paymentMethod.nullable(),
   createdAt: instant,

@@ -144,6 +144,11 @@ export const reasons = {
   LEADER_MUST_HAND_OVER: r(409, 'refused'),
   EVENT_FULL: r(409, 'refused'),
   EVENT_CLOSED: r(409, 'refused'),
+  // Partner institutions
+  PARTNER_CLOSED: r(409, 'refused'),
+  /** The coach does not give classes under it, or not any more. */
+  PARTNER_NOT_YOURS: r(409, 'refused'),
+  PARTNER_INVITED: r(409, 'refused'),
   // Waitlists
   /** Full, and the booking asked to wait then: it does. */
   WAITLISTED: r(409, 'refused'),

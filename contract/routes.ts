@@ -244,6 +244,19 @@ export const routes = {
   'teamEvent.join': { method: 'PUT', path: '/applet/teamEvent/:id/mine', keyed: true },
   'teamEvent.leave': { method: 'DELETE', path: '/applet/teamEvent/:id/mine', keyed: true },
 
+  'partner.list': { method: 'GET', path: '/applet/partner' },
+  'partner.mine': { method: 'GET', path: '/applet/partner/mine' },
+  'partner.detail': { method: 'GET', path: '/applet/partner/:id' },
+  'partner.join': { method: 'PUT', path: '/applet/partner/:id/mine', keyed: true },
+  'partner.leave': { method: 'DELETE', path: '/applet/partner/:id/mine', keyed: true },
+  'partner.coaches': { method: 'GET', path: '/applet/partner/:id/coach' },
+  'partner.inviteCoach': { method: 'POST', path: '/applet/partner/:id/coach', keyed: true },
+  'partner.answerInvite': { method: 'POST', path: '/applet/partner/coach/:id/answer', keyed: true },
+  'partner.endCoach': { method: 'POST', path: '/applet/partner/coach/:id/end', keyed: true },
+  'operator.partnerList': { method: 'GET', path: '/applet/operator/partner' },
+  'operator.partnerSet': { method: 'POST', path: '/applet/operator/partner', keyed: true },
+  'operator.partnerClose': { method: 'POST', path: '/applet/operator/partner/:id/close', keyed: true },
+
   'resource.list': { method: 'GET', path: '/applet/resource' },
   'resource.detail': { method: 'GET', path: '/applet/resource/:id' },
 

@@ -27,6 +27,7 @@ import { noticeHandlers } from './modules/notice/notice.routes.ts';
 import { operatorHandlers } from './modules/operator/operator.routes.ts';
 import { orderOperatorHandlers } from './modules/order/order.operator.routes.ts';
 import { orderHandlers } from './modules/order/order.routes.ts';
+import { partnerHandlers } from './modules/partner/partner.routes.ts';
 import { pictureHandlers } from './modules/picture/picture.routes.ts';
 import { privacyHandlers } from './modules/privacy/privacy.routes.ts';
 import { trainingHandlers } from './modules/training/training.routes.ts';
@@ -78,6 +79,7 @@ export const allHandlers: HandlerTable = {
   ...teamHandlers,
   ...applicationHandlers,
   ...teamEventHandlers,
+  ...partnerHandlers,
   ...reconciliationHandlers,
   ...checkinHandlers,
   ...draftHandlers,

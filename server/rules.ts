@@ -12,6 +12,8 @@ export const rulesSchema = z.strictObject({
     .regex(/^[A-Z]{3}$/)
     .default('USD'),
   feeBps: count.max(10_000).default(1500),
+  /** Of classes that are given under a partner institution. */
+  partnerFeeBps: count.max(10_000).default(0),
 
   codeMinutes: count.default(10),
   codeTries: count.default(5),

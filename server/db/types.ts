@@ -8,6 +8,7 @@ import type { NeedsTables } from './tables/needs.ts';
 import type { OffersTables } from './tables/offers.ts';
 import type { OperatingTables } from './tables/operating.ts';
 import type { OrdersTables } from './tables/orders.ts';
+import type { PartnersTables } from './tables/partners.ts';
 import type { PeopleTables } from './tables/people.ts';
 import type { ReachTables } from './tables/reach.ts';
 import type { ReadingTables } from './tables/reading.ts';
@@ -29,6 +30,7 @@ export interface Database
     OffersTables,
     OrdersTables,
     MoneyTables,
+    PartnersTables,
     OffersTables,
     ReachTables,
     ReadingTables,

@@ -21,10 +21,11 @@ import {
 } from '#tests/postgres/world.ts';
 import { helpingRows, helpingTables } from '#tests/contract/helping-rows.ts';
 import { testStore } from '#tests/support/database.ts';
+import { addPartnerRows, type PartnerRows } from './partner-rows.ts';
 import { addTeamRows, eventForm, teamForm, type TeamRows } from './team-rows.ts';
 
 /** Rows that belong to one family and one coach. */
-interface Rows extends TeamRows {
+interface Rows extends TeamRows, PartnerRows {
   order: string;
   class: string;
   child: string;
@@ -98,6 +99,7 @@ beforeAll(async () => {
     coachRating: await addRating(order.id, 'coach', coachId, coachId),
     picture,
     ...(await addTeamRows(app, world, coach, studentId, await addStudent(world))),
+    ...(await addPartnerRows(world, studentId, coachId)),
     strike: await addStrike(order.id, cls.id, coachId),
     entry: await waitSomewhere(studentId),
     device: await deviceOf(studentId),
@@ -259,6 +261,10 @@ const closed = {
   'application.consent': ['application', {}],
   'teamEvent.update': ['event', eventForm],
   'teamEvent.cancel': ['event', { reason: 'x' }],
+  'partner.coaches': ['partner', {}],
+  'partner.inviteCoach': ['partner', { coachId: '0b7f6a52-6f0c-4a6e-9a3e-3a2a3f1f0e11' }],
+  'partner.answerInvite': ['partnerCoach', { agrees: true }],
+  'partner.endCoach': ['partnerCoach', { reason: '' }],
 } as const satisfies Partial<Record<RouteName, readonly [keyof Rows, object]>>;
 
 /** What everybody may read, or keep as a favorite. */
@@ -275,6 +281,9 @@ const open: RouteName[] = [
   'teamEvent.detail',
   'teamEvent.join',
   'teamEvent.leave',
+  'partner.detail',
+  'partner.join',
+  'partner.leave',
   // For every coach; and for whoever was given the code.
   'helper.detail',
   'transcript.check',
@@ -304,6 +313,8 @@ async function everything(): Promise<string> {
     'team',
     'team_member',
     'team_event',
+    'partner',
+    'partner_coach',
     'strike',
     'dispute',
     'session',

@@ -65,6 +65,7 @@ interface ClassTable {
   price_minor: number;
   currency: string;
   members_first: Generated<boolean>;
+  partner_id: Generated<string | null>;
   created_at: Date;
   free_cancel_hours: Generated<number | null>;
   late_refund_pct: Generated<number | null>;

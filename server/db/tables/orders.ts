@@ -55,6 +55,8 @@ interface OrdersTable {
   kept_release_at: Date | null;
   free_until: Date | null;
   from_waitlist: Generated<boolean>;
+  partner_id: Generated<string | null>;
+  unit_discount_minor: Generated<number>;
 }
 
 interface OrderProposalTable {

@@ -1,6 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { LegalText, Resource } from '#contract/content.ts';
-import type { LegalKind, NoticeKind } from '#contract/enums.ts';
+import type { LegalKind } from '#contract/enums.ts';
+import type { NoticeKind } from '#contract/notice-kinds.ts';
 import type { Notice } from '#contract/notice.ts';
 import type { Json, JsonOrNull } from './json.ts';
 

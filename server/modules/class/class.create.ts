@@ -4,6 +4,7 @@ import type { ClassRecord } from '#contract/class.ts';
 import type { CommandCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/store.ts';
 import { AppError } from '#server/errors.ts';
+import { requirePlace } from '#server/modules/partner/partner.classes.ts';
 import { requireTraining } from '#server/modules/training/training.gate.ts';
 import { refuseLateMinSize } from './class.guards.ts';
 import { presentClass } from './class.presenter.ts';
@@ -12,6 +13,7 @@ import { refuseOverlap, refuseUnknownCity, timesOf, whenAndWhere } from './class
 /**
  * Creates a class of the coach. TIME_DOES_NOT_EXIST, TIME_HAPPENS_TWICE: the clocks are changed at that time.
  * COACH_CLASH: the coach has another class then. TRAINING_MISSING before the first class: lessons that were not read.
+ * PARTNER_NOT_YOURS: the coach gives no classes under that partner.
  */
 export async function create(ctx: CommandCtx, form: Parsed<'class.create'>): Promise<ClassRecord> {
   const { tx, config } = ctx;
@@ -34,6 +36,7 @@ export async function create(ctx: CommandCtx, form: Parsed<'class.create'>): Pro
   refuseLateMinSize({ ...minSize, starts_at: times.startsAt }, now);
   await refuseUnknownCity(tx, form.cityId);
   await refuseOverlap(tx, coach.id, times);
+  if (form.partnerId !== undefined) await requirePlace(tx, form.partnerId, coach.id);
   const row = await tx
     .insertInto('class')
     .values({
@@ -52,6 +55,7 @@ export async function create(ctx: CommandCtx, form: Parsed<'class.create'>): Pro
       min_notice_minutes: form.minNoticeMinutes ?? null,
       auto_accept: form.autoAccept ?? false,
       members_first: form.membersFirst ?? false,
+      partner_id: form.partnerId ?? null,
       created_at: now,
     })
     .returningAll()

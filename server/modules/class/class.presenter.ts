@@ -1,12 +1,13 @@
 import { accommodations } from '#contract/enums.ts';
 import type { ClassRecord } from '#contract/class.ts';
+import type { LocalText } from '#contract/fields.ts';
 import type { ReasonName } from '#contract/reasons.ts';
 import type { Actor } from '#server/context.ts';
 import type { Store, Tx } from '#server/db/store.ts';
 import type { Row } from '#server/db/types.ts';
 import { coachCardColumns, presentCoachCard } from '#server/modules/coach/coach.presenter.ts';
 import { membershipOf } from '#server/modules/membership/membership.repository.ts';
-import { membersFirstUntil } from '#server/modules/membership/membership.rules.ts';
+import { membersFirstUntil, memberTerms } from '#server/modules/membership/membership.rules.ts';
 import { ownPlaces, type OwnPlace } from '#server/modules/waitlist/waitlist.repository.ts';
 import { isQueueOpen } from '#server/modules/waitlist/waitlist.rules.ts';
 import type { Rules } from '#server/rules.ts';
@@ -27,7 +28,7 @@ export async function presentClasses(
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
   const facts = await factsOf(db, ids, actor, now, rules);
-  const isMember = await mayBookFirst(db, rows, actor, now, rules);
+  const isMember = await isMemberFor(db, rows, actor, now, rules);
   const places = actor.kind === 'guest' ? new Map<string, OwnPlace>() : await ownPlaces(db, actor.id, ids);
   return rows.map((row) => {
     const coach = facts.get(row.id);
@@ -38,8 +39,13 @@ export async function presentClasses(
     const early = membersFirstUntil(row, now, rules);
     const whyNot =
       refusalFor(row, coach, actor, now, rules) ??
-      (early !== null && !isMember ? 'MEMBERS_FIRST' : seatsLeft <= 0 ? 'CLASS_FULL' : null);
+      (early !== null && !isMember && actor.kind === 'account'
+        ? 'MEMBERS_FIRST'
+        : seatsLeft <= 0
+          ? 'CLASS_FULL'
+          : null);
     const mine = places.get(row.id);
+    const isOwn = actor.kind === 'account' && actor.id === row.coach_id;
     return {
       id: row.id,
       version: row.version,
@@ -54,7 +60,7 @@ export async function presentClasses(
       endsAt: row.ends_at.toISOString(),
       capacity: row.capacity,
       seatsLeft,
-      priceMinor: row.price_minor,
+      ...presentPrice(row, isMember && !isOwn, now, rules),
       currency: row.currency,
       type: typeOf(row),
       state: row.state,
@@ -64,10 +70,8 @@ export async function presentClasses(
       minSizeHours: row.min_size_hours,
       minSizeAt: minSizeAt(row)?.toISOString() ?? null,
       canceled: presentCanceled(row),
-      actions:
-        actor.kind === 'account' && actor.id === row.coach_id
-          ? ownActions(row, now)
-          : actionsFor(whyNot, isOpen, mine),
+      actions: isOwn ? ownActions(row, now) : actionsFor(whyNot, isOpen, mine),
+      ...presentPartnerOf(coach, rules),
       ...(early === null ? {} : { membersFirstUntil: early.toISOString() }),
       whyNot,
       waitlist: {
@@ -78,6 +82,22 @@ export async function presentClasses(
     };
   });
 }
+
+/** What a booking of this reader would cost: the same terms as the order's. */
+function presentPrice(row: ClassRow, isMember: boolean, now: Date, rules: Rules) {
+  const { unitMinor } = memberTerms(row, isMember, now, rules);
+  return unitMinor === row.price_minor
+    ? { priceMinor: unitMinor }
+    : { priceMinor: unitMinor, fullPriceMinor: row.price_minor };
+}
+
+const presentPartnerOf = (
+  { partner_id: id, partner_name: name }: { partner_id: string | null; partner_name: LocalText | null },
+  rules: Rules,
+) =>
+  id === null || name === null
+    ? {}
+    : { partner: { id, name, memberDiscountBps: rules.memberPartnerDiscountBps } };
 
 /** One class that is there. */
 export async function presentClass(
@@ -131,6 +151,7 @@ async function factsOf(db: Store['db'] | Tx, ids: readonly string[], actor: Acto
   const found = await db
     .selectFrom('class')
     .innerJoin('coach', 'coach.id', 'class.coach_id')
+    .leftJoin('partner', 'partner.id', 'class.partner_id')
     .leftJoinLateral(
       (eb) =>
         eb
@@ -143,7 +164,14 @@ async function factsOf(db: Store['db'] | Tx, ids: readonly string[], actor: Acto
     )
     .select(coachCardColumns)
     .select(publicSeatsOf(now, rules).as('public_seats'))
-    .select(['coach.is_listed', 'coach.cleared_until', 'class.id as class_id', 'queue.queue_length'])
+    .select([
+      'coach.is_listed',
+      'coach.cleared_until',
+      'class.id as class_id',
+      'partner.id as partner_id',
+      'partner.name as partner_name',
+      'queue.queue_length',
+    ])
     .select((eb) =>
       eb
         .selectFrom('orders')
@@ -160,15 +188,16 @@ async function factsOf(db: Store['db'] | Tx, ids: readonly string[], actor: Acto
   return new Map(found.map((row) => [row.class_id, row]));
 }
 
-/** Whether members' first day is no hindrance; asked only where a class has one. Guests sign in first. */
-async function mayBookFirst(
+/** Whether the reader is a member; asked only where a class asks for it. */
+async function isMemberFor(
   db: Store['db'] | Tx,
   rows: readonly ClassRow[],
   actor: Actor,
   now: Date,
   rules: Rules,
 ): Promise<boolean> {
-  if (actor.kind === 'guest' || rows.every((row) => membersFirstUntil(row, now, rules) === null)) return true;
+  const asks = rows.some((row) => row.partner_id !== null || membersFirstUntil(row, now, rules) !== null);
+  if (actor.kind === 'guest' || !asks) return false;
   return (await membershipOf(db, actor.id, now)) !== undefined;
 }
 

@@ -12,6 +12,7 @@ type ClassPlace = readonly [Date, string];
 interface ClassFilter {
   city?: string | undefined;
   activity?: Activity | undefined;
+  partnerId?: string | undefined;
 }
 
 /** Classes with a seat that can be booked now (by members, where they are first), soonest first, after `place`. */
@@ -35,6 +36,7 @@ export function listUpcoming(
     .orderBy('class.id')
     .limit(limit);
   if (filter.city !== undefined) query = query.where('class.city_id', '=', filter.city);
+  if (filter.partnerId !== undefined) query = query.where('class.partner_id', '=', filter.partnerId);
   if (filter.activity !== undefined) query = query.where('class.activity', '=', filter.activity);
   if (place !== null)
     query = query.where((eb) =>

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '#contract/enums.ts';
+import type { NoticeKind } from '#contract/notice-kinds.ts';
 import type { Tx } from '#server/db/store.ts';
 import { tell } from '#server/modules/invitation/invitation.notices.ts';
 import type { DraftRow } from './draft.presenter.ts';

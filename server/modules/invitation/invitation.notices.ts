@@ -1,4 +1,4 @@
-import type { NoticeKind } from '#contract/enums.ts';
+import type { NoticeKind } from '#contract/notice-kinds.ts';
 import type { Tx } from '#server/db/store.ts';
 import type { Row } from '#server/db/types.ts';
 import { readHelperForm } from '#server/modules/helper/helper.form.ts';

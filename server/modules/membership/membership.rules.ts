@@ -31,12 +31,8 @@ export const mayStillBePaid = (row: MembershipRow, now: Date, rules: Rules): boo
   (row.state === 'lapsed' && now.getTime() - row.expires_at.getTime() <= rules.latePaymentHours * HOUR);
 
 type ClassFacts = Pick<Row<'class'>, 'members_first' | 'created_at'>;
-
-/** A class that a partner institution offers. */
-interface PartnerFacts {
-  partner_id?: string | null;
-}
-const isOfPartner = (cls: PartnerFacts): boolean => (cls.partner_id ?? null) !== null;
+/** The institution under which a class is given. */
+type PartnerFacts = Pick<Row<'class'>, 'partner_id'>;
 
 /** Until when only members can book; null when everybody can. */
 export function membersFirstUntil(cls: ClassFacts, now: Date, rules: Rules): Date | null {
@@ -68,7 +64,7 @@ export interface MemberTerms {
 /** Whether a booking of one of these classes has to know who is a member. */
 export const asksForMembership = (
   classes: readonly (Pick<ClassFacts, 'members_first'> & PartnerFacts)[],
-): boolean => classes.some((cls) => cls.members_first || isOfPartner(cls));
+): boolean => classes.some((cls) => cls.members_first || cls.partner_id !== null);
 
 /** What a membership changes for one booking, by the time of the order. */
 export function memberTerms(
@@ -80,7 +76,7 @@ export function memberTerms(
   const early = membersFirstUntil(cls, now, rules);
   const unitMinor = discounted(
     cls.price_minor,
-    memberDiscountBps({ isMember, isPartnerClass: isOfPartner(cls) }, rules),
+    memberDiscountBps({ isMember, isPartnerClass: cls.partner_id !== null }, rules),
   );
   const benefits: Benefit[] = [];
   if (isMember && early !== null) benefits.push('early');

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { NoticeKind } from '#contract/enums.ts';
+import type { NoticeKind } from '#contract/notice-kinds.ts';
 import type { Tx } from '#server/db/store.ts';
 
 export interface NewNotice {

@@ -2,6 +2,7 @@ import type { BookingForm, OrderRecord } from '#contract/order.ts';
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/store.ts';
 import { AppError } from '#server/errors.ts';
+import { partnerNames } from '#server/modules/partner/partner.repository.ts';
 import type { GroupedHandler, GroupedRequest } from '#server/http/handlers.ts';
 import { elseWait } from '#server/modules/waitlist/waitlist.else-wait.ts';
 import { loadFacts, lockForBooking, type LockedOffers } from './order.booking-facts.ts';
@@ -40,11 +41,15 @@ async function bookTogether(
   const outcomes: typeof decided = [];
   for (const [index, outcome] of decided.entries())
     outcomes.push(await orWait(deps, tx, locked, { request: requests[index], outcome, now }));
+  const partners = await partnerNames(
+    tx,
+    written.map(({ context }) => context.order.partner_id),
+  );
   return outcomes.map((outcome) => {
     if (outcome instanceof AppError) return outcome;
     const item = orders.get(outcome.form.orderId);
     if (item === undefined) return new AppError('ID_TAKEN');
-    return presentOrder(item.context.order, relatedOf(item, now), 'student', now, rules);
+    return presentOrder(item.context.order, relatedOf(item, partners, now), 'student', now, rules);
   });
 }
 
@@ -76,7 +81,11 @@ const withPlainIds = (form: BookingForm): BookingForm => ({
 });
 
 /** All that the record shows was just written or locked: nothing is read again. */
-function relatedOf({ booking, context, needs }: WrittenBooking, now: Date): Related {
+function relatedOf(
+  { booking, context, needs }: WrittenBooking,
+  partners: Related['partners'],
+  now: Date,
+): Related {
   const { order, cls, coach, student } = context;
   const people = booking.participants
     .map(({ id, kind, name }) => ({
@@ -106,5 +115,6 @@ function relatedOf({ booking, context, needs }: WrittenBooking, now: Date): Rela
     proposals: new Map(),
     disputes: new Map(),
     helpers: new Map(),
+    partners,
   };
 }

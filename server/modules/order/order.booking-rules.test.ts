@@ -44,6 +44,7 @@ const cls: Row<'class'> = {
   cancel_code: null,
   cancel_text: null,
   members_first: false,
+  partner_id: null,
   created_at: now,
 };
 

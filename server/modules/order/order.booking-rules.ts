@@ -13,6 +13,8 @@ const HOUR = 3_600_000;
 export interface BookingRequest {
   studentId: string;
   form: BookingForm;
+  /** Made for somebody who waited: no price and no time was seen, they are those of now. */
+  isWait?: true;
 }
 
 type ParticipantFacts = Pick<Row<'participant'>, 'id' | 'kind' | 'name' | 'removed_at'> & {
@@ -133,7 +135,8 @@ function decide(
   const terms = termsFor(facts, cls, studentId);
   const refusal = offerRefusal(facts, offer, studentId) ?? participantRefusal(facts, request);
   if (refusal !== null) return refusal;
-  const clash = basisRefusal(cls, form) ?? seatRefusal(facts, cls, form);
+  const changed = request.isWait ? null : basisRefusal(cls, terms.unitMinor, form);
+  const clash = changed ?? seatRefusal(facts, cls, form);
   if (clash !== null) return clash;
   const wanted = [...new Set(form.participantIds)].flatMap((id) => seated(facts, studentId, id));
   const extra = extrasRefusal(cls, form, wanted.length);
@@ -201,7 +204,8 @@ function offerRefusal(facts: BookingFacts, { cls, coach }: Offer, studentId: str
 const consentRefusal = ({ consentPending }: BookingFacts, studentId: string): AppError | null =>
   consentPending.has(studentId) ? new AppError('CONSENT_PENDING') : null;
 
-const termsFor = (facts: BookingFacts, cls: Row<'class'>, studentId: string): MemberTerms =>
+/** What a membership changes for this student and class. */
+export const termsFor = (facts: BookingFacts, cls: Row<'class'>, studentId: string): MemberTerms =>
   memberTerms(cls, facts.memberships.has(studentId), facts.now, facts.rules);
 
 const opensLater = ({ opensAt }: MemberTerms): AppError | null =>
@@ -224,14 +228,14 @@ function participantRefusal(facts: BookingFacts, { form, studentId }: BookingReq
 }
 
 /** The person agreed to a price and a time; when they differ now, they are asked again (decisions.md, Offline). */
-function basisRefusal(cls: Row<'class'>, { basis }: BookingForm): AppError | null {
+function basisRefusal(cls: Row<'class'>, unitMinor: number, { basis }: BookingForm): AppError | null {
   const isSame =
-    basis.priceMinor === cls.price_minor &&
+    basis.priceMinor === unitMinor &&
     basis.currency === cls.currency &&
     Date.parse(basis.startsAt) === cls.starts_at.getTime();
   if (isSame) return null;
   return new AppError('CHANGED', {
-    priceMinor: cls.price_minor,
+    priceMinor: unitMinor,
     currency: cls.currency,
     startsAt: cls.starts_at.toISOString(),
     classVersion: cls.version,
@@ -269,7 +273,7 @@ function policyOf(cls: Row<'class'>, rules: Rules, waiverVersion: string): Polic
     graceMinutes: rules.mistakeGraceMinutes,
     lateRefundPct,
     noShowRefundPct: rules.noShowRefundPct,
-    feeBps: rules.feeBps,
+    feeBps: cls.partner_id === null ? rules.feeBps : rules.partnerFeeBps,
     waiverVersion,
   };
 }

@@ -119,13 +119,15 @@ async function insertOrders(
   const result = await sql<OrderRow>`
     with made as (
       insert into orders (id, number, student_id, class_id, coach_id, status, seats, unit_minor, total_minor,
-        currency, policy, created_at, expires_at, agree_by, from_waitlist, caregivers)
+        currency, policy, created_at, expires_at, agree_by, from_waitlist, caregivers, partner_id,
+        unit_discount_minor)
       select id, number, student_id, class_id, coach_id, status, seats, unit_minor, total_minor,
-        currency, policy, created_at, expires_at, agree_by, from_waitlist, caregivers
+        currency, policy, created_at, expires_at, agree_by, from_waitlist, caregivers, partner_id,
+        unit_discount_minor
       from jsonb_to_recordset(${orders}::jsonb) as v(id uuid, number text, student_id uuid, class_id uuid,
         coach_id uuid, status char(1), seats int, unit_minor bigint, total_minor bigint, currency char(3),
         policy jsonb, created_at timestamptz, expires_at timestamptz, agree_by timestamptz,
-        from_waitlist boolean, caregivers int)
+        from_waitlist boolean, caregivers int, partner_id uuid, unit_discount_minor bigint)
       on conflict do nothing
       returning *),
     seated as (
@@ -171,6 +173,8 @@ function newOrder(booking: Booking, now: Date, rules: Rules) {
       : (booking.heldUntil ?? expiryOf(now, cls.starts_at, hasWaited(booking.form, now), rules)),
     agree_by: isFree ? answerDeadline(now, cls.starts_at, rules) : null,
     from_waitlist: booking.heldUntil !== undefined,
+    partner_id: cls.partner_id,
+    unit_discount_minor: cls.price_minor - booking.unitMinor,
   };
 }
 

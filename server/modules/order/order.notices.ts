@@ -1,4 +1,4 @@
-import type { NoticeKind } from '#contract/enums.ts';
+import type { NoticeKind } from '#contract/notice-kinds.ts';
 import type { NewNotice } from '#server/modules/notice/notice.write.ts';
 import type { OrderContext } from './order.repository.ts';
 

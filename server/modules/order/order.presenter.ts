@@ -9,6 +9,7 @@ import {
   type CoachCardRow,
 } from '#server/modules/coach/coach.presenter.ts';
 import { helperNames, type HelperName } from '#server/modules/invitation/invitation.names.ts';
+import { partnerNames } from '#server/modules/partner/partner.repository.ts';
 import { knownTags } from '#server/modules/rating/rating.presenter.ts';
 import type { Rules } from '#server/rules.ts';
 import { actionsOf, cancelView, isRatable, type Side } from './order.actions.ts';
@@ -63,6 +64,8 @@ export interface Related {
   /** By order id: what a moved class waits to hear. */
   proposals: Map<string, Row<'order_proposal'>>;
   disputes: Map<string, Row<'dispute'>>;
+  /** By id: under which institution orders were booked. */
+  partners: Awaited<ReturnType<typeof partnerNames>>;
   /** By class id. */
   helpers: Map<string, HelperName[]>;
 }
@@ -136,6 +139,10 @@ async function loadRelated(db: Store['db'] | Tx, rows: readonly OrderRow[]): Pro
     disputes: new Map(disputes.map((row) => [row.order_id, row])),
     ratings: Map.groupBy(ratings, (row) => row.order_id),
     proposals: await openProposals(db, rows),
+    partners: await partnerNames(
+      db,
+      rows.map((row) => row.partner_id),
+    ),
     helpers: await helperNames(
       db,
       rows.filter(isBooked).map((row) => row.class_id),
@@ -179,6 +186,7 @@ export function presentOrder(
     caregivers: order.caregivers,
     unitMinor: order.unit_minor,
     totalMinor: order.total_minor,
+    ...presentTerms(order, related),
     currency: order.currency,
     method: presentMethod(order.method),
     ...presentTimes(order),
@@ -200,6 +208,15 @@ export function presentOrder(
     history: (related.events.get(order.id) ?? []).map(({ at, event }) => ({ at: at.toISOString(), event })),
     helpers: isBooked(order) && areHelpersTold(cls, now, rules) ? (related.helpers.get(cls.id) ?? []) : [],
     actions: actionsOf(side, facts, now, rules),
+  };
+}
+
+function presentTerms(order: OrderRow, { partners }: Related): Pick<OrderRecord, 'discount' | 'partner'> {
+  const partner = partners.get(order.partner_id ?? '');
+  const { unit_discount_minor: unitMinor } = order;
+  return {
+    ...(unitMinor > 0 && { discount: { unitMinor, totalMinor: unitMinor * order.seats } }),
+    ...(partner && { partner }),
   };
 }
 

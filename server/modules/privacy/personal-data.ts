@@ -96,6 +96,7 @@ export const personalTables: readonly PersonalTable[] = [
       'status',
       'created_at',
       'total_minor',
+      'unit_discount_minor',
       'currency',
       'method',
       'cancel_code',

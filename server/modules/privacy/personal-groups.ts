@@ -102,6 +102,18 @@ export const groupTables: readonly PersonalTable[] = [
   },
   { table: 'team_event_person', owned: 'account_id = $me', copied: ['event_id', 'at'], erase: 'keep' },
   {
+    table: 'partner_coach',
+    owned: 'coach_id = $me',
+    copied: ['partner_id', 'state', 'created_at', 'answered_at', 'ended_at', 'reason'],
+    erase: { reason: 'null' },
+  },
+  {
+    table: 'partner_member',
+    owned: 'account_id = $me',
+    copied: ['partner_id', 'joined_at', 'left_at'],
+    erase: 'delete',
+  },
+  {
     table: 'calendar_feed',
     owned: 'account_id = $me',
     copied: ['shows_names', 'changed_at'],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { NoticeKind, StrikeKind } from '#contract/enums.ts';
+import type { StrikeKind } from '#contract/enums.ts';
+import type { NoticeKind } from '#contract/notice-kinds.ts';
 import type { Tx } from '#server/db/store.ts';
 import { addAudit } from '#server/modules/audit/audit.write.ts';
 import { addNotices } from '#server/modules/notice/notice.write.ts';

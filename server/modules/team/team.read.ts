@@ -5,7 +5,7 @@ import { AppError } from '#server/errors.ts';
 import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/http/cursor.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import { guardedIds } from '#server/modules/application/application.guardians.ts';
-import { searchWords } from '#server/modules/coach/coach.name-keys.ts';
+import { beginsName, searchWords } from '#server/modules/coach/coach.name-keys.ts';
 import { presentTeam, presentTeamCards } from './team.presenter.ts';
 import { findPlace, findTeam, isLed, selectTeams, type MemberRow } from './team.repository.ts';
 import { memberActionsOf } from './team.rules.ts';
@@ -25,16 +25,7 @@ export async function listTeams(
     .orderBy('team.id')
     .limit(pageRead);
   if (city !== undefined) query = query.where('team.city_id', '=', city);
-  for (const word of words)
-    query = query.where((where) =>
-      where.exists(
-        where
-          .selectFrom('team_name_key')
-          .select('team_id')
-          .whereRef('team_name_key.team_id', '=', 'team.id')
-          .where('team_name_key.key', 'like', `${word.replace(/[\\%_]/g, '\\$&')}%`),
-      ),
-    );
+  for (const word of words) query = query.where(beginsName('team', word));
   if (cursor !== undefined) {
     const [at, id] = decodeCursor(cursor, timeCursor);
     query = query.where((where) =>

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { CommandCtx, Ctx } from '#server/context.ts';
-import type { Tx } from '#server/db/store.ts';
 import { AppError } from '#server/errors.ts';
 import { pageOf } from '#server/http/cursor.ts';
 import { inTimeOrder } from '#server/http/time-page.ts';
 import { addAudit } from '#server/modules/audit/audit.write.ts';
-import { nameKeys } from '#server/modules/coach/coach.name-keys.ts';
+import { setNameKeys } from '#server/modules/coach/coach.name-keys.ts';
 import { tellTeam } from './team.notices.ts';
 import { presentForReview } from './team.presenter.ts';
 import { lockTeam, selectTeams, type TeamRow } from './team.repository.ts';
@@ -54,7 +53,7 @@ export async function approveTeam(
     })
     .where('id', '=', id)
     .execute();
-  await setNameKeys(tx, id, words.name);
+  await setNameKeys(tx, 'team', id, words.name);
   await decided(ctx, { ...team, name: words.name }, 'teamApproved', null);
   return {};
 }
@@ -87,17 +86,6 @@ async function lockWaiting({ tx, actor }: CommandCtx, id: string, version: numbe
   if (team.leader_id === actor.id || team.created_by === actor.id) throw new AppError('FORBIDDEN');
   if (team.waiting_since === null || team.version !== version) throw new AppError('TEAM_MOVED_ON');
   return team;
-}
-
-/** A search finds a team by the words of its public names. */
-async function setNameKeys(tx: Tx, teamId: string, { en, zh }: TeamRow['name']): Promise<void> {
-  await tx.deleteFrom('team_name_key').where('team_id', '=', teamId).execute();
-  const keys = nameKeys(en ?? '', zh ?? null);
-  if (keys.length === 0) return;
-  await tx
-    .insertInto('team_name_key')
-    .values(keys.map((key) => ({ team_id: teamId, key })))
-    .execute();
 }
 
 async function decided(

@@ -15,8 +15,8 @@ export interface Wait {
   takesFewer: boolean;
   caregivers: number;
   needs: NonNullable<BookingForm['needs']>;
-  /** What the person saw; the class as it is, when the phone did not say. */
-  seen: { priceMinor: number; currency: string; startsAt: string } | undefined;
+  /** What the person saw. */
+  seen: { priceMinor: number; currency: string; startsAt: string };
 }
 
 /**
@@ -64,9 +64,9 @@ export async function insertEntry(
       takes_fewer: wait.takesFewer,
       joined_at: now,
       caregivers: wait.caregivers,
-      seen_price_minor: seen?.priceMinor ?? cls.price_minor,
-      seen_currency: seen?.currency ?? cls.currency,
-      seen_starts_at: seen === undefined ? cls.starts_at : new Date(seen.startsAt),
+      seen_price_minor: seen.priceMinor,
+      seen_currency: seen.currency,
+      seen_starts_at: new Date(seen.startsAt),
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returningAll()

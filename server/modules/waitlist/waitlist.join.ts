@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/store.ts';
 import { AppError } from '#server/errors.ts';
 import type { ClassRow } from '#server/modules/class/class.presenter.ts';
 import { loadFacts, lockForBooking } from '#server/modules/order/order.booking-facts.ts';
-import { personRefusal } from '#server/modules/order/order.booking-rules.ts';
+import { personRefusal, termsFor, type BookingFacts } from '#server/modules/order/order.booking-rules.ts';
 import { insertEntry, waitRefusal, type Wait } from './waitlist.entry-write.ts';
 import { presentEntry } from './waitlist.presenter.ts';
 import { queuesOf } from './waitlist.repository.ts';
@@ -42,12 +42,13 @@ export async function join(ctx: CommandCtx, input: Parsed<'waitlist.join'>): Pro
   const whyNot = await waitRefusal(tx, offer.cls, wait, now, rules);
   if (whyNot !== null) throw whyNot;
   await refuseFreeSeats(tx, offer.cls, wait.participantIds.length);
-  const entry = await insertEntry(tx, secret, offer.cls, wait, now);
+  const seen = input.basis ?? seenNow(facts, offer.cls, wait.accountId);
+  const entry = await insertEntry(tx, secret, offer.cls, { ...wait, seen }, now);
   if (entry === undefined) throw new AppError('ID_TAKEN');
   return presentEntry(tx, entry, ctx.actor, now, rules);
 }
 
-const waitOf = (accountId: string, input: Parsed<'waitlist.join'>): Wait => ({
+const waitOf = (accountId: string, input: Parsed<'waitlist.join'>): Omit<Wait, 'seen'> => ({
   entryId: input.entryId.toLowerCase(),
   accountId,
   participantIds: [...new Set(input.participantIds.map((id) => id.toLowerCase()))],
@@ -57,7 +58,13 @@ const waitOf = (accountId: string, input: Parsed<'waitlist.join'>): Wait => ({
     ...share,
     participantId: share.participantId.toLowerCase(),
   })),
-  seen: input.basis,
+});
+
+/** The class as it is for this account, when the phone did not say what was seen. */
+const seenNow = (facts: BookingFacts, cls: ClassRow, accountId: string): Wait['seen'] => ({
+  priceMinor: termsFor(facts, cls, accountId).unitMinor,
+  currency: cls.currency,
+  startsAt: cls.starts_at.toISOString(),
 });
 
 async function refuseFreeSeats(tx: Tx, cls: ClassRow, seats: number): Promise<void> {

@@ -5,7 +5,6 @@ import type { Deps } from '#server/context.ts';
 import type { Store, Tx } from '#server/db/store.ts';
 import { AppError } from '#server/errors.ts';
 import { leads, timeRefusal } from '#server/modules/class/class.guards.ts';
-import type { ClassRow } from '#server/modules/class/class.presenter.ts';
 import { addNotices } from '#server/modules/notice/notice.write.ts';
 import { loadFacts, lockForBooking, type LockedOffers } from '#server/modules/order/order.booking-facts.ts';
 import { decideBookings, type BookingRequest } from '#server/modules/order/order.booking-rules.ts';
@@ -14,7 +13,7 @@ import { orderNotice } from '#server/modules/order/order.notices.ts';
 import { closeEntry } from './waitlist.close.ts';
 import { dropShares, sharesOf } from './waitlist.needs.ts';
 import { fittingEntries, wanted, type QueuedEntry } from './waitlist.repository.ts';
-import { offerFor, wishFor } from './waitlist.request.ts';
+import { wishFor } from './waitlist.request.ts';
 import { isAsSeen, isQueueOpen, offerEnd } from './waitlist.rules.ts';
 
 const classesAtOnce = 100;
@@ -90,7 +89,7 @@ async function offerOnce(
     config.secret,
     entries.map((entry) => entry.id),
   );
-  const requests = served.map((one) => requestOf(one, shares.get(one.entry.id) ?? [], offer.cls, now));
+  const requests = served.map((one) => requestOf(one, shares.get(one.entry.id) ?? [], now));
   return { offers: await writeOffers(tx, { locked, requests, entries }, now, config), again: true };
 }
 
@@ -98,19 +97,18 @@ async function offerOnce(
 function requestOf(
   { entry, seats }: { entry: QueuedEntry; seats: number },
   shares: NonNullable<BookingRequest['form']['needs']>,
-  cls: ClassRow,
   now: Date,
 ): BookingRequest {
   const participantIds = entry.participantIds.slice(0, seats);
   const wish = {
     orderId: randomUUIDv7(),
-    classId: cls.id,
+    classId: entry.class_id,
     participantIds,
     tappedAt: now.toISOString(),
     caregivers: Math.min(entry.caregivers, seats),
     needs: shares.filter((told) => participantIds.includes(told.participantId)),
   };
-  return offerFor(entry.account_id, wish, cls);
+  return wishFor(entry.account_id, wish);
 }
 
 const toWish = (entry: QueuedEntry): BookingRequest =>
@@ -197,7 +195,7 @@ async function hold(tx: Tx, entry: QueuedEntry, { context }: WrittenBooking, now
     .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow();
   await dropShares(tx, [entry.id]);
-  const kind = isAsSeen(entry, cls) ? 'waitlistOffer' : 'waitlistOfferChanged';
+  const kind = isAsSeen(entry, order, cls) ? 'waitlistOffer' : 'waitlistOfferChanged';
   const facts = { expiresAt: order.expires_at?.toISOString() ?? '' };
   await addNotices(tx, [orderNotice(context, 'student', kind, now, facts)]);
 }

@@ -99,13 +99,13 @@ const presentOffer = (
   seats: order.seats,
   totalMinor: order.total_minor,
   expiresAt: (order.expires_at ?? order.created_at).toISOString(),
-  changed: cls === undefined || isAsSeen(entry, cls) ? null : seenNow(cls),
+  changed: cls === undefined || isAsSeen(entry, order, cls) ? null : seenNow(order, cls),
   unsigned: unsigned.flatMap((one) => (one.order_id === order.id ? one.participant_id : [])),
 });
 
-const seenNow = (cls: ClassRow) => ({
-  priceMinor: cls.price_minor,
-  currency: cls.currency,
+const seenNow = (order: Row<'orders'>, cls: ClassRow) => ({
+  priceMinor: order.unit_minor,
+  currency: order.currency,
   startsAt: cls.starts_at.toISOString(),
 });
 

@@ -1,4 +1,3 @@
-import type { Row } from '#server/db/types.ts';
 import type { BookingRequest } from '#server/modules/order/order.booking-rules.ts';
 
 type Wish = Pick<
@@ -8,20 +7,9 @@ type Wish = Pick<
 
 const nothingSeen = { classVersion: 0, priceMinor: 0, currency: '', startsAt: '' };
 
-/** A wait, in the words of the guards of a booking: it is about no price yet and pays nothing. */
+/** A wait or an offer, in the words of the guards of a booking: at the price of now, which is seen before the tap. */
 export const wishFor = (studentId: string, wish: Wish): BookingRequest => ({
   studentId,
   form: { ...wish, basis: nothingSeen, replayed: false, payFromBalance: false },
+  isWait: true,
 });
-
-/** An offer, in the same words: at the price and time of now, which the student sees before the tap. */
-export const offerFor = (studentId: string, wish: Wish, cls: Row<'class'>): BookingRequest => {
-  const basis = {
-    classVersion: cls.version,
-    priceMinor: cls.price_minor,
-    currency: cls.currency,
-    startsAt: cls.starts_at.toISOString(),
-  };
-  const { form } = wishFor(studentId, wish);
-  return { studentId, form: { ...form, basis } };
-};

@@ -18,14 +18,15 @@ export const queueClosesAt = (cls: ClassFacts, rules: Rules): Date =>
 export const isQueueOpen = (cls: ClassFacts, now: Date, rules: Rules): boolean =>
   cls.state === 'published' && now < queueClosesAt(cls, rules);
 
-/** Whether price and time are those that were seen at joining; a wait of before these were kept has seen the class as it is. */
+/** Whether the price of the offered seat and the time are those that were seen at joining; a wait of before these were kept has seen the class as it is. */
 export const isAsSeen = (
   seen: Pick<Row<'waitlist_entry'>, 'seen_price_minor' | 'seen_currency' | 'seen_starts_at'>,
-  cls: Pick<Row<'class'>, 'price_minor' | 'currency' | 'starts_at'>,
+  order: Pick<Row<'orders'>, 'unit_minor' | 'currency'>,
+  cls: Pick<Row<'class'>, 'starts_at'>,
 ): boolean =>
   seen.seen_starts_at === null ||
-  (seen.seen_price_minor === cls.price_minor &&
-    seen.seen_currency === cls.currency &&
+  (seen.seen_price_minor === order.unit_minor &&
+    seen.seen_currency === order.currency &&
     seen.seen_starts_at.getTime() === cls.starts_at.getTime());
 
 /**

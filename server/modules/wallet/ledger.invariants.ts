@@ -242,6 +242,31 @@ const invariants: readonly Invariant[] = [
           or (d.outcome = 'refund') <> (o.status = '5')
           or (o.total_minor > 0 and (d.outcome = 'refund') and d.refund_minor <> o.total_minor))`,
   },
+  {
+    name: 'I17 a discount is a membership’s at a partner’s class, and the coach’s share comes from what was paid',
+    broken: sql`
+      select coalesce(o.id, b.order_id)::text as what
+      from (select id from orders where unit_discount_minor > 0) o
+      full join (select order_id from membership_benefit where kind = 'discount') b on b.order_id = o.id
+      where o.id is null or b.order_id is null
+      union all
+      select o.id::text from orders o
+      join (
+        select order_id, sum(amount_minor) filter (where kind = 'fee') as fee, sum(amount_minor) as shared
+        from transfer where kind in ('fee', 'earning') group by order_id) t on t.order_id = o.id
+      where o.partner_id is not null
+        and (coalesce(t.fee, 0) <> floor(t.shared * (o.policy ->> 'feeBps')::numeric / 10000)
+          or t.shared > o.total_minor + o.kept_minor)`,
+  },
+  {
+    name: 'I18 a class that has not begun runs under an open partner to which its coach belongs',
+    broken: sql`
+      select c.id::text as what from class c
+      left join partner_coach p on p.partner_id = c.partner_id and p.coach_id = c.coach_id and p.answered_at is not null
+      where c.partner_id is not null
+      group by c.id, c.starts_at
+      having not coalesce(bool_or(p.state = 'joined' or p.ended_at >= c.starts_at), false)`,
+  },
 ];
 
 interface Violation {

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '#contract/enums.ts';
+import type { NoticeKind } from '#contract/notice-kinds.ts';
 import type { Tx } from '#server/db/store.ts';
 import { AppError } from '#server/errors.ts';
 import { addNotices } from '#server/modules/notice/notice.write.ts';

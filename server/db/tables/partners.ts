@@ -1,0 +1,51 @@
+import type { Generated } from 'kysely';
+import type { LocalText } from '#contract/fields.ts';
+import type { PartnerCoachState, PartnerState } from '#contract/partner.ts';
+import type { Json } from './json.ts';
+
+interface PartnerTable {
+  id: string;
+  state: Generated<PartnerState>;
+  version: Generated<number>;
+  name: Json<LocalText>;
+  introduction: Json<LocalText>;
+  affiliation: string | null;
+  city_id: string;
+  manager_id: string;
+  created_by: string;
+  created_at: Date;
+  closed_by: string | null;
+  closed_at: Date | null;
+  close_reason: string | null;
+}
+
+interface PartnerNameKeyTable {
+  partner_id: string;
+  key: string;
+}
+
+interface PartnerCoachTable {
+  id: string;
+  partner_id: string;
+  coach_id: string;
+  state: Generated<PartnerCoachState>;
+  invited_by: string;
+  created_at: Date;
+  answered_at: Date | null;
+  ended_at: Date | null;
+  reason: string | null;
+}
+
+interface PartnerMemberTable {
+  partner_id: string;
+  account_id: string;
+  joined_at: Date;
+  left_at: Date | null;
+}
+
+export interface PartnersTables {
+  partner: PartnerTable;
+  partner_name_key: PartnerNameKeyTable;
+  partner_coach: PartnerCoachTable;
+  partner_member: PartnerMemberTable;
+}

@@ -1,0 +1,21 @@
+import { partnerApi } from '#contract/partner.ts';
+import { handlers } from '#server/http/handlers.ts';
+import { answerInvite, endCoach, inviteCoach, listCoaches } from './partner.coach.ts';
+import { joinPartner, leavePartner } from './partner.member.ts';
+import { closePartner, listAllPartners, setPartner } from './partner.operator.ts';
+import { listMyPartners, listPartners, readPartner } from './partner.read.ts';
+
+export const partnerHandlers = handlers(partnerApi, {
+  'partner.list': listPartners,
+  'partner.detail': readPartner,
+  'partner.mine': listMyPartners,
+  'partner.join': joinPartner,
+  'partner.leave': leavePartner,
+  'partner.coaches': listCoaches,
+  'partner.inviteCoach': inviteCoach,
+  'partner.answerInvite': answerInvite,
+  'partner.endCoach': endCoach,
+  'operator.partnerList': listAllPartners,
+  'operator.partnerSet': setPartner,
+  'operator.partnerClose': closePartner,
+});

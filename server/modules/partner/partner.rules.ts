@@ -1,0 +1,50 @@
+import type { MyPartner, PartnerCoach, PartnerRecord } from '#contract/partner.ts';
+import type { ReasonName } from '#contract/reasons.ts';
+import type { Actor } from '#server/context.ts';
+import type { Row } from '#server/db/types.ts';
+import type { PartnerCoachRow } from './partner.repository.ts';
+
+type PartnerFacts = Pick<Row<'partner'>, 'state' | 'manager_id'>;
+
+/** Who looks after an open partner; a closed one is nobody's any more. */
+export const isManager = (partner: PartnerFacts, accountId: string): boolean =>
+  partner.state === 'open' && partner.manager_id === accountId;
+
+/** Why this reader cannot join; null when they can. Guests can: they sign in first. */
+export function joinRefusal(partner: PartnerFacts, actor: Actor, isMember: boolean): ReasonName | null {
+  if (partner.state === 'closed') return 'PARTNER_CLOSED';
+  if (actor.kind === 'account' && !actor.roles.has('student')) return 'FORBIDDEN';
+  return isMember ? 'ALREADY_MEMBER' : null;
+}
+
+/** What a reader may do to a partner, and why it cannot be joined. */
+export function partnerActionsOf(
+  partner: PartnerFacts,
+  actor: Actor,
+  isMember: boolean,
+): Pick<PartnerRecord, 'actions' | 'whyNot'> {
+  const whyNot = joinRefusal(partner, actor, isMember);
+  const actions: MyPartner['actions'] = whyNot === null ? ['join'] : [];
+  if (isMember) actions.push('leave');
+  if (actor.kind === 'account' && isManager(partner, actor.id)) actions.push('manage');
+  return { actions, whyNot };
+}
+
+/** What a reader may do to a coach's place with a partner, or to the invitation to it. */
+export function coachActionsOf(
+  partner: PartnerFacts,
+  row: Pick<PartnerCoachRow, 'state' | 'coach_id'>,
+  readerId: string,
+): PartnerCoach['actions'] {
+  const actions: PartnerCoach['actions'] = [];
+  if (partner.state === 'closed') return actions;
+  if (row.coach_id === readerId) {
+    if (row.state === 'invited') actions.push('answer');
+    if (row.state === 'joined') actions.push('leave');
+  }
+  if (isManager(partner, readerId)) {
+    if (row.state === 'invited') actions.push('withdraw');
+    if (row.state === 'joined' && row.coach_id !== readerId) actions.push('remove');
+  }
+  return actions;
+}

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
+import { testStore } from '#tests/support/database.ts';
+import { partnerForm, partnerWorld, type Member, type PartnerWorld } from './partner-world.ts';
+import { classRow, makeWorld, orderRow, type World } from './world.ts';
+
+let world: World;
+let app: FastifyInstance;
+let at: PartnerWorld;
+let operator: Member;
+let manager: Member;
+beforeAll(async () => {
+  world = await makeWorld(await testStore());
+  app = await buildApp(world);
+  at = partnerWorld(world, app);
+  operator = await at.operator();
+  manager = await at.student();
+});
+beforeEach(() => world.clock.advance({ minutes: 1 }));
+afterAll(() => app.close());
+
+const noticesOf = async (who: Member) => (await at.ok(who, 'notice.list')).items.map(({ kind }) => kind);
+
+describe('operators', () => {
+  test('make and change a partner, each time as an audit line; everybody finds it', async () => {
+    const id = await at.partner(operator, manager);
+    expect(await noticesOf(manager)).toContain('partnerManager');
+    expect(await at.ok(null, 'partner.detail', { id })).toMatchObject({
+      name: partnerForm.name,
+      affiliation: partnerForm.affiliation,
+      state: 'open',
+      coachCount: 0,
+      memberCount: 0,
+      serviceMinutes: 0,
+      memberDiscountBps: 500,
+      isManager: false,
+      actions: ['join'],
+    });
+    const change = { ...partnerForm, id, name: { zh: '晨光学院' }, managerId: manager.id, version: 1 };
+    expect(await at.ok(operator, 'operator.partnerSet', change)).toMatchObject({ version: 2 });
+    expect(await at.reason(operator, 'operator.partnerSet', change)).toBe('MOVED_ON');
+    expect(await at.reason(operator, 'operator.partnerSet', { ...change, version: null })).toBe('ID_TAKEN');
+    const found = async (fields: object) =>
+      (await at.ok(null, 'partner.list', fields)).items.map((item) => item.id);
+    expect(await found({ name: '学院' })).toEqual([id]);
+    expect(await found({ name: 'north' })).not.toContain(id);
+    expect(await found({ city: 'nowhere' })).toEqual([]);
+    const bad = { ...change, id: randomUUID(), version: null };
+    expect(await at.reason(operator, 'operator.partnerSet', { ...bad, cityId: 'nowhere' })).toBe('BAD_INPUT');
+    expect(await at.reason(operator, 'operator.partnerSet', { ...bad, managerId: randomUUID() })).toBe(
+      'BAD_INPUT',
+    );
+    for (const name of ['operator.partnerSet', 'operator.partnerList', 'operator.partnerClose'] as const)
+      expect(await at.reason(manager, name, { ...bad, reason: 'x', version: 1 })).toBe('FORBIDDEN');
+    const audit = await world.store.db
+      .selectFrom('audit_event')
+      .select(['action', 'actor_id'])
+      .where('subject_id', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(audit).toEqual([
+      { action: 'partner.made', actor_id: operator.id },
+      { action: 'partner.changed', actor_id: operator.id },
+    ]);
+  });
+
+  test('read all of them page by page, the newest first', async () => {
+    const made: string[] = [];
+    for (let n = 0; n < 23; n++) made.unshift(await at.partner(operator, manager));
+    const first = await at.ok(operator, 'operator.partnerList');
+    const second = await at.ok(operator, 'operator.partnerList', { cursor: first.next });
+    const all = [...first.items, ...second.items].map(({ id }) => id);
+    // Made in one instant: the order among them is that of their ids.
+    expect(all.slice(0, 23).toSorted()).toEqual(made.toSorted());
+    expect(first.items[0]?.manager.id).toBe(manager.id);
+    const page = await at.ok(null, 'partner.list');
+    expect(page.items.map(({ id }) => id)).toEqual(first.items.map(({ id }) => id));
+  });
+
+  test('close one for good: its coaches, students and classes go, orders stay as they were booked', async () => {
+    const [coach, invited, member] = [await at.coach(), await at.coach(), await at.student()];
+    const id = await at.partner(operator, manager);
+    await at.take(manager, id, coach);
+    await at.ok(manager, 'partner.inviteCoach', { id, coachId: invited.id });
+    await at.ok(member, 'partner.join', { id });
+    const cls = await at.classOf(coach, { partnerId: id });
+    const form = await at.formOf(member, cls.id);
+    const order = await at.ok(member, 'order.create', form);
+    expect(order.partner).toEqual({ id, name: partnerForm.name });
+    const wish = { id, version: 1, reason: 'The contract is over.' };
+    expect(await at.reason(operator, 'operator.partnerClose', { ...wish, version: 9 })).toBe('MOVED_ON');
+    expect(await at.ok(operator, 'operator.partnerClose', wish)).toMatchObject({
+      state: 'closed',
+      closed: { reason: wish.reason },
+      coachCount: 0,
+      memberCount: 0,
+    });
+    expect(await at.reason(operator, 'operator.partnerClose', { ...wish, version: 2 })).toBe('MOVED_ON');
+    expect((await at.ok(null, 'class.detail', { id: cls.id })).partner).toBeUndefined();
+    expect(await at.ok(member, 'order.detail', { id: order.id })).toMatchObject({ partner: { id } });
+    expect(await orderRow(world, order.id)).toMatchObject({ partner_id: id, policy: { feeBps: 0 } });
+    expect(await at.reason(coach, 'class.create', {})).toBe('BAD_INPUT');
+    await expect(at.classOf(coach, { partnerId: id })).rejects.toThrow('PARTNER_NOT_YOURS');
+    expect(await at.reason(member, 'partner.join', { id })).toBe('PARTNER_CLOSED');
+    expect(await at.ok(member, 'partner.detail', { id })).toMatchObject({
+      state: 'closed',
+      actions: [],
+      whyNot: 'PARTNER_CLOSED',
+    });
+    expect(await at.reason(manager, 'partner.inviteCoach', { id, coachId: coach.id })).toBe('NOT_FOUND');
+    for (const who of [coach, member]) expect(await noticesOf(who)).toContain('partnerClosed');
+    expect(await findViolations(world.store.db)).toEqual([]);
+  });
+});
+
+describe('coaches', () => {
+  test('come by invitation of the manager, and only then give classes under it', async () => {
+    const own = await at.student();
+    const id = await at.partner(operator, own);
+    const [coach, stranger] = [await at.coach(), await at.coach()];
+    await expect(at.classOf(coach, { partnerId: id })).rejects.toThrow('PARTNER_NOT_YOURS');
+    expect(await at.reason(own, 'partner.inviteCoach', { id, coachId: randomUUID() })).toBe(
+      'COACH_UNAVAILABLE',
+    );
+    const key = randomUUID();
+    const fields = { id, coachId: coach.id };
+    const first = await at.reply(own, 'partner.inviteCoach', fields, key);
+    expect((await at.reply(own, 'partner.inviteCoach', fields, key)).text).toBe(first.text);
+    expect(await at.reason(own, 'partner.inviteCoach', fields)).toBe('PARTNER_INVITED');
+    const [mine] = (await at.ok(coach, 'partner.mine')).items;
+    expect(mine).toMatchObject({ asCoach: { state: 'invited', actions: ['answer'] }, isManager: false });
+    await expect(at.classOf(coach, { partnerId: id })).rejects.toThrow('PARTNER_NOT_YOURS');
+    const place = { id: mine?.asCoach?.id };
+    expect(await at.reason(stranger, 'partner.answerInvite', { ...place, agrees: true })).toBe('NOT_FOUND');
+    expect(await at.reason(own, 'partner.answerInvite', { ...place, agrees: true })).toBe('FORBIDDEN');
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, () => at.reason(coach, 'partner.answerInvite', { ...place, agrees: true })),
+    );
+    expect(answers.toSorted()).toEqual([...Array<string>(15).fill('MOVED_ON'), 'ok']);
+    expect((await noticesOf(own)).filter((kind) => kind === 'partnerAccepted')).toHaveLength(1);
+    const cls = await at.classOf(coach, { partnerId: id });
+    expect(cls.partner).toEqual({ id, name: partnerForm.name, memberDiscountBps: 500 });
+    const record = await at.ok(null, 'partner.detail', { id });
+    expect(record.coaches.map((one) => one.id)).toEqual([coach.id]);
+    expect(record.classes.map((one) => one.id)).toEqual([cls.id]);
+    const listed = await at.ok(null, 'class.list', { partnerId: id });
+    expect(listed.items.map((one) => one.id)).toEqual([cls.id]);
+    expect(await at.ok(own, 'partner.coaches', { id })).toMatchObject({
+      items: [{ state: 'joined', coach: { id: coach.id }, actions: ['remove'] }],
+    });
+  });
+
+  test('decline, are uninvited, leave or are let go; what they lead next runs without the partner', async () => {
+    const id = await at.partner(operator, manager);
+    const [one, two, three] = [await at.coach(), await at.coach(), await at.coach()];
+    const invite = (coach: Member) => at.ok(manager, 'partner.inviteCoach', { id, coachId: coach.id });
+    const first = await invite(one);
+    expect(await at.ok(one, 'partner.answerInvite', { id: first.id, agrees: false })).toMatchObject({
+      state: 'declined',
+      actions: [],
+    });
+    const again = await invite(one);
+    const end = (who: Member, place: string, reason = '') =>
+      at.ok(who, 'partner.endCoach', { id: place, reason });
+    expect(await end(manager, again.id)).toMatchObject({ state: 'withdrawn' });
+    expect(await at.reason(one, 'partner.answerInvite', { id: again.id, agrees: true })).toBe('MOVED_ON');
+    const [left, gone] = [await at.take(manager, id, two), await at.take(manager, id, three)];
+    const classes = [await at.classOf(two, { partnerId: id }), await at.classOf(three, { partnerId: id })];
+    expect(await at.reason(one, 'partner.endCoach', { id: left, reason: '' })).toBe('NOT_FOUND');
+    expect(await end(two, left, 'I move away')).toMatchObject({ state: 'left', reason: 'I move away' });
+    expect(await end(manager, gone, 'Too late too often')).toMatchObject({ state: 'removed' });
+    expect(await at.reason(manager, 'partner.endCoach', { id: gone, reason: '' })).toBe('MOVED_ON');
+    for (const cls of classes)
+      expect(await classRow(world, cls.id)).toMatchObject({ partner_id: null, version: cls.version + 1 });
+    expect(await noticesOf(three)).toContain('partnerRemoved');
+    expect(await noticesOf(manager)).toEqual(expect.arrayContaining(['partnerLeft', 'partnerDeclined']));
+    expect(await findViolations(world.store.db)).toEqual([]);
+  });
+
+  test('a class is not created under a partner while the coach is let go', async () => {
+    const id = await at.partner(operator, manager);
+    const coach = await at.coach();
+    for (let round = 0; round < 6; round++) {
+      const place = await at.take(manager, id, coach);
+      const [made] = await Promise.all([
+        at.classOf(coach, { partnerId: id }).then(
+          ({ id: classId }) => classId,
+          (error: Error) => error.message,
+        ),
+        at.ok(manager, 'partner.endCoach', { id: place, reason: '' }),
+      ]);
+      if (made.includes('PARTNER_NOT_YOURS')) continue;
+      expect((await classRow(world, made)).partner_id).toBeNull();
+    }
+    expect(await findViolations(world.store.db)).toEqual([]);
+  });
+});
+
+describe('students', () => {
+  test('join once however often they ask, read it among their own, and leave', async () => {
+    const id = await at.partner(operator, manager);
+    const [student, other] = [await at.student(), await at.student()];
+    const joined = await Promise.all(
+      Array.from({ length: 32 }, () => at.ok(student, 'partner.join', { id })),
+    );
+    expect(new Set(joined.map((record) => record.memberCount))).toEqual(new Set([1]));
+    expect(joined[0]).toMatchObject({ actions: ['leave'], whyNot: 'ALREADY_MEMBER' });
+    await at.ok(other, 'partner.join', { id });
+    expect(await at.ok(null, 'partner.detail', { id })).toMatchObject({ memberCount: 2, memberSince: null });
+    const mine = (await at.ok(student, 'partner.mine')).items;
+    expect(mine).toMatchObject([
+      { partner: { id, memberCount: 2 }, memberSince: world.clock.now().toISOString(), asCoach: null },
+    ]);
+    world.clock.advance({ days: 1 });
+    expect(await at.ok(student, 'partner.leave', { id })).toMatchObject({
+      memberCount: 1,
+      actions: ['join'],
+    });
+    expect(await at.ok(student, 'partner.leave', { id })).toMatchObject({ memberCount: 1 });
+    expect((await at.ok(student, 'partner.mine')).items).toEqual([]);
+    expect(await at.ok(student, 'partner.join', { id })).toMatchObject({
+      memberCount: 2,
+      memberSince: world.clock.now().toISOString(),
+    });
+    expect(await at.reason(student, 'partner.join', { id: randomUUID() })).toBe('NOT_FOUND');
+    expect(await at.reason(null, 'partner.join', { id })).toBe('NOT_SIGNED_IN');
+  });
+});
