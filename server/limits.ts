@@ -23,6 +23,9 @@ export const limitsSchema = z.strictObject({
   /** Open connections of one process, and of one address unless proxies of ours stand in front. */
   sockets: count.default(10_000),
   socketsPerAddress: count.default(256),
+  /** Different people at whose cards one account may look. */
+  profilesPerHour: count.default(60),
+  profilesPerCoachPerHour: count.default(200),
   bodyBytes: count.default(64 * 1024),
   /** What a payment service sends about one event. */
   webhookBytes: count.default(256 * 1024),

@@ -16,6 +16,7 @@ import { isBirthDate, ownLoginAge, yearsSince } from './birth-date.rules.ts';
 import { findLiveSides } from './live-order.repository.ts';
 import { isOwnName } from './name.rules.ts';
 import { hashPassword, isGuessable } from './password.service.ts';
+import { takeProfile } from './profile-quota.ts';
 import { tellContacts } from './security-note.service.ts';
 import { removeSession, removeSessions } from './session.repository.ts';
 
@@ -106,14 +107,14 @@ export async function fillAccount(
 
 /**
  * The card of a person the asker may see, with the roles in which they meet: oneself, a listed coach, or the other side
- * of a live order. Anybody else is NOT_FOUND, exactly like an id that belongs to nobody.
+ * of a live order. Anybody else is NOT_FOUND, exactly like an id that belongs to nobody. TOO_MANY_REQUESTS
+ * beyond an hour's number of different people.
  */
-export async function readOther(
-  { store, actor }: Ctx,
-  { id }: Parsed<'user.other'>,
-): Promise<Output<'user.other'>> {
-  const me = signedIn(actor);
+export async function readOther(ctx: Ctx, { id }: Parsed<'user.other'>): Promise<Output<'user.other'>> {
+  const { store } = ctx;
+  const me = signedIn(ctx.actor);
   if (id === me.id) return presentPublicUser(await nameOf(store.db, id), [...me.roles]);
+  await takeProfile(ctx, me, id);
   const coach = await findListedCoach(store.db, id);
   const sides = await findLiveSides(store.db, me.id, id);
   if (coach) return presentPublicUser(coach, ['coach']);

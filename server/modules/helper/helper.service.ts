@@ -5,6 +5,7 @@ import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { decodeCursor, pageOf, pageRead } from '#server/http/cursor.ts';
 import { signedIn } from '#server/http/signed-in.ts';
+import { takeProfile } from '#server/modules/account/profile-quota.ts';
 import { adultAge } from '#server/modules/account/birth-date.rules.ts';
 import { searchWords } from '#server/modules/coach/coach.name-keys.ts';
 import { approvedWith } from '#server/modules/hours/hours.repository.ts';
@@ -42,7 +43,9 @@ export async function readHelper(
   { id, role }: Parsed<'helper.detail'>,
 ): Promise<Output<'helper.detail'>> {
   const { store } = ctx;
-  const me = signedIn(ctx.actor).id;
+  const asker = signedIn(ctx.actor);
+  const me = asker.id;
+  await takeProfile(ctx, asker, id);
   const helper = await findHelper(store.db, id, role);
   if (!helper) throw new AppError('NOT_FOUND');
   const [invitations, approvedMinutes] = await Promise.all([

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { testApp, type Person, type TestApp } from '#tests/support/test-app.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await testApp({ profilesPerHour: 5, profilesPerCoachPerHour: 8 });
+});
+
+const look = async (as: Person, id: string) => (await world.call('user.other', { id }, { as })).body.reason;
+
+async function walk(as: Person, count: number): Promise<(string | undefined)[]> {
+  const reasons: (string | undefined)[] = [];
+  for (let n = 0; n < count; n++) reasons.push(await look(as, randomUUID()));
+  return reasons;
+}
+
+test('who walks through people is stopped, whether or not there is anybody behind the ids', async () => {
+  const student = await world.person('student');
+  const reasons = await walk(student, 7);
+  expect(reasons.slice(0, 5)).toEqual(Array<string>(5).fill('NOT_FOUND'));
+  expect(reasons.slice(5)).toEqual(['TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS']);
+  const refused = await world.call('user.other', { id: randomUUID() }, { as: student });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('the same person again costs nothing, and a refused look is none', async () => {
+  const student = await world.person('student');
+  const [known, later] = [randomUUID(), randomUUID()];
+  for (let n = 0; n < 9; n++) expect(await look(student, known)).toBe('NOT_FOUND');
+  expect(await look(student, known.toUpperCase())).toBe('NOT_FOUND');
+  await walk(student, 4);
+  for (let n = 0; n < 3; n++) expect(await look(student, later)).toBe('TOO_MANY_REQUESTS');
+  expect(await look(student, known)).toBe('NOT_FOUND');
+  world.clock.advance({ hours: 1 });
+  expect(await look(student, later)).toBe('NOT_FOUND');
+});
+
+test('many at once get exactly their number; a coach gets more, and helpers’ cards count too', async () => {
+  const coach = await world.person('student', 'coach');
+  const looks = Array.from({ length: 24 }, (_, n) =>
+    n % 2 === 0
+      ? look(coach, randomUUID())
+      : world
+          .call('helper.detail', { id: randomUUID(), role: 'volunteer' }, { as: coach })
+          .then(({ body }) => body.reason),
+  );
+  const reasons = await Promise.all(looks);
+  expect(reasons.filter((reason) => reason === 'NOT_FOUND')).toHaveLength(8);
+  expect(reasons.filter((reason) => reason === 'TOO_MANY_REQUESTS')).toHaveLength(16);
+});
+
+test('oneself is always there', async () => {
+  const student = await world.person('student');
+  await walk(student, 6);
+  expect(await look(student, student.id)).toBeUndefined();
+});
