@@ -20,8 +20,10 @@ export const membershipPeriod = z.strictObject({
 export const membership = z.strictObject({
   /** A renewal that waits for its payment leaves an active membership active. */
   state: z.enum(['none', 'pendingPayment', 'active', 'expired']),
-  /** The end of the last paid period. */
+  /** The end of the last paid period of the family: of the reader, or of somebody who decides for a child with them. */
   until: instant.nullable(),
+  /** Whose period covers this moment; null when none does. */
+  holder: z.strictObject({ id, name: z.string(), isMe: z.boolean() }).nullable(),
   priceMinor: minor,
   currency,
   days: z.int(),
@@ -29,7 +31,7 @@ export const membership = z.strictObject({
   pending: z.strictObject({ id, priceMinor: minor, method: paymentMethod, expiresAt: instant }).nullable(),
   /** What could be given back now, and until when; null when nothing can. */
   refund: z.strictObject({ id, amountMinor: minor, until: instant }).nullable(),
-  /** Newest first. */
+  /** The reader's own, newest first. */
   periods: z.array(membershipPeriod),
   actions: z.array(z.enum(['buy', 'renew', 'refund'])),
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '#server/context.ts';
-import { lapseUnpaid, tellEnds } from '#server/modules/membership/membership.sweeps.ts';
+import { closeGaps, lapseUnpaid, tellEnds } from '#server/modules/membership/membership.sweeps.ts';
 import { tendApplications } from '#server/modules/application/application.sweep.ts';
 import { expireDrafts } from '#server/modules/draft/draft.decide.ts';
 import { approveScanned, remindOfHours } from '#server/modules/hours/hours.sweeps.ts';
@@ -64,6 +64,7 @@ export const jobs: readonly Job[] = [
   { name: 'reveal ratings', everySeconds: 15, run: revealDue },
   { name: 'release funds', everySeconds: 15, run: releaseFunds },
   { name: 'membership payments', everySeconds: 30, run: lapseUnpaid },
+  { name: 'membership gaps', everySeconds: 60, run: closeGaps },
   { name: 'membership ends', everySeconds: 300, run: tellEnds },
   { name: 'consent of guardians', everySeconds: 3600, run: tendMinors },
   { name: 'team applications', everySeconds: 60, run: tendApplications },

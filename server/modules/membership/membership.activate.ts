@@ -6,16 +6,20 @@ import { findNewest } from './membership.repository.ts';
 import { periodOf, type MembershipRow } from './membership.rules.ts';
 
 /**
- * A purchase becomes a paid period, with its money; the account is locked. BALANCE_TOO_LOW when the balance pays and
+ * A purchase becomes a paid period behind those of the family, with its money; the family is locked. BALANCE_TOO_LOW when the balance pays and
  * cannot. `paymentId`: the card's or PayPal's payment.
  */
 export async function activate(
   tx: Tx,
   row: MembershipRow,
-  { method, paymentId }: { method: PaymentMethod; paymentId: string | null },
+  {
+    method,
+    paymentId,
+    family,
+  }: { method: PaymentMethod; paymentId: string | null; family: readonly string[] },
   now: Date,
 ): Promise<void> {
-  const before = await findNewest(tx, row.account_id);
+  const before = await findNewest(tx, family);
   const { startsAt, endsAt } = periodOf(before?.ends_at ?? null, now, row.days);
   await tx
     .updateTable('membership')
@@ -24,8 +28,8 @@ export async function activate(
     .where('state', 'in', ['pending', 'lapsed'])
     .returning('id')
     .executeTakeFirstOrThrow();
-  // Its end is not the end any more.
-  if (before !== undefined) await setTold(tx, before.id, 0);
+  // Its end is not the end any more; who bought it hears of it again should the two be a family no longer.
+  if (before?.account_id === row.account_id) await setTold(tx, before.id, 0);
   await addNotices(tx, [
     {
       accountId: row.account_id,

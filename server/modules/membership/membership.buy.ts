@@ -6,13 +6,13 @@ import { AppError } from '#server/errors.ts';
 import { openPayment } from '#server/modules/wallet/payment.open.ts';
 import { activate } from './membership.activate.ts';
 import { presentMembership } from './membership.presenter.ts';
-import { lockAccount } from './membership.repository.ts';
+import { lockFamily } from './membership.family.ts';
 import type { MembershipRow } from './membership.rules.ts';
 
 const MINUTE = 60_000;
 
 /**
- * Buys or renews a membership (domain 4.8). The balance pays at once; for card and PayPal the answer names a hosted
+ * Buys or renews a membership (domain 4.8), behind one that the family has. The balance pays at once; for card and PayPal the answer names a hosted
  * page. CHANGED: the price is not the one that was shown. PAYMENT_METHOD_OFF, BALANCE_TOO_LOW.
  */
 export async function buyMembership(
@@ -23,11 +23,11 @@ export async function buyMembership(
   const { rules } = config;
   if (shownPriceMinor !== rules.membershipPriceMinor)
     throw new AppError('CHANGED', { priceMinor: rules.membershipPriceMinor, currency: rules.currency });
-  await lockAccount(tx, actor.id);
+  const family = await lockFamily(tx, actor.id, ctx.clock.now());
   const now = ctx.clock.now();
   const row = await openPurchase(ctx, method, now);
   let hosted: { paymentId: string; redirectUrl: string } | null = null;
-  if (method === PaymentMethod.balance) await activate(tx, row, { method, paymentId: null }, now);
+  if (method === PaymentMethod.balance) await activate(tx, row, { method, paymentId: null, family }, now);
   else {
     const { payment, redirectUrl } = await openPayment(ctx, {
       kind: 'membership',

@@ -9,16 +9,17 @@ import { ledger, transfer } from '#server/modules/wallet/ledger.ts';
 import { refundPayment } from '#server/modules/wallet/payment.tasks.ts';
 import { setTold } from './membership.activate.ts';
 import { presentMembership } from './membership.presenter.ts';
-import { findNewest, isUsed, lockAccount } from './membership.repository.ts';
+import { lockFamily } from './membership.family.ts';
+import { findNewest, isFollowed, isUsed } from './membership.repository.ts';
 import { refundUntil, type MembershipRow } from './membership.rules.ts';
 
-/** Gives the newest period back to where its money came from. MEMBERSHIP_KEPT: used, too old, or another follows it. */
+/** Gives an own period back to where its money came from. MEMBERSHIP_KEPT: used by anybody of the family, too old, or followed. */
 export async function refundMembership(
   { tx, actor, clock, config }: CommandCtx,
   { id }: Parsed<'membership.refund'>,
 ): Promise<Membership> {
   // Bookings take the same lock: what is given back is not used in the same moment.
-  await lockAccount(tx, actor.id);
+  const family = await lockFamily(tx, actor.id, clock.now());
   const now = clock.now();
   const row = await tx
     .selectFrom('membership')
@@ -28,8 +29,13 @@ export async function refundMembership(
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (row === undefined) throw new AppError('NOT_FOUND');
-  const isNewest = (await findNewest(tx, actor.id))?.id === row.id;
-  const facts = { isUsed: await isUsed(tx, row.id), isNewest, now, rules: config.rules };
+  const { rules } = config;
+  const facts = {
+    isUsed: await isUsed(tx, row.id, now, rules),
+    isFollowed: await isFollowed(tx, row, family),
+    now,
+    rules,
+  };
   if (refundUntil(row, facts) === null) throw new AppError('MEMBERSHIP_KEPT');
   await tx
     .updateTable('membership')
@@ -39,7 +45,7 @@ export async function refundMembership(
     .returning('id')
     .executeTakeFirstOrThrow();
   // The period before it is the last one again, and its end is told.
-  const before = await findNewest(tx, actor.id);
+  const before = await findNewest(tx, [actor.id]);
   if (before !== undefined) await setTold(tx, before.id, null);
   await addNotices(tx, [
     {
@@ -51,7 +57,7 @@ export async function refundMembership(
     },
   ]);
   await giveBack(tx, row, now);
-  return await presentMembership(tx, actor.id, now, config.rules);
+  return await presentMembership(tx, actor.id, now, rules);
 }
 
 async function giveBack(tx: Tx, row: MembershipRow, now: Date): Promise<void> {

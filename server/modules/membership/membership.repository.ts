@@ -1,33 +1,38 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tx } from '#server/db/store.ts';
 import type { Database, NewRow } from '#server/db/types.ts';
+import type { Rules } from '#server/rules.ts';
+import { familyPairs } from './membership.family.ts';
 import type { MembershipRow } from './membership.rules.ts';
 
 type Db = Kysely<Database>;
 
-/** The period that covers an instant. Whoever shares a membership asks here too. */
+/** The period that covers an instant. */
 export interface ActiveMembership {
   id: string;
   until: Date;
+  /** Who bought it: the account itself, or somebody of its family. */
+  ownerId: string;
 }
 
-/** The memberships that cover `now`, by account; accounts without one are missing. */
+/**
+ * The memberships that cover `now`, by account: the own one, or else the family's that lasts longest. Accounts without
+ * one are missing.
+ */
 export async function membershipsOf(
   db: Db,
   accountIds: readonly string[],
   now: Date,
 ): Promise<Map<string, ActiveMembership>> {
   if (accountIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('membership')
-    .select(['id', 'account_id', 'ends_at'])
-    .where('account_id', 'in', accountIds)
-    .where('state', '=', 'paid')
-    .where('starts_at', '<=', now)
-    .where('ends_at', '>', now)
-    .execute();
+  const { rows } = await sql<{ reader_id: string; id: string; owner_id: string; ends_at: Date }>`
+    select distinct on (f.account_id) f.account_id as reader_id, m.id, m.account_id as owner_id, m.ends_at
+    from (${familyPairs(sql`${accountIds}::uuid[]`, now)}) f
+    join membership m on m.account_id = f.member_id
+    where m.state = 'paid' and m.starts_at <= ${now} and m.ends_at > ${now}
+    order by f.account_id, (m.account_id = f.account_id) desc, m.ends_at desc, m.id`.execute(db);
   return new Map(
-    rows.flatMap((row) => (row.ends_at ? [[row.account_id, { id: row.id, until: row.ends_at }]] : [])),
+    rows.map((row) => [row.reader_id, { id: row.id, until: row.ends_at, ownerId: row.owner_id }]),
   );
 }
 
@@ -37,10 +42,6 @@ export const membershipOf = async (
   accountId: string,
   now: Date,
 ): Promise<ActiveMembership | undefined> => (await membershipsOf(db, [accountId], now)).get(accountId);
-
-/** Whatever changes memberships of one account follows each other; bookings take the same lock. */
-export const lockAccount = (tx: Tx, accountId: string): Promise<unknown> =>
-  tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
 
 /** Purchases that were paid or wait, the newest first; a lapsed one is nobody's any more. */
 export const findMemberships = (db: Db, accountId: string): Promise<MembershipRow[]> =>
@@ -54,25 +55,48 @@ export const findMemberships = (db: Db, accountId: string): Promise<MembershipRo
     .limit(50)
     .execute();
 
-/** The last paid period of an account: where the next one begins. */
-export const findNewest = (db: Db, accountId: string): Promise<MembershipRow | undefined> =>
+/** The paid period of these accounts that ends last: the next one of theirs follows it. */
+export const findNewest = (db: Db, accountIds: readonly string[]): Promise<MembershipRow | undefined> =>
   db
     .selectFrom('membership')
     .selectAll()
-    .where('account_id', '=', accountId)
+    .where('account_id', 'in', accountIds)
     .where('state', '=', 'paid')
-    .orderBy('starts_at', 'desc')
+    .orderBy('ends_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
 
-export async function isUsed(db: Db, membershipId: string): Promise<boolean> {
+/** Whether a paid period of these accounts begins when this one has ended. */
+export async function isFollowed(
+  db: Db,
+  { id, ends_at: endsAt }: MembershipRow,
+  accountIds: readonly string[],
+): Promise<boolean> {
   const row = await db
-    .selectFrom('membership_benefit')
-    .select('kind')
-    .where('membership_id', '=', membershipId)
+    .selectFrom('membership')
+    .select('id')
+    .where('account_id', 'in', accountIds)
+    .where('state', '=', 'paid')
+    .where('starts_at', '>=', endsAt)
+    .where('id', '<>', id)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * Whether anybody, of whichever account, had something of it. An order that was never taken up has used nothing: a
+ * declined offer of the waitlist, or one that nobody paid and nobody can pay late any more.
+ */
+export async function isUsed(db: Db, membershipId: string, now: Date, rules: Rules): Promise<boolean> {
+  const { rows } = await sql`
+    select from membership_benefit b join orders o on o.id = b.order_id
+    where b.membership_id = ${membershipId}
+      and not (o.status = '5' and (o.cancel_code = 'offerDeclined' or (o.cancel_code = 'unpaid'
+        and o.ended_at < ${now}::timestamptz - make_interval(hours => ${rules.latePaymentHours}))))
+    limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** Notes what memberships were used for, in the transaction of the bookings. */

@@ -15,12 +15,12 @@ export function periodOf(paidUntil: Date | null, now: Date, days: number): { sta
   return { startsAt, endsAt: new Date(startsAt.getTime() + days * DAY) };
 }
 
-/** Until when a period may be given back; null when it was used, is over, or another one follows it (domain 4.8). */
+/** Until when a period may be given back; null when the family used it, it is over, or another follows it (domain 4.8). */
 export function refundUntil(
   row: MembershipRow,
-  { isUsed, isNewest, now, rules }: { isUsed: boolean; isNewest: boolean; now: Date; rules: Rules },
+  { isUsed, isFollowed, now, rules }: { isUsed: boolean; isFollowed: boolean; now: Date; rules: Rules },
 ): Date | null {
-  if (!isPaid(row) || isUsed || !isNewest) return null;
+  if (!isPaid(row) || isUsed || isFollowed) return null;
   const until = new Date(row.paid_at.getTime() + rules.membershipRefundDays * DAY);
   return now <= until && now < row.ends_at ? until : null;
 }

@@ -4,7 +4,7 @@ import { addNotices } from '#server/modules/notice/notice.write.ts';
 import { isOpen, lockPayment, setState, type PaymentEvent } from '#server/modules/wallet/payment.state.ts';
 import { voidPayment } from '#server/modules/wallet/payment.tasks.ts';
 import { activate } from './membership.activate.ts';
-import { lockAccount } from './membership.repository.ts';
+import { lockFamily } from './membership.family.ts';
 import { mayStillBePaid } from './membership.rules.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function settleMembershipPayment(
 ): Promise<string> {
   const find = () => tx.selectFrom('membership').selectAll().where('id', '=', membershipId);
   const { account_id: accountId } = await find().executeTakeFirstOrThrow();
-  await lockAccount(tx, accountId);
+  const family = await lockFamily(tx, accountId, deps.clock.now());
   const row = await find().forNoKeyUpdate().executeTakeFirstOrThrow();
   const payment = await lockPayment(tx, paymentId);
   if (!isOpen(payment, event)) return 'ignored';
@@ -44,6 +44,6 @@ export async function settleMembershipPayment(
     return 'voided';
   }
   await setState(tx, payment, 'succeeded', now);
-  await activate(tx, row, { method: payment.method, paymentId: payment.id }, now);
+  await activate(tx, row, { method: payment.method, paymentId: payment.id, family }, now);
   return 'succeeded';
 }

@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import type { Deps } from '#server/context.ts';
+import type { Tx } from '#server/db/store.ts';
 import { addNotices, type NewNotice } from '#server/modules/notice/notice.write.ts';
+import { familyPairs, lockFamily } from './membership.family.ts';
+import { membershipOf } from './membership.repository.ts';
 
 const batch = 200;
+const DAY = 86_400_000;
 
 /** Purchases that nobody paid in time are over; returns how many. */
 export async function lapseUnpaid({ store, clock }: Deps): Promise<number> {
@@ -49,8 +53,9 @@ const step = ({ store, clock, config }: Deps): Promise<number> =>
           from membership m
           where m.state = 'paid' and m.told_days is distinct from 0 and m.ends_at <= ${farthest}
             and not exists (
-              select from membership l
-              where l.account_id = m.account_id and l.state = 'paid' and l.starts_at > m.starts_at)),
+              select from (${familyPairs(sql`array[m.account_id]`, now)}) f
+              join membership l on l.account_id = f.member_id
+              where l.state = 'paid' and l.id <> m.id and l.starts_at <= m.ends_at and l.ends_at > m.ends_at)),
         taken as (
           select m.id, due.due from membership m join due on due.id = m.id
           where due.due is not null and (m.told_days is null or m.told_days > due.due)
@@ -74,3 +79,46 @@ const noticeOf = ({ id, account_id: accountId, ends_at: endsAt, due }: Due, at: 
   at,
   uniqueKey: `membershipEnds:${id}:${due}`,
 });
+
+/**
+ * Periods that wait behind one of somebody who is family no longer begin now, and keep their length: nobody pays for
+ * days without a membership (docs/decisions/0210). Returns how many were brought forward.
+ */
+export async function closeGaps({ store, clock }: Deps): Promise<number> {
+  const waiting = await store.db
+    .selectFrom('membership')
+    .select('account_id')
+    .distinct()
+    .where('state', '=', 'paid')
+    .where('starts_at', '>', clock.now())
+    .execute();
+  let moved = 0;
+  for (const { account_id: accountId } of waiting)
+    if ((await membershipOf(store.db, accountId, clock.now())) === undefined)
+      moved += await store.transaction((tx) => bringForward(tx, accountId, clock.now()), { keyed: true });
+  return moved;
+}
+
+async function bringForward(tx: Tx, accountId: string, now: Date): Promise<number> {
+  await lockFamily(tx, accountId, now);
+  if ((await membershipOf(tx, accountId, now)) !== undefined) return 0;
+  const rows = await tx
+    .selectFrom('membership')
+    .select(['id', 'days'])
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'paid')
+    .where('starts_at', '>', now)
+    .orderBy('starts_at')
+    .execute();
+  let startsAt = now;
+  for (const { id, days } of rows) {
+    const endsAt = new Date(startsAt.getTime() + days * DAY);
+    await tx
+      .updateTable('membership')
+      .set({ starts_at: startsAt, ends_at: endsAt })
+      .where('id', '=', id)
+      .execute();
+    startsAt = endsAt;
+  }
+  return rows.length;
+}
