@@ -3,8 +3,10 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Deps } from './context.ts';
 import { AppError } from './errors.ts';
 import { allHandlers } from './handlers.ts';
+import { requireAccess } from './http/access-policy.ts';
 import { admitForeignApp } from './http/cross-origin.ts';
 import { sendFailure, setErrorHandler } from './http/error-handler.ts';
+import type { HandlerTable } from './http/handlers.ts';
 import { serveHealth } from './http/health.ts';
 import { mountApi } from './http/mount.ts';
 import { serveOpenApi } from './http/openapi.ts';
@@ -21,8 +23,8 @@ import { serveWebhooks } from './modules/webhook/webhook.routes.ts';
 import { serveOutbox } from './outbox/outbox.page.ts';
 import { registerSandbox } from './sandbox/sandbox.page.ts';
 
-/** The whole server without a port: tests inject into it. Order matters: headers first, the app's files last. */
-export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+/** The whole server without a port: tests inject into it. Order matters: headers first, the app's files last. `handlers`: of tests that change one. */
+export async function buildApp(deps: Deps, handlers: HandlerTable = allHandlers): Promise<FastifyInstance> {
   const { config } = deps;
   // Named by Fastify's own interface: with pino's wider type every plugin's types would have to repeat it.
   const log: FastifyBaseLogger = deps.log;
@@ -60,8 +62,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   admitForeignApp(app, config);
   const requestLimits = new RequestLimits(deps);
   limitAddresses(app, requestLimits);
+  requireAccess(app);
   serveHealth(app, deps);
-  mountApi(app, deps, allHandlers, requestLimits, securityLog);
+  mountApi(app, deps, handlers, requestLimits, securityLog);
   await servePictures(app, deps, requestLimits);
   serveCalendars(app, deps);
   servePayments(app, deps);

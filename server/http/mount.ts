@@ -13,13 +13,17 @@ import { AppError } from '#server/errors.ts';
 import { admit, contextOf } from './authenticate.ts';
 import { success } from './envelope.ts';
 import type { GroupedHandler, HandlerTable } from './handlers.ts';
+import { StartupError } from '#server/startup-error.ts';
 import { readInput } from './read-input.ts';
 import type { RequestLimits } from './request-limits.ts';
 import type { SecurityLog } from './security-log.ts';
 
 type AnyHandler = ((ctx: Ctx | CommandCtx, input: unknown) => Promise<unknown>) | GroupedHandler<RouteName>;
 
-/** Every route of the contract, each with its gate, its input, its handler and its output. A missing handler stops the start. */
+/**
+ * Every route of the contract, each with its gate, its input, its handler and its output. A missing handler stops the
+ * start, and so does an endpoint that does not say who may call it (`requireAccess`).
+ */
 export function mountApi(
   app: FastifyInstance,
   deps: Deps,
@@ -30,7 +34,7 @@ export function mountApi(
   for (const [name, route] of Object.entries(routes) as [RouteName, Route][]) {
     // The table's types tie each handler to its own route; walking over all of them forgets which is which.
     const handler = table[name] as unknown as AnyHandler | undefined;
-    if (handler === undefined) throw new Error(`no handler for ${name}`);
+    if (handler === undefined) throw new StartupError(`${name} has no handler: the server does not start.`);
     mountRoute(app, deps, { requestLimits, securityLog }, name, route, handler);
   }
 }
@@ -48,6 +52,7 @@ function mountRoute(
   app.route({
     method: route.method,
     url: route.path,
+    config: { access: definition.access },
     handler: async (request, reply) => {
       if (route.keyed === true) echoKey(request, reply);
       const ctx = await contextOf(deps, request);

@@ -30,6 +30,7 @@ export async function servePictures(
     );
     scope.post('/applet/picture', {
       bodyLimit: deps.config.limits.uploadBytes,
+      config: { access: 'signedIn' },
       onRequest: async (request) => {
         const ctx = await contextOf(deps, request);
         admit('signedIn', ctx.actor, request);
@@ -37,8 +38,10 @@ export async function servePictures(
       },
       handler: (request, reply) => upload(deps, request, reply),
     });
-    scope.get<{ Params: { name: string } }>('/applet/picture/:name', (request, reply) =>
-      send(deps, request, reply),
+    scope.get<{ Params: { name: string } }>(
+      '/applet/picture/:name',
+      { config: { access: 'link' } },
+      (request, reply) => send(deps, request, reply),
     );
   });
 }

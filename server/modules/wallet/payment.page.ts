@@ -16,7 +16,7 @@ const paymentToken = z.strictObject({ token: z.string().regex(/^[\w-]{43}$/) });
  * A payment that is decided already leads to its result. `…/return` is where the service's page leads back to.
  */
 export function servePayments(app: FastifyInstance, deps: Deps): void {
-  app.get('/applet/pay/:token', async (request, reply) => {
+  app.get('/applet/pay/:token', { config: { access: 'link' } }, async (request, reply) => {
     const payment = await findPayment(deps, request.params);
     const port = deps.ports.payments.find((candidate) => candidate.name === payment.provider);
     if (port === undefined) throw new AppError('PAYMENT_METHOD_OFF');
@@ -26,7 +26,7 @@ export function servePayments(app: FastifyInstance, deps: Deps): void {
     if (page.ref !== undefined && payment.service_ref === null) await keepRef(deps, payment.id, page.ref);
     return reply.redirect(page.url, 303);
   });
-  app.get('/applet/pay/:token/return', async (request, reply) => {
+  app.get('/applet/pay/:token/return', { config: { access: 'link' } }, async (request, reply) => {
     const payment = await findPayment(deps, request.params);
     const hasLeft = z.object({ left: z.literal('1') }).safeParse(request.query).success;
     const state = await afterPage(deps, payment, hasLeft);

@@ -31,7 +31,7 @@ function serveOne(
       if (!isTheirs) request.log.error({ err: error, route: request.routeOptions.url }, 'webhook failed');
       return reply.code(isTheirs ? 400 : 503).send();
     });
-    scope.post(`/applet/webhook/${name}`, async (request, reply) => {
+    scope.post(`/applet/webhook/${name}`, { config: { access: 'signature' } }, async (request, reply) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const announcement = await service.readWebhook({
         headers: request.headers,

@@ -1,0 +1,90 @@
+import { reasons, type ReasonName } from '#contract/reasons.ts';
+import { routes, type RouteName } from '#contract/routes.ts';
+import type { Principal } from './people.ts';
+import { policies } from './policies.ts';
+import type { Policy } from './policy.ts';
+
+export type Target = 'here' | 'there' | 'missing' | 'none';
+/** Whose the named row is for the one who asks. */
+export type Ownership = 'own' | 'related' | 'foreign' | 'missing' | 'open' | 'no row';
+
+export interface Cell {
+  route: RouteName;
+  who: Principal;
+  target: Target;
+  ownership: Ownership;
+  /** The refusal that must come; null when the policy lets the call through. */
+  denial: ReasonName | null;
+}
+
+/** The cells of one route: everybody, times the row of each side and one that nobody has. */
+export function cellsOf(route: RouteName, people: readonly Principal[]): Cell[] {
+  const policy: Policy = policies[route];
+  const targets: Target[] = policy.row === undefined ? ['none'] : ['here', 'there', 'missing'];
+  return people.flatMap((who) =>
+    targets.map((target) => ({
+      route,
+      who,
+      target,
+      ownership: ownershipOf(policy, who, target),
+      denial: denialOf(policy, who, target),
+    })),
+  );
+}
+
+export const allRoutes = Object.keys(routes) as RouteName[];
+
+function ownershipOf({ admits }: Policy, who: Principal, target: Target): Ownership {
+  if (target === 'none') return 'no row';
+  if (target === 'missing') return 'missing';
+  if (admits === 'everybody') return 'open';
+  if (who.relation === null || who.side !== target) return 'foreign';
+  if (who.relation === admits?.[0]) return 'own';
+  return admits?.includes(who.relation) ? 'related' : 'foreign';
+}
+
+function denialOf(policy: Policy, who: Principal, target: Target): ReasonName | null {
+  const atTheGate = gateDenial(policy, who);
+  if (atTheGate !== null || target === 'none') return atTheGate;
+  const { denial = 'NOT_FOUND', admits } = policy;
+  if (target === 'missing') return denial;
+  if (admits === 'everybody') return null;
+  const relation = who.side === target ? who.relation : null;
+  if (relation !== null && admits?.includes(relation)) return null;
+  if (relation !== null && policy.except?.[relation] !== undefined) return policy.except[relation];
+  return policy.strangers ?? denial;
+}
+
+function gateDenial({ gate }: Policy, who: Principal): ReasonName | null {
+  if (gate === 'anybody') return null;
+  if (!who.isLive) return 'NOT_SIGNED_IN';
+  if (gate === 'account') return null;
+  if (gate === 'operator') return who.isOperator ? null : 'FORBIDDEN';
+  return who.roles.some((role) => gate.includes(role)) ? null : 'FORBIDDEN';
+}
+
+export interface Heard {
+  status: number;
+  text: string;
+  code: number;
+  reason: ReasonName | undefined;
+}
+
+/** Why an answer is wrong in this cell, or null. A call that is let through may still meet a later rule. */
+export function faultOf(cell: Cell, heard: Heard): string | null {
+  const said = `${heard.status} ${heard.reason ?? 'ok'}`;
+  if (heard.code !== heard.status) return `envelope ${heard.code} under ${heard.status}`;
+  if (cell.denial !== null) {
+    const isDenied = heard.reason === cell.denial && heard.code === reasons[cell.denial].code;
+    return isDenied ? null : `${cell.denial} expected, heard ${said}`;
+  }
+  const shut: ReasonName[] = ['NOT_FOUND', 'BAD_INPUT', policies[cell.route].denial ?? 'NOT_FOUND'];
+  const isShut =
+    [401, 403].includes(heard.code) ||
+    heard.code >= 500 ||
+    (heard.reason !== undefined && shut.includes(heard.reason));
+  return isShut ? `should be let through, heard ${said}` : null;
+}
+
+export const nameOf = ({ route, who, target }: Cell): string =>
+  `${route} by ${who.name}${target === 'none' ? '' : ` for ${target}`}`;

@@ -1,0 +1,55 @@
+/** What people send with the calls of the matrix; all of it fits. */
+export const why = { code: 'other', text: 'x' } as const;
+export const place = { placeName: 'Hall', address: '2 Street', cityId: 'vancouver' } as const;
+export const time = {
+  date: '2027-03-20',
+  startTime: '09:00',
+  endTime: '10:00',
+  zone: 'America/Vancouver',
+} as const;
+export const period = { from: '2027-01-01', until: '2027-12-31' } as const;
+
+const words = { name: { en: 'Team' }, introduction: { en: 'We swim' }, affiliation: null };
+export const teamForm = { ...words, cityId: 'vancouver' } as const;
+
+export const eventForm = {
+  title: { en: 'Open pool' },
+  description: {},
+  ...place,
+  ...time,
+  capacity: null,
+} as const;
+
+export const classForm = {
+  title: 'Swim',
+  description: '',
+  language: 'en' as const,
+  activity: 'swim' as const,
+  meets: [],
+  ...place,
+  ...time,
+  capacity: 4,
+  priceMinor: 1500,
+};
+export const draftForm = { ...classForm, zone: 'America/New_York' };
+
+export const coachForm = {
+  name: 'Ada Lim',
+  birthDate: '1985-05-05',
+  gender: 1,
+  cityId: 'vancouver',
+  activity: 'swim',
+  years: 3,
+  experience: 'Somebody who teaches swimming for a living',
+  language: 'en',
+} as const;
+
+export const noNeeds = {
+  accommodations: [],
+  communication: 'Uses picture cards',
+  triggers: '',
+  calming: 'A weighted blanket',
+  medical: '',
+};
+
+export const stars = { stars: 1, tags: [], text: 'x', language: 'en' } as const;

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { headers } from '#contract/envelope.ts';
+import { routes, type Route, type RouteName } from '#contract/routes.ts';
+import { buildApp } from '#server/app.ts';
+import type { HandlerTable } from '#server/http/handlers.ts';
+import { makeWorld, type World } from '#tests/postgres/world.ts';
+import { testStore } from '#tests/support/database.ts';
+import { cellsOf, faultOf, nameOf, type Cell, type Heard, type Target } from './cells.ts';
+import { makePeople, type Principal } from './people.ts';
+import { policies } from './policies.ts';
+import type { Policy } from './policy.ts';
+import { makeSide, type Side } from './side.ts';
+import { exchangeable, undone } from './undone.ts';
+import { watchWrites } from './watch.ts';
+
+const plenty = 1_000_000;
+/** Denied calls at a time: they change nothing, so they may come together. */
+const together = 8;
+
+export interface Verdict {
+  cells: Cell[];
+  faults: string[];
+}
+
+export interface Matrix {
+  world: World;
+  sides: Record<'here' | 'there', Side>;
+  people: Principal[];
+  /**
+   * Tries one route for everybody: what should be refused, all together, then what is let through; writes of these one by
+   * one and undone. `isLeaky`: a guard is missing, so what should be refused is undone as well.
+   */
+  tryRoute(route: RouteName, isLeaky?: boolean): Promise<Verdict>;
+  close(): Promise<void>;
+}
+
+interface Setting {
+  /** Other handlers than the product's. */
+  table?: HandlerTable;
+  /** Who tries; everybody unless said. */
+  isTrying?: (who: Principal) => boolean;
+}
+
+/** One rich world with two of everything, and a server on it. */
+export async function makeMatrix({ table, isTrying = () => true }: Setting = {}): Promise<Matrix> {
+  const inner = await makeWorld(await testStore({ max: together + 2 }));
+  const limits = {
+    ...inner.config.limits,
+    codesPerAddressPerHour: plenty,
+    passwordTriesPerAddressPerHour: plenty,
+  };
+  const exchange = exchangeable(inner.store);
+  const { store } = exchange;
+  const world = { ...inner, store, config: { ...inner.config, limits } };
+  const app = await buildApp(world, table);
+  const sides = { here: await makeSide(world, app), there: await makeSide(world, app) };
+  const people = (await makePeople(world, sides.here, sides.there)).filter(isTrying);
+  const watch = await watchWrites(inner.store);
+  const missing = randomUUID();
+  const send = (cell: Cell) => sendCell(app, cell, sides, missing);
+
+  const tryDenied = async (cells: Cell[]): Promise<string[]> => {
+    const heard = new Map<Cell, Heard>();
+    for (let at = 0; at < cells.length; at += together)
+      await Promise.all(
+        cells.slice(at, at + together).map(async (cell) => heard.set(cell, await send(cell))),
+      );
+    const written = await watch.take();
+    const route = cells[0]?.route;
+    return [
+      ...cells.flatMap((cell) => faultIn(cell, heard.get(cell))),
+      ...cells.flatMap((cell) => greets(cell, heard)),
+      ...cells.flatMap((cell) => tellsApart(cell, heard, sides, missing)),
+      ...(written.length === 0 ? [] : [`${route}: refused calls wrote to ${written.join(', ')}`]),
+    ];
+  };
+
+  const readAll = async (cells: Cell[]): Promise<string[]> => {
+    const faults: string[] = [];
+    for (let at = 0; at < cells.length; at += together) {
+      const part = cells.slice(at, at + together);
+      faults.push(...(await Promise.all(part.map(async (cell) => faultIn(cell, await send(cell))))).flat());
+    }
+    // Some looks are written down.
+    await watch.take();
+    return faults;
+  };
+
+  const writeOne = (cell: Cell): Promise<string[]> =>
+    undone(inner.store, async (undoing) => {
+      exchange.use(undoing);
+      try {
+        return faultIn(cell, await send(cell));
+      } finally {
+        exchange.use(inner.store);
+      }
+    });
+
+  return {
+    world,
+    sides,
+    people,
+    async tryRoute(route, isLeaky = false) {
+      const cells = cellsOf(route, people);
+      const denied = cells.filter(({ denial }) => denial !== null);
+      const admitted = cells.filter(({ denial }) => denial === null);
+      const isRead = routes[route].method === 'GET';
+      const faults = isLeaky ? [] : await tryDenied(denied);
+      const others = isLeaky ? cells : admitted;
+      if (isRead) faults.push(...(await readAll(others)));
+      else for (const cell of others) faults.push(...(await writeOne(cell)));
+      return { cells, faults };
+    },
+    close: async () => {
+      await app.close();
+    },
+  };
+}
+
+function faultIn(cell: Cell, heard: Heard | undefined): string[] {
+  const fault = heard === undefined ? 'no answer' : faultOf(cell, heard);
+  return fault === null ? [] : [`${nameOf(cell)}: ${fault}`];
+}
+
+/** Whatever is wrong with a token, the answer is the guest's: nobody learns that it was one. */
+function greets(cell: Cell, heard: Map<Cell, Heard>): string[] {
+  if (cell.denial !== 'NOT_SIGNED_IN') return [];
+  const guest = [...heard].find(([{ who, target }]) => who.token === null && target === cell.target)?.[1];
+  return heard.get(cell)?.text === guest?.text ? [] : [`${nameOf(cell)}: sounds different from a guest`];
+}
+
+/** A row of others and one that nobody has must sound the same, byte for byte. */
+function tellsApart(cell: Cell, heard: Map<Cell, Heard>, sides: Matrix['sides'], missing: string): string[] {
+  const policy: Policy = policies[cell.route];
+  if (cell.ownership !== 'foreign' || cell.denial !== (policy.denial ?? 'NOT_FOUND')) return [];
+  const twin = [...heard.keys()].find(({ who, target }) => who === cell.who && target === 'missing');
+  const id = idOf(policy, cell.target, sides, missing);
+  const foreign = heard.get(cell)?.text.replaceAll(id, '#');
+  const none = twin && heard.get(twin)?.text.replaceAll(missing, '#');
+  return foreign === none ? [] : [`${nameOf(cell)}: sounds different from a row that nobody has`];
+}
+
+function idOf({ row }: Policy, target: Target, sides: Matrix['sides'], missing: string): string {
+  if (row === undefined || target === 'missing' || target === 'none') return missing;
+  return sides[target].rows[row];
+}
+
+async function sendCell(
+  app: FastifyInstance,
+  { route: name, who, target }: Cell,
+  sides: Matrix['sides'],
+  missing: string,
+): Promise<Heard> {
+  const route: Route = routes[name];
+  const policy: Policy = policies[name];
+  const id = idOf(policy, target, sides, missing);
+  const side = sides[target === 'there' ? 'there' : 'here'];
+  const fields =
+    policy.input?.({ ...side, id, roles: who.roles }) ?? (policy.row === undefined ? {} : { id });
+  const rest: Record<string, unknown> = { ...fields };
+  const path = route.path.replaceAll(/:(\w+)/g, (_part, field: string) => {
+    const value = String(rest[field]);
+    delete rest[field];
+    return encodeURIComponent(value);
+  });
+  const isRead = route.method === 'GET';
+  const response = await app.inject({
+    method: route.method,
+    url: path,
+    ...(isRead ? { query: rest as Record<string, string> } : { payload: JSON.stringify(rest) }),
+    headers: {
+      ...(isRead ? {} : { 'content-type': 'application/json' }),
+      ...(who.token === null ? {} : { authorization: `Bearer ${who.token}` }),
+      ...(route.keyed ? { [headers.idempotencyKey]: randomUUID() } : {}),
+    },
+  });
+  const body = response.json<{ code: number; reason?: Heard['reason'] }>();
+  return { status: response.statusCode, text: response.body, code: body.code, reason: body.reason };
+}

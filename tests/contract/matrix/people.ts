@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import type { Role } from '#contract/enums.ts';
+import { signIn } from '#tests/postgres/client.ts';
+import { addCoach, addParticipant, addStudent, type World } from '#tests/postgres/world.ts';
+import type { Relation, Side } from './side.ts';
+
+export interface Principal {
+  name: string;
+  token: string | null;
+  /** False: the token opens nothing, so this is a guest. */
+  isLive: boolean;
+  roles: readonly Role[];
+  isOperator: boolean;
+  /** As what it stands on which side; nobody on both for those who have nothing to do with either. */
+  side: 'here' | 'there' | null;
+  relation: Relation | null;
+}
+
+const every: Role[] = ['student', 'coach', 'assistant', 'volunteer'];
+const nobody = { isLive: false, roles: [], isOperator: false, side: null, relation: null } as const;
+
+/** Everybody who tries every call: guests of all kinds, both families with their coaches, teams and helpers, and strangers. */
+export async function makePeople(world: World, here: Side, there: Side): Promise<Principal[]> {
+  return [
+    { ...nobody, name: 'guest', token: null },
+    { ...nobody, name: 'made-up token', token: 'x'.repeat(43) },
+    { ...nobody, name: 'expired session', token: await deadSession(world, 'expired') },
+    { ...nobody, name: 'revoked session', token: await deadSession(world, 'revoked') },
+    { ...nobody, name: 'locked account', token: await deadSession(world, 'locked') },
+    ...sideOf('here', here),
+    ...sideOf('there', there),
+    await single(world, 'student'),
+    await single(world, 'coach'),
+    await single(world, 'assistant'),
+    await single(world, 'volunteer'),
+    await operator(world),
+  ];
+}
+
+const sideOf = (side: 'here' | 'there', { people }: Side): Principal[] =>
+  Object.entries(people).map(([relation, { token }]) => ({
+    name: side === 'here' ? relation : `other ${relation}`,
+    token,
+    isLive: true,
+    roles: every,
+    isOperator: false,
+    side,
+    relation: relation as Relation,
+  }));
+
+/** A session of somebody who might, if it were one. */
+async function deadSession(world: World, how: 'expired' | 'revoked' | 'locked'): Promise<string> {
+  const id = await addStudent(world);
+  const token = await signIn(world, id, ...every);
+  const { db } = world.store;
+  const hash = createHash('sha256').update(token).digest();
+  const now = world.clock.now();
+  if (how === 'expired')
+    await db.updateTable('session').set({ expires_at: now }).where('token_hash', '=', hash).execute();
+  else if (how === 'revoked') await db.deleteFrom('session').where('token_hash', '=', hash).execute();
+  else await db.updateTable('account').set({ state: 'locked' }).where('id', '=', id).execute();
+  return token;
+}
+
+/** Somebody with one role and nothing to do with either side. */
+async function single(world: World, role: Role): Promise<Principal> {
+  const id = role === 'coach' ? await addCoach(world) : await addStudent(world);
+  if (role === 'coach') await addParticipant(world, id, 'self', id);
+  const token = await signIn(world, id, role);
+  await world.store.db
+    .updateTable('account_role')
+    .set({ cleared_until: new Date('2029-01-01T00:00:00Z') })
+    .where('account_id', '=', id)
+    .execute();
+  return { ...nobody, name: `only ${role}`, token, isLive: true, roles: [role] };
+}
+
+/** An operator with every role: the duty opens the desk and nobody's rows. */
+async function operator(world: World): Promise<Principal> {
+  const id = await addCoach(world);
+  await addParticipant(world, id, 'self', id);
+  await world.store.db.updateTable('coach').set({ is_listed: false }).where('id', '=', id).execute();
+  await world.store.db
+    .insertInto('operator')
+    .values({ account_id: id, granted_at: world.clock.now(), granted_by: null })
+    .execute();
+  const token = await signIn(world, id, ...every);
+  return { ...nobody, name: 'operator', token, isLive: true, roles: every, isOperator: true };
+}

@@ -1,0 +1,251 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { api } from '#contract/all-apis.ts';
+import type { Access } from '#contract/endpoint.ts';
+import { roles } from '#contract/enums.ts';
+import { routes, type Route, type RouteName } from '#contract/routes.ts';
+import { allHandlers } from '#server/handlers.ts';
+import { isLongRun } from '#tests/support/long-run.ts';
+import { allRoutes } from './cells.ts';
+import { makeMatrix, type Matrix } from './matrix.ts';
+import { forgetfulHandlers } from './planted.ts';
+import { policies } from './policies.ts';
+import type { Policy } from './policy.ts';
+
+/** Guards are taken out one at a time; the matrix must turn red for just the calls that lost one. */
+const missing = vi.hoisted(() => ({ guard: '' }));
+
+vi.mock(import('#server/modules/order/order.repository.ts'), async (original) => {
+  const real = await original();
+  return {
+    ...real,
+    lockOwnOrder: async (tx, id, asker, locks) => {
+      const [found] = missing.guard === 'order' ? await real.lockOrders(tx, [id], locks ?? {}) : [];
+      return found ?? (await real.lockOwnOrder(tx, id, asker, locks));
+    },
+  };
+});
+
+vi.mock(import('#server/modules/child/child.repository.ts'), async (original) => {
+  const real = await original();
+  return {
+    ...real,
+    setChild: async (db, guardianId, change) => {
+      const row = await db
+        .selectFrom('participant')
+        .select('guardian_id')
+        .where('id', '=', change.id)
+        .executeTakeFirst();
+      const owner = missing.guard === 'child' ? row?.guardian_id : undefined;
+      return await real.setChild(db, owner ?? guardianId, change);
+    },
+  };
+});
+
+vi.mock(import('#server/modules/withdrawal/withdrawal.move.ts'), async (original) => {
+  const real = await original();
+  return {
+    ...real,
+    moveWithdrawal: (tx, move, { coachId, ...wish }, now) =>
+      real.moveWithdrawal(
+        tx,
+        move,
+        missing.guard === 'withdrawal' || coachId === undefined ? wish : { ...wish, coachId },
+        now,
+      ),
+  };
+});
+
+vi.mock(import('#server/modules/notice/notice.repository.ts'), async (original) => {
+  const real = await original();
+  return {
+    ...real,
+    markRead: async (tx, accountId, id, now) => {
+      const row = await tx.selectFrom('notice').select('account_id').where('id', '=', id).executeTakeFirst();
+      const owner = missing.guard === 'notice' ? row?.account_id : undefined;
+      return await real.markRead(tx, owner ?? accountId, id, now);
+    },
+  };
+});
+
+vi.mock(import('#server/modules/team/team.repository.ts'), async (original) => {
+  const real = await original();
+  return {
+    ...real,
+    requireStaff: async (db, teamId, accountId) => {
+      const [leader] = missing.guard === 'team' ? await real.staffIds(db, teamId) : [];
+      return await real.requireStaff(db, teamId, leader ?? accountId);
+    },
+  };
+});
+
+vi.mock(import('#server/modules/invitation/invitation.repository.ts'), async (original) => {
+  const real = await original();
+  return {
+    ...real,
+    lockOwnInvitation: async (tx, id, asker) => {
+      const row = missing.guard === 'invitation' ? await real.findInvitation(tx, id) : undefined;
+      const isOwn = row?.helper_id === asker;
+      return await real.lockOwnInvitation(tx, id, isOwn ? asker : (row?.coach_id ?? asker));
+    },
+  };
+});
+
+vi.mock(import('#server/modules/waitlist/waitlist.repository.ts'), async (original) => {
+  const real = await original();
+  return {
+    ...real,
+    findOwnEntry: async (db, accountId, id) => {
+      const row = await db
+        .selectFrom('waitlist_entry')
+        .select('account_id')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      const owner = missing.guard === 'entry' ? row?.account_id : undefined;
+      return await real.findOwnEntry(db, owner ?? accountId, id);
+    },
+  };
+});
+
+vi.mock(import('#server/modules/account/session.repository.ts'), async (original) => {
+  const real = await original();
+  return {
+    ...real,
+    findLiveSession: (db, hash, now) =>
+      real.findLiveSession(db, hash, missing.guard === 'expiry' ? new Date(now.getTime() - 1000) : now),
+  };
+});
+
+/** Somebody of each kind is enough to see that a guard is gone; the whole run has everybody. */
+const cast = [
+  'guest',
+  'expired session',
+  'owner',
+  'coach',
+  'assistant',
+  'other owner',
+  'other coach',
+  'only student',
+];
+const handlers = forgetfulHandlers();
+let matrix: Matrix;
+beforeAll(async () => {
+  matrix = await makeMatrix({
+    table: handlers.table,
+    isTrying: ({ name }) => isLongRun || cast.includes(name),
+  });
+});
+afterEach(() => {
+  missing.guard = '';
+  handlers.remember();
+});
+afterAll(() => matrix.close());
+
+const guest: RouteName[] = ['coach.search', 'app.config'];
+const controls: RouteName[] = ['user.getUserInfo', 'order.list', 'operator.jobs', ...guest];
+
+/** The calls that name the same kind of row, and some that name none. */
+const around = (route: RouteName): RouteName[] => {
+  const { row }: Policy = policies[route];
+  const same = allRoutes.filter((other) => (policies[other] as Policy).row === row);
+  return [...new Set([route, ...(row === undefined ? [] : same), ...controls])];
+};
+
+/** Of these calls, those in which the matrix finds something. */
+async function redOf(tried: readonly RouteName[]): Promise<RouteName[]> {
+  const red: RouteName[] = [];
+  for (const route of tried) if ((await matrix.tryRoute(route, true)).faults.length > 0) red.push(route);
+  return red.toSorted();
+}
+
+/** Changes a call's gate while `work` runs. */
+async function withAccess<T>(route: RouteName, access: Access, work: () => Promise<T>): Promise<T> {
+  const definition: { access: Access } = api[route];
+  const { access: before } = definition;
+  definition.access = access;
+  try {
+    return await work();
+  } finally {
+    definition.access = before;
+  }
+}
+
+describe('missing guards', { timeout: 60_000 }, () => {
+  test('with every guard in its place nothing is red', async () => {
+    expect(await redOf(controls)).toEqual([]);
+  });
+
+  test.each<[string, RouteName, Access]>([
+    ['the desk’s gate is open to everybody', 'operator.taskList', 'public'],
+    ['the desk’s gate is open to every account', 'operator.orderCancel', 'signedIn'],
+    ['a list of roles is too long', 'helper.search', ['coach', 'student']],
+    ['a call for one role is open to every account', 'withdrawal.mine', 'signedIn'],
+  ])('%s: %s', async (_what, route, access) => {
+    expect(await withAccess(route, access, () => redOf(around(route)))).toEqual([route]);
+  });
+
+  test.each<[string, RouteName[]]>([
+    [
+      'order',
+      [
+        'order.accept',
+        'order.answerProposal',
+        'order.answerWaiver',
+        'order.askWaiver',
+        'order.cancel',
+        'order.cancelParticipants',
+        'order.coachCancel',
+        'order.complete',
+        'order.noShow',
+        'order.pay',
+        'order.reject',
+        'order.withdrawWaiver',
+      ],
+    ],
+    ['child', ['child.update']],
+    ['withdrawal', ['withdrawal.cancel']],
+    ['notice', ['notice.read']],
+    ['team', ['application.decide', 'application.list', 'team.members', 'teamEvent.create']],
+    ['invitation', ['invitation.release', 'invitation.withdraw']],
+    ['entry', ['waitlist.accept', 'waitlist.decline', 'waitlist.leave']],
+  ])('a finder brings rows of others: %s', async (guard, expected) => {
+    const tried = [...new Set(expected.flatMap(around))];
+    missing.guard = guard;
+    expect(await redOf(tried)).toEqual(expected);
+  });
+
+  test.each<RouteName>(['payment.detail', 'hours.decide', 'draft.detail', 'command.detail'])(
+    'a handler forgets to ask whose row it is: %s',
+    async (route) => {
+      handlers.forget(route, matrix);
+      expect(await redOf(around(route))).toEqual([route]);
+    },
+  );
+
+  test('a session that is over still opens', async () => {
+    missing.guard = 'expiry';
+    expect(await redOf(controls)).toEqual(controls.filter((route) => !guest.includes(route)).toSorted());
+    const { faults } = await matrix.tryRoute('user.getUserInfo', true);
+    expect(faults).toEqual([expect.stringContaining('by expired session')]);
+  });
+});
+
+describe.runIf(isLongRun)('every guard, one at a time', { timeout: 60_000 }, () => {
+  const rowed = allRoutes.filter((route) => {
+    const { admits }: Policy = policies[route];
+    return admits !== undefined && admits !== 'everybody' && typeof allHandlers[route] === 'function';
+  });
+  const gated = allRoutes.filter((route) => {
+    const { access }: { access: Access } = api[route];
+    return access === 'operator' || typeof access !== 'string';
+  });
+
+  test.each(rowed)('%s for the owner, whoever asks', async (route) => {
+    handlers.forget(route, matrix);
+    expect(await redOf([route])).toEqual([route]);
+  });
+
+  test.each(gated)('%s for every account', async (route) => {
+    const wider = (routes[route] as Route).path.startsWith('/applet/operator/') ? 'signedIn' : roles;
+    expect(await withAccess(route, wider, () => redOf([route]))).toEqual([route]);
+  });
+});

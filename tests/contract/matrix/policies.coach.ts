@@ -1,0 +1,81 @@
+import { bank } from '#tests/postgres/payout-world.ts';
+import { classForm, place, time, why } from './forms.ts';
+import type { Policies } from './policy.ts';
+
+const coach = { gate: ['coach'] } as const;
+const ofClass = { ...coach, row: 'class', admits: ['coach'] } as const;
+const asked = { ...coach, row: 'order', admits: ['coach'] } as const;
+const earned = { ...coach, row: 'withdrawal', admits: ['coach'] } as const;
+
+/** What a coach does with own classes, the bookings of them, and what they bring. */
+export const coachPolicies = {
+  'home.coach': coach,
+  'coach.myRatings': coach,
+  'coach.strikes': coach,
+  'coach.helpers': coach,
+  'class.create': { ...coach, input: () => ({ ...classForm, meets: [] }) },
+  'class.mine': coach,
+  'class.roster': ofClass,
+  'class.update': { ...ofClass, input: ({ id }) => ({ id, priceMinor: 2000 }) },
+  'class.move': { ...ofClass, input: ({ id }) => ({ id, ...place, ...time }) },
+  'class.cancel': { ...ofClass, input: ({ id }) => ({ id, reason: why }) },
+  'needs.ofClass': ofClass,
+  'checkin.code': ofClass,
+  'order.accept': asked,
+  'order.reject': { ...asked, input: ({ id }) => ({ id, reason: why }) },
+  'order.coachCancel': { ...asked, input: ({ id }) => ({ id, reason: why }) },
+  'order.complete': asked,
+  'order.answerWaiver': { ...asked, input: ({ id }) => ({ id, agrees: true, text: '' }) },
+  'order.noShow': { ...asked, input: ({ id }) => ({ id, excused: false }) },
+  'strike.appeal': { ...coach, row: 'strike', admits: ['coach'], input: ({ id }) => ({ id, text: 'x' }) },
+  'rating.reply': { ...coach, row: 'rating', admits: ['coach'], input: ({ id }) => ({ id, text: 'x' }) },
+  'wallet.coach': coach,
+  'payoutAccount.read': coach,
+  'payoutAccount.set': { ...coach, input: () => bank },
+  'withdrawal.request': { ...coach, input: () => ({ amountMinor: 2500, currency: 'USD' }) },
+  'withdrawal.update': { ...earned, input: ({ id }) => ({ id, amountMinor: 3000, version: 1 }) },
+  'withdrawal.cancel': earned,
+  'withdrawal.mine': coach,
+  'withdrawal.detail': earned,
+  'helper.search': coach,
+  'helper.detail': {
+    ...coach,
+    row: 'helperCard',
+    admits: 'everybody',
+    input: ({ id }) => ({ id, role: 'assistant' }),
+  },
+  'invitation.create': {
+    ...ofClass,
+    input: ({ id, people }) => ({
+      classId: id,
+      role: 'assistant',
+      message: '',
+      overlapConfirmed: true,
+      helperId: people.lead.id,
+    }),
+  },
+  'hours.pending': coach,
+  'hours.decide': {
+    ...coach,
+    row: 'hours',
+    admits: ['coach'],
+    input: ({ id }) => ({ id, decision: 'approve', reason: '' }),
+  },
+  'hours.correct': {
+    ...coach,
+    row: 'hours',
+    admits: ['coach'],
+    input: ({ id }) => ({ id, minutes: 5, reason: 'x' }),
+  },
+  'draft.forMe': coach,
+  'draft.decide': {
+    ...coach,
+    row: 'draft',
+    admits: ['coach'],
+    input: ({ id }) => ({ id, decision: 'agree', reason: '' }),
+  },
+  'team.create': {
+    ...coach,
+    input: () => ({ name: { en: 'T' }, introduction: { en: 'T' }, affiliation: null, cityId: 'vancouver' }),
+  },
+} satisfies Partial<Policies>;

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { noNeeds, stars, why } from './forms.ts';
+import type { Policies } from './policy.ts';
+
+const account = { gate: 'account' } as const;
+const student = { gate: ['student'] } as const;
+const sides = { gate: ['student', 'coach'] } as const;
+const family = ['owner', 'guardian'] as const;
+const booked = { ...student, row: 'order', admits: ['owner'] } as const;
+const waiting = { ...student, row: 'entry', admits: ['owner'] } as const;
+const tappedAt = '2027-03-01T08:00:00Z';
+const leaving = { reason: why, shownRefundMinor: 0, tappedAt } as const;
+
+/** A family's children, bookings, places in queues and money. */
+export const familyPolicies = {
+  'child.update': {
+    ...account,
+    row: 'child',
+    admits: family,
+    input: ({ id }) => ({ id, name: 'Leo', birthDate: '2018-01-01' }),
+  },
+  'child.remove': { ...account, row: 'child', admits: family },
+  'needs.read': { ...account, row: 'child', admits: family },
+  'needs.update': { ...account, row: 'child', admits: family, input: ({ id }) => ({ ...noNeeds, id }) },
+  'needs.ofOrder': { ...account, row: 'order', admits: ['owner', 'guardian', 'coach'] },
+  'needs.feedback': {
+    ...account,
+    row: 'order',
+    admits: family,
+    input: ({ id, rows }) => ({ id, participantId: rows.child, items: [], text: '' }),
+  },
+  'guardian.invite': {
+    ...account,
+    row: 'child',
+    admits: family,
+    denial: 'PARTICIPANT_UNKNOWN',
+    input: ({ id }) => ({ participantIds: [id], to: { email: 'aunt@family.example' } }),
+  },
+  'guardian.withdraw': { ...account, row: 'guardianInvite', admits: ['owner'] },
+  'guardian.remove': {
+    ...account,
+    row: 'child',
+    admits: family,
+    input: ({ id, people }) => ({ id, accountId: people.guardian.id }),
+  },
+  'waitlist.join': {
+    ...student,
+    row: 'child',
+    admits: family,
+    denial: 'PARTICIPANT_UNKNOWN',
+    input: ({ id, rows }) => ({
+      entryId: randomUUID(),
+      classId: rows.fullClass,
+      participantIds: [id],
+      takesFewer: false,
+      tappedAt,
+    }),
+  },
+  'waitlist.mine': student,
+  'waitlist.leave': waiting,
+  'waitlist.accept': { ...waiting, input: ({ id }) => ({ id, payFromBalance: false }) },
+  'waitlist.decline': waiting,
+  'order.create': {
+    ...student,
+    row: 'child',
+    admits: family,
+    denial: 'PARTICIPANT_UNKNOWN',
+    input: ({ id, rows }) => ({
+      orderId: randomUUID(),
+      classId: rows.otherClass,
+      participantIds: [id],
+      basis: { classVersion: 1, priceMinor: 4001, currency: 'USD', startsAt: rows.otherClassStartsAt },
+      tappedAt,
+      replayed: false,
+      payFromBalance: false,
+    }),
+  },
+  'order.list': { ...sides, input: () => ({ as: 'student' }) },
+  'order.detail': { ...sides, row: 'order', admits: ['owner', 'guardian', 'coach'] },
+  'order.pay': { ...booked, input: ({ id }) => ({ id, method: 0 }) },
+  'order.cancel': { ...booked, input: ({ id }) => ({ id, ...leaving }) },
+  'order.answerProposal': {
+    ...booked,
+    input: ({ id }) => ({ id, answer: 'leave', shownStartsAt: tappedAt }),
+  },
+  'order.cancelParticipants': {
+    ...booked,
+    input: ({ id, rows }) => ({ id, participantIds: [rows.child], ...leaving }),
+  },
+  'order.askWaiver': { ...booked, input: ({ id }) => ({ id, reason: why }) },
+  'order.withdrawWaiver': booked,
+  'order.dispute': {
+    ...sides,
+    row: 'order',
+    admits: ['owner', 'coach'],
+    input: ({ id }) => ({ id, reason: why }),
+  },
+  'order.rate': {
+    ...sides,
+    row: 'order',
+    admits: ['owner', 'coach'],
+    input: ({ id }) => ({ id, ratingId: randomUUID(), ...stars, tags: [] }),
+  },
+  'dispute.detail': { ...sides, row: 'contested', admits: ['owner', 'coach'] },
+  'dispute.answer': {
+    ...sides,
+    row: 'contested',
+    admits: ['coach'],
+    // Who contested does not answer.
+    except: { owner: 'FORBIDDEN' },
+    input: ({ id }) => ({ id, agrees: false, text: 'x' }),
+  },
+  'dispute.addEvidence': {
+    ...sides,
+    row: 'contested',
+    admits: ['owner', 'coach'],
+    input: ({ id }) => ({ id, text: 'x' }),
+  },
+  'rating.mine': student,
+  'wallet.topUp': { ...student, input: () => ({ amountMinor: 1000, method: 40 }) },
+  'membership.mine': student,
+  'membership.buy': { ...student, input: () => ({ method: 0, shownPriceMinor: 4900 }) },
+  'membership.refund': { ...student, row: 'membership', admits: ['owner'] },
+} satisfies Partial<Policies>;

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { Role } from '#contract/enums.ts';
+import { draftForm, period } from './forms.ts';
+import type { Policies } from './policy.ts';
+
+const helper = { gate: ['assistant', 'volunteer'] } as const;
+const either = { gate: ['coach', 'assistant', 'volunteer'] } as const;
+const serving = { ...helper, row: 'agreedClass', admits: ['volunteer'], denial: 'NOT_HELPING' } as const;
+/** As what somebody helps who may be one of both. */
+const asHelper = (roles: readonly Role[]) => (roles.includes('assistant') ? 'assistant' : 'volunteer');
+const scanned = { code: 'ABCDEFGH', at: '2027-03-01T08:00:00Z' };
+
+/** Invitations, service and proposals of those who help. */
+export const helperPolicies = {
+  'helper.home': helper,
+  'invitation.request': {
+    ...helper,
+    row: 'class',
+    admits: 'everybody',
+    input: ({ id, roles }) => ({
+      classId: id,
+      role: asHelper(roles),
+      message: '',
+      overlapConfirmed: true,
+    }),
+  },
+  'invitation.list': { ...either, input: () => ({ as: 'helper' }) },
+  'invitation.detail': { ...either, row: 'invitation', admits: ['coach', 'assistant'] },
+  'invitation.answer': {
+    ...either,
+    row: 'invitation',
+    // The coach asked, and does not answer.
+    admits: ['assistant'],
+    input: ({ id }) => ({ id, answer: 'agree', reason: '', overlapConfirmed: true }),
+  },
+  'invitation.withdraw': { ...either, row: 'invitation', admits: ['coach'] },
+  'invitation.release': {
+    ...either,
+    row: 'invitation',
+    admits: ['coach', 'assistant'],
+    input: ({ id }) => ({ id, reason: 'x' }),
+  },
+  'invitation.consent': { gate: 'account', row: 'wardInvitation', admits: ['guardian'] },
+  'checkin.in': { ...serving, input: ({ id }) => ({ ...scanned, classId: id, nonce: randomUUID() }) },
+  'checkin.out': { ...serving, input: ({ id }) => ({ ...scanned, classId: id, nonce: randomUUID() }) },
+  'hours.mine': helper,
+  'hours.submit': { ...serving, input: ({ id }) => ({ classId: id, note: '' }) },
+  'hours.transcript': { ...helper, input: () => period },
+  'hours.remove': { ...helper, row: 'hours', admits: ['assistant'] },
+  'transcript.issue': { ...helper, input: () => period },
+  'transcript.mine': helper,
+  'transcript.revoke': { ...helper, row: 'transcript', admits: ['assistant'] },
+  'draft.create': {
+    ...helper,
+    row: 'coachCard',
+    admits: 'everybody',
+    input: ({ id, roles }) => ({ coachId: id, role: asHelper(roles), form: draftForm }),
+  },
+  'draft.mine': helper,
+  'draft.detail': { ...either, row: 'draft', admits: ['coach', 'assistant'] },
+  'draft.withdraw': { ...helper, row: 'draft', admits: ['assistant'] },
+} satisfies Partial<Policies>;

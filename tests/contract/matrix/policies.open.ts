@@ -1,0 +1,35 @@
+import type { Policies } from './policy.ts';
+
+const anybody = { gate: 'anybody' } as const;
+
+/** What guests may do and see. */
+export const openPolicies = {
+  'user.loginCode': { ...anybody, input: () => ({ mobile: '+15550100100', code: '123456' }) },
+  'user.sendCode': { ...anybody, input: () => ({ mobile: '+15550100100' }) },
+  'user.loginEmailCode': { ...anybody, input: () => ({ email: 'a@b.example', code: '123456' }) },
+  'user.sendEmailCode': { ...anybody, input: () => ({ email: 'a@b.example' }) },
+  'user.login': { ...anybody, input: () => ({ account: 'a@b.example', password: 'twelve-signs' }) },
+  'legal.read': { ...anybody, input: () => ({ kind: 'liability' }) },
+  'city.list': anybody,
+  'home.student': anybody,
+  'coach.search': anybody,
+  'coach.detail': { ...anybody, row: 'coachCard', admits: 'everybody' },
+  'coach.ratings': { ...anybody, row: 'coachCard', admits: 'everybody' },
+  'class.list': anybody,
+  'class.detail': { ...anybody, row: 'class', admits: 'everybody' },
+  'transcript.check': {
+    ...anybody,
+    row: 'transcriptCode',
+    admits: 'everybody',
+    input: ({ id }) => ({ code: id }),
+  },
+  'team.list': anybody,
+  'team.detail': { ...anybody, row: 'team', admits: 'everybody' },
+  'teamEvent.list': anybody,
+  'teamEvent.detail': { ...anybody, row: 'event', admits: 'everybody' },
+  'partner.list': anybody,
+  'partner.detail': { ...anybody, row: 'partner', admits: 'everybody' },
+  'resource.list': anybody,
+  'resource.detail': { ...anybody, row: 'resource', admits: 'everybody' },
+  'app.config': anybody,
+} satisfies Partial<Policies>;

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { teamForm } from './forms.ts';
+import type { Policies } from './policy.ts';
+
+const operator = { gate: 'operator', admits: 'everybody' } as const;
+const person = { ...operator, row: 'account' } as const;
+const helper = { ...operator, row: 'helperCard' } as const;
+const cash = { ...operator, row: 'withdrawal' } as const;
+const list = { gate: 'operator' } as const;
+
+/** The operators' desk: one gate for all of it. */
+export const operatorPolicies = {
+  'operator.classCancel': {
+    ...operator,
+    row: 'class',
+    input: ({ id }) => ({ id, reason: { code: 'other', text: 'x' } }),
+  },
+  'operator.disputeList': { ...list, input: () => ({ state: 'open' }) },
+  'operator.disputeDecide': {
+    ...operator,
+    row: 'dispute',
+    input: ({ id }) => ({ id, outcome: 'refund', refundMinor: 4001, note: 'x' }),
+  },
+  'operator.strikeList': { ...list, input: () => ({ only: 'all' }) },
+  'operator.strikeExcuse': { ...operator, row: 'strike', input: ({ id }) => ({ id, note: 'x' }) },
+  'operator.strikeKeep': { ...operator, row: 'strike', input: ({ id }) => ({ id, note: 'x' }) },
+  'operator.ratingDetail': { ...operator, row: 'rating' },
+  'operator.ratingHide': { ...operator, row: 'rating', input: ({ id }) => ({ id, reason: 'threat' }) },
+  'operator.ratingShow': { ...operator, row: 'rating' },
+  'operator.withdrawalList': { ...list, input: () => ({ state: 'open' }) },
+  'operator.withdrawalApprove': { ...cash, input: ({ id }) => ({ id, version: 1 }) },
+  'operator.withdrawalReject': { ...cash, input: ({ id }) => ({ id, reason: { code: 'other', text: 'x' } }) },
+  'operator.withdrawalMarkPaid': { ...cash, input: ({ id }) => ({ id, reference: 'x' }) },
+  'operator.withdrawalMarkFailed': {
+    ...cash,
+    input: ({ id }) => ({ id, reason: { code: 'other', text: 'x' } }),
+  },
+  'operator.withdrawalAccount': cash,
+  'operator.moneyReport': { ...list, input: () => ({ from: '2027-01-01', to: '2027-01-31' }) },
+  'operator.invitationConsent': {
+    ...operator,
+    row: 'wardInvitation',
+    input: ({ id }) => ({ id, evidence: 'call' }),
+  },
+  'operator.hoursDecide': {
+    ...operator,
+    row: 'hours',
+    input: ({ id }) => ({ id, decision: 'approve', reason: 'x' }),
+  },
+  'operator.feedbackList': list,
+  'operator.announce': {
+    ...list,
+    input: () => ({ text: { en: { title: 'x', body: 'x' }, zh: { title: 'x', body: 'x' } } }),
+  },
+  'operator.teamList': list,
+  'operator.teamApprove': { ...operator, row: 'team', input: ({ id }) => ({ id, version: 1 }) },
+  'operator.teamReject': { ...operator, row: 'team', input: ({ id }) => ({ id, version: 1, reason: 'x' }) },
+  'operator.partnerList': list,
+  'operator.partnerSet': {
+    ...list,
+    input: ({ people }) => ({ ...teamForm, id: randomUUID(), version: null, managerId: people.lead.id }),
+  },
+  'operator.partnerClose': {
+    ...operator,
+    row: 'partner',
+    input: ({ id }) => ({ id, version: 1, reason: 'x' }),
+  },
+  'operator.accountFind': {
+    ...operator,
+    row: 'contact',
+    input: ({ id }) => ({ contact: id.includes('@') ? id : `${id}@nobody.example`, purpose: 'x' }),
+  },
+  'operator.accountLock': { ...person, input: ({ id }) => ({ id, reason: 'x' }) },
+  'operator.accountUnlock': { ...person, input: ({ id }) => ({ id, reason: 'x' }) },
+  'operator.grant': person,
+  'operator.revoke': { ...operator, row: 'colleague' },
+  'operator.ruleList': list,
+  'operator.ruleSet': { ...list, input: () => ({ name: 'feeBps', value: 1000 }) },
+  'operator.auditList': list,
+  'operator.auditVerify': list,
+  'operator.reconciliation': list,
+  'operator.joinList': { ...list, input: () => ({ state: 'submitted' }) },
+  'operator.joinDetail': { ...helper, input: ({ id }) => ({ id, role: 'assistant' }) },
+  'operator.joinApprove': { ...helper, input: ({ id }) => ({ id, role: 'assistant', version: 1 }) },
+  'operator.joinReject': {
+    ...helper,
+    input: ({ id }) => ({ id, role: 'assistant', version: 1, reasons: [{ field: 'name', text: 'x' }] }),
+  },
+  'operator.suspend': { ...helper, input: ({ id }) => ({ id, role: 'assistant', reason: 'x' }) },
+  'operator.reinstate': { ...helper, input: ({ id }) => ({ id, role: 'assistant' }) },
+  'operator.close': { ...helper, input: ({ id }) => ({ id, role: 'assistant', reason: 'x' }) },
+  'operator.clearanceList': person,
+  'operator.clearanceSet': {
+    ...person,
+    input: ({ id }) => ({ id, kind: 'identity', expiresAt: '2028-01-01T00:00:00Z' }),
+  },
+  'operator.orderCancel': { ...operator, row: 'order', input: ({ id }) => ({ id, reason: 'x' }) },
+  'operator.waiverAgree': { ...operator, row: 'order', input: ({ id }) => ({ id, reason: 'x' }) },
+  'operator.jobs': list,
+  'operator.taskList': { ...list, input: () => ({ state: 'open' }) },
+  'operator.orderNeeds': { ...operator, row: 'order' },
+  'operator.taskDone': { ...operator, row: 'task', input: ({ id }) => ({ id, note: 'x' }) },
+} satisfies Partial<Policies>;

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { coachForm } from './forms.ts';
+import type { Policies } from './policy.ts';
+
+const account = { gate: 'account' } as const;
+const endpoint = 'https://push.example/device';
+
+/** What belongs to the account that asks, or to whoever has one. */
+export const ownPolicies = {
+  'user.getUserInfo': account,
+  'user.update': { ...account, input: () => ({ language: 'zh' }) },
+  'user.other': { ...account, row: 'student', admits: ['owner', 'coach'] },
+  'user.logout': account,
+  'user.devices': account,
+  'user.endDevice': { ...account, row: 'device', admits: ['owner'] },
+  'user.confirmCode': { ...account, input: () => ({ channel: 'email', code: '123456' }) },
+  'user.addContact': { ...account, input: () => ({ email: 'a@b.example', code: '123456' }) },
+  'join.coach': { ...account, input: () => ({ ...coachForm, meets: [] }) },
+  'join.mine': account,
+  'join.save': { ...account, input: () => ({ role: 'coach', form: { name: 'Ada Lim' } }) },
+  'join.submit': { ...account, input: () => ({ role: 'coach', form: { name: 'Ada Lim' } }) },
+  'clearance.mine': account,
+  'training.list': account,
+  'training.detail': { ...account, input: () => ({ slug: 'safety-first' }) },
+  'training.read': { ...account, input: () => ({ slug: 'safety-first', version: 1 }) },
+  'privacy.mine': account,
+  'privacy.export': account,
+  'privacy.requestExport': account,
+  'privacy.requestDeletion': account,
+  'privacy.keepAccount': account,
+  'picture.mine': { ...account, input: () => ({ role: 'coach' }) },
+  'picture.remove': { ...account, row: 'picture', admits: ['owner'] },
+  'favorite.list': account,
+  'favorite.set': {
+    ...account,
+    row: 'coachCard',
+    admits: 'everybody',
+    input: ({ id }) => ({ coachId: id, isOn: true }),
+  },
+  'calendar.read': account,
+  'calendar.open': { ...account, input: () => ({ showsNames: false, renew: false }) },
+  'calendar.close': account,
+  'channel.read': account,
+  'channel.set': { ...account, input: () => ({ push: true, email: true }) },
+  'channel.subscribe': {
+    ...account,
+    input: () => ({ endpoint, p256dh: 'x'.repeat(87), auth: 'x'.repeat(22) }),
+  },
+  'channel.unsubscribe': { ...account, input: () => ({ endpoint }) },
+  'feedback.send': { ...account, input: () => ({ kind: 'idea', text: 'x' }) },
+  'notice.list': account,
+  'notice.read': { ...account, row: 'notice', admits: ['coach'] },
+  'command.detail': { ...account, row: 'command', admits: ['owner'] },
+  'wallet.mine': account,
+  'payment.detail': { ...account, row: 'payment', admits: ['owner'] },
+  'rating.report': {
+    ...account,
+    row: 'coachRating',
+    admits: ['owner'],
+    input: ({ id }) => ({ id, reason: 'threat', text: '' }),
+  },
+  'child.list': account,
+  'child.create': { ...account, input: () => ({ name: 'Leo', birthDate: '2018-01-01' }) },
+  'guardian.list': account,
+  'guardian.accept': { ...account, input: () => ({ code: 'ABCDEFGHJK' }) },
+  'invitation.guarded': account,
+  'team.mine': account,
+  'application.mine': account,
+  'waiver.sign': {
+    ...account,
+    row: 'child',
+    admits: ['owner', 'guardian'],
+    denial: 'PARTICIPANT_UNKNOWN',
+    input: ({ id }) => ({ participantIds: [id], version: '2027-01', signature: randomUUID() }),
+  },
+} satisfies Partial<Policies>;

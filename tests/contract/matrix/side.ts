@@ -1,0 +1,416 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Role } from '#contract/enums.ts';
+import type { Row } from '#server/db/types.ts';
+import { openDispute } from '#server/modules/dispute/dispute.open.ts';
+import { addTasks } from '#server/modules/task/task.write.ts';
+import { accept, complete } from '#server/modules/order/order.answer.ts';
+import { rate } from '#server/modules/order/order.rate.ts';
+import { call, dataOf, signIn } from '#tests/postgres/client.ts';
+import { bank } from '#tests/postgres/payout-world.ts';
+import {
+  addClass,
+  addCoach,
+  addEarnings,
+  addParticipant,
+  addPicture,
+  addStudent,
+  as,
+  bookOne,
+  formFor,
+  fund,
+  type World,
+} from '#tests/postgres/world.ts';
+import { draftForm, eventForm, noNeeds, stars, teamForm } from './forms.ts';
+
+const everyRole: Role[] = ['student', 'coach', 'assistant', 'volunteer'];
+
+export const relations = ['owner', 'guardian', 'coach', 'lead', 'deputy', 'assistant', 'volunteer'] as const;
+export type Relation = (typeof relations)[number];
+
+export interface Person {
+  id: string;
+  token: string;
+}
+
+/** Rows of one family, one coach, one team and their helpers; each by its id. */
+export type Rows = Awaited<ReturnType<typeof addRows>>;
+
+export interface Side {
+  people: Record<Relation, Person>;
+  rows: Rows;
+}
+
+/** Every one of them holds every role: that something is refused is then because of the row. */
+export async function makeSide(world: World, app: FastifyInstance): Promise<Side> {
+  const people = {
+    owner: await addPerson(world, 50_000),
+    guardian: await addPerson(world),
+    coach: await addPerson(world, 0, { isListed: true }),
+    lead: await addPerson(world, 0, { isListed: true }),
+    deputy: await addPerson(world),
+    assistant: await addPerson(world),
+    volunteer: await addPerson(world),
+  };
+  return { people, rows: await addRows(world, app, people) };
+}
+
+/** A grown-up who can take part, teach and help. */
+async function addPerson(world: World, balance = 0, { isListed = false } = {}): Promise<Person> {
+  const id = await addCoach(world);
+  await addParticipant(world, id, 'self', id);
+  if (balance > 0) await fund(world, id, balance);
+  const { db } = world.store;
+  await db.updateTable('account').set({ birth_date: '1985-05-05' }).where('id', '=', id).execute();
+  await db.updateTable('coach').set({ is_listed: isListed }).where('id', '=', id).execute();
+  const token = await signIn(world, id, ...everyRole);
+  await clearRoles(world, id);
+  return { id, token };
+}
+
+const clearRoles = (world: World, id: string) =>
+  world.store.db
+    .updateTable('account_role')
+    .set({ cleared_until: new Date('2029-01-01T00:00:00Z') })
+    .where('account_id', '=', id)
+    .execute();
+
+async function addRows(world: World, app: FastifyInstance, people: Side['people']) {
+  const family = await addFamily(world, app, people);
+  return {
+    ...family,
+    ...(await addMoney(world, app, people)),
+    ...(await addPast(world, people)),
+    ...(await addTeam(world, app, people, family.ward)),
+    ...(await addHelping(world, app, people, family)),
+    ...(await addQueue(world, app, people)),
+    ...(await addPartner(world, people)),
+    ...(await addDesk(world)),
+    device: await deviceOf(world, people.owner),
+  };
+}
+
+async function addFamily(world: World, app: FastifyInstance, people: Side['people']) {
+  const { owner, guardian, coach } = people;
+  const child = await addParticipant(world, owner.id);
+  const { id: ward, token: wardToken } = await addPerson(world);
+  const at = world.clock.now();
+  await world.store.db
+    .updateTable('account')
+    .set({ birth_date: '2010-01-01' })
+    .where('id', '=', ward)
+    .execute();
+  await world.store.db
+    .updateTable('participant')
+    .set({ birth_date: '2010-01-01' })
+    .where('id', '=', ward)
+    .execute();
+  await world.store.db
+    .insertInto('child_guardian')
+    .values([child, ward].map((id) => ({ participant_id: id, account_id: guardian.id, since: at })))
+    .execute();
+  dataOf(await call(app, owner.token, 'needs.update', { ...noNeeds, id: child }));
+  const cls = await addClass(world, { coachId: coach.id });
+  const command = randomUUID();
+  const order = dataOf(
+    await call(
+      app,
+      owner.token,
+      'order.create',
+      {
+        ...formFor(world, cls, child, { payFromBalance: true }),
+        needs: [{ participantId: child, accommodations: ['quietSpace'], fields: ['calming'] }],
+      },
+      command,
+    ),
+  );
+  const invite = dataOf(
+    await call(app, owner.token, 'guardian.invite', {
+      participantIds: [child],
+      to: { email: `${randomUUID()}@family.example` },
+    }),
+  );
+  const contact = `${randomUUID()}@family.example`;
+  await world.store.db
+    .insertInto('contact')
+    .values({ value: contact, channel: 'email', account_id: owner.id, proved_at: at })
+    .execute();
+  const [notice] = dataOf(await call(app, coach.token, 'notice.list', {})).items;
+  return {
+    child,
+    ward,
+    wardToken,
+    class: cls.id,
+    order: order.id,
+    command,
+    guardianInvite: invite.id,
+    notice: notice?.id ?? '',
+    student: owner.id,
+    contact,
+    account: owner.id,
+    picture: await addPicture(world, owner.id),
+    coachCard: coach.id,
+    helperCard: people.assistant.id,
+  };
+}
+
+async function addMoney(world: World, app: FastifyInstance, { owner, coach }: Side['people']) {
+  const { payment } = dataOf(await call(app, owner.token, 'wallet.topUp', { amountMinor: 1000, method: 40 }));
+  const bought = dataOf(await call(app, owner.token, 'membership.buy', { method: 0, shownPriceMinor: 4900 }));
+  await addEarnings(world, coach.id, 10_000);
+  dataOf(await call(app, coach.token, 'payoutAccount.set', bank));
+  const rested = new Date(world.clock.now().getTime() - world.config.rules.payoutFreezeHours * 3_600_000);
+  await world.store.db
+    .updateTable('payout_account')
+    .set({ changed_at: rested })
+    .where('account_id', '=', coach.id)
+    .execute();
+  const withdrawal = dataOf(
+    await call(app, coach.token, 'withdrawal.request', { amountMinor: 2500, currency: 'USD' }),
+  );
+  return {
+    payment: payment.id,
+    membership: bought.membership.refund?.id ?? '',
+    withdrawal: withdrawal.id,
+  };
+}
+
+/** A session that is over, contested and rated by both, with a lapse. */
+async function addPast(world: World, { owner, coach }: Side['people']) {
+  const cls = await addClass(world, { coachId: coach.id, inHours: 5 });
+  const { id: order } = await bookOne(world, owner.id, cls, { payFromBalance: true });
+  await as(world, coach.id, accept, { id: order });
+  const before = world.clock.now();
+  world.clock.set(cls.ends_at);
+  await as(world, coach.id, complete, { id: order });
+  const contested = await as(world, owner.id, openDispute, {
+    id: order,
+    reason: { code: 'coachAbsent', text: '' },
+  });
+  const [rating, coachRating] = [randomUUID(), randomUUID()];
+  await as(world, owner.id, rate, { ...stars, tags: [], id: order, ratingId: rating });
+  await as(world, coach.id, rate, { ...stars, tags: [], id: order, ratingId: coachRating });
+  world.clock.set(before);
+  const strike = randomUUID();
+  const expiresAt = new Date(before.getTime() + 86_400_000);
+  await world.store.db
+    .insertInto('strike')
+    .values({
+      id: strike,
+      coach_id: coach.id,
+      kind: 'absent',
+      class_id: cls.id,
+      order_id: order,
+      at: before,
+      expires_at: expiresAt,
+    })
+    .execute();
+  return {
+    contested: order,
+    dispute: contested.dispute.id,
+    rating,
+    coachRating,
+    strike,
+  };
+}
+
+async function addTeam(world: World, app: FastifyInstance, people: Side['people'], ward: string) {
+  const { db } = world.store;
+  const at = world.clock.now();
+  const { id: team } = dataOf(await call(app, people.lead.token, 'team.create', teamForm));
+  await db.updateTable('team').set({ state: 'approved', decided_at: at }).where('id', '=', team).execute();
+  const row = { team_id: team, kind: 'student', created_at: at } as const;
+  const joined = { ...row, state: 'joined', decided_at: at } as const;
+  const [member, deputy, application, wardApplication] = [1, 2, 3, 4].map(() => randomUUID()) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  await db
+    .insertInto('team_member')
+    .values([{ ...joined, id: member, account_id: people.owner.id }])
+    .execute();
+  await db
+    .insertInto('team_member')
+    .values([{ ...joined, id: deputy, account_id: people.deputy.id, duty: 'deputy' }])
+    .execute();
+  await db
+    .insertInto('team_member')
+    .values([{ ...row, id: application, account_id: people.volunteer.id }])
+    .execute();
+  await db
+    .insertInto('team_member')
+    .values([{ ...row, id: wardApplication, account_id: ward, needs_consent: true }])
+    .execute();
+  const event = dataOf(
+    await call(app, people.lead.token, 'teamEvent.create', { ...eventForm, teamId: team }),
+  );
+  return { team, member, deputyMember: deputy, application, wardApplication, event: event.id };
+}
+
+async function addHelping(
+  world: World,
+  app: FastifyInstance,
+  { coach, assistant, volunteer }: Side['people'],
+  { class: classId, ward }: { class: string; ward: string },
+) {
+  const { db } = world.store;
+  await db.updateTable('class').set({ helper_slots: 6 }).where('id', '=', classId).execute();
+  const wish = { message: '', overlapConfirmed: true, classId } as const;
+  const invite = async (helperId: string, role: 'assistant' | 'volunteer') =>
+    dataOf(await call(app, coach.token, 'invitation.create', { ...wish, helperId, role })).id;
+  const agreed = await invite(volunteer.id, 'volunteer');
+  dataOf(
+    await call(app, volunteer.token, 'invitation.answer', {
+      id: agreed,
+      answer: 'agree',
+      reason: '',
+      overlapConfirmed: true,
+    }),
+  );
+  const invitation = await invite(assistant.id, 'assistant');
+  const cls = await db.selectFrom('class').selectAll().where('id', '=', classId).executeTakeFirstOrThrow();
+  const transcript = dataOf(
+    await call(app, assistant.token, 'transcript.issue', { from: '2027-01-01', until: '2027-12-31' }),
+  );
+  const draft = dataOf(
+    await call(app, assistant.token, 'draft.create', {
+      coachId: coach.id,
+      role: 'assistant',
+      form: draftForm,
+    }),
+  );
+  return {
+    invitation,
+    wardInvitation: await invite(ward, 'volunteer'),
+    agreedClass: classId,
+    hours: await addHours(world, cls, invitation, assistant.id),
+    transcript: transcript.id,
+    transcriptCode: transcript.code,
+    draft: draft.id,
+  };
+}
+
+async function addHours(world: World, cls: Row<'class'>, invitationId: string, helperId: string) {
+  const at = world.clock.now();
+  const row = await world.store.db
+    .insertInto('service_hours')
+    .values({
+      id: randomUUID(),
+      helper_id: helperId,
+      class_id: cls.id,
+      invitation_id: invitationId,
+      coach_id: cls.coach_id,
+      role: 'assistant',
+      source: 'auto',
+      state: 'pending',
+      minutes: 60,
+      scheduled_minutes: 60,
+      class_ended_at: cls.ends_at,
+      created_at: at,
+      submitted_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** A place on the waitlist of a full class, and classes that can be booked and waited for. */
+async function addQueue(world: World, app: FastifyInstance, { owner }: Side['people']) {
+  const coachId = await addCoach(world);
+  const full = async (inHours: number) => {
+    const cls = await addClass(world, { coachId, capacity: 1, inHours });
+    await bookOne(world, await addStudent(world), cls);
+    return cls.id;
+  };
+  const wish = { participantIds: [owner.id], takesFewer: false, tappedAt: world.clock.now().toISOString() };
+  const entry = await call(app, owner.token, 'waitlist.join', {
+    ...wish,
+    entryId: randomUUID(),
+    classId: await full(200),
+  });
+  const free = await addClass(world, { coachId, inHours: 300 });
+  return {
+    entry: dataOf(entry).id,
+    fullClass: await full(250),
+    otherClass: free.id,
+    otherClassStartsAt: free.starts_at.toISOString(),
+  };
+}
+
+/** A partner institution that the team's leader manages, and to which the coach is invited. */
+async function addPartner({ store, clock }: World, { lead, coach }: Side['people']) {
+  const at = clock.now();
+  const [partner, partnerCoach] = [randomUUID(), randomUUID()];
+  const words = { name: JSON.stringify({ en: 'Partner' }), introduction: JSON.stringify({ en: 'We teach' }) };
+  const made = { city_id: 'vancouver', manager_id: lead.id, created_by: lead.id, created_at: at };
+  await store.db
+    .insertInto('partner')
+    .values({ id: partner, ...words, ...made })
+    .execute();
+  await store.db
+    .insertInto('partner_coach')
+    .values({
+      id: partnerCoach,
+      partner_id: partner,
+      coach_id: coach.id,
+      invited_by: lead.id,
+      created_at: at,
+    })
+    .execute();
+  return { partner, partnerCoach };
+}
+
+/** Where somebody is signed in besides: the session with which the calls are made stays out of it. */
+async function deviceOf(world: World, { id }: Person): Promise<string> {
+  const used = await world.store.db.selectFrom('session').select('id').where('account_id', '=', id).execute();
+  await signIn(world, id);
+  const row = await world.store.db
+    .selectFrom('session')
+    .select('id')
+    .where('account_id', '=', id)
+    .where(
+      'id',
+      'not in',
+      used.map((session) => session.id),
+    )
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** What lies on the operators' desk. */
+async function addDesk(world: World) {
+  const { db } = world.store;
+  const at = world.clock.now();
+  const [task, resource] = [randomUUID(), randomUUID()];
+  const subject = { kind: 'class', id: randomUUID() };
+  await db
+    .transaction()
+    .execute((tx) => addTasks(tx, [{ kind: 'helperLeft', subject, facts: {}, uniqueKey: task, at }]));
+  const { id } = await db
+    .selectFrom('operator_task')
+    .select('id')
+    .where('unique_key', '=', task)
+    .executeTakeFirstOrThrow();
+  const words = JSON.stringify({ title: 'x', summary: 'x', body: [] });
+  await db
+    .insertInto('resource')
+    .values({
+      id: resource,
+      slug: resource,
+      kind: 'warmup',
+      version: 1,
+      minutes: 1,
+      published_at: at,
+      en: words,
+      zh: words,
+    })
+    .execute();
+  const colleague = await addPerson(world);
+  await db
+    .insertInto('operator')
+    .values({ account_id: colleague.id, granted_at: at, granted_by: null })
+    .execute();
+  return { task: id, resource, colleague: colleague.id };
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Store } from '#server/db/store.ts';
+
+/** What a call may write that does nothing: its stored refusal, and counted requests. */
+const harmless = ['command', 'rate_counter', 'watched_write'];
+
+/**
+ * Notes every row that is inserted, changed or deleted in any table, by a trigger; writes that are rolled back leave no
+ * note. Cheaper than comparing contents, and sees writes of the same values as well.
+ */
+export async function watchWrites({ db }: Store): Promise<{ take(): Promise<string[]> }> {
+  await sql`create table watched_write (name text not null)`.execute(db);
+  await sql`create function note_write() returns trigger language plpgsql as
+    $$ begin insert into watched_write values (tg_table_name); return null; end $$`.execute(db);
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition`.execute(
+    db,
+  );
+  for (const { name } of rows.filter((row) => !harmless.includes(row.name)))
+    await sql`create trigger note_write after insert or update or delete on ${sql.table(name)}
+      for each row execute function note_write()`.execute(db);
+  return {
+    /** The tables that were written to since the last time. */
+    async take() {
+      const taken = await sql<{ name: string }>`delete from watched_write returning name`.execute(db);
+      return [...new Set(taken.rows.map((row) => row.name))].toSorted();
+    },
+  };
+}
