@@ -9,7 +9,7 @@ import { wireCalls } from '#src/api/call.ts';
 import { queryClient } from '#src/app/query-client.ts';
 import { createRouter } from '#src/app/router.tsx';
 import { askToSignIn } from '#src/app/signed-out.ts';
-import { keepArticles, wireOffline } from '#src/app/wire-offline.ts';
+import { keepArticles, keepPush, wireOffline } from '#src/app/wire-offline.ts';
 import { warmFormats } from '#src/i18n/format.ts';
 import { currentLanguage, preferredLanguage, startI18n } from '#src/i18n/index.ts';
 import { online } from '#src/offline/online.ts';
@@ -36,7 +36,11 @@ const [, restored] = persistQueryClient({
 });
 watchInstall();
 wireOffline();
-void startWorkerClient({ hasDirtyForm: () => document.querySelector('[data-dirty]') !== null });
+void startWorkerClient({
+  hasDirtyForm: () => document.querySelector('[data-dirty]') !== null,
+  onOpen: (path) => void router.navigate(path),
+  onPushChanged: keepPush,
+});
 
 const words = startI18n(language, ['common', 'ui']);
 const router = createRouter();

@@ -4,6 +4,7 @@ import { registerRoute } from 'workbox-routing';
 import { drainInBackground } from './background-drain.ts';
 import { chunkCache, chunkFrom } from './chunk-cache.ts';
 import { outdated } from './old-caches.ts';
+import { onClick, onPush, onSubscriptionChange } from './push-events.ts';
 import { strategyFor, type Strategy } from './routes.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -89,4 +90,12 @@ self.addEventListener('sync' as 'activate', (event: ExtendableEvent) => {
       },
     }),
   );
+});
+
+self.addEventListener('push', (event) => event.waitUntil(onPush(self, event.data?.text())));
+self.addEventListener('notificationclick', (event) => event.waitUntil(onClick(self, event.notification)));
+// Not in the library's event map.
+self.addEventListener('pushsubscriptionchange' as 'activate', (event: ExtendableEvent) => {
+  const old = 'oldSubscription' in event ? (event.oldSubscription as PushSubscription | null) : null;
+  event.waitUntil(onSubscriptionChange(self, old));
 });

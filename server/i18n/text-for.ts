@@ -22,7 +22,6 @@ interface Params {
   'guardian.subject': { name: string };
   'guardian.mail': { name: string; code: string; days: number };
   'guardian.sms': { name: string; code: string; days: number };
-  'push.body': { count: number };
   'news.subject': Nothing;
   'news.body': { count: number; link: string };
   'outbox.title': Nothing;

@@ -53,9 +53,18 @@ export function wireOffline(): void {
     authHold.set(false);
     // A storage that fails is told by `storageTrouble`; the app works online without it.
     mirrorSession({ userId: now.user.id, token: now.token }).catch(() => undefined);
+    setTimeout(keepPush, 8000);
   };
   session.subscribe(follow);
   if (token !== null) follow();
+}
+
+/** Pushes that were switched on here stay on; nobody else pays for the code of it. */
+export function keepPush(): void {
+  if (!('Notification' in window) || Notification.permission !== 'granted') return;
+  void import('#src/features/setting/push-device.ts')
+    .then(({ renewPush }) => renewPush())
+    .catch(() => undefined);
 }
 
 /** Once, when nothing else is to be done: the newest articles for a place without a network. */

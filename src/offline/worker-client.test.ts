@@ -20,6 +20,8 @@ class FakeContainer extends EventTarget {
 
 let container: FakeContainer;
 const reload = vi.fn<() => void>();
+const onOpen = vi.fn<(path: string) => void>();
+const onPushChanged = vi.fn<() => void>();
 
 beforeEach(() => {
   vi.resetModules();
@@ -36,7 +38,7 @@ afterEach(() => {
 
 async function start(hasDirtyForm = false) {
   const client = await import('./worker-client.ts');
-  await client.startWorkerClient({ hasDirtyForm: () => hasDirtyForm });
+  await client.startWorkerClient({ hasDirtyForm: () => hasDirtyForm, onOpen, onPushChanged });
   return client;
 }
 const takeOver = () => container.dispatchEvent(new Event('controllerchange'));
@@ -101,4 +103,22 @@ test('a browser that refuses workers gets the app all the same', async () => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
   vi.resetModules();
   await expect(start()).resolves.toBeDefined();
+});
+
+test('goes where a tapped notification leads, and hears of another push subscription; nothing else', async () => {
+  await start();
+  const tell = (data: unknown) => container.dispatchEvent(new MessageEvent('message', { data }));
+  for (const data of [
+    null,
+    'OPEN',
+    { type: 'OPEN' },
+    { type: 'OPEN', path: 1 },
+    { type: 'OTHER', path: '/x' },
+  ])
+    tell(data);
+  expect(onOpen).not.toHaveBeenCalled();
+  tell({ type: 'OPEN', path: '/notice' });
+  tell({ type: 'PUSH_CHANGED' });
+  expect(onOpen.mock.calls).toEqual([['/notice']]);
+  expect(onPushChanged).toHaveBeenCalledOnce();
 });

@@ -24,13 +24,26 @@ let isReloading = false;
 export interface WorkerClientWiring {
   /** A reload now would cost the person something that was typed. */
   hasDirtyForm: () => boolean;
+  /** A notification was tapped: the app goes to its screen. */
+  onOpen: (path: string) => void;
+  /** The browser has another push subscription than the server knows. */
+  onPushChanged: () => void;
 }
 
 /** Call before React mounts: a version that waits already must not be missed (offline.md B7). */
-export async function startWorkerClient({ hasDirtyForm }: WorkerClientWiring): Promise<void> {
+export async function startWorkerClient({
+  hasDirtyForm,
+  onOpen,
+  onPushChanged,
+}: WorkerClientWiring): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const container = navigator.serviceWorker;
   checkWhetherStuck();
+  container.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (typeof data !== 'object' || data === null || !('type' in data)) return;
+    if (data.type === 'OPEN' && 'path' in data && typeof data.path === 'string') onOpen(data.path);
+    if (data.type === 'PUSH_CHANGED') onPushChanged();
+  });
   let wasControlled = container.controller !== null;
   container.addEventListener('controllerchange', () => {
     // The first worker of a first visit takes over a page that already is its own version.

@@ -41,7 +41,8 @@ describe('imports point one way', () => {
 });
 
 test('the phone carries no schemas: of the contract it runs only plain data and pure rules', () => {
-  const plain = /^contract\/(enums|envelope|limits|paths|reasons|routes|order\.rules|text\/.*)\.(ts|json)$/;
+  const plain =
+    /^contract\/(enums|envelope|limits|paths|reasons|routes|order\.rules|push\.rules|text\/.*)\.(ts|json)$/;
   const wrong = product
     .filter(({ name }) => /^(src|sw)\//.test(name))
     .flatMap(({ name, text }) =>

@@ -25,21 +25,46 @@ interface Happening {
   request?: Request;
   data?: unknown;
   tag?: string;
+  notification?: object;
+  oldSubscription?: object | null;
 }
 
-function start() {
+interface Page {
+  visibilityState: string;
+  focus: () => Promise<void>;
+  postMessage: (message: unknown) => void;
+}
+
+/** `engine`: whether it has Background Sync, as one engine has. */
+function start(engine: { hasSync: boolean } = { hasSync: false }) {
   const listeners = new Map<string, ((event: object) => void)[]>();
   const did: string[] = [];
+  const shown: { title: string; options: Record<string, unknown> }[] = [];
+  const sent: unknown[] = [];
   let pages = 1;
+  let windows: Page[] = [];
   const self = {
     addEventListener: (type: string, listener: (event: object) => void) => {
       listeners.set(type, [...(listeners.get(type) ?? []), listener]);
     },
     skipWaiting: async () => did.push('skipWaiting'),
     location: new URL('https://app.example/sw.js'),
-    registration: { scope: 'https://app.example/' },
-    clients: { claim: async () => did.push('claim'), matchAll: async () => Array.from({ length: pages }) },
-    navigator: {},
+    registration: {
+      scope: 'https://app.example/',
+      ...(engine.hasSync ? { sync: {} } : {}),
+      showNotification: async (title: string, options: Record<string, unknown>) =>
+        shown.push({ title, options }),
+      pushManager: {
+        subscribe: async (options: { applicationServerKey: unknown }) =>
+          did.push(`subscribe ${String(options.applicationServerKey)}`),
+      },
+    },
+    clients: {
+      claim: async () => did.push('claim'),
+      matchAll: async () => (windows.length > 0 ? windows : Array.from({ length: pages })),
+      openWindow: async (path: string) => did.push(`openWindow ${path}`),
+    },
+    navigator: { language: 'zh-CN' },
     caches: {
       keys: async () => ['openfield-chunks-v0', 'openfield-chunks-v1', 'somebody-else'],
       delete: async (name: string) => did.push(`delete ${name}`),
@@ -83,7 +108,18 @@ function start() {
     await Promise.allSettled(waits);
     return isAnswered;
   };
-  return { did, fire, setPages: (count: number) => (pages = count) };
+  /** A window of the app that notes what it is told. */
+  const openPage = (visibilityState: string): void => {
+    windows = [
+      ...windows,
+      {
+        visibilityState,
+        focus: async () => void did.push(`focus ${visibilityState}`),
+        postMessage: (message) => sent.push(message),
+      },
+    ];
+  };
+  return { did, fire, shown, sent, openPage, setPages: (count: number) => (pages = count) };
 }
 
 const asked = (path: string, init: RequestInit & { navigates?: boolean } = {}): Happening => {
@@ -93,6 +129,9 @@ const asked = (path: string, init: RequestInit & { navigates?: boolean } = {}): 
   if (navigates) Object.defineProperty(request, 'mode', { value: 'navigate' });
   return { request };
 };
+
+const accountId = '01890000-0000-7000-8000-000000000001';
+const order = { id: '01890000-0000-7000-8000-000000000002', as: 'student' };
 
 describe('the shipped worker', () => {
   test('opens no database unless a sync event fires (offline.md B13)', async () => {
@@ -140,6 +179,52 @@ describe('the shipped worker', () => {
     const { did, fire } = start();
     await fire('activate');
     expect(did.filter((name) => name.startsWith('delete'))).toEqual(['delete openfield-chunks-v0']);
+  });
+
+  test('shows a push without a person, and opens no database where that is dangerous (offline.md B13)', async () => {
+    const payload = { kind: 'booking', count: 1, unread: 4, accountId, language: 'en', order };
+    const webkit = start();
+    await webkit.fire('push', { data: { text: () => JSON.stringify(payload) } });
+    expect(webkit.did).toEqual([]);
+    expect(webkit.shown).toHaveLength(1);
+    expect(webkit.shown[0]).toMatchObject({
+      title: 'Openfield',
+      options: { body: 'There is news about a booking.', tag: order.id, renotify: true },
+    });
+    // Where it can be known, nobody is signed in: nothing of the push is shown.
+    const chromium = start({ hasSync: true });
+    await chromium.fire('push', { data: { text: () => JSON.stringify(payload) } });
+    expect(chromium.did).toEqual(['open device']);
+    expect(chromium.shown[0]?.options).toMatchObject({
+      body: '您有新消息。',
+      tag: 'news',
+      data: { path: '/' },
+    });
+    expect(JSON.stringify(chromium.shown)).not.toContain(order.id);
+  });
+
+  test('a tap goes to the screen in the window that is open, else opens one there', async () => {
+    const closed: string[] = [];
+    const notification = { data: { path: '/student/orderDetail?id=x' }, close: () => closed.push('closed') };
+    const alone = start();
+    alone.setPages(0);
+    await alone.fire('notificationclick', { notification });
+    expect([alone.did, closed]).toEqual([['openWindow /student/orderDetail?id=x'], ['closed']]);
+    const open = start();
+    open.openPage('hidden');
+    open.openPage('visible');
+    await open.fire('notificationclick', { notification });
+    expect(open.did).toEqual(['focus visible']);
+    expect(open.sent).toEqual([{ type: 'OPEN', path: '/student/orderDetail?id=x' }]);
+  });
+
+  test('asks for a new subscription when the browser gave one up, and tells open pages', async () => {
+    const { did, fire, sent, openPage } = start();
+    openPage('hidden');
+    await fire('pushsubscriptionchange', { oldSubscription: { options: { applicationServerKey: 'key' } } });
+    expect([did, sent]).toEqual([['subscribe key'], [{ type: 'PUSH_CHANGED' }]]);
+    await fire('pushsubscriptionchange', { oldSubscription: null });
+    expect(did).toEqual(['subscribe key']);
   });
 
   test('carries no Dexie: a script that starts at every navigation stays small', () => {

@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Language } from '#contract/enums.ts';
 import { paths } from '#contract/paths.ts';
 import type { Deps } from '#server/context.ts';
 import { textFor } from '#server/i18n/text-for.ts';
+import { payloadOf, type News } from './channel.payload.ts';
 import { findSubscriptions } from './channel.repository.ts';
 
 const batch = 200;
 
-interface Waiting {
-  account_id: string;
+interface Waiting extends News {
   ids: string[];
-  count: number;
-  language: Language;
   email: string | null;
 }
 
@@ -35,8 +32,10 @@ async function claim(
         select id from notice
         where ${column} is null and created_at <= ${new Date(now.getTime() - afterMinutes * 60_000)}
         order by created_at limit ${batch} for update skip locked)
-      returning id, account_id, read_at, created_at)
-    select t.account_id, array_agg(t.id) as ids, count(*)::int as count, a.language,
+      returning id, account_id, kind, order_id, area, read_at, created_at)
+    select t.account_id, array_agg(t.id) as ids, a.language,
+      json_agg(json_build_object('kind', t.kind, 'order_id', t.order_id, 'area', t.area)) as items,
+      (select count(*)::int from notice n where n.account_id = a.id and n.read_at is null) as unread,
       (select value from contact c where c.account_id = a.id and c.channel = 'email') as email
     from taken t join account a on a.id = t.account_id
     left join channel_setting s on s.account_id = t.account_id
@@ -79,14 +78,10 @@ export async function pushNotices(deps: Deps): Promise<number> {
 
 async function push(
   { ports, store, log }: Deps,
-  { language, count }: Waiting,
+  news: Waiting,
   target: Awaited<ReturnType<typeof findSubscriptions>>[number],
 ): Promise<'sent' | 'gone' | 'failed'> {
-  const payload = JSON.stringify({
-    title: 'Openfield',
-    body: textFor(language, 'push.body', { count }),
-    url: paths.notice,
-  });
+  const payload = JSON.stringify(payloadOf(news));
   try {
     const outcome = await ports.push.send(target, payload);
     if (outcome === 'gone')
@@ -106,7 +101,7 @@ async function push(
 export async function mailNotices(deps: Deps): Promise<number> {
   const { ports, config, log } = deps;
   let sent = 0;
-  for (const { email, language, count, ids } of await claim(deps, 'email', config.rules.mailAfterMinutes)) {
+  for (const { email, language, items, ids } of await claim(deps, 'email', config.rules.mailAfterMinutes)) {
     if (email === null) continue;
     const link = config.publicUrl + paths.notice;
     try {
@@ -114,7 +109,7 @@ export async function mailNotices(deps: Deps): Promise<number> {
         id: randomUUID(),
         target: email,
         subject: textFor(language, 'news.subject', {}),
-        body: textFor(language, 'news.body', { count, link }),
+        body: textFor(language, 'news.body', { count: items.length, link }),
       });
       sent += 1;
     } catch {

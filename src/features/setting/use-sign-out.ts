@@ -7,6 +7,7 @@ import { call } from '#src/api/call.ts';
 import { sendNow } from '#src/offline/outbox.ts';
 import { planSignOut, signOut } from '#src/offline/sign-out.ts';
 import { session } from '#src/session/session.ts';
+import { forgetPush } from './push-device.ts';
 import { confirmDialog } from '#src/ui/dialogs.ts';
 import { toast } from '#src/ui/toast.ts';
 
@@ -25,6 +26,8 @@ export function useSignOut() {
     // Best effort and not waited for: without a network the server's session ends by itself, and the phone forgets the
     // token first in any case, so that nothing else leaves under it.
     void call('user.logout', {}, { isQuiet: true }).catch(() => undefined);
+    // The browser's part of the pushes; the server's ends with the session. Not waited for: push services may be far.
+    void forgetPush().catch(() => undefined);
     await signOut({ keepWaiting });
     session.clear();
     client.clear();

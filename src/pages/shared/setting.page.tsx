@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { languages, type Language } from '#contract/enums.ts';
 import { paths } from '#contract/paths.ts';
+import { ChannelSwitches } from '#src/features/setting/components/channel-switches.tsx';
 import { SignOutSheet } from '#src/features/setting/components/sign-out-sheet.tsx';
 import { useLanguage } from '#src/features/setting/use-language.ts';
 import { useSignOut } from '#src/features/setting/use-sign-out.ts';
@@ -14,7 +15,7 @@ import { Screen } from '#src/ui/screen.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { Toggle } from '#src/ui/toggle.tsx';
 
-/** /setting: how this phone shows the app, the legal texts, signing out. */
+/** /setting: how this phone shows the app, how notices reach the person, the legal texts, signing out. */
 export function Component() {
   const { t } = useTranslation('setting');
   const { t: tCommon } = useTranslation('common');
@@ -57,6 +58,7 @@ export function Component() {
       <List label={t('calmTitle')}>
         <Toggle label={t('calm')} text={t('calmText')} checked={isCalm} onChange={preferences.setCalm} />
       </List>
+      {user ? <ChannelSwitches /> : null}
       <Section title={t('more')}>
         <List>
           <LinkRow icon="info" label={t('about')} href={paths.about} />

@@ -1,0 +1,30 @@
+import type { Language } from './enums.ts';
+
+/** What a push may say on a locked screen: the area, and nothing of what happened there or to whom. */
+export const pushKinds = [
+  'booking',
+  'class',
+  'waitlist',
+  'rating',
+  'money',
+  'account',
+  'family',
+  'team',
+  'helping',
+  'news',
+] as const;
+export type PushKind = (typeof pushKinds)[number];
+
+/** What passes the browser's push service: kinds and ids. The phone writes the words and finds the screen. */
+export interface PushPayload {
+  kind: PushKind;
+  /** How many notices it tells of. */
+  count: number;
+  /** Unread notices of the person, for the app's icon. */
+  unread: number;
+  /** Whom it is for: a phone on which somebody else is signed in shows nothing of it. */
+  accountId: string;
+  language: Language;
+  /** The order that all of them are about, and in whose area it opens. */
+  order?: { id: string; as: 'student' | 'coach' };
+}

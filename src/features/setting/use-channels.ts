@@ -1,0 +1,58 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '#src/api/call.ts';
+import { problemText } from '#src/features/problem/problem.view.ts';
+import { useOnline } from '#src/offline/online.ts';
+import { toast } from '#src/ui/toast.ts';
+import { channelQueries } from './channel.queries.ts';
+import { pushHindrance, PushFailed, turnPushOff, turnPushOn } from './push-device.ts';
+
+/** How notices reach the person besides the list in the app: this phone, and mail. */
+export function useChannels() {
+  const { t } = useTranslation('setting');
+  const { t: tCommon } = useTranslation('common');
+  const isOnline = useOnline();
+  const client = useQueryClient();
+  const channels = useQuery({ ...channelQueries.read(), enabled: isOnline });
+  const settled = {
+    onSettled: () => client.invalidateQueries(channelQueries.read()),
+    onError: (error: Error) => {
+      const text = error instanceof PushFailed ? t('channel.failed') : problemText(error, tCommon);
+      toast(text, { kind: 'refused' });
+    },
+  };
+  const push = useMutation({
+    mutationFn: async (isOn: boolean) => {
+      const known = channels.data;
+      if (known === undefined) return;
+      if (!isOn) return turnPushOff();
+      if (!(await turnPushOn(known.vapidKey))) return;
+      if (!known.push)
+        await call('channel.set', { push: true, email: known.email }, { key: crypto.randomUUID() });
+    },
+    ...settled,
+  });
+  const email = useMutation({
+    mutationFn: (isOn: boolean) =>
+      call('channel.set', { push: channels.data?.push ?? true, email: isOn }, { key: crypto.randomUUID() }),
+    ...settled,
+  });
+  const { data } = channels;
+  const whyOff = isOnline ? null : t('channel.offline');
+  const hindrance = pushHindrance();
+  const isBusy = data === undefined || push.isPending || email.isPending;
+  return {
+    push: {
+      checked: push.isPending ? push.variables : data !== undefined && data.push && data.isHere,
+      text: whyOff ?? (hindrance === null ? t('channel.pushText') : t(`channel.${hindrance}`)),
+      disabled: isBusy || whyOff !== null || hindrance !== null,
+      onChange: (isOn: boolean) => push.mutate(isOn),
+    },
+    email: {
+      checked: email.isPending ? email.variables : (data?.email ?? false),
+      text: whyOff ?? t('channel.emailText'),
+      disabled: isBusy || whyOff !== null,
+      onChange: (isOn: boolean) => email.mutate(isOn),
+    },
+  };
+}

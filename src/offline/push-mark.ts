@@ -1,0 +1,29 @@
+import { mirroredSession } from './session-row.ts';
+import { openDevice, store } from './storage.ts';
+
+/** Which subscription of this browser the server was told of, and in which session: pushes end with the session there. */
+export interface PushMark {
+  userId: string;
+  gen: number;
+  endpoint: string;
+}
+
+const key = 'push';
+
+export const pushMark = {
+  read: (): Promise<PushMark | undefined> =>
+    store(async () => {
+      const value = (await (await openDevice()).settings.get(key))?.value;
+      return isMark(value) ? value : undefined;
+    }),
+  write: (mark: PushMark): Promise<void> =>
+    store(async () => {
+      await (await openDevice()).settings.put({ key, value: mark });
+    }),
+  remove: (): Promise<void> => store(async () => (await openDevice()).settings.delete(key)),
+  /** Who is signed in here, as the worker knows it too. */
+  session: () => store(async () => mirroredSession(await openDevice())),
+};
+
+const isMark = (value: unknown): value is PushMark =>
+  typeof value === 'object' && value !== null && 'userId' in value && 'gen' in value && 'endpoint' in value;

@@ -1,0 +1,152 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { wireCalls } from '#src/api/call.ts';
+import { i18n, startI18n } from '#src/i18n/index.ts';
+import { online } from '#src/offline/online.ts';
+import { person } from '#src/offline/person.ts';
+import { pushMark } from '#src/offline/push-mark.ts';
+import { signIn } from '#src/offline/sign-out.ts';
+import { closeAll } from '#src/offline/storage.ts';
+import { session } from '#src/session/session.ts';
+import { storage } from '#src/session/storage.ts';
+import { Component } from './setting.page.tsx';
+
+const endpoint = 'https://push.example/browser';
+const calls: { method: string; path: string; body: unknown }[] = [];
+const channels = { push: true, email: true, vapidKey: 'AQAB', devices: 0 };
+const subscription = {
+  endpoint,
+  getKey: () => new Uint8Array([1, 2, 3]).buffer,
+  unsubscribe: vi.fn<() => Promise<boolean>>(async () => true),
+};
+const subscribe = vi.fn<() => Promise<object>>(async () => subscription);
+const requestPermission = vi.fn<() => Promise<string>>();
+
+/** A browser with push, in which the person answers the question like this. */
+function browserWithPush(answer: 'granted' | 'denied'): void {
+  const permission = { now: 'default' };
+  requestPermission.mockImplementation(async () => (permission.now = answer));
+  vi.stubGlobal('Notification', {
+    get permission() {
+      return permission.now;
+    },
+    requestPermission,
+  });
+  vi.stubGlobal('PushManager', {});
+  const registration = { pushManager: { subscribe, getSubscription: async () => subscription } };
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { getRegistration: async () => registration },
+  });
+}
+
+beforeEach(async () => {
+  calls.length = 0;
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const text = await request.clone().text();
+    const { pathname: path } = new URL(request.url);
+    calls.push({ method: request.method, path, body: text === '' ? undefined : JSON.parse(text) });
+    const key = request.headers.get('Idempotency-Key');
+    return Response.json(
+      { code: 200, msg: 'ok', data: channels },
+      { headers: key === null ? {} : { 'Idempotency-Key': key } },
+    );
+  });
+  wireCalls({
+    host: 'https://openfield.example',
+    token: storage.token,
+    language: () => 'en',
+    build: 'test',
+    onSignedOut: () => undefined,
+    onReply: () => undefined,
+  });
+  if (!i18n.isInitialized) await startI18n('en', ['setting', 'common', 'ui', 'account']);
+  session.start('token', { id: 'a', name: 'Rosa', avatar: null, roles: [] } as never);
+  await signIn({ userId: 'a', token: 'token' });
+  online.note(true);
+});
+afterEach(async () => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  await i18n.changeLanguage('en');
+  session.clear();
+  person.set(null);
+  online.note(true);
+  closeAll();
+  for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
+});
+
+function show(): void {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <Component />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+const toggle = (name: RegExp) => screen.getByRole<HTMLInputElement>('switch', { name });
+
+test('asks for permission only after a tap, then tells the server of this browser', async () => {
+  browserWithPush('granted');
+  show();
+  await waitFor(() => expect(toggle(/On this phone/).disabled).toBe(false));
+  expect(requestPermission).not.toHaveBeenCalled();
+  expect(toggle(/On this phone/).checked).toBe(false);
+  toggle(/On this phone/).click();
+  await waitFor(() => expect(calls.some(({ path }) => path === '/applet/channel/push')).toBe(true));
+  expect(requestPermission).toHaveBeenCalledOnce();
+  expect(calls.find(({ path }) => path === '/applet/channel/push')).toEqual({
+    method: 'POST',
+    path: '/applet/channel/push',
+    body: { endpoint, p256dh: 'AQID', auth: 'AQID' },
+  });
+  await waitFor(() => expect(toggle(/On this phone/).checked).toBe(true));
+  expect((await pushMark.read())?.endpoint).toBe(endpoint);
+  await waitFor(() => expect(toggle(/On this phone/).disabled).toBe(false));
+  toggle(/On this phone/).click();
+  await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true));
+  await waitFor(() => expect(toggle(/On this phone/).checked).toBe(false));
+  expect(subscription.unsubscribe).toHaveBeenCalledOnce();
+});
+
+test('a no of the person subscribes nothing and is said', async () => {
+  browserWithPush('denied');
+  show();
+  await waitFor(() => expect(toggle(/On this phone/).disabled).toBe(false));
+  toggle(/On this phone/).click();
+  await waitFor(() => expect(screen.getByText(/are blocked/)).toBeTruthy());
+  expect(subscribe).not.toHaveBeenCalled();
+  expect(toggle(/On this phone/).checked).toBe(false);
+  expect(toggle(/On this phone/).disabled).toBe(true);
+});
+
+test('mail is switched by itself; without a network both are off, with the reason', async () => {
+  browserWithPush('granted');
+  show();
+  await waitFor(() => expect(toggle(/By e-mail/).checked).toBe(true));
+  toggle(/By e-mail/).click();
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ push: true, email: false }),
+  );
+  online.note(false);
+  await waitFor(() => expect(toggle(/By e-mail/).disabled).toBe(true));
+  expect(toggle(/On this phone/).disabled).toBe(true);
+  expect(screen.getAllByText(/You are offline/)).toHaveLength(2);
+});
+
+test('speaks Chinese, says what is missing, and shows guests nothing of it', async () => {
+  await i18n.changeLanguage('zh');
+  show();
+  expect(screen.getByRole('heading', { name: '通知' })).toBeTruthy();
+  expect(screen.getByText('此浏览器无法显示通知。')).toBeTruthy();
+  cleanup();
+  session.clear();
+  show();
+  expect(screen.queryByRole('heading', { name: '通知' })).toBeNull();
+  expect(calls.filter(({ path }) => path === '/applet/channel').length).toBeLessThanOrEqual(1);
+});

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { languages } from '#contract/enums.ts';
+import { pushKinds, type PushPayload } from '#contract/push.rules.ts';
+import en from '#contract/text/push.en.json';
+import zh from '#contract/text/push.zh.json';
+import { notificationFor, readPush } from './push.ts';
+
+const accountId = '01890000-0000-7000-8000-000000000001';
+const other = '01890000-0000-7000-8000-00000000000f';
+const order = { id: '01890000-0000-7000-8000-000000000002', as: 'student' } as const;
+const push: PushPayload = { kind: 'booking', count: 2, unread: 5, accountId, language: 'zh', order };
+
+test('both languages have a sentence for every kind', () => {
+  for (const words of [en, zh]) expect(Object.keys(words).toSorted()).toEqual([...pushKinds].toSorted());
+  expect(languages).toEqual(['en', 'zh']);
+});
+
+test('speaks the language of its person, by area and order, and opens there', () => {
+  expect(notificationFor(push, { accountId }, 'en')).toEqual({
+    title: 'Openfield',
+    options: {
+      body: '您有一条预约的新消息。',
+      lang: 'zh-Hans',
+      icon: '/pwa-192x192.png',
+      badge: '/monochrome-icon-512x512.png',
+      tag: order.id,
+      renotify: true,
+      data: { path: `/student/orderDetail?id=${order.id}` },
+    },
+    unread: 5,
+  });
+  const coach = notificationFor({ ...push, order: { ...order, as: 'coach' } }, { accountId }, 'en');
+  expect(coach.options.data.path).toBe(`/coach/orderDetail?id=${order.id}`);
+  const { order: _none, ...plain } = push;
+  const { options } = notificationFor({ ...plain, kind: 'team' }, { accountId }, 'en');
+  expect([options.tag, options.data.path]).toEqual(['team', '/notice']);
+});
+
+test.each([
+  ['nobody', 'nobody' as const],
+  ['somebody else', { accountId: other }],
+])('on the phone of %s says nothing of it', (_who, here) => {
+  const { options, unread } = notificationFor(push, here, 'en');
+  expect([options.body, options.tag, options.data.path, unread]).toEqual([
+    'There is something new for you.',
+    'news',
+    '/',
+    undefined,
+  ]);
+});
+
+test('where nobody can be asked who is here, the area is named and the icon left alone', () => {
+  const { options, unread } = notificationFor(push, 'unknown', 'en');
+  expect([options.tag, unread]).toEqual([order.id, undefined]);
+});
+
+test.each([
+  [undefined],
+  [''],
+  ['not json'],
+  ['null'],
+  ['[]'],
+  ['{"kind":"booking"}'],
+  [JSON.stringify({ ...push, accountId: 'x' })],
+])('%s is told as news in the phone’s language', (text) => {
+  expect(readPush(text)).toBeUndefined();
+  expect(notificationFor(readPush(text), { accountId }, 'en').options.body).toBe(en.news);
+});
+
+test('reads what the server writes, and leaves out what it does not know', () => {
+  expect(readPush(JSON.stringify(push))).toEqual(push);
+  expect(readPush(JSON.stringify({ ...push, kind: 'galaxy', language: 'fr', body: 'Leo' }))).toEqual({
+    ...push,
+    kind: 'news',
+    language: 'en',
+  });
+  const { order: _order, ...plain } = push;
+  for (const wrong of [{ id: '//evil.example', as: 'student' }, { id: order.id, as: 'operator' }, 'x', null])
+    expect(readPush(JSON.stringify({ ...push, order: wrong }))).toEqual(plain);
+});

@@ -1,0 +1,81 @@
+import type { Language } from '#contract/enums.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import { pushKinds, type PushKind, type PushPayload } from '#contract/push.rules.ts';
+import en from '#contract/text/push.en.json';
+import zh from '#contract/text/push.zh.json';
+
+const words: Record<Language, Record<PushKind, string>> = { en, zh };
+
+/** Who is signed in on this phone: the account, nobody, or not to be known on this engine. */
+export type Here = { accountId: string } | 'nobody' | 'unknown';
+
+interface Shown {
+  title: string;
+  options: NotificationOptions & { renotify: boolean; data: { path: string } };
+  /** For the app's icon; undefined leaves it as it is. */
+  unread: number | undefined;
+}
+
+/**
+ * What is shown of a push. A browser must show something for each; what stands on a locked screen names an area at most,
+ * never a person, and on a phone where its person is not signed in not even that. What cannot be read is told as news.
+ */
+export function notificationFor(payload: PushPayload | undefined, here: Here, fallback: Language): Shown {
+  const isTheirs = payload !== undefined && typeof here === 'object' && here.accountId === payload.accountId;
+  const isForeign = here === 'nobody' || (typeof here === 'object' && !isTheirs);
+  const known = isForeign ? undefined : payload;
+  const language = known?.language ?? fallback;
+  const kind = known?.kind ?? 'news';
+  return {
+    title: 'Openfield',
+    options: {
+      body: words[language][kind],
+      lang: language === 'zh' ? 'zh-Hans' : 'en',
+      icon: '/pwa-192x192.png',
+      badge: '/monochrome-icon-512x512.png',
+      // One subject, one line on the screen; a newer one takes its place and is heard again.
+      tag: known?.order?.id ?? kind,
+      renotify: true,
+      data: { path: pathOf(known) },
+    },
+    unread: isTheirs ? payload.unread : undefined,
+  };
+}
+
+/** Made here of kinds and ids: a push cannot name an address. */
+function pathOf(payload: PushPayload | undefined): string {
+  if (payload === undefined) return '/';
+  const { order } = payload;
+  if (order === undefined) return paths.notice;
+  return pathTo(order.as === 'coach' ? paths.coach.orderDetail : paths.student.orderDetail, { id: order.id });
+}
+
+const isId = (value: unknown): value is string => typeof value === 'string' && /^[\da-f-]{36}$/.test(value);
+const isKind = (value: unknown): value is PushKind => pushKinds.some((kind) => kind === value);
+
+/** Undefined for what this build cannot read; a newer server may say more than is known here. */
+export function readPush(text: string | undefined): PushPayload | undefined {
+  let told: unknown;
+  try {
+    told = JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+  if (typeof told !== 'object' || told === null) return undefined;
+  const { kind, count, unread, accountId, language, order } = told as Record<string, unknown>;
+  if (!isId(accountId) || typeof count !== 'number' || typeof unread !== 'number') return undefined;
+  return {
+    kind: isKind(kind) ? kind : 'news',
+    count,
+    unread,
+    accountId,
+    language: language === 'zh' ? 'zh' : 'en',
+    ...orderOf(order),
+  };
+}
+
+function orderOf(order: unknown): Pick<PushPayload, 'order'> {
+  if (typeof order !== 'object' || order === null || !('id' in order) || !('as' in order)) return {};
+  const { id, as } = order;
+  return isId(id) && (as === 'student' || as === 'coach') ? { order: { id, as } } : {};
+}
