@@ -47,7 +47,13 @@ export async function pgbench(order: PgbenchOrder): Promise<number> {
     const { stdout, stderr } = await run(
       'pgbench',
       [['-n', '-M', 'prepared', '-c', String(clients), '-j', '2'], length, ...files, ...values, [url]].flat(),
-      { env: { ...process.env, PGOPTIONS: '-c TimeZone=UTC' } },
+      // As server/db/pool.ts connects.
+      {
+        env: {
+          ...process.env,
+          PGOPTIONS: '-c TimeZone=UTC -c max_parallel_workers_per_gather=0 -c jit=off',
+        },
+      },
     ).catch((error: unknown) => {
       throw new Error(`pgbench failed: ${String(error).slice(0, 600)}`);
     });

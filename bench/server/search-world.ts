@@ -72,9 +72,9 @@ async function insertSome(store: Store, coaches: ReturnType<typeof coachOf>[]): 
     await sql`insert into account (id, name, created_at)
       select id, name, now() from jsonb_to_recordset(${rows}::jsonb) v(id uuid, name text)`.execute(tx);
     await sql`insert into coach (id, is_listed, name, name_zh, gender, city_id, activity, experience, meets, rank,
-        stars_sum, stars_count)
+        stars_sum, stars_count, cleared_until)
       select id, true, name, zh, gender, city, activity, '{}', array(select jsonb_array_elements_text(meets)), rank, sum,
-        stars
+        stars, now() + interval '1 year'
       from jsonb_to_recordset(${rows}::jsonb) v(id uuid, name text, zh text, gender int, city text, activity text,
         meets jsonb, rank int, sum int, stars int)`.execute(tx);
     await sql`insert into coach_name_key (coach_id, key)

@@ -32,7 +32,8 @@ function openHost(url: string, options: PoolOptions): Pool {
     statement_timeout: options.statementTimeoutMs ?? 3000,
     lock_timeout: options.lockTimeoutMs ?? 2000,
     idle_in_transaction_session_timeout: 5000,
-    options: '-c TimeZone=UTC',
+    // One request is one core's work: helpers and compiled plans take longer to start than a page to read.
+    options: '-c TimeZone=UTC -c max_parallel_workers_per_gather=0 -c jit=off',
     types: typeParsers,
   });
   // Idle and checked-out clients both emit 'error' when the host dies; without a listener the process would end.

@@ -5,6 +5,7 @@ import {
   isInTime,
   isLed,
   isOpenTo,
+  likely,
   publicSeatsOf,
 } from '#server/modules/class/class.bookable.ts';
 import type { Rules } from '#server/rules.ts';
@@ -38,12 +39,21 @@ export function offerFits(where: Builder, filter: OfferFilter) {
     isOpenTo(filter.isMember, now, rules),
   ];
   const { firstDay, lastDay, hours, maxPriceMinor } = filter;
-  if (firstDay !== undefined) parts.push(sql<SqlBool>`class.local_start::date >= ${firstDay}::date`);
-  if (lastDay !== undefined) parts.push(sql<SqlBool>`class.local_start::date <= ${lastDay}::date`);
+  // The days are local ones; their instants lie within a day of them anywhere, and those an index can find.
+  if (firstDay !== undefined)
+    parts.push(
+      sql<SqlBool>`class.starts_at >= ${firstDay}::date - 1`,
+      likely(sql`class.local_start >= ${firstDay}::date`),
+    );
+  if (lastDay !== undefined)
+    parts.push(
+      sql<SqlBool>`class.starts_at < ${lastDay}::date + 2`,
+      likely(sql`class.local_start < ${lastDay}::date + 1`),
+    );
   if (hours !== undefined)
     parts.push(
-      sql<SqlBool>`extract(hour from class.local_start) >= ${hours[0]}`,
-      sql<SqlBool>`extract(hour from class.local_start) < ${hours[1]}`,
+      likely(sql`extract(hour from class.local_start) >= ${hours[0]}
+        and extract(hour from class.local_start) < ${hours[1]}`),
     );
   if (maxPriceMinor !== undefined) parts.push(where('class.price_minor', '<=', maxPriceMinor));
   return where.and(parts);

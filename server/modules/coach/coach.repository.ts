@@ -94,18 +94,30 @@ function matching(db: Db, { words, cities, gender, activity, needs, minTenths, o
           .where((inner) => offerFits(inner, offer)),
       ),
     );
-  for (const word of words)
+  const [first, ...others] = words;
+  if (others.length > 0) return query.where(sql<SqlBool>`coach.id = any(${namedByAll(words)})`);
+  if (first !== undefined)
     query = query.where((where) =>
       where.exists(
         where
           .selectFrom('coach_name_key')
           .select('coach_id')
           .whereRef('coach_name_key.coach_id', '=', 'coach.id')
-          .where('coach_name_key.key', 'like', prefix(word)),
+          .where('coach_name_key.key', 'like', prefix(first)),
       ),
     );
   return query;
 }
+
+/**
+ * Coaches with a key for each of the words, found in the index of keys alone. Few fulfil several words, too few for a walk
+ * along the ranks.
+ */
+const namedByAll = (words: readonly string[]) =>
+  sql`array(${sql.join(
+    words.map((word) => sql`select coach_id from coach_name_key where key like ${prefix(word)}`),
+    sql` intersect `,
+  )})`;
 
 const ranked = (query: SelectQueryBuilder<Database, 'coach', FoundCoach>, limit: number) =>
   query.orderBy('coach.rank', 'desc').orderBy('coach.id').limit(limit);
