@@ -8,6 +8,7 @@ import { clearanceApi } from './clearance.ts';
 import { classApi } from './class.ts';
 import { coachApi } from './coach.ts';
 import { contentApi } from './content.ts';
+import { correctionApi } from './correction.ts';
 import { disputeApi } from './dispute.ts';
 import type { Endpoint } from './endpoint.ts';
 import { favoriteApi } from './favorite.ts';
@@ -75,6 +76,7 @@ export const api = {
   ...feedbackApi,
   ...noticeApi,
   ...auditApi,
+  ...correctionApi,
   ...operatorApi,
   ...jobApi,
   ...taskApi,

@@ -1,31 +1,19 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { attendances, disputeCodes, disputeOutcomes } from './enums.ts';
-import { byId, currency, cursor, id, instant, localText, minor, page, text, zone } from './fields.ts';
+import { disputeCodes, disputeOutcomes } from './enums.ts';
+import { byId, cursor, id, instant, minor, page, text } from './fields.ts';
 import { limits } from './limits.ts';
-import { orderRecord, orderStatus } from './order.ts';
+import { orderBrief, orderSides } from './order-brief.ts';
+import { orderRecord } from './order.ts';
 
 const side = z.enum(['student', 'coach']);
 
 /** A contested session with both sides' words, as its student, its coach or an operator sees it. */
 export const disputeRecord = z.strictObject({
   id,
-  order: z.strictObject({
-    id,
-    number: z.string(),
-    status: orderStatus,
-    attendance: z.enum(attendances),
-    title: localText,
-    startsAt: instant,
-    endsAt: instant,
-    zone,
-    totalMinor: minor,
-    /** What went back before the dispute, or with its end. */
-    refundMinor: minor,
-    currency,
-  }),
-  student: z.strictObject({ id, name: z.string() }),
-  coach: z.strictObject({ id, name: z.string(), nameZh: z.string().nullable() }),
+  /** Its `refundMinor`: what went back before the dispute, or with its end. */
+  order: orderBrief,
+  ...orderSides,
   state: z.enum(['open', 'resolved']),
   openedBy: side,
   reason: z.strictObject({ code: z.enum(disputeCodes), text: z.string() }),

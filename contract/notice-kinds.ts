@@ -35,6 +35,7 @@ export const noticeKinds = [
   'disputeEvidence',
   'disputeRefunded',
   'disputeClosed',
+  'orderCorrected',
   'strikeAbsent',
   'strikeLateCancel',
   'strikeUnanswered',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { orderStatus } from './order.ts';
+import { orderStatus } from './order-parts.ts';
 import { id, minor, text } from './fields.ts';
 import { limits } from './limits.ts';
 

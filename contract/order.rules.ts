@@ -22,6 +22,8 @@ export const moves = {
   // By an operator, or when the coach may no longer lead: everything goes back.
   operatorCancel: { from: ['0', '1', '2', '4'], to: '5', by: 'operator' },
   grantDispute: { from: ['2', '3'], to: '5', by: 'operator' },
+  // By two operators, after the end: it did not take place.
+  correct: { from: ['3'], to: '5', by: 'operator' },
   settleDispute: { from: ['2', '3'], to: '3', by: 'operator' },
   payLate: { from: ['5'], to: '1', by: 'system' },
   autoAccept: { from: ['1'], to: '2', by: 'system' },
@@ -33,7 +35,7 @@ export type Move = keyof typeof moves;
 
 /** Statuses whose order holds its seats (domain 4.1). */
 export const seatHolding: readonly OrderStatus[] = ['0', '1', '2', '4'];
-/** Statuses after which nothing changes any more, but for a late payment of an unpaid order and the end of a dispute. */
+/** Statuses after which nothing changes any more, but for a late payment of an unpaid order, the end of a dispute and a correction. */
 export const finalStatuses: readonly OrderStatus[] = ['3', '5', '6'];
 
 /** What the reader of an order may do now; travels with the record, screens decide nothing. */

@@ -11,7 +11,6 @@ import {
   disputeCodes,
   disputeOutcomes,
   needAnswers,
-  OrderStatus,
   orderFilters,
   PaymentMethod,
   payStates,
@@ -24,11 +23,11 @@ import { helperRole } from './helper-card.ts';
 import { limits } from './limits.ts';
 import { needAnswer, needShare } from './needs.ts';
 import { orderActions } from './order.rules.ts';
+import { orderCorrection, orderStatus, orderWaiver } from './order-parts.ts';
 import { proposalRecord } from './proposal.ts';
 import { ratingForm, stars } from './rating.ts';
 
 export const paymentMethod = z.literal([PaymentMethod.balance, PaymentMethod.visa, PaymentMethod.paypal]);
-export const orderStatus = z.enum(Object.values(OrderStatus) as [OrderStatus, ...OrderStatus[]]);
 
 const reasonGiven = <T extends readonly [string, ...string[]]>(codes: T) =>
   z.strictObject({ code: z.enum(codes), text: text(limits.reason, 0) });
@@ -79,7 +78,7 @@ export const orderRecord = z.strictObject({
   /** While the coach is awaited: without an answer the order is canceled then and nothing is charged. */
   agreeBy: instant.nullable(),
   cancelBy: z.enum(cancelBys).nullable(),
-  /** A code of `cancelReasons`, `rejectReasons`, or `unpaid`, `noResponse`, `coachAbsent`, `dispute`; then the person's words. */
+  /** A code of `cancelReasons`, `rejectReasons`, or `unpaid`, `noResponse`, `coachAbsent`, `dispute`, `correction`; then the person's words. */
   cancelReason: z.strictObject({ code: z.string(), text: z.string() }).nullable(),
   rejectReason: z.strictObject({ code: z.string(), text: z.string() }).nullable(),
   /** What went back, or will, because the order ended; null while it lives. */
@@ -96,17 +95,7 @@ export const orderRecord = z.strictObject({
   /** Whether the participants came; `unknown` before, and when the order completed by itself. */
   attendance: z.enum(attendances),
   /** The request for a full refund after the free time; null when there is none, or it was withdrawn. */
-  waiver: z
-    .strictObject({
-      askedAt: instant,
-      reason: z.strictObject({ code: z.string(), text: z.string() }),
-      /** While it is open: without an answer the order is canceled then, with `refundMinor`. */
-      answerBy: instant.nullable(),
-      refundMinor: minor,
-      /** The coach's words when it was declined. */
-      declinedWith: z.string().nullable(),
-    })
-    .nullable(),
+  waiver: orderWaiver.nullable(),
   /** The class was moved and the student has not answered yet. */
   proposal: proposalRecord.nullable(),
   /** A contested session; its texts are read with `dispute.detail`. Null when there is none. */
@@ -120,6 +109,8 @@ export const orderRecord = z.strictObject({
       outcome: z.enum(disputeOutcomes).nullable(),
     })
     .nullable(),
+  /** What operators mended after the end, oldest first. */
+  corrections: z.array(orderCorrection),
   ratingFlag: z.literal([RatingFlag.notRating, RatingFlag.rating]),
   /** What this reader said; it can be changed until both can be read. */
   myRating: z

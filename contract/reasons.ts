@@ -100,6 +100,11 @@ export const reasons = {
   DISPUTE_TOO_LATE: r(409, 'refused'),
   DISPUTE_RESOLVED: r(409, 'refused'),
   DISPUTE_WAITS: r(409, 'refused'),
+  /** One correction of an order at a time. */
+  CORRECTION_OPEN: r(409, 'refused'),
+  CORRECTION_MOVED_ON: r(409, 'refused'),
+  /** Who proposed a correction cannot confirm it. */
+  SECOND_PERSON_NEEDED: r(409, 'refused'),
   EVIDENCE_TOO_LATE: r(409, 'refused'),
   EVIDENCE_FULL: r(409, 'refused'),
   APPEAL_TOO_LATE: r(409, 'refused'),

@@ -1,3 +1,5 @@
+import { operatorRoutes } from './routes-operator.ts';
+
 /**
  * The calls as data: method and path, nothing else, so that the phone carries no schema (architecture 5).
  * Schemas and access stand beside the noun (`contract/<noun>.ts`); the compiler refuses a route without them.
@@ -69,7 +71,6 @@ export const routes = {
   'class.update': { method: 'PUT', path: '/applet/class/:id', keyed: true },
   'class.move': { method: 'POST', path: '/applet/class/:id/move', keyed: true },
   'class.cancel': { method: 'POST', path: '/applet/class/:id/cancel', keyed: true },
-  'operator.classCancel': { method: 'POST', path: '/applet/operator/class/:id/cancel', keyed: true },
   'class.mine': { method: 'GET', path: '/applet/class/mine' },
   'class.roster': { method: 'GET', path: '/applet/class/:id/order' },
 
@@ -98,19 +99,11 @@ export const routes = {
   'dispute.detail': { method: 'GET', path: '/applet/order/:id/dispute' },
   'dispute.answer': { method: 'POST', path: '/applet/order/:id/dispute/answer', keyed: true },
   'dispute.addEvidence': { method: 'POST', path: '/applet/order/:id/dispute/evidence', keyed: true },
-  'operator.disputeList': { method: 'GET', path: '/applet/operator/dispute' },
-  'operator.disputeDecide': { method: 'POST', path: '/applet/operator/dispute/:id/decide', keyed: true },
   'coach.strikes': { method: 'GET', path: '/applet/coach/mine/strike' },
   'strike.appeal': { method: 'POST', path: '/applet/strike/:id/appeal', keyed: true },
-  'operator.strikeList': { method: 'GET', path: '/applet/operator/strike' },
-  'operator.strikeExcuse': { method: 'POST', path: '/applet/operator/strike/:id/excuse', keyed: true },
-  'operator.strikeKeep': { method: 'POST', path: '/applet/operator/strike/:id/keep', keyed: true },
   'order.rate': { method: 'POST', path: '/applet/order/:id/rating', keyed: true },
   'rating.reply': { method: 'POST', path: '/applet/rating/:id/reply', keyed: true },
   'rating.report': { method: 'POST', path: '/applet/rating/:id/report', keyed: true },
-  'operator.ratingDetail': { method: 'GET', path: '/applet/operator/rating/:id' },
-  'operator.ratingHide': { method: 'POST', path: '/applet/operator/rating/:id/hide', keyed: true },
-  'operator.ratingShow': { method: 'POST', path: '/applet/operator/rating/:id/show', keyed: true },
   'rating.mine': { method: 'GET', path: '/applet/rating' },
 
   'wallet.mine': { method: 'GET', path: '/applet/wallet' },
@@ -126,30 +119,6 @@ export const routes = {
   'withdrawal.cancel': { method: 'POST', path: '/applet/withdrawal/:id/cancel', keyed: true },
   'withdrawal.mine': { method: 'GET', path: '/applet/withdrawal' },
   'withdrawal.detail': { method: 'GET', path: '/applet/withdrawal/:id' },
-  'operator.withdrawalList': { method: 'GET', path: '/applet/operator/withdrawal' },
-  'operator.withdrawalApprove': {
-    method: 'POST',
-    path: '/applet/operator/withdrawal/:id/approve',
-    keyed: true,
-  },
-  'operator.withdrawalReject': {
-    method: 'POST',
-    path: '/applet/operator/withdrawal/:id/reject',
-    keyed: true,
-  },
-  'operator.withdrawalMarkPaid': {
-    method: 'POST',
-    path: '/applet/operator/withdrawal/:id/markPaid',
-    keyed: true,
-  },
-  'operator.withdrawalMarkFailed': {
-    method: 'POST',
-    path: '/applet/operator/withdrawal/:id/markFailed',
-    keyed: true,
-  },
-  // Without a key: the answer must not be kept. It writes a line of the audit log each time.
-  'operator.withdrawalAccount': { method: 'POST', path: '/applet/operator/withdrawal/:id/account' },
-  'operator.moneyReport': { method: 'GET', path: '/applet/operator/moneyReport' },
   'helper.search': { method: 'GET', path: '/applet/helper' },
   'helper.home': { method: 'GET', path: '/applet/helper/home' },
   'helper.detail': { method: 'GET', path: '/applet/helper/:id' },
@@ -164,11 +133,6 @@ export const routes = {
   'invitation.release': { method: 'POST', path: '/applet/invitation/:id/release', keyed: true },
   'invitation.guarded': { method: 'GET', path: '/applet/invitation/guarded' },
   'invitation.consent': { method: 'POST', path: '/applet/invitation/:id/consent', keyed: true },
-  'operator.invitationConsent': {
-    method: 'POST',
-    path: '/applet/operator/invitation/:id/consent',
-    keyed: true,
-  },
 
   'checkin.code': { method: 'GET', path: '/applet/class/:id/checkin' },
   'checkin.in': { method: 'POST', path: '/applet/checkin/in', keyed: true },
@@ -181,7 +145,6 @@ export const routes = {
   'hours.remove': { method: 'DELETE', path: '/applet/hours/:id', keyed: true },
   'hours.decide': { method: 'POST', path: '/applet/hours/:id/decide', keyed: true },
   'hours.correct': { method: 'POST', path: '/applet/hours/:id/correct', keyed: true },
-  'operator.hoursDecide': { method: 'POST', path: '/applet/operator/hours/:id/decide', keyed: true },
 
   'transcript.issue': { method: 'POST', path: '/applet/transcript', keyed: true },
   'transcript.mine': { method: 'GET', path: '/applet/transcript' },
@@ -211,8 +174,6 @@ export const routes = {
   'channel.subscribe': { method: 'POST', path: '/applet/channel/push', keyed: true },
   'channel.unsubscribe': { method: 'DELETE', path: '/applet/channel/push', keyed: true },
   'feedback.send': { method: 'POST', path: '/applet/feedback', keyed: true },
-  'operator.feedbackList': { method: 'GET', path: '/applet/operator/feedback' },
-  'operator.announce': { method: 'POST', path: '/applet/operator/announcement', keyed: true },
   'notice.list': { method: 'GET', path: '/applet/notice' },
   'notice.read': { method: 'PUT', path: '/applet/notice/:id/read', keyed: true },
 
@@ -232,9 +193,6 @@ export const routes = {
   'application.decide': { method: 'POST', path: '/applet/application/:id/decision', keyed: true },
   'application.withdraw': { method: 'POST', path: '/applet/application/:id/withdraw', keyed: true },
   'application.consent': { method: 'POST', path: '/applet/application/:id/consent', keyed: true },
-  'operator.teamList': { method: 'GET', path: '/applet/operator/team' },
-  'operator.teamApprove': { method: 'POST', path: '/applet/operator/team/:id/approve', keyed: true },
-  'operator.teamReject': { method: 'POST', path: '/applet/operator/team/:id/reject', keyed: true },
 
   'teamEvent.list': { method: 'GET', path: '/applet/teamEvent' },
   'teamEvent.detail': { method: 'GET', path: '/applet/teamEvent/:id' },
@@ -253,41 +211,13 @@ export const routes = {
   'partner.inviteCoach': { method: 'POST', path: '/applet/partner/:id/coach', keyed: true },
   'partner.answerInvite': { method: 'POST', path: '/applet/partner/coach/:id/answer', keyed: true },
   'partner.endCoach': { method: 'POST', path: '/applet/partner/coach/:id/end', keyed: true },
-  'operator.partnerList': { method: 'GET', path: '/applet/operator/partner' },
-  'operator.partnerSet': { method: 'POST', path: '/applet/operator/partner', keyed: true },
-  'operator.partnerClose': { method: 'POST', path: '/applet/operator/partner/:id/close', keyed: true },
 
   'resource.list': { method: 'GET', path: '/applet/resource' },
   'resource.detail': { method: 'GET', path: '/applet/resource/:id' },
 
-  'operator.accountFind': { method: 'POST', path: '/applet/operator/account', keyed: true },
-  'operator.accountLock': { method: 'POST', path: '/applet/operator/account/:id/lock', keyed: true },
-  'operator.accountUnlock': { method: 'POST', path: '/applet/operator/account/:id/unlock', keyed: true },
-  'operator.grant': { method: 'POST', path: '/applet/operator/account/:id/grant', keyed: true },
-  'operator.revoke': { method: 'POST', path: '/applet/operator/account/:id/revoke', keyed: true },
-  'operator.ruleList': { method: 'GET', path: '/applet/operator/rule' },
-  'operator.ruleSet': { method: 'PUT', path: '/applet/operator/rule/:name', keyed: true },
-  'operator.auditList': { method: 'GET', path: '/applet/operator/audit' },
-  'operator.auditVerify': { method: 'GET', path: '/applet/operator/audit/chain' },
-  'operator.reconciliation': { method: 'GET', path: '/applet/operator/reconciliation' },
-  'operator.joinList': { method: 'GET', path: '/applet/operator/join' },
-  'operator.joinDetail': { method: 'GET', path: '/applet/operator/join/:id' },
-  'operator.joinApprove': { method: 'POST', path: '/applet/operator/join/:id/approve', keyed: true },
-  'operator.joinReject': { method: 'POST', path: '/applet/operator/join/:id/reject', keyed: true },
-  'operator.suspend': { method: 'POST', path: '/applet/operator/join/:id/suspend', keyed: true },
-  'operator.reinstate': { method: 'POST', path: '/applet/operator/join/:id/reinstate', keyed: true },
-  'operator.close': { method: 'POST', path: '/applet/operator/join/:id/close', keyed: true },
-  'operator.clearanceList': { method: 'GET', path: '/applet/operator/clearance/:id' },
-  'operator.clearanceSet': { method: 'POST', path: '/applet/operator/clearance/:id', keyed: true },
-  'operator.orderCancel': { method: 'POST', path: '/applet/operator/order/:id/cancel', keyed: true },
-  'operator.waiverAgree': { method: 'POST', path: '/applet/operator/order/:id/waiver/agree', keyed: true },
-  'operator.jobs': { method: 'GET', path: '/applet/operator/job' },
-  'operator.taskList': { method: 'GET', path: '/applet/operator/task' },
-  'operator.orderNeeds': { method: 'GET', path: '/applet/operator/order/:id/needs' },
-  'operator.taskDone': { method: 'POST', path: '/applet/operator/task/:id/done', keyed: true },
-
   'command.detail': { method: 'GET', path: '/applet/commands/:id' },
   'app.config': { method: 'GET', path: '/applet/config' },
+  ...operatorRoutes,
 } as const satisfies Record<string, Route>;
 
 export interface Route {

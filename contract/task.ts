@@ -15,6 +15,8 @@ export const operatorTaskKinds = [
   'hoursWaiting',
   'applicationWaiting',
   'disputeToDecide',
+  // Another operator proposed to mend an order.
+  'correctionToConfirm',
   'strikeAppealed',
   // A coach asked for money.
   'withdrawalWaiting',

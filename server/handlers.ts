@@ -24,6 +24,7 @@ import { joinHandlers } from './modules/join/join.routes.ts';
 import { membershipHandlers } from './modules/membership/membership.routes.ts';
 import { needsHandlers } from './modules/needs/needs.routes.ts';
 import { noticeHandlers } from './modules/notice/notice.routes.ts';
+import { correctionHandlers } from './modules/correction/correction.routes.ts';
 import { operatorHandlers } from './modules/operator/operator.routes.ts';
 import { orderOperatorHandlers } from './modules/order/order.operator.routes.ts';
 import { orderHandlers } from './modules/order/order.routes.ts';
@@ -73,6 +74,7 @@ export const allHandlers: HandlerTable = {
   ...feedbackHandlers,
   ...noticeHandlers,
   ...auditHandlers,
+  ...correctionHandlers,
   ...operatorHandlers,
   ...jobHandlers,
   ...taskHandlers,

@@ -81,6 +81,14 @@ describe('what is broken is found', () => {
          'silence', 'part', 1)`,
       ],
     ],
+    [
+      'I16',
+      () => [
+        `insert into transfer (id, txn, leg, kind, debit, credit, amount_minor, currency, order_id, created_at)
+         select gen_random_uuid(), gen_random_uuid(), 1, 'correctionRefund', credit, debit, 1, currency, order_id,
+         created_at from transfer where order_id = '${made.orderId}' and kind = 'pay'`,
+      ],
+    ],
     ['I11', () => [`update orders set kept_minor = 1, kept_release_at = now() where id = '${made.orderId}'`]],
     ['I10', () => [`delete from order_event where order_id = '${made.orderId}' and version = 2`]],
   ] as [string, () => string[]][])('%s', async (name, harm) => {

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
-import type { DisputeCode, DisputeOutcome, StrikeKind } from '#contract/enums.ts';
+import type { CorrectionState } from '#contract/correction.ts';
+import type { Attendance, DisputeCode, DisputeOutcome, OrderStatus, StrikeKind } from '#contract/enums.ts';
 
 interface DisputeTable {
   id: string;
@@ -44,7 +45,26 @@ interface StrikeTable {
   note: Generated<string | null>;
 }
 
+interface OrderCorrectionTable {
+  id: string;
+  order_id: string;
+  state: Generated<CorrectionState>;
+  from_status: OrderStatus;
+  to_status: OrderStatus;
+  from_attendance: Attendance;
+  to_attendance: Attendance;
+  before_minor: number;
+  refund_minor: number;
+  note: string;
+  proposed_by: string;
+  proposed_at: Date;
+  decided_by: Generated<string | null>;
+  decided_at: Generated<Date | null>;
+  decision_note: Generated<string | null>;
+}
+
 export interface DisputesTables {
+  order_correction: OrderCorrectionTable;
   dispute: DisputeTable;
   dispute_evidence: DisputeEvidenceTable;
   strike: StrikeTable;

@@ -3,6 +3,7 @@ import type { DisputeRecord } from '#contract/dispute.ts';
 import type { Store, Tx } from '#server/db/store.ts';
 import type { Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
+import { briefOrders } from '#server/modules/order/order.brief.ts';
 import { presentOne } from '#server/modules/order/order.presenter.ts';
 import type { Rules } from '#server/rules.ts';
 
@@ -11,7 +12,7 @@ type Db = Store['db'] | Tx;
 /** Disputes with both sides' words, in the order given; reads a fixed number of times. */
 export async function presentDisputes(db: Db, rows: readonly Row<'dispute'>[]): Promise<DisputeRecord[]> {
   if (rows.length === 0) return [];
-  const orders = await orderFacts(
+  const brief = await briefOrders(
     db,
     rows.map((row) => row.order_id),
   );
@@ -26,68 +27,20 @@ export async function presentDisputes(db: Db, rows: readonly Row<'dispute'>[]): 
     .orderBy('at')
     .orderBy('id')
     .execute();
-  return rows.map((row) => {
-    const order = orders.find((one) => one.id === row.order_id);
-    // The foreign key makes sure of it.
-    if (order === undefined) throw new Error('a dispute without its order');
-    return present(
+  return rows.map((row) => ({
+    ...brief(row.order_id),
+    ...present(
       row,
-      order,
       evidence.filter((one) => one.dispute_id === row.id),
-    );
-  });
+    ),
+  }));
 }
-
-const orderFacts = (db: Db, ids: readonly string[]) =>
-  db
-    .selectFrom('orders')
-    .innerJoin('class', 'class.id', 'orders.class_id')
-    .innerJoin('coach', 'coach.id', 'orders.coach_id')
-    .innerJoin('account', 'account.id', 'orders.student_id')
-    .select([
-      'orders.id',
-      'orders.number',
-      'orders.status',
-      'orders.attendance',
-      'orders.total_minor',
-      'orders.refund_minor',
-      'orders.currency',
-      'orders.student_id',
-      'orders.coach_id',
-      'class.title',
-      'class.starts_at',
-      'class.ends_at',
-      'class.zone',
-      'coach.name as coach_name',
-      'coach.name_zh',
-      'account.name as student_name',
-    ])
-    .where('orders.id', 'in', ids)
-    .execute();
-
-type OrderFacts = Awaited<ReturnType<typeof orderFacts>>[number];
 
 const present = (
   row: Row<'dispute'>,
-  order: OrderFacts,
   evidence: readonly Row<'dispute_evidence'>[],
-): DisputeRecord => ({
+): Omit<DisputeRecord, 'order' | 'student' | 'coach'> => ({
   id: row.id,
-  order: {
-    id: order.id,
-    number: order.number,
-    status: order.status,
-    attendance: order.attendance,
-    title: order.title,
-    startsAt: order.starts_at.toISOString(),
-    endsAt: order.ends_at.toISOString(),
-    zone: order.zone,
-    totalMinor: order.total_minor,
-    refundMinor: order.refund_minor ?? 0,
-    currency: order.currency,
-  },
-  student: { id: order.student_id, name: order.student_name },
-  coach: { id: order.coach_id, name: order.coach_name, nameZh: order.name_zh },
   state: row.decided_at === null ? 'open' : 'resolved',
   openedBy: row.opened_by,
   reason: { code: row.code, text: row.text },

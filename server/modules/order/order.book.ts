@@ -114,6 +114,7 @@ function relatedOf(
     needs: new Map([[order.id, needs.map((id) => ({ participant_id: id, answer: null }))]]),
     proposals: new Map(),
     disputes: new Map(),
+    corrections: new Map(),
     helpers: new Map(),
     partners,
   };

@@ -81,6 +81,7 @@ type OrderEvent =
   | 'disputeEvidence'
   | 'disputeRefunded'
   | 'disputeClosed'
+  | 'corrected'
   | 'completed'
   | 'autoCompleted'
   | 'rated'

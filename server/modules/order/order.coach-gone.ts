@@ -11,7 +11,7 @@ const batch = 100;
  * The coach of a class (`c`, `o`) may not lead it: the role is suspended or closed, or cleared for less than the class.
  * A coach who is only hidden for a while keeps the orders there are.
  */
-const isGone = sql`(
+export const isCoachGone = sql`(
   exists (select from account_role r where r.account_id = o.coach_id and r.role = 'coach'
     and r.state in ('suspended', 'closed'))
   or exists (select from coach k where k.id = o.coach_id and k.cleared_until < c.ends_at))`;
@@ -25,7 +25,7 @@ export async function cancelForGoneCoaches({ store, clock }: Deps): Promise<numb
   for (;;) {
     const due = await sql<{ id: string }>`
       select o.id from orders o join class c on c.id = o.class_id
-      where o.status in ('0', '1', '4') and c.starts_at > ${clock.now()} and ${isGone}
+      where o.status in ('0', '1', '4') and c.starts_at > ${clock.now()} and ${isCoachGone}
       order by o.id limit ${batch}`.execute(store.db);
     const ids = due.rows.map(({ id }) => id);
     if (ids.length === 0) return moved;
@@ -49,12 +49,18 @@ export async function cancelForGoneCoaches({ store, clock }: Deps): Promise<numb
   }
 }
 
-/** Accepted orders of such a coach are put on the operators' list, once each: a substitute, or everything back. */
+/** Accepted orders of such a coach are put on the operators' list, once each while it is so: a substitute, or everything back. */
 export async function listForSubstitute({ store, clock }: Deps): Promise<number> {
-  const due = await sql<{ id: string; class_id: string; coach_id: string; starts_at: Date }>`
-    select o.id, o.class_id, o.coach_id, c.starts_at from orders o join class c on c.id = o.class_id
-    where o.status = '2' and c.starts_at > ${clock.now()} and ${isGone}
-      and not exists (select from operator_task t where t.unique_key = 'findSubstitute:' || o.id)
+  const due = await sql<{ id: string; class_id: string; coach_id: string; starts_at: Date; settled: number }>`
+    select o.id, o.class_id, o.coach_id, c.starts_at,
+      (select count(*)::int from operator_task t
+        where t.kind = 'findSubstitute' and t.subject_id = o.id::text) as settled
+    from orders o join class c on c.id = o.class_id
+    where o.status = '2' and c.starts_at > ${clock.now()} and ${isCoachGone}
+      -- One that settled itself because the coach came back is no answer to the next time.
+      and not exists (
+        select from operator_task t where t.kind = 'findSubstitute' and t.subject_id = o.id::text
+          and (t.done_at is null or t.done_by is not null))
     order by c.starts_at limit ${batch}`.execute(store.db);
   await store.transaction(
     (tx) =>
@@ -64,7 +70,7 @@ export async function listForSubstitute({ store, clock }: Deps): Promise<number>
           kind: 'findSubstitute' as const,
           subject: { kind: 'order', id: row.id },
           facts: { classId: row.class_id, coachId: row.coach_id, startsAt: row.starts_at.toISOString() },
-          uniqueKey: `findSubstitute:${row.id}`,
+          uniqueKey: `findSubstitute:${row.id}:${row.settled}`,
           at: clock.now(),
         })),
       ),

@@ -14,6 +14,7 @@ import { knownTags } from '#server/modules/rating/rating.presenter.ts';
 import type { Rules } from '#server/rules.ts';
 import { actionsOf, cancelView, isRatable, type Side } from './order.actions.ts';
 import { rateUntil } from './order.deadlines.ts';
+import { confirmedCorrections, presentCorrection } from './order.correction.presenter.ts';
 import { openProposals, presentProposal } from './order.proposal.presenter.ts';
 import type { OrderRow } from './order.repository.ts';
 
@@ -66,6 +67,8 @@ export interface Related {
   disputes: Map<string, Row<'dispute'>>;
   /** By id: under which institution orders were booked. */
   partners: Awaited<ReturnType<typeof partnerNames>>;
+  /** By order id, oldest first: the confirmed ones. */
+  corrections: Map<string, Row<'order_correction'>[]>;
   /** By class id. */
   helpers: Map<string, HelperName[]>;
 }
@@ -124,6 +127,8 @@ async function loadRelated(db: Store['db'] | Tx, rows: readonly OrderRow[]): Pro
     contested.length === 0
       ? []
       : await db.selectFrom('dispute').selectAll().where('order_id', 'in', contested).execute();
+  const corrected = events.filter(({ event }) => event === 'corrected').map((row) => row.order_id);
+  const corrections = await confirmedCorrections(db, corrected);
   const rated = rows.filter((row) => row.status === '3' || row.dispute !== 'none').map((row) => row.id);
   const ratings =
     rated.length === 0
@@ -137,6 +142,7 @@ async function loadRelated(db: Store['db'] | Tx, rows: readonly OrderRow[]): Pro
     needs: Map.groupBy(needs, (row) => row.order_id),
     events: Map.groupBy(events, (row) => row.order_id),
     disputes: new Map(disputes.map((row) => [row.order_id, row])),
+    corrections: Map.groupBy(corrections, (row) => row.order_id),
     ratings: Map.groupBy(ratings, (row) => row.order_id),
     proposals: await openProposals(db, rows),
     partners: await partnerNames(
@@ -199,6 +205,7 @@ export function presentOrder(
     waiver: presentWaiver(order),
     proposal: presentProposal(related.proposals.get(order.id)),
     dispute: dispute ? presentDispute(dispute) : null,
+    corrections: (related.corrections.get(order.id) ?? []).map(presentCorrection),
     ratingFlag: mine ? RatingFlag.rating : RatingFlag.notRating,
     myRating: mine
       ? { stars: mine.stars, tags: knownTags(mine.tags), text: mine.text, revealed: isRatingShown }

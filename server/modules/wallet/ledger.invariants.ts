@@ -73,14 +73,14 @@ const invariants: readonly Invariant[] = [
            > coalesce(sum(amount) filter (where kind = 'pay'), 0)
         or coalesce(sum(amount) filter (where kind = 'release'), 0)
            > coalesce(sum(amount) filter (where kind = 'earning'), 0)
-        or coalesce(sum(amount) filter (where kind in ('refund', 'disputeRefund')), 0)
+        or coalesce(sum(amount) filter (where kind in ('refund', 'disputeRefund', 'correctionRefund')), 0)
            > coalesce(sum(amount) filter (where kind = 'pay'), 0)
         or coalesce(sum(amount) filter (where kind = 'feeBack'), 0)
            > coalesce(sum(amount) filter (where kind = 'fee'), 0)
         or coalesce(sum(amount) filter (where kind in ('clawback', 'shortfall')), 0)
            > coalesce(sum(amount) filter (where kind = 'earning'), 0)
         or coalesce(sum(amount) filter (where kind in ('feeBack', 'clawback', 'shortfall')), 0)
-           <> coalesce(sum(amount) filter (where kind = 'disputeRefund'), 0)`,
+           <> coalesce(sum(amount) filter (where kind in ('disputeRefund', 'correctionRefund')), 0)`,
   },
   {
     name: 'I6 what a coach withdraws is the sum of the open withdrawals; nothing else is held back',
@@ -229,18 +229,27 @@ const invariants: readonly Invariant[] = [
         or (o.dispute = 'open' and o.status not in ('2', '3'))`,
   },
   {
-    name: 'I16 what a dispute promised went back, and no more',
+    name: 'I16 what disputes and corrections promised went back, and no more',
     broken: sql`
-      select d.id::text as what from dispute d
-      join orders o on o.id = d.order_id
+      select o.id::text as what from orders o
+      left join dispute d on d.order_id = o.id and d.decided_at is not null
       left join (
-        select order_id, sum(amount_minor) as amount from transfer
-        where kind in ('refund', 'disputeRefund') group by order_id) back on back.order_id = d.order_id
-      where d.decided_at is not null
-        and (d.refund_minor <> coalesce(back.amount, 0)
-          or coalesce(o.refund_minor, 0) <> d.refund_minor
-          or (d.outcome = 'refund') <> (o.status = '5')
-          or (o.total_minor > 0 and (d.outcome = 'refund') and d.refund_minor <> o.total_minor))`,
+        select order_id, sum(refund_minor - before_minor) as amount, max(refund_minor) as refund_minor,
+          max(decided_at) as at, bool_or(to_status = '5') as is_canceled, bool_or(decided_by = proposed_by) as is_alone
+        from order_correction where state = 'confirmed' group by order_id) c on c.order_id = o.id
+      left join (
+        select order_id, sum(amount_minor) as amount,
+          sum(amount_minor) filter (where kind = 'correctionRefund') as corrected
+        from transfer where kind in ('refund', 'disputeRefund', 'correctionRefund') and coalesce(ref, '') not like 'left:%'
+        group by order_id) back on back.order_id = o.id
+      where coalesce(c.amount, 0) <> coalesce(back.corrected, 0)
+        or c.is_alone or coalesce(o.refund_minor, 0) < c.refund_minor
+        or ((d.id is not null or c.at is not null) and coalesce(o.refund_minor, 0) <> coalesce(back.amount, 0))
+        or (c.at is not null and (o.status = '5') <> (c.is_canceled or coalesce(d.outcome, '') = 'refund'))
+        or (d.id is not null and (
+          (d.refund_minor <> coalesce(back.amount, 0) and coalesce(c.at < d.decided_at, true))
+          or ((d.outcome = 'refund') <> (o.status = '5') and c.at is null)
+          or (o.total_minor > 0 and d.outcome = 'refund' and d.refund_minor <> o.total_minor)))`,
   },
   {
     name: 'I17 a discount is a membership’s at a partner’s class, and the coach’s share comes from what was paid',

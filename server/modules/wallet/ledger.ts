@@ -38,6 +38,7 @@ export interface Leg {
     | 'clawback'
     | 'shortfall'
     | 'disputeRefund'
+    | 'correctionRefund'
     | 'netting';
   debit: string;
   credit: string;

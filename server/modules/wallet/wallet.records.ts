@@ -9,6 +9,7 @@ const shownKinds: Record<string, WalletKind> = {
   pay: 'pay',
   refund: 'refund',
   disputeRefund: 'refund',
+  correctionRefund: 'refund',
   earning: 'earning',
   release: 'release',
   withdraw: 'withdraw',

@@ -105,6 +105,7 @@ const reasons = [
   'coachGone',
   'coachAbsent',
   'dispute',
+  'correction',
   'offerDeclined',
 ] as const;
 

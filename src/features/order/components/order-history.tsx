@@ -41,6 +41,7 @@ const events = [
   'disputeEvidence',
   'disputeRefunded',
   'disputeClosed',
+  'corrected',
   'completed',
   'autoCompleted',
   'rated',

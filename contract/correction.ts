@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { attendances, OrderStatus } from './enums.ts';
+import { byId, cursor, id, instant, minor, page, text } from './fields.ts';
+import { limits } from './limits.ts';
+import { orderBrief, orderSides } from './order-brief.ts';
+import { orderStatus } from './order-parts.ts';
+
+export const correctionStates = ['open', 'confirmed', 'refused', 'withdrawn'] as const;
+export type CorrectionState = (typeof correctionStates)[number];
+
+/** How an order that is over is to be mended; one operator proposes it, another one decides. */
+export const correctionRecord = z.strictObject({
+  id,
+  state: z.enum(correctionStates),
+  order: orderBrief,
+  ...orderSides,
+  status: z.strictObject({ from: orderStatus, to: orderStatus }),
+  attendance: z.strictObject({ from: z.enum(attendances), to: z.enum(attendances) }),
+  /** All that has gone back for the order: when it was proposed, and afterwards. */
+  refundMinor: z.strictObject({ from: minor, to: minor }),
+  /** Both sides of the order read it once it is confirmed. */
+  note: z.string(),
+  proposedBy: id,
+  proposedAt: instant,
+  decision: z.strictObject({ by: id, at: instant, note: z.string() }).nullable(),
+  /** What this operator may do now. */
+  actions: z.array(z.enum(['confirm', 'refuse', 'withdraw'])),
+});
+export type CorrectionRecord = z.infer<typeof correctionRecord>;
+
+const note = text(limits.disputeText);
+
+/** What an operator may do to an order now. */
+const operatorOrderActions = ['cancel', 'waiverAgree', 'correct'] as const;
+export const operatorOrder = z.strictObject({
+  order: orderBrief,
+  ...orderSides,
+  /** The most that can have gone back in all. */
+  maxRefundMinor: minor,
+  corrections: z.array(correctionRecord),
+  actions: z.array(z.enum(operatorOrderActions)),
+});
+export type OperatorOrder = z.infer<typeof operatorOrder>;
+
+export const correctionApi = {
+  'operator.orderFind': endpoint({
+    summary: 'An order by its number, with its corrections; each look is written down',
+    access: 'operator',
+    input: z.strictObject({ number: z.string().min(1).max(40) }),
+    output: operatorOrder,
+  }),
+  'operator.correctionList': endpoint({
+    summary: 'Corrections of orders: those that wait oldest first, or the decided ones newest first',
+    access: 'operator',
+    input: z.strictObject({ state: z.enum(['open', 'decided']), cursor: cursor.optional() }),
+    output: page(correctionRecord),
+  }),
+  'operator.correctionPropose': endpoint({
+    summary: 'Propose to mend an order that is over; another operator has to confirm it',
+    access: 'operator',
+    input: z.strictObject({
+      id,
+      /** It did not take place: everything goes back. */
+      status: z.literal(OrderStatus.canceled).optional(),
+      attendance: z.enum(attendances).optional(),
+      /** All that is to have gone back for the order, with what went back before. */
+      refundMinor: minor,
+      note,
+    }),
+    output: correctionRecord,
+  }),
+  'operator.correctionConfirm': endpoint({
+    summary: 'Confirm another operator’s correction: now the money moves; needs a fresh code',
+    access: 'operator',
+    input: byId.extend({ note }),
+    output: correctionRecord,
+  }),
+  'operator.correctionRefuse': endpoint({
+    summary: 'Refuse another operator’s correction; nothing changes',
+    access: 'operator',
+    input: byId.extend({ note }),
+    output: correctionRecord,
+  }),
+  'operator.correctionWithdraw': endpoint({
+    summary: 'Take an own proposal back',
+    access: 'operator',
+    input: byId.extend({ note }),
+    output: correctionRecord,
+  }),
+};

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { attendances, OrderStatus } from './enums.ts';
+import { instant, minor } from './fields.ts';
+
+export const orderStatus = z.enum(Object.values(OrderStatus) as [OrderStatus, ...OrderStatus[]]);
+
+/** What operators mended of an order after its end, for both of its sides. */
+export const orderCorrection = z.strictObject({
+  at: instant,
+  /** The operators' words. */
+  note: z.string(),
+  status: z.strictObject({ from: orderStatus, to: orderStatus }),
+  attendance: z.strictObject({ from: z.enum(attendances), to: z.enum(attendances) }),
+  /** What went back with it. */
+  refundMinor: minor,
+});
+
+/** A request for a full refund after the free time. */
+export const orderWaiver = z.strictObject({
+  askedAt: instant,
+  reason: z.strictObject({ code: z.string(), text: z.string() }),
+  /** While it is open: without an answer the order is canceled then, with `refundMinor`. */
+  answerBy: instant.nullable(),
+  refundMinor: minor,
+  /** The coach's words when it was declined. */
+  declinedWith: z.string().nullable(),
+});

@@ -1,0 +1,14 @@
+import { correctionApi } from '#contract/correction.ts';
+import { handlers } from '#server/http/handlers.ts';
+import { confirm, refuse, withdraw } from './correction.decide.ts';
+import { propose } from './correction.propose.ts';
+import { findOrder, listCorrections } from './correction.read.ts';
+
+export const correctionHandlers = handlers(correctionApi, {
+  'operator.orderFind': findOrder,
+  'operator.correctionList': listCorrections,
+  'operator.correctionPropose': propose,
+  'operator.correctionConfirm': confirm,
+  'operator.correctionRefuse': refuse,
+  'operator.correctionWithdraw': withdraw,
+});

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { operatorTaskKinds, type OperatorTaskKind } from '#contract/task.ts';
+import { answerDispute } from '#server/modules/dispute/dispute.answer.ts';
+import { openDispute } from '#server/modules/dispute/dispute.open.ts';
+import { cancel } from '#server/modules/order/order.cancel.ts';
+import { listForSubstitute } from '#server/modules/order/order.coach-gone.ts';
+import { settleTasks } from '#server/modules/task/task.settle.ts';
+import { addTasks } from '#server/modules/task/task.write.ts';
+import { inOneWorld } from './one-world.ts';
+import { accepted, standBefore } from './stage.ts';
+import { as, type World } from './world.ts';
+
+let world: World;
+inOneWorld(async (made) => {
+  ({ world } = made);
+  await world.store.db.deleteFrom('operator_task').execute();
+});
+
+const put = (kind: OperatorTaskKind, id: string, uniqueKey = `${kind}:${id}`) =>
+  world.store.transaction((tx) =>
+    addTasks(tx, [{ kind, subject: { kind: 'x', id }, uniqueKey, at: world.clock.now() }]),
+  );
+const open = async () => {
+  const rows = await world.store.db
+    .selectFrom('operator_task')
+    .select('kind')
+    .where('done_at', 'is', null)
+    .orderBy('kind')
+    .execute();
+  return rows.map(({ kind }) => kind);
+};
+const setCoach = (id: string, state: 'approved' | 'suspended') =>
+  world.store.db
+    .insertInto('account_role')
+    .values({ account_id: id, role: 'coach', state, submitted_at: world.clock.now() })
+    .onConflict((conflict) => conflict.columns(['account_id', 'role']).doUpdateSet({ state }))
+    .execute();
+
+it('takes a matter off the list whose subject nobody waits for any more, and leaves what only people know', async () => {
+  for (const kind of operatorTaskKinds) await put(kind, randomUUID());
+  await Promise.all([settleTasks(world), settleTasks(world)]);
+  expect(await open()).toEqual([
+    'feedbackReceived',
+    'moneyUnexplained',
+    'offerAlternative',
+    'ratingReported',
+  ]);
+  const done = await world.store.db
+    .selectFrom('operator_task')
+    .select(['done_by', 'note'])
+    .where('done_at', 'is not', null)
+    .distinct()
+    .execute();
+  expect(done).toEqual([{ done_by: null, note: 'settled' }]);
+  expect(await settleTasks(world)).toBe(0);
+});
+
+it('keeps a dispute until it is decided', async () => {
+  const made = await accepted(world);
+  standBefore(world, made.cls, -1);
+  const reason = { code: 'other' as const, text: 'Cold water' };
+  await as(world, made.student, openDispute, { id: made.id, reason });
+  await as(world, made.coach, answerDispute, { id: made.id, agrees: false, text: 'It was warm' });
+  await settleTasks(world);
+  expect(await open()).toEqual(['disputeToDecide']);
+});
+
+it('follows a coach who is gone, comes back and is gone again', async () => {
+  const made = await accepted(world);
+  const look = async () => {
+    await Promise.all([listForSubstitute(world), listForSubstitute(world)]);
+    await settleTasks(world);
+    return (await open()).length;
+  };
+  await setCoach(made.coach, 'suspended');
+  expect([await look(), await look()]).toEqual([1, 1]);
+  await setCoach(made.coach, 'approved');
+  expect([await look(), await look()]).toEqual([0, 0]);
+  await setCoach(made.coach, 'suspended');
+  expect([await look(), await look()]).toEqual([1, 1]);
+  // An operator has found somebody: it is not asked again.
+  await sql`update operator_task set done_at = now(), done_by = ${made.student} where done_at is null`.execute(
+    world.store.db,
+  );
+  expect(await look()).toBe(0);
+});
+
+it('forgets a substitute for whom nobody comes', async () => {
+  const made = await accepted(world);
+  await setCoach(made.coach, 'suspended');
+  await listForSubstitute(world);
+  await as(world, made.student, cancel, {
+    id: made.id,
+    reason: { code: 'ill', text: '' },
+    shownRefundMinor: 4001,
+    tappedAt: world.clock.now().toISOString(),
+  });
+  expect(await settleTasks(world)).toBe(1);
+  const task = await world.store.db
+    .selectFrom('operator_task')
+    .select('note')
+    .where('subject_id', '=', made.id)
+    .executeTakeFirst();
+  expect(task).toEqual({ note: 'settled' });
+});
+
+it('closes money that a service took in the end, and a day that is explained by a later look', async () => {
+  const made = await accepted(world, { card: true });
+  const task = await world.store.db
+    .selectFrom('payment_task')
+    .innerJoin('payment', 'payment.id', 'payment_task.payment_id')
+    .select('payment_task.id')
+    .where('payment.order_id', '=', made.id)
+    .executeTakeFirstOrThrow();
+  await put('moneyUnexplained', randomUUID(), `paymentTask:${task.id}`);
+  const report = (minor: number) =>
+    world.store.db
+      .insertInto('reconciliation_report')
+      .values({
+        day: '2027-02-01',
+        provider: 'stripe',
+        checked_at: world.clock.now(),
+        matched: 1,
+        unexplained_minor: minor,
+        details: '[]',
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['day', 'provider']).doUpdateSet({ unexplained_minor: minor }),
+      )
+      .execute();
+  await report(5);
+  await world.store.transaction((tx) =>
+    addTasks(tx, [
+      {
+        kind: 'moneyUnexplained',
+        subject: { kind: 'reconciliation', id: 'stripe:2027-02-01' },
+        uniqueKey: 'reconciliation:stripe:2027-02-01',
+        at: world.clock.now(),
+      },
+    ]),
+  );
+  expect(await settleTasks(world)).toBe(0);
+  await report(0);
+  expect(await settleTasks(world)).toBe(1);
+  await world.store.db
+    .updateTable('payment_task')
+    .set({ done_at: world.clock.now() })
+    .where('id', '=', task.id)
+    .execute();
+  expect(await settleTasks(world)).toBe(1);
+});
