@@ -8,6 +8,7 @@ import { clearanceApi } from './clearance.ts';
 import { classApi } from './class.ts';
 import { coachApi } from './coach.ts';
 import { contentApi } from './content.ts';
+import { contentOperatorApi } from './content-operator.ts';
 import { correctionApi } from './correction.ts';
 import { disputeApi } from './dispute.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -58,6 +59,7 @@ export const api = {
   ...guardianApi,
   ...needsApi,
   ...contentApi,
+  ...contentOperatorApi,
   ...coachApi,
   ...classApi,
   ...orderApi,

@@ -68,10 +68,18 @@ export const contentApi = {
     output: resource,
   }),
   'legal.read': endpoint({
-    summary: 'A legal text in both languages, with its version',
+    summary: 'A legal text in both languages: the version that holds now, or the one that was asked for',
+    access: 'public',
+    input: z.strictObject({ kind: z.enum(legalKinds), version: z.string().min(1).max(40).optional() }),
+    output: legalText,
+  }),
+  'legal.history': endpoint({
+    summary: 'The versions of a legal text, newest first, also one that is to come',
     access: 'public',
     input: z.strictObject({ kind: z.enum(legalKinds) }),
-    output: legalText,
+    output: z.strictObject({
+      items: z.array(z.strictObject({ version: z.string(), effectiveFrom: instant, isCurrent: z.boolean() })),
+    }),
   }),
   'city.list': endpoint({
     summary: 'The places in which there are coaches',

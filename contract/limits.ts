@@ -25,6 +25,13 @@ export const limits = {
   /** A word that goes with an invitation, and a note to hours. */
   message: 300,
   classCapacity: 500,
+  /** An article or a legal text: short lines, paragraphs, and how many of what. */
+  articleLine: 200,
+  articleSummary: 300,
+  articleText: 2000,
+  articleBlocks: 80,
+  articleItems: 40,
+  articleColumns: 6,
   /** Minor units: the largest price of a seat and the largest top-up. */
   priceMinor: 1_000_000,
   topUpMinor: { min: 500, max: 100_000 },

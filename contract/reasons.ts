@@ -124,6 +124,8 @@ export const reasons = {
   WITHDRAWAL_OPEN: r(409, 'refused'),
   WITHDRAWAL_MOVED_ON: r(409, 'refused'),
   DISPUTE_OPEN: r(409, 'refused'),
+  /** Somebody else wrote on it, or published it, meanwhile. */
+  CONTENT_MOVED_ON: r(409, 'refused'),
   /** Too long ago, used, or not the newest period. */
   MEMBERSHIP_KEPT: r(409, 'refused'),
   /** The class can be booked by members now and by everybody a little later. */

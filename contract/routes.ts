@@ -54,6 +54,7 @@ export const routes = {
   'guardian.remove': { method: 'POST', path: '/applet/guardian/:id/remove', keyed: true },
 
   'legal.read': { method: 'GET', path: '/applet/legal/:kind' },
+  'legal.history': { method: 'GET', path: '/applet/legal/:kind/history' },
   'waiver.sign': { method: 'POST', path: '/applet/waiver', keyed: true },
 
   'city.list': { method: 'GET', path: '/applet/city' },

@@ -7,7 +7,7 @@ import { childHandlers } from './modules/child/child.routes.ts';
 import { classHandlers } from './modules/class/class.routes.ts';
 import { clearanceHandlers } from './modules/clearance/clearance.routes.ts';
 import { coachHandlers } from './modules/coach/coach.routes.ts';
-import { contentHandlers } from './modules/content/content.routes.ts';
+import { contentHandlers, contentOperatorHandlers } from './modules/content/content.routes.ts';
 import { disputeHandlers } from './modules/dispute/dispute.routes.ts';
 import { favoriteHandlers } from './modules/favorite/favorite.routes.ts';
 import { guardianHandlers } from './modules/guardian/guardian.routes.ts';
@@ -56,6 +56,7 @@ export const allHandlers: HandlerTable = {
   ...guardianHandlers,
   ...needsHandlers,
   ...contentHandlers,
+  ...contentOperatorHandlers,
   ...coachHandlers,
   ...classHandlers,
   ...orderHandlers,

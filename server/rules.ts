@@ -91,6 +91,8 @@ export const rulesSchema = z.strictObject({
   exportHours: z.int().min(1).default(24),
   exportDays: z.int().min(1).default(7),
   deletionGraceDays: count.default(30),
+  /** A new legal text takes effect so much later at the earliest: every server knows it by then. */
+  legalLeadMinutes: z.int().min(1).default(5),
   waiverKeepYears: z.int().min(1).default(6),
   guardianInviteDays: z.int().min(1).default(7),
   guardianInvitesPerDay: count.default(10),

@@ -21,7 +21,7 @@ export async function insertFamilies(
   now: Date,
   passwordHash: string,
 ): Promise<CastFamily[]> {
-  const waiver = await findCurrentLegalText(tx, 'liability');
+  const waiver = await findCurrentLegalText(tx, 'liability', now);
   if (!waiver) throw new Error('no liability text was published');
   const cast: CastFamily[] = [];
   for (const story of [...families, ...neighbors]) {

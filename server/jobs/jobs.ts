@@ -17,6 +17,8 @@ import { remindOfClasses } from '#server/modules/notice/notice.remind.ts';
 import { checkChain, closeChain } from '#server/modules/audit/audit.chain.ts';
 import { tendMinors } from '#server/modules/guardian/consent.sweep.ts';
 import { grantUnansweredDisputes } from '#server/modules/dispute/dispute.sweep.ts';
+import { publishDue } from '#server/modules/content/article.sweep.ts';
+import { refreshContent } from '#server/modules/content/content.cache.ts';
 import { refreshRules } from '#server/modules/operator/rules.service.ts';
 import { cancelTooSmall } from '#server/modules/class/class.min-size.ts';
 import { finishCanceledClasses } from '#server/modules/order/order.class-cancel.ts';
@@ -73,6 +75,8 @@ export const jobs: readonly Job[] = [
   { name: 'mail notices', everySeconds: 30, run: mailNotices },
   { name: 'class reminders', everySeconds: 60, run: remindOfClasses },
   { name: 'rules', everySeconds: 5, run: refreshRules },
+  { name: 'content', everySeconds: 5, run: refreshContent },
+  { name: 'scheduled articles', everySeconds: 10, run: publishDue },
   { name: 'audit chain', everySeconds: 10, run: closeChain },
   { name: 'audit check', everySeconds: 3600, run: checkChain },
   { name: 'data exports', everySeconds: 30, run: makeExports },

@@ -54,11 +54,18 @@ export async function newestNoticeAt(): Promise<string | null> {
 export const saveChildren = (participants: readonly Participant[]): Promise<void> =>
   save('children', participants.map(stored), { complete: true });
 
-/** Public articles; a summary never replaces a whole article of the same version. */
-export async function saveResources(summaries: readonly ResourceSummary[]): Promise<void> {
+/**
+ * Public articles; a summary never replaces a whole article of the same version. `newest` says that these are the newest
+ * of every kind: what is stored, would stand among them and does not was taken away, and goes.
+ */
+export async function saveResources(
+  summaries: readonly ResourceSummary[],
+  { newest = false }: { newest?: boolean } = {},
+): Promise<void> {
   await quietly(async () => {
     const db = await openDevice();
     await db.transaction('rw!', db.resources, db.settings, async () => {
+      if (newest) await db.resources.bulkDelete(takenAway(await db.resources.toArray(), summaries));
       for (const summary of summaries) {
         const known = await db.resources.get(summary.id);
         if (!known || known.version < summary.version) await db.resources.put(stored(summary));
@@ -66,6 +73,17 @@ export async function saveResources(summaries: readonly ResourceSummary[]): Prom
       await db.settings.put({ key: 'fetched:resources', value: Date.now() });
     });
   });
+}
+
+function takenAway(known: readonly Stored[], newest: readonly ResourceSummary[]): string[] {
+  const last = newest.at(-1);
+  if (last === undefined) return [];
+  const isNewer = ({ publishedAt, id }: ResourceSummary) =>
+    publishedAt > last.publishedAt || (publishedAt === last.publishedAt && id < last.id);
+  return known
+    .map(({ record }) => record as ResourceSummary)
+    .filter((one) => isNewer(one) && !newest.some(({ id }) => id === one.id))
+    .map(({ id }) => id);
 }
 
 export async function saveResource(article: Resource): Promise<void> {

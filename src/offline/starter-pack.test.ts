@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Resource, ResourceSummary } from '#contract/content.ts';
 import { fetchStarterPack, isMetered } from './starter-pack.ts';
-import { closeAll } from './storage.ts';
+import { closeAll, openDevice } from './storage.ts';
 
 const heading = { title: 't', summary: 's' };
 const summary = (i: number, version = 1): ResourceSummary => ({
@@ -49,6 +49,20 @@ test('an edited article is fetched again', async () => {
   await fetchStarterPack({ list: async () => [summary(1, 1)], detail, connection: undefined });
   await fetchStarterPack({ list: async () => [summary(1, 2)], detail, connection: undefined });
   expect(detail).toHaveBeenCalledTimes(2);
+});
+test('an article that was taken away goes from the phone, and is no reason to leave the others', async () => {
+  const pack = (ids: number[]) =>
+    fetchStarterPack({
+      list: async () => ids.map((i) => summary(i)),
+      detail: async (id) => (id === 'r2' ? Promise.reject(new Error('404')) : whole(id)),
+      connection: undefined,
+    });
+  expect(await pack([1, 2, 3])).toBe(2);
+  expect(await pack([1, 3])).toBe(2);
+  const kept = await (await openDevice()).resources.toCollection().primaryKeys();
+  expect(kept.toSorted()).toEqual(['r1', 'r3']);
+  expect(await pack([3])).toBe(1);
+  expect(await (await openDevice()).resources.toCollection().primaryKeys()).toEqual(['r3']);
 });
 test('nothing is fetched on a metered line', async () => {
   const list = vi.fn<() => Promise<ResourceSummary[]>>(async () => []);

@@ -29,9 +29,12 @@ export interface StarterSources {
 export async function fetchStarterPack({ list, detail, connection }: StarterSources): Promise<number> {
   if (isMetered(connection)) return 0;
   const newest = (await list()).slice(0, articles);
-  await saveResources(newest);
+  await saveResources(newest, { newest: true });
   for (const { id, version } of newest) {
-    if (!(await isStored(id, version))) await saveResource(await detail(id));
+    if (await isStored(id, version)) continue;
+    // One that was taken away in this moment is no reason to leave the others.
+    const article = await detail(id).catch(() => undefined);
+    if (article !== undefined) await saveResource(article);
   }
   const stored = await Promise.all(newest.map(({ id, version }) => isStored(id, version)));
   return stored.filter(Boolean).length;

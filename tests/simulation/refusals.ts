@@ -119,7 +119,7 @@ export const expected: Partial<Record<RouteName, readonly ReasonName[]>> = {
   'team.leave': ['TEAM_MOVED_ON', 'LEADER_MUST_HAND_OVER', 'NOT_FOUND'],
   'application.decide': application,
   'application.withdraw': application,
-  'operator.withdrawalApprove': [...withdrawal, 'COACH_UNAVAILABLE'],
+  'operator.withdrawalApprove': [...withdrawal, 'COACH_UNAVAILABLE', 'BALANCE_TOO_LOW', 'DISPUTE_OPEN'],
   'operator.withdrawalReject': withdrawal,
   'operator.withdrawalMarkPaid': withdrawal,
   'operator.withdrawalMarkFailed': withdrawal,

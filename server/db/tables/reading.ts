@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { LegalText, Resource } from '#contract/content.ts';
 import type { LegalKind } from '#contract/enums.ts';
 import type { NoticeKind } from '#contract/notice-kinds.ts';
@@ -36,6 +36,25 @@ interface ResourceTable {
   published_at: Date;
   en: Json<Resource['en']>;
   zh: Json<Resource['zh']>;
+  state: Generated<'draft' | 'published' | 'unpublished'>;
+  edit: Generated<number>;
+  draft: ColumnType<ArticleDraft | null, string | null | undefined, string | null>;
+  publish_at: Generated<Date | null>;
+  saved_by: Generated<string | null>;
+}
+
+/** Words of an article that are not public yet. */
+type ArticleDraft = Pick<Resource, 'kind' | 'minutes' | 'en' | 'zh'>;
+
+interface ResourceVersionTable {
+  resource_id: string;
+  version: number;
+  kind: string;
+  minutes: number;
+  en: Json<Resource['en']>;
+  zh: Json<Resource['zh']>;
+  at: Date;
+  published_by: string | null;
 }
 
 interface LegalTextTable {
@@ -45,6 +64,22 @@ interface LegalTextTable {
   en: Json<LegalText['en']>;
   zh: Json<LegalText['zh']>;
   text_hash: Buffer;
+  effective_from: Generated<Date | null>;
+  published_by: Generated<string | null>;
+  recalled_at: Generated<Date | null>;
+}
+
+interface LegalDraftTable {
+  kind: LegalKind;
+  edit: number;
+  en: Json<LegalText['en']>;
+  zh: Json<LegalText['zh']>;
+  saved_by: string;
+  saved_at: Date;
+}
+
+interface ContentStampTable {
+  n: number;
 }
 
 interface SentMessageTable {
@@ -60,6 +95,9 @@ export interface ReadingTables {
   favorite: FavoriteTable;
   notice: NoticeTable;
   resource: ResourceTable;
+  resource_version: ResourceVersionTable;
   legal_text: LegalTextTable;
+  legal_draft: LegalDraftTable;
+  content_stamp: ContentStampTable;
   sent_message: SentMessageTable;
 }

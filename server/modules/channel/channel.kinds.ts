@@ -35,6 +35,7 @@ export const pushKindOf: Record<NoticeKind, PushKind> = {
   disputeEvidence: 'booking',
   disputeRefunded: 'booking',
   disputeClosed: 'booking',
+  orderCorrected: 'booking',
   strikeAbsent: 'account',
   strikeLateCancel: 'account',
   strikeUnanswered: 'account',

@@ -18,10 +18,10 @@ import {
   setRemoved,
 } from './child.repository.ts';
 
-export async function listOwnParticipants({ store, actor }: Ctx): Promise<Output<'child.list'>> {
+export async function listOwnParticipants({ store, actor, clock }: Ctx): Promise<Output<'child.list'>> {
   const { id: me } = signedIn(actor);
   const rows = await listParticipants(store.db, me);
-  const { version } = await currentWaiver(store.db);
+  const { version } = await currentWaiver(store.db, clock.now());
   return { items: rows.map((row) => presentParticipant(row, me)), currentWaiverVersion: version };
 }
 

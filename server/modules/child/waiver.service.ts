@@ -9,8 +9,8 @@ import { findCurrentLegalText, type LegalRow } from '#server/modules/content/con
 import { findBirthDate, findOwnIds, insertSignatures } from './child.repository.ts';
 
 /** The liability waiver that is to be signed now. */
-export async function currentWaiver(db: Kysely<Database>): Promise<LegalRow> {
-  const waiver = await findCurrentLegalText(db, 'liability');
+export async function currentWaiver(db: Kysely<Database>, now: Date): Promise<LegalRow> {
+  const waiver = await findCurrentLegalText(db, 'liability', now);
   if (!waiver) throw new Error('no liability text was published');
   return waiver;
 }
@@ -26,7 +26,7 @@ export async function signWaiver(
 ): Promise<Output<'waiver.sign'>> {
   const { tx, actor, clock } = ctx;
   const now = clock.now();
-  const waiver = await currentWaiver(tx);
+  const waiver = await currentWaiver(tx, now);
   if (version !== waiver.version) throw new AppError('WAIVER_CHANGED', { currentVersion: waiver.version });
   const { birth_date: birthDate } = await findBirthDate(tx, actor.id);
   if (birthDate !== null && yearsSince(birthDate, now) < adultAge) throw new AppError('TOO_YOUNG');

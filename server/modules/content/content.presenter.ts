@@ -1,7 +1,7 @@
 import { resourceKinds } from '#contract/enums.ts';
 import { type City, type LegalText, type Resource, type ResourceSummary } from '#contract/content.ts';
 import type { Row } from '#server/db/types.ts';
-import type { LegalRow, ResourceSummaryRow } from './content.repository.ts';
+import type { LegalRow } from './content.repository.ts';
 
 const kindOf = (name: string): ResourceSummary['kind'] => {
   const kind = resourceKinds.find((known) => known === name);
@@ -10,17 +10,19 @@ const kindOf = (name: string): ResourceSummary['kind'] => {
 };
 
 /** An article without its body, for lists. */
-export function presentResourceSummary(row: ResourceSummaryRow): ResourceSummary {
+export function presentResourceSummary(row: Row<'resource'>): ResourceSummary {
   return {
     id: row.id,
     kind: kindOf(row.kind),
     publishedAt: row.published_at.toISOString(),
     version: row.version,
     minutes: row.minutes,
-    en: row.en,
-    zh: row.zh,
+    en: headingOf(row.en),
+    zh: headingOf(row.zh),
   };
 }
+
+const headingOf = ({ title, summary }: ResourceSummary['en']): ResourceSummary['en'] => ({ title, summary });
 
 export function presentResource(row: Row<'resource'>): Resource {
   return { ...presentResourceSummary(row), en: row.en, zh: row.zh };

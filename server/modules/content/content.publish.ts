@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { LegalText } from '#contract/content.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Article } from '#server/content/article.ts';
@@ -6,19 +5,16 @@ import { articles } from '#server/content/articles.ts';
 import { legalTexts } from '#server/content/legal-texts.ts';
 import type { Store } from '#server/db/store.ts';
 import { StartupError } from '#server/startup-error.ts';
+import { keepBuildVersions } from './article.repository.ts';
+import { refreshContent } from './content.cache.ts';
 import { insertLegalTexts, listLegalHashes, setResources } from './content.repository.ts';
-
-/** What a signature stands for: both languages of the text, byte for byte. */
-const hashOf = ({ en, zh }: LegalText): Buffer =>
-  createHash('sha256')
-    .update(JSON.stringify([en, zh]))
-    .digest();
+import { hashOf } from './legal.rules.ts';
 
 const nameOf = (text: { kind: string; version: string }) => `${text.kind} ${text.version}`;
 
 /**
- * Brings the articles and legal texts of this build into the database; at every start, on every node. A changed article
- * gets the next version. A legal text under a version that is already there must be the same text, because people
+ * Brings the articles and legal texts of this build into the database; at every start, on every node. They are the first
+ * versions: what operators have written on since is left alone. A changed article gets the next version. A legal text under a version that is already there must be the same text, because people
  * agreed to it under that name: a changed one stops the start (StartupError).
  */
 export async function publishContent(
@@ -45,19 +41,27 @@ export async function publishContent(
           zh: JSON.stringify(article.zh),
         })),
       );
+      await keepBuildVersions(tx);
+      const before = await listLegalHashes(tx);
+      const isOperators = (kind: LegalText['kind']) =>
+        before.some((row) => row.kind === kind && row.published_by !== null);
       await insertLegalTexts(
         tx,
-        content.legalTexts.map((text) => ({
-          kind: text.kind,
-          version: text.version,
-          published_at: now,
-          en: JSON.stringify(text.en),
-          zh: JSON.stringify(text.zh),
-          text_hash: hashOf(text),
-        })),
+        content.legalTexts
+          .filter(({ kind }) => !isOperators(kind))
+          .map((text) => ({
+            kind: text.kind,
+            version: text.version,
+            published_at: now,
+            en: JSON.stringify(text.en),
+            zh: JSON.stringify(text.zh),
+            text_hash: hashOf(text),
+          })),
       );
       const stored = new Map((await listLegalHashes(tx)).map((row) => [nameOf(row), row.text_hash]));
-      const edited = content.legalTexts.find((text) => !stored.get(nameOf(text))?.equals(hashOf(text)));
+      const edited = content.legalTexts.find(
+        (text) => stored.get(nameOf(text))?.equals(hashOf(text)) === false,
+      );
       if (edited)
         throw new StartupError(
           `The text ${nameOf(edited)} was edited after it was published; give it a new version.`,
@@ -65,4 +69,5 @@ export async function publishContent(
     },
     { keyed: true },
   );
+  await refreshContent({ store });
 }

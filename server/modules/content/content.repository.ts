@@ -1,55 +1,43 @@
 import { type Kysely, sql } from 'kysely';
-import type { ResourceSummary } from '#contract/content.ts';
 import type { LegalKind } from '#contract/enums.ts';
 import type { Tx } from '#server/db/store.ts';
 import type { Database, NewRow, Row } from '#server/db/types.ts';
+import { heldLegal } from './legal.rules.ts';
 
 type Db = Kysely<Database>;
-type Heading = ResourceSummary['en'];
 
-export type ResourceSummaryRow = Omit<Row<'resource'>, 'slug' | 'en' | 'zh'> & { en: Heading; zh: Heading };
 export type LegalRow = Row<'legal_text'>;
 
-/** Articles without their bodies (a list of them would be a hundred times as long), newest first. */
-export function listResources(
-  db: Db,
-  kind: ResourceSummary['kind'] | undefined,
-  limit: number,
-  after: readonly [at: Date, id: string] | null,
-): Promise<ResourceSummaryRow[]> {
-  let query = db
+/** All that is public, or will be: articles newest first, and versions of legal texts that were not taken back. */
+export async function listPublished(db: Db): Promise<{ resources: Row<'resource'>[]; legal: LegalRow[] }> {
+  const resources = await db
     .selectFrom('resource')
-    .select([
-      'id',
-      'kind',
-      'version',
-      'minutes',
-      'published_at',
-      sql<Heading>`en - 'body'`.as('en'),
-      sql<Heading>`zh - 'body'`.as('zh'),
-    ]);
-  if (kind !== undefined) query = query.where('kind', '=', kind);
-  if (after)
-    query = query
-      .where('published_at', '<=', after[0])
-      .where((where) => where.or([where('published_at', '<', after[0]), where('id', '>', after[1])]));
-  return query.orderBy('published_at', 'desc').orderBy('id').limit(limit).execute();
+    .selectAll()
+    .where('state', '=', 'published')
+    .orderBy('published_at', 'desc')
+    .orderBy('id')
+    .execute();
+  const legal = await db.selectFrom('legal_text').selectAll().where('recalled_at', 'is', null).execute();
+  return { resources, legal };
+}
+
+/** The number that every change of what is public raises. */
+export async function readStamp(db: Db): Promise<number> {
+  return (await db.selectFrom('content_stamp').select('n').executeTakeFirstOrThrow()).n;
 }
 
 export function findResource(db: Db, id: string): Promise<Row<'resource'> | undefined> {
   return db.selectFrom('resource').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The legal text of a kind that holds now: the one published last. */
-export function findCurrentLegalText(db: Db, kind: LegalKind): Promise<LegalRow | undefined> {
-  return db
-    .selectFrom('legal_text')
-    .selectAll()
-    .where('kind', '=', kind)
-    .orderBy('published_at', 'desc')
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+/** The legal text of a kind that holds at `now`; asked of the database, because a decision hangs on it. */
+export async function findCurrentLegalText(
+  db: Db,
+  kind: LegalKind,
+  now: Date,
+): Promise<LegalRow | undefined> {
+  const { rows } = await sql<LegalRow>`select * ${heldLegal(kind, now)}`.execute(db);
+  return rows[0];
 }
 
 export function listCities(db: Db): Promise<Row<'city'>[]> {
@@ -67,6 +55,7 @@ export async function setCity(tx: Tx, city: Omit<NewRow<'city'>, 'position'>): P
 
 /** Writes articles; one that differs from what is stored gets the next version, so that phones take it up. */
 export async function setResources(tx: Tx, articles: NewRow<'resource'>[]): Promise<void> {
+  if (articles.length === 0) return;
   const differs = sql<boolean>`(resource.slug, resource.kind, resource.minutes, resource.published_at, resource.en, resource.zh)
     is distinct from (excluded.slug, excluded.kind, excluded.minutes, excluded.published_at, excluded.en, excluded.zh)`;
   await tx
@@ -84,13 +73,16 @@ export async function setResources(tx: Tx, articles: NewRow<'resource'>[]): Prom
           zh: sql`excluded.zh`,
           version: sql<number>`greatest(excluded.version, resource.version + 1)`,
         }))
-        .where(differs),
+        .where(differs)
+        // What an operator has touched is the operators'.
+        .where('resource.edit', '=', 0),
     )
     .execute();
 }
 
 /** Adds versions that are not there; a version that is there is never changed: people signed it. */
 export async function insertLegalTexts(tx: Tx, texts: NewRow<'legal_text'>[]): Promise<void> {
+  if (texts.length === 0) return;
   await tx
     .insertInto('legal_text')
     .values(texts)
@@ -98,7 +90,9 @@ export async function insertLegalTexts(tx: Tx, texts: NewRow<'legal_text'>[]): P
     .execute();
 }
 
-/** Versions that are stored, with the hash of what people read when they agreed. */
-export function listLegalHashes(db: Db): Promise<Pick<LegalRow, 'kind' | 'version' | 'text_hash'>[]> {
-  return db.selectFrom('legal_text').select(['kind', 'version', 'text_hash']).execute();
+/** Versions that are stored, with the hash of what people read when they agreed, and who published them. */
+export function listLegalHashes(
+  db: Db,
+): Promise<Pick<LegalRow, 'kind' | 'version' | 'text_hash' | 'published_by'>[]> {
+  return db.selectFrom('legal_text').select(['kind', 'version', 'text_hash', 'published_by']).execute();
 }

@@ -9,39 +9,73 @@ import {
   presentResource,
   presentResourceSummary,
 } from './content.presenter.ts';
-import { findCurrentLegalText, findResource, listCities, listResources } from './content.repository.ts';
+import { contentOf } from './content.cache.ts';
+import { listCities } from './content.repository.ts';
+import { currentOf, heldFrom } from './legal.rules.ts';
 
 export async function listArticles(
   { store }: Ctx,
   { kind, cursor }: Parsed<'resource.list'>,
 ): Promise<Output<'resource.list'>> {
   const after = cursor === undefined ? null : decodeCursor(cursor, timeCursor);
-  const found = await listResources(store.db, kind, pageRead, after);
-  const { rows, next } = pageOf(found, (row) => [row.published_at, row.id]);
+  const { resources } = await contentOf(store);
+  const found = resources.filter(
+    (row) => (kind === undefined || row.kind === kind) && (after === null || isAfter(row, after)),
+  );
+  const { rows, next } = pageOf(found.slice(0, pageRead), (row) => [row.published_at, row.id]);
   return { items: rows.map(presentResourceSummary), next };
 }
 
+/** Newest first, then by id. */
+const isAfter = (
+  { published_at: at, id }: { published_at: Date; id: string },
+  [lastAt, lastId]: readonly [Date, string],
+): boolean => at < lastAt || (at.getTime() === lastAt.getTime() && id > lastId);
+
 /** The newest articles, for the home screen. */
 export async function newestArticles({ store }: Ctx, count: number): Promise<ResourceSummary[]> {
-  return (await listResources(store.db, undefined, count, null)).map(presentResourceSummary);
+  return (await contentOf(store)).resources.slice(0, count).map(presentResourceSummary);
 }
 
 export async function readArticle(
   { store }: Ctx,
   { id }: Parsed<'resource.detail'>,
 ): Promise<Output<'resource.detail'>> {
-  const row = await findResource(store.db, id);
+  const row = (await contentOf(store)).byId.get(id);
   if (!row) throw new AppError('NOT_FOUND');
   return presentResource(row);
 }
 
 export async function readLegalText(
-  { store }: Ctx,
-  { kind }: Parsed<'legal.read'>,
+  { store, clock }: Ctx,
+  { kind, version }: Parsed<'legal.read'>,
 ): Promise<Output<'legal.read'>> {
-  const row = await findCurrentLegalText(store.db, kind);
+  const { legal } = await contentOf(store);
+  const row =
+    version === undefined
+      ? currentOf(legal, kind, clock.now())
+      : legal.find((one) => one.kind === kind && one.version === version);
   if (!row) throw new AppError('NOT_FOUND');
   return presentLegalText(row);
+}
+
+/** What held when: whoever signed something can read it again. */
+export async function readLegalHistory(
+  { store, clock }: Ctx,
+  { kind }: Parsed<'legal.history'>,
+): Promise<Output<'legal.history'>> {
+  const { legal } = await contentOf(store);
+  const current = currentOf(legal, kind, clock.now());
+  return {
+    items: legal
+      .filter((row) => row.kind === kind)
+      .toSorted((a, b) => heldFrom(b).getTime() - heldFrom(a).getTime())
+      .map((row) => ({
+        version: row.version,
+        effectiveFrom: heldFrom(row).toISOString(),
+        isCurrent: row === current,
+      })),
+  };
 }
 
 export async function readCities({ store }: Ctx): Promise<Output<'city.list'>> {

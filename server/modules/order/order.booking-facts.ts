@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/store.ts';
 import { membershipsOf } from '#server/modules/membership/membership.repository.ts';
 import { asksForMembership } from '#server/modules/membership/membership.rules.ts';
 import { isPending } from '#server/modules/guardian/consent.service.ts';
+import { heldLegal } from '#server/modules/content/legal.rules.ts';
 import { ledger, lockBalances } from '#server/modules/wallet/ledger.ts';
 import { wanted } from '#server/modules/waitlist/waitlist.repository.ts';
 import type { Rules } from '#server/rules.ts';
@@ -90,8 +91,7 @@ export async function loadFacts(
   const from = new Date(Math.min(now.getTime(), ...starts));
   const until = new Date(Math.max(now.getTime(), ...ends));
   const result = await sql<FactsRow>`
-    with waiver as materialized (
-      select version from legal_text where kind = 'liability' order by published_at desc, version desc limit 1)
+    with waiver as materialized (select version ${heldLegal('liability', now)})
     select
       (select coalesce(json_agg(o.id), '[]') from orders o where o.id = any(${orderIds}::uuid[])) as taken,
       (select version from waiver) as waiver,

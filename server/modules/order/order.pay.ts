@@ -24,7 +24,7 @@ export async function pay(ctx: CommandCtx, input: Parsed<'order.pay'>): Promise<
   refuseUnpayable(context, now);
   await requireConsent(tx, ctx.actor.id, now);
   // A booking has looked already; an offer of the waitlist may be older than the waiver.
-  if (context.order.from_waitlist) await requireSigned(tx, context.order.id);
+  if (context.order.from_waitlist) await requireSigned(tx, context.order.id, now);
   const isFree = context.order.total_minor === 0;
   if (isFree || input.method === PaymentMethod.balance) {
     const step = isFree ? freeRequest : paidFromBalance;

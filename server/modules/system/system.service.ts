@@ -3,7 +3,7 @@ import { PaymentMethod } from '#contract/enums.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { signedIn } from '#server/http/signed-in.ts';
-import { findCurrentLegalText } from '#server/modules/content/content.repository.ts';
+import { shownLegalText } from '#server/modules/content/content.cache.ts';
 import { findCommand } from './system.repository.ts';
 
 /** What became of an own call; a key of somebody else, or one that was never answered, is NOT_FOUND. */
@@ -23,8 +23,8 @@ export async function readCommand(
 }
 
 /** What differs between deployments. The balance always pays; card and PayPal do when a payment service offers them. */
-export async function readConfig({ store, config, ports }: Ctx): Promise<Output<'app.config'>> {
-  const waiver = await findCurrentLegalText(store.db, 'liability');
+export async function readConfig({ store, clock, config, ports }: Ctx): Promise<Output<'app.config'>> {
+  const waiver = await shownLegalText(store, 'liability', clock.now());
   if (!waiver) throw new Error('no liability text was published');
   const offered = ports.payments.flatMap((port) => port.methods);
   const methods = Object.values(PaymentMethod).filter(

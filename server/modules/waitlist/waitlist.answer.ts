@@ -28,7 +28,7 @@ export async function accept(ctx: CommandCtx, input: Parsed<'waitlist.accept'>):
   const { tx, config } = ctx;
   const { entry, context, now } = await lockOffer(ctx, input.id);
   await requireConsent(tx, ctx.actor.id, now);
-  await requireSigned(tx, context.order.id);
+  await requireSigned(tx, context.order.id, now);
   const after = await taken(tx, context, input.payFromBalance, now, config.rules);
   await tx
     .updateTable('waitlist_entry')

@@ -41,7 +41,7 @@ export async function presentEntries(
     .execute();
   const placeById = new Map(places.map((row) => [row.id, row.place]));
   const offers = await offersOf(db, rows);
-  const unsigned = await unsignedIn(db, [...offers.keys()]);
+  const unsigned = await unsignedIn(db, [...offers.keys()], now);
   const needs = await needsOf(db, rows);
   return rows.map((row) => {
     const cls = classById.get(row.class_id);

@@ -16,7 +16,7 @@ export const resourceQueries = {
           { ...(kind && { kind }), ...(pageParam && { cursor: pageParam }) },
           { signal },
         );
-        await saveResources(page.items);
+        await saveResources(page.items, { newest: kind === undefined && pageParam === '' });
         return page;
       },
       initialPageParam: '',

@@ -53,3 +53,9 @@ export const noNeeds = {
 };
 
 export const stars = { stars: 1, tags: [], text: 'x', language: 'en' } as const;
+
+const article = { title: 'Words', summary: 'Few', body: [{ type: 'p' as const, text: 'x' }] };
+export const articleForm = { kind: 'warmup' as const, en: article, zh: article };
+
+const legal = { title: 'Words', intro: 'x', sections: [{ heading: 'x', paragraphs: ['x'] }] };
+export const legalForm = { en: legal, zh: legal };

@@ -10,6 +10,7 @@ export const openPolicies = {
   'user.sendEmailCode': { ...anybody, input: () => ({ email: 'a@b.example' }) },
   'user.login': { ...anybody, input: () => ({ account: 'a@b.example', password: 'twelve-signs' }) },
   'legal.read': { ...anybody, input: () => ({ kind: 'liability' }) },
+  'legal.history': { ...anybody, input: () => ({ kind: 'liability' }) },
   'city.list': anybody,
   'home.student': anybody,
   'coach.search': anybody,

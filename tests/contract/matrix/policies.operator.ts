@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { teamForm } from './forms.ts';
+import { articleForm, legalForm, teamForm } from './forms.ts';
 import type { Policies } from './policy.ts';
 
 const operator = { gate: 'operator', admits: 'everybody' } as const;
@@ -7,6 +7,9 @@ const person = { ...operator, row: 'account' } as const;
 const helper = { ...operator, row: 'helperCard' } as const;
 const cash = { ...operator, row: 'withdrawal' } as const;
 const list = { gate: 'operator' } as const;
+const article = { ...operator, row: 'resource' } as const;
+/** Corrections have no planted row: their own tests say who may. */
+const noted = { ...list, input: () => ({ id: randomUUID(), note: 'x' }) } as const;
 
 /** The operators' desk: one gate for all of it. */
 export const operatorPolicies = {
@@ -96,6 +99,28 @@ export const operatorPolicies = {
   },
   'operator.orderCancel': { ...operator, row: 'order', input: ({ id }) => ({ id, reason: 'x' }) },
   'operator.waiverAgree': { ...operator, row: 'order', input: ({ id }) => ({ id, reason: 'x' }) },
+  'operator.orderFind': { ...list, input: () => ({ number: 'NOSUCH00' }) },
+  'operator.correctionList': { ...list, input: () => ({ state: 'open' }) },
+  'operator.correctionPropose': {
+    ...operator,
+    row: 'order',
+    input: ({ id }) => ({ id, refundMinor: 4001, note: 'x' }),
+  },
+  'operator.correctionConfirm': noted,
+  'operator.correctionRefuse': noted,
+  'operator.correctionWithdraw': noted,
+  'operator.resourceList': list,
+  'operator.resourceDetail': article,
+  'operator.resourceVersion': { ...list, input: () => ({ id: randomUUID(), version: '1' }) },
+  'operator.resourceCreate': { ...list, input: () => articleForm },
+  'operator.resourceUpdate': { ...article, input: ({ id }) => ({ id, edit: 0, ...articleForm }) },
+  'operator.resourcePublish': { ...article, input: ({ id }) => ({ id, edit: 0 }) },
+  'operator.resourceUnpublish': { ...article, input: ({ id }) => ({ id, edit: 0, reason: 'x' }) },
+  'operator.resourceDiscard': { ...article, input: ({ id }) => ({ id, edit: 0 }) },
+  'operator.legalList': list,
+  'operator.legalSave': { ...list, input: () => ({ kind: 'privacy', edit: 0, ...legalForm }) },
+  'operator.legalPublish': { ...list, input: () => ({ kind: 'privacy', edit: 1 }) },
+  'operator.legalRecall': { ...list, input: () => ({ kind: 'privacy', version: 'x', reason: 'x' }) },
   'operator.jobs': list,
   'operator.taskList': { ...list, input: () => ({ state: 'open' }) },
   'operator.orderNeeds': { ...operator, row: 'order' },

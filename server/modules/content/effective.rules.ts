@@ -1,0 +1,11 @@
+import { AppError } from '#server/errors.ts';
+
+const yearMs = 366 * 86_400_000;
+
+/** An instant at least so far ahead, and within a year: BAD_INPUT otherwise. */
+export function requireAhead(text: string, now: Date, leadMs: number): Date {
+  const from = new Date(text);
+  const ahead = from.getTime() - now.getTime();
+  if (ahead < leadMs || ahead > yearMs) throw new AppError('BAD_INPUT', { field: 'effectiveFrom' });
+  return from;
+}

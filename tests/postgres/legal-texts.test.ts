@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Output } from '#contract/all-apis.ts';
+import type { LegalText } from '#contract/content.ts';
+import type { LegalKind } from '#contract/enums.ts';
+import { legalTexts } from '#server/content/legal-texts.ts';
+import type { FastifyInstance } from 'fastify';
+import { refreshContent } from '#server/modules/content/content.cache.ts';
+import { publishContent } from '#server/modules/content/content.publish.ts';
+import { currentOf, heldLegal } from '#server/modules/content/legal.rules.ts';
+import { call, dataOf, reasonIn, signIn, type Reply } from './client.ts';
+import { inOneWorld } from './one-world.ts';
+import { addClass, addCoach, addOperator, addStudent, bookOne, formFor, type World } from './world.ts';
+
+let world: World;
+let app: FastifyInstance;
+let operator: string;
+let token: string;
+inOneWorld(async (made) => {
+  ({ world, app } = made);
+  operator = await addOperator(world);
+  token = await signIn(world, operator);
+});
+beforeEach(async () => {
+  await world.store.db.deleteFrom('waiver_signature').where('signature', '=', 'Again').execute();
+  await world.store.db.deleteFrom('legal_text').where('published_by', 'is not', null).execute();
+  await world.store.db.deleteFrom('legal_draft').execute();
+  await refreshContent(world);
+});
+
+const words = (kind: LegalKind, title: string): Pick<LegalText, 'en' | 'zh'> => ({
+  en: { ...legalTexts[kind].en, title },
+  zh: legalTexts[kind].zh,
+});
+const save = (kind: LegalKind, title: string, edit = 0) =>
+  call(app, token, 'operator.legalSave', { kind, edit, ...words(kind, title) });
+const publish = (kind: LegalKind, edit: number, inMinutes?: number, key?: string) =>
+  call(
+    app,
+    token,
+    'operator.legalPublish',
+    {
+      kind,
+      edit,
+      ...(inMinutes === undefined
+        ? {}
+        : { effectiveFrom: new Date(world.clock.now().getTime() + inMinutes * 60_000).toISOString() }),
+    },
+    key,
+  );
+const titleNow = async (kind: LegalKind, version?: string) => {
+  await refreshContent(world);
+  const answer = await call(app, null, 'legal.read', { kind, ...(version === undefined ? {} : { version }) });
+  return reasonIn(answer) === 'ok' ? dataOf(answer).en.title : reasonIn(answer);
+};
+const newest = (answer: Reply<Output<'operator.legalPublish'>>) => dataOf(answer).versions[0]?.version ?? '';
+
+it('a new version is written, looked at, published, and holds from its instant on', async () => {
+  const draft = dataOf(await save('privacy', 'Second privacy'));
+  expect(draft.draft).toMatchObject({
+    edit: 1,
+    savedBy: operator,
+    text: { en: { title: 'Second privacy' } },
+  });
+  await publishContent(world.store, world.clock);
+  expect(await titleNow('privacy')).toBe(legalTexts.privacy.en.title);
+  const key = randomUUID();
+  const published = await publish('privacy', 1, 60, key);
+  expect((await publish('privacy', 1, 60, key)).text).toBe(published.text);
+  const version = newest(published);
+  expect(version).toMatch(/^\d{4}-\d\d-\d\d\.1$/);
+  expect(dataOf(published)).toMatchObject({
+    draft: null,
+    versions: [
+      { version, by: operator, isCurrent: false },
+      { version: legalTexts.privacy.version, by: null, isCurrent: true },
+    ],
+  });
+  expect(await titleNow('privacy')).toBe(legalTexts.privacy.en.title);
+  expect(await titleNow('privacy', version)).toBe('Second privacy');
+  world.clock.advance({ minutes: 60 });
+  expect(await titleNow('privacy')).toBe('Second privacy');
+  expect(await titleNow('privacy', legalTexts.privacy.version)).toBe(legalTexts.privacy.en.title);
+  const { items } = dataOf(await call(app, null, 'legal.history', { kind: 'privacy' }));
+  expect(items.map((item) => [item.version, item.isCurrent])).toEqual([
+    [version, true],
+    [legalTexts.privacy.version, false],
+  ]);
+  const audit = await world.store.db
+    .selectFrom('audit_event')
+    .select(['action', 'actor_id'])
+    .where('subject_id', '=', 'privacy')
+    .orderBy('id')
+    .execute();
+  expect(audit).toEqual([
+    { action: 'legal.saved', actor_id: operator },
+    { action: 'legal.published', actor_id: operator },
+  ]);
+});
+
+describe('a new liability text', () => {
+  it('is signed again at the next booking; orders that run keep theirs', async () => {
+    const coach = await addCoach(world);
+    const student = await addStudent(world);
+    const session = await signIn(world, student, 'student');
+    const before = await bookOne(world, student, await addClass(world, { coachId: coach }));
+    await save('liability', 'Second waiver');
+    const version = newest(await publish('liability', 1));
+    const cls = await addClass(world, { coachId: coach, inHours: 120 });
+    const book = () => call(app, session, 'order.create', formFor(world, cls, student));
+    const config = async () => {
+      await refreshContent(world);
+      return dataOf(await call(app, null, 'app.config', {})).waiverVersion;
+    };
+    expect(await config()).not.toBe(version);
+    world.clock.advance({ minutes: 5 });
+    expect(await config()).toBe(version);
+    const refused = await book();
+    expect(reasonIn(refused)).toBe('WAIVER_MISSING');
+    expect(refused.text).toContain(version);
+    const own = dataOf(await call(app, session, 'child.list', {}));
+    expect(own.currentWaiverVersion).toBe(version);
+    const sign = (signed: string) =>
+      call(app, session, 'waiver.sign', {
+        participantIds: [student],
+        version: signed,
+        signature: 'Again',
+      });
+    expect(reasonIn(await sign('2027-01'))).toBe('WAIVER_CHANGED');
+    dataOf(await sign(version));
+    expect(reasonIn(await book())).toBe('ok');
+    const policies = await world.store.db
+      .selectFrom('orders')
+      .select(['id', 'policy'])
+      .where('student_id', '=', student)
+      .execute();
+    expect(policies.find(({ id }) => id === before.id)?.policy.waiverVersion).not.toBe(version);
+    expect(policies.find(({ id }) => id !== before.id)?.policy.waiverVersion).toBe(version);
+    const proof = await world.store.db
+      .selectFrom('waiver_signature')
+      .innerJoin('legal_text', 'legal_text.version', 'waiver_signature.version')
+      .select(['waiver_signature.text_hash', 'legal_text.text_hash as published'])
+      .where('signature', '=', 'Again')
+      .executeTakeFirstOrThrow();
+    expect(proof.text_hash.equals(proof.published)).toBe(true);
+  });
+
+  it('that is taken back before its instant never holds', async () => {
+    await save('liability', 'A mistake');
+    const version = newest(await publish('liability', 1, 30));
+    const recall = (of: string) =>
+      call(app, token, 'operator.legalRecall', { kind: 'liability', version: of, reason: 'A mistake' });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => recall(version)));
+    expect(answers.filter((answer) => reasonIn(answer) === 'ok')).toHaveLength(1);
+    expect(reasonIn(await recall('2027-01'))).toBe('DO_NOT_REPEAT');
+    expect(reasonIn(await recall('no such'))).toBe('NOT_FOUND');
+    world.clock.advance({ hours: 1 });
+    expect(await titleNow('liability')).not.toBe('A mistake');
+    expect(await titleNow('liability', version)).toBe('NOT_FOUND');
+    const { rows } = await sql<{
+      version: string;
+    }>`select version ${heldLegal('liability', world.clock.now())}`.execute(world.store.db);
+    expect(rows[0]?.version).not.toBe(version);
+  });
+
+  it('that holds cannot be taken back', async () => {
+    await save('liability', 'Second waiver');
+    const version = newest(await publish('liability', 1));
+    world.clock.advance({ minutes: 5 });
+    const recalled = await call(app, await signIn(world, operator), 'operator.legalRecall', {
+      kind: 'liability',
+      version,
+      reason: 'Too late',
+    });
+    expect(reasonIn(recalled)).toBe('DO_NOT_REPEAT');
+  });
+});
+
+describe('what is refused', () => {
+  it('is an instant that is too near, and one that is over', async () => {
+    await save('agreement', 'Second agreement');
+    for (const minutes of [4.9, -1, 400 * 24 * 60])
+      expect(reasonIn(await publish('agreement', 1, minutes))).toBe('BAD_INPUT');
+    expect(reasonIn(await publish('agreement', 1, 5))).toBe('ok');
+  });
+
+  it('is a publication without a fresh code', async () => {
+    await save('agreement', 'Second agreement');
+    world.clock.advance({ minutes: 11 });
+    expect(reasonIn(await publish('agreement', 1))).toBe('FRESH_CODE_NEEDED');
+  });
+
+  it('is what holds already, in other sections, or in one language', async () => {
+    await publishContent(world.store, world.clock);
+    await save('agreement', legalTexts.agreement.en.title);
+    expect(reasonIn(await publish('agreement', 1))).toBe('DO_NOT_REPEAT');
+    const { en, zh } = words('agreement', 'x');
+    const uneven = { kind: 'agreement' as const, edit: 1, en, zh: { ...zh, sections: zh.sections.slice(1) } };
+    expect(reasonIn(await call(app, token, 'operator.legalSave', uneven))).toBe('BAD_INPUT');
+  });
+
+  it('is all but one of 16 who write or publish at once', async () => {
+    expect(
+      (await Promise.all(Array.from({ length: 16 }, (_, n) => save('privacy', `Title ${n}`))))
+        .map(reasonIn)
+        .filter((reason) => reason === 'ok'),
+    ).toHaveLength(1);
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, n) => (n % 2 ? save('privacy', `New ${n}`, 1) : publish('privacy', 1))),
+    );
+    const reasons = answers.map(reasonIn);
+    expect(reasons.filter((reason) => reason === 'ok')).toHaveLength(1);
+    expect(new Set(reasons)).toEqual(new Set(['ok', 'CONTENT_MOVED_ON']));
+  });
+
+  it('is any change of a text that people agreed to, by the database itself', async () => {
+    await save('privacy', 'Second privacy');
+    const version = newest(await publish('privacy', 1));
+    const harm = sql`update legal_text set en = '{}' where version = ${version}`.execute(world.store.db);
+    await expect(harm).rejects.toThrow(/never changed/);
+  });
+});
+
+it('a later build does not take the operators’ text back, and several nodes may start at once', async () => {
+  await save('privacy', 'Second privacy');
+  await publish('privacy', 1);
+  world.clock.advance({ days: 1 });
+  const build = { ...legalTexts.privacy, version: '2027-02-02', en: words('privacy', 'A newer build').en };
+  const start = () => publishContent(world.store, world.clock, { articles: [], legalTexts: [build] });
+  await Promise.all([start(), start(), start()]);
+  expect(await titleNow('privacy')).toBe('Second privacy');
+});
+
+it('memory and database agree on what holds', async () => {
+  await save('privacy', 'Second privacy');
+  await publish('privacy', 1, 30);
+  await save('privacy', 'Third privacy');
+  await publish('privacy', 1, 20);
+  const rows = await world.store.db.selectFrom('legal_text').selectAll().execute();
+  for (const minutes of [0, 19, 20, 29, 30, 1000]) {
+    const now = new Date(world.clock.now().getTime() + minutes * 60_000);
+    for (const kind of ['privacy', 'liability'] as const) {
+      const found = await sql<{ version: string }>`select version ${heldLegal(kind, now)}`.execute(
+        world.store.db,
+      );
+      expect(found.rows[0]?.version).toBe(currentOf(rows, kind, now)?.version);
+    }
+  }
+});
