@@ -70,6 +70,7 @@ try {
     operations: Number(values.operations),
     seconds: Number(values.minutes) * 60,
     sweepEvery: 5000,
+    patience: 50,
     say: (line) => console.log(line),
   });
 } finally {

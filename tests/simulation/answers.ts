@@ -28,7 +28,7 @@ function parse(text: string): Record<string, unknown> {
 export function judge(
   name: RouteName,
   { status, text }: WireAnswer,
-  { wasLocked, wasSuspended }: { wasLocked: boolean; wasSuspended: boolean },
+  { mayBeSignedOut, wasSuspended }: { mayBeSignedOut: boolean; wasSuspended: boolean },
 ): string | null {
   const { code, msg, reason } = parse(text);
   const said = `${name}: ${status} ${text}`;
@@ -37,7 +37,7 @@ export function judge(
   if (status === 200) return null;
   if (!isReason(reason) || msg === '') return `no reason: ${said}`;
   if (reason === 'NOT_SIGNED_IN' || reason === 'ACCOUNT_LOCKED')
-    return wasLocked ? null : `turned away: ${said}`;
+    return mayBeSignedOut ? null : `turned away: ${said}`;
   const list: readonly string[] = expected[name] ?? [];
   if (list.includes(reason) || everywhere.includes(reason)) return null;
   if (reason === 'FORBIDDEN' && wasSuspended) return null;

@@ -11,6 +11,7 @@ export interface Person {
   readonly id: string;
   readonly email: string;
   token: string;
+  signedInAt: Date;
   /** Itself and its children; empty for those who book nothing. */
   readonly participants: readonly string[];
 }
@@ -102,7 +103,7 @@ async function signedUp(
       fresh_at: far,
     })
     .execute();
-  return { id, email, token, participants };
+  return { id, email, token, signedInAt: now, participants };
 }
 
 /** What a person does who is asked for a code: it is proved. Codes themselves have their own tests. */

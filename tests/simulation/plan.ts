@@ -54,11 +54,19 @@ const every: Readonly<Record<Happening['what'], number>> = {
 };
 
 /** All of a run, in order. The clock moves in any run; the rest are accidents. */
-export function happeningsOf(seed: number, operations: number, hasAccidents: boolean): Happening[] {
+export function happeningsOf(
+  seed: number,
+  {
+    operations,
+    hasAccidents = true,
+    pace = 1,
+  }: { operations: number; hasAccidents?: boolean; pace?: number },
+): Happening[] {
   const random = seededRandom(mix(seed, -7, 0));
   const all: Happening[] = [];
   for (const what of ['clock', 'cutConnections', 'slowPayments', 'stopNode'] as const) {
-    const step = every[what];
+    // A faster clock jumps more often, and not farther.
+    const step = what === 'clock' ? Math.max(1, every.clock / pace) : every[what];
     for (let after = random.int(1, step); after < operations; after += random.int(step / 2, step * 1.5))
       all.push({ after: Math.floor(after), what, random: seededRandom(random.int(0, 2 ** 31)) });
   }

@@ -23,6 +23,8 @@ const booking: readonly ReasonName[] = [
   'COACH_UNAVAILABLE',
   'MEMBERS_FIRST',
   'TOO_FAR_AHEAD',
+  // The clock went on by days while it was on its way.
+  'TOO_OLD',
   'TOO_SOON',
 ];
 const help: readonly ReasonName[] = [

@@ -22,6 +22,10 @@ export interface RunPlan {
   /** Phones of each family and each coach; and how many things happen by themselves at a time. */
   readonly phones?: { readonly family: number; readonly coach: number; readonly house: number };
   readonly hasAccidents?: boolean;
+  /** How much faster than usual the clock runs. */
+  readonly pace?: number;
+  /** Wrong answers after which it stops; broken rules end it at once. */
+  readonly patience?: number;
   /** Only these kinds, with these weights; all of them when left out. */
   readonly mix?: Readonly<Record<string, number>>;
   readonly say?: (line: string) => void;
@@ -69,8 +73,7 @@ class Run {
   constructor(setting: Setting, plan: RunPlan) {
     this.#setting = setting;
     this.#plan = plan;
-    const { seed, operations: most, hasAccidents = true } = plan;
-    this.#happenings = new Happenings(setting, happeningsOf(seed, most, hasAccidents));
+    this.#happenings = new Happenings(setting, happeningsOf(plan.seed, plan));
     this.#until = Date.now() + (plan.seconds ?? 86_400) * 1000;
     const menuOf = (duty: Duty): Menu =>
       operations[duty].flatMap(({ kind, weight }) =>
@@ -85,7 +88,7 @@ class Run {
     await Promise.all(phones.map(({ duty, person }, index) => this.#use(duty, person, index)));
     await this.#happenings.over();
     await this.#sweeping;
-    if (!this.#isBroken()) {
+    if (this.#violations.length === 0) {
       await comeToRest(this.#setting);
       this.#found(await lastSweep(this.#setting));
       this.#sweeps += 1;
@@ -182,6 +185,8 @@ class Run {
   }
 
   #isBroken(): boolean {
-    return this.#violations.length > 0 || this.#setting.journal.complaints.length > 0;
+    return (
+      this.#violations.length > 0 || this.#setting.journal.complaints.length > (this.#plan.patience ?? 0)
+    );
   }
 }

@@ -19,7 +19,7 @@ test('a seed is a plan: the same steps, draws and accidents each time, and other
       }),
     );
   const happensIn = (from: number) =>
-    happeningsOf(from, 5000, true).map(({ after, what, random }) => [after, what, random.next()]);
+    happeningsOf(from, { operations: 5000 }).map(({ after, what, random }) => [after, what, random.next()]);
   expect(stepsOf(seed)).toEqual(stepsOf(seed));
   expect(stepsOf(seed)).not.toEqual(stepsOf(seed + 1));
   expect(happensIn(seed)).toEqual(happensIn(seed));

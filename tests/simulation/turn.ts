@@ -10,8 +10,11 @@ import { password, proveCode, type Person } from './people.ts';
 import type { Step } from './plan.ts';
 import type { Setting } from './setting.ts';
 
-const patienceMs = 45_000;
-const timeoutMs = 10_000;
+/** A machine that does a lot besides may be slow; whoever hears nothing for so long is not going to hear anything. */
+const patienceMs = 240_000;
+const timeoutMs = 30_000;
+/** A session ends some time after this, however much it is used. */
+const longSession = 300 * 86_400_000;
 
 interface Wish {
   readonly name: RouteName;
@@ -114,7 +117,7 @@ export class Turn {
   #dataOf(name: RouteName, answer: WireAnswer): unknown {
     const { journal, model } = this.setting;
     const { id } = this.person;
-    const past = { wasLocked: model.locked.has(id), wasSuspended: model.suspended.has(id) };
+    const past = { mayBeSignedOut: this.#mayBeSignedOut(), wasSuspended: model.suspended.has(id) };
     const complaint = judge(name, answer, past);
     if (complaint !== null) journal.complain(complaint);
     if (answer.status === 200) return (JSON.parse(answer.text) as { data: unknown }).data;
@@ -182,10 +185,16 @@ export class Turn {
     return await this.#send(path, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs), ...init });
   }
 
-  /** Whether there is a session again. Who was locked is told so and tries again another time. */
+  /** Who was locked at some time; and everybody after the better part of a year. */
+  #mayBeSignedOut(): boolean {
+    const { signedInAt, id } = this.person;
+    return this.setting.model.locked.has(id) || this.now().getTime() - signedInAt.getTime() > longSession;
+  }
+
+  /** Whether there is a session again. Who is locked is told so and tries again another time. */
   async #signInAgain(): Promise<boolean> {
-    const { model, world } = this.setting;
-    if (!model.locked.has(this.person.id)) return false;
+    const { world } = this.setting;
+    if (!this.#mayBeSignedOut()) return false;
     const { method, path } = routes['user.login'];
     const answer = await this.#send(path, {
       method,
@@ -195,6 +204,7 @@ export class Turn {
     });
     if (answer?.status !== 200) return false;
     this.person.token = (JSON.parse(answer.text) as { data: { token: string } }).data.token;
+    this.person.signedInAt = this.now();
     await proveCode({ store: world.store }, this.person.token);
     return true;
   }

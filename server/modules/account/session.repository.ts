@@ -49,6 +49,18 @@ export async function setSeen(
     .execute();
 }
 
+/** Whether the account may act, and keeps it so until the transaction ends: who locks it waits, and then ends its sessions. */
+export async function holdActive(tx: Tx, accountId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('state', '=', 'active')
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function insertSession(tx: Tx, row: NewRow<'session'>): Promise<void> {
   await tx.insertInto('session').values(row).execute();
 }

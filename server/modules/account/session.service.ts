@@ -3,7 +3,8 @@ import type { Config } from '#server/config.ts';
 import type { Account, Ctx, Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/store.ts';
 import { limits } from '#contract/limits.ts';
-import { findLiveSession, insertSession, removeSurplus, setSeen } from './session.repository.ts';
+import { AppError } from '#server/errors.ts';
+import { findLiveSession, holdActive, insertSession, removeSurplus, setSeen } from './session.repository.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -47,7 +48,7 @@ function endOf({ rules }: Pick<Config, 'rules'>, openedAt: Date, usedAt: Date): 
 
 /**
  * Opens a session and gives its token: 256 random bits, of which only the hash is kept. `isFresh` when a code was
- * just proved; a password opens no ten minutes for what needs a fresh code.
+ * just proved; a password opens no ten minutes for what needs a fresh code. ACCOUNT_LOCKED when it was locked meanwhile.
  */
 export async function openSession(
   { clock, config, userAgent }: Ctx,
@@ -55,6 +56,7 @@ export async function openSession(
   accountId: string,
   { isFresh }: { isFresh: boolean },
 ): Promise<string> {
+  if (!(await holdActive(tx, accountId))) throw new AppError('ACCOUNT_LOCKED');
   const now = clock.now();
   const token = randomBytes(32).toString('base64url');
   await insertSession(tx, {

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Output } from '#contract/all-apis.ts';
+import type { Ctx } from '#server/context.ts';
+import { openSession } from '#server/modules/account/session.service.ts';
 import { makeOperator } from './operator.desk.ts';
 import { refreshRules } from './rules.service.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/test-app.ts';
@@ -50,6 +53,40 @@ describe('accounts', () => {
     const own = await world.call('operator.accountLock', { id: operator.id, reason }, { as: operator });
     expect(own.body.reason).toBe('FORBIDDEN');
   });
+});
+
+test('a lock ends the session that is being opened at that moment; afterwards none is opened', async () => {
+  const person = await world.person('student');
+  const { store } = world.deps;
+  const ctx: Ctx = {
+    ...world.deps,
+    actor: { kind: 'guest' },
+    language: 'en',
+    address: '127.0.0.1',
+    userAgent: '',
+  };
+  const isOpen = Promise.withResolvers<void>();
+  const open = (until: Promise<unknown>) =>
+    store.transaction(async (tx) => {
+      await openSession(ctx, tx, person.id, { isFresh: false });
+      isOpen.resolve();
+      await until;
+    });
+  const lock = async () => {
+    await isOpen.promise;
+    return await world.call('operator.accountLock', { id: person.id, reason }, { as: operator });
+  };
+  const locking = lock();
+  // The lock waits for the sign-in; were it not to wait, the sign-in would end after it.
+  await open(Promise.race([locking, sleep(700)]));
+  expect((await locking).body.data).toMatchObject({ state: 'locked' });
+  const left = await store.db
+    .selectFrom('session')
+    .select('account_id')
+    .where('account_id', '=', person.id)
+    .execute();
+  expect(left).toEqual([]);
+  await expect(open(Promise.resolve())).rejects.toMatchObject({ reason: 'ACCOUNT_LOCKED' });
 });
 
 describe('the duty', () => {

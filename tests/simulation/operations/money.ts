@@ -57,10 +57,15 @@ async function setAccount(turn: Turn): Promise<boolean> {
 /** All of it, a part, or more than there is: the last has to be refused. */
 async function withdraw(turn: Turn): Promise<boolean> {
   const wallet = await turn.read('wallet.coach', {});
-  if (wallet === undefined || wallet.availableMinor < wallet.minWithdrawalMinor) return false;
-  const share = turn.random.pick([1, 1, 0.5, 1.2]);
-  const amountMinor = Math.max(1, Math.floor(wallet.availableMinor * share));
-  await turn.command('withdrawal.request', { amountMinor, currency: wallet.currency });
+  if (wallet === undefined) return false;
+  const { availableMinor, minWithdrawalMinor, currency } = wallet;
+  const isEnough = availableMinor >= minWithdrawalMinor;
+  if (!isEnough && turn.random.isTrue(0.8)) return false;
+  const wanted = Math.floor(availableMinor * turn.random.pick([1, 1, 0.5, 1.2]));
+  await turn.command('withdrawal.request', {
+    amountMinor: isEnough ? wanted : minWithdrawalMinor,
+    currency,
+  });
   return true;
 }
 

@@ -1,0 +1,83 @@
+import { Client } from 'pg';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type * as Command from '#server/commands/command.ts';
+import { seededRandom } from '#server/demo/random.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { isLongRun } from '#tests/support/long-run.ts';
+import * as changed from './planted/changed-code.ts';
+import { interceptStatements } from './planted/changed-statements.ts';
+import { plant, type Defect } from './planted/defect.ts';
+import { defectsInCode } from './planted/defects-in-code.ts';
+import { defectsInStatements } from './planted/defects-in-statements.ts';
+import { simulate } from './runner.ts';
+import { seedOf } from './seed.ts';
+
+vi.mock('#server/commands/command.ts', async (real) => changed.command(await real()));
+vi.mock('#server/commands/run-keyed.ts', async (real) =>
+  changed.runKeyed(await real(), await vi.importActual<typeof Command>('#server/commands/command.ts')),
+);
+vi.mock('#contract/order.rules.ts', async (real) => changed.orderRules(await real()));
+vi.mock('#server/modules/order/order.money.ts', async (real) => changed.money(await real()));
+vi.mock('#server/modules/order/order.deadlines.ts', async (real) => changed.deadlines(await real()));
+vi.mock('#server/modules/wallet/payment.settle.ts', async (real) => changed.settle(await real()));
+vi.mock('#server/modules/wallet/payment.state.ts', async (real) => changed.paymentState(await real()));
+vi.mock('#server/modules/membership/membership.rules.ts', async (real) => changed.membership(await real()));
+vi.mock('#server/modules/waitlist/waitlist.rules.ts', async (real) => changed.waitlist(await real()));
+vi.mock('#server/modules/account/session.repository.ts', async (real) => changed.session(await real()));
+vi.mock('#server/modules/withdrawal/withdrawal.rules.ts', async (real) => changed.withdrawal(await real()));
+vi.mock('#server/modules/class/class.times.ts', async (real) => changed.classTimes(await real()));
+vi.mock('#server/modules/audit/audit.write.ts', async (real) => changed.audit(await real()));
+
+const seed = seedOf();
+const all: readonly Defect[] = [...defectsInStatements, ...defectsInCode];
+/** A few of them, others each time; all of them in the long run. */
+const chosen = isLongRun ? all : seededRandom(seed).shuffle(all).slice(0, 5);
+
+beforeAll(interceptStatements);
+afterEach(() => plant(undefined));
+
+/** One small place, so that what is wrong comes up soon. */
+const small = {
+  cast: { families: 6, coaches: 2, helpers: 2, operators: 1 },
+  phones: { family: 2, coach: 2, house: 2 },
+  nodes: 2,
+  hasAccidents: false,
+  operations: 1200,
+  seconds: 90,
+  sweepEvery: 60,
+};
+
+test(`without a fault nothing is found (SEED=${seed})`, { timeout: 120_000 }, async () => {
+  const { url } = await testDatabase();
+  const report = await simulate(url, { ...small, seed, operations: 150 });
+  expect(report.violations).toEqual([]);
+});
+
+test.each(chosen.map((defect) => [defect.name, defect] as const))(
+  `%s: found (SEED=${seed})`,
+  { timeout: 300_000 },
+  async (_name, defect) => {
+    const { url } = await testDatabase();
+    await takeAway(url, defect.without ?? []);
+    plant(defect);
+    const { mix, pace = 1 } = defect;
+    const report = await simulate(url, { ...small, seed, mix, pace });
+    const found = report.violations.map(({ name }) => name).join('\n');
+    expect(found, `after ${report.counts.operations} operations`).toMatch(defect.caughtBy);
+  },
+);
+
+async function takeAway(url: string, statements: readonly string[]): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+test('the list is long enough, and each fault has a name of its own', () => {
+  expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
+  expect(all.length).toBeGreaterThanOrEqual(20);
+});

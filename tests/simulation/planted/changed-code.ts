@@ -1,0 +1,133 @@
+import type * as OrderRules from '#contract/order.rules.ts';
+import type * as Command from '#server/commands/command.ts';
+import type * as RunKeyed from '#server/commands/run-keyed.ts';
+import type * as Session from '#server/modules/account/session.repository.ts';
+import type * as Audit from '#server/modules/audit/audit.write.ts';
+import type * as ClassTimes from '#server/modules/class/class.times.ts';
+import type * as Membership from '#server/modules/membership/membership.rules.ts';
+import type * as Deadlines from '#server/modules/order/order.deadlines.ts';
+import type * as Money from '#server/modules/order/order.money.ts';
+import type * as Waitlist from '#server/modules/waitlist/waitlist.rules.ts';
+import type * as Settle from '#server/modules/wallet/payment.settle.ts';
+import type * as PaymentState from '#server/modules/wallet/payment.state.ts';
+import type * as Withdrawal from '#server/modules/withdrawal/withdrawal.rules.ts';
+import { isPlanted } from './defect.ts';
+import { names } from './defects-in-code.ts';
+
+/** Each takes a real module and gives it with one function that is wrong while its fault is planted. */
+export const command = (real: typeof Command): typeof Command => ({
+  ...real,
+  claim: (...args) => (isPlanted(names.noKey) ? Promise.resolve(new Map()) : real.claim(...args)),
+  finish: (tx, answers) => {
+    if (isPlanted(names.noKey)) return Promise.resolve();
+    if (!isPlanted(names.otherBytes)) return real.finish(tx, answers);
+    return real.finish(
+      tx,
+      answers.map(({ key, answer }) => ({ key, answer: { ...answer, body: `${answer.body} ` } })),
+    );
+  },
+});
+
+export const runKeyed = (real: typeof RunKeyed, { claim, finish }: typeof Command): typeof RunKeyed => ({
+  ...real,
+  runKeyed: async (ctx, key, work) => {
+    if (!isPlanted(names.answerApart)) return real.runKeyed(ctx, key, work);
+    const data = await ctx.store.transaction((tx) => work({ ...ctx, tx, commandId: key.id }));
+    return await real
+      .runKeyed(ctx, key, () => Promise.resolve(data))
+      .catch(async () => {
+        const answer = { status: 200, body: JSON.stringify(data), isReplayed: false };
+        await ctx.store.transaction(async (tx) => {
+          await claim(tx, [key], ctx.clock.now());
+          await finish(tx, [{ key, answer }]);
+        });
+        return answer;
+      });
+  },
+});
+
+export const orderRules = (real: typeof OrderRules): typeof OrderRules => ({
+  ...real,
+  feeOf: (amount, bps) =>
+    isPlanted(names.feeUp) ? Math.ceil((amount * bps) / 10_000) : real.feeOf(amount, bps),
+  cancelQuote: (facts, now) => {
+    const quote = real.cancelQuote(facts, now);
+    if (isPlanted(names.lateIsWhole) && quote.kind === 'late')
+      return { kind: 'late', refundMinor: facts.totalMinor };
+    if (isPlanted(names.afterStart) && quote.kind === 'none' && facts.status === '2')
+      return { kind: 'free', refundMinor: facts.totalMinor };
+    return quote;
+  },
+});
+
+export const money = (real: typeof Money): typeof Money => ({
+  ...real,
+  refundAll: (order) => {
+    const all = real.refundAll(order);
+    if (isPlanted(names.noRefund)) return { ...all, legs: [] };
+    if (isPlanted(names.twoRefunds))
+      return { ...all, legs: [...all.legs, ...all.legs.map((leg) => ({ ...leg, ref: 'again' }))] };
+    return all;
+  },
+});
+
+export const deadlines = (real: typeof Deadlines): typeof Deadlines => ({
+  ...real,
+  releaseTime: (endsAt, rules) => (isPlanted(names.early) ? endsAt : real.releaseTime(endsAt, rules)),
+});
+
+export const settle = (real: typeof Settle): typeof Settle => ({
+  ...real,
+  settlePayment: async (deps, event) => {
+    if (!isPlanted(names.anyAmount)) return real.settlePayment(deps, event);
+    const payment = await deps.store.db
+      .selectFrom('payment')
+      .select('amount_minor')
+      .where('id', '=', event.paymentId)
+      .executeTakeFirst();
+    return real.settlePayment(deps, { ...event, amountMinor: payment?.amount_minor ?? event.amountMinor });
+  },
+});
+
+export const paymentState = (real: typeof PaymentState): typeof PaymentState => ({
+  ...real,
+  isOpen: (payment, event) => isPlanted(names.eventTwice) || real.isOpen(payment, event),
+});
+
+export const membership = (real: typeof Membership): typeof Membership => ({
+  ...real,
+  periodOf: (paidUntil, now, days) =>
+    real.periodOf(isPlanted(names.samePeriod) ? null : paidUntil, now, days),
+});
+
+export const waitlist = (real: typeof Waitlist): typeof Waitlist => ({
+  ...real,
+  publicSeats: (free, least, isOpen) =>
+    isPlanted(names.lateWhileFull) ? 99 : real.publicSeats(free, least, isOpen),
+});
+
+export const session = (real: typeof Session): typeof Session => ({
+  ...real,
+  removeSessions: (...args) =>
+    isPlanted(names.sessionLeft) ? Promise.resolve() : real.removeSessions(...args),
+});
+
+export const withdrawal = (real: typeof Withdrawal): typeof Withdrawal => ({
+  ...real,
+  withdrawalRefusal: (facts, amount) =>
+    isPlanted(names.unguarded) ? null : real.withdrawalRefusal(facts, amount),
+});
+
+export const classTimes = (real: typeof ClassTimes): typeof ClassTimes => ({
+  ...real,
+  refuseOverlap: (...args) => (isPlanted(names.coachTwice) ? Promise.resolve() : real.refuseOverlap(...args)),
+});
+
+export const audit = (real: typeof Audit): typeof Audit => ({
+  ...real,
+  addAudit: (tx, events) =>
+    real.addAudit(
+      tx,
+      isPlanted(names.unaudited) ? events.filter(({ action }) => action !== 'account.locked') : events,
+    ),
+});
