@@ -37,7 +37,7 @@ export const guardianApi = {
   }),
   'guardian.invite': endpoint({
     summary:
-      'Ask somebody by mail or text message to be a guardian with equal rights; sends a code that works once',
+      'Ask somebody by mail or text message to be a guardian with equal rights; sends a code that works once, and needs a code proved within the last ten minutes',
     access: 'signedIn',
     input: z.strictObject({
       participantIds: z.array(id).min(1).max(20),

@@ -59,7 +59,8 @@ async function takeTurn() {
 function npmCi() {
   const node = process.env.npm_node_execpath ?? process.execPath;
   const npm = process.env.npm_execpath;
-  const flags = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  // No package runs anything of its own while it is installed; the server makes the one thing that is missed (db/embedded/binaries.ts).
+  const flags = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   const child = npm
     ? spawn(node, [npm, ...flags], { cwd: root, stdio: 'inherit' })
     : spawn('npm', flags, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });

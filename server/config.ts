@@ -33,6 +33,8 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** Key for codes and keyed hashes; at least 32 characters. */
   readonly secret: string;
+  /** The one before, while rows are sealed anew (`npm run change-secret`). */
+  readonly secretBefore: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   /** How many proxies of ours stand in front: that many entries of X-Forwarded-For are believed. */
@@ -91,6 +93,7 @@ const envSchema = z.object({
   PUBLIC_URL: httpUrl.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SECRET: z.string().min(32, 'has fewer than 32 characters').optional(),
+  SECRET_BEFORE: z.string().min(32, 'has fewer than 32 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'is not an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
@@ -179,6 +182,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     logLevel: values.LOG_LEVEL,
     secret: values.SECRET ?? demoSecret(dataDir),
+    secretBefore: values.SECRET_BEFORE,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'Openfield <no-reply@openfield.invalid>',
     trustedProxyHops: values.TRUSTED_PROXY_HOPS,

@@ -84,17 +84,21 @@ test('what an account may not do is a line with the account, and the answer name
   expect(written.map(({ reqId }) => reqId)).toEqual(refusals.map(({ headers }) => headers['x-request-id']));
 });
 
-test('a stored refusal of a keyed call is told like any other', async () => {
+test('a stored refusal of a keyed call is told like any other, each time', async () => {
   const key = crypto.randomUUID();
   const ask = () =>
     app.inject({
-      method: 'POST',
-      url: `/applet/order/${crypto.randomUUID()}/accept`,
+      method: 'DELETE',
+      url: `/applet/order/${crypto.randomUUID()}/waiver`,
       headers: { authorization: `Bearer ${student.token}`, 'idempotency-key': key },
       payload: {},
     });
-  await ask();
-  expect(events()).toMatchObject([{ event: 'refused', account: student.id }]);
+  expect((await ask()).json()).toMatchObject({ reason: 'NOT_FOUND' });
+  expect((await ask()).json()).toMatchObject({ reason: 'KEY_REUSED' });
+  expect(events().map(({ reason, account }) => [reason, account])).toEqual([
+    ['NOT_FOUND', student.id],
+    ['KEY_REUSED', student.id],
+  ]);
 });
 
 test('ordinary calls are no security events', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { ReasonName } from '#contract/reasons.ts';
 import type { RouteName } from '#contract/routes.ts';
 import type { Actor } from '#server/context.ts';
@@ -56,6 +57,8 @@ const watched = new Set<RouteName>([
 
 const isWatched = (name: RouteName): boolean => watched.has(name) || name.startsWith('operator.');
 
+const newSession = z.object({ token: z.string(), user: z.object({ id: z.string() }) });
+
 /** Who asks, for refusals that come from where the account is not at hand. Goes with the request. */
 const askers = new WeakMap<FastifyRequest, string>();
 
@@ -80,9 +83,10 @@ export class SecurityLog {
     this.#clock = clock;
   }
 
-  /** A call on an account's keys or money, or of an operator, that was done. A sign-in names its account itself. */
-  done(request: FastifyRequest, name: RouteName, account: string | undefined = askers.get(request)): void {
+  /** A call on an account's keys or money, or of an operator, that was done. A sign-in's answer names its account. */
+  done(request: FastifyRequest, name: RouteName, answer?: unknown): void {
     if (!isWatched(name)) return;
+    const account = newSession.safeParse(answer).data?.user.id ?? askers.get(request);
     request.log.info({ event: name, account, network: networkOf(request.ip) }, 'done');
   }
 

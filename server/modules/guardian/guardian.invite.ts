@@ -4,6 +4,7 @@ import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import { textFor } from '#server/i18n/text-for.ts';
+import { requireFresh } from '#server/modules/account/account.service.ts';
 import { findName } from '#server/modules/account/account.repository.ts';
 import { contactOf, hashTarget, type Contact } from '#server/modules/account/contact.rules.ts';
 import { takeUses } from '#server/modules/account/rate.service.ts';
@@ -14,7 +15,8 @@ import { insertInvite, lockGuarded, setWithdrawn } from './guardian.repository.t
 const day = 86_400;
 
 /**
- * Asks somebody to be a guardian. The code leaves after the invitation is committed, and works once. PARTICIPANT_UNKNOWN
+ * Asks somebody to be a guardian. The code leaves after the invitation is committed, and works once. FRESH_CODE_NEEDED
+ * unless an own contact was proved in the last ten minutes, PARTICIPANT_UNKNOWN
  * when one of them is not the asker's to decide for, CHANNEL_OFF without an SMS service, COUNTRY_OFF, TOO_MANY_REQUESTS beyond the
  * day's number, BUSY when the message was not taken: then the invitation is withdrawn again.
  */
@@ -23,7 +25,10 @@ export async function inviteGuardian(
   { participantIds, to }: Parsed<'guardian.invite'>,
 ): Promise<Output<'guardian.invite'>> {
   const { store, clock, config } = ctx;
-  const { id: me } = signedIn(ctx.actor);
+  const asker = signedIn(ctx.actor);
+  // A guardian has every right over a child: a phone that was left open must not give them away.
+  requireFresh(ctx, asker);
+  const me = asker.id;
   const contact = contactOf(to, config);
   if (portOf(ctx, contact) === null) throw new AppError('CHANNEL_OFF');
   requireTextable(contact, config);

@@ -1,0 +1,26 @@
+import process from 'node:process';
+import { loadConfig } from './config.ts';
+import { openDatabase } from './open-database.ts';
+import { reseal } from './reseal/reseal.ts';
+import { StartupError } from './startup-error.ts';
+
+/** `SECRET_BEFORE=… SECRET=… npm run change-secret`, while no server runs: docs/security/running.md says when. */
+async function main(): Promise<void> {
+  const config = loadConfig();
+  if (config.secretBefore === undefined)
+    throw new StartupError('SECRET_BEFORE is missing: the secret under which rows were sealed until now.');
+  const database = await openDatabase(config, (line) => console.error(line));
+  try {
+    const count = await reseal(database.store, { before: config.secretBefore, now: config.secret });
+    console.log(`${count} rows are sealed under the new secret.`);
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof StartupError ? error.message : error);
+  process.exitCode = 1;
+}

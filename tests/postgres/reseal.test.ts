@@ -1,0 +1,134 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { keyId, open, owners, seal } from '#server/modules/needs/needs.seal.ts';
+import { openAccount, sealAccount } from '#server/modules/withdrawal/payout-account.seal.ts';
+import { reseal } from '#server/reseal/reseal.ts';
+import { testStore } from '#tests/support/database.ts';
+import { bank } from './payout-world.ts';
+import { addClass, addCoach, addStudent, bookOne, makeWorld, type World } from './world.ts';
+
+const [before, now, third] = [randomBytes(32), randomBytes(32), randomBytes(32)].map((bytes) =>
+  bytes.toString('hex'),
+) as [string, string, string];
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld(await testStore());
+});
+
+async function addProfile(secret: string): Promise<string> {
+  const id = await addStudent(world);
+  await world.store.db
+    .insertInto('need_profile')
+    .values({
+      participant_id: id,
+      key_id: keyId(secret),
+      sealed: seal(secret, owners.profile(id), { medical: 'x' }),
+      updated_at: world.clock.now(),
+      updated_by: id,
+    })
+    .execute();
+  return id;
+}
+
+/** What was shared with a booking, with the coach's answer. */
+async function addShared(): Promise<{ order_id: string; participant_id: string }> {
+  const student = await addStudent(world);
+  const order = await bookOne(world, student, await addClass(world, { coachId: await addCoach(world) }));
+  const at = { order_id: order.id, participant_id: student };
+  await world.store.db
+    .insertInto('order_need')
+    .values({
+      ...at,
+      key_id: keyId(before),
+      sealed: seal(before, owners.shared(order.id, student), 'told'),
+      answer: 'yes',
+      answered_at: world.clock.now(),
+      answer_sealed: seal(before, owners.answer(order.id, student), 'words'),
+    })
+    .execute();
+  return at;
+}
+
+async function addPayout(): Promise<string> {
+  const id = await addCoach(world);
+  const sealed = sealAccount({ secret: before }, id, bank);
+  const { db } = world.store;
+  await db
+    .insertInto('payout_account')
+    .values({ account_id: id, sealed, last4: '6789', changed_at: world.clock.now() })
+    .execute();
+  await db
+    .insertInto('withdrawal')
+    .values({
+      id: randomUUID(),
+      coach_id: id,
+      amount_minor: 2500,
+      currency: 'USD',
+      payout_sealed: sealed,
+      payout_last4: '6789',
+      created_at: world.clock.now(),
+    })
+    .execute();
+  return id;
+}
+
+test('everything that is sealed opens under the new secret and no longer under the old one; again changes nothing', async () => {
+  const { db } = world.store;
+  const profiles = await Promise.all(Array.from({ length: 5 }, () => addProfile(before)));
+  const own = await addProfile(now);
+  const shared = await addShared();
+  const coach = await addPayout();
+  expect(await reseal(world.store, { before, now })).toBe(5 + 1 + 2);
+  expect(await reseal(world.store, { before, now })).toBe(0);
+
+  for (const id of [...profiles, own]) {
+    const row = await db
+      .selectFrom('need_profile')
+      .selectAll()
+      .where('participant_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(open(now, owners.profile(id), row)).toEqual({ medical: 'x' });
+    expect(() => open(before, owners.profile(id), row)).toThrow('another key');
+  }
+  const row = await db
+    .selectFrom('order_need')
+    .selectAll()
+    .where('order_id', '=', shared.order_id)
+    .executeTakeFirstOrThrow();
+  const answer = { key_id: row.key_id, sealed: row.answer_sealed ?? Buffer.alloc(0) };
+  expect(open(now, owners.shared(shared.order_id, shared.participant_id), row)).toBe('told');
+  expect(open(now, owners.answer(shared.order_id, shared.participant_id), answer)).toBe('words');
+  const account = await db
+    .selectFrom('payout_account')
+    .innerJoin('withdrawal', 'withdrawal.coach_id', 'payout_account.account_id')
+    .select(['payout_account.sealed', 'payout_sealed'])
+    .where('account_id', '=', coach)
+    .executeTakeFirstOrThrow();
+  for (const sealed of [account.sealed, account.payout_sealed]) {
+    expect(openAccount({ secret: now }, coach, sealed)).toEqual(bank);
+    expect(() => openAccount({ secret: before }, coach, sealed)).toThrow(/authenticate/);
+  }
+});
+
+test('a row of a third secret is told and left, and what else there is stays readable under its own', async () => {
+  const lost = await addProfile(third);
+  const read = () =>
+    world.store.db
+      .selectFrom('need_profile')
+      .selectAll()
+      .where('participant_id', '=', lost)
+      .executeTakeFirstOrThrow();
+  const kept = await read();
+  await expect(reseal(world.store, { before, now })).rejects.toThrow('SECRET_BEFORE');
+  expect(await read()).toEqual(kept);
+  await world.store.db.deleteFrom('need_profile').where('participant_id', '=', lost).execute();
+
+  const coach = await addPayout();
+  await world.store.db
+    .updateTable('payout_account')
+    .set({ sealed: sealAccount({ secret: third }, coach, bank) })
+    .where('account_id', '=', coach)
+    .execute();
+  await expect(reseal(world.store, { before, now })).rejects.toThrow('neither secret');
+});
