@@ -39,7 +39,12 @@ export class Served {
     this.#child = child;
   }
 
-  static async start(databaseUrl: string, secret: string, execArgv: string[] = []): Promise<Served> {
+  static async start(
+    databaseUrl: string,
+    secret: string,
+    // As `npm start` (docs/decisions/0290).
+    execArgv: string[] = ['--max-semi-space-size=16'],
+  ): Promise<Served> {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
     const child = fork(path.join(import.meta.dirname, 'node.ts'), {

@@ -3,17 +3,30 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 const nonceBytes = 12;
 const tagBytes = 16;
 
-const keyOf = (secret: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', secret, '', 'openfield needs 1', 32));
+interface Key {
+  bytes: Buffer;
+  id: string;
+}
+
+/** By secret, of which a process has one: drawing a key costs more than sealing with it. */
+const keys = new Map<string, Key>();
+
+function keyOf(secret: string): Key {
+  const known = keys.get(secret);
+  if (known !== undefined) return known;
+  const bytes = Buffer.from(hkdfSync('sha256', secret, '', 'openfield needs 1', 32));
+  const key = { bytes, id: createHash('sha256').update(bytes).digest('hex').slice(0, 16) };
+  keys.set(secret, key);
+  return key;
+}
 
 /** Names the key that a secret gives, without telling anything about it. */
-export const keyId = (secret: string): string =>
-  createHash('sha256').update(keyOf(secret)).digest('hex').slice(0, 16);
+export const keyId = (secret: string): string => keyOf(secret).id;
 
 /** AES-256-GCM: nonce, tag, text. `owner` names the row: moved to another row, it does not open. */
 export function seal(secret: string, owner: string, value: unknown): Buffer {
   const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv('aes-256-gcm', keyOf(secret), nonce).setAAD(Buffer.from(owner));
+  const cipher = createCipheriv('aes-256-gcm', keyOf(secret).bytes, nonce).setAAD(Buffer.from(owner));
   const text = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), text]);
 }
@@ -24,7 +37,7 @@ export function open(secret: string, owner: string, row: { key_id: string; seale
   const { sealed } = row;
   const nonce = sealed.subarray(0, nonceBytes);
   const tag = sealed.subarray(nonceBytes, nonceBytes + tagBytes);
-  const cipher = createDecipheriv('aes-256-gcm', keyOf(secret), nonce, { authTagLength: tagBytes });
+  const cipher = createDecipheriv('aes-256-gcm', keyOf(secret).bytes, nonce, { authTagLength: tagBytes });
   cipher.setAAD(Buffer.from(owner)).setAuthTag(tag);
   const text = Buffer.concat([cipher.update(sealed.subarray(nonceBytes + tagBytes)), cipher.final()]);
   return JSON.parse(text.toString('utf8'));
