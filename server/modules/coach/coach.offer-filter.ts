@@ -1,13 +1,5 @@
-import { type Expression, type ExpressionBuilder, type Kysely, sql, type SqlBool } from 'kysely';
-import type { Database, Row } from '#server/db/types.ts';
-import {
-  hasPublicSeats,
-  isInTime,
-  isLed,
-  isOpenTo,
-  likely,
-  publicSeatsOf,
-} from '#server/modules/class/class.bookable.ts';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { hasPublicSeats, isInTime, isLed, isOpenTo, likely } from '#server/modules/class/class.bookable.ts';
 import type { Rules } from '#server/rules.ts';
 
 /** What the classes of a coach have to offer; a coach is found by any one class that fits all of it. */
@@ -27,12 +19,10 @@ export interface OfferFilter {
   seats: number;
 }
 
-type Builder = ExpressionBuilder<Database, 'class' | 'coach'>;
-
 /** The conditions on a row of `class` and its coach, but for whose class it is: it could be booked now. */
-export function offerFits(where: Builder, filter: OfferFilter) {
+export function offerFits(filter: OfferFilter): RawBuilder<SqlBool> {
   const { now, rules } = filter;
-  const parts: Expression<SqlBool>[] = [
+  const parts = [
     isInTime(now, rules),
     hasPublicSeats(filter.seats, now, rules),
     isLed,
@@ -55,39 +45,6 @@ export function offerFits(where: Builder, filter: OfferFilter) {
       likely(sql`extract(hour from class.local_start) >= ${hours[0]}
         and extract(hour from class.local_start) < ${hours[1]}`),
     );
-  if (maxPriceMinor !== undefined) parts.push(where('class.price_minor', '<=', maxPriceMinor));
-  return where.and(parts);
-}
-
-export type FoundOffer = Pick<
-  Row<'class'>,
-  'id' | 'coach_id' | 'starts_at' | 'zone' | 'price_minor' | 'currency'
-> & { seats_left: number };
-
-/** For each of the coaches the soonest class that fits. */
-export function soonestOffers(
-  db: Kysely<Database>,
-  coachIds: readonly string[],
-  filter: OfferFilter,
-): Promise<FoundOffer[]> {
-  if (coachIds.length === 0) return Promise.resolve([]);
-  return db
-    .selectFrom('class')
-    .innerJoin('coach', 'coach.id', 'class.coach_id')
-    .distinctOn('class.coach_id')
-    .select([
-      'class.id',
-      'class.coach_id',
-      'class.starts_at',
-      'class.zone',
-      'class.price_minor',
-      'class.currency',
-    ])
-    .select(publicSeatsOf(filter.now, filter.rules).as('seats_left'))
-    .where('class.coach_id', 'in', coachIds)
-    .where((where) => offerFits(where, filter))
-    .orderBy('class.coach_id')
-    .orderBy('class.starts_at')
-    .orderBy('class.id')
-    .execute();
+  if (maxPriceMinor !== undefined) parts.push(sql`class.price_minor <= ${maxPriceMinor}`);
+  return sql.join(parts, sql` and `);
 }

@@ -2,6 +2,7 @@ import { type Kysely, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import { limits } from '#contract/limits.ts';
 import type { Activity, Gender } from '#contract/enums.ts';
 import type { Database, Row } from '#server/db/types.ts';
+import { publicSeatsOf } from '#server/modules/class/class.bookable.ts';
 import { offerFits, type OfferFilter } from './coach.offer-filter.ts';
 import { coachCardColumns, ratingsForAverage, type CoachCardRow } from './coach.presenter.ts';
 
@@ -26,7 +27,9 @@ export interface RankPlace {
   rank: number;
   id: string;
 }
-export type FoundCoach = CoachCardRow & { rank: number };
+export type FoundCoach = CoachCardRow & Pick<Row<'coach'>, 'rank' | 'is_listed' | 'cleared_until'>;
+/** What a search reads of a coach: the card, its place, and what its classes depend on. */
+const foundColumns = [...coachCardColumns, 'coach.rank', 'coach.is_listed', 'coach.cleared_until'] as const;
 
 /** `%`, `_` and the backslash of a person's text stand for themselves. */
 const prefix = (word: string) => `${word.replace(/[\\%_]/g, '\\$&')}%`;
@@ -63,14 +66,52 @@ export function searchQuery(db: Db, filter: CoachFilter, limit: number, after: R
               )
               .as('coach'),
           )
-          .select([...coachCardColumns, 'coach.rank']);
+          .select(foundColumns);
   return found.orderBy('coach.rank', 'desc').orderBy('coach.id').limit(limit);
+}
+
+export type CoachWithOffer = Awaited<ReturnType<typeof searchWithOffers>>[number];
+
+/** The same, each with the soonest class that fits (its columns are null where none does): a page in one statement. */
+export function searchWithOffers(
+  db: Db,
+  filter: CoachFilter,
+  offer: OfferFilter,
+  limit: number,
+  after: RankPlace | null,
+) {
+  return db
+    .selectFrom(searchQuery(db, filter, limit, after).as('coach'))
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('class')
+          .select([
+            'class.id as class_id',
+            'class.starts_at',
+            'class.zone',
+            'class.price_minor',
+            'class.currency',
+            publicSeatsOf(offer.now, offer.rules).as('seats_left'),
+          ])
+          .whereRef('class.coach_id', '=', 'coach.id')
+          .where(offerFits(offer))
+          .orderBy('class.starts_at')
+          .orderBy('class.id')
+          .limit(1)
+          .as('soonest'),
+      (join) => join.onTrue(),
+    )
+    .selectAll()
+    .orderBy('coach.rank', 'desc')
+    .orderBy('coach.id')
+    .execute();
 }
 
 function matching(db: Db, { words, cities, gender, activity, needs, minTenths, offer, now }: CoachFilter) {
   let query = db
     .selectFrom('coach')
-    .select([...coachCardColumns, 'coach.rank'])
+    .select(foundColumns)
     .where('coach.is_listed', '=', true)
     .where((eb) => eb.or([eb('coach.hidden_until', 'is', null), eb('coach.hidden_until', '<=', now)]));
   // One city keeps the order of its index, which a list would not.
@@ -91,7 +132,7 @@ function matching(db: Db, { words, cities, gender, activity, needs, minTenths, o
           .selectFrom('class')
           .select('class.id')
           .whereRef('class.coach_id', '=', 'coach.id')
-          .where((inner) => offerFits(inner, offer)),
+          .where(offerFits(offer)),
       ),
     );
   const [first, ...others] = words;

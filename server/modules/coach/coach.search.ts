@@ -8,9 +8,9 @@ import { listCities } from '#server/modules/content/content.repository.ts';
 import { membershipOf } from '#server/modules/membership/membership.repository.ts';
 import { searchWords } from './coach.name-keys.ts';
 import { citiesWithin } from './coach.near.ts';
-import { soonestOffers, type FoundOffer, type OfferFilter } from './coach.offer-filter.ts';
+import type { OfferFilter } from './coach.offer-filter.ts';
 import { presentCoachCard } from './coach.presenter.ts';
-import { searchCoaches } from './coach.repository.ts';
+import { searchWithOffers, type CoachWithOffer } from './coach.repository.ts';
 
 type Search = Parsed<'coach.search'>;
 
@@ -37,18 +37,9 @@ export async function searchForCoaches(ctx: Ctx, search: Search): Promise<Output
     offer: asksForClasses(search) ? offer : undefined,
   };
   const after = cursor === undefined ? null : decodeCursor(cursor, rankCursor);
-  const found = await searchCoaches(store.db, filter, pageRead, after);
+  const found = await searchWithOffers(store.db, filter, offer, pageRead, after);
   const { rows, next } = pageOf(found, (row) => [row.rank, row.id]);
-  const soonest = await soonestOffers(
-    store.db,
-    rows.map((row) => row.id),
-    offer,
-  );
-  const byCoach = new Map(soonest.map((row) => [row.coach_id, row]));
-  return {
-    items: rows.map((row) => ({ ...presentCoachCard(row), soonest: presentOffer(byCoach.get(row.id)) })),
-    next,
-  };
+  return { items: rows.map((row) => ({ ...presentCoachCard(row), soonest: presentOffer(row) })), next };
 }
 
 /** Undefined for everywhere. */
@@ -80,14 +71,19 @@ async function offerOf(ctx: Ctx, { from, until, part, maxPrice, seats }: Search)
 const isMember = async ({ actor, store }: Ctx, now: Date): Promise<boolean | null> =>
   actor.kind === 'guest' ? null : (await membershipOf(store.db, actor.id, now)) !== undefined;
 
-const presentOffer = (row: FoundOffer | undefined) =>
-  row === undefined
+const presentOffer = ({
+  class_id: classId,
+  starts_at: startsAt,
+  zone,
+  price_minor: priceMinor,
+  currency,
+  seats_left: seatsLeft,
+}: CoachWithOffer): Output<'coach.search'>['items'][number]['soonest'] =>
+  classId === null ||
+  startsAt === null ||
+  zone === null ||
+  priceMinor === null ||
+  currency === null ||
+  seatsLeft === null
     ? null
-    : {
-        classId: row.id,
-        startsAt: row.starts_at.toISOString(),
-        zone: row.zone,
-        priceMinor: row.price_minor,
-        currency: row.currency,
-        seatsLeft: row.seats_left,
-      };
+    : { classId, startsAt: startsAt.toISOString(), zone, priceMinor, currency, seatsLeft };
