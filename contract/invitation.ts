@@ -6,6 +6,7 @@ import { activities, AgreementState, ValidityFlag, type Agreement, type Validity
 import { byId, cursor, id, instant, localText, page, text, zone } from './fields.ts';
 import { helperCard, helperRole } from './helper-card.ts';
 import { limits } from './limits.ts';
+import type { ReasonName } from './reasons.ts';
 
 export const agreement = z.enum(Object.values(AgreementState) as [Agreement, ...Agreement[]]);
 export const validity = z.enum(Object.values(ValidityFlag) as [Validity, ...Validity[]]);
@@ -48,6 +49,11 @@ export const invitationRecord = z.strictObject({
   helper: helperCard,
   /** Whether a guardian still has to consent; nobody can agree for a minor before. */
   minorConsent: z.enum(['notNeeded', 'missing', 'given']),
+  /**
+   * The helper is cleared through the end of the class. While one who has agreed is not, the class is hidden and cannot
+   * be booked: the clearance is renewed, or the helper released.
+   */
+  isCleared: z.boolean(),
   /** The initiator accepts that the helper has something else at that time. */
   overlapConfirmed: z.boolean(),
   createdAt: instant,
@@ -61,6 +67,8 @@ export const invitationRecord = z.strictObject({
   checkedOutAt: instant.nullable(),
   /** What this reader may do now. */
   actions: z.array(z.enum(invitationActions)),
+  /** Why this reader cannot agree now; null when they can, or when it is not theirs to answer. */
+  whyNot: z.string().nullable() as z.ZodType<ReasonName | null>,
 });
 export type InvitationRecord = z.infer<typeof invitationRecord>;
 
@@ -98,7 +106,7 @@ export const invitationApi = {
   }),
   'invitation.detail': endpoint({
     summary: 'One invitation',
-    access: ['coach', 'assistant', 'volunteer'],
+    access: 'signedIn',
     input: byId,
     output: invitationRecord,
   }),
@@ -121,7 +129,8 @@ export const invitationApi = {
   }),
   'invitation.release': endpoint({
     summary: 'End an agreement before the class is over: the coach releases, the helper steps down',
-    access: ['coach', 'assistant', 'volunteer'],
+    // Also whose role was closed meanwhile steps down.
+    access: 'signedIn',
     input: z.strictObject({ id, reason: text(limits.reason) }),
     output: invitationRecord,
   }),

@@ -79,6 +79,8 @@ export const reasons = {
   TOO_SOON: r(409, 'refused'),
   TOO_FAR_AHEAD: r(409, 'refused'),
   COACH_UNAVAILABLE: r(409, 'refused'),
+  /** Somebody who has agreed to help is not cleared through the end (domain 4.3, no. 5). */
+  ROSTER_NOT_CLEARED: r(409, 'refused'),
   OWN_CLASS: r(409, 'refused'),
   ALREADY_BOOKED: r(409, 'refused'),
   CLASH: r(409, 'needsUser'),
@@ -168,6 +170,7 @@ export const reasons = {
   ALREADY_INVITED: r(409, 'refused'),
   HELPER_UNAVAILABLE: r(409, 'refused'),
   HELPERS_FULL: r(409, 'refused'),
+  HELPER_TRAINING_MISSING: r(409, 'refused'),
   HELPER_CLASH: r(409, 'needsUser'),
   GUARDIAN_CONSENT_MISSING: r(409, 'needsUser'),
   INVITATION_TOO_LATE: r(409, 'refused'),

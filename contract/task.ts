@@ -11,6 +11,8 @@ export const operatorTaskKinds = [
   'findSubstitute',
   // A helper left less than a day before the start.
   'helperLeft',
+  // A class within a day whose helper is not cleared: renew, release or replace.
+  'helperOnHold',
   // Hours, a team's application or a picture that nobody decided in time.
   'hoursWaiting',
   'applicationWaiting',

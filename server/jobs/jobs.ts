@@ -11,6 +11,7 @@ import {
   expireInvitations,
   remindOfInvitations,
 } from '#server/modules/invitation/invitation.sweeps.ts';
+import { tendRosters } from '#server/modules/invitation/invitation.roster-sweep.ts';
 import { nudgeCoaches } from '#server/modules/order/order.nudge-sweep.ts';
 import { mailNotices, pushNotices } from '#server/modules/channel/channel.deliver.ts';
 import { remindOfClasses } from '#server/modules/notice/notice.remind.ts';
@@ -91,6 +92,7 @@ export const jobs: readonly Job[] = [
   { name: 'remind of invitations', everySeconds: 60, run: remindOfInvitations },
   { name: 'end help of canceled classes', everySeconds: 15, run: endCanceled },
   { name: 'end help of past classes', everySeconds: 30, run: endServed },
+  { name: 'rosters', everySeconds: 15, run: tendRosters },
   { name: 'expire drafts', everySeconds: 60, run: expireDrafts },
   { name: 'approve scanned hours', everySeconds: 300, run: approveScanned },
   { name: 'remind of hours', everySeconds: 300, run: remindOfHours },

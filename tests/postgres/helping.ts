@@ -1,7 +1,7 @@
 import type { Row } from '#server/db/types.ts';
 import type { HelperRole } from '#contract/enums.ts';
 import { signIn } from './client.ts';
-import { addCoach, addStudent, type World } from './world.ts';
+import { addCoach, addStudent, addTraining, type World } from './world.ts';
 
 export interface Someone {
   id: string;
@@ -14,7 +14,7 @@ export async function coachOf(world: World): Promise<Someone> {
   return { id, token: await signIn(world, id, 'coach') };
 }
 
-/** An approved helper who is signed in; born in 1990 unless said. */
+/** An approved helper who is signed in and has read the lessons; born in 1990 unless said. */
 export async function helperOf(
   world: World,
   role: HelperRole = 'assistant',
@@ -27,6 +27,7 @@ export async function helperOf(
     .set({ name, birth_date: birthDate })
     .where('id', '=', id)
     .execute();
+  await addTraining(world, id);
   const token = await signIn(world, id, role);
   await world.store.db
     .updateTable('account_role')

@@ -21,6 +21,7 @@ interface InvitationTable {
   created_at: Date;
   answered_at: Date | null;
   reminded_at: Date | null;
+  on_hold_at: Date | null;
   ended_at: Date | null;
   ended_by: 'coach' | 'helper' | 'system' | null;
   reason: string | null;

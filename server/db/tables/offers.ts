@@ -62,6 +62,7 @@ interface ClassTable {
   taken: Generated<number>;
   helper_slots: Generated<number>;
   helpers_taken: Generated<number>;
+  helpers_cleared_until: Date | null;
   price_minor: number;
   currency: string;
   members_first: Generated<boolean>;

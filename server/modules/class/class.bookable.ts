@@ -3,9 +3,9 @@ import { wanted } from '#server/modules/waitlist/waitlist.repository.ts';
 import type { Rules } from '#server/rules.ts';
 
 /*
- * What a booking decides with `timeRefusal`, `leads`, `membersFirstUntil` and `publicSeats`, in the words of the database:
- * every list, search and record asks here, so that what they say of free seats is what a booking then finds. All speak of
- * rows of `class`, those that name a coach of `coach` as well.
+ * What a booking decides with `timeRefusal`, `rosterRefusal`, `membersFirstUntil` and `publicSeats`, in the words of the
+ * database: every list, search and record asks here, so that what they say of free seats is what a booking then finds.
+ * All speak of rows of `class`, those that name a coach of `coach` as well.
  */
 
 /**
@@ -41,8 +41,9 @@ export const isInTime = (now: Date, rules: Rules) =>
     and ${likely(sql`class.starts_at - ${notice(rules)} >= ${now}`)}
     and class.starts_at <= ${new Date(now.getTime() + rules.bookingHorizonDays * 86_400_000)}`;
 
-/** The coach is listed, and cleared through the end of the class. */
-export const isLed = sql<SqlBool>`coach.is_listed and ${likely(sql`coach.cleared_until >= class.ends_at`)}`;
+/** The coach is listed, and cleared through the end of the class like everybody who has agreed to help in it. */
+export const isLed = sql<SqlBool>`coach.is_listed and ${likely(sql`coach.cleared_until >= class.ends_at`)}
+    and ${likely(sql`(class.helpers_cleared_until is null or class.helpers_cleared_until >= class.ends_at)`)}`;
 
 /** Not in the hours in which only members book; null `isMember`: a guest, who signs in first and is told then. */
 export const isOpenTo = (isMember: boolean | null, now: Date, rules: Rules) =>

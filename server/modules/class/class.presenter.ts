@@ -12,7 +12,7 @@ import { ownPlaces, type OwnPlace } from '#server/modules/waitlist/waitlist.repo
 import { isQueueOpen } from '#server/modules/waitlist/waitlist.rules.ts';
 import type { Rules } from '#server/rules.ts';
 import { publicSeatsOf } from './class.bookable.ts';
-import { canCancel, canChange, leads, timeRefusal } from './class.guards.ts';
+import { canCancel, canChange, rosterRefusal, timeRefusal } from './class.guards.ts';
 import { minSizeAt, termsOf } from './class.terms.ts';
 
 export type ClassRow = Row<'class'>;
@@ -211,7 +211,8 @@ function refusalFor(
 ): ReasonName | null {
   const time = timeRefusal(row, now, rules);
   if (time !== null) return time;
-  if (!leads(coach, row)) return 'COACH_UNAVAILABLE';
+  const roster = rosterRefusal(coach, row);
+  if (roster !== null) return roster;
   if (actor.kind === 'account' && actor.id === row.coach_id) return 'OWN_CLASS';
   if (actor.kind === 'account' && !actor.roles.has('student')) return 'FORBIDDEN';
   return null;

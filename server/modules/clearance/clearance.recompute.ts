@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/store.ts';
+import { refreshRostersOf } from '#server/modules/invitation/invitation.roster.ts';
 import { listClearedRoles, listEvidence, setClearedUntil } from './clearance.repository.ts';
 import { clearedUntil } from './clearance.rules.ts';
 
@@ -7,4 +8,5 @@ export async function recomputeClearance(tx: Tx, accountId: string, now: Date): 
   const evidence = new Map((await listEvidence(tx, accountId)).map((row) => [row.kind, row.expires_at]));
   for (const { role, birth_date: birthDate } of await listClearedRoles(tx, accountId))
     await setClearedUntil(tx, accountId, role, clearedUntil(role, birthDate, evidence, now));
+  await refreshRostersOf(tx, accountId);
 }

@@ -2,7 +2,7 @@ import { type Kysely, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import { limits } from '#contract/limits.ts';
 import type { Activity, Gender } from '#contract/enums.ts';
 import type { Database, Row } from '#server/db/types.ts';
-import { publicSeatsOf } from '#server/modules/class/class.bookable.ts';
+import { isLed, publicSeatsOf } from '#server/modules/class/class.bookable.ts';
 import { offerFits, type OfferFilter } from './coach.offer-filter.ts';
 import { coachCardColumns, ratingsForAverage, type CoachCardRow } from './coach.presenter.ts';
 
@@ -205,16 +205,18 @@ export function findCoachCard(db: Db, id: string): Promise<CoachCardRow | undefi
   return db.selectFrom('coach').select(coachCardColumns).where('id', '=', id).executeTakeFirst();
 }
 
-/** Classes of a coach that start from `now` on, soonest first, at most a page. */
+/** Classes of a coach that start from `now` on and whose whole roster is cleared, soonest first, at most a page. */
 export function findClassesToCome(db: Db, coachId: string, now: Date): Promise<Row<'class'>[]> {
   return db
     .selectFrom('class')
-    .selectAll()
-    .where('coach_id', '=', coachId)
-    .where('state', '=', 'published')
-    .where('starts_at', '>=', now)
-    .orderBy('starts_at')
-    .orderBy('id')
+    .innerJoin('coach', 'coach.id', 'class.coach_id')
+    .selectAll('class')
+    .where('class.coach_id', '=', coachId)
+    .where('class.state', '=', 'published')
+    .where('class.starts_at', '>=', now)
+    .where(isLed)
+    .orderBy('class.starts_at')
+    .orderBy('class.id')
     .limit(limits.pageSize)
     .execute();
 }

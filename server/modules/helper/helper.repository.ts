@@ -12,6 +12,7 @@ export interface HelperRow {
   birth_date: string | null;
   form: unknown;
   state: Row<'account_role'>['state'];
+  account_state: Row<'account'>['state'];
   /** Until when the evidence for the role counts; null while some of it is missing. */
   cleared_until: Date | null;
 }
@@ -21,7 +22,7 @@ function helpers(db: Db) {
     .selectFrom('account_role')
     .innerJoin('account', 'account.id', 'account_role.account_id')
     .select(['account.id', 'account.name', 'account.birth_date', 'account_role.form', 'account_role.state'])
-    .select(['account_role.role', 'account_role.cleared_until'])
+    .select(['account_role.role', 'account_role.cleared_until', 'account.state as account_state'])
     .$narrowType<{ role: HelperRole }>();
 }
 
@@ -74,6 +75,7 @@ export async function searchHelpers(
   const result = await sql<FoundHelper>`
     select f.* from (
       select a.id, a.name, a.birth_date, r.role, r.form, r.state, r.cleared_until,
+        a.state as account_state,
         lower(case when ${isMinor} then ${first} else ${own} end) collate "C" as key
       from account_role r join account a on a.id = r.account_id
       where r.state = 'approved' and r.role in ('assistant', 'volunteer') and a.state = 'active'

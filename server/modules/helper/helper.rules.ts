@@ -1,5 +1,6 @@
 import type { HelperRole } from '#contract/enums.ts';
 import { adultAge, yearsSince } from '#server/modules/account/birth-date.rules.ts';
+import type { HelperRow } from './helper.repository.ts';
 
 /**
  * Whether a helper counts as a minor on a day (domain 4.10). Only volunteers may be under 18; one whose birth date is
@@ -19,6 +20,15 @@ export function firstName(name: string): string {
 /** A helper's name for those who may see the helper. */
 export const shownName = (name: string, isMinor: boolean): string => (isMinor ? firstName(name) : name);
 
-/** A helper serves only while the evidence for the role reaches to the end of the class (domain 4.6). */
-export const isClearedFor = (helper: { cleared_until: Date | null }, cls: { ends_at: Date }): boolean =>
-  helper.cleared_until !== null && helper.cleared_until >= cls.ends_at;
+/**
+ * A helper serves only while role and account are open and the evidence for the role reaches to the end of the class
+ * (domain 4.6); `refreshRosters` asks the same of everybody who has agreed.
+ */
+export const isClearedFor = (
+  helper: Pick<HelperRow, 'state' | 'account_state' | 'cleared_until'>,
+  cls: { ends_at: Date },
+): boolean =>
+  helper.state === 'approved' &&
+  helper.account_state === 'active' &&
+  helper.cleared_until !== null &&
+  helper.cleared_until >= cls.ends_at;

@@ -4,18 +4,20 @@ import type { Tx } from '#server/db/store.ts';
 import { AppError } from '#server/errors.ts';
 import { findHelper } from '#server/modules/helper/helper.repository.ts';
 import { isClearedFor, isMinorHelper } from '#server/modules/helper/helper.rules.ts';
+import { requireHelperTraining } from './invitation.training.ts';
 import { tell } from './invitation.notices.ts';
 import { isElsewhere } from './invitation.overlap.ts';
 import { presentInvitation } from './invitation.presenter.ts';
 import { lockOwnInvitation, setInvitation, type InvitationContext } from './invitation.repository.ts';
+import { refreshRosters } from './invitation.roster.ts';
 import { answerBy, isAwaited } from './invitation.rules.ts';
 
 type Answer = Parsed<'invitation.answer'>;
 
 /**
  * The other side's answer (domain 4.6). MOVED_ON when it was answered, taken back or expired; a coach's no needs a
- * reason. Agreeing: INVITATION_TOO_LATE, CLASS_GONE, HELPER_UNAVAILABLE, GUARDIAN_CONSENT_MISSING, HELPER_CLASH unless
- * both sides confirmed the overlap, HELPERS_FULL.
+ * reason. Agreeing: INVITATION_TOO_LATE, CLASS_GONE, HELPER_UNAVAILABLE, TRAINING_MISSING (to the coach
+ * HELPER_TRAINING_MISSING), GUARDIAN_CONSENT_MISSING, HELPER_CLASH unless both sides confirmed the overlap, HELPERS_FULL.
  */
 export async function answer(ctx: CommandCtx, input: Answer): Promise<Output<'invitation.answer'>> {
   const { tx, actor } = ctx;
@@ -43,16 +45,18 @@ export async function answer(ctx: CommandCtx, input: Answer): Promise<Output<'in
           reason: input.reason || null,
         },
   );
+  if (input.answer === 'agree') await refreshRosters(tx, [cls.id]);
   const kind = input.answer === 'agree' ? 'helpAgreed' : 'helpRejected';
   await tell(tx, row.initiator, kind, row, context, now, { reason: row.reason ?? '' });
   return await presentInvitation(ctx, tx, row, actor.id);
 }
 
 async function requireAgreeable(tx: Tx, context: InvitationContext, isConfirmed: boolean): Promise<void> {
-  const { invitation, cls } = context;
+  const { invitation, cls, side } = context;
   if (cls.state !== 'published') throw new AppError('CLASS_GONE');
   const helper = await findHelper(tx, invitation.helper_id, invitation.role);
   if (helper === undefined || !isClearedFor(helper, cls)) throw new AppError('HELPER_UNAVAILABLE');
+  await requireHelperTraining(tx, invitation.helper_id, side);
   const isMinor = isMinorHelper(invitation.role, helper.birth_date, cls.starts_at);
   if (isMinor && invitation.consent_at === null) throw new AppError('GUARDIAN_CONSENT_MISSING');
   const mayOverlap = isConfirmed && invitation.overlap_confirmed;

@@ -5,6 +5,7 @@ import { addTasks } from '#server/modules/task/task.write.ts';
 import { tell } from './invitation.notices.ts';
 import { presentInvitation } from './invitation.presenter.ts';
 import { lockOwnInvitation, setInvitation, type InvitationContext } from './invitation.repository.ts';
+import { refreshRosters } from './invitation.roster.ts';
 import { isAgreed, isAwaited } from './invitation.rules.ts';
 
 const HOUR = 3_600_000;
@@ -42,6 +43,7 @@ export async function release(
     .set((eb) => ({ helpers_taken: eb('helpers_taken', '-', 1) }))
     .where('id', '=', cls.id)
     .execute();
+  await refreshRosters(tx, [cls.id]);
   await callOperator(ctx, context, now);
   if (side === 'coach') await tell(tx, 'helper', 'helpReleased', row, context, now, { reason });
   else await tell(tx, 'coach', 'helpSteppedDown', row, context, now, { reason });

@@ -7,6 +7,7 @@ import { findClass } from '#server/modules/class/class.repository.ts';
 import { guardiansOf } from '#server/modules/helper/helper.guardians.ts';
 import { findHelper, type HelperRow } from '#server/modules/helper/helper.repository.ts';
 import { isClearedFor, isMinorHelper } from '#server/modules/helper/helper.rules.ts';
+import { requireHelperTraining } from './invitation.training.ts';
 import { tell } from './invitation.notices.ts';
 import { presentInvitation } from './invitation.presenter.ts';
 import { answerBy } from './invitation.rules.ts';
@@ -29,7 +30,7 @@ export async function invite(
   return await open(ctx, 'coach', cls, helper, input);
 }
 
-/** A helper asks a coach for an appointment; the same refusals, and OWN_CLASS. */
+/** A helper asks a coach for an appointment; the same refusals, OWN_CLASS and TRAINING_MISSING. */
 export async function ask(ctx: CommandCtx, input: Asked): Promise<Output<'invitation.request'>> {
   const { tx, actor } = ctx;
   const helper = await findHelper(tx, actor.id, input.role);
@@ -37,6 +38,7 @@ export async function ask(ctx: CommandCtx, input: Asked): Promise<Output<'invita
   const cls = await findClass(tx, input.classId);
   if (cls === undefined) throw new AppError('NOT_FOUND');
   if (cls.coach_id === actor.id) throw new AppError('OWN_CLASS');
+  await requireHelperTraining(tx, actor.id, 'helper');
   return await open(ctx, 'helper', cls, helper, input);
 }
 

@@ -7,8 +7,9 @@ import { presentPlace } from '#server/modules/class/class.presenter.ts';
 import { coachCardColumns, presentCoachCard } from '#server/modules/coach/coach.presenter.ts';
 import { presentHelper } from '#server/modules/helper/helper.presenter.ts';
 import { listHelpers, type HelperRow } from '#server/modules/helper/helper.repository.ts';
-import { isMinorHelper } from '#server/modules/helper/helper.rules.ts';
-import { actionsOf, answerBy, isAwaited } from './invitation.rules.ts';
+import { isClearedFor, isMinorHelper } from '#server/modules/helper/helper.rules.ts';
+import { trainedAmong } from '#server/modules/training/training.gate.ts';
+import { actionsOf, agreeRefusal, answerBy, isAwaited, type ActionFacts } from './invitation.rules.ts';
 import { sideOf, type InvitationRow } from './invitation.repository.ts';
 
 type Db = Store['db'] | Tx;
@@ -23,16 +24,27 @@ export async function presentInvitations(
 ): Promise<InvitationRecord[]> {
   if (rows.length === 0) return [];
   const related = await loadHelp(db, rows);
-  const facts = await loadServing(db, rows);
+  const serving = await loadServing(db, rows);
+  const trained = await trainedAmong(db, [...new Set(rows.filter(isAwaited).map((row) => row.helper_id))]);
   const now = clock.now();
   return rows.map((row) => {
     const { cls, coach, helper } = related.of(row);
     const needsConsent = isMinorHelper(row.role, helper.birth_date, cls.starts_at);
     const minorConsent = !needsConsent ? 'notNeeded' : row.consent_at === null ? 'missing' : 'given';
-    const scans = facts.scans.filter((scan) => isSame(scan, row));
-    const hours = facts.hours.find((one) => isSame(one, row))?.state ?? null;
+    const scans = serving.scans.filter((scan) => isSame(scan, row));
+    const hours = serving.hours.find((one) => isSame(one, row))?.state ?? null;
     const at = (kind: 'in' | 'out') => scans.find((scan) => scan.kind === kind)?.at.toISOString() ?? null;
     const side = sideOf(row, readerId);
+    const isCleared = isClearedFor(helper, cls);
+    const facts: ActionFacts = {
+      row,
+      cls,
+      needsConsent: minorConsent === 'missing',
+      isCleared,
+      isTrained: trained.has(row.helper_id),
+      scans: new Set(scans.map((scan) => scan.kind)),
+      hours,
+    };
     return {
       id: row.id,
       version: row.version,
@@ -45,6 +57,7 @@ export async function presentInvitations(
       coach: presentCoachCard(coach),
       helper: presentHelper(helper, now),
       minorConsent,
+      isCleared,
       overlapConfirmed: row.overlap_confirmed,
       createdAt: row.created_at.toISOString(),
       answerBy: isAwaited(row) ? answerBy(row, cls, config.rules).toISOString() : null,
@@ -54,21 +67,8 @@ export async function presentInvitations(
       reason: row.reason,
       checkedInAt: at('in'),
       checkedOutAt: at('out'),
-      actions:
-        side === null
-          ? guardianActions(row, minorConsent)
-          : actionsOf(
-              side,
-              {
-                row,
-                cls,
-                needsConsent: minorConsent === 'missing',
-                scans: new Set(scans.map((scan) => scan.kind)),
-                hours,
-              },
-              now,
-              config.rules,
-            ),
+      actions: side === null ? guardianActions(row, minorConsent) : actionsOf(side, facts, now, config.rules),
+      whyNot: side === null ? null : agreeRefusal(side, facts, now, config.rules),
     };
   });
 }

@@ -18,14 +18,15 @@ export const sideOf = (row: Pick<InvitationRow, 'coach_id' | 'helper_id'>, id: s
   row.coach_id === id ? 'coach' : row.helper_id === id ? 'helper' : null;
 
 /**
- * An own invitation, locked after its helper's account and its class: agreements of one helper follow each other, and
- * so do agreements about one class. A stranger's is NOT_FOUND.
+ * An own invitation, locked after its helper's role and account and its class: agreements of one helper follow each
+ * other, and so do agreements about one class; whoever changes the helper's clearance waits or is waited for. A
+ * stranger's is NOT_FOUND.
  */
 export async function lockOwnInvitation(tx: Tx, id: string, asker: string): Promise<InvitationContext> {
   // What ties an invitation to its people and class never changes: it may be read before the locks.
   const ties = await tx
     .selectFrom('invitation')
-    .select(['coach_id', 'helper_id', 'class_id'])
+    .select(['coach_id', 'helper_id', 'role', 'class_id'])
     .where('id', '=', id)
     .executeTakeFirst();
   const side = ties === undefined ? null : sideOf(ties, asker);
@@ -35,6 +36,13 @@ export async function lockOwnInvitation(tx: Tx, id: string, asker: string): Prom
     .selectAll()
     .where('id', '=', ties.coach_id)
     .executeTakeFirstOrThrow();
+  await tx
+    .selectFrom('account_role')
+    .select('state')
+    .where('account_id', '=', ties.helper_id)
+    .where('role', '=', ties.role)
+    .forShare()
+    .execute();
   await tx
     .selectFrom('account')
     .select('id')

@@ -1,4 +1,5 @@
 import type { InvitationRecord } from '#contract/invitation.ts';
+import type { ReasonName } from '#contract/reasons.ts';
 import type { Row } from '#server/db/types.ts';
 import type { Rules } from '#server/rules.ts';
 import type { InvitationRow, InvitationSide } from './invitation.repository.ts';
@@ -8,6 +9,7 @@ const HOUR = 3_600_000;
 const DAY = 86_400_000;
 
 type Times = Pick<Row<'class'>, 'starts_at' | 'ends_at' | 'state'>;
+type HelpedClass = Times & Pick<Row<'class'>, 'helper_slots' | 'helpers_taken'>;
 
 /** Until when an invitation can be answered (domain 4.6): a week, and never closer to the start than two hours. */
 export const answerBy = (
@@ -36,11 +38,34 @@ export const scanWindow = (cls: Pick<Times, 'starts_at' | 'ends_at'>, rules: Rul
 
 export interface ActionFacts {
   row: InvitationRow;
-  cls: Times;
+  cls: HelpedClass;
   needsConsent: boolean;
+  /** The helper's role is open and cleared through the end of the class. */
+  isCleared: boolean;
+  /** The helper has read every lesson. */
+  isTrained: boolean;
   scans: ReadonlySet<'in' | 'out'>;
   /** State of the service record, if there is one. */
   hours: Row<'service_hours'>['state'] | null;
+}
+
+/**
+ * Why this side cannot agree now, in the order in which the command refuses; null when it can, or has nothing to agree
+ * to. What else the helper does at that time is asked by the command alone: both can confirm it.
+ */
+export function agreeRefusal(
+  side: InvitationSide,
+  { row, cls, needsConsent, isCleared, isTrained }: ActionFacts,
+  now: Date,
+  rules: Rules,
+): ReasonName | null {
+  if (!isAwaited(row) || row.initiator === side) return null;
+  if (now >= answerBy(row, cls, rules)) return 'INVITATION_TOO_LATE';
+  if (cls.state !== 'published') return 'CLASS_GONE';
+  if (!isCleared) return 'HELPER_UNAVAILABLE';
+  if (!isTrained) return side === 'helper' ? 'TRAINING_MISSING' : 'HELPER_TRAINING_MISSING';
+  if (needsConsent) return 'GUARDIAN_CONSENT_MISSING';
+  return cls.helpers_taken >= cls.helper_slots ? 'HELPERS_FULL' : null;
 }
 
 /** What a side may do now; the commands ask the same questions. */
@@ -54,7 +79,7 @@ export function actionsOf(
   const actions: InvitationRecord['actions'] = [];
   const isOpen = isAwaited(row) && cls.state === 'published' && now < answerBy(row, cls, rules);
   if (isOpen && row.initiator !== side) {
-    if (!facts.needsConsent) actions.push('agree');
+    if (agreeRefusal(side, facts, now, rules) === null) actions.push('agree');
     actions.push('reject');
   }
   if (isAwaited(row) && row.initiator === side) actions.push('withdraw');

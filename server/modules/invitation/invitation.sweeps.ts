@@ -6,6 +6,7 @@ import { enterHours } from '#server/modules/hours/hours.record.ts';
 import { tellHours } from '#server/modules/hours/hours.notices.ts';
 import { lockHoursOf } from '#server/modules/hours/hours.repository.ts';
 import { tell } from './invitation.notices.ts';
+import { refreshRosters } from './invitation.roster.ts';
 import { setInvitation, type InvitationRow } from './invitation.repository.ts';
 import { answerBy } from './invitation.rules.ts';
 
@@ -54,7 +55,8 @@ async function lockDue(tx: Tx, due: ReturnType<typeof sql>): Promise<Due[]> {
   });
 }
 
-const sweep = (
+/** Takes a step with each live invitation that the condition picks, in one transaction; returns how many. */
+export const sweep = (
   { store }: Deps,
   due: ReturnType<typeof sql>,
   step: (tx: Tx, due: Due) => Promise<void>,
@@ -108,12 +110,14 @@ export function endCanceled(deps: Deps): Promise<number> {
   const now = deps.clock.now();
   return sweep(deps, sql`c.state = 'canceled'`, async (tx, { invitation, ...about }) => {
     const row = await setInvitation(tx, invitation, { validity: '0', ended_at: now, ended_by: 'system' });
-    if (row.agreement === '1')
+    if (row.agreement === '1') {
       await tx
         .updateTable('class')
         .set((eb) => ({ helpers_taken: eb('helpers_taken', '-', 1) }))
         .where('id', '=', row.class_id)
         .execute();
+      await refreshRosters(tx, [row.class_id]);
+    }
     await tell(tx, 'helper', 'helpCanceled', row, about, now);
   });
 }

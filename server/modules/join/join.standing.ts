@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/store.ts';
 import { AppError } from '#server/errors.ts';
 import { addAudit } from '#server/modules/audit/audit.write.ts';
 import { readDetail } from './join.desk.ts';
+import { refreshRostersOf } from '#server/modules/invitation/invitation.roster.ts';
 import { refuseOwn } from './join.decide.ts';
 import { tellOfRole } from './join.notices.ts';
 import { lockRequest, setListed, setRequest, type Request } from './join.repository.ts';
@@ -60,13 +61,17 @@ export async function suspend(
     : tellOfRole(tx, suspended, 'roleSuspended', at, { reason: why.reason ?? '' }));
 }
 
-async function hide(tx: Tx, row: Request): Promise<void> {
-  if (row.role === 'coach') await setListed(tx, row.account_id, false);
+const hide = (tx: Tx, row: Request): Promise<void> => show(tx, row, false);
+
+/** What a coach offers, or the classes in which a helper has agreed to help. */
+async function show(tx: Tx, row: Request, isShown: boolean): Promise<void> {
+  if (row.role === 'coach') await setListed(tx, row.account_id, isShown);
+  else await refreshRostersOf(tx, row.account_id);
 }
 
 export async function reinstate(tx: Tx, row: Request, at: Date): Promise<void> {
   const open = await setRequest(tx, row, { state: 'approved', suspended_by: null, reason: null });
-  if (row.role === 'coach') await setListed(tx, row.account_id, true);
+  await show(tx, open, true);
   await tellOfRole(tx, open, 'roleReinstated', at);
 }
 

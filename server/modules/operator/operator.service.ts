@@ -6,6 +6,7 @@ import { requireFresh } from '#server/modules/account/account.service.ts';
 import { contactOf } from '#server/modules/account/contact.rules.ts';
 import { removeSessions } from '#server/modules/account/session.repository.ts';
 import { addAudit } from '#server/modules/audit/audit.write.ts';
+import { refreshRostersOf } from '#server/modules/invitation/invitation.roster.ts';
 import { findAccountRecord } from './operator.repository.ts';
 
 type AccountRecord = Output<'operator.accountFind'>;
@@ -29,6 +30,7 @@ export async function lockAccount(
 ): Promise<AccountRecord> {
   if (id === ctx.actor.id) throw new AppError('FORBIDDEN');
   await setState(ctx, id, 'active', 'locked');
+  await refreshRostersOf(ctx.tx, id);
   await removeSessions(ctx.tx, id);
   await told(ctx, 'account.locked', id, { reason });
   return await recordOf(ctx, id);
@@ -39,6 +41,7 @@ export async function unlockAccount(
   { id, reason }: Parsed<'operator.accountUnlock'>,
 ): Promise<AccountRecord> {
   await setState(ctx, id, 'locked', 'active');
+  await refreshRostersOf(ctx.tx, id);
   await told(ctx, 'account.unlocked', id, { reason });
   return await recordOf(ctx, id);
 }

@@ -3,7 +3,7 @@ import type { OrderRecord } from '#contract/order.ts';
 import type { CommandCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/store.ts';
 import { AppError } from '#server/errors.ts';
-import { leads } from '#server/modules/class/class.guards.ts';
+import { rosterRefusal } from '#server/modules/class/class.guards.ts';
 import { strikeLateCancel } from '#server/modules/strike/strike.add.ts';
 import { answerNeeds } from '#server/modules/needs/needs.answer.ts';
 import { addTasks } from '#server/modules/task/task.write.ts';
@@ -23,7 +23,8 @@ export const accept = (ctx: CommandCtx, { id, answers = [] }: Parsed<'order.acce
   asCoach(ctx, id, { coach: true }, async (context, now) => {
     requireStatus(context, ['1']);
     if (!canAnswer(context.order, context.cls.starts_at, now)) throw new AppError('ANSWER_TOO_LATE');
-    if (!leads(context.coach, context.cls)) throw new AppError('COACH_UNAVAILABLE');
+    const roster = rosterRefusal(context.coach, context.cls);
+    if (roster !== null) throw new AppError(roster);
     await refuseOverlap(ctx.tx, context);
     await answerNeeds(ctx.tx, ctx.config.secret, context.order.id, answers, now);
     const money = capture(context.order);

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/store.ts';
-import { leads } from '#server/modules/class/class.guards.ts';
+import { rosterRefusal } from '#server/modules/class/class.guards.ts';
 import { withNeeds } from '#server/modules/needs/needs.answer.ts';
 import { applyChanges } from './order.apply.ts';
 import { change, system, type OrderChange } from './order.change.ts';
@@ -7,9 +7,10 @@ import { capture } from './order.money.ts';
 import { orderNotice } from './order.notices.ts';
 import type { OrderContext } from './order.repository.ts';
 
-/** Whether a paid request needs no tap of the coach. A coach who may not lead it now decides nothing by default either. */
+/** Whether a paid request needs no tap of the coach. While the roster is not cleared nothing is decided by
+ * default either. */
 export const acceptsByItself = ({ cls, coach }: Pick<OrderContext, 'cls' | 'coach'>): boolean =>
-  cls.auto_accept && leads(coach, cls);
+  cls.auto_accept && rosterRefusal(coach, cls) === null;
 
 /**
  * Requests of classes that accept by themselves go on to 2, and what was authorised is taken, in the transaction that

@@ -29,6 +29,7 @@ const cls: Row<'class'> = {
   taken: 0,
   helper_slots: 3,
   helpers_taken: 0,
+  helpers_cleared_until: null,
   price_minor: 1000,
   currency: 'USD',
   free_cancel_hours: null,

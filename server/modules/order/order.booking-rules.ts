@@ -2,7 +2,7 @@ import type { BookingForm } from '#contract/order.ts';
 import type { Policy } from '#contract/order.rules.ts';
 import type { Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
-import { leads, timeRefusal } from '#server/modules/class/class.guards.ts';
+import { rosterRefusal, timeRefusal } from '#server/modules/class/class.guards.ts';
 import { termsOf } from '#server/modules/class/class.terms.ts';
 import { memberTerms, type MemberTerms } from '#server/modules/membership/membership.rules.ts';
 import { isQueueOpen, publicSeats } from '#server/modules/waitlist/waitlist.rules.ts';
@@ -196,7 +196,8 @@ export function personRefusal(facts: BookingFacts, request: BookingRequest): App
 function offerRefusal(facts: BookingFacts, { cls, coach }: Offer, studentId: string): AppError | null {
   const time = timeRefusal(cls, facts.now, facts.rules);
   if (time !== null) return new AppError(time);
-  if (!leads(coach, cls)) return new AppError('COACH_UNAVAILABLE');
+  const roster = rosterRefusal(coach, cls);
+  if (roster !== null) return new AppError(roster);
   if (cls.coach_id === studentId) return new AppError('OWN_CLASS');
   return opensLater(termsFor(facts, cls, studentId)) ?? consentRefusal(facts, studentId);
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/store.ts';
 import type { Row } from '#server/db/types.ts';
-import { leads } from '#server/modules/class/class.guards.ts';
+import { rosterRefusal } from '#server/modules/class/class.guards.ts';
 import { addNotices } from '#server/modules/notice/notice.write.ts';
 import { isOpen, lockPayment, setState, type PaymentEvent } from '#server/modules/wallet/payment.state.ts';
 import { voidPayment } from '#server/modules/wallet/payment.tasks.ts';
@@ -68,7 +68,7 @@ async function canStillBePaid(deps: Deps, tx: Tx, context: OrderContext, now: Da
   if (order.status === '0') return true;
   if (order.status !== '5' || order.cancel_code !== 'unpaid' || order.ended_at === null) return false;
   if (now.getTime() - order.ended_at.getTime() > deps.config.rules.latePaymentHours * HOUR) return false;
-  if (cls.state !== 'published' || !leads(coach, cls)) return false;
+  if (cls.state !== 'published' || rosterRefusal(coach, cls) !== null) return false;
   // The money was for another time or place.
   if (cls.moved_at !== null && cls.moved_at > order.created_at) return false;
   if (order.seats > (await bookableSeats(tx, cls, now, deps.config.rules))) return false;

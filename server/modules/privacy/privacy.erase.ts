@@ -5,6 +5,7 @@ import type { Rules } from '#server/rules.ts';
 import { textFor } from '#server/i18n/text-for.ts';
 import { addAudit } from '#server/modules/audit/audit.write.ts';
 import { addNotices } from '#server/modules/notice/notice.write.ts';
+import { refreshRostersOf } from '#server/modules/invitation/invitation.roster.ts';
 import { personalTables } from './personal-data.ts';
 import { findBlocks } from './privacy.blocks.ts';
 import { bind } from './privacy.sql.ts';
@@ -57,6 +58,7 @@ async function deleteOne(tx: Tx, id: string, now: Date, rules: Rules): Promise<n
     return 0;
   }
   await erase(tx, { me: id, name: textFor(account.language, 'name.deleted', {}), now });
+  await refreshRostersOf(tx, id);
   await tx.updateTable('account_deletion').set({ done_at: now }).where('account_id', '=', id).execute();
   await addAudit(tx, [
     { actorId: null, action: 'account.deleted', subject: { kind: 'account', id }, at: now },

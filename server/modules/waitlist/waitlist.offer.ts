@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts';
 import type { Deps } from '#server/context.ts';
 import type { Store, Tx } from '#server/db/store.ts';
 import { AppError } from '#server/errors.ts';
-import { leads, timeRefusal } from '#server/modules/class/class.guards.ts';
+import { rosterRefusal, timeRefusal } from '#server/modules/class/class.guards.ts';
 import { addNotices } from '#server/modules/notice/notice.write.ts';
 import { loadFacts, lockForBooking, type LockedOffers } from '#server/modules/order/order.booking-facts.ts';
 import { decideBookings, type BookingRequest } from '#server/modules/order/order.booking-rules.ts';
@@ -74,7 +74,7 @@ async function offerOnce(
   const now = clock.now();
   // Nobody could book now: the seats wait with the queue, or the queue is about to be closed.
   if (offer === undefined || !isQueueOpen(offer.cls, now, rules)) return { offers: 0, again: false };
-  if (timeRefusal(offer.cls, now, rules) !== null || !leads(offer.coach, offer.cls))
+  if (timeRefusal(offer.cls, now, rules) !== null || rosterRefusal(offer.coach, offer.cls) !== null)
     return { offers: 0, again: false };
   const free = offer.cls.capacity - offer.cls.taken;
   const queue = await fittingEntries(tx, classId, free, offersAtOnce, true);
