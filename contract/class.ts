@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { coachCard } from './coach-card.ts';
 import { endpoint } from './endpoint.ts';
-import { place } from './class-place.ts';
+import { helperPlaces, place } from './class-place.ts';
 import {
   accommodations,
   activities,
@@ -68,6 +68,10 @@ export const classRecord = z.strictObject({
   partner: z.strictObject({ id, name: localText, memberDiscountBps: z.int() }).optional(),
   /** The price for everybody else, when the reader's membership makes `priceMinor` less. */
   fullPriceMinor: minor.optional(),
+  /** How many may help, and how many have agreed: for its coach and for helpers. */
+  helpers: helperPlaces.optional(),
+  /** On its first day only members can book it; for its coach. */
+  membersFirst: z.boolean().optional(),
   /** Until then only members can book; absent when everybody can. */
   membersFirstUntil: instant.optional(),
   whyNot: z.string().nullable() as z.ZodType<ReasonName | null>,
@@ -102,6 +106,10 @@ const terms = {
     .min(0)
     .max(168 * 60)
     .optional(),
+  /** How many assistants and volunteers may help; never fewer than have agreed. */
+  helperSlots: z.int().min(0).max(limits.helperSlots).optional(),
+  /** On its first day only members can book it. */
+  membersFirst: z.boolean().optional(),
 };
 
 /** Wall-clock day and times in `zone`; the server alone turns them into instants. */
@@ -131,8 +139,6 @@ export const classForm = z.strictObject({
   capacity: z.int().min(1).max(limits.classCapacity),
   priceMinor: minor.max(limits.priceMinor),
   ...terms,
-  /** On its first day only members can book it. */
-  membersFirst: z.boolean().optional(),
   /** Given under a partner institution to which the coach belongs. */
   partnerId: id.optional(),
 });

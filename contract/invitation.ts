@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { place } from './class-place.ts';
+import { helperPlaces, place } from './class-place.ts';
 import { coachCard } from './coach-card.ts';
 import { endpoint } from './endpoint.ts';
 import { activities, AgreementState, ValidityFlag, type Agreement, type Validity } from './enums.ts';
@@ -20,6 +20,8 @@ export const helpClass = z.strictObject({
   startsAt: instant,
   endsAt: instant,
   state: z.enum(['published', 'canceled']),
+  /** How many may help, and how many have agreed. */
+  helpers: helperPlaces,
 });
 
 /** What may be done with an invitation; `consent` is the guardian's. */

@@ -32,6 +32,7 @@ export const limits = {
   articleBlocks: 80,
   articleItems: 40,
   articleColumns: 6,
+  helperSlots: 20,
   /** Minor units: the largest price of a seat and the largest top-up. */
   priceMinor: 1_000_000,
   topUpMinor: { min: 500, max: 100_000 },

@@ -81,8 +81,9 @@ export const needsApi = {
     output: sharedNeeds,
   }),
   'needs.ofClass': endpoint({
-    summary: 'What was shared with the bookings of an own class, for the roster',
-    access: ['coach'],
+    summary:
+      'What was shared with the bookings of a class: for its coach, and once they are accepted for who has agreed to help',
+    access: ['coach', 'assistant', 'volunteer'],
     input: byId,
     output: sharedNeeds,
   }),

@@ -170,6 +170,7 @@ export const reasons = {
   ALREADY_INVITED: r(409, 'refused'),
   HELPER_UNAVAILABLE: r(409, 'refused'),
   HELPERS_FULL: r(409, 'refused'),
+  HELPERS_AGREED: r(409, 'refused'),
   HELPER_TRAINING_MISSING: r(409, 'refused'),
   HELPER_CLASH: r(409, 'needsUser'),
   GUARDIAN_CONSENT_MISSING: r(409, 'needsUser'),

@@ -88,6 +88,8 @@ export const teamMember = z.strictObject({
   kind: z.enum(roles),
   duty: z.enum(teamDuties),
   joinedAt: instant,
+  /** What this person served while in the team: approved minutes of help, and minutes of class given. */
+  serviceMinutes: z.int(),
   actions: z.array(z.enum(memberActions)),
 });
 export type TeamMember = z.infer<typeof teamMember>;
@@ -101,6 +103,8 @@ export const myTeam = z.strictObject({
   /** Null: the account itself. */
   child: z.strictObject({ id, name: z.string() }).nullable(),
   joinedAt: instant,
+  /** What this person served while in the team; a child serves nothing. */
+  serviceMinutes: z.int(),
   /** Applications that wait; for the leader and deputies. */
   pendingApplications: z.int().nullable(),
   actions: z.array(z.enum(memberActions)),

@@ -233,6 +233,60 @@ test('a removal leaves orders alone, and service is counted while one belongs to
   expect(await world.deps.store.db.selectFrom('orders').selectAll().execute()).toEqual(before);
 });
 
+test('what members helped counts once it is approved, for the team and for them, while they belong to it', async () => {
+  const coach = await addTeamCoach(world);
+  const id = await addTeam(world, coach, operator);
+  const base: World = world.deps as World;
+  const helper = await adult(world);
+  const now = world.clock.now();
+  const before = new Date(now.getTime() - 5 * 3_600_000);
+  await world.deps.store.db
+    .insertInto('team_member')
+    .values({
+      id: randomUUID(),
+      team_id: id,
+      account_id: helper.id,
+      kind: 'assistant',
+      state: 'joined',
+      created_at: before,
+      decided_at: now,
+    })
+    .execute();
+  const serve = async (state: 'pending' | 'approved' | 'corrected', minutes: number, inHours: number) => {
+    const cls = await addClass(base, { coachId: coach.id, inHours });
+    const tied = { class_id: cls.id, helper_id: helper.id, coach_id: coach.id, role: 'assistant' } as const;
+    const invitation = { id: randomUUID(), initiator: 'coach', created_at: now, ...tied } as const;
+    await world.deps.store.db.insertInto('invitation').values(invitation).execute();
+    await world.deps.store.db
+      .insertInto('service_hours')
+      .values({
+        id: randomUUID(),
+        invitation_id: invitation.id,
+        source: 'manual',
+        state,
+        minutes,
+        scheduled_minutes: 60,
+        class_ended_at: cls.ends_at,
+        created_at: now,
+        submitted_at: now,
+        ...tied,
+      })
+      .execute();
+  };
+  await serve('approved', 50, 2);
+  await serve('corrected', 35, 4);
+  await serve('pending', 60, 6);
+  // Before the helper came into the team.
+  await serve('approved', 60, -3);
+  expect((await ok(world, null, 'team.detail', { id })).serviceMinutes).toBe(85);
+  const members = (await ok(world, coach, 'team.members', { id })).items;
+  expect(members.map((member) => [member.kind, member.serviceMinutes])).toEqual([
+    ['coach', 0],
+    ['assistant', 85],
+  ]);
+  expect((await ok(world, helper, 'team.mine', {})).items).toMatchObject([{ serviceMinutes: 85 }]);
+});
+
 test('one call tells where one is and what waits there', async () => {
   const coach = await addTeamCoach(world);
   const id = await addTeam(world, coach, operator);

@@ -40,7 +40,9 @@ export function calendarText(owner: FeedOwner, entries: readonly Entry[], public
   return calendar.toString();
 }
 
-const linkOf = ({ link, link_id: id }: Entry) =>
-  link === 'order' ? pathTo(paths.student.orderDetail, { id }) : pathTo(paths.coach.classDetail, { id });
+function linkOf({ link, link_id: id }: Entry): string {
+  if (link === 'start') return '/';
+  return pathTo(link === 'order' ? paths.student.orderDetail : paths.coach.classDetail, { id });
+}
 
 const inLanguage = (title: LocalText, language: Language) => title[language] ?? title.en ?? title.zh ?? '';

@@ -33,15 +33,16 @@ export interface Entry {
   address: string;
   starts_at: Date;
   ends_at: Date;
-  /** Where it opens in the app: an order of the student, or a class of the coach. */
-  link: 'order' | 'class';
+  /** Where it opens in the app: an order of the student, a class of the coach, or at its start. */
+  link: 'order' | 'class' | 'start';
   link_id: string;
   names: string[];
 }
 
 /**
- * What the account attends and what it leads, in a range of starts. What ended before it was ever asked for (unpaid) is
- * left out; what was canceled stays, so that programs strike it out.
+ * What the account attends, leads and helps in, and what its teams do with it, in a range of starts. What ended before it
+ * was ever asked for (unpaid) is left out; what was canceled or given up stays, so that programs strike it out. Who helps
+ * reads no names of children here.
  */
 export async function listEntries(db: Db, accountId: string, from: Date, until: Date): Promise<Entry[]> {
   const result = await sql<Entry>`
@@ -62,6 +63,21 @@ export async function listEntries(db: Db, accountId: string, from: Date, until: 
     from class c
     where c.coach_id = ${accountId} and c.starts_at >= ${from} and c.starts_at < ${until}
       and c.state in ('published', 'canceled')
+    union all
+    select 'help-' || i.id, i.version + c.version, greatest(i.answered_at, i.ended_at, c.moved_at),
+      case when c.state = 'canceled' or i.validity = '0' then 'CANCELLED' else 'CONFIRMED' end,
+      c.title, c.place_name, c.address, c.starts_at, c.ends_at, 'start', i.id, array[]::text[]
+    from invitation i join class c on c.id = i.class_id
+    where i.helper_id = ${accountId} and i.agreement = '1' and c.starts_at >= ${from} and c.starts_at < ${until}
+    union all
+    select 'event-' || e.id, e.version, coalesce(e.canceled_at, e.created_at),
+      case when e.state = 'canceled' then 'CANCELLED' else 'CONFIRMED' end,
+      e.title, e.place_name, e.address, e.starts_at, e.ends_at, 'start', e.id,
+      array(select p.name from team_event_person s join participant p on p.id = s.person_id
+        where s.event_id = e.id and s.account_id = ${accountId} order by p.name, p.id)
+    from team_event e
+    where e.starts_at >= ${from} and e.starts_at < ${until}
+      and exists (select from team_event_person s where s.event_id = e.id and s.account_id = ${accountId})
     order by starts_at, uid`.execute(db);
   return result.rows;
 }

@@ -56,6 +56,7 @@ export async function create(ctx: CommandCtx, form: Parsed<'class.create'>): Pro
       auto_accept: form.autoAccept ?? false,
       members_first: form.membersFirst ?? false,
       partner_id: form.partnerId ?? null,
+      ...(form.helperSlots === undefined ? {} : { helper_slots: form.helperSlots }),
       created_at: now,
     })
     .returningAll()

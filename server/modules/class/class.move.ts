@@ -6,13 +6,16 @@ import type { Tx } from '#server/db/store.ts';
 import { AppError } from '#server/errors.ts';
 import { lockParticipantsOf } from '#server/modules/order/order.proposal.repository.ts';
 import { proposeMove } from '#server/modules/order/order.propose.ts';
+import { tellHelpersOfMove } from '#server/modules/invitation/invitation.moved.ts';
+import { tellWaitingOfMove } from '#server/modules/waitlist/waitlist.moved.ts';
 import { canChange, refuseLateMinSize } from './class.guards.ts';
 import { lockOwnClass } from './class.lock.ts';
 import { presentClass, type ClassRow } from './class.presenter.ts';
 import { refuseOverlap, refuseUnknownCity, timesOf, whenAndWhere } from './class.times.ts';
 
 /**
- * Gives an own class another time or place. Without orders it simply changes; with orders each is asked. COACH_CLASH: the
+ * Gives an own class another time or place. Without orders it simply changes; with orders each is asked. Who waits
+ * for a seat or helps is told. COACH_CLASH: the
  * coach has another class then. CLASS_CLOSED: canceled or begun.
  */
 export async function move(ctx: CommandCtx, form: Parsed<'class.move'>): Promise<ClassRecord> {
@@ -34,6 +37,8 @@ export async function move(ctx: CommandCtx, form: Parsed<'class.move'>): Promise
     .returningAll()
     .executeTakeFirstOrThrow();
   await proposeMove(tx, { before, after }, now, config.rules);
+  await tellWaitingOfMove(tx, after, now);
+  await tellHelpersOfMove(tx, after, now);
   return presentClass(tx, after, ctx.actor, now, config.rules);
 }
 

@@ -72,6 +72,7 @@ export async function presentClasses(
       canceled: presentCanceled(row),
       actions: isOwn ? ownActions(row, now) : actionsFor(whyNot, isOpen, mine),
       ...presentPartnerOf(coach, rules),
+      ...staffView(row, actor),
       ...(early === null ? {} : { membersFirstUntil: early.toISOString() }),
       whyNot,
       waitlist: {
@@ -98,6 +99,17 @@ const presentPartnerOf = (
   id === null || name === null
     ? {}
     : { partner: { id, name, memberDiscountBps: rules.memberPartnerDiscountBps } };
+
+/** What the coach and helpers of the place see besides: how many may help, and for the coach who books first. */
+function staffView(row: ClassRow, actor: Actor): Pick<ClassRecord, 'helpers' | 'membersFirst'> {
+  if (actor.kind === 'guest') return {};
+  const isOwn = actor.id === row.coach_id;
+  const isHelper = actor.roles.has('assistant') || actor.roles.has('volunteer');
+  return {
+    ...(isOwn || isHelper ? { helpers: presentHelperPlaces(row) } : {}),
+    ...(isOwn ? { membersFirst: row.members_first } : {}),
+  };
+}
 
 /** One class that is there. */
 export async function presentClass(
@@ -220,6 +232,11 @@ function refusalFor(
 
 export const typeOf = (row: Pick<ClassRow, 'capacity'>): ClassRecord['type'] =>
   row.capacity === 1 ? 'oneToOne' : 'group';
+
+export const presentHelperPlaces = (row: Pick<ClassRow, 'helper_slots' | 'helpers_taken'>) => ({
+  slots: row.helper_slots,
+  agreed: row.helpers_taken,
+});
 
 export const presentPlace = (row: ClassRow): ClassRecord['place'] => ({
   name: row.place_name,

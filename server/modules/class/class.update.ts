@@ -12,7 +12,8 @@ type Form = Parsed<'class.update'>;
 
 /**
  * Changes an own class before its start; what is left out stays. Orders keep the price and the terms they were made
- * with. CAPACITY_TAKEN: more seats are taken than there would be. CLASS_CLOSED: canceled or begun.
+ * with. CAPACITY_TAKEN: more seats are taken than there would be; HELPERS_AGREED: more have agreed to help. CLASS_CLOSED:
+ * canceled or begun.
  */
 export async function update(ctx: CommandCtx, form: Form): Promise<ClassRecord> {
   const { tx, config } = ctx;
@@ -24,6 +25,8 @@ export async function update(ctx: CommandCtx, form: Form): Promise<ClassRecord> 
   if (isSizeTouched) refuseLateMinSize({ ...cls, ...next }, now);
   else if (cls.min_size > next.capacity) throw new AppError('BAD_INPUT', { field: 'capacity' });
   const row = await write(tx, cls, next, isSizeTouched);
+  if (row === undefined && cls.helpers_taken > next.helper_slots)
+    throw new AppError('HELPERS_AGREED', { agreed: cls.helpers_taken });
   if (row === undefined) throw new AppError('CAPACITY_TAKEN', { taken: cls.taken });
   return presentClass(tx, row, ctx.actor, now, config.rules);
 }
@@ -38,6 +41,8 @@ const changed = (cls: ClassRow, form: Form) => ({
   late_refund_pct: form.lateRefundPct ?? cls.late_refund_pct,
   min_notice_minutes: form.minNoticeMinutes ?? cls.min_notice_minutes,
   auto_accept: form.autoAccept ?? cls.auto_accept,
+  helper_slots: form.helperSlots ?? cls.helper_slots,
+  members_first: form.membersFirst ?? cls.members_first,
   min_size: form.minSize ?? cls.min_size,
   min_size_hours: form.minSizeHours ?? cls.min_size_hours,
 });
@@ -48,7 +53,7 @@ function describe(cls: ClassRow, words: NonNullable<Form['words']>): ClassRow['d
   return words.description === '' ? others : { ...others, [words.language]: words.description };
 }
 
-/** Undefined when more seats are taken than `capacity`: the condition stands in the write itself. */
+/** Undefined when more seats or helpers' places are taken than there would be: the condition stands in the write itself. */
 const write = (tx: Tx, cls: ClassRow, next: ReturnType<typeof changed>, isSizeTouched: boolean) =>
   tx
     .updateTable('class')
@@ -61,5 +66,6 @@ const write = (tx: Tx, cls: ClassRow, next: ReturnType<typeof changed>, isSizeTo
     })
     .where('id', '=', cls.id)
     .where('taken', '<=', next.capacity)
+    .where('helpers_taken', '<=', next.helper_slots)
     .returningAll()
     .executeTakeFirst();

@@ -3,7 +3,7 @@ import type { InvitationRecord } from '#contract/invitation.ts';
 import type { Deps } from '#server/context.ts';
 import type { Store, Tx } from '#server/db/store.ts';
 import type { Row } from '#server/db/types.ts';
-import { presentPlace } from '#server/modules/class/class.presenter.ts';
+import { presentHelperPlaces, presentPlace } from '#server/modules/class/class.presenter.ts';
 import { coachCardColumns, presentCoachCard } from '#server/modules/coach/coach.presenter.ts';
 import { presentHelper } from '#server/modules/helper/helper.presenter.ts';
 import { listHelpers, type HelperRow } from '#server/modules/helper/helper.repository.ts';
@@ -150,4 +150,5 @@ export const presentHelpClass = (cls: Row<'class'>): InvitationRecord['class'] =
   startsAt: cls.starts_at.toISOString(),
   endsAt: cls.ends_at.toISOString(),
   state: cls.state,
+  helpers: presentHelperPlaces(cls),
 });

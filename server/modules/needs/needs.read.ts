@@ -3,7 +3,13 @@ import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import { addAudit } from '#server/modules/audit/audit.write.ts';
+import { findClass } from '#server/modules/class/class.repository.ts';
+import { findHelper } from '#server/modules/helper/helper.repository.ts';
+import { isClearedFor } from '#server/modules/helper/helper.rules.ts';
+import { findAgreed } from '#server/modules/invitation/invitation.repository.ts';
 import { sharedNeeds } from './needs.shared.ts';
+
+const DAY = 86_400_000;
 
 const sourceOf = ({ store, config }: Ctx) => ({
   db: store.db,
@@ -25,18 +31,39 @@ export async function needsOfOrder(
   throw new AppError('NOT_FOUND');
 }
 
-/** The same for all orders of an own class. */
+/** The same for all orders of a class: its coach's, and those accepted ones that an agreed helper may know of. */
 export async function needsOfClass(
   ctx: Ctx,
   { id }: Parsed<'needs.ofClass'>,
 ): Promise<Output<'needs.ofClass'>> {
   const { id: accountId } = signedIn(ctx.actor);
   const { db } = ctx.store;
-  const cls = await db.selectFrom('class').select('coach_id').where('id', '=', id).executeTakeFirst();
-  if (cls?.coach_id !== accountId) throw new AppError('NOT_FOUND');
+  const now = ctx.clock.now();
+  const as = await roleIn(ctx, id, accountId, now);
+  if (as === null) throw new AppError('NOT_FOUND');
   const orders = await db.selectFrom('orders').select('id').where('class_id', '=', id).execute();
   const ids = orders.map((order) => order.id);
-  return { items: await sharedNeeds(sourceOf(ctx), ids, { accountId, as: 'coach' }, ctx.clock.now()) };
+  return { items: await sharedNeeds(sourceOf(ctx), ids, { accountId, as }, now) };
+}
+
+/**
+ * As what an account sees the needs of a class: its coach; or who has agreed to help, was not released, and is cleared
+ * through its end, until the last day on which anything is shown. Null for everybody else.
+ */
+async function roleIn(
+  { store: { db }, config }: Ctx,
+  classId: string,
+  accountId: string,
+  now: Date,
+): Promise<'coach' | 'helper' | null> {
+  const cls = await findClass(db, classId);
+  if (cls === undefined) return null;
+  if (cls.coach_id === accountId) return 'coach';
+  const agreed = await findAgreed(db, classId, accountId);
+  if (agreed === undefined || now.getTime() >= cls.ends_at.getTime() + config.rules.needsVisibleDays * DAY)
+    return null;
+  const helper = await findHelper(db, accountId, agreed.role);
+  return helper !== undefined && isClearedFor(helper, cls) ? 'helper' : null;
 }
 
 /** An operator looks; that they did stands in the audit log before they see anything. */

@@ -22,6 +22,7 @@ import {
   type TeamRow,
 } from './team.repository.ts';
 import { memberActionsOf } from './team.rules.ts';
+import { memberMinutes } from './team.service-time.ts';
 
 /** All members, those longest in the team first; for its leader and deputies. */
 export async function listMembers(
@@ -36,7 +37,15 @@ export async function listMembers(
   );
   const { rows, next } = pageOf(await query.execute(), (row) => [row.decided_at ?? row.created_at, row.id]);
   const now = clock.now();
-  return { items: rows.map((row) => presentMember(row, place, row.account_id === me.id, now)), next };
+  const minutes = await memberMinutes(
+    store.db,
+    rows.map((row) => row.id),
+  );
+  const items = rows.map((row) => {
+    const about = { place, decidesFor: row.account_id === me.id, minutes: minutes.get(row.id) ?? 0 };
+    return presentMember(row, about, now);
+  });
+  return { items, next };
 }
 
 interface Locked {
@@ -72,7 +81,8 @@ export async function setDeputy(
   const { team, row, place } = await lockMember(ctx, id);
   if (place?.duty !== 'leader') throw new AppError('NOT_FOUND');
   if (row.duty === 'leader') throw new AppError('TEAM_MOVED_ON');
-  const member = presentMember(row, place, false, now);
+  const minutes = (await memberMinutes(tx, [row.id])).get(row.id) ?? 0;
+  const member = presentMember(row, { place, decidesFor: false, minutes }, now);
   if (isDeputy && !member.actions.includes('setDeputy')) throw new AppError('TOO_YOUNG');
   const duty = isDeputy ? 'deputy' : 'member';
   await tx.updateTable('team_member').set({ duty }).where('id', '=', id).execute();
@@ -84,7 +94,7 @@ export async function setDeputy(
       about: `${id}:${now.getTime()}`,
       at: now,
     });
-  return presentMember({ ...row, duty }, place, false, now);
+  return presentMember({ ...row, duty }, { place, decidesFor: false, minutes }, now);
 }
 
 /** Ends a membership with a reason; what the person booked stays. */
@@ -148,7 +158,7 @@ export async function handOver(
     .where('team_member.state', '=', 'joined')
     .executeTakeFirst();
   if (next === undefined) throw new AppError('NOT_FOUND');
-  if (!presentMember(next, place, false, now).actions.includes('handOver'))
+  if (!presentMember(next, { place, decidesFor: false, minutes: 0 }, now).actions.includes('handOver'))
     throw new AppError('COACH_UNAVAILABLE');
   await setDuty(tx, place.id, 'deputy');
   await setDuty(tx, next.id, 'leader');

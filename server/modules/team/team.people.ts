@@ -33,8 +33,12 @@ export const selectPeople = (db: Kysely<Database>) =>
 export const nameForStaff = (row: Pick<PersonRow, 'person_name' | 'birth_date'>, now: Date): string =>
   isKnownAdult(row.birth_date, now) ? row.person_name : firstName(row.person_name);
 
-/** A member for somebody with `place` in the team. */
-export function presentMember(row: PersonRow, place: MemberRow, decidesFor: boolean, now: Date): TeamMember {
+/** A member for somebody with `place` in the team; `minutes`: what the person served in it. */
+export function presentMember(
+  row: PersonRow,
+  { place, decidesFor, minutes }: { place: MemberRow; decidesFor: boolean; minutes: number },
+  now: Date,
+): TeamMember {
   const isAdult = isKnownAdult(row.birth_date, now);
   return {
     id: row.id,
@@ -43,6 +47,7 @@ export function presentMember(row: PersonRow, place: MemberRow, decidesFor: bool
     kind: row.kind,
     duty: row.duty,
     joinedAt: joinedAt(row),
+    serviceMinutes: minutes,
     actions: memberActionsOf(place, decidesFor, { row, isAdult, mayLead: row.may_lead }),
   };
 }

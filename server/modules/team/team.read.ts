@@ -9,6 +9,7 @@ import { beginsName, searchWords } from '#server/modules/coach/coach.name-keys.t
 import { presentTeam, presentTeamCards } from './team.presenter.ts';
 import { findPlace, findTeam, isLed, selectTeams, type MemberRow } from './team.repository.ts';
 import { memberActionsOf } from './team.rules.ts';
+import { memberMinutes } from './team.service-time.ts';
 
 /** Approved teams whose leader may lead, newest first. */
 export async function listTeams(
@@ -74,6 +75,10 @@ export async function listMyTeams({ store, actor }: Ctx): Promise<Output<'team.m
   const ids = [...new Set(places.map((place) => place.team_id))];
   const teams = ids.length === 0 ? [] : await selectTeams(store.db).where('team.id', 'in', ids).execute();
   const cards = new Map((await presentTeamCards(store.db, teams)).map((card) => [card.id, card]));
+  const minutes = await memberMinutes(
+    store.db,
+    places.map((place) => place.id),
+  );
   const items = places.flatMap((place) => {
     const card = cards.get(place.team_id);
     const team = teams.find(({ id }) => id === place.team_id);
@@ -86,6 +91,7 @@ export async function listMyTeams({ store, actor }: Ctx): Promise<Output<'team.m
       kind: place.kind,
       child: place.child_id === null ? null : { id: place.child_id, name: place.child_name ?? '' },
       joinedAt: joinedAt(place),
+      serviceMinutes: minutes.get(place.id) ?? 0,
       pendingApplications: isOwn && place.duty !== 'member' ? place.pending : null,
       actions: memberActionsOf(isOwn ? place : undefined, true, {
         row: place,

@@ -1,0 +1,346 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { endCanceled, endServed } from '#server/modules/invitation/invitation.sweeps.ts';
+import { manualClock } from '#tests/support/clock.ts';
+import { testStore } from '#tests/support/database.ts';
+import { call, dataOf, reasonIn, signIn } from './client.ts';
+import { agree, coachOf, guard, helperOf, invitationFor, noticesOf, type Someone } from './helping.ts';
+import {
+  addClass,
+  addParticipant,
+  addStudent,
+  bookOne,
+  classRow,
+  formFor,
+  makeWorld,
+  type World,
+} from './world.ts';
+
+const startAt = '2027-03-01T08:00:00.000Z';
+let world: World;
+let app: FastifyInstance;
+beforeAll(async () => {
+  world = await makeWorld(await testStore(), startAt);
+  app = await buildApp(world);
+});
+afterAll(() => app.close());
+
+const at = (hours: number) => ({
+  ...world,
+  clock: manualClock(new Date(Date.parse(startAt) + hours * 3_600_000)),
+});
+
+/** A free class in two days with a helper who has agreed. */
+async function helped(inHours = 48) {
+  const coach = await coachOf(world);
+  const helper = await helperOf(world);
+  const cls = await addClass(world, { coachId: coach.id, inHours, priceMinor: 0 });
+  const { id } = dataOf(await call(app, coach.token, 'invitation.create', invitationFor(cls, helper)));
+  dataOf(await call(app, helper.token, 'invitation.answer', { id, ...agree }));
+  return { coach, helper, cls, invitation: id };
+}
+
+const moved = (id: string, date: string) => ({
+  id,
+  date,
+  startTime: '10:00',
+  endTime: '11:00',
+  zone: 'America/Vancouver',
+  placeName: 'Hall',
+  address: '2 Street',
+  cityId: 'vancouver',
+});
+
+describe('what families shared', () => {
+  /** A request with which a calming word was shared. */
+  async function request(one: Awaited<ReturnType<typeof helped>>) {
+    const parent = await addStudent(world);
+    const token = await signIn(world, parent, 'student');
+    const child = await addParticipant(world, parent);
+    const profile = { accommodations: [], communication: '', triggers: '', medical: 'Asthma' };
+    dataOf(await call(app, token, 'needs.update', { id: child, calming: 'A blanket', ...profile }));
+    const needs = [{ participantId: child, accommodations: [], fields: ['calming' as const] }];
+    const form = { ...formFor(world, one.cls, child), needs };
+    return { child, ...dataOf(await call(app, token, 'order.create', form)) };
+  }
+  const accept = (coach: Someone, order: { id: string; child: string }) =>
+    call(app, coach.token, 'order.accept', {
+      id: order.id,
+      answers: [{ participantId: order.child, answer: 'yes', text: '' }],
+    });
+
+  it('is seen by who has agreed to help, of accepted bookings and nothing else, until released', async () => {
+    const one = await helped();
+    const look = async ({ token }: Someone) => {
+      const reply = await call(app, token, 'needs.ofClass', { id: one.cls.id });
+      return reply.body.code === 200 ? dataOf(reply).items : reasonIn(reply);
+    };
+    const order = await request(one);
+    expect(await look(one.coach)).toHaveLength(1);
+    expect(await look(one.helper)).toEqual([]);
+    dataOf(await accept(one.coach, order));
+    expect(await look(one.helper)).toMatchObject([
+      { orderId: order.id, calming: 'A blanket', medical: '', feedback: null },
+    ]);
+    expect(await look(await helperOf(world))).toBe('NOT_FOUND');
+    // Asked, but not agreed.
+    const asked = await helperOf(world);
+    dataOf(await call(app, one.coach.token, 'invitation.create', invitationFor(one.cls, asked)));
+    expect(await look(asked)).toBe('NOT_FOUND');
+    // Not cleared to its end.
+    const until = (day: string) =>
+      world.store.db
+        .updateTable('account_role')
+        .set({ cleared_until: new Date(day) })
+        .where('account_id', '=', one.helper.id)
+        .where('role', '=', 'assistant')
+        .execute();
+    await until('2027-03-02T00:00:00Z');
+    expect(await look(one.helper)).toBe('NOT_FOUND');
+    await until('2029-01-01T00:00:00Z');
+    expect(await look(one.helper)).toHaveLength(1);
+    const release = { id: one.invitation, reason: 'Enough of us' };
+    dataOf(await call(app, one.coach.token, 'invitation.release', release));
+    expect(await look(one.helper)).toBe('NOT_FOUND');
+  });
+
+  it('is seen until 30 days after the class', async () => {
+    const one = await helped();
+    dataOf(await accept(one.coach, await request(one)));
+    await endServed(at(50));
+    const days = async (n: number) => {
+      world.clock.set(new Date(one.cls.ends_at.getTime() + n * 86_400_000));
+      // Sessions slide for 30 days.
+      const token = await signIn(world, one.helper.id, 'assistant');
+      const reply = await call(app, token, 'needs.ofClass', { id: one.cls.id });
+      world.clock.set(new Date(startAt));
+      return reasonIn(reply);
+    };
+    expect([await days(1), await days(29.9), await days(30)]).toEqual(['ok', 'ok', 'NOT_FOUND']);
+  });
+});
+
+describe('the calendar', () => {
+  async function eventsOf({ token }: Someone) {
+    const { url } = dataOf(await call(app, token, 'calendar.open', { showsNames: true, renew: false }));
+    const response = await app.inject({ url: new URL(url ?? '').pathname });
+    const calendar = new ICAL.Component(ICAL.parse(response.body) as unknown[]);
+    return calendar.getAllSubcomponents('vevent').map((component) => ({
+      uid: String(component.getFirstPropertyValue('uid')),
+      sequence: Number(component.getFirstPropertyValue('sequence')),
+      status: component.getFirstPropertyValue('status'),
+      start: (component.getFirstPropertyValue('dtstart') as ICAL.Time).toJSDate().toISOString(),
+      text: component.toString(),
+    }));
+  }
+
+  it('has what a helper agreed to, follows its moves, and strikes out what was given up', async () => {
+    const one = await helped();
+    const asked = await addClass(world, { coachId: one.coach.id, inHours: 72 });
+    dataOf(await call(app, one.coach.token, 'invitation.create', invitationFor(asked, one.helper)));
+    const family = await addStudent(world);
+    await bookOne(world, family, one.cls);
+    const seen = [await eventsOf(one.helper)];
+    dataOf(await call(app, one.coach.token, 'class.move', moved(one.cls.id, '2027-03-10')));
+    seen.push(await eventsOf(one.helper));
+    const stepDown = { id: one.invitation, reason: 'Ill' };
+    dataOf(await call(app, one.helper.token, 'invitation.release', stepDown));
+    seen.push(await eventsOf(one.helper));
+    const [first, second, third] = seen.map((events) => events[0]);
+    expect(seen.map((events) => events.length)).toEqual([1, 1, 1]);
+    expect([first?.status, second?.status, third?.status]).toEqual(['CONFIRMED', 'CONFIRMED', 'CANCELLED']);
+    const now = await classRow(world, one.cls.id);
+    expect([first?.start, second?.start]).toEqual([
+      one.cls.starts_at.toISOString(),
+      now.starts_at.toISOString(),
+    ]);
+    expect(new Set([first?.uid, second?.uid, third?.uid]).size).toBe(1);
+    expect(second?.sequence).toBeGreaterThan(first?.sequence ?? 0);
+    expect(third?.sequence).toBeGreaterThan(second?.sequence ?? 0);
+    // Who takes part is not for a helper's calendar, names or not.
+    expect(first?.text).not.toContain('self');
+  });
+
+  it('strikes out a canceled class, also before the invitation is ended', async () => {
+    const one = await helped();
+    const reason = { code: 'unwell', text: '' } as const;
+    dataOf(await call(app, one.coach.token, 'class.cancel', { id: one.cls.id, reason }));
+    const before = await eventsOf(one.helper);
+    await endCanceled(world);
+    const after = await eventsOf(one.helper);
+    expect([before, after]).toMatchObject([[{ status: 'CANCELLED' }], [{ status: 'CANCELLED' }]]);
+    expect(after[0]?.sequence).toBeGreaterThan(before[0]?.sequence ?? 0);
+  });
+
+  it('has what one’s team does, once for a family', async () => {
+    const coach = await coachOf(world);
+    const person = await addStudent(world);
+    const child = await addParticipant(world, person);
+    const ids = { team: randomUUID(), event: randomUUID(), other: randomUUID() };
+    const now = world.clock.now();
+    const words = JSON.stringify({ en: 'Picnic' });
+    await world.store.db
+      .insertInto('team')
+      .values({
+        id: ids.team,
+        name: words,
+        introduction: words,
+        city_id: 'vancouver',
+        created_by: coach.id,
+        created_at: now,
+        submitted_at: now,
+      })
+      .execute();
+    for (const id of [ids.event, ids.other])
+      await world.store.db
+        .insertInto('team_event')
+        .values({
+          id,
+          team_id: ids.team,
+          title: words,
+          place_name: 'Park',
+          address: '3 Street',
+          city_id: 'vancouver',
+          zone: 'America/Vancouver',
+          local_start: '2027-03-05T10:00:00',
+          local_end: '2027-03-05T11:00:00',
+          starts_at: new Date('2027-03-05T18:00:00Z'),
+          ends_at: new Date('2027-03-05T19:00:00Z'),
+          created_by: coach.id,
+          created_at: now,
+        })
+        .execute();
+    for (const personId of [person, child])
+      await world.store.db
+        .insertInto('team_event_person')
+        .values({ event_id: ids.event, person_id: personId, account_id: person, at: now })
+        .execute();
+    const me = { id: person, token: await signIn(world, person, 'student') };
+    const events = await eventsOf(me);
+    expect(events).toMatchObject([{ status: 'CONFIRMED', start: '2027-03-05T18:00:00.000Z' }]);
+    expect(events[0]?.uid).toContain(ids.event);
+    await world.store.db
+      .updateTable('team_event')
+      .set({ state: 'canceled', canceled_at: now, version: 2 })
+      .where('id', '=', ids.event)
+      .execute();
+    expect(await eventsOf(me)).toMatchObject([{ status: 'CANCELLED', sequence: 2 }]);
+  });
+});
+
+describe('places for helpers', () => {
+  it('are set by the coach, seen by coach and helpers alone, and never fewer than have agreed', async () => {
+    const one = await helped();
+    const { id } = one.cls;
+    const update = (change: object) => call(app, one.coach.token, 'class.update', { id, ...change });
+    expect(dataOf(await update({ helperSlots: 1 })).helpers).toEqual({ slots: 1, agreed: 1 });
+    expect(reasonIn(await update({ helperSlots: 0 }))).toBe('HELPERS_AGREED');
+    expect(reasonIn(await update({ helperSlots: 21 }))).toBe('BAD_INPUT');
+    const second = await helperOf(world);
+    expect(
+      reasonIn(await call(app, one.coach.token, 'invitation.create', invitationFor(one.cls, second))),
+    ).toBe('HELPERS_FULL');
+    dataOf(await update({ helperSlots: 2 }));
+    const invited = dataOf(
+      await call(app, one.coach.token, 'invitation.create', invitationFor(one.cls, second)),
+    );
+    expect(invited.class.helpers).toEqual({ slots: 2, agreed: 1 });
+    expect(dataOf(await call(app, second.token, 'class.detail', { id })).helpers).toEqual({
+      slots: 2,
+      agreed: 1,
+    });
+    const family = await signIn(world, await addStudent(world), 'student');
+    for (const token of [family, null])
+      expect(dataOf(await call(app, token, 'class.detail', { id }))).not.toHaveProperty('helpers');
+  });
+
+  it('are not taken away from under an agreement in the same moment', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 12 }, async (_, n) => {
+        const coach = await coachOf(world);
+        const helper = await helperOf(world);
+        const cls = await addClass(world, { coachId: coach.id, inHours: 100 + n });
+        const { id } = dataOf(await call(app, coach.token, 'invitation.create', invitationFor(cls, helper)));
+        const [agreed, set] = await Promise.all([
+          call(app, helper.token, 'invitation.answer', { id, ...agree }),
+          call(app, coach.token, 'class.update', { id: cls.id, helperSlots: 0 }),
+        ]);
+        const row = await classRow(world, cls.id);
+        return [reasonIn(agreed), reasonIn(set), row.helpers_taken, row.helper_slots].join();
+      }),
+    );
+    for (const outcome of outcomes)
+      expect(['ok,HELPERS_AGREED,1,3', 'HELPERS_FULL,ok,0,0']).toContain(outcome);
+  });
+
+  it('come with a new class, and so does who books first; both can be changed', async () => {
+    const coach = await coachOf(world);
+    const { id: _id, ...when } = moved('', '2027-03-12');
+    const made = dataOf(
+      await call(app, coach.token, 'class.create', {
+        title: 'Swim',
+        description: '',
+        language: 'en',
+        activity: 'swim',
+        meets: [],
+        ...when,
+        capacity: 3,
+        priceMinor: 0,
+        helperSlots: 7,
+      }),
+    );
+    expect(made).toMatchObject({ helpers: { slots: 7, agreed: 0 }, membersFirst: false });
+    expect(made).not.toHaveProperty('membersFirstUntil');
+    const changed = await call(app, coach.token, 'class.update', { id: made.id, membersFirst: true });
+    expect(dataOf(changed)).toMatchObject({
+      membersFirst: true,
+      membersFirstUntil: '2027-03-02T08:00:00.000Z',
+    });
+    const student = await addStudent(world);
+    const token = await signIn(world, student, 'student');
+    const row = await classRow(world, made.id);
+    const refused = await call(app, token, 'order.create', formFor(world, row, student));
+    expect(reasonIn(refused)).toBe('MEMBERS_FIRST');
+    dataOf(await call(app, coach.token, 'class.update', { id: made.id, membersFirst: false }));
+    const now = await classRow(world, made.id);
+    expect(reasonIn(await call(app, token, 'order.create', formFor(world, now, student)))).toBe('ok');
+  });
+});
+
+describe('of a move', () => {
+  it('helpers, those who are asked, and a minor’s guardian are told, each time', async () => {
+    const one = await helped();
+    const asked = await helperOf(world, 'volunteer', { birthDate: '2012-05-05' });
+    const guardian = await addStudent(world);
+    await guard(world, asked.id, guardian);
+    dataOf(await call(app, one.coach.token, 'invitation.create', invitationFor(one.cls, asked, 'volunteer')));
+    for (const day of ['2027-03-10', '2027-03-11'])
+      dataOf(await call(app, one.coach.token, 'class.move', moved(one.cls.id, day)));
+    expect(await noticesOf(world, one.helper.id)).toEqual(['helpInvited', 'helpMoved', 'helpMoved']);
+    expect(await noticesOf(world, asked.id)).toEqual(['helpInvited', 'helpMoved', 'helpMoved']);
+    expect(await noticesOf(world, guardian)).toEqual(['helpNeedsConsent', 'helpMoved', 'helpMoved']);
+    const again = await call(app, one.coach.token, 'class.move', moved(one.cls.id, '2027-03-11'));
+    expect(reasonIn(again)).toBe('ok');
+    expect(await noticesOf(world, one.helper.id)).toHaveLength(3);
+  });
+
+  it('and of a cancellation those who wait for a seat are told; they keep their place', async () => {
+    const coach = await coachOf(world);
+    const cls = await addClass(world, { coachId: coach.id, capacity: 1, priceMinor: 0 });
+    await bookOne(world, await addStudent(world), cls);
+    const waiting = await addStudent(world);
+    const token = await signIn(world, waiting, 'student');
+    const wish = { classId: cls.id, participantIds: [waiting], takesFewer: false };
+    const tappedAt = world.clock.now().toISOString();
+    dataOf(await call(app, token, 'waitlist.join', { ...wish, entryId: randomUUID(), tappedAt }));
+    dataOf(await call(app, coach.token, 'class.move', moved(cls.id, '2027-03-10')));
+    const [entry] = dataOf(await call(app, token, 'waitlist.mine', {})).items;
+    expect(entry).toMatchObject({ state: 'waiting', place: 1 });
+    const reason = { code: 'venue', text: '' } as const;
+    dataOf(await call(app, coach.token, 'class.cancel', { id: cls.id, reason }));
+    expect(await noticesOf(world, waiting)).toEqual(['waitlistClassMoved', 'waitlistClassCanceled']);
+  });
+});
