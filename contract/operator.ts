@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { roles } from './enums.ts';
-import { byId, id, instant, nothing, text } from './fields.ts';
+import { byId, date, id, instant, nothing, text } from './fields.ts';
 import { limits } from './limits.ts';
 
 const accountRecord = z.strictObject({
@@ -52,6 +52,12 @@ export const operatorApi = {
     access: 'operator',
     input: reasoned,
     output: accountRecord,
+  }),
+  'operator.birthDateCorrect': endpoint({
+    summary: 'Write the birth date of an account or a child as it was proved; roles and clearances follow',
+    access: 'operator',
+    input: reasoned.extend({ birthDate: date }),
+    output: z.strictObject({ id, birthDate: date }),
   }),
   'operator.grant': endpoint({
     summary: 'Make an account an operator; needs a fresh code',

@@ -61,6 +61,8 @@ export const reasons = {
   /** A minor's own account may look, and books once a guardian agreed (domain 4.11). */
   CONSENT_PENDING: r(409, 'needsUser'),
   CHILD_NEEDS_GUARDIAN: r(409, 'refused'),
+  /** It decides over rights: an operator changes it, and was asked. */
+  BIRTH_DATE_FIXED: r(409, 'refused'),
   NEEDS_UNANSWERED: r(409, 'needsUser'),
   NEEDS_CANNOT: r(409, 'refused'),
   NEEDS_CLOSED: r(409, 'refused'),
@@ -84,6 +86,8 @@ export const reasons = {
   OWN_CLASS: r(409, 'refused'),
   ALREADY_BOOKED: r(409, 'refused'),
   CLASH: r(409, 'needsUser'),
+  /** Somebody of the booking teaches or helps in another class then. */
+  ENGAGED: r(409, 'needsUser'),
   CHANGED: r(409, 'needsUser'),
   WAIVER_MISSING: r(409, 'needsUser'),
   PARTICIPANT_UNKNOWN: r(409, 'needsUser'),
@@ -136,6 +140,8 @@ export const reasons = {
   TIME_DOES_NOT_EXIST: r(422, 'refused'),
   TIME_HAPPENS_TWICE: r(422, 'needsUser'),
   COACH_CLASH: r(409, 'needsUser'),
+  /** The coach helps or takes part in another class then. */
+  COACH_ENGAGED: r(409, 'needsUser'),
   CLASS_HAS_ORDERS: r(409, 'refused'),
   /** Canceled or over: nothing about it changes any more. */
   CLASS_CLOSED: r(409, 'refused'),

@@ -47,6 +47,11 @@ export const operatorRoutes = {
   'operator.accountFind': { method: 'POST', path: '/applet/operator/account', keyed: true },
   'operator.accountLock': { method: 'POST', path: '/applet/operator/account/:id/lock', keyed: true },
   'operator.accountUnlock': { method: 'POST', path: '/applet/operator/account/:id/unlock', keyed: true },
+  'operator.birthDateCorrect': {
+    method: 'POST',
+    path: '/applet/operator/person/:id/birth-date',
+    keyed: true,
+  },
   'operator.grant': { method: 'POST', path: '/applet/operator/account/:id/grant', keyed: true },
   'operator.revoke': { method: 'POST', path: '/applet/operator/account/:id/revoke', keyed: true },
   'operator.ruleList': { method: 'GET', path: '/applet/operator/rule' },

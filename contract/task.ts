@@ -16,6 +16,8 @@ export const operatorTaskKinds = [
   // Hours, a team's application or a picture that nobody decided in time.
   'hoursWaiting',
   'applicationWaiting',
+  // A person or a guardian wants a birth date changed across an age at which rights begin.
+  'birthDateAsked',
   'disputeToDecide',
   // Another operator proposed to mend an order.
   'correctionToConfirm',

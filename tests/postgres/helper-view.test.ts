@@ -201,6 +201,7 @@ describe('the calendar', () => {
           id,
           team_id: ids.team,
           title: words,
+          description: JSON.stringify({}),
           place_name: 'Park',
           address: '3 Street',
           city_id: 'vancouver',

@@ -42,6 +42,7 @@ it('takes a matter off the list whose subject nobody waits for any more, and lea
   for (const kind of operatorTaskKinds) await put(kind, randomUUID());
   await Promise.all([settleTasks(world), settleTasks(world)]);
   expect(await open()).toEqual([
+    'birthDateAsked',
     'feedbackReceived',
     'moneyUnexplained',
     'offerAlternative',

@@ -83,6 +83,17 @@ export async function insertAccount(tx: Tx, account: NewRow<'account'>, contact:
     .execute();
 }
 
+/** The birth date of an account, which is locked with it. */
+export async function lockBirthDate(tx: Tx, id: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('account')
+    .select('birth_date')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return row.birth_date;
+}
+
 export type AccountChange = Partial<
   Pick<Row<'account'>, 'name' | 'gender' | 'birth_date' | 'language' | 'password_hash' | 'password_misses'>
 >;

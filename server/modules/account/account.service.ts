@@ -10,7 +10,8 @@ import { signedIn } from '#server/http/signed-in.ts';
 import { findListedCoach } from '#server/modules/coach/coach.repository.ts';
 import { countUnread } from '#server/modules/notice/notice.repository.ts';
 import { presentPublicUser, presentUser } from './account.presenter.ts';
-import { findAccountFacts, findName, setAccount } from './account.repository.ts';
+import { askForBirthDate, mayChangeOwn } from './birth-date.change.ts';
+import { findAccountFacts, findName, lockBirthDate, setAccount } from './account.repository.ts';
 import type { AccountChange, AccountFacts } from './account.repository.ts';
 import { isBirthDate, ownLoginAge, yearsSince } from './birth-date.rules.ts';
 import { findLiveSides } from './live-order.repository.ts';
@@ -42,7 +43,7 @@ export function requireFresh({ clock, config }: Ctx, { freshAt }: Account): void
 
 /**
  * Changes own details. Setting or changing the password needs a fresh code, refuses what is easily guessed (PASSWORD_COMMON),
- * ends all other sessions and is told to the account's contacts.
+ * ends all other sessions and is told to the account's contacts. BIRTH_DATE_FIXED: an operator changes it, and is asked.
  */
 export async function updateAccount(ctx: Ctx, input: Parsed<'user.update'>): Promise<User> {
   const { store, clock } = ctx;
@@ -61,16 +62,29 @@ export async function updateAccount(ctx: Ctx, input: Parsed<'user.update'>): Pro
     ...(input.language === undefined ? {} : { language: input.language }),
     ...(passwordHash === undefined ? {} : { password_hash: passwordHash, password_misses: 0 }),
   };
-  if (Object.keys(change).length > 0)
-    await store.transaction(async (tx) => {
-      await setAccount(tx, me.id, change);
-      if (passwordHash !== undefined) await removeSessions(tx, me.id, me.sessionHash);
-    });
+  if (Object.keys(change).length > 0) {
+    const isDone = await store.transaction((tx) => write(tx, me, change, clock.now()));
+    if (!isDone) throw new AppError('BIRTH_DATE_FIXED');
+  }
   if (passwordHash !== undefined) {
     const { account, contacts } = await factsOf(store.db, me.id);
     await tellContacts(ctx, contacts, account.language, 'password');
   }
   return await readUser(store.db, me.id);
+}
+
+/** False when the birth date is not the person's to change: nothing else is changed then, and an operator is asked. */
+async function write(tx: Tx, me: Account, change: AccountChange, now: Date): Promise<boolean> {
+  if (typeof change.birth_date === 'string') {
+    const before = await lockBirthDate(tx, me.id);
+    if (!mayChangeOwn(before, change.birth_date, now)) {
+      await askForBirthDate(tx, { kind: 'account', id: me.id }, me.id, now);
+      return false;
+    }
+  }
+  await setAccount(tx, me.id, change);
+  if (typeof change.password_hash === 'string') await removeSessions(tx, me.id, me.sessionHash);
+  return true;
 }
 
 /** Whose name and birth date were reviewed changes them in the join form (domain 4.10): USE_JOIN_FORM. */

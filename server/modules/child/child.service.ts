@@ -3,6 +3,7 @@ import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { CommandCtx, Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { signedIn } from '#server/http/signed-in.ts';
+import { askForBirthDate, mayChangeChild } from '#server/modules/account/birth-date.change.ts';
 import { isBirthDate } from '#server/modules/account/birth-date.rules.ts';
 import { listGuardians } from '#server/modules/guardian/guardian.repository.ts';
 import { endGuardian } from '#server/modules/guardian/guardian.remove.ts';
@@ -48,15 +49,26 @@ export async function createChild(
   return presentParticipant({ ...row, waiver_version: null }, actor.id);
 }
 
-/** Changes an own child; past and standing orders keep the name under which they were made. */
+/**
+ * Changes an own child; past and standing orders keep the name under which they were made. BIRTH_DATE_FIXED: it would be
+ * made an adult, or was one; an operator is asked.
+ */
 export async function updateChild(
   { store, actor, clock }: Ctx,
   { id, name, birthDate }: Parsed<'child.update'>,
 ): Promise<Output<'child.update'>> {
-  checkBirthDate(birthDate, clock.now());
+  const now = clock.now();
+  checkBirthDate(birthDate, now);
   const { id: me } = signedIn(actor);
-  const row = await setChild(store.db, me, { id, name, birth_date: birthDate });
-  if (!row) throw new AppError('NOT_FOUND');
+  const row = await store.transaction(async (tx) => {
+    const child = await lockChild(tx, me, id);
+    if (child === undefined) throw new AppError('NOT_FOUND');
+    if (mayChangeChild(child.birth_date, birthDate, now))
+      return await setChild(tx, me, { id, name, birth_date: birthDate });
+    await askForBirthDate(tx, { kind: 'child', id: child.id }, me, now);
+    return undefined;
+  });
+  if (!row) throw new AppError('BIRTH_DATE_FIXED');
   return presentParticipant(row, me);
 }
 

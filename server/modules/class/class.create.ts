@@ -6,14 +6,15 @@ import type { Tx } from '#server/db/store.ts';
 import { AppError } from '#server/errors.ts';
 import { requirePlace } from '#server/modules/partner/partner.classes.ts';
 import { requireTraining } from '#server/modules/training/training.gate.ts';
+import { lockPerson } from './class.lock.ts';
 import { refuseLateMinSize } from './class.guards.ts';
 import { presentClass } from './class.presenter.ts';
 import { refuseOverlap, refuseUnknownCity, timesOf, whenAndWhere } from './class.times.ts';
 
 /**
  * Creates a class of the coach. TIME_DOES_NOT_EXIST, TIME_HAPPENS_TWICE: the clocks are changed at that time.
- * COACH_CLASH: the coach has another class then. TRAINING_MISSING before the first class: lessons that were not read.
- * PARTNER_NOT_YOURS: the coach gives no classes under that partner.
+ * COACH_CLASH: the coach has another class then; COACH_ENGAGED: helps or takes part in one. TRAINING_MISSING before the
+ * first class: lessons that were not read. PARTNER_NOT_YOURS: the coach gives no classes under that partner.
  */
 export async function create(ctx: CommandCtx, form: Parsed<'class.create'>): Promise<ClassRecord> {
   const { tx, config } = ctx;
@@ -25,6 +26,7 @@ export async function create(ctx: CommandCtx, form: Parsed<'class.create'>): Pro
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (coach === undefined) throw new AppError('FORBIDDEN');
+  await lockPerson(tx, coach.id);
   if (!(await hasClass(tx, coach.id))) await requireTraining(tx, coach.id);
   const now = ctx.clock.now();
   const times = timesOf(form, now);

@@ -21,11 +21,11 @@ export function timeRefusal(cls: ClassFacts, now: Date, rules: Rules): ReasonNam
 }
 
 /** A coach leads only while listed and cleared through the end of the class; no clearance on file is not cleared. */
-export const leads = (coach: CoachFacts, cls: Pick<ClassFacts, 'ends_at'>): boolean =>
+const leads = (coach: CoachFacts, cls: Pick<ClassFacts, 'ends_at'>): boolean =>
   coach.is_listed && coach.cleared_until !== null && coach.cleared_until >= cls.ends_at;
 
 /** Everybody who has agreed to help is cleared through the end; nobody helps alone, so an empty roster hinders nothing. */
-export const isRosterCleared = (cls: Pick<Row<'class'>, 'ends_at' | 'helpers_cleared_until'>): boolean =>
+const isRosterCleared = (cls: Pick<Row<'class'>, 'ends_at' | 'helpers_cleared_until'>): boolean =>
   cls.helpers_cleared_until === null || cls.helpers_cleared_until >= cls.ends_at;
 
 /** The clearance gate over coach and helpers (domain 4.3, no. 5): no class is booked past the earliest expiry. */

@@ -16,7 +16,7 @@ import { refuseOverlap, refuseUnknownCity, timesOf, whenAndWhere } from './class
 /**
  * Gives an own class another time or place. Without orders it simply changes; with orders each is asked. Who waits
  * for a seat or helps is told. COACH_CLASH: the
- * coach has another class then. CLASS_CLOSED: canceled or begun.
+ * coach has another class then; COACH_ENGAGED: helps or takes part in one. CLASS_CLOSED: canceled or begun.
  */
 export async function move(ctx: CommandCtx, form: Parsed<'class.move'>): Promise<ClassRecord> {
   const { tx, config } = ctx;
@@ -44,8 +44,8 @@ export async function move(ctx: CommandCtx, form: Parsed<'class.move'>): Promise
 
 /**
  * The coach's row, in a way that holds off new bookings of all their classes; then everybody whose place in time
- * changes, so that none of them books something else at that time meanwhile. An expired order may come back with a late
- * payment: its student is among them.
+ * changes, the coach among them, so that none of them books or agrees to something else at that time meanwhile. An
+ * expired order may come back with a late payment: its student is among them.
  */
 async function lockEverybody(tx: Tx, classId: string, coachId: string): Promise<void> {
   await tx.selectFrom('coach').select('id').where('id', '=', coachId).forUpdate().execute();
@@ -56,17 +56,17 @@ async function lockEverybody(tx: Tx, classId: string, coachId: string): Promise<
     .where('coach_id', '=', coachId)
     .where((where) => where.or([where('seat_held', '=', true), where('cancel_code', '=', 'unpaid')]))
     .execute();
-  if (orders.length === 0) return;
   await tx
     .selectFrom('account')
     .select('id')
-    .where('id', 'in', [...new Set(orders.map((order) => order.student_id))])
+    .where('id', 'in', [...new Set([...orders.map((order) => order.student_id), coachId])])
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
   await lockParticipantsOf(
     tx,
     orders.map((order) => order.id),
+    [coachId],
   );
 }
 

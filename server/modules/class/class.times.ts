@@ -1,6 +1,7 @@
 import type { ClassForm } from '#contract/class.ts';
 import type { Tx } from '#server/db/store.ts';
 import { AppError } from '#server/errors.ts';
+import { findElsewhere } from '#server/modules/invitation/invitation.overlap.ts';
 import { toInstant } from '#server/time/zone.ts';
 
 type WallTimes = Pick<ClassForm, 'date' | 'startTime' | 'endTime' | 'zone' | 'fold'>;
@@ -34,7 +35,10 @@ export async function refuseUnknownCity(tx: Tx, cityId: string): Promise<void> {
   if (city === undefined) throw new AppError('BAD_INPUT', { field: 'cityId' });
 }
 
-/** COACH_CLASH when the coach, whose row is locked, has another class then; `exceptId` is the class that is moved. */
+/**
+ * COACH_CLASH when the coach, whose rows are locked, has another class then; COACH_ENGAGED (facts: as, classId, startsAt)
+ * when they help in one or take part. `exceptId` is the class that is moved.
+ */
 export async function refuseOverlap(
   tx: Tx,
   coachId: string,
@@ -53,4 +57,7 @@ export async function refuseOverlap(
   const other = await query.executeTakeFirst();
   if (other)
     throw new AppError('COACH_CLASH', { classId: other.id, startsAt: other.starts_at.toISOString() });
+  const span = { id: exceptId, starts_at: startsAt, ends_at: endsAt };
+  const elsewhere = await findElsewhere(tx, coachId, span);
+  if (elsewhere) throw new AppError('COACH_ENGAGED', { ...elsewhere });
 }

@@ -6,7 +6,7 @@ import { findHelper } from '#server/modules/helper/helper.repository.ts';
 import { isClearedFor, isMinorHelper } from '#server/modules/helper/helper.rules.ts';
 import { requireHelperTraining } from './invitation.training.ts';
 import { tell } from './invitation.notices.ts';
-import { isElsewhere } from './invitation.overlap.ts';
+import { findElsewhere } from './invitation.overlap.ts';
 import { presentInvitation } from './invitation.presenter.ts';
 import { lockOwnInvitation, setInvitation, type InvitationContext } from './invitation.repository.ts';
 import { refreshRosters } from './invitation.roster.ts';
@@ -60,9 +60,13 @@ async function requireAgreeable(tx: Tx, context: InvitationContext, isConfirmed:
   const isMinor = isMinorHelper(invitation.role, helper.birth_date, cls.starts_at);
   if (isMinor && invitation.consent_at === null) throw new AppError('GUARDIAN_CONSENT_MISSING');
   const mayOverlap = isConfirmed && invitation.overlap_confirmed;
-  // Where else the helper is, is not told: to the coach it would be somebody else's class.
-  if (!mayOverlap && (await isElsewhere(tx, invitation.helper_id, cls)))
-    throw new AppError('HELPER_CLASH', { initiatorConfirmed: invitation.overlap_confirmed });
+  const elsewhere = mayOverlap ? undefined : await findElsewhere(tx, invitation.helper_id, cls);
+  if (elsewhere !== undefined)
+    throw new AppError('HELPER_CLASH', {
+      initiatorConfirmed: invitation.overlap_confirmed,
+      // The coach is not told where else the helper is: it would be somebody else's class.
+      ...(side === 'helper' ? { clash: elsewhere } : {}),
+    });
   const taken = await tx
     .updateTable('class')
     .set((eb) => ({ helpers_taken: eb('helpers_taken', '+', 1) }))

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tx } from '#server/db/store.ts';
 import type { Database, Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
+import { lockParticipants } from '#server/modules/child/participant.lock.ts';
 
 type Db = Kysely<Database>;
 export type InvitationRow = Row<'invitation'>;
@@ -18,7 +19,7 @@ export const sideOf = (row: Pick<InvitationRow, 'coach_id' | 'helper_id'>, id: s
   row.coach_id === id ? 'coach' : row.helper_id === id ? 'helper' : null;
 
 /**
- * An own invitation, locked after its helper's role and account and its class: agreements of one helper follow each
+ * An own invitation, locked after its helper (role, account, participant) and its class: agreements of one helper follow each
  * other, and so do agreements about one class; whoever changes the helper's clearance waits or is waited for. A
  * stranger's is NOT_FOUND.
  */
@@ -49,6 +50,8 @@ export async function lockOwnInvitation(tx: Tx, id: string, asker: string): Prom
     .where('id', '=', ties.helper_id)
     .forNoKeyUpdate()
     .executeTakeFirst();
+  // A guardian who books for a minor locks the participant, and not the minor's account.
+  await lockParticipants(tx, [ties.helper_id]);
   const cls = await tx
     .selectFrom('class')
     .selectAll()

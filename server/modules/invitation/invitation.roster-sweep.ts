@@ -60,14 +60,14 @@ const tellOnHold = (deps: Deps): Promise<number> =>
 const callOperators = (deps: Deps): Promise<number> => {
   const near = new Date(deps.clock.now().getTime() + deps.config.rules.helperLeftHours * HOUR);
   const isDue = sql`${onHold(deps)} and i.on_hold_at is not null and c.starts_at < ${near}
-    and not exists (select from operator_task t where t.unique_key = 'helperOnHold:' || i.id)`;
+    and not exists (select from operator_task t where t.unique_key = 'helperOnHold:' || i.id || ':' || i.version)`;
   return sweep(deps, isDue, (tx, { invitation, cls }) =>
     addTasks(tx, [
       {
         kind: 'helperOnHold',
         subject: { kind: 'class', id: cls.id },
         facts: { invitationId: invitation.id, startsAt: cls.starts_at.toISOString() },
-        uniqueKey: `helperOnHold:${invitation.id}`,
+        uniqueKey: `helperOnHold:${invitation.id}:${invitation.version}`,
         at: deps.clock.now(),
       },
     ]),

@@ -1,5 +1,6 @@
 import { operatorApi } from '#contract/operator.ts';
 import { handlers } from '#server/http/handlers.ts';
+import { correctBirthDate } from './operator.birth-date.ts';
 import {
   findAccount,
   grantOperator,
@@ -13,6 +14,7 @@ export const operatorHandlers = handlers(operatorApi, {
   'operator.accountFind': findAccount,
   'operator.accountLock': lockAccount,
   'operator.accountUnlock': unlockAccount,
+  'operator.birthDateCorrect': correctBirthDate,
   'operator.grant': grantOperator,
   'operator.revoke': revokeOperator,
   'operator.ruleList': listRules,

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/db/store.ts';
 import { membershipsOf } from '#server/modules/membership/membership.repository.ts';
 import { asksForMembership } from '#server/modules/membership/membership.rules.ts';
+import { lockParticipants } from '#server/modules/child/participant.lock.ts';
 import { isPending } from '#server/modules/guardian/consent.service.ts';
 import { heldLegal } from '#server/modules/content/legal.rules.ts';
+import { engagementRows } from '#server/modules/invitation/engagement.repository.ts';
 import { ledger, lockBalances } from '#server/modules/wallet/ledger.ts';
 import { wanted } from '#server/modules/waitlist/waitlist.repository.ts';
 import type { Rules } from '#server/rules.ts';
@@ -53,10 +55,6 @@ export async function lockForBooking(tx: Tx, requests: readonly BookingRequest[]
   return { offers, students: new Map(students.map((row) => [row.id, row])) };
 }
 
-/** After the students, before the classes: who takes part is booked, moved or taken out by one at a time. */
-export const lockParticipants = (tx: Tx, ids: readonly string[]): Promise<unknown> =>
-  sql`select id from participant where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx);
-
 interface FactsRow {
   taken: string[];
   waiver: string | null;
@@ -69,6 +67,13 @@ interface FactsRow {
     signed: boolean;
   }[];
   seats: { participant_id: string; class_id: string; order_id: string; starts_at: string; ends_at: string }[];
+  engagements: {
+    person_id: string;
+    class_id: string;
+    starts_at: string;
+    ends_at: string;
+    side: 'coach' | 'helper';
+  }[];
   unpaid: { student_id: string; n: number }[];
   pending: string[];
   queues: { class_id: string; least: number }[];
@@ -108,6 +113,8 @@ export async function loadFacts(
         from order_participant s
         where s.participant_id = any(${participantIds}::uuid[]) and s.is_live
           and s.starts_at < ${until} and s.ends_at > ${from}) as seats,
+      (select coalesce(json_agg(e), '[]')
+        from ${engagementRows(sql`= any(${participantIds}::uuid[])`, { starts_at: from, ends_at: until })} e) as engagements,
       (select coalesce(json_agg(u), '[]')
         from (select student_id, count(*)::int as n from orders
           where student_id = any(${studentIds}::uuid[]) and status = '0' group by student_id) u) as unpaid,
@@ -139,6 +146,13 @@ export async function loadFacts(
       orderId: seat.order_id,
       startsAt: new Date(seat.starts_at),
       endsAt: new Date(seat.ends_at),
+    })),
+    engagements: row.engagements.map((one) => ({
+      personId: one.person_id,
+      classId: one.class_id,
+      startsAt: new Date(one.starts_at),
+      endsAt: new Date(one.ends_at),
+      as: one.side,
     })),
     memberships: await membershipsOf(
       tx,

@@ -83,6 +83,7 @@ const facts = (rest: Partial<BookingFacts> = {}): BookingFacts => ({
   signed: new Set(['ann', 'kid', 'kid2', 'bob']),
   takenOrderIds: new Set(),
   seats: [],
+  engagements: [],
   balances: new Map(),
   leastWanted: new Map(),
   unpaid: new Map(),

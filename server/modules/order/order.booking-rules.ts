@@ -4,6 +4,7 @@ import type { Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
 import { rosterRefusal, timeRefusal } from '#server/modules/class/class.guards.ts';
 import { termsOf } from '#server/modules/class/class.terms.ts';
+import type { Engagement } from '#server/modules/invitation/engagement.repository.ts';
 import { memberTerms, type MemberTerms } from '#server/modules/membership/membership.rules.ts';
 import { isQueueOpen, publicSeats } from '#server/modules/waitlist/waitlist.rules.ts';
 import type { Rules } from '#server/rules.ts';
@@ -48,6 +49,8 @@ export interface BookingFacts {
   signed: Set<string>;
   takenOrderIds: Set<string>;
   seats: SeatFacts[];
+  /** What the participants teach or have agreed to help in. */
+  engagements: readonly Engagement[];
   /** What each student can spend. */
   balances: Map<string, number>;
   /** The membership that covers this moment, by student; read only when a class asks for it. */
@@ -254,11 +257,26 @@ function seatRefusal(facts: BookingFacts, cls: Row<'class'>, form: BookingForm):
   if (same)
     return new AppError('ALREADY_BOOKED', { orderId: same.orderId, participantId: same.participantId });
   const other = own[0];
-  if (other === undefined) return null;
+  if (other === undefined) return engagedRefusal(facts, cls, form);
   return new AppError('CLASH', {
     orderId: other.orderId,
     participantId: other.participantId,
     startsAt: other.startsAt.toISOString(),
+  });
+}
+
+/** Whoever teaches or helps at that time steps down there first (domain 4.2, rule 1). */
+function engagedRefusal(facts: BookingFacts, cls: Row<'class'>, form: BookingForm): AppError | null {
+  const engaged = facts.engagements.find(
+    (one) =>
+      form.participantIds.includes(one.personId) && one.startsAt < cls.ends_at && one.endsAt > cls.starts_at,
+  );
+  if (engaged === undefined) return null;
+  return new AppError('ENGAGED', {
+    participantId: engaged.personId,
+    classId: engaged.classId,
+    startsAt: engaged.startsAt.toISOString(),
+    as: engaged.as,
   });
 }
 

@@ -1,24 +1,30 @@
+import { sql } from 'kysely';
 import type { Tx } from '#server/db/store.ts';
 import type { Row } from '#server/db/types.ts';
-import { lockParticipants } from './order.booking-facts.ts';
+import { lockParticipants } from '#server/modules/child/participant.lock.ts';
+import { engagementRows } from '#server/modules/invitation/engagement.repository.ts';
 
 type Span = Pick<Row<'class'>, 'id' | 'starts_at' | 'ends_at'>;
 
-/** Whoever takes part in these orders is booked elsewhere by nobody meanwhile; students first, classes after. */
-export async function lockParticipantsOf(tx: Tx, orderIds: readonly string[]): Promise<void> {
-  const people = await tx
-    .selectFrom('order_participant')
-    .select('participant_id')
-    .distinct()
-    .where('order_id', 'in', orderIds)
-    .execute();
-  await lockParticipants(
-    tx,
-    people.map((row) => row.participant_id),
-  );
+/** Whoever takes part in these orders, and `others`, are booked elsewhere by nobody meanwhile; students first, classes after. */
+export async function lockParticipantsOf(
+  tx: Tx,
+  orderIds: readonly string[],
+  others: readonly string[] = [],
+): Promise<void> {
+  const people =
+    orderIds.length === 0
+      ? []
+      : await tx
+          .selectFrom('order_participant')
+          .select('participant_id')
+          .distinct()
+          .where('order_id', 'in', orderIds)
+          .execute();
+  await lockParticipants(tx, [...new Set([...people.map((row) => row.participant_id), ...others])]);
 }
 
-/** Orders of which somebody sits in another class at that time. */
+/** Orders of which somebody sits, teaches or helps in another class at that time. */
 export async function findClashes(tx: Tx, orderIds: readonly string[], at: Span): Promise<Set<string>> {
   if (orderIds.length === 0) return new Set();
   const found = await tx
@@ -33,7 +39,11 @@ export async function findClashes(tx: Tx, orderIds: readonly string[], at: Span)
     .where('other.starts_at', '<', at.ends_at)
     .where('other.ends_at', '>', at.starts_at)
     .execute();
-  return new Set(found.map((row) => row.order_id));
+  const engaged = await sql<{ order_id: string }>`
+    select distinct p.order_id from order_participant p
+    where p.order_id = any(${orderIds}::uuid[]) and p.is_live and exists (
+      select from ${engagementRows(sql`= p.participant_id`, at)} e where e.class_id <> ${at.id})`.execute(tx);
+  return new Set([...found, ...engaged.rows].map((row) => row.order_id));
 }
 
 /** The places in time that overlaps are judged by follow the class, but for orders that clash there. */

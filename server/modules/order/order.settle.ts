@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/store.ts';
 import type { Row } from '#server/db/types.ts';
 import { rosterRefusal } from '#server/modules/class/class.guards.ts';
 import { addNotices } from '#server/modules/notice/notice.write.ts';
+import { findEngagement } from '#server/modules/invitation/engagement.repository.ts';
 import { isOpen, lockPayment, setState, type PaymentEvent } from '#server/modules/wallet/payment.state.ts';
 import { voidPayment } from '#server/modules/wallet/payment.tasks.ts';
 import { queuesOf } from '#server/modules/waitlist/waitlist.repository.ts';
@@ -95,7 +96,7 @@ async function isAnybodyGone(tx: Tx, orderId: string): Promise<boolean> {
   return gone !== undefined;
 }
 
-/** A participant may have been booked again meanwhile, here or somewhere else at that time. */
+/** A participant may have been booked again meanwhile, here or somewhere else at that time; or teaches or helps then. */
 async function sitsElsewhere(tx: Tx, { order, cls }: OrderContext): Promise<boolean> {
   const other = await tx
     .selectFrom('order_participant as mine')
@@ -109,5 +110,13 @@ async function sitsElsewhere(tx: Tx, { order, cls }: OrderContext): Promise<bool
     .where('other.ends_at', '>', cls.starts_at)
     .limit(1)
     .executeTakeFirst();
-  return other !== undefined;
+  if (other !== undefined) return true;
+  const people = await tx
+    .selectFrom('order_participant')
+    .select('participant_id')
+    .where('order_id', '=', order.id)
+    .where('left_at', 'is', null)
+    .execute();
+  const ids = people.map((row) => row.participant_id);
+  return (await findEngagement(tx, ids, { ...cls, id: null })) !== undefined;
 }

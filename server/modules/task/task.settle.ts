@@ -17,6 +17,9 @@ const settled: Partial<Record<OperatorTaskKind, (now: Date) => RawBuilder<unknow
   helperLeft: (now) => sql`not exists (
     select from class c where c.id = t.subject_id::uuid and c.state = 'published' and c.starts_at > ${now}
       and c.taken > 0 and c.helpers_taken = 0)`,
+  helperOnHold: (now) => sql`not exists (
+    select from class c where c.id = t.subject_id::uuid and c.state = 'published' and c.starts_at > ${now}
+      and c.helpers_cleared_until < c.ends_at)`,
   hoursWaiting: () => sql`not exists (
     select from service_hours h where h.id = t.subject_id::uuid and h.state = 'pending')`,
   applicationWaiting: () => sql`not exists (

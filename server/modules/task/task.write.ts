@@ -26,6 +26,22 @@ export async function closeTask(
     .execute();
 }
 
+/** The same for everything of one kind about a row. */
+export async function closeTasksAbout(
+  tx: Tx,
+  kind: OperatorTaskKind,
+  subjectId: string,
+  done: { at: Date; by: string; note: string },
+): Promise<void> {
+  await tx
+    .updateTable('operator_task')
+    .set({ done_at: done.at, done_by: done.by, note: done.note })
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .where('done_at', 'is', null)
+    .execute();
+}
+
 /** Puts something on the operators' list, in the transaction of its cause. */
 export async function addTasks(tx: Tx, tasks: readonly NewTask[]): Promise<void> {
   if (tasks.length === 0) return;

@@ -27,17 +27,21 @@ vi.mock(import('#server/modules/order/order.repository.ts'), async (original) =>
 
 vi.mock(import('#server/modules/child/child.repository.ts'), async (original) => {
   const real = await original();
+  type Db = Parameters<typeof real.setChild>[0];
+  const guardianFor = async (db: Db, id: string, asker: string) => {
+    if (missing.guard !== 'child') return asker;
+    const row = await db
+      .selectFrom('participant')
+      .select('guardian_id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row?.guardian_id ?? asker;
+  };
   return {
     ...real,
-    setChild: async (db, guardianId, change) => {
-      const row = await db
-        .selectFrom('participant')
-        .select('guardian_id')
-        .where('id', '=', change.id)
-        .executeTakeFirst();
-      const owner = missing.guard === 'child' ? row?.guardian_id : undefined;
-      return await real.setChild(db, owner ?? guardianId, change);
-    },
+    lockChild: async (tx, guardianId, id) => real.lockChild(tx, await guardianFor(tx, id, guardianId), id),
+    setChild: async (db, guardianId, change) =>
+      real.setChild(db, await guardianFor(db, change.id, guardianId), change),
   };
 });
 
@@ -201,7 +205,7 @@ describe('missing guards', { timeout: 60_000 }, () => {
         'order.withdrawWaiver',
       ],
     ],
-    ['child', ['child.update']],
+    ['child', ['child.remove', 'child.update']],
     ['withdrawal', ['withdrawal.cancel']],
     ['notice', ['notice.read']],
     ['team', ['application.decide', 'application.list', 'team.members', 'teamEvent.create']],

@@ -19,7 +19,6 @@ export const coachPolicies = {
   'class.update': { ...ofClass, input: ({ id }) => ({ id, priceMinor: 2000 }) },
   'class.move': { ...ofClass, input: ({ id }) => ({ id, ...place, ...time }) },
   'class.cancel': { ...ofClass, input: ({ id }) => ({ id, reason: why }) },
-  'needs.ofClass': ofClass,
   'checkin.code': ofClass,
   'order.accept': asked,
   'order.reject': { ...asked, input: ({ id }) => ({ id, reason: why }) },

@@ -25,7 +25,8 @@ export const helperPolicies = {
     }),
   },
   'invitation.list': { ...either, input: () => ({ as: 'helper' }) },
-  'invitation.detail': { ...either, row: 'invitation', admits: ['coach', 'assistant'] },
+  // Also whose role was closed meanwhile reads it and steps down.
+  'invitation.detail': { gate: 'account', row: 'invitation', admits: ['coach', 'assistant'] },
   'invitation.answer': {
     ...either,
     row: 'invitation',
@@ -35,11 +36,13 @@ export const helperPolicies = {
   },
   'invitation.withdraw': { ...either, row: 'invitation', admits: ['coach'] },
   'invitation.release': {
-    ...either,
+    gate: 'account',
     row: 'invitation',
     admits: ['coach', 'assistant'],
     input: ({ id }) => ({ id, reason: 'x' }),
   },
+  // The volunteer has agreed, the assistant not yet.
+  'needs.ofClass': { ...either, row: 'agreedClass', admits: ['coach', 'volunteer'] },
   'invitation.consent': { gate: 'account', row: 'wardInvitation', admits: ['guardian'] },
   'checkin.in': { ...serving, input: ({ id }) => ({ ...scanned, classId: id, nonce: randomUUID() }) },
   'checkin.out': { ...serving, input: ({ id }) => ({ ...scanned, classId: id, nonce: randomUUID() }) },

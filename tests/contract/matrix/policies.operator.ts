@@ -75,6 +75,10 @@ export const operatorPolicies = {
   },
   'operator.accountLock': { ...person, input: ({ id }) => ({ id, reason: 'x' }) },
   'operator.accountUnlock': { ...person, input: ({ id }) => ({ id, reason: 'x' }) },
+  'operator.birthDateCorrect': {
+    ...person,
+    input: ({ id }) => ({ id, birthDate: '1985-05-06', reason: 'x' }),
+  },
   'operator.grant': person,
   'operator.revoke': { ...operator, row: 'colleague' },
   'operator.ruleList': list,

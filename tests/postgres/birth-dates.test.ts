@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addClearances } from '#tests/support/clearances.ts';
+import { testApp, type Person, type TestApp } from '#tests/support/test-app.ts';
+
+/** The clock of the test stands on 2026-11-21. */
+let world: TestApp;
+let operator: Person;
+beforeAll(async () => {
+  world = await testApp();
+  operator = await world.person('operator', 'student');
+});
+
+async function born(date: string | null, ...roles: ('student' | 'coach' | 'volunteer')[]): Promise<Person> {
+  const person = await world.person('student', ...roles);
+  const { db } = world.deps.store;
+  await db.updateTable('account').set({ birth_date: date }).where('id', '=', person.id).execute();
+  await db.updateTable('participant').set({ birth_date: date }).where('id', '=', person.id).execute();
+  return person;
+}
+
+const outcome = async (as: Person, name: 'user.update' | 'child.update', input: object) => {
+  const { body } = await world.call(name, { ...input }, { as });
+  return body.reason ?? 'ok';
+};
+const change = (as: Person, birthDate: string, rest: object = {}) =>
+  outcome(as, 'user.update', { birthDate, ...rest });
+const tasksOf = (id: string) =>
+  world.deps.store.db
+    .selectFrom('operator_task')
+    .select(['kind', 'subject_kind', 'facts', 'done_at'])
+    .where('subject_id', '=', id)
+    .execute();
+const dateOf = async (id: string) =>
+  (
+    await world.deps.store.db
+      .selectFrom('participant')
+      .select('birth_date')
+      .where('id', '=', id)
+      .executeTakeFirst()
+  )?.birth_date;
+
+describe('an own birth date', () => {
+  test('is told once; a minor comes of age by no change of it', async () => {
+    const me = await born(null);
+    expect(await change(me, '2011-05-05')).toBe('ok');
+    // Across 18, nearer to it, and a second before it.
+    for (const date of ['1990-01-01', '2011-05-04', '2008-11-22'])
+      expect(await change(me, date), date).toBe('BIRTH_DATE_FIXED');
+    expect(await change(me, '2014-01-01')).toBe('CHILD_NEEDS_GUARDIAN');
+    expect(await dateOf(me.id)).toBe('2011-05-05');
+    expect(await change(me, '2011-06-06')).toBe('ok');
+    expect(await change(me, '2011-06-06')).toBe('ok');
+    expect(await tasksOf(me.id)).toEqual([
+      { kind: 'birthDateAsked', subject_kind: 'account', facts: { askedBy: me.id }, done_at: null },
+    ]);
+  });
+
+  test('of a grown-up changes as long as it stays one’s; a refusal changes nothing else', async () => {
+    const me = await born('1990-01-01');
+    expect(await change(me, '1980-02-02')).toBe('ok');
+    expect(await change(me, '2008-11-21')).toBe('ok');
+    expect(await change(me, '2008-11-22', { name: 'Younger Now' })).toBe('BIRTH_DATE_FIXED');
+    const user = await world.call('user.getUserInfo', {}, { as: me });
+    expect(user.text).not.toContain('Younger Now');
+  });
+
+  test('is not changed twice past the guard in the same moment', async () => {
+    const me = await born(null);
+    const dates = ['2011-05-05', '1990-05-05'];
+    const answers = await Promise.all(Array.from({ length: 16 }, (_, n) => change(me, dates[n % 2] ?? '')));
+    // Whichever was first stands; nothing crosses from the one to the other.
+    const stands = await dateOf(me.id);
+    const same = dates.indexOf(stands ?? '');
+    expect(answers.filter((_, n) => n % 2 === same)).toEqual(Array<string>(8).fill('ok'));
+    expect(answers.filter((_, n) => n % 2 !== same)).toEqual(Array<string>(8).fill('BIRTH_DATE_FIXED'));
+  });
+});
+
+describe('a child’s', () => {
+  test('is not moved across 18 by a guardian', async () => {
+    const parent = await born('1985-01-01');
+    const made = await world.call('child.create', { name: 'Ravi', birthDate: '2012-03-09' }, { as: parent });
+    const { id } = made.body.data as { id: string };
+    const set = (birthDate: string) => outcome(parent, 'child.update', { id, name: 'Ravi', birthDate });
+    expect([await set('2011-03-09'), await set('2018-03-09')]).toEqual(['ok', 'ok']);
+    expect([await set('2000-03-09'), await set('2000-03-09')]).toEqual([
+      'BIRTH_DATE_FIXED',
+      'BIRTH_DATE_FIXED',
+    ]);
+    expect(await dateOf(id)).toBe('2018-03-09');
+    expect(await tasksOf(id)).toMatchObject([{ kind: 'birthDateAsked', subject_kind: 'child' }]);
+  });
+});
+
+describe('an operator', () => {
+  const correct = async (id: string, birthDate: string, as = operator) => {
+    const { body } = await world.call(
+      'operator.birthDateCorrect',
+      { id, birthDate, reason: 'Saw the passport' },
+      { as },
+    );
+    return body.reason ?? 'ok';
+  };
+
+  test('corrects it with a line in the audit log, and what waited is done', async () => {
+    const me = await born('2011-05-05');
+    await change(me, '1990-01-01');
+    expect(await correct(me.id, '1990-01-01')).toBe('ok');
+    expect(await dateOf(me.id)).toBe('1990-01-01');
+    expect(await tasksOf(me.id)).toMatchObject([{ done_at: world.clock.now() }]);
+    const audit = await world.deps.store.db
+      .selectFrom('audit_event')
+      .select(['action', 'actor_id', 'subject_kind', 'facts'])
+      .where('subject_id', '=', me.id)
+      .execute();
+    expect(audit).toEqual([
+      {
+        action: 'birthDate.corrected',
+        actor_id: operator.id,
+        subject_kind: 'account',
+        facts: { reason: 'Saw the passport' },
+      },
+    ]);
+    const parent = await born('1985-01-01');
+    const made = await world.call('child.create', { name: 'Lea', birthDate: '2007-03-09' }, { as: parent });
+    const { id } = made.body.data as { id: string };
+    expect([await correct(id, '2010-03-09'), await dateOf(id)]).toEqual(['ok', '2010-03-09']);
+  });
+
+  test('is refused for oneself, nobody, a small child’s account, and a day to come', async () => {
+    const me = await born('1990-01-01');
+    expect(await correct(operator.id, '1990-01-01')).toBe('FORBIDDEN');
+    expect(await correct(randomUUID(), '1990-01-01')).toBe('NOT_FOUND');
+    expect(await correct(me.id, '2016-01-01')).toBe('CHILD_NEEDS_GUARDIAN');
+    expect(await correct(me.id, '2027-01-01')).toBe('BAD_INPUT');
+    expect(await correct(me.id, '1991-01-01', me)).toBe('FORBIDDEN');
+    expect(await dateOf(me.id)).toBe('1990-01-01');
+  });
+
+  test('roles and clearances follow: a minor teaches nobody, and a volunteer needs other evidence', async () => {
+    const { db } = world.deps.store;
+    const coach = await born('1990-01-01', 'coach');
+    expect(await correct(coach.id, '2010-01-01')).toBe('ok');
+    const role = (id: string) =>
+      db
+        .selectFrom('account_role')
+        .select(['state', 'cleared_until', 'form'])
+        .where('account_id', '=', id)
+        .where('role', '<>', 'student')
+        .executeTakeFirst();
+    expect(await role(coach.id)).toMatchObject({ state: 'suspended' });
+    const helper = await born('2010-01-01', 'volunteer');
+    await db
+      .updateTable('account_role')
+      .set({ form: JSON.stringify({ birthDate: '2010-01-01' }) })
+      .where('account_id', '=', helper.id)
+      .where('role', '=', 'volunteer')
+      .execute();
+    await addClearances(world, operator, helper.id, true);
+    expect((await role(helper.id))?.cleared_until).not.toBeNull();
+    expect(await correct(helper.id, '1999-01-01')).toBe('ok');
+    expect(await role(helper.id)).toMatchObject({ cleared_until: null, form: { birthDate: '1999-01-01' } });
+  });
+});
