@@ -93,7 +93,6 @@ export const partnerForm = teamForm.extend({
   /** The account that invites coaches and looks after them. */
   managerId: id,
 });
-export type PartnerForm = z.infer<typeof partnerForm>;
 
 export const operatorPartner = partnerCard.extend({
   version: z.int(),

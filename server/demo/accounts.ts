@@ -1,10 +1,11 @@
 import type { Role } from '#contract/enums.ts';
+import { helpersOfStory, operatorOfStory } from './story/circles.ts';
 import { coaches } from './story/coaches.ts';
 import { families } from './story/families.ts';
 
 /** An invented person as whom the demo can be looked at. */
 export interface DemoAccount {
-  role: Role;
+  role: Role | 'operator';
   name: string;
   email: string;
   /** How to sign in: one sentence for the terminal. */
@@ -37,4 +38,6 @@ export const demoAccounts: readonly DemoAccount[] = [
     const { name } = found(coaches, id);
     return { role: 'coach', name, email: emailOfCoach(id), how };
   }),
+  ...helpersOfStory.map(({ role, name, email }): DemoAccount => ({ role, name, email, how })),
+  { role: 'operator', ...operatorOfStory, how },
 ];

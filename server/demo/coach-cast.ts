@@ -7,7 +7,7 @@ import { nameKeys } from '#server/modules/coach/coach.name-keys.ts';
 import { emailOfCoach } from './accounts.ts';
 import type { Random } from './random.ts';
 import { cities } from './story/cities.ts';
-import { coaches, type StoryCoach } from './story/coaches.ts';
+import type { StoryCoach } from './story/coaches.ts';
 
 const DAY = 86_400_000;
 
@@ -27,15 +27,16 @@ export async function insertCities(tx: Tx): Promise<void> {
     .execute();
 }
 
-/** Every coach of the story: signed up, reviewed, approved and cleared for a year. */
+/** Coaches of the story: signed up, reviewed, approved and cleared for a year. */
 export async function insertCoaches(
   tx: Tx,
   random: Random,
+  stories: readonly StoryCoach[],
   now: Date,
   passwordHash: string,
 ): Promise<CastCoach[]> {
   const cast: CastCoach[] = [];
-  for (const story of coaches) {
+  for (const story of stories) {
     const joinedAt = new Date(now.getTime() - random.int(100, 300) * DAY - random.int(0, DAY));
     const language: Language = story.nameZh === null ? 'en' : 'zh';
     const person = { id: random.id(joinedAt), name: story.name, email: emailOfCoach(story.id), language };
@@ -101,7 +102,7 @@ function roleOf(
 }
 
 /** The checks that an operator has seen, and the lessons that were read. */
-async function insertProofs(tx: Tx, id: string, now: Date, joinedAt: Date): Promise<void> {
+export async function insertProofs(tx: Tx, id: string, now: Date, joinedAt: Date): Promise<void> {
   await tx
     .insertInto('clearance')
     .values(

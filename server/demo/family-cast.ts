@@ -3,7 +3,7 @@ import { insertAccount } from '#server/modules/account/account.repository.ts';
 import { findCurrentLegalText } from '#server/modules/content/content.repository.ts';
 import type { Person } from './coach-cast.ts';
 import type { Random } from './random.ts';
-import { families, neighbors, type StoryFamily } from './story/families.ts';
+import type { StoryFamily } from './story/families.ts';
 
 const DAY = 86_400_000;
 
@@ -14,17 +14,18 @@ export interface CastFamily extends Person {
   participantIds: string[];
 }
 
-/** Every family and neighbor of the story, with its children and a signed waiver for each of them. */
+/** Families and neighbors of the story, with their children and a signed waiver for each of them. */
 export async function insertFamilies(
   tx: Tx,
   random: Random,
+  stories: readonly StoryFamily[],
   now: Date,
   passwordHash: string,
 ): Promise<CastFamily[]> {
   const waiver = await findCurrentLegalText(tx, 'liability', now);
   if (!waiver) throw new Error('no liability text was published');
   const cast: CastFamily[] = [];
-  for (const story of [...families, ...neighbors]) {
+  for (const story of stories) {
     const joinedAt = new Date(now.getTime() - random.int(60, 200) * DAY - random.int(0, DAY));
     const family = await insertFamily(tx, random, story, joinedAt, passwordHash);
     await tx

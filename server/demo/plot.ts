@@ -104,7 +104,7 @@ export const scenes = {
 };
 
 /** A refusal ends the story of one order and not the demo: the class was full by then, say. Nothing of the scene stays. */
-async function scene({ tx }: Stage, act: () => Promise<unknown>): Promise<void> {
+export async function scene({ tx }: Stage, act: () => Promise<unknown>): Promise<void> {
   await sql`savepoint scene`.execute(tx);
   try {
     await act();

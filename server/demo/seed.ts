@@ -13,12 +13,19 @@ import {
   releaseFunds,
 } from '#server/modules/order/order.sweeps.ts';
 import { demoPassword } from './accounts.ts';
+import type { Act } from './act.ts';
+import { partners, teams } from './act-circles.ts';
+import { purses, sessions } from './act-desk.ts';
+import { helpers } from './act-helpers.ts';
+import { insertCircle } from './circle-cast.ts';
 import { insertCities, insertCoaches } from './coach-cast.ts';
 import { type CastFamily, insertFamilies } from './family-cast.ts';
 import { insertFavorites, insertAnnouncements } from './extras.ts';
 import { scriptOrders } from './order-script.ts';
 import { payOnce } from './plot.ts';
 import { seededRandom } from './random.ts';
+import { coaches as storyCoaches } from './story/coaches.ts';
+import { families as storyFamilies, neighbors } from './story/families.ts';
 import { setStage, type Entry, type Stage } from './stage.ts';
 import { insertClasses } from './timetable.ts';
 
@@ -51,12 +58,17 @@ async function tell(given: Given, tx: Tx, passwordHash: string): Promise<number>
   const now = given.clock.now();
   const random = seededRandom(20_261_101);
   await insertCities(tx);
-  const coaches = await insertCoaches(tx, random, now, passwordHash);
-  const families = await insertFamilies(tx, random, now, passwordHash);
+  const coaches = await insertCoaches(tx, random, storyCoaches, now, passwordHash);
+  const families = await insertFamilies(tx, random, [...storyFamilies, ...neighbors], now, passwordHash);
   const classes = await insertClasses(tx, random, coaches, now, given.config.rules.currency);
   const stage = setStage(given, tx, now);
   const script = { stage, random, now, classes, coaches, families };
-  await stage.play([...topUps(stage, families, now), ...scriptOrders(script), ...lastSweeps(stage, now)]);
+  await stage.play([...topUps(stage, families, now), ...scriptOrders(script)]);
+  // Draws of its own: the first act does not depend on it.
+  const circle = await insertCircle(tx, seededRandom(20_261_102), now, passwordHash);
+  const act: Act = { stage, now, circle, families, coaches, classes, made: new Map() };
+  await stage.play([...purses(act), ...partners(act), ...teams(act), ...sessions(act), ...helpers(act)]);
+  await stage.play(lastSweeps(stage, now));
   await settleThePast(tx, now);
   await insertFavorites(tx, random, families, coaches, now);
   await insertAnnouncements(tx, random, [...coaches, ...families], now);

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import type { Row } from '#server/db/types.ts';
+import { AppError } from '#server/errors.ts';
+import { create } from '#server/modules/class/class.create.ts';
+import { presentClass } from '#server/modules/class/class.presenter.ts';
+import { findClass } from '#server/modules/class/class.repository.ts';
+import { update } from '#server/modules/class/class.update.ts';
+import { book } from '#server/modules/order/order.book.ts';
+import { toWallTime } from '#server/time/zone.ts';
+import type { Circle } from './circle-cast.ts';
+import type { CastCoach } from './coach-cast.ts';
+import type { CastFamily } from './family-cast.ts';
+import { scene } from './plot.ts';
+import type { Entry, Stage } from './stage.ts';
+import { cities } from './story/cities.ts';
+import { circleClasses, type CircleClass } from './story/circles.ts';
+import type { Both } from './story/coaches.ts';
+import { venues } from './story/venues.ts';
+
+const DAY = 86_400_000;
+
+/** What the second act is played with. */
+export interface Act {
+  stage: Stage;
+  now: Date;
+  circle: Circle;
+  families: readonly CastFamily[];
+  coaches: readonly CastCoach[];
+  /** The classes of the first act. */
+  classes: readonly Row<'class'>[];
+  /** Ids of what was made, by the name that the story gives it. */
+  made: Map<string, string>;
+}
+
+/** Something that somebody does, days before now; what the rules refuse does not happen. */
+export const does = (act: Act, daysAgo: number, run: () => Promise<unknown>): Entry => ({
+  at: new Date(act.now.getTime() - daysAgo * DAY),
+  run: () => scene(act.stage, run),
+});
+
+/** The id that an earlier scene made; without it this scene does not happen either. */
+export function made(act: Act, name: string): string {
+  const id = act.made.get(name);
+  if (id === undefined) throw new AppError('NOT_FOUND');
+  return id;
+}
+
+export const keep = async (act: Act, name: string, making: Promise<{ id: string }>): Promise<void> => {
+  act.made.set(name, (await making).id);
+};
+
+export const childOf = (family: CastFamily): string => family.participantIds[0] ?? family.id;
+
+/** Where and when something of the second act takes place. */
+export function placeIn(cityId: string, now: Date, inDays: number) {
+  const venue = venues.find((candidate) => candidate.cityId === cityId);
+  const city = cities.find((candidate) => candidate.id === cityId);
+  if (venue === undefined || city === undefined) throw new Error(`the story has no venue in ${cityId}`);
+  return {
+    placeName: venue.name,
+    address: venue.address,
+    cityId,
+    zone: city.zone,
+    date: toWallTime(new Date(now.getTime() + inDays * DAY), city.zone).date,
+  };
+}
+
+const hourLater = (time: string): string =>
+  `${String(Number(time.slice(0, 2)) + 1).padStart(2, '0')}${time.slice(2)}`;
+
+interface NewClass {
+  inDays: number;
+  time: string;
+  capacity: number;
+  title: Both;
+}
+
+/** The form of a class in English; the Chinese words follow in `openClass`. */
+export const classFormOf = (act: Act, coach: CastCoach, { inDays, time, capacity, title }: NewClass) => ({
+  title: title.en,
+  description: '',
+  language: 'en' as const,
+  activity: coach.story.activity,
+  meets: [],
+  ...placeIn(coach.story.cityId, act.now, inDays),
+  startTime: time,
+  endTime: hourLater(time),
+  fold: 'earlier' as const,
+  capacity,
+  priceMinor: 6000,
+});
+
+/** A coach creates a class, in both languages. */
+export async function openClass(
+  act: Act,
+  name: string,
+  coach: CastCoach,
+  wish: NewClass & { partnerId?: string; autoAccept?: boolean },
+): Promise<void> {
+  const ctx = act.stage.as(coach.id, 'coach');
+  const { partnerId, autoAccept } = wish;
+  const { id } = await create(ctx, {
+    ...classFormOf(act, coach, wish),
+    ...(partnerId !== undefined && { partnerId }),
+    ...(autoAccept !== undefined && { autoAccept }),
+  });
+  await update(ctx, { id, words: { language: 'zh', title: wish.title.zh, description: '' } });
+  act.made.set(name, id);
+}
+
+export const openCircleClass = (act: Act, name: CircleClass, partner?: string): Promise<void> =>
+  openClass(act, name, act.circle.coach, {
+    ...circleClasses[name],
+    autoAccept: true,
+    ...(partner !== undefined && { partnerId: made(act, partner) }),
+  });
+
+/** A family books what it sees and pays from the balance. */
+export async function bookSeat(act: Act, name: string, family: CastFamily, className: string): Promise<void> {
+  const { stage } = act;
+  const { tx, ...ctx } = stage.as(family.id, 'student');
+  const row = await findClass(tx, made(act, className));
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  const now = stage.deps.clock.now();
+  const cls = await presentClass(tx, row, ctx.actor, now, stage.deps.config.rules);
+  const input = {
+    orderId: randomUUID(),
+    classId: row.id,
+    participantIds: [childOf(family)],
+    basis: {
+      classVersion: cls.version,
+      priceMinor: cls.priceMinor,
+      currency: cls.currency,
+      startsAt: cls.startsAt,
+    },
+    tappedAt: now.toISOString(),
+    replayed: false,
+    payFromBalance: true,
+  };
+  const [outcome] = await book.run(stage.deps, tx, [{ ctx, input }]);
+  if (outcome === undefined || outcome instanceof AppError) throw outcome ?? new AppError('NOT_FOUND');
+  act.made.set(name, outcome.id);
+}
