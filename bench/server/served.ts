@@ -43,7 +43,7 @@ export class Served {
     databaseUrl: string,
     secret: string,
     // As `npm start` (docs/decisions/0290).
-    execArgv: string[] = ['--max-semi-space-size=16'],
+    execArgv: string[] = ['--max-semi-space-size=8'],
   ): Promise<Served> {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
