@@ -36,7 +36,6 @@ const kinds: Readonly<Record<string, readonly Readonly<Record<string, string>>[]
   ],
 };
 
-export const kindsOfSearch = Object.keys(kinds);
 export const searches: readonly string[] = Object.values(kinds)
   .flat()
   .map((search) => `/applet/coach?${new URLSearchParams(search).toString()}`);
