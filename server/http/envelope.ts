@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import type { Failure, Success } from '#contract/envelope.ts';
 import type { Language } from '#contract/enums.ts';
-import type { ReasonName } from '#contract/reasons.ts';
+import { reasons, type ReasonName } from '#contract/reasons.ts';
 import en from '#contract/text/reasons.en.json' with { type: 'json' };
 import zh from '#contract/text/reasons.zh.json' with { type: 'json' };
 import type { AppError } from '#server/errors.ts';
@@ -28,7 +29,33 @@ function factText(facts: Record<string, unknown> | null, name: string): string {
   return `${(minor / 100).toFixed(2)} ${typeof currency === 'string' ? currency : ''}`.trim();
 }
 
+const names = Object.keys(reasons) as [ReasonName, ...ReasonName[]];
+
+/** The envelope of a refusal on the wire: number and name belong together, and the facts are plain JSON of a bounded size. */
+export const failureSchema = z
+  .strictObject({
+    code: z.int(),
+    msg: z.string().min(1),
+    error: z.string().min(1),
+    reason: z.enum(names),
+    data: z.record(z.string(), z.json()).nullable(),
+  })
+  .refine(({ code, reason }) => reasons[reason].code === code, 'the code is not the reason’s')
+  .refine(({ msg, error }) => msg === error, 'error does not repeat msg')
+  .refine(({ data }) => JSON.stringify(data).length <= 10_000, 'too many facts');
+
+/** Throws what does not fit the envelope, as a success that does not fit its schema: it never leaves. */
 export function failure(error: AppError, language: Language): Failure {
   const msg = reasonText(error.reason, language, error.facts);
-  return { code: error.status, msg, error: msg, reason: error.reason, data: error.facts };
+  // What the facts are once they are JSON: instants are texts, and fields without a value are left out.
+  const data: unknown = JSON.parse(JSON.stringify(error.facts));
+  const checked = failureSchema.safeParse({
+    code: error.status,
+    msg,
+    error: msg,
+    reason: error.reason,
+    data,
+  });
+  if (checked.success) return checked.data;
+  throw new Error(`the refusal ${error.reason} does not fit its envelope: ${z.prettifyError(checked.error)}`);
 }

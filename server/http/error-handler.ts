@@ -59,9 +59,16 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
 export function setErrorHandler(app: FastifyInstance, securityLog?: SecurityLog): void {
   app.setErrorHandler<FastifyError | AppError>(async (error, request, reply) => {
     const refusal = toAppError(error);
-    if (refusal === undefined)
-      request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
-    if (refusal !== undefined) securityLog?.refused(request, refusal.reason);
-    return await sendFailure(request, reply, refusal ?? new AppError('UNEXPECTED'));
+    try {
+      if (refusal !== undefined) {
+        securityLog?.refused(request, refusal.reason);
+        return await sendFailure(request, reply, refusal);
+      }
+    } catch (misfit) {
+      request.log.error({ err: misfit, route: request.routeOptions.url }, 'a refusal could not be sent');
+      return await sendFailure(request, reply, new AppError('UNEXPECTED'));
+    }
+    request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+    return await sendFailure(request, reply, new AppError('UNEXPECTED'));
   });
 }

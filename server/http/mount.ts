@@ -58,7 +58,7 @@ function mountRoute(
       const ctx = await contextOf(deps, request);
       admit(definition.access, ctx.actor, request);
       if (ctx.actor.kind === 'account')
-        requestLimits.takeFromAccount(ctx.actor.id, { isWrite: route.method !== 'GET' });
+        await requestLimits.takeFromAccount(ctx.actor.id, { isWrite: route.method !== 'GET' });
       const input = readInput(definition, request);
       if (answerKeyed !== undefined) {
         const answer = await answerKeyed(ctx, input, request);

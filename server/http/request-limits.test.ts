@@ -72,3 +72,59 @@ test('two processes together keep the limit up to a twentieth each', async () =>
   expect(passed).toBeGreaterThanOrEqual(40);
   expect(passed).toBeLessThanOrEqual(44);
 });
+
+/** Twenty ways to claim another network. */
+const forgeries: Record<string, string>[] = [
+  { 'x-forwarded-for': '198.51.100.1' },
+  { 'x-forwarded-for': '198.51.100.1, 198.51.101.2' },
+  { 'x-forwarded-for': '198.51.100.1,198.51.101.2,198.51.102.3' },
+  { 'x-forwarded-for': ' 198.51.100.1 ' },
+  { 'x-forwarded-for': '198.51.100.1:8080' },
+  { 'x-forwarded-for': '2001:db8::1' },
+  { 'x-forwarded-for': '[2001:db8::1]:443' },
+  { 'x-forwarded-for': '::ffff:198.51.100.1' },
+  { 'x-forwarded-for': '127.0.0.1' },
+  { 'x-forwarded-for': 'localhost' },
+  { 'x-forwarded-for': 'unknown' },
+  { 'x-forwarded-for': '999.999.999.999' },
+  { 'x-forwarded-for': ',,,' },
+  { 'x-forwarded-for': "1' or '1'='1" },
+  { forwarded: 'for=198.51.100.1;proto=https' },
+  { 'x-real-ip': '198.51.100.1' },
+  { 'x-client-ip': '198.51.100.1' },
+  { 'true-client-ip': '198.51.100.1' },
+  { 'cf-connecting-ip': '198.51.100.1' },
+  { 'x-cluster-client-ip': '198.51.100.1', via: '1.1 proxy' },
+];
+
+async function withHops(hops: number) {
+  const world = await testApp({ ...limits, requestsPerAddressPerMinute: 1 });
+  const app = await buildApp({ ...world.deps, config: { ...world.deps.config, trustedProxyHops: hops } });
+  const ask = async (headers: Record<string, string>, remoteAddress = '203.0.113.7') => {
+    const host = { host: 'openfield.example' };
+    return (await app.inject({ url: '/applet/city', remoteAddress, headers: { ...host, ...headers } }))
+      .statusCode;
+  };
+  return { ask, close: () => app.close() };
+}
+
+test('without a proxy of ours no header makes another network of it', async () => {
+  const { ask, close } = await withHops(0);
+  expect(await ask({})).toBe(200);
+  for (const headers of forgeries) expect(await ask(headers), JSON.stringify(headers)).toBe(429);
+  expect(await ask({ 'x-forwarded-for': '203.0.113.7' }, '203.0.114.7')).toBe(200);
+  await close();
+});
+
+test('behind one proxy the last entry is believed, and only that', async () => {
+  const { ask, close } = await withHops(1);
+  const seen = '192.0.2.9';
+  expect(await ask({ 'x-forwarded-for': seen })).toBe(200);
+  // What the proxy appended is the same, whatever the caller wrote before it.
+  for (const { 'x-forwarded-for': claimed, ...others } of forgeries) {
+    const headers = { ...others, 'x-forwarded-for': claimed === undefined ? seen : `${claimed}, ${seen}` };
+    expect(await ask(headers), JSON.stringify(headers)).toBe(429);
+  }
+  expect(await ask({ 'x-forwarded-for': `${seen}, 198.51.100.1` })).toBe(200);
+  await close();
+});

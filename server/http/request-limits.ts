@@ -7,67 +7,95 @@ import { isUnder } from '#server/http/security-headers.ts';
 import { networkOf } from '#server/modules/account/address.rules.ts';
 
 const minute = 60_000;
-/** What a process counts alone before it tells the others: a twentieth of the limit. */
-const shares = 20;
+/** What a process counts alone before it tells the others in the background: a fortieth of the limit. */
+const tellAfter = 40;
+/** What it never counts alone: at a twentieth, whoever asks next waits until the others were told. */
+const holdAt = 20;
 
 interface Count {
   /** Counted in this process and not told to the database yet. */
   here: number;
   /** What all processes together had told when this one asked last. */
   everywhere: number;
+  telling: Promise<void> | undefined;
+  /** The database could not be told: this process keeps the limit alone. */
+  isAlone: boolean;
 }
 
 /**
  * How many requests one network and one account may make in a minute, all processes together. Counted in memory and
- * added to `rate_counter` in the background, so that no request waits for it and ordinary readers cost no write at all
- * (docs/decisions/0016). One process is exact; several let through at most a twentieth each above it.
+ * added to `rate_counter` in the background, so that ordinary readers cost no write and hardly a request waits for it
+ * (docs/decisions/0016). One process is exact; each of several lets at most a twentieth more through.
  */
 export class RequestLimits {
   readonly #deps: Deps;
+  readonly #telling = new Set<Promise<void>>();
   #window = 0;
   #counts = new Map<string, Count>();
-  #telling: Promise<void> | undefined;
 
   constructor(deps: Deps) {
     this.#deps = deps;
   }
 
   /** Throws TOO_MANY_REQUESTS (facts: seconds). The demo's own machine is exempt: many people in one are played there. */
-  takeFromAddress(request: FastifyRequest): void {
+  async takeFromAddress(request: FastifyRequest): Promise<void> {
     const { config } = this.#deps;
     if (config.demo && isFromOwnMachine(request)) return;
-    this.#take(`requests:${networkOf(request.ip)}`, config.limits.requestsPerAddressPerMinute);
+    await this.#take(`requests:${networkOf(request.ip)}`, config.limits.requestsPerAddressPerMinute);
   }
 
   /** The same for an account; what changes something is also counted by itself. */
-  takeFromAccount(id: string, { isWrite }: { isWrite: boolean }): void {
+  async takeFromAccount(id: string, { isWrite }: { isWrite: boolean }): Promise<void> {
     const { limits } = this.#deps.config;
-    this.#take(`requests:${id}`, limits.requestsPerAccountPerMinute);
-    if (isWrite) this.#take(`writes:${id}`, limits.writesPerAccountPerMinute);
+    await this.#take(`requests:${id}`, limits.requestsPerAccountPerMinute);
+    if (isWrite) await this.#take(`writes:${id}`, limits.writesPerAccountPerMinute);
   }
 
   /** Resolves when what is being told has been told. */
   async settled(): Promise<void> {
-    await this.#telling;
+    await Promise.all(this.#telling);
   }
 
-  #take(key: string, limit: number): void {
-    const now = this.#deps.clock.now().getTime();
+  async #take(key: string, limit: number): Promise<void> {
+    for (;;) {
+      const now = this.#deps.clock.now().getTime();
+      const count = this.#countOf(key, now);
+      if (count.here + count.everywhere >= limit)
+        throw new AppError('TOO_MANY_REQUESTS', { seconds: Math.ceil((this.#window + minute - now) / 1000) });
+      if (count.here < Math.max(1, Math.floor(limit / holdAt)) || count.isAlone) {
+        count.here += 1;
+        if (count.here >= limit / tellAfter) void this.#tell(key, count);
+        return;
+      }
+      await this.#tell(key, count);
+    }
+  }
+
+  /** Windows lie side by side from 1970 on, the same for every process. */
+  #countOf(key: string, now: number): Count {
     const window = Math.floor(now / minute) * minute;
     if (window !== this.#window) {
       this.#window = window;
       this.#counts = new Map();
     }
-    const count = this.#counts.get(key) ?? { here: 0, everywhere: 0 };
+    const count = this.#counts.get(key) ?? { here: 0, everywhere: 0, telling: undefined, isAlone: false };
     this.#counts.set(key, count);
-    if (count.here + count.everywhere >= limit)
-      throw new AppError('TOO_MANY_REQUESTS', { seconds: Math.ceil((window + minute - now) / 1000) });
-    count.here += 1;
-    if (count.here >= limit / shares) this.#telling ??= this.#tell(key, count);
+    return count;
   }
 
-  /** One statement for one key; while it runs the others wait for their next request. Never rejects. */
-  async #tell(key: string, count: Count): Promise<void> {
+  /** One statement at a time for one key; who comes meanwhile gets the same promise, which never rejects. */
+  #tell(key: string, count: Count): Promise<void> {
+    if (count.telling !== undefined) return count.telling;
+    const telling = this.#say(key, count).finally(() => {
+      count.telling = undefined;
+      this.#telling.delete(telling);
+    });
+    count.telling = telling;
+    this.#telling.add(telling);
+    return telling;
+  }
+
+  async #say(key: string, count: Count): Promise<void> {
     const { here } = count;
     const { store, log } = this.#deps;
     try {
@@ -77,11 +105,11 @@ export class RequestLimits {
         returning n`.execute(store.db);
       count.here -= here;
       count.everywhere = told.rows[0]?.n ?? here;
+      count.isAlone = false;
     } catch (error) {
       // The count stays here and is told with a later request; until then this process keeps the limit alone.
+      count.isAlone = true;
       log.warn({ err: error }, 'request counts could not be told');
-    } finally {
-      this.#telling = undefined;
     }
   }
 }
@@ -89,7 +117,8 @@ export class RequestLimits {
 /** Counts by network before anything else is done; the app's own files are not counted. */
 export function limitAddresses(app: FastifyInstance, requestLimits: RequestLimits): void {
   app.addHook('onRequest', async (request) => {
-    if (isUnder('applet', request) || isUnder('sandbox', request)) requestLimits.takeFromAddress(request);
+    if (isUnder('applet', request) || isUnder('sandbox', request))
+      await requestLimits.takeFromAddress(request);
   });
   app.addHook('onClose', () => requestLimits.settled());
 }

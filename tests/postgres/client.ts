@@ -4,6 +4,7 @@ import type { Input, Output } from '#contract/all-apis.ts';
 import { headers, type Envelope } from '#contract/envelope.ts';
 import type { Role } from '#contract/enums.ts';
 import { routes, type Route, type RouteName } from '#contract/routes.ts';
+import { assertFits } from '#tests/support/fits-contract.ts';
 import type { World } from './world.ts';
 
 /** Opens a session with these roles and gives its token. */
@@ -69,6 +70,7 @@ export async function call<N extends RouteName>(
     },
     ...(isRead ? {} : { payload: rest }),
   });
+  assertFits(name, response.statusCode, response.json());
   return {
     status: response.statusCode,
     text: response.body,

@@ -13,6 +13,7 @@ import type { Limits } from '#server/limits.ts';
 import { createPorts } from '#server/ports/create-ports.ts';
 import { manualClock, type ManualClock } from './clock.ts';
 import { testStore } from './database.ts';
+import { assertFits } from './fits-contract.ts';
 
 export interface Person {
   id: string;
@@ -134,5 +135,6 @@ async function inject(
     },
   });
   const body = response.json<Answer['body']>();
+  assertFits(name, response.statusCode, body);
   return { status: response.statusCode, headers: response.headers, body, text: response.body };
 }

@@ -14,7 +14,7 @@ import { searchWithOffers, type CoachWithOffer } from './coach.repository.ts';
 
 type Search = Parsed<'coach.search'>;
 
-const rankCursor = z.tuple([z.int(), z.uuid()]).transform(([rank, id]) => ({ rank, id }));
+const rankCursor = z.tuple([z.int32(), z.uuid()]).transform(([rank, id]) => ({ rank, id }));
 const genders: Record<'0' | '1' | '2', Gender> = { '0': 0, '1': 1, '2': 2 };
 const parts = { morning: [0, 12], afternoon: [12, 17], evening: [17, 24] } as const;
 

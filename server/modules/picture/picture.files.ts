@@ -34,7 +34,8 @@ export async function servePictures(
       onRequest: async (request) => {
         const ctx = await contextOf(deps, request);
         admit('signedIn', ctx.actor, request);
-        if (ctx.actor.kind === 'account') requestLimits.takeFromAccount(ctx.actor.id, { isWrite: true });
+        if (ctx.actor.kind === 'account')
+          await requestLimits.takeFromAccount(ctx.actor.id, { isWrite: true });
       },
       handler: (request, reply) => upload(deps, request, reply),
     });

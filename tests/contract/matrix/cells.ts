@@ -1,5 +1,6 @@
 import { reasons, type ReasonName } from '#contract/reasons.ts';
 import { routes, type RouteName } from '#contract/routes.ts';
+import { isLongRun } from '#tests/support/long-run.ts';
 import type { Principal } from './people.ts';
 import { policies } from './policies.ts';
 import type { Policy } from './policy.ts';
@@ -17,10 +18,13 @@ export interface Cell {
   denial: ReasonName | null;
 }
 
-/** The cells of one route: everybody, times the row of each side and one that nobody has. */
+/** Both sides have the same people, so that rows of one side show what rows of both do; the whole run has both. */
+const rowTargets: Target[] = isLongRun ? ['here', 'there', 'missing'] : ['here', 'missing'];
+
+/** The cells of one route: everybody, times a row of a side and one that nobody has. */
 export function cellsOf(route: RouteName, people: readonly Principal[]): Cell[] {
   const policy: Policy = policies[route];
-  const targets: Target[] = policy.row === undefined ? ['none'] : ['here', 'there', 'missing'];
+  const targets: Target[] = policy.row === undefined ? ['none'] : rowTargets;
   return people.flatMap((who) =>
     targets.map((target) => ({
       route,

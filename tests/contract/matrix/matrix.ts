@@ -6,10 +6,11 @@ import { buildApp } from '#server/app.ts';
 import type { HandlerTable } from '#server/http/handlers.ts';
 import { makeWorld, type World } from '#tests/postgres/world.ts';
 import { testStore } from '#tests/support/database.ts';
+import { assertFits } from '#tests/support/fits-contract.ts';
 import { cellsOf, faultOf, nameOf, type Cell, type Heard, type Target } from './cells.ts';
 import { makePeople, type Principal } from './people.ts';
 import { policies } from './policies.ts';
-import type { Policy } from './policy.ts';
+import type { Named, Policy } from './policy.ts';
 import { makeSide, type Side } from './side.ts';
 import { exchangeable, undone } from './undone.ts';
 import { watchWrites } from './watch.ts';
@@ -24,6 +25,7 @@ export interface Verdict {
 }
 
 export interface Matrix {
+  app: FastifyInstance;
   world: World;
   sides: Record<'here' | 'there', Side>;
   people: Principal[];
@@ -98,6 +100,7 @@ export async function makeMatrix({ table, isTrying = () => true }: Setting = {})
     });
 
   return {
+    app,
     world,
     sides,
     people,
@@ -146,6 +149,12 @@ function idOf({ row }: Policy, target: Target, sides: Matrix['sides'], missing: 
   return sides[target].rows[row];
 }
 
+/** What a call sends that names this row; it fits. */
+export function fieldsOf(name: RouteName, named: Named): object {
+  const policy: Policy = policies[name];
+  return policy.input?.(named) ?? (policy.row === undefined ? {} : { id: named.id });
+}
+
 async function sendCell(
   app: FastifyInstance,
   { route: name, who, target }: Cell,
@@ -153,11 +162,8 @@ async function sendCell(
   missing: string,
 ): Promise<Heard> {
   const route: Route = routes[name];
-  const policy: Policy = policies[name];
-  const id = idOf(policy, target, sides, missing);
-  const side = sides[target === 'there' ? 'there' : 'here'];
-  const fields =
-    policy.input?.({ ...side, id, roles: who.roles }) ?? (policy.row === undefined ? {} : { id });
+  const id = idOf(policies[name], target, sides, missing);
+  const fields = fieldsOf(name, { ...sides[target === 'there' ? 'there' : 'here'], id, roles: who.roles });
   const rest: Record<string, unknown> = { ...fields };
   const path = route.path.replaceAll(/:(\w+)/g, (_part, field: string) => {
     const value = String(rest[field]);
@@ -176,5 +182,6 @@ async function sendCell(
     },
   });
   const body = response.json<{ code: number; reason?: Heard['reason'] }>();
+  assertFits(name, response.statusCode, body);
   return { status: response.statusCode, text: response.body, code: body.code, reason: body.reason };
 }

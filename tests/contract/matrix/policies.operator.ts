@@ -8,8 +8,7 @@ const helper = { ...operator, row: 'helperCard' } as const;
 const cash = { ...operator, row: 'withdrawal' } as const;
 const list = { gate: 'operator' } as const;
 const article = { ...operator, row: 'resource' } as const;
-/** Corrections have no planted row: their own tests say who may. */
-const noted = { ...list, input: () => ({ id: randomUUID(), note: 'x' }) } as const;
+const correction = { ...operator, row: 'correction' } as const;
 
 /** The operators' desk: one gate for all of it. */
 export const operatorPolicies = {
@@ -103,19 +102,25 @@ export const operatorPolicies = {
   },
   'operator.orderCancel': { ...operator, row: 'order', input: ({ id }) => ({ id, reason: 'x' }) },
   'operator.waiverAgree': { ...operator, row: 'order', input: ({ id }) => ({ id, reason: 'x' }) },
-  'operator.orderFind': { ...list, input: () => ({ number: 'NOSUCH00' }) },
+  'operator.orderFind': { ...operator, row: 'orderNumber', input: ({ id }) => ({ number: id }) },
   'operator.correctionList': { ...list, input: () => ({ state: 'open' }) },
   'operator.correctionPropose': {
     ...operator,
     row: 'order',
     input: ({ id }) => ({ id, refundMinor: 4001, note: 'x' }),
   },
-  'operator.correctionConfirm': noted,
-  'operator.correctionRefuse': noted,
-  'operator.correctionWithdraw': noted,
+  'operator.correctionConfirm': { ...correction, input: ({ id }) => ({ id, note: 'x' }) },
+  'operator.correctionRefuse': { ...correction, input: ({ id }) => ({ id, note: 'x' }) },
+  'operator.correctionWithdraw': {
+    ...correction,
+    // A colleague proposed it, and alone takes it back.
+    admits: [],
+    strangers: 'FORBIDDEN',
+    input: ({ id }) => ({ id, note: 'x' }),
+  },
   'operator.resourceList': list,
   'operator.resourceDetail': article,
-  'operator.resourceVersion': { ...list, input: () => ({ id: randomUUID(), version: '1' }) },
+  'operator.resourceVersion': { ...article, input: ({ id }) => ({ id, version: '1' }) },
   'operator.resourceCreate': { ...list, input: () => articleForm },
   'operator.resourceUpdate': { ...article, input: ({ id }) => ({ id, edit: 0, ...articleForm }) },
   'operator.resourcePublish': { ...article, input: ({ id }) => ({ id, edit: 0 }) },
@@ -124,7 +129,11 @@ export const operatorPolicies = {
   'operator.legalList': list,
   'operator.legalSave': { ...list, input: () => ({ kind: 'privacy', edit: 0, ...legalForm }) },
   'operator.legalPublish': { ...list, input: () => ({ kind: 'privacy', edit: 1 }) },
-  'operator.legalRecall': { ...list, input: () => ({ kind: 'privacy', version: 'x', reason: 'x' }) },
+  'operator.legalRecall': {
+    ...operator,
+    row: 'legalVersion',
+    input: ({ id }) => ({ kind: 'privacy', version: id, reason: 'x' }),
+  },
   'operator.jobs': list,
   'operator.taskList': { ...list, input: () => ({ state: 'open' }) },
   'operator.orderNeeds': { ...operator, row: 'order' },

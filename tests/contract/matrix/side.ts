@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Role } from '#contract/enums.ts';
 import type { Row } from '#server/db/types.ts';
@@ -77,15 +77,16 @@ const clearRoles = (world: World, id: string) =>
 
 async function addRows(world: World, app: FastifyInstance, people: Side['people']) {
   const family = await addFamily(world, app, people);
+  const past = await addPast(world, people);
   return {
     ...family,
     ...(await addMoney(world, app, people)),
-    ...(await addPast(world, people)),
+    ...past,
     ...(await addTeam(world, app, people, family.ward)),
     ...(await addHelping(world, app, people, family)),
     ...(await addQueue(world, app, people)),
     ...(await addPartner(world, people)),
-    ...(await addDesk(world)),
+    ...(await addDesk(world, past)),
     device: await deviceOf(world, people.owner),
   };
 }
@@ -142,6 +143,7 @@ async function addFamily(world: World, app: FastifyInstance, people: Side['peopl
     wardToken,
     class: cls.id,
     order: order.id,
+    orderNumber: order.number,
     command,
     guardianInvite: invite.id,
     notice: notice?.id ?? '',
@@ -380,7 +382,7 @@ async function deviceOf(world: World, { id }: Person): Promise<string> {
 }
 
 /** What lies on the operators' desk. */
-async function addDesk(world: World) {
+async function addDesk(world: World, { contested }: { contested: string }) {
   const { db } = world.store;
   const at = world.clock.now();
   const [task, resource] = [randomUUID(), randomUUID()];
@@ -394,23 +396,66 @@ async function addDesk(world: World) {
     .where('unique_key', '=', task)
     .executeTakeFirstOrThrow();
   const words = JSON.stringify({ title: 'x', summary: 'x', body: [] });
+  const article = { kind: 'warmup', version: 1, minutes: 1, en: words, zh: words };
   await db
     .insertInto('resource')
-    .values({
-      id: resource,
-      slug: resource,
-      kind: 'warmup',
-      version: 1,
-      minutes: 1,
-      published_at: at,
-      en: words,
-      zh: words,
-    })
+    .values({ id: resource, slug: resource, ...article, published_at: at })
     .execute();
   const colleague = await addPerson(world);
   await db
     .insertInto('operator')
     .values({ account_id: colleague.id, granted_at: at, granted_by: null })
     .execute();
-  return { task: id, resource, colleague: colleague.id };
+  await db
+    .insertInto('resource_version')
+    .values({ resource_id: resource, ...article, at, published_by: null })
+    .execute();
+  return {
+    task: id,
+    resource,
+    colleague: colleague.id,
+    correction: await addCorrection(world, contested, colleague.id),
+    legalVersion: await addLegalVersion(world),
+  };
+}
+
+/** What a colleague proposes to mend in an order that is over. */
+async function addCorrection({ store, clock }: World, orderId: string, proposerId: string): Promise<string> {
+  const id = randomUUID();
+  await store.db
+    .insertInto('order_correction')
+    .values({
+      id,
+      order_id: orderId,
+      from_status: '3',
+      to_status: '3',
+      from_attendance: 'unknown',
+      to_attendance: 'present',
+      before_minor: 0,
+      refund_minor: 0,
+      note: 'x',
+      proposed_by: proposerId,
+      proposed_at: clock.now(),
+    })
+    .execute();
+  return id;
+}
+
+/** A version of a legal text that takes effect one day. */
+async function addLegalVersion({ store, clock }: World): Promise<string> {
+  const version = randomUUID();
+  const words = JSON.stringify({ title: 'x', intro: '', sections: [] });
+  await store.db
+    .insertInto('legal_text')
+    .values({
+      kind: 'privacy',
+      version,
+      published_at: clock.now(),
+      en: words,
+      zh: words,
+      text_hash: randomBytes(32),
+      effective_from: new Date('2030-01-01T00:00:00Z'),
+    })
+    .execute();
+  return version;
 }

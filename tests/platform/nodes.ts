@@ -1,0 +1,101 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import http from 'node:http';
+import path from 'node:path';
+import process from 'node:process';
+import readline from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
+
+export interface Ask {
+  method?: string;
+  path: string;
+  /** The network the request comes from, as the trusted proxy says it. */
+  from: string;
+  token?: string;
+  body?: object | Buffer;
+  type?: string;
+}
+
+export interface Nodes {
+  /** One request to the n-th node (counted round): the reason of a refusal, or `ok`. */
+  ask(n: number, ask: Ask): Promise<string>;
+  setClock(instant: string): Promise<void>;
+  end(): Promise<void>;
+}
+
+const fixture = path.join(import.meta.dirname, 'fixtures/node.ts');
+
+/** So many processes of the server on one database; see fixtures/node.ts. */
+export async function startNodes(
+  count: number,
+  given: { url: string; startAt: string; settings: Record<string, string> },
+): Promise<Nodes> {
+  const nodes = await Promise.all(Array.from({ length: count }, () => startNode(given)));
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 16 });
+  return {
+    ask: (n, ask) => request(agent, nodes[n % count]!.port, ask),
+    async setClock(instant) {
+      await Promise.all(nodes.map((node) => node.say(instant)));
+    },
+    async end() {
+      agent.destroy();
+      await Promise.all(nodes.map((node) => node.end()));
+    },
+  };
+}
+
+type Child = ChildProcessByStdio<Writable, Readable, Readable>;
+
+async function startNode(given: { url: string; startAt: string; settings: Record<string, string> }) {
+  const args = [fixture, given.url, given.startAt, JSON.stringify(given.settings)];
+  const child: Child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'] });
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  let errors = '';
+  child.stderr.on('data', (text: Buffer) => (errors += text.toString()));
+  const lines = readline.createInterface(child.stdout);
+  const nextLine = () =>
+    new Promise<string>((resolve, reject) => {
+      lines.once('line', resolve);
+      void exited.then(() => reject(new Error(`the node ended: ${errors}`)));
+    });
+  return {
+    port: Number(await nextLine()),
+    async say(line: string) {
+      const heard = nextLine();
+      child.stdin.write(`${line}\n`);
+      await heard;
+    },
+    async end() {
+      child.stdin.end();
+      await exited;
+    },
+  };
+}
+
+function request(agent: http.Agent, port: number, ask: Ask): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const body = Buffer.isBuffer(ask.body) ? ask.body : Buffer.from(JSON.stringify(ask.body ?? {}));
+  const sent = http.request(
+    {
+      agent,
+      port,
+      host: '127.0.0.1',
+      method: ask.method ?? 'POST',
+      path: ask.path,
+      headers: {
+        'x-forwarded-for': ask.from,
+        ...(ask.method === 'GET' ? {} : { 'content-type': ask.type ?? 'application/json' }),
+        ...(ask.token === undefined ? {} : { authorization: `Bearer ${ask.token}` }),
+        'idempotency-key': crypto.randomUUID(),
+      },
+    },
+    (answer) => {
+      let text = '';
+      answer.setEncoding('utf8');
+      answer.on('data', (part: string) => (text += part));
+      answer.on('end', () => resolve((JSON.parse(text) as { reason?: string }).reason ?? 'ok'));
+    },
+  );
+  sent.on('error', reject);
+  sent.end(ask.method === 'GET' ? undefined : body);
+  return promise;
+}
