@@ -90,6 +90,7 @@ export const noticeKinds = [
   'teamRemoved',
   'teamLeft',
   'teamLeader',
+  'teamLeaderAppointed',
   'teamDeputy',
   'teamEventMoved',
   'teamEventCanceled',

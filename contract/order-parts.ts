@@ -25,3 +25,12 @@ export const orderWaiver = z.strictObject({
   /** The coach's words when it was declined. */
   declinedWith: z.string().nullable(),
 });
+
+/** How a student kept what was booked; excused and contested absences do not count. */
+export const reliability = z.strictObject({
+  completed: z.int(),
+  lateCancels: z.int(),
+  noShows: z.int(),
+  /** Over how many days. */
+  days: z.int(),
+});

@@ -23,7 +23,7 @@ import { helperRole } from './helper-card.ts';
 import { limits } from './limits.ts';
 import { needAnswer, needShare } from './needs.ts';
 import { orderActions } from './order.rules.ts';
-import { orderCorrection, orderStatus, orderWaiver } from './order-parts.ts';
+import { orderCorrection, orderStatus, orderWaiver, reliability } from './order-parts.ts';
 import { proposalRecord } from './proposal.ts';
 import { ratingForm, stars } from './rating.ts';
 
@@ -54,6 +54,8 @@ export const orderRecord = z.strictObject({
   }),
   coach: coachCard,
   student: z.strictObject({ id, name: z.string() }),
+  /** For the coach who has to answer; null for everybody else, and afterwards. */
+  reliability: reliability.nullable(),
   participants: z.array(z.strictObject({ id, kind: z.enum(['self', 'child']), name: z.string() })),
   /** Who left while the order went on for the others. */
   left: z.array(z.strictObject({ id, name: z.string(), at: instant, refundMinor: minor })),
@@ -161,6 +163,12 @@ export const bookingForm = z.strictObject({
 export type BookingForm = z.infer<typeof bookingForm>;
 
 export const orderApi = {
+  'order.reliability': endpoint({
+    summary: 'How the own bookings of the last year were kept, as coaches read it with a request',
+    access: ['student'],
+    input: z.strictObject({}),
+    output: reliability,
+  }),
   'order.create': endpoint({
     summary: 'Book seats of one class; pays from the balance when that was agreed',
     access: ['student'],

@@ -11,7 +11,16 @@ export type ExportFile = z.infer<typeof exportFile>;
 
 /** What has to be settled before an account can be deleted. */
 export const deletionBlock = z.strictObject({
-  kind: z.enum(['openOrders', 'lessonsToGive', 'classes', 'withdrawal', 'balance', 'earnings', 'operator']),
+  kind: z.enum([
+    'openOrders',
+    'lessonsToGive',
+    'classes',
+    'withdrawal',
+    'balance',
+    'earnings',
+    'teams',
+    'operator',
+  ]),
   count: z.int().optional(),
   amountMinor: minor.optional(),
   currency: currency.optional(),

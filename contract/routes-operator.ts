@@ -119,6 +119,8 @@ export const operatorRoutes = {
   'operator.legalSave': { method: 'PUT', path: '/applet/operator/legal/:kind', keyed: true },
   'operator.legalPublish': { method: 'POST', path: '/applet/operator/legal/:kind/publish', keyed: true },
   'operator.legalRecall': { method: 'POST', path: '/applet/operator/legal/:kind/recall', keyed: true },
+  'operator.teamCandidates': { method: 'GET', path: '/applet/operator/team/:id/candidate' },
+  'operator.teamAppoint': { method: 'POST', path: '/applet/operator/team/:id/leader', keyed: true },
   'operator.jobs': { method: 'GET', path: '/applet/operator/job' },
   'operator.taskList': { method: 'GET', path: '/applet/operator/task' },
   'operator.orderNeeds': { method: 'GET', path: '/applet/operator/order/:id/needs' },

@@ -102,6 +102,7 @@ export const routes = {
   'dispute.addEvidence': { method: 'POST', path: '/applet/order/:id/dispute/evidence', keyed: true },
   'coach.strikes': { method: 'GET', path: '/applet/coach/mine/strike' },
   'strike.appeal': { method: 'POST', path: '/applet/strike/:id/appeal', keyed: true },
+  'order.reliability': { method: 'GET', path: '/applet/order/reliability' },
   'order.rate': { method: 'POST', path: '/applet/order/:id/rating', keyed: true },
   'rating.reply': { method: 'POST', path: '/applet/rating/:id/reply', keyed: true },
   'rating.report': { method: 'POST', path: '/applet/rating/:id/report', keyed: true },

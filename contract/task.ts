@@ -18,6 +18,8 @@ export const operatorTaskKinds = [
   'applicationWaiting',
   // A person or a guardian wants a birth date changed across an age at which rights begin.
   'birthDateAsked',
+  // An approved team whose leader may not lead any more.
+  'teamFrozen',
   'disputeToDecide',
   // Another operator proposed to mend an order.
   'correctionToConfirm',

@@ -199,6 +199,21 @@ export const teamApi = {
     input: z.strictObject({ id, version: z.int() }),
     output: z.strictObject({}),
   }),
+  'operator.teamCandidates': endpoint({
+    summary: 'Who of a team could lead it: approved coaches among its members, deputies first',
+    access: 'operator',
+    input: byId,
+    output: z.strictObject({
+      isFrozen: z.boolean(),
+      items: z.array(z.strictObject({ memberId: id, name: z.string(), duty: z.enum(teamDuties) })),
+    }),
+  }),
+  'operator.teamAppoint': endpoint({
+    summary: 'Appoint a member of a frozen team as its leader; the team goes on',
+    access: 'operator',
+    input: z.strictObject({ id, memberId: id, reason: text(limits.reason) }),
+    output: z.strictObject({}),
+  }),
   'operator.teamReject': endpoint({
     summary: 'Refuse a team or its new words, with a reason for its leader',
     access: 'operator',

@@ -78,6 +78,7 @@ export const rulesSchema = z.strictObject({
   /** No offer runs out between these hours of the class's place. */
   waitlistNightFromHour: count.max(23).default(21),
   waitlistNightUntilHour: count.max(23).default(8),
+  reliabilityDays: z.int().min(1).default(365),
   ratingWindowDays: count.default(14),
   ratingAverageFrom: count.default(3),
   mailAfterMinutes: count.default(10),

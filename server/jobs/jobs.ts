@@ -39,6 +39,7 @@ import { closeWaitlists } from '#server/modules/waitlist/waitlist.close.ts';
 import { offerSeats } from '#server/modules/waitlist/waitlist.offer.ts';
 import { deleteAccounts } from '#server/modules/privacy/privacy.erase.ts';
 import { makeExports } from '#server/modules/privacy/privacy.exports.ts';
+import { listFrozenTeams } from '#server/modules/team/team.frozen-sweep.ts';
 import { settleTasks } from '#server/modules/task/task.settle.ts';
 import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
 import { runPaymentTasks } from '#server/modules/wallet/payment.run-tasks.ts';
@@ -85,6 +86,7 @@ export const jobs: readonly Job[] = [
   { name: 'clearance expiry', everySeconds: 30, run: expireClearances },
   { name: 'coaches gone', everySeconds: 15, run: cancelForGoneCoaches },
   { name: 'substitutes', everySeconds: 30, run: listForSubstitute },
+  { name: 'frozen teams', everySeconds: 60, run: listFrozenTeams },
   { name: 'settled tasks', everySeconds: 15, run: settleTasks },
   { name: 'clearance warnings', everySeconds: 3600, run: warnOfExpiry },
   { name: 'invariants', everySeconds: 60, run: reportViolations },

@@ -90,6 +90,7 @@ export const pushKindOf: Record<NoticeKind, PushKind> = {
   teamRemoved: 'team',
   teamLeft: 'team',
   teamLeader: 'team',
+  teamLeaderAppointed: 'team',
   teamDeputy: 'team',
   teamEventMoved: 'team',
   teamEventCanceled: 'team',

@@ -15,6 +15,7 @@ import type { Rules } from '#server/rules.ts';
 import { actionsOf, cancelView, isRatable, type Side } from './order.actions.ts';
 import { rateUntil } from './order.deadlines.ts';
 import { confirmedCorrections, presentCorrection } from './order.correction.presenter.ts';
+import { reliabilityFor } from './order.reliability.ts';
 import { openProposals, presentProposal } from './order.proposal.presenter.ts';
 import type { OrderRow } from './order.repository.ts';
 
@@ -30,7 +31,10 @@ export async function presentOrders(
   rules: Rules,
 ): Promise<OrderRecord[]> {
   if (rows.length === 0) return [];
-  const related = await loadRelated(db, rows);
+  const related: Related = {
+    ...(await loadRelated(db, rows)),
+    reliability: await reliabilityFor(side, db, rows, now, rules),
+  };
   return rows.map((row) => presentOrder(row, related, side, now, rules));
 }
 
@@ -42,7 +46,9 @@ export async function presentOne(
   now: Date,
   rules: Rules,
 ): Promise<OrderRecord> {
-  return presentOrder(row, await loadRelated(db, [row]), side, now, rules);
+  const [record] = await presentOrders(db, [row], side, now, rules);
+  if (record === undefined) throw new Error('an order without its record');
+  return record;
 }
 
 type SeatRow = Pick<
@@ -71,37 +77,23 @@ export interface Related {
   corrections: Map<string, Row<'order_correction'>[]>;
   /** By class id. */
   helpers: Map<string, HelperName[]>;
+  /** By student id, for a coach who has to answer. */
+  reliability?: Awaited<ReturnType<typeof reliabilityFor>>;
 }
 
 async function loadRelated(db: Store['db'] | Tx, rows: readonly OrderRow[]): Promise<Related> {
   const ids = rows.map((row) => row.id);
-  const of = (pick: (row: OrderRow) => string) => [...new Set(rows.map(pick))];
-  const classes = await db
-    .selectFrom('class')
-    .selectAll()
-    .where(
-      'id',
-      'in',
-      of((row) => row.class_id),
-    )
-    .execute();
+  const of = (column: 'class_id' | 'coach_id' | 'student_id') => [...new Set(rows.map((row) => row[column]))];
+  const classes = await db.selectFrom('class').selectAll().where('id', 'in', of('class_id')).execute();
   const coaches = await db
     .selectFrom('coach')
     .select(coachCardColumns)
-    .where(
-      'id',
-      'in',
-      of((row) => row.coach_id),
-    )
+    .where('id', 'in', of('coach_id'))
     .execute();
   const students = await db
     .selectFrom('account')
     .select(['id', 'name'])
-    .where(
-      'id',
-      'in',
-      of((row) => row.student_id),
-    )
+    .where('id', 'in', of('student_id'))
     .execute();
   const participants = await db
     .selectFrom('order_participant')
@@ -187,6 +179,7 @@ export function presentOrder(
     class: presentClassOf(cls),
     coach: presentCoachCard(coach),
     student,
+    reliability: order.status === '1' ? (related.reliability?.get(student.id) ?? null) : null,
     ...presentSeats(order, related),
     seats: order.seats,
     caregivers: order.caregivers,

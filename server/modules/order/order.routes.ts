@@ -7,6 +7,7 @@ import { cancel } from './order.cancel.ts';
 import { noShow } from './order.no-show.ts';
 import { cancelParticipants } from './order.leave-some.ts';
 import { pay } from './order.pay.ts';
+import { ownReliability } from './order.reliability.ts';
 import { rate } from './order.rate.ts';
 import { detail, list, roster } from './order.service.ts';
 import { answerWaiver, askWaiver, withdrawWaiver } from './order.waiver.ts';
@@ -27,6 +28,7 @@ export const orderHandlers = handlers(orderApi, {
   'order.withdrawWaiver': withdrawWaiver,
   'order.answerWaiver': answerWaiver,
   'order.noShow': noShow,
+  'order.reliability': ownReliability,
   'order.rate': rate,
   'class.roster': roster,
 });

@@ -17,6 +17,7 @@ export async function findBlocks(
     withdrawals: number;
     balance: number;
     earnings: number;
+    teams: number;
     operator: number;
   }>`select
     (select count(*) from orders where student_id = ${accountId} and ${live})::int as booked,
@@ -29,6 +30,14 @@ export async function findBlocks(
       where owner_id = ${accountId} and id like 'student:%')::float8 as balance,
     (select coalesce(sum(posted_minor), 0) from ledger_account
       where owner_id = ${accountId} and id like 'coach:%')::float8 as earnings,
+    -- Somebody else could lead it: that is handed over first. A team without such a member is frozen with the account.
+    (select count(*) from team t join team_member lead on lead.team_id = t.id and lead.duty = 'leader'
+      where lead.account_id = ${accountId} and t.state = 'approved' and exists (
+        select from team_member m join account a on a.id = m.account_id
+        join account_role r on r.account_id = a.id and r.role = 'coach' and r.state = 'approved'
+        join coach c on c.id = a.id
+        where m.team_id = t.id and m.state = 'joined' and m.duty <> 'leader' and m.child_id is null
+          and a.state = 'active'))::int as teams,
     (select count(*) from operator where account_id = ${accountId})::int as operator`.execute(db);
   const found = rows[0];
   if (found === undefined) throw new Error('a select without a row');
@@ -43,6 +52,7 @@ export async function findBlocks(
     ...counted('withdrawal', found.withdrawals),
     ...money('balance', found.balance),
     ...money('earnings', found.earnings),
+    ...counted('teams', found.teams),
     ...counted('operator', found.operator),
   ];
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { OperatorTaskKind } from '#contract/task.ts';
 import type { Deps } from '#server/context.ts';
+import { isLed } from '#server/modules/team/team.repository.ts';
 import { isCoachGone } from '#server/modules/order/order.coach-gone.ts';
 
 const batch = 200;
@@ -24,6 +25,9 @@ const settled: Partial<Record<OperatorTaskKind, (now: Date) => RawBuilder<unknow
     select from service_hours h where h.id = t.subject_id::uuid and h.state = 'pending')`,
   applicationWaiting: () => sql`not exists (
     select from team_member m where m.id = t.subject_id::uuid and m.state = 'pending')`,
+  teamFrozen: () => sql`not exists (
+    select from team join team_member lead on lead.team_id = team.id and lead.duty = 'leader'
+    where team.id = t.subject_id::uuid and team.state = 'approved' and not ${isLed})`,
   disputeToDecide: () => sql`not exists (
     select from dispute d where d.id = t.subject_id::uuid and d.decided_at is null)`,
   correctionToConfirm: () => sql`not exists (

@@ -3,6 +3,7 @@ import { handlers } from '#server/http/handlers.ts';
 import { handOver, leaveTeam, listMembers, removeMember, setDeputy } from './team.members.ts';
 import { listMyTeams, listTeams, readTeam } from './team.read.ts';
 import { approveTeam, listWaitingTeams, rejectTeam } from './team.review.ts';
+import { appointLeader, listCandidates } from './team.thaw.ts';
 import { createTeam, updateTeam } from './team.write.ts';
 
 export const teamHandlers = handlers(teamApi, {
@@ -19,4 +20,6 @@ export const teamHandlers = handlers(teamApi, {
   'operator.teamList': listWaitingTeams,
   'operator.teamApprove': approveTeam,
   'operator.teamReject': rejectTeam,
+  'operator.teamCandidates': listCandidates,
+  'operator.teamAppoint': appointLeader,
 });

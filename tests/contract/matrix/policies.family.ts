@@ -95,6 +95,7 @@ export const familyPolicies = {
     admits: ['owner', 'coach'],
     input: ({ id }) => ({ id, reason: why }),
   },
+  'order.reliability': { gate: ['student'] },
   'order.rate': {
     ...sides,
     row: 'order',

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Deps } from '#server/context.ts';
+import { addTasks } from '#server/modules/task/task.write.ts';
+import { isLed, selectTeams, type TeamRow } from './team.repository.ts';
+
+const batch = 100;
+
+/** What puts a team on the operators' list, once for each leader who may not lead and each version of the team. */
+export const frozenKey = ({ id, leader_id: leaderId, version }: TeamRow): string =>
+  `teamFrozen:${id}:${leaderId}:${version}`;
+
+/**
+ * Puts teams whose leader may not lead any more on the operators' list: suspended, locked, gone. Safe on several nodes: a
+ * matter is on the list once. Returns how many were looked at.
+ */
+export async function listFrozenTeams({ store, clock }: Deps): Promise<number> {
+  const frozen = await selectTeams(store.db)
+    .where('team.state', '=', 'approved')
+    .where(sql<boolean>`not ${isLed}`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('operator_task')
+            .select('operator_task.id')
+            .where(
+              'operator_task.unique_key',
+              '=',
+              sql<string>`'teamFrozen:' || team.id || ':' || lead.account_id || ':' || team.version`,
+            )
+            // One that settled itself because the leader came back is opened again.
+            .where(({ or, eb }) => or([eb('done_at', 'is', null), eb('done_by', 'is not', null)])),
+        ),
+      ),
+    )
+    .orderBy('team.id')
+    .limit(batch)
+    .execute();
+  await store.transaction(
+    async (tx) => {
+      for (const team of frozen) {
+        const reopened = await tx
+          .updateTable('operator_task')
+          .set({ done_at: null, note: null })
+          .where('unique_key', '=', frozenKey(team))
+          .where('done_by', 'is', null)
+          .executeTakeFirst();
+        if (reopened.numUpdatedRows > 0n) continue;
+        await addTasks(tx, [
+          {
+            kind: 'teamFrozen',
+            subject: { kind: 'team', id: team.id },
+            facts: { leaderId: team.leader_id, members: team.member_count },
+            uniqueKey: frozenKey(team),
+            at: clock.now(),
+          },
+        ]);
+      }
+    },
+    { keyed: true },
+  );
+  return frozen.length;
+}

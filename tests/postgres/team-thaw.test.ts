@@ -1,0 +1,129 @@
+import { beforeAll, expect, test } from 'vitest';
+import { deleteAccounts } from '#server/modules/privacy/privacy.erase.ts';
+import { settleTasks } from '#server/modules/task/task.settle.ts';
+import { listFrozenTeams } from '#server/modules/team/team.frozen-sweep.ts';
+import { addTeam, addTeamCoach, adult, joinTeam, noticesOf, ok, reason } from '#tests/support/team-world.ts';
+import { testApp, type Person, type TestApp } from '#tests/support/test-app.ts';
+
+let world: TestApp;
+let operator: Person;
+beforeAll(async () => {
+  world = await testApp();
+  operator = await world.person('operator');
+});
+
+const setRole = (id: string, state: 'approved' | 'suspended') =>
+  world.deps.store.db
+    .updateTable('account_role')
+    .set({ state })
+    .where('account_id', '=', id)
+    .where('role', '=', 'coach')
+    .execute();
+const tasks = async (id: string) => {
+  await Promise.all([listFrozenTeams(world.deps), listFrozenTeams(world.deps)]);
+  await settleTasks(world.deps);
+  const rows = await world.deps.store.db
+    .selectFrom('operator_task')
+    .select('done_at')
+    .where('kind', '=', 'teamFrozen')
+    .where('subject_id', '=', id)
+    .execute();
+  return [rows.length, rows.filter((row) => row.done_at === null).length];
+};
+/** A team with its leader, another coach and somebody who may not lead. */
+async function teamOfThree() {
+  const leader = await addTeamCoach(world);
+  const id = await addTeam(world, leader, operator);
+  const coach = await addTeamCoach(world);
+  const coachId = await joinTeam(world, leader, id, coach, { kind: 'coach' });
+  const member = await adult(world);
+  const memberId = await joinTeam(world, leader, id, member);
+  return { id, leader, coach, coachId, member, memberId };
+}
+const appoint = (id: string, memberId: string, as = operator) =>
+  reason(world, as, 'operator.teamAppoint', { id, memberId, reason: 'The leader is gone' });
+
+test('an operator appoints a member of a frozen team, once; everybody concerned is told', async () => {
+  const { id, leader, coach, coachId, memberId } = await teamOfThree();
+  expect(await appoint(id, coachId)).toBe('TEAM_MOVED_ON');
+  expect(await tasks(id)).toEqual([0, 0]);
+  await setRole(leader.id, 'suspended');
+  expect(await tasks(id)).toEqual([1, 1]);
+  expect(await ok(world, operator, 'operator.teamCandidates', { id })).toEqual({
+    isFrozen: true,
+    items: [{ memberId: coachId, name: expect.any(String) as string, duty: 'member' }],
+  });
+  expect(await appoint(id, memberId)).toBe('COACH_UNAVAILABLE');
+  const other = await teamOfThree();
+  expect(await appoint(id, other.coachId)).toBe('NOT_FOUND');
+  const answers = await Promise.all(Array.from({ length: 8 }, () => appoint(id, coachId)));
+  expect(answers.filter((answer) => answer === 'ok')).toHaveLength(1);
+  expect(new Set(answers)).toEqual(new Set(['ok', 'TEAM_MOVED_ON']));
+  const team = await ok(world, coach, 'team.detail', { id });
+  expect(team).toMatchObject({ isFrozen: false, mine: { duty: 'leader' } });
+  expect(await tasks(id)).toEqual([1, 0]);
+  expect(await noticesOf(world, coach)).toContain('teamLeader');
+  expect(await noticesOf(world, leader)).toContain('teamLeaderAppointed');
+  const audit = await world.deps.store.db
+    .selectFrom('audit_event')
+    .select(['action', 'actor_id', 'facts'])
+    .where('subject_id', '=', id)
+    .where('action', '=', 'team.leaderAppointed')
+    .execute();
+  expect(audit).toEqual([
+    {
+      action: 'team.leaderAppointed',
+      actor_id: operator.id,
+      facts: { from: leader.id, to: coach.id, reason: 'The leader is gone' },
+    },
+  ]);
+});
+
+test('nobody appoints oneself', async () => {
+  const { id, leader, coach, coachId } = await teamOfThree();
+  await setRole(leader.id, 'suspended');
+  await world.deps.store.db
+    .insertInto('operator')
+    .values({ account_id: coach.id, granted_at: world.clock.now() })
+    .execute();
+  expect(await appoint(id, coachId, coach)).toBe('FORBIDDEN');
+});
+
+test('a leader who comes back needs nobody, and is missed again the next time', async () => {
+  const { id, leader } = await teamOfThree();
+  await setRole(leader.id, 'suspended');
+  expect([await tasks(id), await tasks(id)]).toEqual([
+    [1, 1],
+    [1, 1],
+  ]);
+  await setRole(leader.id, 'approved');
+  expect(await tasks(id)).toEqual([1, 0]);
+  await setRole(leader.id, 'suspended');
+  expect(await tasks(id)).toEqual([1, 1]);
+});
+
+test('who leads a team hands it over before the account goes, when somebody could lead it', async () => {
+  const { id, leader, coach, coachId } = await teamOfThree();
+  const answer = await world.call('privacy.requestDeletion', {}, { as: leader });
+  expect(answer.body).toMatchObject({
+    reason: 'DELETION_BLOCKED',
+    data: { blocks: [{ kind: 'teams', count: 1 }] },
+  });
+  await ok(world, leader, 'team.handOver', { id, memberId: coachId });
+  expect(await reason(world, leader, 'privacy.requestDeletion')).toBe('ok');
+  // The other way round it is the same.
+  expect((await ok(world, coach, 'privacy.mine')).blocks).toEqual([{ kind: 'teams', count: 1 }]);
+});
+
+test('without such a member the team is frozen with the account, and operators know', async () => {
+  const leader = await addTeamCoach(world);
+  const id = await addTeam(world, leader, operator);
+  await joinTeam(world, leader, id, await adult(world));
+  expect(await reason(world, leader, 'privacy.requestDeletion')).toBe('ok');
+  expect(await tasks(id)).toEqual([0, 0]);
+  world.clock.advance({ days: 31 });
+  await deleteAccounts(world.deps);
+  expect(await tasks(id)).toEqual([1, 1]);
+  const desk = await world.person('operator');
+  expect(await ok(world, desk, 'operator.teamCandidates', { id })).toEqual({ isFrozen: true, items: [] });
+});
