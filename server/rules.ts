@@ -78,6 +78,9 @@ export const rulesSchema = z.strictObject({
   /** No offer runs out between these hours of the class's place. */
   waitlistNightFromHour: count.max(23).default(21),
   waitlistNightUntilHour: count.max(23).default(8),
+  /** In which hour (UTC) all books are looked at, and how many older orders in each minute between. */
+  wholeCheckHour: count.max(23).default(3),
+  checkWalkOrders: z.int().min(1).default(500),
   reliabilityDays: z.int().min(1).default(365),
   ratingWindowDays: count.default(14),
   ratingAverageFrom: count.default(3),

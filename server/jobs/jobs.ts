@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '#server/context.ts';
 import { closeGaps, lapseUnpaid, tellEnds } from '#server/modules/membership/membership.sweeps.ts';
@@ -41,7 +40,7 @@ import { deleteAccounts } from '#server/modules/privacy/privacy.erase.ts';
 import { makeExports } from '#server/modules/privacy/privacy.exports.ts';
 import { listFrozenTeams } from '#server/modules/team/team.frozen-sweep.ts';
 import { settleTasks } from '#server/modules/task/task.settle.ts';
-import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
+import { reportViolations } from '#server/modules/wallet/invariant.job.ts';
 import { runPaymentTasks } from '#server/modules/wallet/payment.run-tasks.ts';
 import { syncUndecided } from '#server/modules/wallet/payment.sync.ts';
 import { readInbox } from '#server/modules/webhook/webhook.inbox.ts';
@@ -100,17 +99,6 @@ export const jobs: readonly Job[] = [
   { name: 'remind of hours', everySeconds: 300, run: remindOfHours },
   { name: 'purge', everySeconds: 3600, run: purge },
 ];
-
-/** Money or seats that do not add up are the worst news this server has: said loudly, every minute, until mended. */
-async function reportViolations(deps: Deps): Promise<number> {
-  const violations = await deps.store.transaction(async (tx) => {
-    // Whole tables are read: longer than a request may take, and shorter than the next round.
-    await sql`set local statement_timeout = '45s'`.execute(tx);
-    return await findViolations(tx);
-  });
-  for (const { name, what } of violations) deps.log.fatal({ what }, `invariant broken: ${name}`);
-  return violations.length;
-}
 
 /** Starts the jobs. `stop` lets the running ones finish and begins no more. */
 export async function startJobs(deps: Deps): Promise<{ stop(): Promise<void> }> {

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Tx } from '#server/db/store.ts';
 import { accept } from '#server/modules/order/order.answer.ts';
+import { readScope } from '#server/modules/wallet/invariant.scope.ts';
+import { isWholeDue, reportViolations } from '#server/modules/wallet/invariant.job.ts';
 import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
 import { ledger } from '#server/modules/wallet/ledger.ts';
 import { testStore } from '#tests/support/database.ts';
@@ -19,15 +22,18 @@ beforeAll(async () => {
   made = { orderId: order.id, classId: cls.id, student, coach };
 });
 
-/** Does harm that the constraints do not refuse, looks, and takes it back. */
-async function namesAfter(...harm: string[]): Promise<string[]> {
+/** Does harm that the constraints do not refuse, looks at everything or at what changed, and takes it back. */
+async function namesAfter(
+  look: (tx: Tx) => ReturnType<typeof findViolations>,
+  ...harm: string[]
+): Promise<string[]> {
   class TakenBack extends Error {}
   const found: string[] = [];
   const work = world.store.transaction(async (tx) => {
     // Superuser of the test's own server: triggers and constraints stand aside, as after a bad restore.
     await sql`set local session_replication_role = replica`.execute(tx);
     for (const statement of harm) await sql.raw(statement).execute(tx);
-    found.push(...(await findViolations(tx)).map(({ name }) => name.split(' ')[0] ?? ''));
+    found.push(...(await look(tx)).map(({ name }) => name.split(' ')[0] ?? ''));
     throw new TakenBack();
   });
   await expect(work).rejects.toThrow(TakenBack);
@@ -37,6 +43,10 @@ async function namesAfter(...harm: string[]): Promise<string[]> {
 it('finds nothing where nothing is wrong', async () => {
   expect(await findViolations(world.store.db)).toEqual([]);
 });
+
+/** Only what changed since an instant. */
+const changed = (since: Date) => async (tx: Tx) =>
+  findViolations(tx, await readScope(tx, { since, walkedTo: null, walk: 0 }));
 
 describe('what is broken is found', () => {
   it.each([
@@ -62,7 +72,7 @@ describe('what is broken is found', () => {
       'I8',
       () => [
         `insert into command values ('${made.student}', gen_random_uuid(), 'order.create', '\\x00', 200,
-         '{"data":{"id":"${made.classId}"}}', now())`,
+         '{"data":{"id":"${made.classId}"}}', '${world.clock.now().toISOString()}')`,
       ],
     ],
     [
@@ -91,8 +101,9 @@ describe('what is broken is found', () => {
     ],
     ['I11', () => [`update orders set kept_minor = 1, kept_release_at = now() where id = '${made.orderId}'`]],
     ['I10', () => [`delete from order_event where order_id = '${made.orderId}' and version = 2`]],
-  ] as [string, () => string[]][])('%s', async (name, harm) => {
-    expect(await namesAfter(...harm())).toContain(name);
+  ] as [string, () => string[]][])('%s, in everything and among what changed', async (name, harm) => {
+    expect(await namesAfter(findViolations, ...harm())).toContain(name);
+    expect(await namesAfter(changed(world.clock.now()), ...harm())).toContain(name);
   });
 });
 
@@ -106,4 +117,81 @@ it('keeps the constraints themselves', async () => {
   await refused(`update transfer set amount_minor = 1`);
   await refused(`delete from transfer`);
   await refused(`delete from order_event`);
+});
+
+describe('the rounds', () => {
+  const state = () => world.store.db.selectFrom('invariant_check').selectAll().executeTakeFirstOrThrow();
+  /** Breaks a row of an order past its constraints, and mends it again. */
+  const harm = (sign: '+' | '-') =>
+    world.store.transaction(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql.raw(`update class set taken = taken ${sign} 1 where id = '${made.classId}'`).execute(tx);
+    });
+
+  it('look at everything first, then at what changed and in turn at what is old, and by night at everything', async () => {
+    const night = {
+      ...world,
+      config: { ...world.config, rules: { ...world.config.rules, checkWalkOrders: 1 } },
+    };
+    expect(await reportViolations(night)).toBe(0);
+    expect((await state()).whole_at).toEqual(world.clock.now());
+    // Ids of the test are random: some come before, some after this one.
+    const rounds = async (n: number) => {
+      const found: number[] = [];
+      for (let i = 0; i < n; i++) {
+        world.clock.advance({ minutes: 1 });
+        found.push(await reportViolations(night));
+      }
+      return found;
+    };
+    await rounds(10);
+    const first = await state();
+    expect(first.checked_until).toEqual(world.clock.now());
+    await harm('+');
+    const { n } = await world.store.db
+      .selectFrom('orders')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow();
+    // Not changed by an event any more, and found by the walk over all orders.
+    expect((await rounds(n + 1)).filter((found) => found > 0).length).toBeGreaterThan(0);
+    world.clock.set(new Date('2027-03-03T03:00:00Z'));
+    expect(await reportViolations(night)).toBe(1);
+    expect((await state()).whole_at).toEqual(world.clock.now());
+    await harm('-');
+    world.clock.advance({ minutes: 1 });
+    expect(await reportViolations(night)).toBe(0);
+  });
+
+  it('are one server’s: of eight at once one looks', async () => {
+    await harm('+');
+    world.clock.set(new Date('2027-03-04T03:00:00Z'));
+    const found = await Promise.all(Array.from({ length: 8 }, () => reportViolations(world)));
+    expect(found.filter((count) => count > 0)).toHaveLength(1);
+    expect(await reportViolations(world)).toBe(0);
+    await harm('-');
+  });
+
+  it('that fail are taken up by the next', async () => {
+    world.clock.advance({ minutes: 1 });
+    await reportViolations(world);
+    const before = await state();
+    world.clock.advance({ minutes: 1 });
+    const broken = {
+      ...world,
+      config: { ...world.config, rules: { ...world.config.rules, checkWalkOrders: -1 } },
+    };
+    await expect(reportViolations(broken)).rejects.toThrow(/LIMIT must not be negative/);
+    expect(await state()).toEqual(before);
+  });
+
+  it.each([
+    [null, '2027-03-01T12:00:00Z', true],
+    ['2027-03-01T03:00:00Z', '2027-03-01T23:00:00Z', false],
+    ['2027-03-01T03:59:00Z', '2027-03-02T03:00:00Z', true],
+    ['2027-03-01T03:00:00Z', '2027-03-01T03:30:00Z', false],
+    ['2027-03-01T12:00:00Z', '2027-03-02T03:00:00Z', false],
+    ['2027-03-01T03:00:00Z', '2027-03-02T09:00:00Z', true],
+  ])('everything was looked at %s, it is %s: due %s', (wholeAt, now, due) => {
+    expect(isWholeDue(wholeAt === null ? null : new Date(wholeAt), new Date(now), 3)).toBe(due);
+  });
 });

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Row } from '#server/db/types.ts';
 import { accept } from '#server/modules/order/order.answer.ts';
 import { pay } from '#server/modules/order/order.pay.ts';
+import { readScope } from '#server/modules/wallet/invariant.scope.ts';
 import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
 import { settlePayment } from '#server/modules/wallet/payment.settle.ts';
 import {
@@ -80,8 +82,17 @@ export async function eventsOf(world: World, orderId: string): Promise<string[]>
   return rows.map((row) => row.event);
 }
 
-/** Money, seats and histories add up; for the end of every test. */
+/** Money, seats and histories add up, all of them and those of the last hour alone; for the end of every test. */
 export async function assertSound(world: World): Promise<void> {
-  const violations = await findViolations(world.store.db);
+  const { rows } = await sql<{ at: Date | null }>`select max(at) as at from order_event`.execute(
+    world.store.db,
+  );
+  const since = new Date((rows[0]?.at ?? world.clock.now()).getTime() - 3_600_000);
+  const violations = [
+    ...(await findViolations(world.store.db)),
+    ...(await world.store.transaction(async (tx) =>
+      findViolations(tx, await readScope(tx, { since, walkedTo: null, walk: 1 })),
+    )),
+  ];
   if (violations.length > 0) throw new Error(JSON.stringify(violations));
 }

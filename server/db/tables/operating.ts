@@ -62,7 +62,15 @@ interface RuleOverrideTable {
   set_by: string;
 }
 
+interface InvariantCheckTable {
+  began_at: Date | null;
+  checked_until: Date | null;
+  walked_to: string | null;
+  whole_at: Date | null;
+}
+
 export interface OperatingTables {
+  invariant_check: InvariantCheckTable;
   rule_override: RuleOverrideTable;
   job: JobTable;
   job_run: JobRunTable;

@@ -17,20 +17,12 @@ export async function listFrozenTeams({ store, clock }: Deps): Promise<number> {
   const frozen = await selectTeams(store.db)
     .where('team.state', '=', 'approved')
     .where(sql<boolean>`not ${isLed}`)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('operator_task')
-            .select('operator_task.id')
-            .where(
-              'operator_task.unique_key',
-              '=',
-              sql<string>`'teamFrozen:' || team.id || ':' || lead.account_id || ':' || team.version`,
-            )
-            // One that settled itself because the leader came back is opened again.
-            .where(({ or, eb }) => or([eb('done_at', 'is', null), eb('done_by', 'is not', null)])),
-        ),
-      ),
+    // One that settled itself because the leader came back is opened again.
+    .where(
+      sql<boolean>`not exists (
+        select from operator_task t
+        where t.unique_key = 'teamFrozen:' || team.id || ':' || lead.account_id || ':' || team.version
+          and (t.done_at is null or t.done_by is not null))`,
     )
     .orderBy('team.id')
     .limit(batch)

@@ -1,12 +1,7 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Store, Tx } from '#server/db/store.ts';
-
-interface Invariant {
-  /** Name of reliability.md 3.3. */
-  name: string;
-  /** Selects up to some ids of what breaks it. */
-  broken: RawBuilder<{ what: string }>;
-}
+import { benefitInvariants } from './invariant.benefits.ts';
+import { parts, type Invariant, type Scope } from './invariant.scope.ts';
 
 /**
  * What must hold at every moment, as SQL that finds what breaks it. Adapted to decisions.md: card money enters escrow
@@ -15,6 +10,7 @@ interface Invariant {
 const invariants: readonly Invariant[] = [
   {
     name: 'I1 kept balances are the sums of their transfers and never negative',
+    part: 'accounts',
     broken: sql`
       select a.id as what from ledger_account a
       left join (
@@ -84,6 +80,7 @@ const invariants: readonly Invariant[] = [
   },
   {
     name: 'I6 what a coach withdraws is the sum of the open withdrawals; nothing else is held back',
+    part: 'withdrawals',
     broken: sql`
       select id as what from ledger_account where held_minor <> 0
       union all
@@ -107,6 +104,7 @@ const invariants: readonly Invariant[] = [
   },
   {
     name: 'I7 money from outside was announced by its service, once',
+    part: 'money',
     broken: sql`
       select t.id::text as what from transfer t
       where t.debit like 'external:%' and 1 <> (
@@ -122,6 +120,7 @@ const invariants: readonly Invariant[] = [
   },
   {
     name: 'I8 an answered booking key has its one order',
+    part: 'keys',
     broken: sql`
       select c.id::text as what from command c
       where c.status = 0 or (c.endpoint = 'order.create' and c.status = 200 and not exists (
@@ -194,6 +193,7 @@ const invariants: readonly Invariant[] = [
   },
   {
     name: 'I13 each transaction has all its legs, in the currency of the accounts they touch',
+    part: 'recent',
     broken: sql`
       select txn::text as what from transfer
       group by txn having max(leg) <> count(*) or count(distinct currency) <> 1
@@ -202,22 +202,6 @@ const invariants: readonly Invariant[] = [
       join ledger_account d on d.id = t.debit
       join ledger_account c on c.id = t.credit
       where (d.is_tracked and d.currency <> t.currency) or (c.is_tracked and c.currency <> t.currency)`,
-  },
-  {
-    name: 'I14 a membership was paid once and given back at most once; periods of an account do not overlap',
-    broken: sql`
-      select m.id::text as what from membership m
-      left join transfer t on t.membership_id = m.id
-      group by m.id
-      having coalesce(sum(t.amount_minor) filter (where t.kind = 'membership' and t.credit = 'platform:revenue'), 0)
-          <> case when m.state in ('paid', 'refunded') then m.price_minor else 0 end
-        or coalesce(sum(t.amount_minor) filter (where t.kind = 'membershipRefund' and t.debit = 'platform:revenue'), 0)
-          <> case when m.state = 'refunded' then m.price_minor else 0 end
-      union all
-      select a.id::text as what from membership a
-      join membership b on b.account_id = a.account_id and b.id <> a.id and b.state = 'paid'
-        and b.starts_at < a.ends_at and b.ends_at > a.starts_at
-      where a.state = 'paid'`,
   },
   {
     name: 'I15 an order is contested exactly while its dispute is open, and nothing of it is released then',
@@ -251,31 +235,7 @@ const invariants: readonly Invariant[] = [
           or ((d.outcome = 'refund') <> (o.status = '5') and c.at is null)
           or (o.total_minor > 0 and d.outcome = 'refund' and d.refund_minor <> o.total_minor)))`,
   },
-  {
-    name: 'I17 a discount is a membership’s at a partner’s class, and the coach’s share comes from what was paid',
-    broken: sql`
-      select coalesce(o.id, b.order_id)::text as what
-      from (select id from orders where unit_discount_minor > 0) o
-      full join (select order_id from membership_benefit where kind = 'discount') b on b.order_id = o.id
-      where o.id is null or b.order_id is null
-      union all
-      select o.id::text from orders o
-      join (
-        select order_id, sum(amount_minor) filter (where kind = 'fee') as fee, sum(amount_minor) as shared
-        from transfer where kind in ('fee', 'earning') group by order_id) t on t.order_id = o.id
-      where o.partner_id is not null
-        and (coalesce(t.fee, 0) <> floor(t.shared * (o.policy ->> 'feeBps')::numeric / 10000)
-          or t.shared > o.total_minor + o.kept_minor)`,
-  },
-  {
-    name: 'I18 a class that has not begun runs under an open partner to which its coach belongs',
-    broken: sql`
-      select c.id::text as what from class c
-      left join partner_coach p on p.partner_id = c.partner_id and p.coach_id = c.coach_id and p.answered_at is not null
-      where c.partner_id is not null
-      group by c.id, c.starts_at
-      having not coalesce(bool_or(p.state = 'joined' or p.ended_at >= c.starts_at), false)`,
-  },
+  ...benefitInvariants,
 ];
 
 interface Violation {
@@ -284,11 +244,17 @@ interface Violation {
   what: string[];
 }
 
-/** Checks all of them; an empty answer is the only good one. Each is one statement and sees one moment. */
-export async function findViolations(db: Store['db'] | Tx): Promise<Violation[]> {
+/**
+ * Checks all of them, over everything or over a part; an empty answer is the only good one. Each is one statement and sees
+ * one moment.
+ */
+export async function findViolations(db: Store['db'] | Tx, scope?: Scope): Promise<Violation[]> {
   const violations: Violation[] = [];
-  for (const { name, broken } of invariants) {
-    const found = await sql<{ what: string }>`select what from (${broken}) found limit 20`.execute(db);
+  for (const { name, broken, part = 'orders' } of invariants) {
+    const tables = scope === undefined ? sql`` : sql`with ${parts[part](scope)}`;
+    const found = await sql<{ what: string }>`${tables} select what from (${broken}) found limit 20`.execute(
+      db,
+    );
     if (found.rows.length > 0) violations.push({ name, what: found.rows.map((row) => row.what) });
   }
   return violations;
