@@ -3,6 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import type { Row } from '#server/db/types.ts';
+import { pay } from '#server/modules/order/order.pay.ts';
+import { expireUnpaid } from '#server/modules/order/order.sweeps.ts';
+import { settlePayment } from '#server/modules/wallet/payment.settle.ts';
 import { offerSeats } from '#server/modules/waitlist/waitlist.offer.ts';
 import { toWallTime } from '#server/time/zone.ts';
 import { testStore } from '#tests/support/database.ts';
@@ -12,6 +15,7 @@ import {
   addClass,
   addParticipant,
   addStudent,
+  as,
   bookOne,
   formFor,
   makeWorld,
@@ -85,6 +89,27 @@ const create = ({ token }: Someone, cls: Row<'class'>) =>
     priceMinor: 0,
   });
 
+/** A booking whose time to pay is over, and the money for it that comes all the same. */
+async function expired(cls: Row<'class'>, student: string) {
+  const order = await bookOne(world, student, cls);
+  const { paymentId } = await as(world, student, pay, { id: order.id, method: 40 });
+  const before = world.clock.now();
+  world.clock.advance({ minutes: 20 });
+  await expireUnpaid(world);
+  const settle = async () => {
+    await settlePayment(world, {
+      provider: 'sandbox',
+      eventId: randomUUID(),
+      paymentId: paymentId ?? '',
+      kind: 'succeeded',
+      amountMinor: order.totalMinor,
+    });
+    world.clock.set(before);
+    return (await orderRow(world, order.id)).status;
+  };
+  return { settle };
+}
+
 const factsOf = (reply: { text: string }) =>
   (JSON.parse(reply.text) as { data: Record<string, unknown> }).data;
 
@@ -149,6 +174,18 @@ describe('who helps or teaches at a time', () => {
     expect(await noticesOf(world, parent.id)).toContain('waitlistPassedOver');
     expect(reasonIn(await book(parent, wanted, minor.id))).toBe('ENGAGED');
     expect(reasonIn(await join())).toBe('ENGAGED');
+  });
+
+  it('is not brought back into a seat by late money', async () => {
+    const one = await person();
+    const there = await invited(one);
+    const lesson = () => addClass(world, { coachId: there.coach.id, inHours: 96, priceMinor: 4001 });
+    const first = await expired(await lesson(), one.id);
+    dataOf(await agreeTo(one, there.id));
+    expect(await first.settle()).toBe('5');
+    const other = await person();
+    const second = await expired(await lesson(), other.id);
+    expect(await second.settle()).toBe('1');
   });
 
   it('does not keep a seat of a class that is moved to that time', async () => {
