@@ -50,7 +50,6 @@ export const device = z.strictObject({
   /** The session that asks. */
   isThis: z.boolean(),
 });
-export type Device = z.infer<typeof device>;
 
 const sent = z.strictObject({ resendAfterSeconds: z.int() });
 
