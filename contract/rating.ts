@@ -28,6 +28,7 @@ export const ownRating = z.strictObject({
   stars,
   tags: z.array(z.enum(ratingTags)),
   text: z.string(),
+  language: z.enum(languages),
   revealed: z.boolean(),
   createdAt: instant,
   coach: coachCard,

@@ -25,6 +25,12 @@ export const teamEvent = z.strictObject({
   cancelText: z.string().nullable(),
   /** Whether the reader comes. */
   isMine: z.boolean(),
+  /** Who of those for whom the reader decides comes, without the reader. */
+  children: z.array(id),
+  /** Whom of those in the team the reader could let come now. */
+  mayBring: z.array(id),
+  /** Bookings of one's own and the children who come that overlap it; told, and in nobody's way. */
+  overlaps: z.array(z.strictObject({ personId: id, orderId: id, startsAt: instant, endsAt: instant })),
   actions: z.array(z.enum(teamEventActions)),
 });
 export type TeamEvent = z.infer<typeof teamEvent>;
@@ -85,15 +91,15 @@ export const teamEventApi = {
     output: teamEvent,
   }),
   'teamEvent.join': endpoint({
-    summary: 'Come to an activity of the own team',
+    summary: 'Come to an activity of the own team, or let a child come that is in it',
     access: 'signedIn',
-    input: byId,
+    input: byId.extend({ childId: id.optional() }),
     output: teamEvent,
   }),
   'teamEvent.leave': endpoint({
-    summary: 'Not come after all',
+    summary: 'Not come after all, or take a child out',
     access: 'signedIn',
-    input: byId,
+    input: byId.extend({ childId: id.optional() }),
     output: teamEvent,
   }),
 };

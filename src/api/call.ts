@@ -37,6 +37,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Not counted by the "Loading..." indicator and silent on 401: refreshes that nobody asked for. */
   isQuiet?: boolean;
+  /** Of a session that is not this phone's, to end it. */
+  token?: string;
 }
 
 /** Calls an endpoint by its route's name. Throws ApiError for a refusal, NoAnswerError when nothing is known. */
@@ -57,12 +59,13 @@ async function exchange(
 ): Promise<unknown> {
   const route: Route = routes[name];
   const path = fillPath(route.path, fields);
-  const token = wiring.token();
+  const ours = wiring.token();
+  const token = options.token ?? ours;
   const response = await send(wiring.host + path, requestOf(route, fields, token, options));
   const envelope: unknown = await response.json().catch(() => null);
   // Somebody else has signed in meanwhile, or nobody is: this answer is for a person who is not here any more. It must
   // neither be shown nor kept, and its 401 must not end the new session.
-  if (wiring.token() !== token) throw new NoAnswerError();
+  if (wiring.token() !== ours) throw new NoAnswerError();
   if (!isEnvelope(envelope) || response.redirected) throw noAnswer();
   // A keyed answer that does not repeat its key came from somebody in between.
   if (

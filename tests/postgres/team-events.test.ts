@@ -1,5 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { addTeam, addTeamCoach, adult, joinTeam, noticesOf, ok, reason } from '#tests/support/team-world.ts';
+import {
+  addChild,
+  addTeam,
+  addTeamCoach,
+  adult,
+  joinTeam,
+  linkGuardian,
+  noticesOf,
+  ok,
+  reason,
+  setBirthDate,
+} from '#tests/support/team-world.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/test-app.ts';
 
 let world: TestApp;
@@ -77,6 +89,144 @@ test('places are given once, and come back', async () => {
   const next = asked.indexOf('ok', inside + 1);
   await ok(world, leader, 'team.remove', { id: memberIds[next], reason: 'x' });
   expect(await ok(world, null, 'teamEvent.detail', { id })).toMatchObject({ taken: 3 });
+});
+
+test('a guardian lets a child come that is in the team, and takes it out again', async () => {
+  const { id } = await announce(null);
+  const [guardian, stranger] = [await adult(world), await adult(world)];
+  const child = await addChild(world, guardian);
+  const come = (who: Person, childId?: string) =>
+    reason(world, who, 'teamEvent.join', { id, ...(childId && { childId }) });
+  expect(await come(guardian, child)).toBe('FORBIDDEN');
+  await joinTeam(world, leader, team, guardian, { kind: 'student', childId: child });
+  expect(await come(stranger, child)).toBe('PARTICIPANT_UNKNOWN');
+  // The child is in the team, the guardian is not.
+  expect(await come(guardian)).toBe('FORBIDDEN');
+  expect(await ok(world, guardian, 'teamEvent.detail', { id })).toMatchObject({
+    mayBring: [child],
+    children: [],
+  });
+  const asked = await Promise.all(Array.from({ length: 8 }, () => come(guardian, child)));
+  expect(new Set(asked)).toEqual(new Set(['ok']));
+  expect(await ok(world, guardian, 'teamEvent.detail', { id })).toMatchObject({
+    taken: 1,
+    isMine: false,
+    children: [child],
+    mayBring: [],
+    overlaps: [],
+  });
+  // Nobody else reads who comes.
+  expect(await ok(world, stranger, 'teamEvent.detail', { id })).toMatchObject({ children: [], overlaps: [] });
+  await ok(world, leader, 'teamEvent.update', { ...form(null), id, placeName: 'Elsewhere' });
+  expect(await noticesOf(world, guardian)).toContain('teamEventMoved');
+  expect(await reason(world, stranger, 'teamEvent.leave', { id, childId: child })).toBe(
+    'PARTICIPANT_UNKNOWN',
+  );
+  expect(await ok(world, guardian, 'teamEvent.leave', { id, childId: child })).toMatchObject({
+    taken: 0,
+    children: [],
+  });
+});
+
+test('a booking at the same time is told, and in nobody’s way', async () => {
+  const event = await announce(null);
+  const busy = await adult(world);
+  await joinTeam(world, leader, team, busy);
+  const { db } = world.deps.store;
+  const now = world.clock.now();
+  const orderId = randomUUID();
+  const classId = randomUUID();
+  const place = { place_name: 'Pool', address: '1 Street', city_id: 'vancouver', zone: 'America/Vancouver' };
+  const times = { starts_at: new Date(event.startsAt), ends_at: new Date(event.endsAt) };
+  const text = JSON.stringify({ en: 'Swim' });
+  await db
+    .insertInto('class')
+    .values({
+      id: classId,
+      coach_id: leader.id,
+      title: text,
+      description: text,
+      activity: 'swim',
+      ...place,
+      local_start: '2030-01-01 10:00',
+      local_end: '2030-01-01 11:00',
+      ...times,
+      capacity: 3,
+      price_minor: 0,
+      currency: 'USD',
+      created_at: now,
+    })
+    .execute();
+  const order = {
+    id: orderId,
+    number: 'OVERLAP',
+    student_id: busy.id,
+    class_id: classId,
+    coach_id: leader.id,
+  };
+  await db
+    .insertInto('orders')
+    .values({
+      ...order,
+      status: '1',
+      seats: 1,
+      unit_minor: 0,
+      total_minor: 0,
+      currency: 'USD',
+      policy: JSON.stringify({}),
+      created_at: now,
+    })
+    .execute();
+  await db
+    .insertInto('order_participant')
+    .values({
+      order_id: orderId,
+      participant_id: busy.id,
+      class_id: classId,
+      kind: 'self',
+      name: 'Self',
+      ...times,
+    })
+    .execute();
+  expect(await ok(world, busy, 'teamEvent.join', { id: event.id })).toMatchObject({
+    isMine: true,
+    overlaps: [{ personId: busy.id, orderId, startsAt: event.startsAt, endsAt: event.endsAt }],
+  });
+  expect(await ok(world, leader, 'teamEvent.join', { id: event.id })).toMatchObject({ overlaps: [] });
+});
+
+test('a minor comes by a guardian’s word, as into the team', async () => {
+  const { id } = await announce(null);
+  const minor = await adult(world);
+  await joinTeam(world, leader, team, minor);
+  await setBirthDate(world, minor, '2012-01-01');
+  expect(await reason(world, minor, 'teamEvent.join', { id })).toBe('GUARDIAN_NEEDED');
+  const guardian = await adult(world);
+  await linkGuardian(world, minor.id, guardian);
+  expect(await reason(world, minor, 'teamEvent.join', { id })).toBe('ok');
+  expect(await ok(world, guardian, 'teamEvent.detail', { id })).toMatchObject({ children: [minor.id] });
+  await setBirthDate(world, minor, '2019-01-01');
+  await ok(world, guardian, 'teamEvent.leave', { id, childId: minor.id });
+  expect(await reason(world, minor, 'teamEvent.join', { id })).toBe('GUARDIAN_NEEDED');
+  expect(await reason(world, guardian, 'teamEvent.join', { id, childId: minor.id })).toBe('ok');
+});
+
+test('the last places are given once, to grown-ups and children alike', async () => {
+  const { id } = await announce(4);
+  const guardian = await adult(world);
+  const children = await Promise.all(Array.from({ length: 6 }, () => addChild(world, guardian)));
+  for (const child of children) {
+    await joinTeam(world, leader, team, guardian, { kind: 'student', childId: child });
+  }
+  const grownUps = await Promise.all(Array.from({ length: 6 }, () => adult(world)));
+  for (const person of grownUps) await joinTeam(world, leader, team, person);
+  const asked = await Promise.all([
+    ...children.map((childId) => reason(world, guardian, 'teamEvent.join', { id, childId })),
+    ...grownUps.map((person) => reason(world, person, 'teamEvent.join', { id })),
+  ]);
+  expect(asked.filter((one) => one === 'ok')).toHaveLength(4);
+  expect(asked.filter((one) => one === 'EVENT_FULL')).toHaveLength(8);
+  expect(await ok(world, null, 'teamEvent.detail', { id })).toMatchObject({ taken: 4 });
 });
 
 test('nothing changes once it has begun', async () => {

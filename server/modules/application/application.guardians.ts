@@ -4,10 +4,10 @@ import type { Database } from '#server/db/types.ts';
 type Db = Kysely<Database>;
 
 /** SQL: who may be applied for by this account, besides itself: children, and minors whose guardian it is. */
-export const guardedIds = (accountId: string) =>
+export const guardedIds = (accountId: string | null) =>
   sql<string>`(
   select g.participant_id from child_guardian g join participant p on p.id = g.participant_id
-  where g.account_id = ${accountId} and g.removed_at is null and p.removed_at is null)`;
+  where g.account_id = ${accountId}::uuid and g.removed_at is null and p.removed_at is null)`;
 
 /** Whether the account decides for a person: itself, or as a guardian. */
 export async function decidesFor(db: Db, accountId: string, personId: string): Promise<boolean> {

@@ -2,7 +2,8 @@ import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { Application } from '#contract/team-application.ts';
 import type { CommandCtx, Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { pageOf } from '#server/http/cursor.ts';
+import { sql } from 'kysely';
+import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/http/cursor.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import { inTimeOrder } from '#server/http/time-page.ts';
 import { findTeam, staffIds, type MemberRow } from '#server/modules/team/team.repository.ts';
@@ -18,14 +19,25 @@ export async function listMine(
   { cursor }: Parsed<'application.mine'>,
 ): Promise<Output<'application.mine'>> {
   const me = signedIn(actor);
-  const query = inTimeOrder(
-    selectOwn(store.db).where((eb) =>
-      eb.or([eb('team_member.person_id', '=', me.id), eb('team_member.person_id', 'in', guardedIds(me.id))]),
-    ),
-    { at: 'team_member.created_at', id: 'team_member.id', cursor },
-  );
+  const query = inTimeOrder(selectOwn(store.db).where('team_member.id', 'in', newestOf(me.id, cursor)), {
+    at: 'team_member.created_at',
+    id: 'team_member.id',
+    cursor,
+  });
   const { rows, next } = pageOf(await query.execute(), (row) => [row.created_at, row.id]);
   return { items: rows.map((row) => presentApplication(row, me.id, clock.now(), config.rules)), next };
+}
+
+/** SQL: a page of each person for whom the account decides; the page of all of them is among these. */
+function newestOf(accountId: string, cursor: string | undefined) {
+  const place = cursor === undefined ? null : decodeCursor(cursor, timeCursor);
+  const after = place
+    ? sql`and m.created_at <= ${place[0]} and (m.created_at < ${place[0]} or m.id > ${place[1]})`
+    : sql``;
+  return sql<string>`(
+    select newest.id from (select ${accountId}::uuid as id union select * from ${guardedIds(accountId)} g) person,
+      lateral (select m.id from team_member m where m.person_id = person.id ${after}
+        order by m.created_at desc, m.id limit ${pageRead}) newest)`;
 }
 
 /** An application of somebody for whom the account decides; anybody else's is NOT_FOUND. */

@@ -13,7 +13,7 @@ export type PublicRatingRow = Pick<
 };
 
 export type OwnRatingRow = CoachCardRow &
-  Pick<Row<'rating'>, 'order_id' | 'stars' | 'tags' | 'text' | 'revealed_at' | 'created_at'> & {
+  Pick<Row<'rating'>, 'order_id' | 'stars' | 'tags' | 'text' | 'language' | 'revealed_at' | 'created_at'> & {
     rating_id: string;
     title: LocalText;
   };
@@ -52,6 +52,7 @@ export function presentOwnRating(row: OwnRatingRow): OwnRating {
     stars: row.stars,
     tags: knownTags(row.tags),
     text: row.text,
+    language: row.language,
     revealed: row.revealed_at !== null,
     createdAt: row.created_at.toISOString(),
     coach: presentCoachCard(row),

@@ -62,6 +62,7 @@ export function listByAuthor(
       'rating.stars',
       'rating.tags',
       'rating.text',
+      'rating.language',
       'rating.revealed_at',
       'rating.created_at',
       'class.title',

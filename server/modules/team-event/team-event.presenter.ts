@@ -22,16 +22,24 @@ export function presentEvent(row: EventRow, now: Date): TeamEvent {
     taken: row.taken,
     cancelText: row.cancel_text,
     isMine: row.is_mine,
+    children: row.children,
+    mayBring: isToCome(row, now) && row.is_public && hasPlace(row) ? row.others : [],
+    overlaps: row.overlaps.map(({ startsAt, endsAt, ...rest }) => ({
+      ...rest,
+      startsAt: new Date(startsAt).toISOString(),
+      endsAt: new Date(endsAt).toISOString(),
+    })),
     actions: actionsOf(row, now),
   };
 }
 
+const hasPlace = (row: EventRow): boolean => row.capacity === null || row.taken < row.capacity;
+
 function actionsOf(row: EventRow, now: Date): TeamEvent['actions'] {
   if (!isToCome(row, now)) return [];
   const actions: TeamEvent['actions'] = [];
-  const hasPlace = row.capacity === null || row.taken < row.capacity;
   if (row.is_mine) actions.push('leave');
-  else if (row.duty !== null && row.is_public && hasPlace) actions.push('join');
+  else if (row.duty !== null && row.is_public && hasPlace(row)) actions.push('join');
   if (row.duty !== null && row.duty !== 'member') actions.push('update', 'cancel');
   return actions;
 }

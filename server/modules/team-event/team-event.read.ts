@@ -42,6 +42,10 @@ export async function readEvent(
   const row = await selectEvents(store.db, readerOf(actor))
     .where('team_event.id', '=', id)
     .executeTakeFirst();
-  if (row === undefined || (!row.is_public && row.duty === null)) throw new AppError('NOT_FOUND');
+  if (
+    row === undefined ||
+    (!row.is_public && row.duty === null && row.children.length === 0 && row.others.length === 0)
+  )
+    throw new AppError('NOT_FOUND');
   return presentEvent(row, clock.now());
 }

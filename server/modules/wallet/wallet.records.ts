@@ -40,15 +40,18 @@ export async function readRecords(
   { accounts, memberId, kind, cursor }: RecordsWish,
 ): Promise<{ items: WalletRecord[]; next: string | null }> {
   const place = cursor === undefined ? null : decodeCursor(cursor, timeCursor);
-  const names = sql.join(accounts);
   const after = place
-    ? sql`and (t.created_at < ${place[0]} or (t.created_at = ${place[0]} and t.id > ${place[1]}))`
+    ? sql`and t.created_at <= ${place[0]} and (t.created_at < ${place[0]} or t.id > ${place[1]})`
     : sql``;
   const ofKind = kind === undefined ? sql`` : kindFilter(kind);
-  // Two index scans of one page each instead of one scan over an OR.
-  const side = (column: 'debit' | 'credit') => sql`
-    (select t.* from transfer t where ${sql.ref(`t.${column}`)} in (${names}) ${after} ${ofKind}
+  // An index scan of one page for each account and side: a list of accounts, or an OR, would be read whole and sorted.
+  const side = (column: 'debit' | 'credit', name: string) => sql`
+    (select t.* from transfer t where ${sql.ref(`t.${column}`)} = ${name} ${after} ${ofKind}
      order by t.created_at desc, t.id limit ${pageRead})`;
+  const sides = sql.join(
+    accounts.flatMap((name) => [side('debit', name), side('credit', name)]),
+    sql` union `,
+  );
   const memberships =
     memberId === undefined
       ? sql``
@@ -58,7 +61,7 @@ export async function readRecords(
      order by t.created_at desc, t.id limit ${pageRead})`;
   const result = await sql<TransferView>`
     select t.id, t.kind, t.debit, t.credit, t.amount_minor, t.currency, t.created_at, t.order_id, o.number
-    from (${side('debit')} union ${side('credit')} ${memberships}) t left join orders o on o.id = t.order_id
+    from (${sides} ${memberships}) t left join orders o on o.id = t.order_id
     order by t.created_at desc, t.id limit ${pageRead}`.execute(db);
   const { rows, next } = pageOf(result.rows, (row) => [row.created_at, row.id]);
   return { items: rows.map((row) => presentTransfer(row, accounts)), next };

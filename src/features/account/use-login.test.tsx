@@ -23,12 +23,19 @@ const form = {
   password: '12345678',
   hasAgreed: true,
 };
+/** The sessions that the server was asked to end. */
+const ended: (string | null)[] = [];
 const asked = vi.fn<(text?: string) => boolean>();
 
 beforeAll(() => startI18n('en', ['account', 'common', 'ui']));
 beforeEach(() => {
   const answer = { code: 200, msg: 'ok', data: { token: 'token-of-b', user: { id: 'b', roles: [] } } };
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)));
+  ended.length = 0;
+  vi.stubGlobal('fetch', (request: Request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname.endsWith('/logout')) ended.push(request.headers.get('Authorization'));
+    return Promise.resolve(Response.json(answer));
+  });
   vi.stubGlobal('confirm', asked);
   wireCalls({
     host: 'https://openfield.example',
@@ -83,5 +90,7 @@ test('a no leaves everything as it was', async () => {
   asked.mockReturnValue(false);
   await login();
   expect(session.get().token).toBeNull();
+  // The session that was opened for it is not left open.
+  expect(ended).toEqual(['Bearer token-of-b']);
   expect(await planSignIn('b')).toEqual({ othersWaiting: 2 });
 });

@@ -25,7 +25,7 @@ function login(way: LoginWay, form: LoginForm): Promise<Session> {
 
 /**
  * Signs in on this phone. Whatever was read before as a guest or as somebody else is forgotten; what another person left
- * waiting here would be removed, so that is asked first. Null when the answer was no: the new token is then thrown away.
+ * waiting here would be removed, so that is asked first. Null when the answer was no: the new session is then ended.
  */
 export function useLogin() {
   const client = useQueryClient();
@@ -43,7 +43,10 @@ export function useLogin() {
   return useMutation({
     mutationFn: async ({ way, form }: { way: LoginWay; form: LoginForm }): Promise<Session | null> => {
       const opened = await login(way, form);
-      return (await mayRemove(opened.user.id)) ? opened : null;
+      if (await mayRemove(opened.user.id)) return opened;
+      // Nobody will use this session: it ends here and on the server, which ends it by itself when this does not arrive.
+      void call('user.logout', {}, { isQuiet: true, token: opened.token }).catch(() => undefined);
+      return null;
     },
     onSuccess: (opened) => {
       if (opened === null) return;

@@ -16,6 +16,7 @@ import { AgreementCheck } from '#src/features/account/components/agreement-check
 import { LoginFields } from '#src/features/account/components/login-fields.tsx';
 import { useLogin, useSendCode } from '#src/features/account/use-login.ts';
 import { problemText } from '#src/features/problem/problem.view.ts';
+import { useOnline } from '#src/offline/online.ts';
 import { redirectTarget } from '#src/session/redirect.ts';
 import { session } from '#src/session/session.ts';
 import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
@@ -40,6 +41,7 @@ export function Component() {
   const [wrong, setWrong] = useState<{ field: LoginField; problem: LoginProblem }>();
   const login = useLogin();
   const code = useSendCode();
+  const isOnline = useOnline();
 
   // What is wrong is where one goes on writing.
   useEffect(() => {
@@ -70,6 +72,8 @@ export function Component() {
   };
 
   const submit = () => {
+    // The key of the phone's keyboard works while the button waits.
+    if (login.isPending) return toast(t('common:doNotRepeat'), { kind: 'info' });
     const problem = loginProblem(way, form);
     setWrong(problem);
     if (problem) return;
@@ -125,6 +129,7 @@ export function Component() {
           onChange={(hasAgreed) => change('hasAgreed', hasAgreed)}
           error={errorOf('hasAgreed')}
         />
+        {isOnline ? null : <Banner kind="info" title={t('account:login.offline')} />}
         <ActionButton type="submit" busy={login.isPending}>
           {t('account:login.submit')}
         </ActionButton>

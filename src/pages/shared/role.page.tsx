@@ -18,11 +18,12 @@ type OfferedRole = 'student' | 'coach';
 /** /role?redirect=…: which area to use. Only areas that exist are offered; the server decides which are open. */
 export function Component() {
   const { t } = useTranslation('account');
+  const { t: tCommon } = useTranslation('common');
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const { user } = useSession();
   const [role, setRole] = useState<OfferedRole>(session.get().role === 'coach' ? 'coach' : 'student');
-  const { data: me } = useQuery({ ...accountQueries.me(), enabled: user !== null });
+  const { data: me, isError } = useQuery({ ...accountQueries.me(), enabled: user !== null });
   const joining = me?.joining.find((request) => request.role === 'coach');
   const mayCoach = user?.roles.includes('coach') ?? false;
 
@@ -57,6 +58,7 @@ export function Component() {
           value={role}
           onChange={setRole}
         />
+        {isError && me === undefined ? <Banner kind="refused" title={tCommon('roleUnknown')} /> : null}
         {isClosed && joining?.state === 'submitted' ? (
           <Banner kind="waiting" title={t('role.coachReview')} />
         ) : null}

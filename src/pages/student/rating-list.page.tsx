@@ -52,7 +52,7 @@ export function Component() {
             <Card href={pathTo(paths.student.orderDetail, { id: rating.orderId })}>
               <p className="of-card-title">{format.local(rating.classTitle)}</p>
               <Stars value={rating.stars} label={t('mine.stars', { count: rating.stars })} />
-              <p>{rating.text}</p>
+              <p lang={rating.language}>{rating.text}</p>
               <p className="of-muted">
                 {format.name(rating.coach)} · {format.ago(rating.createdAt)}
               </p>

@@ -1,0 +1,256 @@
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import type { RouteName } from '#contract/routes.ts';
+import { addTeam, addTeamCoach, adult } from '#tests/support/team-world.ts';
+import { testApp, type Person, type TestApp } from '#tests/support/test-app.ts';
+
+/**
+ * Ten thousand rows behind every list, all of one person: each statement that a page makes walks an index. It neither
+ * reads a big table from end to end nor sorts more than a few pages.
+ */
+const rows = 10_000;
+const mostSorted = 200;
+/** Smaller than this a table is read whole with reason. */
+const bigTable = 5000;
+
+let world: TestApp;
+let student: Person;
+let coach: Person;
+let helper: Person;
+let operator: Person;
+let team: string;
+let classId: string;
+
+/** `n` in the text is the number of the row; ids are made by it, so that tables find each other. */
+const fill = (text: string): Promise<unknown> =>
+  world.deps.store.transaction(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await sql.raw(`${text} from generate_series(1, ${rows}) n`).execute(tx);
+  });
+/** Looks like a UUID of version 4, as the contract asks. */
+const id = (kind: string) =>
+  `overlay(overlay(md5('${kind}' || n) placing '4' from 13) placing 'a' from 17)::uuid`;
+const at = `timestamptz '2020-01-01' + n * interval '1 hour'`;
+
+beforeAll(async () => {
+  world = await testApp();
+  coach = await addTeamCoach(world);
+  operator = await world.person('operator');
+  team = await addTeam(world, coach, operator);
+  [student, helper] = [await adult(world), await adult(world, 'volunteer')];
+  const [s, c, h, o] = [student.id, coach.id, helper.id, operator.id];
+  await fill(`insert into account (id, name, created_at) select ${id('person')}, 'P', ${at}`);
+  await fill(`insert into class (id, coach_id, title, description, activity, place_name, address, city_id, zone,
+      local_start, local_end, starts_at, ends_at, capacity, price_minor, currency, created_at)
+    select ${id('class')}, '${c}', '{"en":"Swim"}', '{}', 'swim', 'Pool', 'Street', 'vancouver', 'America/Vancouver',
+      now(), now(), now() + n * interval '10 minutes', now() + (n + 1) * interval '10 minutes', 5, 100, 'USD', ${at}`);
+  await fill(`insert into orders (id, number, student_id, class_id, coach_id, status, seat_held, seats, unit_minor,
+      total_minor, currency, policy, created_at, cancel_by, cancel_code, refund_minor, dispute)
+    select ${id('order')}, 'N' || n, '${s}', ${id('class')}, '${c}', case when n % 2 = 0 then '5' else '3' end, false, 1,
+      100, 100, 'USD', '{"freeCancelHours":24,"graceMinutes":60,"lateRefundPct":50,"noShowRefundPct":0,"feeBps":1500,"waiverVersion":"1"}',
+      ${at}, case when n % 2 = 0 then 'student' end, case when n % 2 = 0 then 'plans' end,
+      case when n % 2 = 0 then 100 end, 'open'`);
+  await fill(`insert into notice (id, account_id, kind, created_at, unique_key)
+    select ${id('notice')}, '${s}', 'exportReady', ${at}, 'k' || n`);
+  await fill(`insert into operator_task (id, kind, subject_kind, subject_id, unique_key, created_at)
+    select ${id('task')}, 'findSubstitute', 'account', '${s}', 't' || n, ${at}`);
+  await fill(`insert into audit_event (at, actor_id, action, subject_kind, subject_id)
+    select ${at}, case when n % 100 = 0 then '${o}' else '${c}' end::uuid, 'x', 'order', 's' || n % 50`);
+  await fill(`insert into invitation (id, class_id, coach_id, helper_id, role, initiator, agreement, validity,
+      created_at, answered_at, ended_at, ended_by)
+    select ${id('invitation')}, ${id('class')}, '${c}', '${h}', 'volunteer', 'coach', '1', '2', ${at}, ${at}, ${at}, 'system'`);
+  await fill(`insert into service_hours (id, helper_id, class_id, invitation_id, coach_id, role, source, state, minutes,
+      scheduled_minutes, class_ended_at, created_at, submitted_at)
+    select ${id('hours')}, '${h}', ${id('class')}, ${id('invitation')}, '${c}', 'volunteer', 'auto', 'pending', 60, 60,
+      ${at}, ${at}, ${at}`);
+  await fill(`insert into participant (id, guardian_id, kind, name, created_at)
+    select ${id('person')}, ${id('person')}, 'self', 'P', ${at}`);
+  await fill(`insert into team_member (id, team_id, account_id, kind, state, created_at, decided_at, decided_by, ended_at)
+    select ${id('member')}, '${team}', ${id('person')}, 'student', 'pending', ${at}, null, null, null`);
+  await fill(`insert into team_member (id, team_id, account_id, kind, state, created_at, ended_at)
+    select ${id('application')}, '${team}', '${s}', 'student', 'withdrawn', ${at}, ${at}`);
+  await fill(`insert into team_event (id, team_id, title, place_name, address, city_id, zone, local_start, local_end,
+      starts_at, ends_at, created_by, created_at)
+    select ${id('event')}, '${team}', '{"en":"Swim"}', 'Pool', 'Street', 'vancouver', 'America/Vancouver', now(), now(),
+      now() + n * interval '1 hour', now() + (n + 1) * interval '1 hour', '${c}', ${at}`);
+  await fill(`insert into waitlist_entry (id, class_id, account_id, seats, takes_fewer, state, joined_at, ended_at)
+    select ${id('entry')}, ${id('class')}, '${s}', 1, false, 'left', ${at}, ${at}`);
+  await fill(`insert into withdrawal (id, coach_id, state, amount_minor, currency, payout_sealed, payout_last4,
+      created_at, ended_at)
+    select ${id('withdrawal')}, '${c}', 'canceled', 100, 'USD', '', '1234', ${at}, ${at}`);
+  await fill(`insert into dispute (id, order_id, opened_by, code, text, opened_at, answer_by)
+    select ${id('dispute')}, ${id('order')}, 'student', 'other', 'x', ${at}, ${at}`);
+  await fill(`insert into strike (id, coach_id, kind, class_id, order_id, at, expires_at)
+    select ${id('strike')}, '${c}', 'absent', ${id('class')}, ${id('order')}, ${at}, ${at} + interval '9 years'`);
+  await fill(`insert into rating (id, order_id, side, author_id, coach_id, stars, language, created_at, reveal_at, revealed_at)
+    select ${id('rating')}, ${id('order')}, 'student', '${s}', '${c}', 5, 'en', ${at}, ${at}, ${at}`);
+  await fill(`insert into rating_report (rating_id, reporter_id, reason, created_at)
+    select ${id('rating')}, '${c}', 'threat', ${at}`);
+  await fill(`insert into feedback (id, account_id, kind, text, created_at)
+    select ${id('feedback')}, '${s}', 'idea', 'x', ${at}`);
+  await sql
+    .raw(`insert into ledger_account (id, owner_id, is_tracked, posted_minor, currency)
+    values ('student:${s}', '${s}', true, 0, 'USD'), ('coach:${c}:available', '${c}', true, 0, 'USD'),
+      ('coach:${c}:pending', '${c}', true, 0, 'USD'), ('platform:revenue', null, false, 0, 'USD')
+    on conflict do nothing`)
+    .execute(world.deps.store.db);
+  await fill(`insert into transfer (id, txn, leg, kind, debit, credit, amount_minor, currency, order_id, created_at)
+    select ${id('transfer')}, ${id('txn')}, 1, 'pay', 'student:${s}', 'coach:${c}:available', 1, 'USD', ${id('order')}, ${at}`);
+  await sql
+    .raw(`insert into job (name, every_seconds, last_node, last_began_at, last_ended_at)
+    values ('x', 1, 'n', now(), now()) on conflict do nothing`)
+    .execute(world.deps.store.db);
+  await fill(`insert into job_run (job, node, began_at, ended_at, moved, error)
+    select 'x', 'n', ${at}, ${at}, 0, case when n % 50 = 0 then 'Error' end`);
+  await world.deps.store.transaction(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await sql`analyze`.execute(tx);
+  });
+  const first = await world.deps.store.db.selectFrom('class').select('id').limit(1).executeTakeFirstOrThrow();
+  classId = first.id;
+}, 240_000);
+
+const plan = z.looseObject({
+  'Node Type': z.string(),
+  'Relation Name': z.string().optional(),
+  'Actual Rows': z.number(),
+  'Actual Loops': z.number(),
+});
+type Plan = z.infer<typeof plan>;
+const plansOf = z.array(z.looseObject({ Plan: plan }));
+const partsOf = (node: Plan): Plan[] => z.array(plan).parse(node['Plans'] ?? []);
+
+/** What is wrong with one statement's plan, in words. */
+function faults(node: Plan, sizes: ReadonlyMap<string, number>): string[] {
+  const parts = partsOf(node);
+  const found = parts.flatMap((part) => faults(part, sizes));
+  const relation = node['Relation Name'] ?? '';
+  if (node['Node Type'] === 'Seq Scan' && (sizes.get(relation) ?? 0) >= bigTable)
+    found.push(`reads all of ${relation}`);
+  const sorted = parts.reduce((sum, part) => sum + part['Actual Rows'] * part['Actual Loops'], 0);
+  if (/Sort/.test(node['Node Type']) && sorted > mostSorted) found.push(`sorts ${sorted} rows`);
+  return found;
+}
+
+interface Asked {
+  text: string;
+  values: unknown[];
+}
+
+/** The statements that a call makes on the database. */
+async function statementsOf(work: () => Promise<unknown>): Promise<Asked[]> {
+  const asked: Asked[] = [];
+  // oxlint-disable-next-line typescript/unbound-method -- called with its client below
+  const real = Client.prototype.query as (...given: unknown[]) => unknown;
+  const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function watched(
+    this: Client,
+    ...given: unknown[]
+  ) {
+    const [query, values] = given;
+    const text = typeof query === 'string' ? query : (query as Asked).text;
+    const bound = (typeof query === 'string' ? values : ((query as Asked).values ?? values)) as unknown[];
+    if (/^\s*(select|with)/i.test(text)) asked.push({ text, values: Array.isArray(bound) ? bound : [] });
+    return Reflect.apply(real, this, given) as never;
+  });
+  try {
+    await work();
+  } finally {
+    spy.mockRestore();
+  }
+  return asked;
+}
+
+async function sizesOf(): Promise<Map<string, number>> {
+  const { rows: found } = await sql<{ name: string; size: number }>`
+    select relname as name, reltuples::int as size from pg_class where relkind = 'r'`.execute(
+    world.deps.store.db,
+  );
+  return new Map(found.map(({ name, size }) => [name, size]));
+}
+
+async function explain({ text, values }: Asked): Promise<Plan | undefined> {
+  const store = world.deps.store.db;
+  const parts = text.split(/\$\d+/);
+  const order = [...text.matchAll(/\$(\d+)/g)].map((match) => values[Number(match[1]) - 1]);
+  const query = parts.map((part, index) =>
+    index < order.length ? sql`${sql.raw(part)}${order[index]}` : sql.raw(part),
+  );
+  const answer = await sql<{
+    'QUERY PLAN': unknown;
+  }>`explain (analyze, format json) ${sql.join(query, sql.raw(''))}`.execute(store);
+  return plansOf.parse(answer.rows[0]?.['QUERY PLAN'])[0]?.Plan;
+}
+
+const as = { student: () => student, coach: () => coach, helper: () => helper, operator: () => operator };
+
+it.each<[RouteName, keyof typeof as, () => Record<string, unknown>]>([
+  ['order.list', 'student', () => ({ as: 'student' })],
+  ['order.list', 'student', () => ({ as: 'student', status: '5' })],
+  ['order.list', 'coach', () => ({ as: 'coach' })],
+  ['order.list', 'coach', () => ({ as: 'coach', status: '3' })],
+  ['home.student', 'student', () => ({})],
+  ['home.coach', 'coach', () => ({})],
+  ['notice.list', 'student', () => ({})],
+  ['operator.taskList', 'operator', () => ({ state: 'open' })],
+  ['operator.auditList', 'operator', () => ({})],
+  ['operator.auditList', 'operator', () => ({ actorId: operator.id })],
+  ['operator.auditList', 'operator', () => ({ subjectKind: 'order', subjectId: 's7' })],
+  ['hours.mine', 'helper', () => ({})],
+  ['hours.pending', 'coach', () => ({})],
+  ['invitation.list', 'helper', () => ({ as: 'helper' })],
+  ['invitation.list', 'coach', () => ({ as: 'coach' })],
+  ['application.mine', 'student', () => ({})],
+  ['application.list', 'coach', () => ({ id: team })],
+  ['team.detail', 'coach', () => ({ id: team })],
+  ['teamEvent.list', 'student', () => ({})],
+  ['teamEvent.list', 'student', () => ({ teamId: team })],
+  ['waitlist.mine', 'student', () => ({})],
+  ['withdrawal.mine', 'coach', () => ({})],
+  ['operator.withdrawalList', 'operator', () => ({ state: 'open' })],
+  ['operator.withdrawalList', 'operator', () => ({ state: 'ended' })],
+  ['operator.disputeList', 'operator', () => ({ state: 'open' })],
+  ['coach.strikes', 'coach', () => ({})],
+  ['coach.ratings', 'student', () => ({ id: coach.id })],
+  ['coach.myRatings', 'coach', () => ({})],
+  ['rating.mine', 'student', () => ({})],
+  ['wallet.mine', 'student', () => ({})],
+  ['wallet.coach', 'coach', () => ({})],
+  ['operator.feedbackList', 'operator', () => ({})],
+  ['operator.jobs', 'operator', () => ({})],
+  ['class.list', 'student', () => ({})],
+  ['class.mine', 'coach', () => ({})],
+  ['class.detail', 'student', () => ({ id: classId })],
+  ['coach.search', 'student', () => ({})],
+])('%s of a %s walks indexes', async (name, who, fields) => {
+  const person = as[who]();
+  const sizes = await sizesOf();
+  const read = async (more: object): Promise<string | null> => {
+    const { body } = await world.call(name, { ...fields(), ...more }, { as: person });
+    expect(body.code, `${name}: ${body.msg}`).toBe(200);
+    const { next } = z.looseObject({ next: z.unknown().optional() }).parse(body.data ?? {});
+    return typeof next === 'string' ? next : null;
+  };
+  let next: string | null = null;
+  const asked = await statementsOf(async () => (next = await read({})));
+  // A page in the middle walks the same index from its place.
+  if (next !== null) asked.push(...(await statementsOf(() => read({ cursor: next }))));
+  const wrong: string[] = [];
+  // A number on the page (unread notices, minutes of all time) reads what it counts or adds up.
+  for (const one of asked.filter(({ text }) => !/^\s*select count\(|sum\(/.test(text))) {
+    const found = await explain(one);
+    if (found) for (const fault of faults(found, sizes)) wrong.push(`${fault}: ${one.text.slice(0, 300)}`);
+  }
+  expect(wrong).toEqual([]);
+  expect(asked.length).toBeGreaterThan(0);
+});
+
+it('sees a statement without an index', async () => {
+  const sizes = await sizesOf();
+  const found = await explain({ text: 'select * from notice order by facts::text limit 21', values: [] });
+  expect(found && faults(found, sizes)).toEqual([
+    'reads all of notice',
+    expect.stringMatching(/^sorts 1\d{4} rows$/),
+  ]);
+});
