@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Role } from '#contract/enums.ts';
 import { hashPassword } from '#server/modules/account/password.service.ts';
-import { addCoach, addParticipant, addStudent, type World } from '#tests/postgres/world.ts';
+import { addCoach, addParticipant, addStudent, addTraining, type World } from '#tests/postgres/world.ts';
 
 export const password = 'long winded 7';
 
@@ -54,6 +54,7 @@ export async function gather(world: World, size: CastSize): Promise<Cast> {
   const helpers = await some(size.helpers, async (index) => {
     const id = await addStudent(world);
     await grownUp(id);
+    await addTraining(world, id);
     const role = index % 2 === 0 ? 'assistant' : 'volunteer';
     return signedUp(world, id, `helper${index}`, hash, [role]);
   });
