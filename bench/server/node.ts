@@ -73,4 +73,7 @@ process.on('message', (question: NodeQuestion) => {
   process.send?.(answer);
 });
 
+// A benchmark that was killed leaves no server behind.
+process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+
 await import('#server/main.ts');
