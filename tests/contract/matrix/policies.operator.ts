@@ -58,8 +58,9 @@ export const operatorPolicies = {
   'operator.teamApprove': { ...operator, row: 'team', input: ({ id }) => ({ id, version: 1 }) },
   'operator.teamCandidates': { ...operator, row: 'team' },
   'operator.teamAppoint': {
-    ...list,
-    input: () => ({ id: randomUUID(), memberId: randomUUID(), reason: 'x' }),
+    ...operator,
+    row: 'team',
+    input: ({ id }) => ({ id, memberId: randomUUID(), reason: 'x' }),
   },
   'operator.teamReject': { ...operator, row: 'team', input: ({ id }) => ({ id, version: 1, reason: 'x' }) },
   'operator.partnerList': list,
