@@ -1,7 +1,7 @@
 import { mirroredSession } from './session-row.ts';
 import { openDevice, store } from './storage.ts';
 
-/** Which subscription of this browser the server was told of, and in which session: pushes end with the session there. */
+/** The push mark: which subscription of this browser the server was told of, in which session; pushes end with that. */
 export interface PushMark {
   userId: string;
   gen: number;
