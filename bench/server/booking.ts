@@ -123,7 +123,7 @@ class Booking {
   async #overHttp(
     what: 'uniform' | 'hot',
     seconds: number,
-    most = Infinity,
+    most = Number.MAX_SAFE_INTEGER,
   ): Promise<LoadResult & { node: NodeUsage }> {
     await this.#served.usage();
     const result = await this.#load.run({

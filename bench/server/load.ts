@@ -8,7 +8,7 @@ export interface LoadOrder {
   port: number;
   connections: number;
   seconds: number;
-  /** Requests at most. */
+  /** Requests at most; a finite number, because it travels as JSON. */
   most: number;
   /** Number of the first request; each is another one. */
   from: number;

@@ -42,7 +42,7 @@ export async function measureSearch({
           port: served.port,
           connections,
           seconds: time,
-          most: Infinity,
+          most: Number.MAX_SAFE_INTEGER,
           from,
         };
         const asked = await load.run({ ...order, world: { firstStart: 0 } });
