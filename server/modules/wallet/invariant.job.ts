@@ -20,6 +20,8 @@ export async function reportViolations(deps: Deps): Promise<number> {
   const { store, log } = deps;
   const violations = await store.transaction(
     async (tx) => {
+      // One moment for all statements: else a booking between two of them looks like a seat too many.
+      await sql`set transaction isolation level repeatable read`.execute(tx);
       const round = await claim(tx, deps);
       return round === undefined ? [] : await look(tx, deps, round);
     },
