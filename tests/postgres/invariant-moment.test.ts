@@ -1,0 +1,35 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { expect, it, vi } from 'vitest';
+import { reportViolations } from '#server/modules/wallet/invariant.job.ts';
+import type * as scope from '#server/modules/wallet/invariant.scope.ts';
+import { testStore } from '#tests/support/database.ts';
+import { addClass, addCoach, addStudent, bookOne, makeWorld } from './world.ts';
+
+/** What others do after a round has chosen what it looks at, and before it looks. */
+const others = vi.hoisted(() => ({ act: async (): Promise<void> => undefined }));
+
+vi.mock('#server/modules/wallet/invariant.scope.ts', async (load) => {
+  const real = await load<typeof scope>();
+  const readScope: typeof real.readScope = async (tx, options) => {
+    const chosen = await real.readScope(tx, options);
+    await others.act();
+    return chosen;
+  };
+  return { ...real, readScope };
+});
+
+it('a booking in the middle of a round is no seat too many', async () => {
+  const world = await makeWorld(await testStore());
+  const cls = await addClass(world, { coachId: await addCoach(world), priceMinor: 0 });
+  await bookOne(world, await addStudent(world), cls);
+  expect(await reportViolations(world)).toBe(0);
+  world.clock.advance({ minutes: 1 });
+  const late = await addStudent(world);
+  // Another person's request, not a part of the round's transaction.
+  const apart = AsyncLocalStorage.snapshot();
+  const act = vi.spyOn(others, 'act').mockImplementation(async () => {
+    await apart(() => bookOne(world, late, cls));
+  });
+  expect(await reportViolations(world)).toBe(0);
+  expect(act).toHaveBeenCalledOnce();
+});
