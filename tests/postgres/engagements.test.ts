@@ -3,19 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import type { Row } from '#server/db/types.ts';
-import { pay } from '#server/modules/order/order.pay.ts';
-import { expireUnpaid } from '#server/modules/order/order.sweeps.ts';
-import { settlePayment } from '#server/modules/wallet/payment.settle.ts';
 import { offerSeats } from '#server/modules/waitlist/waitlist.offer.ts';
 import { toWallTime } from '#server/time/zone.ts';
 import { testStore } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
 import { agree, coachOf, guard, helperOf, invitationFor, noticesOf, type Someone } from './helping.ts';
+import { lateMoney } from './late-money.ts';
 import {
   addClass,
   addParticipant,
   addStudent,
-  as,
   bookOne,
   formFor,
   makeWorld,
@@ -89,27 +86,6 @@ const create = ({ token }: Someone, cls: Row<'class'>) =>
     priceMinor: 0,
   });
 
-/** A booking whose time to pay is over, and the money for it that comes all the same. */
-async function expired(cls: Row<'class'>, student: string) {
-  const order = await bookOne(world, student, cls);
-  const { paymentId } = await as(world, student, pay, { id: order.id, method: 40 });
-  const before = world.clock.now();
-  world.clock.advance({ minutes: 20 });
-  await expireUnpaid(world);
-  const settle = async () => {
-    await settlePayment(world, {
-      provider: 'sandbox',
-      eventId: randomUUID(),
-      paymentId: paymentId ?? '',
-      kind: 'succeeded',
-      amountMinor: order.totalMinor,
-    });
-    world.clock.set(before);
-    return (await orderRow(world, order.id)).status;
-  };
-  return { settle };
-}
-
 const factsOf = (reply: { text: string }) =>
   (JSON.parse(reply.text) as { data: Record<string, unknown> }).data;
 
@@ -180,11 +156,11 @@ describe('who helps or teaches at a time', () => {
     const one = await person();
     const there = await invited(one);
     const lesson = () => addClass(world, { coachId: there.coach.id, inHours: 96, priceMinor: 4001 });
-    const first = await expired(await lesson(), one.id);
+    const first = await lateMoney(world, await lesson(), one.id);
     dataOf(await agreeTo(one, there.id));
     expect(await first.settle()).toBe('5');
     const other = await person();
-    const second = await expired(await lesson(), other.id);
+    const second = await lateMoney(world, await lesson(), other.id);
     expect(await second.settle()).toBe('1');
   });
 

@@ -7,18 +7,15 @@ import type { Row } from '#server/db/types.ts';
 import { isRosterStale } from '#server/modules/invitation/invitation.roster.ts';
 import { tendRosters } from '#server/modules/invitation/invitation.roster-sweep.ts';
 import { expireClearances } from '#server/modules/clearance/clearance.jobs.ts';
-import { pay } from '#server/modules/order/order.pay.ts';
-import { expireUnpaid } from '#server/modules/order/order.sweeps.ts';
-import { settlePayment } from '#server/modules/wallet/payment.settle.ts';
 import { settleTasks } from '#server/modules/task/task.settle.ts';
 import { offerSeats } from '#server/modules/waitlist/waitlist.offer.ts';
 import { testStore } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
 import { agree, coachOf, helperOf, invitationFor, noticesOf, type Someone } from './helping.ts';
+import { lateMoney } from './late-money.ts';
 import {
   addClass,
   addStudent,
-  as,
   bookOne,
   classRow,
   formFor,
@@ -61,27 +58,6 @@ async function helped(options: { inHours?: number; capacity?: number; priceMinor
   const { id } = dataOf(await call(app, coach.token, 'invitation.create', invitationFor(cls, helper)));
   dataOf(await call(app, helper.token, 'invitation.answer', { id, ...agree }));
   return { coach, helper, cls, invitation: id };
-}
-
-/** A booking whose time to pay is over, and the money for it that comes all the same. */
-async function expired(cls: Row<'class'>, student: string) {
-  const order = await bookOne(world, student, cls);
-  const { paymentId } = await as(world, student, pay, { id: order.id, method: 40 });
-  const before = world.clock.now();
-  world.clock.advance({ minutes: 20 });
-  await expireUnpaid(world);
-  const settle = async () => {
-    await settlePayment(world, {
-      provider: 'sandbox',
-      eventId: randomUUID(),
-      paymentId: paymentId ?? '',
-      kind: 'succeeded',
-      amountMinor: order.totalMinor,
-    });
-    world.clock.set(before);
-    return (await orderRow(world, order.id)).status;
-  };
-  return { settle };
 }
 
 async function family() {
@@ -227,9 +203,9 @@ describe('a class whose helper is not cleared to its end', () => {
 
 it('late money brings a booking back to an open class, and not to one that is hidden', async () => {
   const one = await helped({ priceMinor: 4001 });
-  const first = await expired(one.cls, (await family()).id);
+  const first = await lateMoney(world, one.cls, (await family()).id);
   expect(await first.settle()).toBe('1');
-  const second = await expired(one.cls, (await family()).id);
+  const second = await lateMoney(world, one.cls, (await family()).id);
   await clear(one.helper, -1);
   expect(await second.settle()).toBe('5');
 });
