@@ -63,6 +63,14 @@ export const publicUser = z.strictObject({
 
 const loginLanguage = language.optional();
 
+/**
+ * What a code proves; for anything else it is refused. Who signs in has no session yet; `ownContact` opens the ten minutes
+ * for what needs a fresh code; `newContact` is added to the account. A phone that does not say it is understood from who
+ * asks: a guest signs in, a person proves the own contact, or any other one as a new one.
+ */
+const codePurpose = z.enum(['signIn', 'ownContact', 'newContact']);
+export type CodePurpose = z.infer<typeof codePurpose>;
+
 export const accountApi = {
   'user.loginCode': endpoint({
     summary: 'Sign in with a code sent to a mobile; the first proved code creates the account',
@@ -71,9 +79,9 @@ export const accountApi = {
     output: session,
   }),
   'user.sendCode': endpoint({
-    summary: 'Send a code to a mobile',
+    summary: 'Send a code to a mobile, good for one purpose',
     access: 'public',
-    input: z.strictObject({ mobile, language: loginLanguage }),
+    input: z.strictObject({ mobile, language: loginLanguage, purpose: codePurpose.optional() }),
     output: sent,
   }),
   'user.loginEmailCode': endpoint({
@@ -83,9 +91,9 @@ export const accountApi = {
     output: session,
   }),
   'user.sendEmailCode': endpoint({
-    summary: 'Send a code by e-mail',
+    summary: 'Send a code by e-mail, good for one purpose',
     access: 'public',
-    input: z.strictObject({ email, language: loginLanguage }),
+    input: z.strictObject({ email, language: loginLanguage, purpose: codePurpose.optional() }),
     output: sent,
   }),
   'user.login': endpoint({

@@ -9,8 +9,11 @@ interface Params {
   'name.new': { number: number };
   'name.deleted': Nothing;
   'code.subject': { code: string };
-  'code.mail': { code: string; minutes: number };
-  'code.sms': { code: string; minutes: number };
+  'code.mail': { code: string; minutes: number; what: string };
+  'code.sms': { code: string; minutes: number; what: string };
+  'code.signIn': Nothing;
+  'code.ownContact': Nothing;
+  'code.newContact': Nothing;
   'password.subject': Nothing;
   'password.body': Nothing;
   'passwordOff.subject': Nothing;

@@ -72,7 +72,7 @@ export function accountWorld(store: Store, settings: NodeJS.ProcessEnv = {}): Ac
     log,
     ctx,
     async signIn(address, changes) {
-      await sendCode(ctx(changes), { channel: 'email', value: address }, 'en');
+      await sendCode(ctx(changes), { channel: 'email', value: address }, { language: 'en' });
       return await signInWithCode(ctx(changes), { email: address, code: email.codeTo(address) });
     },
     async as(token, changes) {

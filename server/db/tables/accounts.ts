@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { JoinState } from '#contract/account.ts';
+import type { CodePurpose, JoinState } from '#contract/account.ts';
 import type { Gender, Language, Role } from '#contract/enums.ts';
 import type { FieldReason } from '#contract/join.ts';
 import type { JsonOrNull } from './json.ts';
@@ -59,6 +59,7 @@ interface CodeChallengeTable {
   id: string;
   channel: 'mobile' | 'email';
   target_hash: Buffer;
+  purpose: CodePurpose;
   created_at: Date;
   expires_at: Date;
   sent_at: Date;

@@ -1,4 +1,6 @@
 import { accountApi } from '#contract/account.ts';
+import type { Parsed } from '#contract/all-apis.ts';
+import type { Ctx } from '#server/context.ts';
 import { handlers } from '#server/http/handlers.ts';
 import { readOther, readOwnUser, signOut, updateAccount } from './account.service.ts';
 import { sendCode } from './code.service.ts';
@@ -7,13 +9,17 @@ import { addContact, confirmCode } from './contact.service.ts';
 import { endDevice, readDevices } from './device.service.ts';
 import { signInWithCode, signInWithPassword } from './sign-in.service.ts';
 
+const sendCodeTo = (ctx: Ctx, input: Parsed<'user.sendCode'> | Parsed<'user.sendEmailCode'>) =>
+  sendCode(ctx, contactOf(input, ctx.config), {
+    language: input.language ?? ctx.language,
+    purpose: input.purpose,
+  });
+
 export const accountHandlers = handlers(accountApi, {
   'user.loginCode': signInWithCode,
-  'user.sendCode': (ctx, input) =>
-    sendCode(ctx, contactOf(input, ctx.config), input.language ?? ctx.language),
+  'user.sendCode': sendCodeTo,
   'user.loginEmailCode': signInWithCode,
-  'user.sendEmailCode': (ctx, input) =>
-    sendCode(ctx, contactOf(input, ctx.config), input.language ?? ctx.language),
+  'user.sendEmailCode': sendCodeTo,
   'user.login': signInWithPassword,
   'user.getUserInfo': readOwnUser,
   'user.update': updateAccount,

@@ -57,7 +57,7 @@ test('an unknown token, a hash of a token and a token of a locked account open n
   expect(await isOpen(world, me.actor.sessionHash.toString('base64url'))).toBe(false);
   await store.db.updateTable('account').set({ state: 'locked' }).where('id', '=', user.id).execute();
   expect(await isOpen(world, token)).toBe(false);
-  await sendCode(world.ctx(), { channel: 'email', value: email }, 'en').catch(() => undefined);
+  await sendCode(world.ctx(), { channel: 'email', value: email }, { language: 'en' }).catch(() => undefined);
   world.clock.advance({ minutes: 2 });
   expect(await outcome(world.signIn(email))).toBe('ACCOUNT_LOCKED');
 });
@@ -137,7 +137,7 @@ test('a code that is proved again opens ten minutes', async () => {
   const world = accountWorld(store);
   const { me, email, token } = await member(world);
   world.clock.advance({ minutes: 30 });
-  await sendCode(me, { channel: 'email', value: email }, 'en');
+  await sendCode(me, { channel: 'email', value: email }, { language: 'en' });
   expect(await outcome(confirmCode(me, { channel: 'mobile', code: world.email.codeTo(email) }))).toBe(
     'CODE_EXPIRED',
   );
@@ -175,8 +175,8 @@ test('a contact is added with its code, replaced ones are told, other sessions e
   const world = accountWorld(store);
   const { me, email, token } = await member(world);
   const other = await world.signIn(email);
-  const ctx = world.ctx({ address: nextNetwork() });
-  await sendCode(ctx, { channel: 'mobile', value: '+15550100042' }, 'en');
+  const ctx = { ...me, address: nextNetwork() };
+  await sendCode(ctx, { channel: 'mobile', value: '+15550100042' }, { language: 'en' });
   const withMobile = await addContact(me, {
     mobile: '(555) 010-0042',
     code: world.sms.codeTo('+15550100042'),
@@ -186,7 +186,7 @@ test('a contact is added with its code, replaced ones are told, other sessions e
   expect(world.sms.sent.at(-1)?.body).toMatch(/@localhost #\d{6}$/);
 
   const newEmail = nextEmail();
-  await sendCode(ctx, { channel: 'email', value: newEmail }, 'en');
+  await sendCode(ctx, { channel: 'email', value: newEmail }, { language: 'en' });
   await addContact(me, { email: newEmail, code: world.email.codeTo(newEmail) });
   expect(world.email.sent.at(-1)).toMatchObject({ target: email });
   expect((await readOwnUser(me)).email).toBe(newEmail);
@@ -205,7 +205,7 @@ test("another account's contact is refused, and the own one stays", async () => 
   const { email: taken } = await member(world);
   const { me, email } = await member(world);
   world.clock.advance({ minutes: 2 });
-  await sendCode(world.ctx({ address: nextNetwork() }), { channel: 'email', value: taken }, 'en');
+  await sendCode({ ...me, address: nextNetwork() }, { channel: 'email', value: taken }, { language: 'en' });
   const change = addContact(me, { email: taken, code: world.email.codeTo(taken) });
   expect(await outcome(change)).toBe('CONTACT_TAKEN');
   expect((await readOwnUser(me)).email).toBe(email);
@@ -215,8 +215,8 @@ test('a code for one contact proves no other', async () => {
   const world = accountWorld(store);
   const [mine, theirs] = [nextEmail(), nextEmail()];
   const ctx = world.ctx({ address: nextNetwork() });
-  await sendCode(ctx, { channel: 'email', value: mine }, 'en');
-  await sendCode(ctx, { channel: 'email', value: theirs }, 'en');
+  await sendCode(ctx, { channel: 'email', value: mine }, { language: 'en' });
+  await sendCode(ctx, { channel: 'email', value: theirs }, { language: 'en' });
   const attempt = signInWithCode(ctx, { email: theirs, code: world.email.codeTo(mine) });
   expect(await outcome(attempt)).toBe('CODE_WRONG');
 });

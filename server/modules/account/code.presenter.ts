@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { CodePurpose } from '#contract/account.ts';
 import type { Language } from '#contract/enums.ts';
 import type { Config } from '#server/config.ts';
 import { textFor } from '#server/i18n/text-for.ts';
@@ -9,12 +10,18 @@ import type { Contact } from './contact.rules.ts';
 export function presentCode(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   { channel, value }: Contact,
-  { code, minutes, language }: { code: string; minutes: number; language: Language },
+  {
+    code,
+    minutes,
+    language,
+    purpose,
+  }: { code: string; minutes: number; language: Language; purpose: CodePurpose },
 ): Message {
+  const what = textFor(language, `code.${purpose}`, {});
   const body =
     channel === 'email'
-      ? textFor(language, 'code.mail', { code, minutes })
+      ? textFor(language, 'code.mail', { code, minutes, what })
       : // The last line lets the phone's keyboard offer the code on our own site only (WebOTP's form).
-        `${textFor(language, 'code.sms', { code, minutes })}\n\n@${new URL(publicUrl).hostname} #${code}`;
+        `${textFor(language, 'code.sms', { code, minutes, what })}\n\n@${new URL(publicUrl).hostname} #${code}`;
   return { id: randomUUID(), target: value, subject: textFor(language, 'code.subject', { code }), body };
 }

@@ -1,27 +1,49 @@
 import { type Kysely, sql } from 'kysely';
+import type { CodePurpose } from '#contract/account.ts';
 import type { Tx } from '#server/db/store.ts';
 import type { Database, NewRow, Row } from '#server/db/types.ts';
 
 type Db = Kysely<Database>;
 export type Challenge = Row<'code_challenge'>;
+/** Which code: of a contact, for one purpose. */
+export interface CodeKey {
+  targetHash: Buffer;
+  purpose: CodePurpose;
+}
 
-/** The challenge of a target that was not used; held until the transaction ends. It may be expired or burnt. */
-export function lockOpenChallenge(tx: Tx, targetHash: Buffer): Promise<Challenge | undefined> {
+/** The challenges of a target that were not used, one for a purpose; held until the transaction ends. They may be expired or burnt. */
+export function lockOpenChallenges(tx: Tx, targetHash: Buffer): Promise<Challenge[]> {
   return tx
     .selectFrom('code_challenge')
     .selectAll()
     .where('target_hash', '=', targetHash)
     .where('used_at', 'is', null)
+    .orderBy('purpose')
     .forUpdate()
-    .executeTakeFirst();
+    .execute();
 }
 
-/** Adds a challenge, unless another request has just added one for the same target: then undefined. */
+/** Whether a living code for something else was sent to this contact. */
+export async function hasOtherCode(db: Db, { targetHash, purpose }: CodeKey, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('code_challenge')
+    .select('id')
+    .where('target_hash', '=', targetHash)
+    .where('purpose', '<>', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Adds a challenge, unless another request has just added one for the same target and purpose: then undefined. */
 export function insertChallenge(tx: Tx, row: NewRow<'code_challenge'>): Promise<Challenge | undefined> {
   return tx
     .insertInto('code_challenge')
     .values(row)
-    .onConflict((conflict) => conflict.column('target_hash').where('used_at', 'is', null).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['target_hash', 'purpose']).where('used_at', 'is', null).doNothing(),
+    )
     .returningAll()
     .executeTakeFirst();
 }
@@ -36,13 +58,14 @@ export async function setSentAt(db: Db, id: string, sentAt: Date): Promise<void>
  */
 export function claimTry(
   db: Db,
-  targetHash: Buffer,
+  { targetHash, purpose }: CodeKey,
   { maxTries, now }: { maxTries: number; now: Date },
 ): Promise<Pick<Challenge, 'id' | 'tries'> | undefined> {
   return db
     .updateTable('code_challenge')
     .set({ tries: sql`tries + 1` })
     .where('target_hash', '=', targetHash)
+    .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('tries', '<', maxTries)
     .where('expires_at', '>', now)

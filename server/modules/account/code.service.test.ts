@@ -34,7 +34,7 @@ async function withPools<T>(count: number, work: (stores: Store[]) => Promise<T>
 }
 
 const send = (world: AccountWorld, email: string, address: string) =>
-  sendCode(world.ctx({ address }), mail(email), 'en');
+  sendCode(world.ctx({ address }), mail(email), { language: 'en' });
 const guess = (world: AccountWorld, email: string, code: string, address: string, on: Store = store) =>
   signInWithCode(world.ctx({ address, store: on }), { email, code });
 
@@ -147,7 +147,9 @@ test('one network gets exactly thirty codes an hour, however many processes ask'
     const sends = Array.from({ length: 64 }, (_, n) =>
       // Another address of the same /24 each time.
       outcome(
-        sendCode(world.ctx({ address: `203.0.113.${n}`, store: stores[n % 4]! }), mail(nextEmail()), 'en'),
+        sendCode(world.ctx({ address: `203.0.113.${n}`, store: stores[n % 4]! }), mail(nextEmail()), {
+          language: 'en',
+        }),
       ),
     );
     expect(tally(await Promise.all(sends))).toEqual({ done: 30, TOO_MANY_REQUESTS: 34 });
@@ -196,7 +198,7 @@ test('where no SMS service is set up, the answer says so and nothing is counted'
     address: nextNetwork(),
   });
   const before = await store.db.selectFrom('rate_counter').selectAll().execute();
-  expect(await outcome(sendCode(ctx, { channel: 'mobile', value: '+15550100001' }, 'en'))).toBe(
+  expect(await outcome(sendCode(ctx, { channel: 'mobile', value: '+15550100001' }, { language: 'en' }))).toBe(
     'CHANNEL_OFF',
   );
   expect(await store.db.selectFrom('rate_counter').selectAll().execute()).toEqual(before);

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { CodePurpose } from '#contract/account.ts';
 import type { Language } from '#contract/enums.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Tx } from '#server/db/store.ts';
 import { AppError } from '#server/errors.ts';
 import { networkOf } from './address.rules.ts';
-import { type Challenge, claimTry, closeChallenge, setSentAt } from './code.repository.ts';
-import { insertChallenge, lockOpenChallenge } from './code.repository.ts';
+import { purposeOf } from './code.purpose.ts';
+import { type Challenge, claimTry, closeChallenge, hasOtherCode, setSentAt } from './code.repository.ts';
+import { type CodeKey, insertChallenge, lockOpenChallenges } from './code.repository.ts';
 import { codeOf, isSameCode } from './code.rules.ts';
 import { presentCode } from './code.presenter.ts';
 import { type Contact, hashTarget } from './contact.rules.ts';
@@ -20,26 +22,25 @@ const day = 24 * hour;
 
 const portOf = ({ ports }: Ctx, { channel }: Contact) => (channel === 'mobile' ? ports.sms : ports.email);
 
-function targetRules({ config }: Ctx, contact: Contact, target: Buffer): RateRule[] {
-  const { limits } = config;
+/** Over all purposes together. */
+function targetRules({ config: { limits } }: Ctx, target: Buffer): RateRule[] {
   const key = `code:${target.toString('hex')}`;
   return [
     { key, limit: limits.codesPerTargetIn10Minutes, seconds: tenMinutes },
     { key, limit: limits.codesPerTargetPerDay, seconds: day },
-    ...spendRules(contact, config),
   ];
 }
 
 /**
- * Sends a code to a contact, the same whether or not it belongs to an account: the answers tell nobody who is a member.
- * A resend within the life of a code says the same code, so that a mail that comes late still works. The challenge is
+ * Sends a code for one purpose to a contact, the same whether or not it belongs to an account: the answers tell nobody
+ * who is a member. A resend within the life of a code says the same code, so that a mail that comes late still works. The challenge is
  * committed before anything leaves. Refuses with CHANNEL_OFF, COUNTRY_OFF, CODE_COOLDOWN or TOO_MANY_REQUESTS (facts:
  * seconds), and with BUSY when the service did not take the message; that uses up neither cooldown nor limit.
  */
 export async function sendCode(
   ctx: Ctx,
   contact: Contact,
-  language: Language,
+  { language, purpose: wanted }: { language: Language; purpose?: CodePurpose | undefined },
 ): Promise<{ resendAfterSeconds: number }> {
   const { store, clock, config, log } = ctx;
   const port = portOf(ctx, contact);
@@ -47,17 +48,20 @@ export async function sendCode(
   requireTextable(contact, config);
   const now = clock.now();
   const target = hashTarget(contact, config);
-  const challenge = await store.transaction((tx) => openChallenge(ctx, tx, contact, target, now));
+  const purpose = await purposeOf(ctx, contact, wanted);
+  const challenge = await store.transaction((tx) =>
+    openChallenge(ctx, tx, contact, { targetHash: target, purpose }, now),
+  );
   const cooldown = config.rules.codeCooldownSeconds;
   try {
     const code = codeOf(config.secret, challenge.id, target);
     const minutes = Math.max(1, Math.floor((challenge.expires_at.getTime() - now.getTime()) / 60_000));
-    await port.send(presentCode(config, contact, { code, minutes, language }));
+    await port.send(presentCode(config, contact, { code, minutes, language, purpose }));
   } catch (error) {
     // A mail server repeats the address in its refusals: only the kind of failure is logged.
     log.error({ channel: contact.channel, failure: failureKind(error) }, 'a code could not be sent');
     await setSentAt(store.db, challenge.id, new Date(now.getTime() - cooldown * 1000));
-    await giveBackUses(store.db, targetRules(ctx, contact, target), now);
+    await giveBackUses(store.db, [...targetRules(ctx, target), ...spendRules(contact, config)], now);
     throw new AppError('BUSY');
   }
   return { resendAfterSeconds: cooldown };
@@ -71,7 +75,7 @@ async function openChallenge(
   ctx: Ctx,
   tx: Tx,
   contact: Contact,
-  target: Buffer,
+  { targetHash, purpose }: CodeKey,
   now: Date,
 ): Promise<Challenge> {
   const { codesPerAddressPerHour } = ctx.config.limits;
@@ -81,11 +85,13 @@ async function openChallenge(
     seconds: hour,
   };
   // Refusals below throw, which rolls these counts back. Always in this order: nobody waits for each other.
-  await takeUses(tx, [network], now);
-  const open = await lockOpenChallenge(tx, target);
+  // The target's counter is the turnstile of its sends: of two at once, the second sees the code of the first.
+  await takeUses(tx, [network, ...targetRules(ctx, targetHash)], now);
+  const challenges = await lockOpenChallenges(tx, targetHash);
   const { codeCooldownSeconds: cooldown, codeMinutes } = ctx.config.rules;
-  if (open) refuseCooldown(open.sent_at, cooldown, now);
-  await takeUses(tx, targetRules(ctx, contact, target), now);
+  for (const { sent_at } of challenges) refuseCooldown(sent_at, cooldown, now);
+  await takeUses(tx, spendRules(contact, ctx.config), now);
+  const open = challenges.find((one) => one.purpose === purpose);
   const isUsable =
     open && open.tries < maxTries(ctx) && open.expires_at.getTime() - now.getTime() > cooldown * 1000;
   if (open && isUsable) {
@@ -96,7 +102,8 @@ async function openChallenge(
   const fresh = await insertChallenge(tx, {
     id: randomUUID(),
     channel: contact.channel,
-    target_hash: target,
+    target_hash: targetHash,
+    purpose,
     created_at: now,
     expires_at: new Date(now.getTime() + codeMinutes * 60_000),
     sent_at: now,
@@ -115,14 +122,14 @@ function refuseCooldown(sentAt: Date, cooldown: number, now: Date): void {
 const maxTries = ({ config }: Ctx) => Math.min(config.rules.codeTries, hardTries);
 
 /**
- * Checks a code and runs `onProof` in the transaction that uses it up, so that a proof counts once. CODE_WRONG (facts:
- * triesLeft) or CODE_EXPIRED when it is none, was used, burnt or never sent; TOO_MANY_REQUESTS beyond what one network,
+ * Checks a code for this purpose and runs `onProof` in the transaction that uses it up, so that a proof counts once.
+ * CODE_WRONG (facts: triesLeft) or CODE_EXPIRED when it is none, was used, burnt or never sent, also when it was sent for
+ * something else; TOO_MANY_REQUESTS beyond what one network,
  * or everybody together, may guess wrongly in an hour.
  */
 export async function proveCode<T>(
   ctx: Ctx,
-  contact: Contact,
-  code: string,
+  { contact, code, purpose }: { contact: Contact; code: string; purpose: CodePurpose },
   onProof: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const { store, clock, config } = ctx;
@@ -130,9 +137,12 @@ export async function proveCode<T>(
   const target = hashTarget(contact, config);
   const failures = failureRules(ctx);
   await takeUses(store.db, failures, now);
-  const claimed = await claimTry(store.db, target, { maxTries: maxTries(ctx), now });
+  const key = { targetHash: target, purpose };
+  const claimed = await claimTry(store.db, key, { maxTries: maxTries(ctx), now });
   if (claimed && !isSameCode(code, codeOf(config.secret, claimed.id, target)))
     throw new AppError('CODE_WRONG', { triesLeft: maxTries(ctx) - claimed.tries });
+  // A code that was sent for something else is a failure as any: it stays counted, and the other code keeps its tries.
+  if (!claimed && (await hasOtherCode(store.db, key, now))) throw new AppError('CODE_EXPIRED');
   await giveBackUses(store.db, failures, now);
   if (!claimed) throw new AppError('CODE_EXPIRED');
   return await store.transaction(async (tx) => {

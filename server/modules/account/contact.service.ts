@@ -18,7 +18,8 @@ export async function confirmCode(
   const me = signedIn(ctx.actor);
   const contact = await findContact(ctx.store.db, me.id, channel);
   if (!contact) throw new AppError('CODE_EXPIRED');
-  await proveCode(ctx, contact, code, (tx) => setFresh(tx, me.sessionHash, ctx.clock.now()));
+  const proof = { contact, code, purpose: 'ownContact' } as const;
+  await proveCode(ctx, proof, (tx) => setFresh(tx, me.sessionHash, ctx.clock.now()));
   return {};
 }
 
@@ -33,7 +34,8 @@ export async function addContact(ctx: Ctx, input: Parsed<'user.addContact'>): Pr
   const now = ctx.clock.now();
   const contact = contactOf(input, ctx.config);
   const before = await factsOf(ctx.store.db, me.id);
-  await proveCode(ctx, contact, input.code, async (tx) => {
+  const proof = { contact, code: input.code, purpose: 'newContact' } as const;
+  await proveCode(ctx, proof, async (tx) => {
     if (!(await replaceContact(tx, me.id, contact, now))) throw new AppError('CONTACT_TAKEN');
     await setFresh(tx, me.sessionHash, now);
     await removeSessions(tx, me.id, me.sessionHash);

@@ -25,7 +25,8 @@ type CodeInput = Parsed<'user.loginCode'> | Parsed<'user.loginEmailCode'>;
 export async function signInWithCode(ctx: Ctx, input: CodeInput): Promise<Output<'user.loginCode'>> {
   const contact = contactOf(input, ctx.config);
   const language = input.language ?? ctx.language;
-  const { id, token } = await proveCode(ctx, contact, input.code, async (tx) => {
+  const proof = { contact, code: input.code, purpose: 'signIn' } as const;
+  const { id, token } = await proveCode(ctx, proof, async (tx) => {
     const known = await findByContact(tx, contact.value);
     if (known) refuseLocked(known);
     const accountId = known?.id ?? (await createAccount(ctx, tx, contact, language));

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 const text = (world: ReturnType<typeof accountWorld>, value: string, address: string) =>
-  outcome(sendCode(world.ctx({ address }), { channel: 'mobile', value }, 'en'));
+  outcome(sendCode(world.ctx({ address }), { channel: 'mobile', value }, { language: 'en' }));
 
 describe('text messages go', () => {
   const smsCountries = ['+1', '+86', '+44'];
@@ -42,9 +42,9 @@ test('a range of numbers and a day have their ends, from however many networks s
     Promise.all(Array.from({ length: count }, (_, n) => text(world, `${range}000${n}`, `10.71.${n}.1`)));
   expect(tally(await many('+1604555', 8))).toEqual({ done: 4, TOO_MANY_REQUESTS: 4 });
   expect(tally(await many('+1604556', 8))).toEqual({ done: 2, TOO_MANY_REQUESTS: 6 });
-  expect(await outcome(sendCode(world.ctx(), { channel: 'email', value: 'a@example.org' }, 'en'))).toBe(
-    'done',
-  );
+  expect(
+    await outcome(sendCode(world.ctx(), { channel: 'email', value: 'a@example.org' }, { language: 'en' })),
+  ).toBe('done');
   world.clock.advance({ days: 1 });
   expect(await text(world, '+16045550009', '10.72.1.1')).toBe('done');
   const keys = await store.db.selectFrom('rate_counter').select('key').execute();

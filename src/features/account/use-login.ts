@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Session } from '#contract/account.ts';
+import type { CodePurpose, Session } from '#contract/account.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 import { currentLanguage } from '#src/i18n/index.ts';
@@ -10,10 +10,12 @@ import { session } from '#src/session/session.ts';
 import { confirmDialog } from '#src/ui/dialogs.ts';
 import { storedUser, type LoginForm, type LoginWay } from './account.view.ts';
 
-const send = (way: 'mobile' | 'email', form: LoginForm) =>
-  way === 'mobile'
-    ? call('user.sendCode', { mobile: form.mobile.trim(), language: currentLanguage() })
-    : call('user.sendEmailCode', { email: form.email.trim(), language: currentLanguage() });
+function send(way: 'mobile' | 'email', form: LoginForm, purpose: CodePurpose) {
+  const language = currentLanguage();
+  return way === 'mobile'
+    ? call('user.sendCode', { mobile: form.mobile.trim(), language, purpose })
+    : call('user.sendEmailCode', { email: form.email.trim(), language, purpose });
+}
 
 function login(way: LoginWay, form: LoginForm): Promise<Session> {
   const { code } = form;
@@ -56,12 +58,12 @@ export function useLogin() {
   });
 }
 
-/** Sends a code; remembers by the clock until when the server would refuse another one. */
-export function useSendCode() {
+/** Sends a code that is good for one purpose; remembers by the clock until when the server would refuse another one. */
+export function useSendCode(purpose: CodePurpose) {
   const readyAt = useRef(0);
   const [wasSent, setWasSent] = useState(false);
   const mutation = useMutation({
-    mutationFn: ({ way, form }: { way: 'mobile' | 'email'; form: LoginForm }) => send(way, form),
+    mutationFn: ({ way, form }: { way: 'mobile' | 'email'; form: LoginForm }) => send(way, form, purpose),
     onSuccess: ({ resendAfterSeconds }) => {
       readyAt.current = Date.now() + resendAfterSeconds * 1000;
       setWasSent(true);

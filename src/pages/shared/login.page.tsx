@@ -40,7 +40,7 @@ export function Component() {
   const [form, setForm] = useState(empty);
   const [wrong, setWrong] = useState<{ field: LoginField; problem: LoginProblem }>();
   const login = useLogin();
-  const code = useSendCode();
+  const code = useSendCode('signIn');
   const isOnline = useOnline();
 
   // What is wrong is where one goes on writing.

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { CodePurpose } from '#contract/account.ts';
 import { limits } from '#contract/limits.ts';
 import { contactProblem } from '#src/features/account/account.view.ts';
 import { useSendCode } from '#src/features/account/use-login.ts';
@@ -10,6 +11,7 @@ import { toast } from '#src/ui/toast.ts';
 interface CodeFieldProps {
   way: 'mobile' | 'email';
   contact: string;
+  purpose: CodePurpose;
   value: string;
   onChange: (code: string) => void;
   error: string | undefined;
@@ -18,10 +20,10 @@ interface CodeFieldProps {
 }
 
 /** The box for a code, and the button that sends it to the contact. */
-export function CodeField({ way, contact, value, onChange, error, onWrongContact }: CodeFieldProps) {
+export function CodeField({ way, contact, purpose, value, onChange, error, onWrongContact }: CodeFieldProps) {
   const { t } = useTranslation(['mine', 'account', 'common']);
   const { t: tCommon } = useTranslation('common');
-  const code = useSendCode();
+  const code = useSendCode(purpose);
 
   const send = () => {
     const form = {

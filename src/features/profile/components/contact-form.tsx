@@ -57,6 +57,7 @@ export function ContactForm({ me, way, onDone }: ContactFormProps) {
       <CodeField
         way={way}
         contact={contact}
+        purpose="newContact"
         value={code}
         onChange={setCode}
         error={isChecked && !problem && !isCode(code) ? t('account:invalid.code') : undefined}

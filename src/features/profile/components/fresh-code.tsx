@@ -51,6 +51,7 @@ export function FreshCode({ me, onConfirmed }: FreshCodeProps) {
         key={channel}
         way={channel}
         contact={me[channel] ?? ''}
+        purpose="ownContact"
         value={code}
         onChange={setCode}
         error={isChecked && !isCode(code) ? t('account:invalid.code') : undefined}
