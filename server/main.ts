@@ -12,6 +12,7 @@ import { greeting } from './greeting.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { checkBeforeStart, listen } from './listen.ts';
 import { openLog } from './log.ts';
+import { sealForms } from './modules/join/join.sealing.ts';
 import { publishContent } from './modules/content/content.publish.ts';
 import { refreshRules } from './modules/operator/rules.service.ts';
 import { openDatabase } from './open-database.ts';
@@ -38,6 +39,8 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
   if (config.demo) log.info('checking the demo data; the first time this takes about ten seconds');
   await (config.demo ? seedDemo(parts) : publishContent(parts.store, parts.clock));
   await refreshRules(deps);
+  // Before anything is served: an update of an earlier build left forms in the open.
+  await sealForms(deps);
   const app = await buildApp(deps);
   const jobs = await startJobs(deps);
   stops.push(() => jobs.stop());

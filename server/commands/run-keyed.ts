@@ -2,6 +2,7 @@ import type { Ctx, CommandCtx, Account } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { failure, success } from '#server/http/envelope.ts';
 import { claim, finish, type Answer, type CommandKey } from './command.ts';
+import { fromStore, toStore } from './sealed-answers.ts';
 
 /** The claim in the transaction makes it safe to repeat after a commit whose outcome was lost. */
 const keyed = { keyed: true };
@@ -17,10 +18,10 @@ export async function runKeyed(ctx: Ctx & { actor: Account }, key: CommandKey, w
     return await ctx.store.transaction(async (tx) => {
       const repeated = (await claim(tx, [key], ctx.clock.now())).get(key);
       if (repeated instanceof AppError) throw repeated;
-      if (repeated !== undefined) return repeated;
+      if (repeated !== undefined) return fromStore(ctx.config, key, repeated);
       const data = await work({ ...ctx, tx, commandId: key.id });
       const answer: Answer = { status: 200, body: JSON.stringify(success(data)), isReplayed: false };
-      await finish(tx, [{ key, answer }]);
+      await finish(tx, [{ key, answer: toStore(ctx.config, key, answer) }]);
       return answer;
     }, keyed);
   } catch (error) {
@@ -34,9 +35,9 @@ async function storeRefusal(ctx: Ctx, key: CommandKey, error: AppError): Promise
   return await ctx.store.transaction(async (tx) => {
     const repeated = (await claim(tx, [key], ctx.clock.now())).get(key);
     if (repeated instanceof AppError) throw repeated;
-    if (repeated !== undefined) return repeated;
+    if (repeated !== undefined) return fromStore(ctx.config, key, repeated);
     const answer: Answer = { status: error.status, body, isReplayed: false };
-    await finish(tx, [{ key, answer }]);
+    await finish(tx, [{ key, answer: toStore(ctx.config, key, answer) }]);
     return answer;
   }, keyed);
 }

@@ -1,16 +1,17 @@
 import type { Store } from '#server/db/store.ts';
+import { resealForms } from './reseal-forms.ts';
 import { resealNeeds } from './reseal-needs.ts';
 import { resealAccounts, resealWithdrawals } from './reseal-payouts.ts';
 import type { Secrets } from './secrets.ts';
 
 /**
- * Seals under `now` all that was sealed under `before`: needs and payout accounts. Answers how many rows were. In batches,
- * each a transaction: cut off and run again it goes on. StartupError when a row opens with neither secret.
+ * Seals under `now` all that was sealed under `before`: needs, join forms and payout accounts. Answers how many rows
+ * were. In batches, each a transaction: cut off and run again it goes on. StartupError when a row opens with neither secret.
  */
 export async function reseal(store: Store, secrets: Secrets): Promise<number> {
   let total = 0;
-  for (let done = -1; done !== 0; total += done)
-    done = await store.transaction((tx) => resealNeeds(tx, secrets));
+  for (const step of [resealNeeds, resealForms])
+    for (let done = -1; done !== 0; total += done) done = await store.transaction((tx) => step(tx, secrets));
   for (const step of [resealAccounts, resealWithdrawals])
     for (let after: string | null = '00000000-0000-0000-0000-000000000000'; after !== null;) {
       const from: string = after;

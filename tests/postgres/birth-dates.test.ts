@@ -160,6 +160,8 @@ describe('an operator', () => {
     await addClearances(world, operator, helper.id, true);
     expect((await role(helper.id))?.cleared_until).not.toBeNull();
     expect(await correct(helper.id, '1999-01-01')).toBe('ok');
-    expect(await role(helper.id)).toMatchObject({ cleared_until: null, form: { birthDate: '1999-01-01' } });
+    expect(await role(helper.id)).toMatchObject({ cleared_until: null, form: {} });
+    const { body } = await world.call('join.mine', {}, { as: helper });
+    expect(body.data).toMatchObject({ items: [{ form: { birthDate: '1999-01-01' } }] });
   });
 });

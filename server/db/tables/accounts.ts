@@ -30,6 +30,9 @@ interface AccountRoleTable {
   state: JoinState;
   reason: string | null;
   form: JsonOrNull<unknown>;
+  form_sealed: Generated<Buffer | null>;
+  revision_sealed: Generated<Buffer | null>;
+  key_id: Generated<string | null>;
   submitted_at: Date;
   reviewed_at: Date | null;
   version: Generated<number>;

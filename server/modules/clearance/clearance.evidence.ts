@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Output } from '#contract/all-apis.ts';
 import type { ClearanceKind } from '#contract/clearance.ts';
 import type { Role } from '#contract/enums.ts';
+import type { Config } from '#server/config.ts';
 import type { Tx } from '#server/db/store.ts';
 import type { Database } from '#server/db/types.ts';
 import { listClearedRoles, listEvidence, setEvidence } from './clearance.repository.ts';
@@ -12,12 +13,13 @@ const day = 86_400_000;
 /** What is on file about a person, and what each of the person's roles needs. */
 export async function readClearances(
   db: Kysely<Database>,
+  config: Pick<Config, 'secret'>,
   accountId: string,
   now: Date,
 ): Promise<Output<'clearance.mine'>> {
   const rows = await listEvidence(db, accountId);
   const evidence = new Map(rows.map((row) => [row.kind, row.expires_at]));
-  const roles = await listClearedRoles(db, accountId);
+  const roles = await listClearedRoles(db, config, accountId);
   return {
     items: rows.map((row) => ({
       kind: row.kind,
@@ -40,11 +42,12 @@ export async function readClearances(
 /** The evidence that a role still lacks; students need none. */
 export async function missingEvidence(
   tx: Tx,
+  config: Pick<Config, 'secret'>,
   accountId: string,
   role: Role,
   now: Date,
 ): Promise<ClearanceKind[]> {
-  const { roles } = await readClearances(tx, accountId, now);
+  const { roles } = await readClearances(tx, config, accountId, now);
   return roles.find((one) => one.role === role)?.missing ?? [];
 }
 

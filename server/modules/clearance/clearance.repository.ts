@@ -1,7 +1,9 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { ClearanceKind } from '#contract/clearance.ts';
+import type { Config } from '#server/config.ts';
 import type { Tx } from '#server/db/store.ts';
 import type { Database, Row } from '#server/db/types.ts';
+import { openForm } from '#server/modules/join/join.seal.ts';
 import { type ClearedRole, clearedRoles } from './clearance.rules.ts';
 
 type Db = Kysely<Database>;
@@ -18,17 +20,25 @@ export interface RoleFacts {
 }
 
 /** The roles of an account that need evidence. */
-export async function listClearedRoles(db: Db, accountId: string): Promise<RoleFacts[]> {
+export async function listClearedRoles(
+  db: Db,
+  config: Pick<Config, 'secret'>,
+  accountId: string,
+): Promise<RoleFacts[]> {
   const rows = await db
     .selectFrom('account_role')
     .innerJoin('account', 'account.id', 'account_role.account_id')
-    .select(['role', 'cleared_until'])
-    .select(sql<string | null>`coalesce(form->>'birthDate', account.birth_date::text)`.as('birth_date'))
+    .selectAll('account_role')
+    .select('account.birth_date')
     .where('account_id', '=', accountId)
     .where('role', 'in', clearedRoles)
     .orderBy('role')
     .execute();
-  return rows as RoleFacts[]; // the query leaves students out
+  return rows.map((row) => ({
+    role: row.role as ClearedRole, // the query leaves students out
+    cleared_until: row.cleared_until,
+    birth_date: openForm(config, row, 'form').birthDate ?? row.birth_date,
+  }));
 }
 
 /** Writes what was proved; an earlier date for the same kind is replaced, and warnings begin anew. */

@@ -14,16 +14,16 @@ import { clearedRoles } from './clearance.rules.ts';
 
 const day = 86_400_000;
 
-export const readOwnClearances = ({ store, actor, clock }: Ctx): Promise<Output<'clearance.mine'>> =>
-  readClearances(store.db, signedIn(actor).id, clock.now());
+export const readOwnClearances = ({ store, actor, clock, config }: Ctx): Promise<Output<'clearance.mine'>> =>
+  readClearances(store.db, config, signedIn(actor).id, clock.now());
 
 /** NOT_FOUND for an id that is nobody's. */
 export async function showClearances(
-  { store, clock }: Ctx,
+  { store, clock, config }: Ctx,
   { id }: Parsed<'operator.clearanceList'>,
 ): Promise<Output<'operator.clearanceList'>> {
   if (!(await findName(store.db, id))) throw new AppError('NOT_FOUND');
-  return readClearances(store.db, id, clock.now());
+  return readClearances(store.db, config, id, clock.now());
 }
 
 /**
@@ -42,7 +42,7 @@ export async function setClearance(
   if (!(await findName(tx, id))) throw new AppError('NOT_FOUND');
   for (const role of clearedRoles) await lockRequest(tx, id, role);
   await setEvidence(tx, id, [{ kind, expiresAt }], { id: actor.id, at });
-  await recomputeClearance(tx, id, at);
+  await recomputeClearance(tx, config, id, at);
   await settleRoles(tx, id, at);
   await addAudit(tx, [
     {
@@ -53,7 +53,7 @@ export async function setClearance(
       at,
     },
   ]);
-  return readClearances(tx, id, at);
+  return readClearances(tx, config, id, at);
 }
 
 /** Closes the roles of an account whose clearance is over, and opens those that were closed for that alone. */

@@ -18,7 +18,7 @@ export async function forgetAccount(tx: Tx, id: string, now: Date): Promise<bool
   await sql`update participant set name = '', birth_date = null, removed_at = ${now} where id = ${id}`.execute(
     tx,
   );
-  await sql`update account_role set form = null where account_id = ${id}`.execute(tx);
+  await sql`update account_role set form = null, form_sealed = null where account_id = ${id}`.execute(tx);
   await sql`delete from contact where account_id = ${id}`.execute(tx);
   await sql`delete from session where account_id = ${id}`.execute(tx);
   await sql`update guardian_invite set withdrawn_at = ${now}

@@ -1,6 +1,7 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { Role } from '#contract/enums.ts';
 import type { FieldReason } from '#contract/join.ts';
+import type { Config } from '#server/config.ts';
 import type { CommandCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/store.ts';
 import { AppError } from '#server/errors.ts';
@@ -9,14 +10,15 @@ import { recomputeClearance } from '#server/modules/clearance/clearance.recomput
 import { missingEvidence } from '#server/modules/clearance/clearance.evidence.ts';
 import { readDetail } from './join.desk.ts';
 import { tellOfRole } from './join.notices.ts';
-import { readForm } from './join.presenter.ts';
 import { publishRole, takeReviewedFacts } from './join.publish.ts';
 import { lockRequest, setRequest, type Request } from './join.repository.ts';
+import { closeForm, openForm, storedRevision } from './join.seal.ts';
 
-/** Who decides: an operator's account, or null for the command line; and when. */
+/** Who decides: an operator's account, or null for the command line; when; and the settings, to open the form. */
 export interface Decider {
   id: string | null;
   at: Date;
+  config: Pick<Config, 'secret'>;
 }
 
 /** A locked form or revision that waits for a decision. NOT_FOUND without one, DO_NOT_REPEAT when it was decided before. */
@@ -36,19 +38,19 @@ export async function approve(
 ): Promise<void> {
   const row = await lockWaiting(tx, accountId, role, version);
   const isRevision = row.revision !== null;
-  const form = readForm(isRevision ? row.revision : row.form);
+  const form = openForm(by.config, row, isRevision ? 'revision' : 'form');
   const approved = await setRequest(tx, row, {
     state: row.state === 'submitted' ? 'approved' : row.state,
-    form,
+    form: closeForm(by.config, row, 'form', form),
     reason: row.state === 'submitted' ? null : row.reason,
     reasons: [],
     reviewed_at: by.at,
     revision: null,
   });
   await takeReviewedFacts(tx, approved, form);
-  await recomputeClearance(tx, accountId, by.at);
+  await recomputeClearance(tx, by.config, accountId, by.at);
   if (!isRevision) {
-    const missing = await missingEvidence(tx, accountId, role, by.at);
+    const missing = await missingEvidence(tx, by.config, accountId, role, by.at);
     if (missing.length > 0) throw new AppError('CLEARANCE_MISSING', { missing });
   }
   const cleared = (await lockRequest(tx, accountId, role)) ?? approved;
@@ -71,7 +73,7 @@ export async function reject(
     tx,
     row,
     isRevision
-      ? { revision: { form: readForm(row.revision), state: 'rejected', at, reasons: why.reasons } }
+      ? { revision: { form: storedRevision(row), state: 'rejected', at, reasons: why.reasons } }
       : { state: 'rejected', ...why, reviewed_at: by.at },
   );
   await tellOfRole(tx, refused, isRevision ? 'revisionRejected' : 'joinRejected', by.at, {
@@ -93,13 +95,19 @@ const audit = (tx: Tx, row: Request, action: string, by: Decider, facts: Record<
     },
   ]);
 
+const decider = ({ actor, clock, config }: CommandCtx): Decider => ({
+  id: actor.id,
+  at: clock.now(),
+  config,
+});
+
 export async function approveJoin(
   ctx: CommandCtx,
   { id, role, version }: Parsed<'operator.joinApprove'>,
 ): Promise<Output<'operator.joinApprove'>> {
   refuseOwn(ctx, id);
-  await approve(ctx.tx, { accountId: id, role, version }, { id: ctx.actor.id, at: ctx.clock.now() });
-  return readDetail(ctx.tx, id, role);
+  await approve(ctx.tx, { accountId: id, role, version }, decider(ctx));
+  return readDetail(ctx.tx, ctx.config, id, role);
 }
 
 export async function rejectJoin(
@@ -107,9 +115,8 @@ export async function rejectJoin(
   { id, role, version, reasons }: Parsed<'operator.joinReject'>,
 ): Promise<Output<'operator.joinReject'>> {
   refuseOwn(ctx, id);
-  const by = { id: ctx.actor.id, at: ctx.clock.now() };
-  await reject(ctx.tx, { accountId: id, role, version }, { reason: null, reasons }, by);
-  return readDetail(ctx.tx, id, role);
+  await reject(ctx.tx, { accountId: id, role, version }, { reason: null, reasons }, decider(ctx));
+  return readDetail(ctx.tx, ctx.config, id, role);
 }
 
 /** Nobody reviews their own form. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { Role } from '#contract/enums.ts';
+import type { Config } from '#server/config.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Database } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
@@ -10,8 +11,9 @@ import { findAccountFacts } from '#server/modules/account/account.repository.ts'
 import { addAudit } from '#server/modules/audit/audit.write.ts';
 import { presentPicture } from '#server/modules/picture/picture.presenter.ts';
 import { listPictures } from '#server/modules/picture/picture.repository.ts';
-import { presentJoin, readForm } from './join.presenter.ts';
+import { presentJoin } from './join.presenter.ts';
 import { findRequest, listForDesk } from './join.repository.ts';
+import { readOpen } from './join.seal.ts';
 
 /** What waits for a decision, or the roles in another state. */
 export async function listJoins(
@@ -26,7 +28,7 @@ export async function listJoins(
       accountId: row.account_id,
       role: row.role,
       state: row.state,
-      name: readForm(row.revision ?? row.form).name ?? row.account_name,
+      name: readOpen(row.revision ?? row.form).name ?? row.account_name,
       isRevision: row.revision_state === 'submitted',
       isResubmitted: row.state === 'submitted' && row.submissions > 1,
       submittedAt: row.at.toISOString(),
@@ -38,10 +40,10 @@ export async function listJoins(
 
 /** One form, whole. Operators alone see it, and each look is written down. */
 export async function showJoin(
-  { store, actor, clock }: Ctx,
+  { store, actor, clock, config }: Ctx,
   { id, role }: Parsed<'operator.joinDetail'>,
 ): Promise<Output<'operator.joinDetail'>> {
-  const detail = await readDetail(store.db, id, role);
+  const detail = await readDetail(store.db, config, id, role);
   await store.transaction((tx) =>
     addAudit(tx, [
       {
@@ -59,6 +61,7 @@ export async function showJoin(
 /** NOT_FOUND for a role that was never asked for. */
 export async function readDetail(
   db: Kysely<Database>,
+  config: Pick<Config, 'secret'>,
   accountId: string,
   role: Role,
 ): Promise<Output<'operator.joinDetail'>> {
@@ -67,7 +70,7 @@ export async function readDetail(
   if (row === undefined || facts === undefined) throw new AppError('NOT_FOUND');
   const pictures = await listPictures(db, accountId, role);
   return {
-    ...presentJoin(row),
+    ...presentJoin(config, row),
     accountId,
     version: row.version,
     contacts: facts.contacts.map(({ channel, value }) => ({ channel, value })),

@@ -1,17 +1,12 @@
-import { joinForm, type JoinForm, type JoinRecord } from '#contract/join.ts';
+import type { JoinRecord } from '#contract/join.ts';
+import type { Config } from '#server/config.ts';
 import type { Request } from './join.repository.ts';
 import { missingFields } from './join.rules.ts';
-
-/** A stored form; what an older build stored and this one does not know is left out. */
-export function readForm(stored: unknown): JoinForm {
-  const parsed = joinForm.strip().safeParse(stored ?? {});
-  if (!parsed.success) throw new Error('a stored join form does not fit its schema');
-  return parsed.data;
-}
+import { openForm } from './join.seal.ts';
 
 /** A request for its owner, with the form to mend it from. */
-export function presentJoin(row: Request): JoinRecord {
-  const form = readForm(row.form);
+export function presentJoin(config: Pick<Config, 'secret'>, row: Request): JoinRecord {
+  const form = openForm(config, row, 'form');
   return {
     role: row.role,
     state: row.state,
@@ -27,7 +22,7 @@ export function presentJoin(row: Request): JoinRecord {
         : {
             state: row.revision_state,
             submittedAt: row.revision_at.toISOString(),
-            form: readForm(row.revision),
+            form: openForm(config, row, 'revision'),
             reasons: row.revision_reasons,
           },
     clearedUntil: row.cleared_until?.toISOString() ?? null,

@@ -1,9 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import type { JoinState } from '#contract/account.ts';
 import type { Role } from '#contract/enums.ts';
-import type { FieldReason, JoinForm } from '#contract/join.ts';
+import type { FieldReason } from '#contract/join.ts';
 import type { Tx } from '#server/db/store.ts';
 import type { Database, NewRow, Row } from '#server/db/types.ts';
+import type { StoredForm } from './join.seal.ts';
 
 type Db = Kysely<Database>;
 export type Request = Row<'account_role'>;
@@ -54,7 +55,7 @@ export function lockRequest(tx: Tx, accountId: string, role: Role): Promise<Requ
 /** A first form. Undefined when another call has just made one. */
 export function insertRequest(
   tx: Tx,
-  row: { accountId: string; role: Role; state: JoinState; form: JoinForm; at: Date },
+  row: { accountId: string; role: Role; state: JoinState; form: StoredForm; at: Date },
 ): Promise<Request | undefined> {
   return tx
     .insertInto('account_role')
@@ -63,7 +64,7 @@ export function insertRequest(
       role: row.role,
       state: row.state,
       reason: null,
-      form: JSON.stringify(row.form),
+      ...formColumns(row.form),
       submitted_at: row.at,
       reviewed_at: row.state === 'approved' ? row.at : null,
       submissions: row.state === 'draft' ? 0 : 1,
@@ -77,13 +78,13 @@ export type RequestChange = Partial<{
   state: JoinState;
   reason: string | null;
   reasons: readonly FieldReason[];
-  form: JoinForm;
+  form: StoredForm;
   submitted_at: Date;
   reviewed_at: Date | null;
   submissions: number;
   /** Null takes the revision away. */
   revision: {
-    form: JoinForm;
+    form: StoredForm;
     state: 'submitted' | 'rejected';
     at: Date;
     reasons: readonly FieldReason[];
@@ -100,7 +101,7 @@ export function setRequest(tx: Tx, row: Request, change: RequestChange): Promise
       ...plain,
       version: eb('version', '+', 1),
       ...(reasons === undefined ? {} : { reasons: JSON.stringify(reasons) }),
-      ...(form === undefined ? {} : { form: JSON.stringify(form) }),
+      ...(form === undefined ? {} : formColumns(form)),
       ...(revision === undefined ? {} : revisionColumns(revision)),
     }))
     .where('account_id', '=', row.account_id)
@@ -109,8 +110,16 @@ export function setRequest(tx: Tx, row: Request, change: RequestChange): Promise
     .executeTakeFirstOrThrow();
 }
 
+const formColumns = ({ open, sealed, keyId }: StoredForm) => ({
+  form: open,
+  form_sealed: sealed,
+  ...(keyId === null ? {} : { key_id: keyId }),
+});
+
 const revisionColumns = (revision: RequestChange['revision']) => ({
-  revision: revision ? JSON.stringify(revision.form) : null,
+  revision: revision?.form.open ?? null,
+  revision_sealed: revision?.form.sealed ?? null,
+  ...(revision?.form.keyId ? { key_id: revision.form.keyId } : {}),
   revision_state: revision?.state ?? null,
   revision_at: revision?.at ?? null,
   revision_reasons: JSON.stringify(revision?.reasons ?? []),

@@ -115,9 +115,7 @@ test('of many approvals at once one counts', async () => {
   const world = accountWorld(store);
   const { me } = await member(world);
   await world.command(me, (ctx) => joinAsCoach(ctx, form));
-  const decisions = Array.from({ length: 8 }, () =>
-    outcome(approveCoach(store, world.clock, me.actor.id, 365)),
-  );
+  const decisions = Array.from({ length: 8 }, () => outcome(approveCoach(world.ctx(), me.actor.id)));
   expect(tally(await Promise.all(decisions))).toEqual({ done: 1, DO_NOT_REPEAT: 7 });
 });
 

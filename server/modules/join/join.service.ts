@@ -1,7 +1,5 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { Clock } from '#server/clock.ts';
-import type { CommandCtx, Ctx } from '#server/context.ts';
-import type { Store } from '#server/db/store.ts';
+import type { CommandCtx, Ctx, Deps } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import { setChecked } from '#server/modules/clearance/clearance.evidence.ts';
@@ -21,29 +19,35 @@ export async function joinAsCoach(
   return submit(ctx, { role: 'coach', form });
 }
 
-export async function readOwnJoins({ store, actor }: Ctx): Promise<Output<'join.mine'>> {
+export async function readOwnJoins({ store, actor, config }: Ctx): Promise<Output<'join.mine'>> {
   const rows = await listForms(store.db, signedIn(actor).id);
   const required = Object.fromEntries(
     Object.entries(requiredFields).map(([role, fields]) => [role, [...fields]]),
   ) as Output<'join.mine'>['required'];
-  return { items: rows.map(presentJoin), required };
+  return { items: rows.map((row) => presentJoin(config, row)), required };
 }
+
+type Desk = Pick<Deps, 'store' | 'clock' | 'config'>;
 
 /**
  * The command line's approval: whoever runs it has seen identity, background check and code of conduct, which count for
  * a year from then. Refusals as `approve`.
  */
-export function approveCoach(store: Store, clock: Clock, accountId: string, days: number): Promise<void> {
+export function approveCoach({ store, clock, config }: Desk, accountId: string): Promise<void> {
   return store.transaction(async (tx) => {
     const at = clock.now();
-    await setChecked(tx, accountId, at, days);
-    await approve(tx, { accountId, role: 'coach' }, { id: null, at });
+    await setChecked(tx, accountId, at, config.rules.clearanceDays);
+    await approve(tx, { accountId, role: 'coach' }, { id: null, at, config });
   });
 }
 
 /** Refuses a request with a reason that the asker reads; they may ask again. Refusals as `approve`. */
-export function rejectCoach(store: Store, clock: Clock, accountId: string, reason: string): Promise<void> {
+export function rejectCoach(
+  { store, clock, config }: Desk,
+  accountId: string,
+  reason: string,
+): Promise<void> {
   return store.transaction((tx) =>
-    reject(tx, { accountId, role: 'coach' }, { reason, reasons: [] }, { id: null, at: clock.now() }),
+    reject(tx, { accountId, role: 'coach' }, { reason, reasons: [] }, { id: null, at: clock.now(), config }),
   );
 }

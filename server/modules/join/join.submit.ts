@@ -9,9 +9,10 @@ import { findAccountFacts } from '#server/modules/account/account.repository.ts'
 import { contactOf } from '#server/modules/account/contact.rules.ts';
 import { listCities } from '#server/modules/content/content.repository.ts';
 import { refuseForeignPictures } from '#server/modules/picture/picture.of-form.ts';
-import { presentJoin, readForm } from './join.presenter.ts';
+import { presentJoin } from './join.presenter.ts';
 import { publishRole } from './join.publish.ts';
 import { insertRequest, lockRequest, setRequest, type Request } from './join.repository.ts';
+import { closeForm, openForm, type StoredForm } from './join.seal.ts';
 import {
   ageRefusal,
   changesReviewed,
@@ -25,20 +26,21 @@ export async function saveDraft(
   ctx: CommandCtx,
   { role, form }: Parsed<'join.save'>,
 ): Promise<Output<'join.save'>> {
-  const { tx, actor, clock } = ctx;
+  const { tx, actor, clock, config } = ctx;
   const at = clock.now();
   await checkForm(ctx, role, form, at);
+  const kept = closeForm(config, { account_id: actor.id, role }, 'form', form);
   const standing = await lockRequest(tx, actor.id, role);
   if (standing === undefined) {
-    const made = await insertRequest(tx, { accountId: actor.id, role, state: 'draft', form, at });
+    const made = await insertRequest(tx, { accountId: actor.id, role, state: 'draft', form: kept, at });
     if (made === undefined) throw new AppError('JOIN_PENDING');
-    return presentJoin(made);
+    return presentJoin(config, made);
   }
   refuseClosed(standing);
   if (standing.state === 'submitted') throw new AppError('JOIN_PENDING');
   // The first role is open without a form: its form is written by handing it in.
   if (standing.state === 'approved') throw new AppError('DO_NOT_REPEAT');
-  return presentJoin(await setRequest(tx, standing, { form }));
+  return presentJoin(config, await setRequest(tx, standing, { form: kept }));
 }
 
 /**
@@ -49,7 +51,7 @@ export async function submit(
   ctx: CommandCtx,
   { role, form: given }: Parsed<'join.submit'>,
 ): Promise<Output<'join.submit'>> {
-  const { tx, actor, clock } = ctx;
+  const { tx, actor, clock, config } = ctx;
   const at = clock.now();
   await checkForm(ctx, role, given, at);
   const missing = missingFields(role, given);
@@ -59,18 +61,25 @@ export async function submit(
   const form = await withContacts(tx, actor.id, given);
   const standing = await lockRequest(tx, actor.id, role);
   if (standing !== undefined) refuseClosed(standing);
-  if (standing?.state === 'approved') return presentJoin(await changeApproved(tx, standing, form, at));
+  if (standing?.state === 'approved')
+    return presentJoin(config, await changeApproved(ctx, standing, form, at));
   if (standing?.state === 'submitted') throw new AppError('JOIN_PENDING');
-  const row = await handIn(tx, standing, { accountId: actor.id, role, form, at });
+  const owner = { account_id: actor.id, role };
+  const row = await handIn(tx, standing, {
+    accountId: actor.id,
+    role,
+    form: closeForm(config, owner, 'form', form),
+    at,
+  });
   await fillAccount(tx, actor.id, form);
-  return presentJoin(row);
+  return presentJoin(config, row);
 }
 
 /** Students need no review: their first role is open from the first sign-in on. */
 async function handIn(
   tx: Tx,
   standing: Request | undefined,
-  asked: { accountId: string; role: Role; form: JoinForm; at: Date },
+  asked: { accountId: string; role: Role; form: StoredForm; at: Date },
 ): Promise<Request> {
   const state = asked.role === 'student' ? 'approved' : 'submitted';
   if (standing !== undefined)
@@ -89,16 +98,23 @@ async function handIn(
 }
 
 /** What was reviewed waits for a decision, the newest wish instead of an older one; the rest is public at once. */
-async function changeApproved(tx: Tx, standing: Request, form: JoinForm, at: Date): Promise<Request> {
+async function changeApproved(
+  { tx, config }: CommandCtx,
+  standing: Request,
+  form: JoinForm,
+  at: Date,
+): Promise<Request> {
   if (standing.role === 'student') {
     await fillAccount(tx, standing.account_id, form);
-    return await setRequest(tx, standing, { form });
+    return await setRequest(tx, standing, { form: closeForm(config, standing, 'form', form) });
   }
-  const before = readForm(standing.form);
+  const before = openForm(config, standing, 'form');
   const free = withoutReviewed(before, form);
   const changed = await setRequest(tx, standing, {
-    form: free,
-    revision: changesReviewed(before, form) ? { form, state: 'submitted', at, reasons: [] } : null,
+    form: closeForm(config, standing, 'form', free),
+    revision: changesReviewed(before, form)
+      ? { form: closeForm(config, standing, 'revision', form), state: 'submitted', at, reasons: [] }
+      : null,
   });
   await publishRole(tx, changed, free, { pictures: 'keep' });
   return changed;

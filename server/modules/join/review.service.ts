@@ -7,10 +7,11 @@ import { AppError } from '#server/errors.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { findAccountFacts, findByContact } from '#server/modules/account/account.repository.ts';
 import { contactOf } from '#server/modules/account/contact.rules.ts';
+import { addAudit } from '#server/modules/audit/audit.write.ts';
 import { cityUsage, openCity } from '#server/modules/content/city.service.ts';
 import { makeOperator } from '#server/modules/operator/operator.desk.ts';
-import { readForm } from './join.presenter.ts';
 import { listCoachRequests, type Request } from './join.repository.ts';
+import { openForm } from './join.seal.ts';
 import { approveCoach, rejectCoach } from './join.service.ts';
 
 interface Desk {
@@ -37,16 +38,13 @@ export async function runOperator(desk: Desk, [command = '', who = '', ...words]
     case 'list':
       return await listWaiting(desk);
     case 'approve-coach':
-      await decided(
-        who,
-        approveCoach(desk.store, desk.clock, await accountOf(desk, who), desk.config.rules.clearanceDays),
-      );
+      await decided(who, approveCoach(desk, await accountOf(desk, who)));
       return `${who} is a coach now and was told so.`;
     case 'reject-coach': {
       const reason = reasonText.safeParse(words.join(' '));
       if (!reason.success)
         throw new StartupError(`A refusal needs a reason of at most ${limits.reason} characters.\n${usage}`);
-      await decided(who, rejectCoach(desk.store, desk.clock, await accountOf(desk, who), reason.data));
+      await decided(who, rejectCoach(desk, await accountOf(desk, who), reason.data));
       return `${who} was refused and can read why.`;
     }
     case 'grant':
@@ -60,17 +58,31 @@ export async function runOperator(desk: Desk, [command = '', who = '', ...words]
   }
 }
 
-async function listWaiting({ store }: Desk): Promise<string> {
-  const requests = await listCoachRequests(store.db);
+/** Each form that is shown here is a look at it, and written down as one. */
+async function listWaiting(desk: Desk): Promise<string> {
+  const requests = await listCoachRequests(desk.store.db);
   if (requests.length === 0) return 'Nobody waits for a decision.';
   const entries: string[] = [];
-  for (const request of requests) entries.push(await entryOf(store, request));
+  for (const request of requests) entries.push(await entryOf(desk, request));
+  const at = desk.clock.now();
+  await desk.store.transaction((tx) =>
+    addAudit(
+      tx,
+      requests.map(({ account_id: id, role }) => ({
+        actorId: null,
+        action: 'join.read',
+        subject: { kind: 'account', id },
+        facts: { role },
+        at,
+      })),
+    ),
+  );
   return entries.join('\n\n');
 }
 
-async function entryOf({ db }: Store, request: Request): Promise<string> {
-  const facts = await findAccountFacts(db, request.account_id);
-  const form = readForm(request.form);
+async function entryOf({ store, config }: Desk, request: Request): Promise<string> {
+  const facts = await findAccountFacts(store.db, request.account_id);
+  const form = openForm(config, request, 'form');
   const contacts = facts?.contacts.map((contact) => contact.value).join(', ') ?? '';
   const names = [form.name, form.nameZh].filter(Boolean).join(' · ');
   return [

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { CommandCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/store.ts';
@@ -10,6 +9,7 @@ import { recomputeClearance } from '#server/modules/clearance/clearance.recomput
 import { clearedRoles } from '#server/modules/clearance/clearance.rules.ts';
 import { settleRoles } from '#server/modules/clearance/clearance.service.ts';
 import { lockRequest } from '#server/modules/join/join.repository.ts';
+import { setBirthDateInForms } from '#server/modules/join/join.birth-date.ts';
 import { ageRefusal } from '#server/modules/join/join.rules.ts';
 import { suspend } from '#server/modules/join/join.standing.ts';
 import { closeTasksAbout } from '#server/modules/task/task.write.ts';
@@ -28,7 +28,7 @@ export async function correctBirthDate(
   if (id === actor.id) throw new AppError('FORBIDDEN');
   if (!isBirthDate(birthDate, at)) throw new AppError('BAD_INPUT', { field: 'birthDate' });
   const isAccount = (await findName(tx, id)) !== undefined;
-  if (isAccount) await correctAccount(tx, id, { birthDate, reason, at });
+  if (isAccount) await correctAccount(ctx, id, { birthDate, reason, at });
   else await correctChild(tx, id, birthDate);
   await closeTasksAbout(tx, 'birthDateAsked', id, { at, by: actor.id, note: reason });
   // The date itself is nobody's but the person's.
@@ -50,7 +50,7 @@ async function correctChild(tx: Tx, id: string, birthDate: string): Promise<void
 }
 
 async function correctAccount(
-  tx: Tx,
+  { tx, config }: CommandCtx,
   id: string,
   { birthDate, reason, at }: { birthDate: string; reason: string; at: Date },
 ): Promise<void> {
@@ -61,10 +61,7 @@ async function correctAccount(
       await suspend(tx, row, { by: 'operator', reason }, at);
   }
   await setAccount(tx, id, { birth_date: birthDate });
-  // Clearances are judged by the date in the role's form; a change that waits must not bring the old one back.
-  for (const column of ['form', 'revision'] as const)
-    await sql`update account_role set ${sql.ref(column)} = jsonb_set(${sql.ref(column)}, '{birthDate}', to_jsonb(${birthDate}::text))
-      where account_id = ${id} and ${sql.ref(column)} ? 'birthDate'`.execute(tx);
-  await recomputeClearance(tx, id, at);
+  await setBirthDateInForms(tx, config, id, birthDate);
+  await recomputeClearance(tx, config, id, at);
   await settleRoles(tx, id, at);
 }

@@ -1,5 +1,10 @@
+import type { Config } from '#server/config.ts';
+import { openForms } from '#server/modules/join/join.copy.ts';
 import { groupTables } from './personal-groups.ts';
 import { noOtherGuardian, ownOrders } from './personal-rows.ts';
+
+/** A row of the copy, by column. */
+export type Line = Record<string, unknown>;
 
 /**
  * Where the database keeps something about a person: which rows are whose (`owned`, SQL over the table with `$me` for the
@@ -11,6 +16,8 @@ export interface PersonalTable {
   owned: string;
   /** Columns of the person's copy, in their order. */
   copied: readonly string[];
+  /** Opens for the person what of the copied columns is sealed. */
+  opened?: (config: Pick<Config, 'secret'>, line: Line) => Line;
   /** What deletion does: `delete from … where owned`, the columns that are emptied, or nothing. */
   erase: 'delete' | 'keep' | Readonly<Record<string, string>>;
 }
@@ -46,13 +53,20 @@ export const personalTables: readonly PersonalTable[] = [
       'reasons',
       'form',
       'revision',
+      'account_id',
+      'key_id',
+      'form_sealed',
+      'revision_sealed',
       'submitted_at',
       'reviewed_at',
       'cleared_until',
     ],
+    opened: openForms,
     erase: {
       state: "'closed'",
       form: 'null',
+      form_sealed: 'null',
+      revision_sealed: 'null',
       reason: 'null',
       reasons: "'[]'",
       revision: 'null',

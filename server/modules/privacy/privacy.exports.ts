@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { ExportFile } from '#contract/privacy.ts';
+import type { Config } from '#server/config.ts';
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/store.ts';
 import { addNotices } from '#server/modules/notice/notice.write.ts';
-import { personalTables } from './personal-data.ts';
+import { type Line, personalTables } from './personal-data.ts';
 import { bind } from './privacy.sql.ts';
 
 const day = 86_400_000;
 const batch = 20;
-type Line = Record<string, unknown>;
 
 /** Makes the copies that were asked for, one transaction each; a copy is of one moment. */
 export async function makeExports({ store, clock, config, log }: Deps): Promise<number> {
@@ -22,7 +22,7 @@ export async function makeExports({ store, clock, config, log }: Deps): Promise<
   let made = 0;
   for (const { id } of waiting)
     try {
-      made += await store.transaction((tx) => makeOne(tx, id, clock.now(), config.rules.exportDays), {
+      made += await store.transaction((tx) => makeOne(tx, id, clock.now(), config), {
         keyed: true,
       });
     } catch (error) {
@@ -31,7 +31,7 @@ export async function makeExports({ store, clock, config, log }: Deps): Promise<
   return made;
 }
 
-async function makeOne(tx: Tx, id: string, now: Date, days: number): Promise<number> {
+async function makeOne(tx: Tx, id: string, now: Date, config: Config): Promise<number> {
   const row = await tx
     .selectFrom('data_export')
     .select('account_id')
@@ -41,13 +41,13 @@ async function makeOne(tx: Tx, id: string, now: Date, days: number): Promise<num
     .skipLocked()
     .executeTakeFirst();
   if (row === undefined) return 0;
-  const expiresAt = new Date(now.getTime() + days * day);
+  const expiresAt = new Date(now.getTime() + config.rules.exportDays * day);
   await tx
     .updateTable('data_export')
     .set({
       ready_at: now,
       expires_at: expiresAt,
-      files: JSON.stringify(await filesOf(tx, row.account_id, now)),
+      files: JSON.stringify(await filesOf(tx, config, row.account_id, now)),
     })
     .where('id', '=', id)
     .execute();
@@ -64,14 +64,19 @@ async function makeOne(tx: Tx, id: string, now: Date, days: number): Promise<num
 }
 
 /** Everything at once as JSON, and each table as CSV. */
-export async function filesOf(tx: Tx, accountId: string, now: Date): Promise<ExportFile[]> {
+export async function filesOf(
+  tx: Tx,
+  config: Pick<Config, 'secret'>,
+  accountId: string,
+  now: Date,
+): Promise<ExportFile[]> {
   const all: Record<string, Line[]> = {};
-  for (const { table, owned, copied } of personalTables.filter((one) => one.copied.length > 0)) {
+  for (const { table, owned, copied, opened } of personalTables.filter((one) => one.copied.length > 0)) {
     const bound = { me: accountId, name: '', now };
     const { rows } = await sql<Line>`
       select ${sql.join(copied.map((column) => sql.ref(column)))} from ${sql.table(table)}
       where ${bind(owned, bound)}`.execute(tx);
-    all[table] = rows;
+    all[table] = opened === undefined ? rows : rows.map((line) => opened(config, line));
   }
   const whole: ExportFile = {
     name: 'openfield.json',
