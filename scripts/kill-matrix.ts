@@ -101,6 +101,8 @@ async function underLoad(count: number): Promise<string[]> {
   console.log(
     `${report.acknowledged} acknowledged in all; ${report.unanswered} calls stayed unanswered and were repeated with their key, ${report.doneUnheard} of them had been done; longest wait of a caller ${report.longestWaitMs} ms`,
   );
+  const done = [...report.succeeded].toSorted(([, a], [, b]) => b - a);
+  console.log(`done: ${done.map(([name, times]) => `${name} ${times}`).join(', ')}`);
   return complaints(report);
 }
 

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { ClassRecord } from '#contract/class.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import type { RouteName } from '#contract/routes.ts';
+import type { Effect, Standing } from './effects.ts';
+import { type RowKind, rowKinds } from './rows.ts';
 
 /** An answer that was received whole. */
 export interface Acknowledged {
@@ -14,9 +16,9 @@ export interface Acknowledged {
 }
 
 /** A payment that was opened; `isSettled` once the hosted page had answered that it was paid. */
-interface OpenedPayment {
+export interface OpenedPayment {
   readonly userId: string;
-  readonly kind: 'topUp' | 'order';
+  readonly kind: 'topUp' | 'order' | 'membership';
   readonly amountMinor: number;
   isSettled: boolean;
 }
@@ -28,12 +30,21 @@ const live = new Set(['0', '1', '2']);
 /** What the clients know: it lives outside of everything that is killed, and the database has to agree with it. */
 export class ClientLog {
   readonly acknowledged: Acknowledged[] = [];
-  /** Every order id that was ever sent. */
-  readonly sentOrders = new Set<string>();
-  /** Orders whose booking was answered with success. */
-  readonly bookedOrders = new Set<string>();
+  /** Ids that clients made, and sent. */
+  readonly sent = { orders: new Set<string>(), waitlist_entry: new Set<string>(), rating: new Set<string>() };
+  /** Rows that answers told of, and for how many keys. */
+  readonly made: Readonly<Record<RowKind, Map<string, number>>>;
+  /** How often each command was answered with success. */
+  readonly succeeded = new Map<RouteName, number>();
+  /** Steps of orders that answers told of: "order version" → its status, and for how many keys. */
+  readonly steps = new Map<string, { readonly status: string; keys: number }>();
+  /** What stands by the last answer: its value by id. */
+  readonly standing = new Map<Standing, Map<string, string>>();
   readonly payments = new Map<string, OpenedPayment>();
-  readonly classes = new Set<string>();
+  /** What memberships took from balances, by id, with whose it was. */
+  readonly memberships = new Map<string, { readonly userId: string; readonly amountMinor: number }>();
+  /** What each coach waits to be paid out. */
+  readonly withdrawing = new Map<string, number>();
   /** Classes that may have seats left, newest last. */
   open: ClassRecord[] = [];
   /** Answers that must not be: lost sessions, faults, another body for the same key. */
@@ -47,10 +58,35 @@ export class ClientLog {
   readonly #orders = new Map<string, OrderRecord>();
   readonly #byActor = new Map<string, Set<string>>();
 
-  /** Takes a record from either side; the newer version stays. */
-  note(record: OrderRecord): void {
+  constructor() {
+    this.made = Object.fromEntries(rowKinds.map((kind) => [kind, new Map()])) as Record<
+      RowKind,
+      Map<string, number>
+    >;
+  }
+
+  /** Takes what one answered key left behind. */
+  take({ made, step, stands }: Effect): void {
+    if (made) this.made[made.kind].set(made.id, (this.made[made.kind].get(made.id) ?? 0) + 1);
+    if (step) {
+      const name = `${step.order} ${step.version}`;
+      this.steps.set(name, { status: step.status, keys: (this.steps.get(name)?.keys ?? 0) + 1 });
+    }
+    if (stands) {
+      const own = this.standing.get(stands.what) ?? new Map<string, string>();
+      this.standing.set(stands.what, own.set(stands.id, stands.value));
+    }
+  }
+
+  /** A class was called off: nobody need try it any more. */
+  close(classId: string): void {
+    this.open = this.open.filter(({ id }) => id !== classId);
+  }
+
+  /** Takes a record from either side; the newer version stays. False when a newer one was known. */
+  note(record: OrderRecord): boolean {
     const known = this.#orders.get(record.id);
-    if (known && known.version >= record.version) return;
+    if (known && known.version >= record.version) return known.version === record.version;
     this.#orders.set(record.id, record);
     for (const actor of [record.student.id, record.coach.id]) {
       const own = this.#byActor.get(actor) ?? new Set();
@@ -58,6 +94,7 @@ export class ClientLog {
       if (live.has(record.status)) own.add(record.id);
       else own.delete(record.id);
     }
+    return true;
   }
 
   orders(): OrderRecord[] {

@@ -10,7 +10,7 @@ const DAY = 86_400_000;
 
 const two = (n: number) => String(n).padStart(2, '0');
 
-/** Creates classes, answers requests and cancels some until told to stop. */
+/** Creates classes, answers requests, cancels some and calls classes off until told to stop. */
 export async function actAsCoach(caller: KeyedCaller, log: ClientLog, signal: AbortSignal): Promise<void> {
   const { random } = caller;
   for (let slot = 0; !signal.aborted;) {
@@ -20,6 +20,7 @@ export async function actAsCoach(caller: KeyedCaller, log: ClientLog, signal: Ab
     else if (requests.length > 0) await answer(caller, random.pick(requests).id, log);
     else if (accepted.length > 0 && random.isTrue(0.1))
       await callOff(caller, random.pick(accepted).id, 'order.coachCancel', log);
+    if (random.isTrue(0.02)) await cancelClass(caller, log);
     await sleep(random.int(10, 90));
   }
 }
@@ -45,10 +46,19 @@ async function createClass(caller: KeyedCaller, log: ClientLog, slot: number): P
     zone,
     capacity: random.int(1, 6),
     priceMinor: random.int(5, 40) * 100,
+    helperSlots: random.int(0, 2),
   });
   if (made === undefined) return;
-  log.classes.add(made.id);
   log.open = [...log.open.slice(1 - wantedOpen), made];
+}
+
+/** One of the own classes in which people have seats; each of their orders ends with it, and pays back. */
+async function cancelClass(caller: KeyedCaller, log: ClientLog): Promise<void> {
+  const own = log.open.filter(({ coach }) => coach.id === caller.userId);
+  if (own.length === 0) return;
+  const { id } = caller.random.pick(own);
+  log.close(id);
+  await caller.command('class.cancel', { id, reason: { code: 'venue', text: '' } });
 }
 
 async function answer(caller: KeyedCaller, id: string, log: ClientLog): Promise<void> {

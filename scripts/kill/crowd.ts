@@ -1,55 +1,115 @@
-import { z } from 'zod';
-import { session } from '#contract/account.ts';
-import { routes } from '#contract/routes.ts';
-import { emailOfCoach, demoPassword } from '#server/demo/accounts.ts';
+import { emailOfCoach } from '#server/demo/accounts.ts';
 import { seededRandom } from '#server/demo/random.ts';
+import { helpersOfStory } from '#server/demo/story/circles.ts';
 import { coaches } from '#server/demo/story/coaches.ts';
 import { families, neighbors } from '#server/demo/story/families.ts';
+import { actAsApplicant } from './applicant.actor.ts';
 import type { ClientLog } from './client-log.ts';
 import { actAsCoach } from './coach.actor.ts';
-import { actAsFamily } from './family.actor.ts';
+import { actAsEarning } from './earning.actor.ts';
+import { actAsFamily, readAgain } from './family.actor.ts';
+import { actAsGuardians } from './guardian.actor.ts';
+import { actAsHelper } from './helper.actor.ts';
+import { actAsHousehold } from './household.actor.ts';
+import { actAsInviting } from './inviting.actor.ts';
 import { KeyedCaller } from './keyed-caller.ts';
+import { actAsLeaver } from './leaver.actor.ts';
+import { actAsMember } from './member.actor.ts';
+import { type SignedIn, withCode, withPassword } from './sign-in.ts';
+import { actAsVoice } from './voice.actor.ts';
+import { actAsWaiting } from './waiting.actor.ts';
 
 const coachCount = 6;
 const familyCount = 26;
 
-/** 32 people of the demo who act at the same time, each with a session that has to outlive every kill. */
-export async function gather(url: string, seed: number, log: ClientLog, signal: AbortSignal) {
-  const callers = async (emails: readonly string[], from: number) =>
+export interface Crowd {
+  /** Each ends when it is told to stop, or gives up. */
+  readonly actors: readonly Promise<void>[];
+  /** Every family reads its orders once more. */
+  readonly readAgain: () => Promise<void>;
+}
+
+/** 37 people who act at the same time, most in several ways, each with a session that has to outlive every kill. */
+export async function gather(url: string, seed: number, log: ClientLog, signal: AbortSignal): Promise<Crowd> {
+  let people = 0;
+  const callers = async (
+    emails: readonly string[],
+    signIn: (url: string, email: string) => Promise<SignedIn>,
+  ) =>
     Promise.all(
-      emails.map(async (email, index) => {
-        const signedIn = await signIn(url, email);
-        return new KeyedCaller(url, signedIn, seededRandom(seed + from + index), log);
+      emails.map(async (email) => {
+        const random = seededRandom(seed + ++people);
+        return new KeyedCaller(url, await signIn(url, email), random, log);
       }),
     );
   const teachers = await callers(
     coaches.slice(0, coachCount).map(({ id }) => emailOfCoach(id)),
-    1,
+    withCode,
   );
   const parents = await callers(
     [...families, ...neighbors].slice(0, familyCount).map(({ email }) => email),
-    100,
+    withPassword,
   );
-  const people = await Promise.all(parents.map((caller) => participantsOf(caller)));
-  return [
-    ...teachers.map((caller) => actAsCoach(caller, log, signal)),
-    ...parents.map((caller, index) => actAsFamily(caller, people[index] ?? [], log, signal)),
-  ];
+  const helping = await callers(
+    helpersOfStory.map(({ email }) => email),
+    withPassword,
+  );
+  const helpers = helpersOfStory.map(({ role }, index) => ({ id: helping[index]?.userId ?? '', role }));
+  const coachIds = teachers.map(({ userId }) => userId);
+  return {
+    actors: [
+      ...teachers.flatMap((caller) => [
+        actAsCoach(caller, log, signal),
+        actAsInviting(caller, helpers, log, signal),
+        actAsEarning(caller, log, signal),
+        actAsVoice(caller, 'coach', coachIds, log, signal),
+      ]),
+      ...parents.map((caller, index) => actAsParent(caller, index, coachIds, log, signal)),
+      ...helping.flatMap((caller, index) => {
+        const helper = helpers[index];
+        return helper ? [actAsHelper(caller, helper, log, signal)] : [];
+      }),
+      ...(await newcomers(url, callers, signal)),
+    ],
+    readAgain: async () => {
+      await Promise.all(parents.map((caller) => readAgain(caller, log)));
+    },
+  };
 }
 
-async function participantsOf(caller: KeyedCaller): Promise<string[]> {
+/** Everybody books and waits for seats; half of them do something else as well. */
+async function actAsParent(
+  caller: KeyedCaller,
+  index: number,
+  coachIds: readonly string[],
+  log: ClientLog,
+  signal: AbortSignal,
+): Promise<void> {
   const own = await caller.read('child.list', {});
   if (own === undefined) throw new Error('a family has no participants');
-  return own.items.map(({ id }) => id);
+  const ids = own.items.map(({ id }) => id);
+  const isOneOf = (every: number) => index % every === 0;
+  await Promise.all([
+    actAsFamily(caller, ids, log, signal),
+    actAsWaiting(caller, ids, log, signal),
+    ...(isOneOf(2) ? [actAsMember(caller, log, signal)] : []),
+    ...(isOneOf(2) ? [actAsVoice(caller, 'student', coachIds, log, signal)] : []),
+    ...(isOneOf(3) ? [actAsHousehold(caller, own.currentWaiverVersion, log, signal)] : []),
+    ...(isOneOf(4) ? [actAsApplicant(caller, signal)] : []),
+  ]);
 }
 
-async function signIn(url: string, account: string): Promise<{ token: string; userId: string }> {
-  const { method, path } = routes['user.login'];
-  const answer = await fetch(`${url}${path}`, {
-    method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ account, password: demoPassword }),
-  });
-  const { token, user } = z.object({ data: session }).parse(await answer.json()).data;
-  return { token, userId: user.id };
+/** Three who are new here: two who share children, and one who cannot decide whether to stay. */
+async function newcomers(
+  url: string,
+  callers: (emails: string[], signIn: typeof withCode) => Promise<KeyedCaller[]>,
+  signal: AbortSignal,
+): Promise<Promise<void>[]> {
+  const emails = ['parent', 'other', 'leaver'].map((name) => `${name}@kill.openfield.example`);
+  const [parent, other, leaver] = await callers(emails, withCode);
+  if (!parent || !other || !leaver) throw new Error('the newcomers did not come');
+  for (const caller of [parent, other])
+    await caller.read('user.update', { name: 'Alex Kim', birthDate: '1985-05-05' });
+  const second = { caller: other, email: emails[1] ?? '' };
+  return [actAsGuardians(parent, second, signal), actAsLeaver(leaver, signal)];
 }

@@ -34,7 +34,10 @@ async function book(caller: KeyedCaller, participantIds: readonly string[], log:
   if (offered.length === 0) return;
   const cls = random.pick(offered);
   const orderId = randomUUID();
-  log.sentOrders.add(orderId);
+  log.sent.orders.add(orderId);
+  const entryId = randomUUID();
+  const waits = random.isTrue(0.3);
+  if (waits) log.sent.waitlist_entry.add(entryId);
   const order = await caller.command('order.create', {
     orderId,
     classId: cls.id,
@@ -48,10 +51,10 @@ async function book(caller: KeyedCaller, participantIds: readonly string[], log:
     tappedAt: new Date().toISOString(),
     replayed: random.isTrue(0.3),
     payFromBalance: random.isTrue(0.6),
+    ...(waits ? { elseWait: { entryId } } : {}),
   });
   if (order === undefined) return;
   if (order.id !== orderId) log.surprises.push(`order ${orderId} was answered as ${order.id}`);
-  log.bookedOrders.add(orderId);
   log.note(order);
 }
 
@@ -66,6 +69,7 @@ async function pay(caller: KeyedCaller, log: ClientLog): Promise<void> {
   log.note(answer.order);
   if (answer.paymentId === null || answer.redirectUrl === null) return;
   const amountMinor = answer.order.totalMinor;
+  log.take({ made: { kind: 'payment', id: answer.paymentId } });
   log.payments.set(answer.paymentId, { userId: caller.userId, kind: 'order', amountMinor, isSettled: false });
   await caller.settle(answer.redirectUrl, 'pay');
   await refresh(caller, id, log);
@@ -104,6 +108,18 @@ async function topUp(caller: KeyedCaller, log: ClientLog): Promise<void> {
   const presses = random.isTrue(0.2) ? 2 : 1;
   await Promise.all(Array.from({ length: presses }, () => caller.settle(answer.redirectUrl, outcome)));
   payment.isSettled = outcome === 'pay';
+}
+
+/** At the end: every own order as it is now, also those that others have ended. */
+export async function readAgain(caller: KeyedCaller, log: ClientLog): Promise<void> {
+  for (let cursor: string | undefined, isLast = false; !isLast;) {
+    const page = await caller.read('order.list', { as: 'student', ...(cursor && { cursor }) });
+    if (page === undefined) throw new Error('a family cannot read its orders');
+    for (const order of page.items)
+      if (!log.note(order)) log.surprises.push(`order ${order.id} went back to version ${order.version}`);
+    isLast = page.next === null;
+    cursor = page.next ?? undefined;
+  }
 }
 
 async function refresh(caller: KeyedCaller, id: string, log: ClientLog): Promise<void> {

@@ -6,8 +6,9 @@ import { limits } from '#contract/limits.ts';
 import { routes, type Route, type RouteName } from '#contract/routes.ts';
 import type { Random } from '#server/demo/random.ts';
 import { type ClientLog, hashOf } from './client-log.ts';
+import { effectOf, effectOfRefusal } from './effects.ts';
 
-const patienceMs = 60_000;
+const patienceMs = 180_000;
 /** Refusals that are stored under their key; see `AppError.isFinal`. */
 const final = new Set([200, 404, 409, 422]);
 
@@ -25,14 +26,14 @@ export class NoAnswerError extends Error {
 
 /** One phone: it asks with a key of its own until there is an answer, as the outbox does, and logs what it was told. */
 export class KeyedCaller {
+  readonly url: string;
   readonly userId: string;
   readonly random: Random;
-  readonly #url: string;
   readonly #token: string;
   readonly #log: ClientLog;
 
   constructor(url: string, session: { token: string; userId: string }, random: Random, log: ClientLog) {
-    this.#url = url;
+    this.url = url;
     this.#token = session.token;
     this.userId = session.userId;
     this.random = random;
@@ -48,7 +49,7 @@ export class KeyedCaller {
     const send = () => this.#insist(name, input, key);
     const isTwin = this.random.isTrue(0.1);
     const [answer, twin] = await Promise.all([send(), isTwin ? send() : undefined]);
-    this.#acknowledge(name, key, answer);
+    this.#acknowledge(name, { key, input }, answer);
     if (!twin && answer.silences > 0 && answer.isReplayed) this.#log.doneUnheard += 1;
     if (twin && final.has(answer.status)) this.#compare(name, key, answer, twin);
     if (this.random.isTrue(0.05) && final.has(answer.status)) {
@@ -69,8 +70,8 @@ export class KeyedCaller {
   /** Presses a button of the hosted page that a payment leads to, again until the page answers. */
   async settle(redirectUrl: string, outcome: 'pay' | 'fail'): Promise<void> {
     const page = redirectUrl.replace('/applet/pay/', '/sandbox/pay/');
-    const url = `${this.#url}${page}/${outcome}`;
-    const answer = await this.#untilAnswered(() =>
+    const url = `${this.url}${page}/${outcome}`;
+    const answer = await this.#untilAnswered(page, () =>
       fetch(url, {
         method: 'POST',
         redirect: 'manual',
@@ -82,13 +83,20 @@ export class KeyedCaller {
     if (answer.status !== 303) this.#log.surprises.push(`hosted page: ${answer.status} ${answer.text}`);
   }
 
-  #acknowledge(name: RouteName, key: string, { status, text }: Answer): void {
+  #acknowledge(name: RouteName, { key, input }: { key: string; input: unknown }, answer: Answer): void {
+    const { status, text } = answer;
     if (!final.has(status)) {
       this.#log.surprises.push(`${name}: ${status} ${text}`);
       return;
     }
     const hash = hashOf(text);
-    this.#log.acknowledged.push({ key, userId: this.userId, endpoint: name, status, hash });
+    const { userId } = this;
+    this.#log.acknowledged.push({ key, userId, endpoint: name, status, hash });
+    const envelope = JSON.parse(text) as Envelope<unknown>;
+    const done = { key, userId, input, data: envelope.data };
+    if ('reason' in envelope) return this.#log.take(effectOfRefusal(envelope.reason, done));
+    this.#log.succeeded.set(name, (this.#log.succeeded.get(name) ?? 0) + 1);
+    this.#log.take(effectOf(name, done));
   }
 
   #compare(name: RouteName, key: string, first: Answer, second: Answer): void {
@@ -115,15 +123,15 @@ export class KeyedCaller {
       },
       ...(isRead ? {} : { body: JSON.stringify(fields) }),
     };
-    return this.#untilAnswered(() =>
-      fetch(`${this.#url}${path}${query && `?${query}`}`, {
+    return this.#untilAnswered(path, () =>
+      fetch(`${this.url}${path}${query && `?${query}`}`, {
         ...init,
         signal: AbortSignal.timeout(limits.requestTimeoutMs),
       }),
     );
   }
 
-  async #untilAnswered(send: () => Promise<Response>): Promise<Answer> {
+  async #untilAnswered(path: string, send: () => Promise<Response>): Promise<Answer> {
     const since = Date.now();
     let silences = 0;
     for (;;) {
@@ -135,8 +143,12 @@ export class KeyedCaller {
       if (answer?.status === 500) this.#log.surprises.push(`500 ${answer.text}`);
       silences += 1;
       this.#log.unanswered += 1;
-      if (Date.now() - since > patienceMs) throw new NoAnswerError('no answer for a minute');
-      await sleep(this.random.int(30, 150));
+      if (Date.now() - since > patienceMs)
+        throw new NoAnswerError(
+          `no answer for three minutes: ${path}, ${silences} tries, at last ${answer ? `${answer.status} ${answer.text}` : 'nothing'}`,
+        );
+      // The longer nobody answers, the more rarely it knocks: a start needs the machine for itself.
+      await sleep(this.random.int(30, 150) * Math.min(10, silences));
     }
   }
 }

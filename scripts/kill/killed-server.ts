@@ -13,10 +13,19 @@ const startMs = 120_000;
 
 /** Limits that a few dozen clients of one address would meet; the code that enforces them stays on. */
 const limits = JSON.stringify({
+  codesPerAddressPerHour: plenty,
   passwordTriesPerAddressPerHour: plenty,
   requestsPerAddressPerMinute: plenty,
   requestsPerAccountPerMinute: plenty,
   writesPerAccountPerMinute: plenty,
+});
+
+/** Waits of hours and days that a run of minutes would never see the end of. */
+const rules = JSON.stringify({
+  freshMinutes: 600,
+  payoutFreezeHours: 0,
+  contactFreezeHours: 0,
+  guardianInvitesPerDay: plenty,
 });
 
 export const killKinds = ['server', 'database', 'both'] as const;
@@ -77,6 +86,7 @@ export class KilledServer {
         DATA_DIR: this.#folder,
         DIST_DIR: 'none',
         LIMITS: limits,
+        RULES: rules,
         LOG_LEVEL: 'info',
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { RouteName } from '#contract/routes.ts';
 import { type Random, seededRandom } from '#server/demo/random.ts';
-import { audit, type Findings, finalAudit, lookBefore, withDatabase } from './audit.ts';
+import { audit, finalAudit, withDatabase } from './audit.ts';
+import { lookBefore } from './before.ts';
 import { ClientLog } from './client-log.ts';
 import { gather } from './crowd.ts';
+import type { Findings } from './findings.ts';
 import { type KilledServer, type KillKind, killKinds } from './killed-server.ts';
 
 export interface MatrixPlan {
@@ -27,6 +30,8 @@ export interface Kill {
 export interface MatrixReport {
   readonly kills: readonly Kill[];
   readonly acknowledged: number;
+  /** How often each command was answered with success. */
+  readonly succeeded: ReadonlyMap<RouteName, number>;
   readonly unanswered: number;
   readonly doneUnheard: number;
   readonly longestWaitMs: number;
@@ -43,7 +48,7 @@ export async function runMatrix(server: KilledServer, plan: MatrixPlan, say: Say
   const log = new ClientLog();
   const before = await withDatabase(server.databaseUrl(), lookBefore);
   const stopping = new AbortController();
-  const actors = await gather(server.url, plan.seed, log, stopping.signal);
+  const { actors, readAgain } = await gather(server.url, plan.seed, log, stopping.signal);
   // An actor that gives up ends the run at its next step, and not only at the end.
   let broken: { error: unknown } | undefined;
   const done = Promise.all(actors).catch((error: unknown) => (broken = { error }));
@@ -69,11 +74,13 @@ export async function runMatrix(server: KilledServer, plan: MatrixPlan, say: Say
     await done;
   }
   if (broken) throw broken.error;
+  await readAgain();
   const end = await withDatabase(server.databaseUrl(), (db) => finalAudit(db, log, before));
   say(`the end: ${log.acknowledged.length} acknowledged, ${describe(end)}`);
   return {
     kills,
     acknowledged: log.acknowledged.length,
+    succeeded: log.succeeded,
     unanswered: log.unanswered,
     doneUnheard: log.doneUnheard,
     longestWaitMs: log.longestWait,

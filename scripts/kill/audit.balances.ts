@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Before } from './before.ts';
+import type { ClientLog } from './client-log.ts';
+import type { Db } from './rows.ts';
+
+/**
+ * Counted from the answers alone. A family: top-ups that were paid, less the orders and memberships that its balance paid
+ * and that stand. A coach: what waits to be withdrawn.
+ */
+export async function wrongBalances(db: Db, log: ClientLog, before: Before): Promise<string[]> {
+  const expected = new Map<string, number>();
+  const add = (account: string, amount: number) =>
+    expected.set(account, (expected.get(account) ?? 0) + amount);
+  for (const { userId, kind, amountMinor, isSettled } of log.payments.values())
+    if (kind === 'topUp' && isSettled) add(`student:${userId}`, amountMinor);
+  const isOld = (id: string) => before.orders.has(id) || before.offers.has(id);
+  // All classes are days ahead: whoever leaves, leaves free of charge.
+  for (const order of log.orders())
+    if (!isOld(order.id) && order.method === 0 && ['1', '2'].includes(order.status))
+      add(`student:${order.student.id}`, -order.totalMinor);
+  for (const { userId, amountMinor } of log.memberships.values()) add(`student:${userId}`, -amountMinor);
+  for (const [coachId, amountMinor] of log.withdrawing) add(`coach:${coachId}:withdrawing`, amountMinor);
+  const found = await movedSince(db, before);
+  return [...new Set([...expected.keys(), ...found.keys()])]
+    .filter((account) => (expected.get(account) ?? 0) !== (found.get(account) ?? 0))
+    .map((account) => `${account}: ${found.get(account) ?? 0} instead of ${expected.get(account) ?? 0}`);
+}
+
+/** What came and went since the load began, whoever asked for it. */
+async function movedSince(db: Db, before: Before): Promise<Map<string, number>> {
+  const known = (ids: ReadonlySet<string>) => sql`${[...ids]}::uuid[]`;
+  const orders = new Set([...before.orders, ...before.offers]);
+  const { rows } = await sql<{ account: string; amount: number }>`
+    select account, sum(amount)::bigint as amount from (
+      select credit as account, amount_minor as amount, t.* from transfer t
+      union all select debit, -amount_minor, t.* from transfer t) leg
+    where (account like 'student:%' or account like 'coach:%:withdrawing')
+      and (order_id is null or order_id <> all(${known(orders)}))
+      and (payment_id is null or payment_id <> all(${known(before.payment)}))
+      and (membership_id is null or membership_id <> all(${known(before.membership)}))
+      and (withdrawal_id is null or withdrawal_id <> all(${known(before.withdrawal)}))
+    group by account`.execute(db);
+  return new Map(rows.map(({ account, amount }) => [account, amount]));
+}

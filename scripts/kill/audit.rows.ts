@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Before } from './before.ts';
+import type { ClientLog } from './client-log.ts';
+import type { Findings } from './findings.ts';
+import { countsOf, type Db, rowKinds, standingOf } from './rows.ts';
+
+/** Kinds whose ids clients make: what was never sent is nobody's at any moment. */
+const clientMade = ['orders', 'waitlist_entry', 'rating'] as const;
+/** One payment may be opened by two keys: an order that is paid again gets the page that is open. */
+const shared = new Set<string>(['payment']);
+
+/** Row by row: what an answer told of is there once, for one key; and of what clients name, nothing else is. */
+export async function compareRows(db: Db, log: ClientLog, before: Before, found: Findings): Promise<void> {
+  for (const kind of rowKinds) {
+    const told = new Map(log.made[kind]);
+    const counts = await countsOf(db, kind);
+    for (const [id, keys] of told) {
+      const rows = counts.get(id) ?? 0;
+      if (rows === 0) found.lost.push(`${kind} ${id}`);
+      if (rows > 1) found.doubled.push(`${kind} ${id}: ${rows} rows`);
+      if (keys > 1 && !shared.has(kind)) found.doubled.push(`${kind} ${id} for ${keys} keys`);
+    }
+  }
+  for (const kind of clientMade)
+    for (const id of (await countsOf(db, kind)).keys())
+      if (!before[kind].has(id) && !log.sent[kind].has(id)) found.doubled.push(`${kind} ${id}`);
+  await compareOffers(db, log, before, found);
+}
+
+/** An order that the server makes is the one offer of a wait that a client sent, for its people and its class. */
+async function compareOffers(db: Db, log: ClientLog, before: Before, { doubled }: Findings): Promise<void> {
+  const { rows } = await sql<{ id: string; entry: string | null }>`
+    select o.id::text, w.id::text as entry from orders o
+    left join waitlist_entry w on w.order_id = o.id and w.account_id = o.student_id and w.class_id = o.class_id
+      and w.seats >= o.seats and not exists (
+        select from order_participant p
+        where p.order_id = o.id and not exists (
+          select from waitlist_participant wp where wp.entry_id = w.id and wp.participant_id = p.participant_id))
+    where o.from_waitlist`.execute(db);
+  for (const { id, entry } of rows)
+    if (!before.offers.has(id) && (entry === null || !log.sent.waitlist_entry.has(entry)))
+      doubled.push(`an order ${id} that no wait explains`);
+}
+
+/** Each step of an order that was told is in its history, for one key. */
+export async function compareSteps(db: Db, { steps }: ClientLog, { lost, doubled }: Findings): Promise<void> {
+  const told = [...steps].map(([name, { status, keys }]) => {
+    const [order, version] = name.split(' ');
+    return { name, order, version: Number(version), status, keys };
+  });
+  doubled.push(...told.filter(({ keys }) => keys > 1).map(({ name }) => `the step ${name} for two keys`));
+  const { rows } = await sql<{ what: string }>`
+    select a.id || ' ' || a.version as what
+    from unnest(
+      ${told.map(({ order }) => order)}::uuid[], ${told.map(({ version }) => version)}::int[],
+      ${told.map(({ status }) => status)}::text[]) as a(id, version, status)
+    left join order_event e on e.order_id = a.id and e.version = a.version
+    where e.to_status is distinct from a.status`.execute(db);
+  lost.push(...rows.map(({ what }) => `the step ${what}`));
+}
+
+/** A hosted payment of which its page said that it is paid brought its money in, once. */
+export async function comparePayments(
+  db: Db,
+  { payments }: ClientLog,
+  { lost, doubled }: Findings,
+): Promise<void> {
+  const settled = [...payments].filter(([, { kind, isSettled }]) => kind !== 'order' && isSettled);
+  const ids = settled.map(([id]) => id);
+  const { rows } = await sql<{ id: string; count: number }>`
+    select payment_id as id, count(*)::int as count from transfer
+    where kind in ('topUp', 'membership') and payment_id = any(${ids}::uuid[]) group by payment_id`.execute(
+    db,
+  );
+  const counts = new Map(rows.map(({ id, count }) => [id, count]));
+  for (const [id, { kind }] of settled) {
+    const count = counts.get(id) ?? 0;
+    if (count === 0) lost.push(`the money of ${kind} ${id}`);
+    if (count > 1) doubled.push(`the money of ${kind} ${id}`);
+  }
+}
+
+/** A class counts as many helpers as have agreed, also afterwards. */
+export async function compareHelpers(db: Db, { broken }: Findings): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id::text from class c
+    left join invitation i on i.class_id = c.id and i.agreement = '1' and i.validity in ('1', '2')
+    where c.state = 'published'
+    group by c.id having count(i.id) <> c.helpers_taken`.execute(db);
+  broken.push(...rows.map(({ id }) => `class ${id} counts other helpers than have agreed`));
+}
+
+/** At the end: nothing exists of which nobody was told. */
+export async function findUnasked(
+  db: Db,
+  log: ClientLog,
+  before: Before,
+  { doubled }: Findings,
+): Promise<void> {
+  for (const kind of rowKinds)
+    for (const id of (await countsOf(db, kind)).keys())
+      if (!before[kind].has(id) && !log.made[kind].has(id))
+        doubled.push(`${kind} ${id} of which nobody knows`);
+}
+
+/** At the end: the last answered wish stands. */
+export async function compareStanding(db: Db, { standing }: ClientLog, { lost }: Findings): Promise<void> {
+  for (const [what, told] of standing) {
+    const stands = await standingOf(db, what);
+    for (const [id, value] of told) {
+      const found = stands.get(id) ?? '';
+      if (found !== value) lost.push(`${what} ${id} stands as "${found}" instead of "${value}"`);
+    }
+  }
+}

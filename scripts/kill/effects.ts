@@ -1,0 +1,138 @@
+import type { RouteName } from '#contract/routes.ts';
+import type { RowKind } from './rows.ts';
+
+/** What an answered command says that it left behind. */
+export interface Effect {
+  /** A row that it made; its id is what `rows.ts` reads as the id of this kind. */
+  readonly made?: { readonly kind: RowKind; readonly id: string };
+  /** A step of an order: the version to which it was moved, and its status then. */
+  readonly step?: { readonly order: string; readonly version: number; readonly status: string };
+  /** A row whose last state is this one: nothing but its own writer changes it afterwards. */
+  readonly stands?: { readonly what: Standing; readonly id: string; readonly value: string };
+}
+
+/** Rows that carry a wish; the last one that was answered holds. */
+export type Standing =
+  | 'favorite'
+  | 'deletion'
+  | 'withdrawal'
+  | 'class'
+  | 'team_member'
+  | 'invitation'
+  | 'waitlist_entry';
+
+/** A command with its answer: `data` of a success, or of a refusal the facts. */
+export interface Done {
+  readonly key: string;
+  readonly userId: string;
+  readonly input: unknown;
+  readonly data: unknown;
+}
+
+type Rule = (done: Done) => Effect;
+
+const made =
+  (kind: RowKind, path = 'data.id'): Rule =>
+  (done) => ({ made: { kind, id: textAt(done, path) } });
+const moved =
+  (path = 'data'): Rule =>
+  (done) => ({
+    step: {
+      order: textAt(done, `${path}.id`),
+      version: Number(textAt(done, `${path}.version`)),
+      status: textAt(done, `${path}.status`),
+    },
+  });
+const stands =
+  (what: Standing, ...paths: string[]): Rule =>
+  (done) => ({
+    stands: {
+      what,
+      id: textAt(done, 'data.id'),
+      value: paths.map((path) => textAt(done, path)).join(' '),
+    },
+  });
+const both =
+  (...rules: Rule[]): Rule =>
+  (done) =>
+    Object.assign({}, ...rules.map((rule) => rule(done))) as Effect;
+
+const withdrawal = stands('withdrawal', 'data.state', 'data.amountMinor');
+const helping = stands('invitation', 'data.agreement', 'data.validity');
+
+const rules: Partial<Record<RouteName, Rule>> = {
+  'order.create': made('orders'),
+  'order.pay': (done) => (textAt(done, 'data.paymentId') === '' ? moved('data.order')(done) : {}),
+  'order.cancel': moved(),
+  'order.accept': moved(),
+  'order.reject': moved(),
+  'order.coachCancel': moved(),
+  'order.rate': both(made('rating', 'input.ratingId'), moved()),
+  'class.create': made('class'),
+  'class.cancel': stands('class', 'data.state'),
+  'waitlist.join': made('waitlist_entry'),
+  'waitlist.accept': moved(),
+  'waitlist.leave': stands('waitlist_entry', 'data.state'),
+  'waitlist.decline': stands('waitlist_entry', 'data.state'),
+  'wallet.topUp': made('payment', 'data.payment.id'),
+  // The newest period is the one that was bought; a hosted purchase waits for its payment.
+  'membership.buy': (done) =>
+    made(
+      'membership',
+      textAt(done, 'data.paymentId') === '' ? 'data.membership.periods.0.id' : 'data.membership.pending.id',
+    )(done),
+  'withdrawal.request': both(made('withdrawal'), withdrawal),
+  'withdrawal.update': withdrawal,
+  'withdrawal.cancel': withdrawal,
+  'child.create': made('participant'),
+  'waiver.sign': made('waiver_signature', 'input.participantIds.0'),
+  'guardian.accept': (done) => ({
+    made: { kind: 'child_guardian', id: `${textAt(done, 'data.participants.0.id')} ${done.userId}` },
+  }),
+  'guardian.remove': (done) => ({
+    made: {
+      kind: 'guardian_left',
+      id: `${textAt(done, 'input.id')} ${textAt(done, 'input.accountId')}`,
+    },
+  }),
+  'invitation.create': made('invitation'),
+  'invitation.request': made('invitation'),
+  'invitation.withdraw': helping,
+  'invitation.release': helping,
+  'team.apply': both(made('team_member'), stands('team_member', 'data.state')),
+  'application.withdraw': stands('team_member', 'data.state'),
+  'feedback.send': made('feedback', 'key'),
+  'favorite.set': (done) => ({
+    stands: {
+      what: 'favorite',
+      id: `${done.userId} ${textAt(done, 'data.coachId')}`,
+      value: textAt(done, 'data.isOn'),
+    },
+  }),
+  'privacy.requestDeletion': (done) => ({
+    made: {
+      kind: 'deletion_notice',
+      id: `deletionAsked:${done.userId}:${textAt(done, 'data.deletion.requestedAt')}`,
+    },
+    stands: { what: 'deletion', id: done.userId, value: 'asked' },
+  }),
+  'privacy.keepAccount': (done) => ({ stands: { what: 'deletion', id: done.userId, value: '' } }),
+};
+
+/** What a success says; empty where nothing of its own can be looked up. */
+export const effectOf = (name: RouteName, done: Done): Effect => rules[name]?.(done) ?? {};
+
+/** A refusal with an effect: the class was full and the booking had asked to wait then. */
+export const effectOfRefusal = (reason: string, done: Done): Effect =>
+  reason === 'WAITLISTED' ? made('waitlist_entry', 'data.entryId')(done) : {};
+
+/** The value at a path as text; empty when there is none. */
+function textAt(from: unknown, path: string): string {
+  let value = from;
+  for (const part of path.split('.'))
+    value =
+      typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[part] : undefined;
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : '';
+}

@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Store, Tx } from '#server/db/store.ts';
+import type { Standing } from './effects.ts';
+
+export type Db = Store['db'] | Tx;
+
+/** Rows that only commands of the load make, each one once for its key. */
+export const rowKinds = [
+  'orders',
+  'class',
+  'payment',
+  'waitlist_entry',
+  'membership',
+  'withdrawal',
+  'participant',
+  'waiver_signature',
+  'child_guardian',
+  'guardian_left',
+  'invitation',
+  'team_member',
+  'rating',
+  'feedback',
+  'deletion_notice',
+] as const;
+export type RowKind = (typeof rowKinds)[number];
+
+/** Of second guardians: who made the profile is one by that. */
+const second = (also: RawBuilder<unknown>) => sql`
+  select g.participant_id || ' ' || g.account_id as id
+  from child_guardian g join participant p on p.id = g.participant_id and p.guardian_id <> g.account_id
+  where p.kind = 'child' ${also}`;
+
+const sources: Record<RowKind, RawBuilder<unknown>> = {
+  // What the waitlist books for those who wait is looked at by itself.
+  orders: sql`select id::text from orders where not from_waitlist`,
+  class: sql`select id::text from class`,
+  payment: sql`select id::text from payment`,
+  waitlist_entry: sql`select id::text from waitlist_entry`,
+  membership: sql`select id::text from membership`,
+  withdrawal: sql`select id::text from withdrawal`,
+  participant: sql`select id::text from participant where kind = 'child'`,
+  waiver_signature: sql`select participant_id::text as id from waiver_signature`,
+  child_guardian: second(sql``),
+  guardian_left: second(sql`and g.removed_at is not null`),
+  invitation: sql`select id::text from invitation`,
+  team_member: sql`select id::text from team_member`,
+  rating: sql`select id::text from rating`,
+  feedback: sql`select id::text from feedback`,
+  deletion_notice: sql`select unique_key as id from notice where kind = 'deletionAsked'`,
+};
+
+/** How often each id of a kind is there now. */
+export async function countsOf(db: Db, kind: RowKind): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; n: number }>`
+    select id, count(*)::int as n from (${sources[kind]}) found group by id`.execute(db);
+  return new Map(rows.map(({ id, n }) => [id, n]));
+}
+
+const standings: Record<Standing, RawBuilder<unknown>> = {
+  favorite: sql`select account_id || ' ' || coach_id as id, is_on::text as value from favorite`,
+  deletion: sql`select account_id::text as id, 'asked' as value from account_deletion where done_at is null`,
+  withdrawal: sql`select id::text, state || ' ' || amount_minor as value from withdrawal`,
+  class: sql`select id::text, state as value from class`,
+  team_member: sql`select id::text, state as value from team_member`,
+  invitation: sql`select id::text, agreement || ' ' || validity as value from invitation`,
+  waitlist_entry: sql`select id::text, state as value from waitlist_entry`,
+};
+
+/** What stands now, by id; an id without a row is missing. */
+export async function standingOf(db: Db, what: Standing): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; value: string }>`
+    select id, value from (${standings[what]}) found`.execute(db);
+  return new Map(rows.map(({ id, value }) => [id, value]));
+}

@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import type { Input } from '#contract/all-apis.ts';
+import { session } from '#contract/account.ts';
+import { routes } from '#contract/routes.ts';
+import { demoPassword } from '#server/demo/accounts.ts';
+import { messagesTo } from './outbox.ts';
+
+export interface SignedIn {
+  readonly token: string;
+  readonly userId: string;
+}
+
+/** With the password of the demo: enough for all that needs no fresh code. */
+export const withPassword = (url: string, account: string): Promise<SignedIn> =>
+  opened(url, 'user.login', { account, password: demoPassword });
+
+/** With a code from the outbox page: what needs a fresh one is open. Makes the account when there is none. */
+export async function withCode(url: string, email: string): Promise<SignedIn> {
+  const seen = new Set(await messagesTo(url, email));
+  await post(url, 'user.sendEmailCode', { email });
+  for (;;) {
+    const body = (await messagesTo(url, email)).find((text) => !seen.has(text));
+    const code = body && /\b\d{6}\b/.exec(body)?.[0];
+    if (code) return await opened(url, 'user.loginEmailCode', { email, code });
+    await sleep(50);
+  }
+}
+
+type Public = 'user.login' | 'user.sendEmailCode' | 'user.loginEmailCode';
+
+async function opened<N extends Public>(url: string, name: N, input: Input<N>): Promise<SignedIn> {
+  const { token, user } = z.object({ data: session }).parse(await post(url, name, input)).data;
+  return { token, userId: user.id };
+}
+
+async function post<N extends Public>(url: string, name: N, input: Input<N>): Promise<unknown> {
+  const { method, path } = routes[name];
+  const answer = await fetch(`${url}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(input),
+  });
+  if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
+  return await answer.json();
+}

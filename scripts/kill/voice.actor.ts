@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import type { OrderRecord } from '#contract/order.ts';
+import type { ClientLog } from './client-log.ts';
+import type { KeyedCaller } from './keyed-caller.ts';
+import { again, oneOf } from './pace.ts';
+
+/** Rates what was, says what it thinks, keeps coaches as favorites and lets them go, until told to stop. */
+export async function actAsVoice(
+  caller: KeyedCaller,
+  as: 'student' | 'coach',
+  coachIds: readonly string[],
+  log: ClientLog,
+  signal: AbortSignal,
+): Promise<void> {
+  const { random } = caller;
+  const past = await caller.read('order.list', { as, status: '3' });
+  const unrated = (past?.items ?? []).filter(
+    ({ actions, myRating }) => actions.includes('rate') && !myRating,
+  );
+  await again(caller, [300, 1500], signal, async () => {
+    const draw = random.next();
+    const coachId = oneOf(caller, coachIds);
+    if (draw < 0.2) await rate(caller, unrated.pop(), log);
+    else if (draw < 0.5) await caller.command('feedback.send', { kind: 'idea', text: 'More hours, please' });
+    else if (coachId) await caller.command('favorite.set', { coachId, isOn: random.isTrue(0.6) });
+  });
+}
+
+async function rate(caller: KeyedCaller, order: OrderRecord | undefined, log: ClientLog): Promise<void> {
+  if (order === undefined) return;
+  const ratingId = randomUUID();
+  log.sent.rating.add(ratingId);
+  const stars = caller.random.int(1, 5);
+  await caller.command('order.rate', { id: order.id, ratingId, stars, tags: [], text: '', language: 'en' });
+}

@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it, test } from 'vitest';
+import type { ClassRecord } from '#contract/class.ts';
+import { PaymentMethod } from '#contract/enums.ts';
+import { buildApp } from '#server/app.ts';
+import type { Tx } from '#server/db/store.ts';
+import { seededRandom } from '#server/demo/random.ts';
+import { offerSeats } from '#server/modules/waitlist/waitlist.offer.ts';
+import { signIn } from '#tests/postgres/client.ts';
+import { addCoach, addStudent, fund, makeWorld, type World } from '#tests/postgres/world.ts';
+import { testStore } from '#tests/support/database.ts';
+import { finalAudit } from '../../scripts/kill/audit.ts';
+import { type Before, lookBefore } from '../../scripts/kill/before.ts';
+import { ClientLog } from '../../scripts/kill/client-log.ts';
+import { readAgain } from '../../scripts/kill/family.actor.ts';
+import type { Findings } from '../../scripts/kill/findings.ts';
+import { KeyedCaller } from '../../scripts/kill/keyed-caller.ts';
+import type { Db } from '../../scripts/kill/rows.ts';
+
+/** The audit of the kill matrix has to be able to fail: each damage is planted, seen, and rolled back. */
+let world: World;
+let app: FastifyInstance;
+let before: Before;
+const log = new ClientLog();
+const id: Record<string, string> = {};
+
+beforeAll(async () => {
+  world = await makeWorld(await testStore());
+  app = await buildApp(world);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const coachId = await addCoach(world);
+  const [one, two] = [await addStudent(world), await addStudent(world)];
+  await fund(world, two, 20_000);
+  before = await lookBefore(world.store.db);
+  const coach = await caller(coachId, 'coach');
+  const [first, second] = [await caller(one, 'student'), await caller(two, 'student')];
+  await spend(coach, first, second);
+  await Promise.all([first, second].map((family) => readAgain(family, log)));
+});
+afterAll(() => app.close());
+
+async function caller(userId: string, role: 'coach' | 'student'): Promise<KeyedCaller> {
+  const { port } = app.server.address() as AddressInfo;
+  const token = await signIn(world, userId, role);
+  return new KeyedCaller(`http://127.0.0.1:${port}`, { token, userId }, seededRandom(1), log);
+}
+
+/** A little of everything that the audit looks at. */
+async function spend(coach: KeyedCaller, first: KeyedCaller, second: KeyedCaller): Promise<void> {
+  const [small, large] = [await create(coach, '10:00', 1), await create(coach, '12:00', 5)];
+  const asked = await first.command('wallet.topUp', { amountMinor: 50_000, method: PaymentMethod.visa });
+  if (asked === undefined) throw new Error('no top-up');
+  await first.settle(asked.redirectUrl, 'pay');
+  id['topUp'] = asked.payment.id;
+  const { amountMinor } = asked.payment;
+  log.payments.set(asked.payment.id, { userId: first.userId, kind: 'topUp', amountMinor, isSettled: true });
+  id['left'] = await book(first, small);
+  id['waited'] = await book(second, small);
+  await cancel(first, id['left']);
+  await offerSeats(world);
+  const [entry] = (await second.read('waitlist.mine', {}))?.items ?? [];
+  id['entry'] = entry?.id ?? '';
+  const order = await second.command('waitlist.accept', { id: id['entry'], payFromBalance: true });
+  expect(order?.status).toBe('1');
+  await coach.command('order.accept', { id: order?.id ?? '' });
+  id['offer'] = order?.id ?? '';
+  await book(first, large);
+  await coach.command('class.cancel', { id: large.id, reason: { code: 'venue', text: '' } });
+  const bought = await first.command('membership.buy', {
+    method: PaymentMethod.balance,
+    shownPriceMinor: 4900,
+  });
+  id['period'] = bought?.membership.periods[0]?.id ?? '';
+  log.memberships.set(id['period'], { userId: first.userId, amountMinor: 4900 });
+  await first.command('feedback.send', { kind: 'idea', text: 'More hours' });
+  await first.command('favorite.set', { coachId: coach.userId, isOn: true });
+  await first.command('child.create', { name: 'Kim', birthDate: '2018-01-01' });
+}
+
+async function create(coach: KeyedCaller, startTime: string, capacity: number): Promise<ClassRecord> {
+  const made = await coach.command('class.create', {
+    title: 'Swim',
+    description: '',
+    language: 'en',
+    activity: 'swim',
+    meets: [],
+    placeName: 'Pool',
+    address: '1 Street',
+    cityId: 'vancouver',
+    date: '2027-03-10',
+    startTime,
+    endTime: startTime.replace(':00', ':45'),
+    zone: 'America/Phoenix',
+    capacity,
+    priceMinor: 3000,
+  });
+  if (made === undefined) throw new Error('no class');
+  return made;
+}
+
+async function book(family: KeyedCaller, cls: ClassRecord): Promise<string> {
+  const [orderId, entryId] = [randomUUID(), randomUUID()];
+  log.sent.orders.add(orderId);
+  log.sent.waitlist_entry.add(entryId);
+  const { version, priceMinor, currency, startsAt } = cls;
+  const order = await family.command('order.create', {
+    orderId,
+    classId: cls.id,
+    participantIds: [family.userId],
+    basis: { classVersion: version, priceMinor, currency, startsAt },
+    tappedAt: world.clock.now().toISOString(),
+    replayed: false,
+    payFromBalance: true,
+    elseWait: { entryId },
+  });
+  if (order) log.note(order);
+  return order?.id ?? '';
+}
+
+async function cancel(family: KeyedCaller, orderId: string): Promise<void> {
+  const order = await family.command('order.cancel', {
+    id: orderId,
+    reason: { code: 'plans', text: '' },
+    shownRefundMinor: 3000,
+    tappedAt: world.clock.now().toISOString(),
+  });
+  if (order) log.note(order);
+}
+
+const look = (db: Db): Promise<Findings> => finalAudit(db, log, before);
+
+it('finds nothing when nothing is wrong, also of what the server made by itself', async () => {
+  expect(await look(world.store.db)).toEqual({ lost: [], doubled: [], broken: [] });
+  expect(log.surprises).toEqual([]);
+  expect([...log.succeeded.keys()].toSorted()).toContain('waitlist.accept');
+  expect(log.made.waitlist_entry.size).toBe(1);
+});
+
+type Damage = [what: string, how: (tx: Tx) => Promise<unknown>, where: keyof Findings, said: RegExp];
+
+/** A row once more, with another id, as if nothing in the database refused it. */
+const twice = (table: string, where: string) => async (tx: Tx) => {
+  await sql`do $$ declare found record; begin
+    for found in select indexrelid::regclass::text as name, conname from pg_index
+      left join pg_constraint on conindid = indexrelid and conrelid = indrelid
+      where indrelid = ${sql.lit(table)}::regclass and indisunique and not indisprimary
+    loop
+      if found.conname is null then execute format('drop index %s', found.name);
+      else execute format('alter table %s drop constraint %s cascade', ${sql.lit(table)}, found.conname);
+      end if;
+    end loop;
+  end $$`.execute(tx);
+  await sql`insert into ${sql.table(table)} overriding system value
+    select r.* from (select * from ${sql.table(table)} where ${sql.raw(where)} limit 1) t,
+      jsonb_populate_record(
+        null::${sql.table(table)}, to_jsonb(t) || jsonb_build_object('id', gen_random_uuid())) r`.execute(tx);
+};
+
+const damages: Damage[] = [
+  [
+    'an answer',
+    (tx) => sql`delete from command where endpoint = 'feedback.send'`.execute(tx),
+    'lost',
+    /feedback.send/,
+  ],
+  [
+    'another body of an answer',
+    (tx) => sql`update command set body = body || ' ' where endpoint = 'class.create'`.execute(tx),
+    'lost',
+    /class.create/,
+  ],
+  ['a word of a family', (tx) => sql`delete from feedback`.execute(tx), 'lost', /^feedback/],
+  ['a child', (tx) => sql`delete from participant where kind = 'child'`.execute(tx), 'lost', /^participant/],
+  ['a wish', (tx) => sql`update favorite set is_on = false`.execute(tx), 'lost', /^favorite/],
+  [
+    'a class that was called off',
+    (tx) => sql`update class set state = 'published'`.execute(tx),
+    'lost',
+    /stands as "published" instead of "canceled"/,
+  ],
+  [
+    'the step of an order',
+    (tx) => sql`delete from order_event where event = 'accepted'`.execute(tx),
+    'lost',
+    /the step/,
+  ],
+  [
+    'the money of a top-up',
+    (tx) => sql`delete from transfer where payment_id = ${id['topUp']}`.execute(tx),
+    'lost',
+    /the money of topUp/,
+  ],
+  ['a word twice', twice('feedback', 'true'), 'doubled', /^feedback/],
+  ['a class twice', twice('class', 'true'), 'doubled', /^class/],
+  ['a wait twice', twice('waitlist_entry', 'true'), 'doubled', /^waitlist_entry/],
+  ['an order that nobody sent', twice('orders', 'not from_waitlist'), 'doubled', /^orders/],
+  [
+    'an offer that no wait explains',
+    (tx) => sql`update waitlist_entry set class_id = gen_random_uuid()`.execute(tx),
+    'doubled',
+    /no wait explains/,
+  ],
+  [
+    'an offer for somebody else',
+    (tx) => sql`update waitlist_participant set participant_id = gen_random_uuid()`.execute(tx),
+    'doubled',
+    /no wait explains/,
+  ],
+  ['a top-up twice', twice('transfer', 'amount_minor = 50000'), 'doubled', /the money of topUp/],
+  [
+    'a helper too many',
+    (tx) => sql`update class set helper_slots = 2, helpers_taken = 1 where state = 'published'`.execute(tx),
+    'broken',
+    /helpers/,
+  ],
+  ['a refund twice', twice('transfer', `kind = 'refund'`), 'broken', /^student:.* instead of/],
+  ['a membership paid twice', twice('transfer', `kind = 'membership'`), 'broken', /^student:.* instead of/],
+];
+
+test.each(damages)('sees %s', async (_what, how, where, said) => {
+  class UndoneError extends Error {}
+  let found: Findings | undefined;
+  const plant = world.store.db.transaction().execute(async (tx) => {
+    // Past the rules of the database, which would refuse most of this.
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await how(tx);
+    found = await look(tx);
+    throw new UndoneError();
+  });
+  await expect(plant).rejects.toThrow(UndoneError);
+  expect(found?.[where].join('\n')).toMatch(new RegExp(said, 'm'));
+});
