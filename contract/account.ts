@@ -22,6 +22,8 @@ export const user = z.strictObject({
   mobile: z.string().nullable(),
   email: z.string().nullable(),
   hasPassword: z.boolean(),
+  /** Whether an authenticator app is asked for where it matters (secondFactor.read says more). */
+  hasSecondFactor: z.boolean(),
   language,
   avatarSeed: z.string(),
   roles: z.array(z.enum(roles)),

@@ -37,6 +37,7 @@ import { trainingApi } from './training.ts';
 import { ratingApi } from './rating.ts';
 import { reconciliationApi } from './reconciliation.ts';
 import type { RouteName } from './routes.ts';
+import { secondFactorApi } from './second-factor.ts';
 import { strikeApi } from './strike.ts';
 import { systemApi } from './system.ts';
 import { taskApi } from './task.ts';
@@ -50,6 +51,7 @@ import { withdrawalApi } from './withdrawal.ts';
 /** Every endpoint by its route's name. The server mounts this list, the tests walk over it, OpenAPI is made from it. */
 export const api = {
   ...accountApi,
+  ...secondFactorApi,
   ...joinApi,
   ...clearanceApi,
   ...pictureApi,

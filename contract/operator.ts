@@ -10,6 +10,7 @@ const accountRecord = z.strictObject({
   state: z.enum(['active', 'locked', 'deleted']),
   createdAt: instant,
   isOperator: z.boolean(),
+  hasSecondFactor: z.boolean(),
   roles: z.array(z.strictObject({ role: z.enum(roles), state: z.string() })),
   contacts: z.array(z.strictObject({ channel: z.enum(['mobile', 'email']), value: z.string() })),
   sessions: z.int(),

@@ -22,6 +22,10 @@ export const reasons = {
   FORBIDDEN: r(403, 'needsUser'),
   WRONG_USER: r(403, 'needsUser'),
   FRESH_CODE_NEEDED: r(403, 'needsUser'),
+  /** One is on, and was not proved in this session, or too long ago. */
+  SECOND_FACTOR_NEEDED: r(403, 'needsUser'),
+  /** None is on: it has to be set up first. */
+  SECOND_FACTOR_MISSING: r(403, 'needsUser'),
   TOO_MANY_REQUESTS: r(429, 'retry'),
   APP_TOO_OLD: r(426, 'update'),
   BUSY: r(503, 'retry'),
@@ -30,6 +34,11 @@ export const reasons = {
   CODE_COOLDOWN: r(429, 'retry'),
   CODE_WRONG: r(422, 'refused'),
   CODE_EXPIRED: r(422, 'refused'),
+  SECOND_FACTOR_WRONG: r(422, 'refused'),
+  /** Nothing is being set up, or it took too long. */
+  SECOND_FACTOR_NOT_BEGUN: r(409, 'refused'),
+  /** Operators do not switch it off. */
+  SECOND_FACTOR_KEPT: r(409, 'refused'),
   PASSWORD_WRONG: r(422, 'refused'),
   PASSWORD_COMMON: r(422, 'refused'),
   /** This deployment sends nothing over that channel (no SMS service). */

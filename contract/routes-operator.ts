@@ -1,5 +1,6 @@
 /** The calls of those who run the place; `routes` carries them with all others. */
 export const operatorRoutes = {
+  'operator.secondFactorReset': { method: 'POST', path: '/applet/operator/account/:id/secondFactorReset' },
   'operator.classCancel': { method: 'POST', path: '/applet/operator/class/:id/cancel', keyed: true },
   'operator.disputeList': { method: 'GET', path: '/applet/operator/dispute' },
   'operator.disputeDecide': { method: 'POST', path: '/applet/operator/dispute/:id/decide', keyed: true },

@@ -19,6 +19,13 @@ export const routes = {
   'user.endDevice': { method: 'POST', path: '/applet/user/devices/:id/end' },
   'user.confirmCode': { method: 'POST', path: '/applet/user/confirmCode' },
   'user.addContact': { method: 'POST', path: '/applet/user/contact' },
+  // Without keys: an answer that shows a secret is never stored, and a code counts once anyway.
+  'secondFactor.read': { method: 'GET', path: '/applet/secondFactor' },
+  'secondFactor.begin': { method: 'POST', path: '/applet/secondFactor/begin' },
+  'secondFactor.confirm': { method: 'POST', path: '/applet/secondFactor/confirm' },
+  'secondFactor.verify': { method: 'POST', path: '/applet/secondFactor/verify' },
+  'secondFactor.renewCodes': { method: 'POST', path: '/applet/secondFactor/codes' },
+  'secondFactor.remove': { method: 'POST', path: '/applet/secondFactor/remove' },
 
   'join.coach': { method: 'POST', path: '/applet/join/coach', keyed: true },
   'join.mine': { method: 'GET', path: '/applet/join' },

@@ -27,6 +27,10 @@ export interface Account {
   sessionHash: Buffer;
   /** When a code was last proved in this session. */
   freshAt: Date;
+  /** Whether a second factor is on. */
+  hasSecondFactor: boolean;
+  /** When it was last proved in this session; null when never since it is on. */
+  factorAt: Date | null;
 }
 
 export type Actor = Account | { kind: 'guest' };

@@ -16,6 +16,7 @@ export function greeting(config: Config, port: number, accounts: readonly DemoAc
     `  1. open ${here}/login and give one of these e-mail addresses (or any other, for a new account),`,
     `  2. read the code at ${here}/outbox and type it in; the password ${demoPassword} works as well.`,
     ...accounts.map(({ role, name, email }) => `     ${role.padEnd(10)} ${name.padEnd(20)} ${email}`),
+    `The operator's calls (${here}/docs) also ask for an authenticator app: ${here}/outbox shows its code.`,
     '',
     'Ctrl-C stops it.',
     '',

@@ -35,6 +35,7 @@ import { trainingHandlers } from './modules/training/training.routes.ts';
 import { ratingHandlers } from './modules/rating/rating.routes.ts';
 import { reconciliationHandlers } from './modules/reconciliation/reconciliation.routes.ts';
 import { strikeHandlers } from './modules/strike/strike.routes.ts';
+import { secondFactorHandlers } from './modules/second-factor/second-factor.routes.ts';
 import { systemHandlers } from './modules/system/system.routes.ts';
 import { taskHandlers } from './modules/task/task.routes.ts';
 import { applicationHandlers } from './modules/application/application.routes.ts';
@@ -47,6 +48,7 @@ import { withdrawalHandlers } from './modules/withdrawal/withdrawal.routes.ts';
 /** Every handler by its route's name; a route without one does not compile. */
 export const allHandlers: HandlerTable = {
   ...accountHandlers,
+  ...secondFactorHandlers,
   ...joinHandlers,
   ...clearanceHandlers,
   ...pictureHandlers,

@@ -24,6 +24,14 @@ export const rulesSchema = z.strictObject({
   /** However often it is used, a session ends after this. */
   sessionMaxDays: z.int().min(1).default(365),
   freshMinutes: count.default(10),
+  /** Wrong codes of a second factor in a row that need no waiting; from then on the wait doubles with each. */
+  factorTries: z.int().min(1).default(5),
+  factorWaitSeconds: z.int().min(1).default(60),
+  factorWaitMaxHours: z.int().min(1).max(168).default(24),
+  /** How long somebody may take to set it up. */
+  factorSetupMinutes: z.int().min(1).default(30),
+  /** How long an operator's session works after the second factor was proved in it. */
+  operatorFactorHours: z.int().min(1).default(12),
 
   unpaidExpiryMinutes: z.int().min(5).max(120).default(15),
   replayedUnpaidExpiryMinutes: count.default(120),

@@ -12,6 +12,7 @@ import type { PartnersTables } from './tables/partners.ts';
 import type { PeopleTables } from './tables/people.ts';
 import type { ReachTables } from './tables/reach.ts';
 import type { ReadingTables } from './tables/reading.ts';
+import type { SecondFactorTables } from './tables/second-factor.ts';
 import type { TeamsTables } from './tables/teams.ts';
 import type { WaitlistTables } from './tables/waitlist.ts';
 import type { WithdrawalsTables } from './tables/withdrawals.ts';
@@ -37,6 +38,7 @@ export interface Database
     OperatingTables,
     OrdersTables,
     ReadingTables,
+    SecondFactorTables,
     TeamsTables,
     WithdrawalsTables {}
 

@@ -1,6 +1,7 @@
 import type { NewRow } from '#server/db/types.ts';
 import type { Tx } from '#server/db/store.ts';
 import { insertAccount } from '#server/modules/account/account.repository.ts';
+import { insertAppOf } from './operator-app.ts';
 import { insertCoaches, insertProofs, type CastCoach } from './coach-cast.ts';
 import { insertFamilies, type CastFamily } from './family-cast.ts';
 import type { Random } from './random.ts';
@@ -28,7 +29,12 @@ export interface Circle {
   tom: CastFamily;
 }
 
-export async function insertCircle(tx: Tx, random: Random, now: Date, passwordHash: string): Promise<Circle> {
+export async function insertCircle(
+  tx: Tx,
+  random: Random,
+  now: Date,
+  { passwordHash, secret }: { passwordHash: string; secret: string },
+): Promise<Circle> {
   const joinedAt = new Date(now.getTime() - 90 * DAY);
   const person = async (story: { name: string; email: string }, birthDate: string | null = null) => {
     const id = random.id(joinedAt);
@@ -49,6 +55,7 @@ export async function insertCircle(tx: Tx, random: Random, now: Date, passwordHa
     .insertInto('operator')
     .values({ account_id: operatorId, granted_at: joinedAt, granted_by: null })
     .execute();
+  await insertAppOf(tx, operatorId, secret, joinedAt);
   const helperIds: Record<string, string> = {};
   for (const story of helpersOfStory) {
     const id = await person(story, story.birthDate);

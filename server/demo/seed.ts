@@ -65,7 +65,10 @@ async function tell(given: Given, tx: Tx, passwordHash: string): Promise<number>
   const script = { stage, random, now, classes, coaches, families };
   await stage.play([...topUps(stage, families, now), ...scriptOrders(script)]);
   // Draws of its own: the first act does not depend on it.
-  const circle = await insertCircle(tx, seededRandom(20_261_102), now, passwordHash);
+  const circle = await insertCircle(tx, seededRandom(20_261_102), now, {
+    passwordHash,
+    secret: given.config.secret,
+  });
   const act: Act = { stage, now, circle, families, coaches, classes, made: new Map() };
   await stage.play([...purses(act), ...partners(act), ...teams(act), ...sessions(act), ...helpers(act)]);
   await stage.play(lastSweeps(stage, now));

@@ -58,6 +58,8 @@ export function setStage(given: { store: Store; config: Config; log: Logger }, t
         isOperator: false,
         sessionHash: Buffer.alloc(32),
         freshAt: at,
+        hasSecondFactor: true,
+        factorAt: at,
       };
       return {
         ...deps,

@@ -2,9 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import { headers } from '#contract/envelope.ts';
 import type { Access } from '#contract/endpoint.ts';
 import type { Language } from '#contract/enums.ts';
-import type { Actor, Ctx, Deps } from '#server/context.ts';
+import type { ReasonName } from '#contract/reasons.ts';
+import type { Account, Actor, Ctx, Deps } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { findSession } from '#server/modules/account/session.service.ts';
+import { factorRefusal } from '#server/modules/second-factor/second-factor.rules.ts';
 import { rememberAsker } from './security-log.ts';
 
 const BEARER = /^Bearer ([\w-]{20,200})$/;
@@ -36,14 +38,25 @@ export async function contextOf(deps: Deps, request: FastifyRequest): Promise<Ct
  * The gate before every handler: the endpoint's access, and the account for which the phone believes to act. A phone on
  * which somebody else has signed in must not send the first one's waiting actions under the second name.
  */
-export function admit(access: Access, actor: Actor, request: FastifyRequest): void {
+export function admit(access: Access, ctx: Ctx, request: FastifyRequest): void {
+  const { actor } = ctx;
   const expected = request.headers[headers.expectedUser.toLowerCase()];
   if (actor.kind === 'guest') {
     if (access === 'public' && expected === undefined) return;
     throw new AppError('NOT_SIGNED_IN');
   }
   if (expected !== undefined && expected !== actor.id) throw new AppError('WRONG_USER');
-  if (access === 'operator' && !actor.isOperator) throw new AppError('FORBIDDEN');
+  const refusal = access === 'operator' ? deskRefusal(ctx, actor) : null;
+  if (refusal !== null) throw new AppError(refusal);
   if (typeof access === 'string') return;
   if (!access.some((role) => actor.roles.has(role))) throw new AppError('FORBIDDEN');
+}
+
+/**
+ * What keeps this session from acting, and seeing, as an operator: FORBIDDEN, SECOND_FACTOR_MISSING or
+ * SECOND_FACTOR_NEEDED; null when nothing does.
+ */
+export function deskRefusal({ clock, config }: Deps, account: Account): ReasonName | null {
+  if (!account.isOperator) return 'FORBIDDEN';
+  return factorRefusal(account, config.rules.operatorFactorHours * 60, clock.now());
 }

@@ -56,7 +56,7 @@ function mountRoute(
     handler: async (request, reply) => {
       if (route.keyed === true) echoKey(request, reply);
       const ctx = await contextOf(deps, request);
-      admit(definition.access, ctx.actor, request);
+      admit(definition.access, ctx, request);
       if (ctx.actor.kind === 'account')
         await requestLimits.takeFromAccount(ctx.actor.id, { isWrite: route.method !== 'GET' });
       const input = readInput(definition, request);

@@ -22,6 +22,14 @@ interface Params {
   'contact.body': Nothing;
   'payout.subject': Nothing;
   'payout.body': Nothing;
+  'factorOn.subject': Nothing;
+  'factorOn.body': Nothing;
+  'factorOff.subject': Nothing;
+  'factorOff.body': Nothing;
+  'recoveryUsed.subject': Nothing;
+  'recoveryUsed.body': Nothing;
+  'codesRenewed.subject': Nothing;
+  'codesRenewed.body': Nothing;
   'guardian.subject': { name: string };
   'guardian.mail': { name: string; code: string; days: number };
   'guardian.sms': { name: string; code: string; days: number };
@@ -32,6 +40,7 @@ interface Params {
   'outbox.empty': Nothing;
   'outbox.mobile': Nothing;
   'outbox.email': Nothing;
+  'outbox.factor': { name: string; email: string; code: string };
 }
 export type TextKey = keyof Params;
 

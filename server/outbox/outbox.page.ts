@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Language } from '#contract/enums.ts';
 import type { Deps } from '#server/context.ts';
 import type { Row } from '#server/db/types.ts';
+import { type OperatorApp, readOperatorApp } from '#server/demo/operator-app.ts';
 import { AppError } from '#server/errors.ts';
 import { languageOf } from '#server/http/authenticate.ts';
 import { isFromOwnMachine } from '#server/http/own-machine.ts';
@@ -12,17 +13,18 @@ const shown = 50;
 const refreshSeconds = 3;
 
 /**
- * GET /outbox: what the demo would have sent, codes included. The demo listens on every interface so that a phone can
+ * GET /outbox: what the demo would have sent, codes included, and what the authenticator app of the demo's operator shows. The demo listens on every interface so that a phone can
  * reach it; this page answers only to the machine itself. For everybody else it does not exist.
  */
-export function serveOutbox(app: FastifyInstance, { store }: Deps): void {
+export function serveOutbox(app: FastifyInstance, deps: Deps): void {
   app.get('/outbox', async (request, reply) => {
     if (!isFromOwnMachine(request)) throw new AppError('NOT_FOUND');
-    const messages = await listNewest(store.db, shown);
+    const messages = await listNewest(deps.store.db, shown);
+    const operator = await readOperatorApp(deps);
     return await reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(outboxPage(languageOf(request.headers['accept-language']), messages));
+      .send(outboxPage(languageOf(request.headers['accept-language']), messages, operator));
   });
 }
 
@@ -43,7 +45,11 @@ const style = `
   pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: .5rem 0 0 }
   .about { opacity: .75; margin: .25rem 0 0 }`;
 
-function outboxPage(language: Language, messages: Row<'sent_message'>[]): string {
+function outboxPage(
+  language: Language,
+  messages: Row<'sent_message'>[],
+  operator: OperatorApp | undefined,
+): string {
   const title = textFor(language, 'outbox.title', {});
   const items = messages.map((message) => article(language, message)).join('');
   return `<!doctype html>
@@ -58,6 +64,7 @@ function outboxPage(language: Language, messages: Row<'sent_message'>[]): string
 <body>
 <h1>${title}</h1>
 <p>${textFor(language, 'outbox.lead', {})}</p>
+${operator === undefined ? '' : `<p>${escaped(textFor(language, 'outbox.factor', { ...operator }))}</p>`}
 ${items || `<p>${textFor(language, 'outbox.empty', {})}</p>`}
 </body>
 </html>

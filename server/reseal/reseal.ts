@@ -1,18 +1,19 @@
 import type { Store } from '#server/db/store.ts';
+import { resealFactors } from './reseal-factors.ts';
 import { resealForms } from './reseal-forms.ts';
 import { resealNeeds } from './reseal-needs.ts';
 import { resealAccounts, resealWithdrawals } from './reseal-payouts.ts';
 import type { Secrets } from './secrets.ts';
 
 /**
- * Seals under `now` all that was sealed under `before`: needs, join forms and payout accounts. Answers how many rows
- * were. In batches, each a transaction: cut off and run again it goes on. StartupError when a row opens with neither secret.
+ * Seals under `now` all that was sealed under `before`: needs, join forms, payout accounts and second factors.
+ * Answers how many rows were. In batches, each a transaction: cut off and run again it goes on. StartupError when a row opens with neither secret.
  */
 export async function reseal(store: Store, secrets: Secrets): Promise<number> {
   let total = 0;
   for (const step of [resealNeeds, resealForms])
     for (let done = -1; done !== 0; total += done) done = await store.transaction((tx) => step(tx, secrets));
-  for (const step of [resealAccounts, resealWithdrawals])
+  for (const step of [resealAccounts, resealWithdrawals, resealFactors])
     for (let after: string | null = '00000000-0000-0000-0000-000000000000'; after !== null;) {
       const from: string = after;
       const { resealed, last } = await store.transaction((tx) => step(tx, secrets, from));

@@ -5,9 +5,10 @@ import { headers, type Envelope } from '#contract/envelope.ts';
 import type { Role } from '#contract/enums.ts';
 import { routes, type Route, type RouteName } from '#contract/routes.ts';
 import { assertFits } from '#tests/support/fits-contract.ts';
+import { enroll } from '#tests/support/second-factor.ts';
 import type { World } from './world.ts';
 
-/** Opens a session with these roles and gives its token. */
+/** Opens a session with these roles, with a second factor proved in it, and gives its token. */
 export async function signIn(world: World, accountId: string, ...roles: Role[]): Promise<string> {
   const at = world.clock.now();
   const token = randomUUID().repeat(2).replaceAll('-', '').slice(0, 43);
@@ -23,6 +24,7 @@ export async function signIn(world: World, accountId: string, ...roles: Role[]):
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+  await enroll(world, accountId);
   await world.store.db
     .insertInto('session')
     .values({
@@ -32,6 +34,7 @@ export async function signIn(world: World, accountId: string, ...roles: Role[]):
       seen_at: at,
       expires_at: new Date(at.getTime() + 30 * 86_400_000),
       fresh_at: at,
+      factor_at: at,
     })
     .execute();
   return token;

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { keyId, open, owners, seal } from '#server/modules/needs/needs.seal.ts';
+import { openFactor, sealFactor } from '#server/modules/second-factor/second-factor.seal.ts';
 import { openAccount, sealAccount } from '#server/modules/withdrawal/payout-account.seal.ts';
 import { reseal } from '#server/reseal/reseal.ts';
 import { testStore } from '#tests/support/database.ts';
@@ -10,6 +11,8 @@ import { addClass, addCoach, addStudent, bookOne, makeWorld, type World } from '
 const [before, now, third] = [randomBytes(32), randomBytes(32), randomBytes(32)].map((bytes) =>
   bytes.toString('hex'),
 ) as [string, string, string];
+
+const app = randomBytes(20);
 
 let world: World;
 beforeAll(async () => {
@@ -73,13 +76,29 @@ async function addPayout(): Promise<string> {
   return id;
 }
 
+/** One that holds, with another one being set up; and one that was only begun. */
+async function addFactor(): Promise<string> {
+  const [id, begun] = [await addStudent(world), await addStudent(world)];
+  const sealed = sealFactor(before, id, app);
+  const at = world.clock.now();
+  await world.store.db
+    .insertInto('second_factor')
+    .values([
+      { account_id: id, sealed, confirmed_at: at, begun_sealed: sealed, begun_at: at },
+      { account_id: begun, sealed: null, confirmed_at: null, begun_sealed: sealed, begun_at: at },
+    ])
+    .execute();
+  return id;
+}
+
 test('everything that is sealed opens under the new secret and no longer under the old one; again changes nothing', async () => {
   const { db } = world.store;
   const profiles = await Promise.all(Array.from({ length: 5 }, () => addProfile(before)));
   const own = await addProfile(now);
   const shared = await addShared();
   const coach = await addPayout();
-  expect(await reseal(world.store, { before, now })).toBe(5 + 1 + 2);
+  const factor = await addFactor();
+  expect(await reseal(world.store, { before, now })).toBe(5 + 1 + 2 + 1);
   expect(await reseal(world.store, { before, now })).toBe(0);
 
   for (const id of [...profiles, own]) {
@@ -109,6 +128,10 @@ test('everything that is sealed opens under the new secret and no longer under t
     expect(openAccount({ secret: now }, coach, sealed)).toEqual(bank);
     expect(() => openAccount({ secret: before }, coach, sealed)).toThrow(/authenticate/);
   }
+  const factors = await db.selectFrom('second_factor').selectAll().execute();
+  expect(factors).toMatchObject([{ account_id: factor, begun_sealed: null }]);
+  expect(openFactor(now, factor, factors[0]?.sealed ?? Buffer.alloc(0))).toEqual(app);
+  expect(() => openFactor(before, factor, factors[0]?.sealed ?? Buffer.alloc(0))).toThrow(/authenticate/);
 });
 
 test('a row of a third secret is told and left, and what else there is stays readable under its own', async () => {
@@ -131,4 +154,18 @@ test('a row of a third secret is told and left, and what else there is stays rea
     .where('account_id', '=', coach)
     .execute();
   await expect(reseal(world.store, { before, now })).rejects.toThrow('neither secret');
+  await world.store.db.deleteFrom('payout_account').where('account_id', '=', coach).execute();
+  await world.store.db.deleteFrom('withdrawal').where('coach_id', '=', coach).execute();
+  const at = world.clock.now();
+  await world.store.db
+    .insertInto('second_factor')
+    .values({
+      account_id: coach,
+      sealed: sealFactor(third, coach, app),
+      confirmed_at: at,
+      begun_sealed: null,
+      begun_at: null,
+    })
+    .execute();
+  await expect(reseal(world.store, { before, now })).rejects.toThrow('A second factor opens with neither');
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { answerDispute } from '#server/modules/dispute/dispute.answer.ts';
@@ -36,11 +37,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A code was just proved in every session of this account. */
+/** A code and the second factor were just proved in every session of this account. */
 const fresh = (id: string) =>
   world.store.db
     .updateTable('session')
-    .set({ fresh_at: world.clock.now() })
+    .set({ fresh_at: world.clock.now(), factor_at: world.clock.now() })
     .where('account_id', '=', id)
     .execute();
 const withRules = (rules: Partial<World['config']['rules']>): World => ({
@@ -194,6 +195,31 @@ describe('what is refused', () => {
       world.store.db,
     );
     expect(reasonIn(await ask(coach, 3000, key))).toBe('ok');
+  });
+
+  it('is a request of a coach without a second factor, and without one that was just proved', async () => {
+    const coach = await coachWith(app, world, 10_000);
+    const { db } = world.store;
+    await db.deleteFrom('second_factor').where('account_id', '=', coach.id).execute();
+    const key = randomUUID();
+    expect(reasonIn(await ask(coach, 3000, key))).toBe('SECOND_FACTOR_MISSING');
+    const { secret } = dataOf(await call(app, coach.token, 'secondFactor.begin', {}));
+    const shown = () => new TOTP({ secret }).generate({ timestamp: world.clock.now().getTime() });
+    dataOf(await call(app, coach.token, 'secondFactor.confirm', { code: shown() }));
+    const { id } = dataOf(await ask(coach, 3000, key));
+    const old = new Date(world.clock.now().getTime() - 601_000);
+    await db
+      .updateTable('second_factor')
+      .set({ confirmed_at: old })
+      .where('account_id', '=', coach.id)
+      .execute();
+    await db.updateTable('session').set({ factor_at: old }).where('account_id', '=', coach.id).execute();
+    const more = { id, amountMinor: 4000, version: 1 };
+    expect(reasonIn(await call(app, coach.token, 'withdrawal.update', more))).toBe('SECOND_FACTOR_NEEDED');
+    expect(reasonIn(await call(app, coach.token, 'payoutAccount.set', bank))).toBe('SECOND_FACTOR_NEEDED');
+    world.clock.advance({ seconds: 30 });
+    dataOf(await call(app, coach.token, 'secondFactor.verify', { code: shown() }));
+    expect(dataOf(await call(app, coach.token, 'withdrawal.update', more)).amountMinor).toBe(4000);
   });
 
   it('is a withdrawal without a payout account, or soon after it or a contact changed', async () => {

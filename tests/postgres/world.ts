@@ -15,6 +15,7 @@ import { releaseFunds } from '#server/modules/order/order.sweeps.ts';
 import { transfer, ledger } from '#server/modules/wallet/ledger.ts';
 import { sandboxPayments } from '#server/sandbox/sandbox.port.ts';
 import { manualClock, type ManualClock } from '#tests/support/clock.ts';
+import { longDesk } from '#tests/support/second-factor.ts';
 import { silentPush } from '#tests/support/silent-push.ts';
 
 const HOUR = 3_600_000;
@@ -29,6 +30,7 @@ export async function makeWorld(store: Store, startAt = '2027-03-01T08:00:00.000
   const config = loadConfig({
     SECRET: 'x'.repeat(32),
     LOG_LEVEL: 'silent',
+    RULES: JSON.stringify(longDesk),
     // A whole test file falls into one minute of the clock that stands.
     LIMITS: JSON.stringify({
       requestsPerAddressPerMinute: 1_000_000,
@@ -271,6 +273,8 @@ export const actor = (id: string, ...roles: ('student' | 'coach')[]): Account =>
   isOperator: false,
   sessionHash: Buffer.alloc(32),
   freshAt: new Date(0),
+  hasSecondFactor: false,
+  factorAt: null,
 });
 
 const ctxOf = (world: World, accountId: string) => ({

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Role } from '#contract/enums.ts';
 import { hashPassword } from '#server/modules/account/password.service.ts';
+import { enroll } from '#tests/support/second-factor.ts';
 import { addCoach, addParticipant, addStudent, addTraining, type World } from '#tests/postgres/world.ts';
 
 export const password = 'long winded 7';
@@ -73,7 +74,7 @@ export async function gather(world: World, size: CastSize): Promise<Cast> {
 }
 
 async function signedUp(
-  { store, clock }: World,
+  { store, clock, config }: World,
   id: string,
   name: string,
   passwordHash: string,
@@ -93,6 +94,7 @@ async function signedUp(
     .insertInto('account_role')
     .values(roles.map((role) => ({ account_id: id, role, state: 'approved' as const, submitted_at: now })))
     .execute();
+  await enroll({ store, config }, id);
   await store.db
     .insertInto('session')
     .values({
@@ -102,13 +104,16 @@ async function signedUp(
       seen_at: now,
       expires_at: far,
       fresh_at: far,
+      factor_at: far,
     })
     .execute();
   return { id, email, token, signedInAt: now, participants };
 }
 
-/** What a person does who is asked for a code: it is proved. Codes themselves have their own tests. */
+/** What a person does who is asked for codes: they are proved. Codes themselves have their own tests. */
 export const proveCode = async ({ store }: Pick<World, 'store'>, token: string): Promise<void> => {
   const hash = createHash('sha256').update(token).digest();
-  await sql`update session set fresh_at = ${far} where token_hash = ${hash}`.execute(store.db);
+  await sql`update session set fresh_at = ${far}, factor_at = ${far} where token_hash = ${hash}`.execute(
+    store.db,
+  );
 };

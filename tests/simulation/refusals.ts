@@ -82,6 +82,7 @@ export const expected: Partial<Record<RouteName, readonly ReasonName[]>> = {
     'BALANCE_TOO_LOW',
     'DISPUTE_OPEN',
     'FRESH_CODE_NEEDED',
+    'SECOND_FACTOR_NEEDED',
     'PAYOUT_ACCOUNT_MISSING',
     'PAYOUT_FROZEN',
     'WITHDRAWAL_OPEN',
@@ -93,6 +94,7 @@ export const expected: Partial<Record<RouteName, readonly ReasonName[]>> = {
     'DISPUTE_OPEN',
     'PAYOUT_FROZEN',
     'FRESH_CODE_NEEDED',
+    'SECOND_FACTOR_NEEDED',
   ],
   'withdrawal.cancel': withdrawal,
   // Only a coach whom everybody can find.

@@ -203,9 +203,11 @@ export class Turn {
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (answer?.status !== 200) return false;
-    this.person.token = (JSON.parse(answer.text) as { data: { token: string } }).data.token;
+    const { token } = (JSON.parse(answer.text) as { data: { token: string } }).data;
+    // First: all phones of the person take the token at once.
+    await proveCode({ store: world.store }, token);
+    this.person.token = token;
     this.person.signedInAt = this.now();
-    await proveCode({ store: world.store }, this.person.token);
     return true;
   }
 }

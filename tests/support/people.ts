@@ -39,6 +39,8 @@ export function readerOf(ctx: Ctx, id: string, ...roles: Role[]): Ctx & { actor:
       isOperator: false,
       sessionHash: Buffer.alloc(32),
       freshAt: ctx.clock.now(),
+      hasSecondFactor: true,
+      factorAt: ctx.clock.now(),
     },
   };
 }

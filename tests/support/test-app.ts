@@ -13,6 +13,7 @@ import type { Limits } from '#server/limits.ts';
 import { createPorts } from '#server/ports/create-ports.ts';
 import { manualClock, type ManualClock } from './clock.ts';
 import { testStore } from './database.ts';
+import { enroll, longDesk } from './second-factor.ts';
 import { assertFits } from './fits-contract.ts';
 
 export interface Person {
@@ -31,7 +32,7 @@ export interface TestApp {
   app: FastifyInstance;
   deps: Deps;
   clock: ManualClock;
-  /** An account with these roles open, or an operator, signed in. */
+  /** An account with these roles open, or an operator, signed in and proved with a second factor. */
   person(...duties: (Role | 'operator')[]): Promise<Person>;
   /** One call as the app makes it; `as` is nobody for a guest. */
   call(
@@ -53,6 +54,7 @@ export async function testApp(limits: Partial<Limits> = {}): Promise<TestApp> {
     SECRET: randomBytes(32).toString('hex'),
     DIST_DIR: 'no-such-folder',
     LOG_LEVEL: 'silent',
+    RULES: JSON.stringify(longDesk),
     LIMITS: JSON.stringify({
       requestsPerAddressPerMinute: plenty,
       requestsPerAccountPerMinute: plenty,
@@ -74,7 +76,7 @@ export async function testApp(limits: Partial<Limits> = {}): Promise<TestApp> {
   };
 }
 
-async function addPerson({ store, clock }: Deps, duties: (Role | 'operator')[]): Promise<Person> {
+async function addPerson({ store, clock, config }: Deps, duties: (Role | 'operator')[]): Promise<Person> {
   const id = randomUUID();
   const token = randomBytes(32).toString('base64url');
   const now = clock.now();
@@ -94,6 +96,7 @@ async function addPerson({ store, clock }: Deps, duties: (Role | 'operator')[]):
         .execute();
     if (duties.includes('operator'))
       await tx.insertInto('operator').values({ account_id: id, granted_at: now, granted_by: null }).execute();
+    await enroll({ store: { db: tx }, config }, id);
     await tx
       .insertInto('session')
       .values({
@@ -103,6 +106,7 @@ async function addPerson({ store, clock }: Deps, duties: (Role | 'operator')[]):
         seen_at: now,
         expires_at: new Date(now.getTime() + 30 * 86_400_000),
         fresh_at: now,
+        factor_at: now,
       })
       .execute();
   });

@@ -55,6 +55,7 @@ interface SessionTable {
   seen_at: Date;
   expires_at: Date;
   fresh_at: Date;
+  factor_at: Generated<Date | null>;
   user_agent: Generated<string>;
 }
 

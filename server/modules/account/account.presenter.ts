@@ -6,7 +6,10 @@ import type { AccountFacts } from './account.repository.ts';
 import { isOwnName } from './name.rules.ts';
 
 /** The account for its owner. */
-export function presentUser({ account, contacts, roles }: AccountFacts, unreadNotices: number): User {
+export function presentUser(
+  { account, contacts, roles }: AccountFacts,
+  { hasSecondFactor, unreadNotices }: Pick<User, 'hasSecondFactor' | 'unreadNotices'>,
+): User {
   const contact = (channel: 'mobile' | 'email') =>
     contacts.find((row) => row.channel === channel)?.value ?? null;
   const open = roleNames.filter((name) => roles.some((row) => row.role === name && row.state === 'approved'));
@@ -19,6 +22,7 @@ export function presentUser({ account, contacts, roles }: AccountFacts, unreadNo
     mobile: contact('mobile'),
     email: contact('email'),
     hasPassword: account.password_hash !== null,
+    hasSecondFactor,
     language: account.language,
     avatarSeed: account.id,
     roles: open,

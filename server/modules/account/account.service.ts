@@ -9,6 +9,8 @@ import { AppError } from '#server/errors.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import { findListedCoach } from '#server/modules/coach/coach.repository.ts';
 import { countUnread } from '#server/modules/notice/notice.repository.ts';
+import { hasFactor } from '#server/modules/second-factor/second-factor.repository.ts';
+import { requireFactor } from '#server/modules/second-factor/second-factor.rules.ts';
 import { presentPublicUser, presentUser } from './account.presenter.ts';
 import { askForBirthDate, mayChangeOwn } from './birth-date.change.ts';
 import { findAccountFacts, findName, lockBirthDate, setAccount } from './account.repository.ts';
@@ -23,7 +25,8 @@ import { removeSession, removeSessions } from './session.repository.ts';
 
 /** The account for its owner, as getUserInfo and every sign-in answer it. */
 export async function readUser(db: Kysely<Database>, id: string): Promise<User> {
-  return presentUser(await factsOf(db, id), await countUnread(db, id));
+  const hasSecondFactor = await hasFactor(db, id);
+  return presentUser(await factsOf(db, id), { hasSecondFactor, unreadNotices: await countUnread(db, id) });
 }
 
 export async function factsOf(db: Kysely<Database>, id: string): Promise<AccountFacts> {
@@ -35,10 +38,25 @@ export async function factsOf(db: Kysely<Database>, id: string): Promise<Account
 
 export const readOwnUser = ({ store, actor }: Ctx): Promise<User> => readUser(store.db, signedIn(actor).id);
 
-/** FRESH_CODE_NEEDED unless a code was proved in this session within the last ten minutes. */
-export function requireFresh({ clock, config }: Ctx, { freshAt }: Account): void {
+/** FRESH_CODE_NEEDED unless a code to a contact was proved in this session within the last ten minutes. */
+export function requireFreshCode({ clock, config }: Ctx, { freshAt }: Account): void {
   const age = clock.now().getTime() - freshAt.getTime();
   if (age > config.rules.freshMinutes * 60_000) throw new AppError('FRESH_CODE_NEEDED');
+}
+
+/**
+ * FRESH_CODE_NEEDED likewise; and SECOND_FACTOR_NEEDED for whoever has a second factor, unless that was proved in this
+ * session in those ten minutes too (docs/decisions/0310).
+ */
+export function requireFresh(ctx: Ctx, account: Account): void {
+  requireFreshCode(ctx, account);
+  if (account.hasSecondFactor) requireFactor(account, ctx.config.rules.freshMinutes, ctx.clock.now());
+}
+
+/** The same for what leaves with money: a second factor has to be on, or SECOND_FACTOR_MISSING. */
+export function requireFreshFactor(ctx: Ctx, account: Account): void {
+  requireFresh(ctx, account);
+  requireFactor(account, ctx.config.rules.freshMinutes, ctx.clock.now());
 }
 
 /**

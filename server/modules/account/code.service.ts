@@ -135,7 +135,7 @@ export async function proveCode<T>(
   const { store, clock, config } = ctx;
   const now = clock.now();
   const target = hashTarget(contact, config);
-  const failures = failureRules(ctx);
+  const failures = wrongCodeRules(ctx);
   await takeUses(store.db, failures, now);
   const key = { targetHash: target, purpose };
   const claimed = await claimTry(store.db, key, { maxTries: maxTries(ctx), now });
@@ -155,7 +155,7 @@ export async function proveCode<T>(
  * Wrong codes: of one network as many as the codes it may ask for allow, and of everybody together. Without the
  * second, limits per account leave five accounts a day to who guesses at all of 100,000 (reliability 2.1, row 8).
  */
-const failureRules = ({ config: { limits }, address }: Ctx): RateRule[] => [
+export const wrongCodeRules = ({ config: { limits }, address }: Ctx): RateRule[] => [
   {
     key: `wrongCodes:${networkOf(address)}`,
     limit: limits.codesPerAddressPerHour * hardTries,

@@ -4,6 +4,16 @@ import type { Ctx } from '#server/context.ts';
 import { textFor } from '#server/i18n/text-for.ts';
 import type { Contact } from './contact.rules.ts';
 
+export type Note =
+  | 'password'
+  | 'passwordOff'
+  | 'contact'
+  | 'payout'
+  | 'factorOn'
+  | 'factorOff'
+  | 'recoveryUsed'
+  | 'codesRenewed';
+
 /**
  * Tells the owner, over contacts that were proved before, that a key of the account was changed: whoever did not do it
  * learns of it. The change is committed and stands; a service that is down is logged, not answered.
@@ -12,7 +22,7 @@ export async function tellContacts(
   { ports, log }: Ctx,
   contacts: readonly Contact[],
   language: Language,
-  what: 'password' | 'passwordOff' | 'contact' | 'payout',
+  what: Note,
 ): Promise<void> {
   const subject = textFor(language, `${what}.subject`, {});
   const body = textFor(language, `${what}.body`, {});

@@ -9,6 +9,8 @@ type Db = Kysely<Database>;
 export type LiveSession = Pick<Row<'session'>, 'account_id' | 'created_at' | 'fresh_at' | 'seen_at'> & {
   roles: Role[];
   is_operator: boolean;
+  has_factor: boolean;
+  factor_at: Date | null;
 };
 
 /** A session that has not ended, of an account that may act, with the roles that are open to it: one query a request. */
@@ -16,6 +18,7 @@ export function findLiveSession(db: Db, tokenHash: Buffer, now: Date): Promise<L
   return db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
+    .leftJoin('second_factor', 'second_factor.account_id', 'session.account_id')
     .select([
       'session.account_id',
       'session.created_at',
@@ -27,6 +30,11 @@ export function findLiveSession(db: Db, tokenHash: Buffer, now: Date): Promise<L
       )`.as('roles'),
       sql<boolean>`exists (select from operator where operator.account_id = session.account_id)`.as(
         'is_operator',
+      ),
+      sql<boolean>`second_factor.confirmed_at is not null`.as('has_factor'),
+      // What was proved before is of another app, or of one that was taken away: it opens nothing.
+      sql<Date | null>`case when session.factor_at >= second_factor.confirmed_at then session.factor_at end`.as(
+        'factor_at',
       ),
     ])
     .where('session.token_hash', '=', tokenHash)

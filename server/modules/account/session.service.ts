@@ -37,6 +37,8 @@ export async function findSession(
     isOperator: session.is_operator,
     sessionHash,
     freshAt: session.fresh_at,
+    hasSecondFactor: session.has_factor,
+    factorAt: session.factor_at,
   };
 }
 

@@ -10,6 +10,7 @@ import { contactOf } from '#server/modules/account/contact.rules.ts';
 import { addAudit } from '#server/modules/audit/audit.write.ts';
 import { cityUsage, openCity } from '#server/modules/content/city.service.ts';
 import { makeOperator } from '#server/modules/operator/operator.desk.ts';
+import { resetFactor } from '#server/modules/second-factor/second-factor.operator.ts';
 import { listCoachRequests, type Request } from './join.repository.ts';
 import { openForm } from './join.seal.ts';
 import { approveCoach, rejectCoach } from './join.service.ts';
@@ -24,6 +25,7 @@ const usage = `npm run operator -- list
 npm run operator -- approve-coach <e-mail or mobile>
 npm run operator -- reject-coach <e-mail or mobile> "<reason that the asker reads>"
 npm run operator -- grant <e-mail or mobile>
+npm run operator -- reset-second-factor <e-mail or mobile>
 npm run operator -- ${cityUsage}`;
 
 /** As long as every other reason that a person reads. */
@@ -49,8 +51,14 @@ export async function runOperator(desk: Desk, [command = '', who = '', ...words]
     }
     case 'grant':
       return (await makeOperator(desk.store, desk.clock, await accountOf(desk, who)))
-        ? `${who} is an operator now.`
+        ? `${who} is an operator now. The desk opens once an authenticator app is set up (docs/security/accounts.md).`
         : `${who} is an operator already.`;
+    case 'reset-second-factor': {
+      const why = { by: null, reason: 'at the machine' };
+      return (await resetFactor(desk, await accountOf(desk, who), why))
+        ? `${who} is signed out everywhere and can set up an authenticator app again.`
+        : `${who} has no second factor.`;
+    }
     case 'set-city':
       return await openCity(desk.store, [who, ...words]);
     default:

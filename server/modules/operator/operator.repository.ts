@@ -10,6 +10,7 @@ type AccountRecord = Output<'operator.accountFind'>;
 
 const counts = z.strictObject({
   is_operator: z.boolean(),
+  has_factor: z.boolean(),
   sessions: z.int(),
   as_student: z.int(),
   as_coach: z.int(),
@@ -21,22 +22,24 @@ export async function findAccountRecord(db: Db, id: string, now: Date): Promise<
   if (facts === undefined) return undefined;
   const result = await sql`
     select exists (select from operator where account_id = ${id}) as is_operator,
+      exists (select from second_factor where account_id = ${id} and confirmed_at is not null) as has_factor,
       (select count(*)::int from session where account_id = ${id} and expires_at > ${now}) as sessions,
       (select count(*)::int from orders where student_id = ${id} and seat_held) as as_student,
       (select count(*)::int from orders where coach_id = ${id} and seat_held) as as_coach`.execute(db);
-  const { is_operator: isOperator, sessions, as_student, as_coach } = counts.parse(result.rows[0]);
+  const row = counts.parse(result.rows[0]);
   const { account } = facts;
   return {
     id,
     name: account.name,
     state: account.state,
     createdAt: account.created_at.toISOString(),
-    isOperator,
+    isOperator: row.is_operator,
+    hasSecondFactor: row.has_factor,
     roles: facts.roles
       .map(({ role, state }) => ({ role, state }))
       .toSorted((a, b) => roles.indexOf(a.role) - roles.indexOf(b.role)),
     contacts: facts.contacts.map(({ channel, value }) => ({ channel, value })),
-    sessions,
-    liveOrders: { asStudent: as_student, asCoach: as_coach },
+    sessions: row.sessions,
+    liveOrders: { asStudent: row.as_student, asCoach: row.as_coach },
   };
 }

@@ -11,8 +11,16 @@ type Override = Row<'rule_override'>;
 
 const names = Object.keys(rulesSchema.shape) as (keyof Rules)[];
 const isName = (name: string): name is keyof Rules => names.some((known) => known === name);
-/** Balances, prices and orders carry it: it cannot change while the place runs. */
-const fixed: readonly string[] = ['currency'];
+/**
+ * Cannot change while the place runs: what balances, prices and orders carry, and how well the desk itself is locked.
+ */
+const fixed: readonly (keyof Rules)[] = [
+  'currency',
+  'factorTries',
+  'factorWaitSeconds',
+  'factorWaitMaxHours',
+  'operatorFactorHours',
+];
 
 /**
  * Brings the operators' changes into the rules that this node goes by; every node does so every few seconds, and before

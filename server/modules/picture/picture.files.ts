@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pictureUpload } from '#contract/picture.ts';
 import type { Deps } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { admit, contextOf } from '#server/http/authenticate.ts';
+import { admit, contextOf, deskRefusal } from '#server/http/authenticate.ts';
 import { success } from '#server/http/envelope.ts';
 import type { RequestLimits } from '#server/http/request-limits.ts';
 import { findBytes } from './picture.repository.ts';
@@ -33,7 +33,7 @@ export async function servePictures(
       config: { access: 'signedIn' },
       onRequest: async (request) => {
         const ctx = await contextOf(deps, request);
-        admit('signedIn', ctx.actor, request);
+        admit('signedIn', ctx, request);
         if (ctx.actor.kind === 'account')
           await requestLimits.takeFromAccount(ctx.actor.id, { isWrite: true });
       },
@@ -72,10 +72,11 @@ async function send(
   request: FastifyRequest<{ Params: { name: string } }>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { actor } = await contextOf(deps, request);
+  const ctx = await contextOf(deps, request);
+  const { actor } = ctx;
   const reader =
     actor.kind === 'account'
-      ? { id: actor.id, isOperator: actor.isOperator }
+      ? { id: actor.id, isOperator: deskRefusal(ctx, actor) === null }
       : { id: null, isOperator: false };
   if (!/^[\w-]{43}$/.test(request.params.name)) throw new AppError('NOT_FOUND');
   const found = await findBytes(deps.store.db, request.params.name, reader);

@@ -83,6 +83,13 @@ export const personalTables: readonly PersonalTable[] = [
     erase: 'delete',
   },
   {
+    table: 'second_factor',
+    owned: 'account_id = $me',
+    // With it go the recovery codes.
+    copied: ['confirmed_at'],
+    erase: 'delete',
+  },
+  {
     table: 'participant',
     // A child with another guardian stays with that one.
     owned: `guardian_id = $me and ${noOtherGuardian('participant.id')}`,

@@ -3,7 +3,7 @@ import type { Parsed } from '#contract/all-apis.ts';
 import type { Withdrawal } from '#contract/withdrawal.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { requireFresh } from '#server/modules/account/account.service.ts';
+import { requireFreshFactor } from '#server/modules/account/account.service.ts';
 import { addTasks } from '#server/modules/task/task.write.ts';
 import { ledger, transfer } from '#server/modules/wallet/ledger.ts';
 import { waitingKey } from './withdrawal.move.ts';
@@ -13,13 +13,14 @@ import { frozenUntil, maxWithdrawal, withdrawalRefusal, type WithdrawalFacts } f
 
 /**
  * Asks for available money (domain 4.9): it is held until somebody decides. Refuses a second open one (WITHDRAWAL_OPEN)
- * and what `withdrawalRefusal` names; FRESH_CODE_NEEDED without a code within ten minutes.
+ * and what `withdrawalRefusal` names; FRESH_CODE_NEEDED, SECOND_FACTOR_MISSING and SECOND_FACTOR_NEEDED unless
+ * both a code and the second factor were proved within ten minutes.
  */
 export async function requestWithdrawal(
   ctx: CommandCtx,
   { amountMinor, currency }: Parsed<'withdrawal.request'>,
 ): Promise<Withdrawal> {
-  requireFresh(ctx, ctx.actor);
+  requireFreshFactor(ctx, ctx.actor);
   const { tx, config } = ctx;
   const coachId = ctx.actor.id;
   if (currency !== config.rules.currency) throw new AppError('BAD_INPUT', { field: 'currency' });

@@ -2,7 +2,7 @@ import type { Parsed } from '#contract/all-apis.ts';
 import type { Withdrawal } from '#contract/withdrawal.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { requireFresh } from '#server/modules/account/account.service.ts';
+import { requireFreshFactor } from '#server/modules/account/account.service.ts';
 import { ledger, transfer } from '#server/modules/wallet/ledger.ts';
 import { netReceivables } from '#server/modules/wallet/receivable.ts';
 import { presentWithdrawal } from './withdrawal.presenter.ts';
@@ -17,7 +17,7 @@ export async function updateWithdrawal(
   ctx: CommandCtx,
   { id, amountMinor, version }: Parsed<'withdrawal.update'>,
 ): Promise<Withdrawal> {
-  requireFresh(ctx, ctx.actor);
+  requireFreshFactor(ctx, ctx.actor);
   const { tx, config } = ctx;
   const coachId = ctx.actor.id;
   const now = ctx.clock.now();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Role } from '#contract/enums.ts';
+import type { ReasonName } from '#contract/reasons.ts';
 import { signIn } from '#tests/postgres/client.ts';
 import { addCoach, addParticipant, addStudent, type World } from '#tests/postgres/world.ts';
 import type { Relation, Side } from './side.ts';
@@ -11,13 +12,22 @@ export interface Principal {
   isLive: boolean;
   roles: readonly Role[];
   isOperator: boolean;
+  /** What else keeps an operator from the desk. */
+  deskDenial: ReasonName | null;
   /** As what it stands on which side; nobody on both for those who have nothing to do with either. */
   side: 'here' | 'there' | null;
   relation: Relation | null;
 }
 
 const every: Role[] = ['student', 'coach', 'assistant', 'volunteer'];
-const nobody = { isLive: false, roles: [], isOperator: false, side: null, relation: null } as const;
+const nobody = {
+  isLive: false,
+  roles: [],
+  isOperator: false,
+  deskDenial: null,
+  side: null,
+  relation: null,
+} as const;
 
 /** Everybody who tries every call: guests of all kinds, both families with their coaches, teams and helpers, and strangers. */
 export async function makePeople(world: World, here: Side, there: Side): Promise<Principal[]> {
@@ -34,6 +44,7 @@ export async function makePeople(world: World, here: Side, there: Side): Promise
     await single(world, 'assistant'),
     await single(world, 'volunteer'),
     await operator(world),
+    await operatorWithout(world),
   ];
 }
 
@@ -44,6 +55,7 @@ const sideOf = (side: 'here' | 'there', { people }: Side): Principal[] =>
     isLive: true,
     roles: every,
     isOperator: false,
+    deskDenial: null,
     side,
     relation: relation as Relation,
   }));
@@ -86,4 +98,25 @@ async function operator(world: World): Promise<Principal> {
     .execute();
   const token = await signIn(world, id, ...every);
   return { ...nobody, name: 'operator', token, isLive: true, roles: every, isOperator: true };
+}
+
+/** Somebody with the duty and no second factor: no more than a student. */
+async function operatorWithout(world: World): Promise<Principal> {
+  const { db } = world.store;
+  const id = await addStudent(world);
+  const token = await signIn(world, id, 'student');
+  await db.deleteFrom('second_factor').where('account_id', '=', id).execute();
+  await db
+    .insertInto('operator')
+    .values({ account_id: id, granted_at: world.clock.now(), granted_by: null })
+    .execute();
+  return {
+    ...nobody,
+    name: 'operator without a second factor',
+    token,
+    isLive: true,
+    roles: ['student'],
+    isOperator: true,
+    deskDenial: 'SECOND_FACTOR_MISSING',
+  };
 }

@@ -119,6 +119,14 @@ vi.mock(import('#server/modules/account/session.repository.ts'), async (original
   };
 });
 
+vi.mock(import('#server/modules/second-factor/second-factor.rules.ts'), async (original) => {
+  const real = await original();
+  return {
+    ...real,
+    factorRefusal: (...given) => (missing.guard === 'factor' ? null : real.factorRefusal(...given)),
+  };
+});
+
 /** Somebody of each kind is enough to see that a guard is gone; the whole run has everybody. */
 const cast = [
   'guest',
@@ -129,6 +137,7 @@ const cast = [
   'other owner',
   'other coach',
   'only student',
+  'operator without a second factor',
 ];
 const handlers = forgetfulHandlers();
 let matrix: Matrix;
@@ -224,6 +233,14 @@ describe('missing guards', { timeout: 60_000 }, () => {
       expect(await redOf(around(route))).toEqual([route]);
     },
   );
+
+  test('the desk opens without a second factor', async () => {
+    const tried: RouteName[] = [...controls, 'operator.taskList', 'operator.orderCancel'];
+    missing.guard = 'factor';
+    expect(await redOf(tried)).toEqual(['operator.jobs', 'operator.orderCancel', 'operator.taskList']);
+    const { faults } = await matrix.tryRoute('operator.taskList', true);
+    expect(faults).toEqual([expect.stringContaining('by operator without a second factor')]);
+  });
 
   test('a session that is over still opens', async () => {
     missing.guard = 'expiry';

@@ -12,6 +12,7 @@ const correction = { ...operator, row: 'correction' } as const;
 
 /** The operators' desk: one gate for all of it. */
 export const operatorPolicies = {
+  'operator.secondFactorReset': { ...person, input: ({ id }) => ({ id, reason: 'x' }) },
   'operator.classCancel': {
     ...operator,
     row: 'class',

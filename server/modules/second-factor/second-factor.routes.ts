@@ -1,0 +1,21 @@
+import { secondFactorApi } from '#contract/second-factor.ts';
+import { handlers } from '#server/http/handlers.ts';
+import { resetSecondFactor } from './second-factor.operator.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  readSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  verifySecondFactor,
+} from './second-factor.service.ts';
+
+export const secondFactorHandlers = handlers(secondFactorApi, {
+  'secondFactor.read': readSecondFactor,
+  'secondFactor.begin': beginSecondFactor,
+  'secondFactor.confirm': confirmSecondFactor,
+  'secondFactor.verify': verifySecondFactor,
+  'secondFactor.renewCodes': renewRecoveryCodes,
+  'secondFactor.remove': removeSecondFactor,
+  'operator.secondFactorReset': resetSecondFactor,
+});

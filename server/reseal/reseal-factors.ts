@@ -1,0 +1,49 @@
+import type { Tx } from '#server/db/store.ts';
+import { openFactor, sealFactor } from '#server/modules/second-factor/second-factor.seal.ts';
+import { StartupError } from '#server/startup-error.ts';
+import type { Batch } from './reseal-payouts.ts';
+import type { Secrets } from './secrets.ts';
+
+const batch = 200;
+
+function opened(secret: string, accountId: string, sealed: Buffer): Buffer | null {
+  try {
+    return openFactor(secret, accountId, sealed);
+  } catch {
+    return null;
+  }
+}
+
+/** Under the new secret; null when it is already. */
+function renewed({ before, now }: Secrets, accountId: string, sealed: Buffer): Buffer | null {
+  if (opened(now, accountId, sealed) !== null) return null;
+  const shared = opened(before, accountId, sealed);
+  if (shared === null)
+    throw new StartupError('A second factor opens with neither secret: nothing more was changed.');
+  return sealFactor(now, accountId, shared);
+}
+
+/** What the apps of these accounts share with us. Setting up that was begun under the old secret is begun again. */
+export async function resealFactors(tx: Tx, secrets: Secrets, after: string): Promise<Batch> {
+  await tx.deleteFrom('second_factor').where('sealed', 'is', null).execute();
+  const rows = await tx
+    .selectFrom('second_factor')
+    .select(['account_id', 'sealed'])
+    .where('account_id', '>', after)
+    .orderBy('account_id')
+    .limit(batch)
+    .forUpdate()
+    .execute();
+  let resealed = 0;
+  for (const row of rows) {
+    const sealed = row.sealed && renewed(secrets, row.account_id, row.sealed);
+    if (sealed === null) continue;
+    await tx
+      .updateTable('second_factor')
+      .set({ sealed, begun_sealed: null, begun_at: null })
+      .where('account_id', '=', row.account_id)
+      .execute();
+    resealed += 1;
+  }
+  return { resealed, last: rows.at(-1)?.account_id ?? null };
+}
