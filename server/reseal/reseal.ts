@@ -7,7 +7,8 @@ import type { Secrets } from './secrets.ts';
 
 /**
  * Seals under `now` all that was sealed under `before`: needs, join forms, payout accounts and second factors.
- * Answers how many rows were. In batches, each a transaction: cut off and run again it goes on. StartupError when a row opens with neither secret.
+ * Answers how many rows were. In batches, each a transaction: cut off and run again it goes on. StartupError when a row
+ * opens with neither secret.
  */
 export async function reseal(store: Store, secrets: Secrets): Promise<number> {
   let total = 0;

@@ -21,6 +21,7 @@ export async function forgetAccount(tx: Tx, id: string, now: Date): Promise<bool
   await sql`update account_role set form = null, form_sealed = null where account_id = ${id}`.execute(tx);
   await sql`delete from contact where account_id = ${id}`.execute(tx);
   await sql`delete from session where account_id = ${id}`.execute(tx);
+  await sql`delete from second_factor where account_id = ${id}`.execute(tx);
   await sql`update guardian_invite set withdrawn_at = ${now}
     where inviter_id = ${id} and used_at is null and withdrawn_at is null`.execute(tx);
   await sql`delete from need_profile where participant_id = ${id}`.execute(tx);

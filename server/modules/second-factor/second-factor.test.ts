@@ -336,7 +336,7 @@ describe('switching it off', () => {
     await verify(me, appCode(now()));
     expect((await call('user.update', me, { password: 'long winded 7' })).status).toBe(200);
     const email = 'new@family.example';
-    await world.call('user.sendEmailCode', { email });
+    await call('user.sendEmailCode', me, { email, purpose: 'newContact' });
     const code = await codeTo(email);
     expect((await call('user.addContact', me, { email, code })).body.data).toMatchObject({
       email,
