@@ -277,7 +277,7 @@ export const actor = (id: string, ...roles: ('student' | 'coach')[]): Account =>
   factorAt: null,
 });
 
-const ctxOf = (world: World, accountId: string) => ({
+export const ctxOf = (world: World, accountId: string) => ({
   ...world,
   actor: actor(accountId, 'student', 'coach'),
   language: 'en' as const,

@@ -55,15 +55,16 @@ export function decisionRefusal(dispute: Dispute, now: Date): ReasonName | null 
 /** What the reader of an order may do about its dispute; the same guards as the commands. */
 export function disputeActions(
   side: Side,
-  facts: Facts & { dispute: Dispute | undefined },
+  facts: Facts & { dispute: Dispute | undefined; ownEvidence: number },
   now: Date,
   rules: Rules,
 ): OrderAction[] {
-  const { order, dispute } = facts;
+  const { order, dispute, ownEvidence } = facts;
   if (dispute === undefined)
     return canBeContested(order.status) && openRefusal(facts, now, rules) === null ? ['dispute'] : [];
   const actions: OrderAction[] = [];
   if (dispute.opened_by !== side && answerRefusal(dispute, now) === null) actions.push('answerDispute');
-  if (evidenceRefusal(dispute, now) === null) actions.push('addEvidence');
+  if (evidenceRefusal(dispute, now) === null && ownEvidence < rules.disputeEvidenceMax)
+    actions.push('addEvidence');
   return actions;
 }

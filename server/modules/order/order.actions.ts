@@ -22,6 +22,10 @@ interface ActionFacts {
   /** Whether the reader's own rating is there and can no longer be mended. */
   isRatingShown: boolean;
   dispute: Row<'dispute'> | undefined;
+  /** How many pieces of evidence the reader has given. */
+  ownEvidence: number;
+  /** Whether the coach can accept: time, clearances of the roster and the coach's own hours. */
+  isAcceptable: boolean;
 }
 
 /** What the reader of an order may do now; the same guards as the commands, so that no button leads to a refusal. */
@@ -50,12 +54,12 @@ function studentActions(
 }
 
 function coachActions(
-  { order, startsAt, endsAt, isRatingShown }: ActionFacts,
+  { order, startsAt, endsAt, isRatingShown, isAcceptable }: ActionFacts,
   now: Date,
   rules: Rules,
 ): OrderAction[] {
   const actions: OrderAction[] = [];
-  if (order.status === OrderStatus.awaitAgree && canAnswer(order, startsAt, now)) actions.push('accept');
+  if (order.status === OrderStatus.awaitAgree && isAcceptable) actions.push('accept');
   if (order.status === OrderStatus.awaitAgree && now < startsAt) actions.push('reject');
   // A request is rejected, not canceled, as long as it can be: one word for one act.
   const isAccepted = order.status === OrderStatus.progress || order.status === OrderStatus.awaitCancel;

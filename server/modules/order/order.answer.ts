@@ -3,11 +3,10 @@ import type { OrderRecord } from '#contract/order.ts';
 import type { CommandCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/store.ts';
 import { AppError } from '#server/errors.ts';
-import { rosterRefusal } from '#server/modules/class/class.guards.ts';
 import { strikeLateCancel } from '#server/modules/strike/strike.add.ts';
 import { answerNeeds } from '#server/modules/needs/needs.answer.ts';
 import { addTasks } from '#server/modules/task/task.write.ts';
-import { canAnswer } from './order.actions.ts';
+import { acceptRefusal, findCoachClashes } from './order.answer-facts.ts';
 import { applyChange } from './order.apply.ts';
 import { change, movedOn, type OrderChange } from './order.change.ts';
 import { releaseTime } from './order.deadlines.ts';
@@ -22,10 +21,7 @@ type Reason = Parsed<'order.reject'>['reason'];
 export const accept = (ctx: CommandCtx, { id, answers = [] }: Parsed<'order.accept'>): Promise<OrderRecord> =>
   asCoach(ctx, id, { coach: true }, async (context, now) => {
     requireStatus(context, ['1']);
-    if (!canAnswer(context.order, context.cls.starts_at, now)) throw new AppError('ANSWER_TOO_LATE');
-    const roster = rosterRefusal(context.coach, context.cls);
-    if (roster !== null) throw new AppError(roster);
-    await refuseOverlap(ctx.tx, context);
+    await refuseUnacceptable(ctx.tx, context, now);
     await answerNeeds(ctx.tx, ctx.config.secret, context.order.id, answers, now);
     const money = capture(context.order);
     return change(context, 'accept', {
@@ -161,18 +157,10 @@ function requireWords(reason: Reason): void {
 }
 
 /** The coach's row is locked: two accepted sessions at one time cannot both slip through. */
-async function refuseOverlap(tx: Tx, { cls }: OrderContext): Promise<void> {
-  const other = await tx
-    .selectFrom('class')
-    .innerJoin('orders', 'orders.class_id', 'class.id')
-    .select(['class.id', 'class.starts_at'])
-    .where('class.coach_id', '=', cls.coach_id)
-    .where('class.id', '<>', cls.id)
-    .where('class.starts_at', '<', cls.ends_at)
-    .where('class.ends_at', '>', cls.starts_at)
-    .where('orders.status', 'in', ['2', '4'])
-    .limit(1)
-    .executeTakeFirst();
-  if (other)
-    throw new AppError('COACH_CLASH', { classId: other.id, startsAt: other.starts_at.toISOString() });
+async function refuseUnacceptable(tx: Tx, context: OrderContext, now: Date): Promise<void> {
+  const clash = (await findCoachClashes(tx, [context.cls.id])).get(context.cls.id);
+  const refusal = acceptRefusal({ ...context, clash }, now);
+  if (refusal === null) return;
+  if (refusal !== 'COACH_CLASH' || clash === undefined) throw new AppError(refusal);
+  throw new AppError(refusal, { classId: clash.otherId, startsAt: clash.startsAt.toISOString() });
 }

@@ -114,6 +114,8 @@ function relatedOf(
     needs: new Map([[order.id, needs.map((id) => ({ participant_id: id, answer: null }))]]),
     proposals: new Map(),
     disputes: new Map(),
+    evidence: new Map(),
+    clashes: new Map(),
     corrections: new Map(),
     helpers: new Map(),
     partners,

@@ -1,4 +1,4 @@
-import { PaymentMethod, RatingFlag } from '#contract/enums.ts';
+import { RatingFlag } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import type { Row } from '#server/db/types.ts';
 import type { Store, Tx } from '#server/db/store.ts';
@@ -13,8 +13,16 @@ import { partnerNames } from '#server/modules/partner/partner.repository.ts';
 import { knownTags } from '#server/modules/rating/rating.presenter.ts';
 import type { Rules } from '#server/rules.ts';
 import { actionsOf, cancelView, isRatable, type Side } from './order.actions.ts';
+import { acceptRefusal, type Clash, countEvidence, findCoachClashes } from './order.answer-facts.ts';
 import { rateUntil } from './order.deadlines.ts';
 import { confirmedCorrections, presentCorrection } from './order.correction.presenter.ts';
+import {
+  presentDispute,
+  presentMethod,
+  presentReason,
+  presentTimes,
+  presentWaiver,
+} from './order.parts.presenter.ts';
 import { reliabilityFor } from './order.reliability.ts';
 import { openProposals, presentProposal } from './order.proposal.presenter.ts';
 import type { OrderRow } from './order.repository.ts';
@@ -32,7 +40,7 @@ export async function presentOrders(
 ): Promise<OrderRecord[]> {
   if (rows.length === 0) return [];
   const related: Related = {
-    ...(await loadRelated(db, rows)),
+    ...(await loadRelated(db, rows, side)),
     reliability: await reliabilityFor(side, db, rows, now, rules),
   };
   return rows.map((row) => presentOrder(row, related, side, now, rules));
@@ -59,7 +67,7 @@ type SeatRow = Pick<
 /** The rows around orders that a record shows, by the ids that orders carry. */
 export interface Related {
   classes: Map<string, Row<'class'>>;
-  coaches: Map<string, CoachCardRow>;
+  coaches: Map<string, CoachCardRow & Pick<Row<'coach'>, 'is_listed' | 'cleared_until'>>;
   students: Map<string, { id: string; name: string }>;
   /** By order id, oneself first. */
   participants: Map<string, SeatRow[]>;
@@ -71,6 +79,10 @@ export interface Related {
   /** By order id: what a moved class waits to hear. */
   proposals: Map<string, Row<'order_proposal'>>;
   disputes: Map<string, Row<'dispute'>>;
+  /** By dispute id: pieces of evidence of the reader. */
+  evidence: Map<string, number>;
+  /** By class id: where the coach has agreed to be elsewhere; for a coach who has to answer. */
+  clashes: Map<string, Clash>;
   /** By id: under which institution orders were booked. */
   partners: Awaited<ReturnType<typeof partnerNames>>;
   /** By order id, oldest first: the confirmed ones. */
@@ -81,13 +93,14 @@ export interface Related {
   reliability?: Awaited<ReturnType<typeof reliabilityFor>>;
 }
 
-async function loadRelated(db: Store['db'] | Tx, rows: readonly OrderRow[]): Promise<Related> {
+async function loadRelated(db: Store['db'] | Tx, rows: readonly OrderRow[], side: Side): Promise<Related> {
   const ids = rows.map((row) => row.id);
   const of = (column: 'class_id' | 'coach_id' | 'student_id') => [...new Set(rows.map((row) => row[column]))];
   const classes = await db.selectFrom('class').selectAll().where('id', 'in', of('class_id')).execute();
   const coaches = await db
     .selectFrom('coach')
     .select(coachCardColumns)
+    .select(['is_listed', 'cleared_until'])
     .where('id', 'in', of('coach_id'))
     .execute();
   const students = await db
@@ -114,6 +127,7 @@ async function loadRelated(db: Store['db'] | Tx, rows: readonly OrderRow[]): Pro
     .where('order_id', 'in', ids)
     .orderBy('version')
     .execute();
+  const asked = rows.filter((row) => row.status === '1').map((row) => row.class_id);
   const contested = rows.filter((row) => row.dispute !== 'none').map((row) => row.id);
   const disputes =
     contested.length === 0
@@ -134,6 +148,12 @@ async function loadRelated(db: Store['db'] | Tx, rows: readonly OrderRow[]): Pro
     needs: Map.groupBy(needs, (row) => row.order_id),
     events: Map.groupBy(events, (row) => row.order_id),
     disputes: new Map(disputes.map((row) => [row.order_id, row])),
+    evidence: await countEvidence(
+      db,
+      disputes.map((row) => row.id),
+      side,
+    ),
+    clashes: await findCoachClashes(db, side === 'coach' ? asked : []),
     corrections: Map.groupBy(corrections, (row) => row.order_id),
     ratings: Map.groupBy(ratings, (row) => row.order_id),
     proposals: await openProposals(db, rows),
@@ -168,7 +188,19 @@ export function presentOrder(
   );
   const isRatingShown = mine !== undefined && mine.revealed_at !== null;
   const dispute = related.disputes.get(order.id);
-  const facts = { order, startsAt: cls.starts_at, endsAt: cls.ends_at, isRatingShown, dispute };
+  const refusal =
+    side === 'coach' && order.status === '1'
+      ? acceptRefusal({ order, cls, coach, clash: related.clashes.get(cls.id) }, now)
+      : null;
+  const facts = {
+    order,
+    startsAt: cls.starts_at,
+    endsAt: cls.ends_at,
+    isRatingShown,
+    dispute,
+    ownEvidence: related.evidence.get(dispute?.id ?? '') ?? 0,
+    isAcceptable: refusal === null,
+  };
   return {
     id: order.id,
     number: order.number,
@@ -190,8 +222,8 @@ export function presentOrder(
     method: presentMethod(order.method),
     ...presentTimes(order),
     cancelBy: order.cancel_by,
-    cancelReason: reason(order.cancel_code, order.cancel_text),
-    rejectReason: reason(order.reject_code, order.reject_text),
+    cancelReason: presentReason(order.cancel_code, order.cancel_text),
+    rejectReason: presentReason(order.reject_code, order.reject_text),
     refundMinor: order.refund_minor,
     cancel: side === 'student' ? cancelView(order, cls.starts_at, now) : null,
     attendance: order.attendance,
@@ -208,6 +240,7 @@ export function presentOrder(
     history: (related.events.get(order.id) ?? []).map(({ at, event }) => ({ at: at.toISOString(), event })),
     helpers: isBooked(order) && areHelpersTold(cls, now, rules) ? (related.helpers.get(cls.id) ?? []) : [],
     actions: actionsOf(side, facts, now, rules),
+    ...(refusal === null ? {} : { acceptRefusal: refusal }),
   };
 }
 
@@ -250,36 +283,3 @@ function presentSeats(order: OrderRow, related: Related) {
       .map(({ participant_id: participantId, answer }) => ({ participantId, answer })),
   };
 }
-
-const presentTimes = (order: OrderRow) => ({
-  createdAt: order.created_at.toISOString(),
-  paidAt: order.paid_at?.toISOString() ?? null,
-  expiresAt: order.status === '0' ? (order.expires_at?.toISOString() ?? null) : null,
-  agreeBy: order.status === '1' ? (order.agree_by?.toISOString() ?? null) : null,
-});
-
-const presentDispute = (dispute: Row<'dispute'>): OrderRecord['dispute'] => ({
-  state: dispute.decided_at === null ? 'open' : 'resolved',
-  openedBy: dispute.opened_by,
-  code: dispute.code,
-  answerBy: dispute.answer_by.toISOString(),
-  evidenceUntil: dispute.evidence_until?.toISOString() ?? null,
-  outcome: dispute.outcome,
-});
-
-function presentWaiver(order: OrderRow): OrderRecord['waiver'] {
-  if (order.waiver_asked_at === null) return null;
-  return {
-    askedAt: order.waiver_asked_at.toISOString(),
-    reason: { code: order.waiver_code ?? '', text: order.waiver_text ?? '' },
-    answerBy: order.status === '4' ? (order.waiver_by?.toISOString() ?? null) : null,
-    refundMinor: order.waiver_refund_minor ?? 0,
-    declinedWith: order.waiver_answer,
-  };
-}
-
-const presentMethod = (method: OrderRow['method']): OrderRecord['method'] =>
-  Object.values(PaymentMethod).find((known) => known === method) ?? null;
-
-const reason = (code: string | null, text: string | null) =>
-  code === null ? null : { code, text: text ?? '' };

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '#server/errors.ts';
+import { detail } from '#server/modules/order/order.service.ts';
+import { inOneWorld } from './one-world.ts';
+import { helperOf, leaderOf } from './order-people.ts';
+import { booked, commands, type Made, names, scenes } from './order-scenes.ts';
+import { price } from './stage.ts';
+import { isLongRun } from '#tests/support/long-run.ts';
+import { addCoach, addOperator, addStudent, ctxOf, orderRow, type World } from './world.ts';
+
+let world: World;
+inOneWorld((made) => {
+  ({ world } = made);
+});
+
+/** Everybody there is. Whoever is no side of the order finds none, and the other guardian only looks (domain 4.11). */
+const principals: Record<string, (made: Made) => string | Promise<string>> = {
+  owner: ({ owner }) => owner,
+  'second guardian': ({ guardian }) => guardian,
+  coach: ({ coach }) => coach,
+  'other coach': () => addCoach(world),
+  'team leader': (made) => leaderOf(made),
+  helper: (made) => helperOf(made),
+  operator: () => addOperator(world),
+  stranger: () => addStudent(world, price),
+};
+
+/** Accepted although it is not shown: a request is rejected, not canceled, but what was tapped before stays possible (rule 16). */
+const isUnspoken = (status: string, who: string, name: string) =>
+  who === 'coach' && name === 'coachCancel' && status === '1';
+
+const undone = new Error('undone');
+
+/** What this reader is shown: nothing of an order that does not exist for them. */
+async function shownTo(who: string, { id }: Made): Promise<readonly string[]> {
+  try {
+    return (await detail(ctxOf(world, who), { id })).actions;
+  } catch (error) {
+    if (error instanceof AppError && error.reason === 'NOT_FOUND') return [];
+    throw error;
+  }
+}
+
+/** Tries an action and undoes it: 'ok', or the refusal. */
+async function tried(who: string, name: keyof typeof commands, made: Made): Promise<string> {
+  try {
+    await world.store.transaction(async (tx) => {
+      await commands[name]({ ...ctxOf(world, who), tx }, made);
+      throw undone;
+    });
+  } catch (error) {
+    if (error === undone) return 'ok';
+    if (error instanceof AppError) return error.reason;
+    throw error;
+  }
+  return 'kept';
+}
+
+/** Sides are tried in every scene; everybody else in a quarter of them, and in all of them in the whole run. */
+const sides = ['owner', 'second guardian', 'coach'];
+const tryAll = (index: number) => isLongRun || index % 4 === 0;
+const cells = new Set<string>();
+
+describe.each(scenes.map((scene, index) => [...scene, index] as const))(
+  '%s',
+  (scene, status, steps, index) => {
+    it('what each reader is shown is what is accepted from them, and nothing else is', async () => {
+      const made = await booked(world);
+      for (const step of steps) await step(made);
+      const row = await orderRow(world, made.id);
+      expect(row.status).toBe(status);
+      const wrong: string[] = [];
+      const known = Object.entries(principals).filter(([who]) => tryAll(index) || sides.includes(who));
+      for (const [who, find] of known) {
+        const id = await find(made);
+        const shown = await shownTo(id, made);
+        for (const name of names) {
+          const answer = await tried(id, name, made);
+          const isAccepted = answer === 'ok' && !isUnspoken(status, who, name);
+          if (isAccepted !== shown.includes(name))
+            wrong.push(
+              `${who}: ${name} is ${shown.includes(name) ? 'shown' : 'not shown'}, and answers ${answer}`,
+            );
+          cells.add(`${scene} ${who} ${name}`);
+        }
+      }
+      expect(wrong).toEqual([]);
+      expect(await orderRow(world, made.id)).toEqual(row);
+    });
+  },
+);
+
+it('every status, action and principal was tried', () => {
+  expect(new Set(scenes.map(([, status]) => status)).size).toBe(7);
+  const whole = scenes.filter((_scene, index) => tryAll(index)).length;
+  const columns = whole * Object.keys(principals).length + (scenes.length - whole) * sides.length;
+  expect(cells.size).toBe(columns * names.length);
+});

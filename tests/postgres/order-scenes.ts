@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import type { OrderStatus } from '#contract/enums.ts';
+import type { OrderAction } from '#contract/order.rules.ts';
+import type { CommandCtx } from '#server/context.ts';
+import { move } from '#server/modules/class/class.move.ts';
+import { addEvidence, answerDispute } from '#server/modules/dispute/dispute.answer.ts';
+import { openDispute } from '#server/modules/dispute/dispute.open.ts';
+import { accept, coachCancel, complete, reject } from '#server/modules/order/order.answer.ts';
+import { answerProposal } from '#server/modules/order/order.answer-proposal.ts';
+import { cancel } from '#server/modules/order/order.cancel.ts';
+import { cancelParticipants } from '#server/modules/order/order.leave-some.ts';
+import { noShow } from '#server/modules/order/order.no-show.ts';
+import { pay } from '#server/modules/order/order.pay.ts';
+import { rate } from '#server/modules/order/order.rate.ts';
+import { answerWaiver, askWaiver, withdrawWaiver } from '#server/modules/order/order.waiver.ts';
+import { expireUnpaid } from '#server/modules/order/order.sweeps.ts';
+import { toWallTime } from '#server/time/zone.ts';
+import { price, standBefore } from './stage.ts';
+import {
+  addClass,
+  addCoach,
+  addParticipant,
+  addStudent,
+  as,
+  bookOne,
+  classRow,
+  fund,
+  type World,
+} from './world.ts';
+
+const why = { code: 'plans', text: '' } as const;
+const whyNot = { code: 'unwell', text: '' } as const;
+const words = 'It was not as described.';
+
+/** One order and the people around it; `world` is where it lives. */
+export interface Made {
+  world: World;
+  id: string;
+  child: string;
+  classId: string;
+  owner: string;
+  guardian: string;
+  coach: string;
+}
+
+/** The parent and a child in a class four days ahead, booked and not paid; another guardian looks on. */
+export async function booked(world: World): Promise<Made> {
+  const [coach, owner, guardian] = [await addCoach(world), await addStudent(world), await addStudent(world)];
+  await fund(world, owner, 10 * price);
+  const child = await addParticipant(world, owner);
+  await world.store.db
+    .insertInto('child_guardian')
+    .values({ participant_id: child, account_id: guardian, since: world.clock.now(), removed_at: null })
+    .execute();
+  const cls = await addClass(world, { coachId: coach, priceMinor: price });
+  const { id } = await bookOne(world, owner, cls, { participantIds: [owner, child] });
+  return { world, id, child, classId: cls.id, owner, guardian, coach };
+}
+
+type Command = (ctx: CommandCtx, made: Made) => Promise<unknown>;
+
+/** Each action as its screen would send it, with nothing in it to refuse but the order's own state. */
+export const commands: Record<Exclude<OrderAction, 'bookAgain'>, Command> = {
+  pay: (ctx, { id }) => pay(ctx, { id, method: 0 }),
+  cancel: (ctx, { id }) => cancel(ctx, { id, ...leaving(ctx) }),
+  cancelSome: (ctx, { id, child }) =>
+    cancelParticipants(ctx, { id, participantIds: [child], ...leaving(ctx) }),
+  answerProposal: async (ctx, { id, classId }) => {
+    const { starts_at: startsAt } = await ctx.tx
+      .selectFrom('class')
+      .select('starts_at')
+      .where('id', '=', classId)
+      .executeTakeFirstOrThrow();
+    return answerProposal(ctx, { id, answer: 'leave', shownStartsAt: startsAt.toISOString() });
+  },
+  accept: (ctx, { id }) => accept(ctx, { id }),
+  reject: (ctx, { id }) => reject(ctx, { id, reason: whyNot }),
+  askWaiver: (ctx, { id }) => askWaiver(ctx, { id, reason: why }),
+  withdrawWaiver: (ctx, { id }) => withdrawWaiver(ctx, { id }),
+  answerWaiver: (ctx, { id }) => answerWaiver(ctx, { id, agrees: true, text: '' }),
+  coachCancel: (ctx, { id }) => coachCancel(ctx, { id, reason: whyNot }),
+  complete: (ctx, { id }) => complete(ctx, { id }),
+  noShow: (ctx, { id }) => noShow(ctx, { id, excused: false }),
+  dispute: (ctx, { id }) => openDispute(ctx, { id, reason: { code: 'other', text: words } }),
+  answerDispute: (ctx, { id }) => answerDispute(ctx, { id, agrees: false, text: words }),
+  addEvidence: (ctx, { id }) => addEvidence(ctx, { id, text: words }),
+  rate: (ctx, { id }) =>
+    rate(ctx, { id, ratingId: randomUUID(), stars: 4, tags: [], text: '', language: 'en' }),
+};
+export const names = Object.keys(commands) as (keyof typeof commands)[];
+
+const leaving = ({ clock }: CommandCtx) => ({
+  reason: why,
+  shownRefundMinor: 0,
+  tappedAt: clock.now().toISOString(),
+});
+
+type Step = (made: Made) => Promise<unknown>;
+
+/** A side does what the table above says. */
+const by =
+  (side: 'owner' | 'coach', name: keyof typeof commands): Step =>
+  (made) =>
+    as(made.world, made[side], (ctx) => commands[name](ctx, made), undefined);
+
+/** A side does something else. */
+const says =
+  <I, O>(side: 'owner' | 'coach', handler: (ctx: CommandCtx, input: I) => Promise<O>, input: object): Step =>
+  (made) =>
+    as(made.world, made[side], handler, { id: made.id, ...input } as I);
+
+/** The clock stands so many hours before (negative: after) the start. */
+const at =
+  (hours: number): Step =>
+  async ({ world, classId }) =>
+    standBefore(world, await classRow(world, classId), hours);
+
+const later =
+  (time: { days?: number; minutes?: number }): Step =>
+  ({ world }) =>
+    Promise.resolve(world.clock.advance(time));
+
+/** The class is put five hours later. */
+const moved: Step = async ({ world, classId, coach }) => {
+  const cls = await classRow(world, classId);
+  const wall = (time: Date) => toWallTime(new Date(time.getTime() + 5 * 3_600_000), cls.zone);
+  const [start, end] = [wall(cls.starts_at), wall(cls.ends_at)];
+  const place = { placeName: cls.place_name, address: cls.address, cityId: cls.city_id };
+  const time = { date: start.date, startTime: start.time, endTime: end.time, zone: cls.zone };
+  await as(world, coach, move, { id: cls.id, ...time, ...place });
+};
+
+const set =
+  (table: 'class' | 'coach', change: (made: Made) => object): Step =>
+  (made) =>
+    made.world.store.db
+      .updateTable(table)
+      .set(change(made))
+      .where('id', '=', table === 'class' ? made.classId : made.coach)
+      .execute();
+
+/** The coach has agreed to give another class at the same time. */
+const elsewhere: Step = async ({ world, coach }) => {
+  const student = await addStudent(world);
+  const { id } = await bookOne(world, student, await addClass(world, { coachId: coach, priceMinor: 0 }));
+  await as(world, coach, accept, { id });
+};
+
+const allEvidence: Step = async (made) => {
+  for (let n = 0; n < made.world.config.rules.disputeEvidenceMax; n++) await by('owner', 'addEvidence')(made);
+};
+
+const paid = [by('owner', 'pay')];
+const accepted = [...paid, by('coach', 'accept')];
+const held = [...accepted, at(-2)];
+const done = [...held, by('coach', 'complete')];
+const contested = [...held, by('owner', 'dispute')];
+const asked = [...accepted, at(12), by('owner', 'askWaiver')];
+const absent = { reason: { code: 'coachAbsent', text: '' } };
+
+/** Every status at each moment at which something in it begins or ends, and how it is reached after the booking. */
+export const scenes: [string, OrderStatus, Step[]][] = [
+  ['unpaid', '0', []],
+  ['unpaid and moved', '0', [moved]],
+  ['unpaid, its time over', '0', [later({ minutes: 16 })]],
+  ['unpaid and ended', '5', [later({ minutes: 16 }), ({ world }) => expireUnpaid(world)]],
+  ['asked', '1', paid],
+  ['asked and moved', '1', [...paid, moved]],
+  ['asked, the answer too late', '1', [...paid, at(1)]],
+  ['asked, the class begun', '1', [...paid, at(-0.5)]],
+  ['asked, the class over', '1', [...paid, at(-2)]],
+  [
+    'asked, a helper not cleared',
+    '1',
+    [...paid, set('class', ({ world }) => ({ helpers_cleared_until: world.clock.now() }))],
+  ],
+  ['asked, the coach not cleared', '1', [...paid, set('coach', () => ({ is_listed: false }))]],
+  ['asked, the coach elsewhere', '1', [...paid, elsewhere]],
+  ['accepted', '2', accepted],
+  ['accepted and moved', '2', [...accepted, moved]],
+  ['accepted, late', '2', [...accepted, at(12)]],
+  ['accepted, no waiver', '2', [...asked, says('coach', answerWaiver, { agrees: false, text: words })]],
+  ['accepted, just begun', '2', [...accepted, at(-0.1)]],
+  ['accepted, begun', '2', [...accepted, at(-0.5)]],
+  ['accepted, over', '2', held],
+  ['accepted, long over', '2', [...accepted, at(-30)]],
+  ['accepted, too late for anything', '2', [...accepted, at(-80)]],
+  ['accepted and contested', '2', contested],
+  ['accepted, contested and answered', '2', [...contested, by('coach', 'answerDispute')]],
+  ['accepted, contested, no answer', '2', [...contested, later({ days: 8 })]],
+  ['accepted, contested, all heard', '2', [...contested, by('coach', 'answerDispute'), later({ days: 4 })]],
+  ['waiver asked', '4', asked],
+  ['waiver asked, the class begun', '4', [...asked, at(-0.5)]],
+  ['waiver asked, the class over', '4', [...asked, at(-2)]],
+  ['completed', '3', done],
+  ['completed, rated by one', '3', [...done, by('owner', 'rate')]],
+  ['completed, rated by both', '3', [...done, by('owner', 'rate'), by('coach', 'rate')]],
+  ['completed, long ago', '3', [...done, later({ days: 20 })]],
+  ['completed and contested', '3', [...done, by('owner', 'dispute')]],
+  ['completed, all evidence given', '3', [...done, by('owner', 'dispute'), allEvidence]],
+  [
+    'completed, and the coach was not there',
+    '5',
+    [...done, says('owner', openDispute, absent), says('coach', answerDispute, { agrees: true, text: '' })],
+  ],
+  ['not come', '3', [...held, by('coach', 'noShow')]],
+  ['excused', '3', [...held, says('coach', noShow, { excused: true })]],
+  ['left by the student', '5', [...accepted, by('owner', 'cancel')]],
+  ['left by the coach', '5', [...accepted, by('coach', 'coachCancel')]],
+  ['left after a move', '5', [...accepted, moved, by('owner', 'answerProposal')]],
+  ['rejected', '6', [...paid, by('coach', 'reject')]],
+];
