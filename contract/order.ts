@@ -127,8 +127,7 @@ export const orderRecord = z.strictObject({
   helpers: z.array(z.strictObject({ role: helperRole, name: z.string() })),
   /** What this reader may do now. */
   actions: z.array(z.enum(orderActions)),
-  /** To the coach of a request that cannot be accepted now: why, as a name of `reasons`. */
-  acceptRefusal: z.string().optional(),
+  /** To the coach: why the request cannot be accepted now. */ acceptRefusal: z.string().optional(),
 });
 export type OrderRecord = z.infer<typeof orderRecord>;
 

@@ -11,7 +11,15 @@ export const partnerStates = ['open', 'closed'] as const;
 export type PartnerState = (typeof partnerStates)[number];
 
 /** Where a coach stands with a partner; the last two come after `joined`. */
-export const partnerCoachStates = ['invited', 'joined', 'declined', 'withdrawn', 'left', 'removed'] as const;
+export const partnerCoachStates = [
+  'invited',
+  'joined',
+  'declined',
+  'withdrawn',
+  'expired',
+  'left',
+  'removed',
+] as const;
 export type PartnerCoachState = (typeof partnerCoachStates)[number];
 
 /** What everybody may know of a partner institution. */
@@ -40,6 +48,8 @@ export const partnerCoach = z.strictObject({
   coach: coachCard,
   state: z.enum(partnerCoachStates),
   invitedAt: instant,
+  /** Until when an invitation can be answered; absent once it was, or is over. */
+  answerBy: instant.optional(),
   answeredAt: instant.nullable(),
   endedAt: instant.nullable(),
   /** Why it ended, when somebody said so. */

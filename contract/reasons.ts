@@ -70,6 +70,7 @@ export const reasons = {
   /** A minor's own account may look, and books once a guardian agreed (domain 4.11). */
   CONSENT_PENDING: r(409, 'needsUser'),
   CHILD_NEEDS_GUARDIAN: r(409, 'refused'),
+  CHILD_IS_ADULT: r(409, 'refused'),
   /** It decides over rights: an operator changes it, and was asked. */
   BIRTH_DATE_FIXED: r(409, 'refused'),
   NEEDS_UNANSWERED: r(409, 'needsUser'),

@@ -29,6 +29,8 @@ export const operatorTaskKinds = [
   'ratingReported',
   'feedbackReceived',
   'moneyUnexplained',
+  // A build brings a newer legal text of a kind that operators write themselves: theirs holds (decision 0231).
+  'legalTextOfBuild',
 ] as const;
 export type OperatorTaskKind = (typeof operatorTaskKinds)[number];
 

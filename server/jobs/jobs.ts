@@ -48,6 +48,7 @@ import type { Job } from './job.ts';
 import { recordRun } from './job-log.ts';
 import { purge } from './purge.ts';
 import { sealForms } from '#server/modules/join/join.sealing.ts';
+import { expirePartnerInvites } from '#server/modules/partner/partner.sweep.ts';
 
 /** What the server does by itself. Every node runs all of it: rows that one works on are skipped by the others. */
 export const jobs: readonly Job[] = [
@@ -98,6 +99,7 @@ export const jobs: readonly Job[] = [
   { name: 'expire drafts', everySeconds: 60, run: expireDrafts },
   { name: 'approve scanned hours', everySeconds: 300, run: approveScanned },
   { name: 'remind of hours', everySeconds: 300, run: remindOfHours },
+  { name: 'expire partner invitations', everySeconds: 60, run: expirePartnerInvites },
   { name: 'seal forms', everySeconds: 3600, run: sealForms },
   { name: 'purge', everySeconds: 3600, run: purge },
 ];

@@ -78,6 +78,24 @@ describe('an own birth date', () => {
 });
 
 describe('a child’s', () => {
+  test('is that of somebody under 18 when the profile is made; who turns 18 keeps it', async () => {
+    const parent = await born('1985-01-01');
+    const today = world.clock.now().toISOString().slice(0, 10);
+    const ago = (years: number, date = today) => `${Number(date.slice(0, 4)) - years}${date.slice(4)}`;
+    const tomorrow = new Date(world.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10);
+    const make = (birthDate: string) =>
+      world.call('child.create', { name: 'Noa', birthDate }, { as: parent });
+    expect((await make(ago(18))).body).toMatchObject({ reason: 'CHILD_IS_ADULT' });
+    expect((await make(ago(40))).body).toMatchObject({ reason: 'CHILD_IS_ADULT' });
+    const made = await make(ago(18, tomorrow));
+    const { id } = made.body.data as { id: string };
+    const before = world.clock.now();
+    world.clock.advance({ days: 2 });
+    const kept = await outcome(parent, 'child.update', { id, name: 'Noa Lee', birthDate: ago(18, tomorrow) });
+    expect(kept).toBe('ok');
+    world.clock.set(before);
+  });
+
   test('is not moved across 18 by a guardian', async () => {
     const parent = await born('1985-01-01');
     const made = await world.call('child.create', { name: 'Ravi', birthDate: '2012-03-09' }, { as: parent });
@@ -123,8 +141,9 @@ describe('an operator', () => {
       },
     ]);
     const parent = await born('1985-01-01');
-    const made = await world.call('child.create', { name: 'Lea', birthDate: '2007-03-09' }, { as: parent });
+    const made = await world.call('child.create', { name: 'Lea', birthDate: '2012-03-09' }, { as: parent });
     const { id } = made.body.data as { id: string };
+    expect([await correct(id, '2007-03-09'), await dateOf(id)]).toEqual(['ok', '2007-03-09']);
     expect([await correct(id, '2010-03-09'), await dateOf(id)]).toEqual(['ok', '2010-03-09']);
   });
 

@@ -230,6 +230,21 @@ it('a later build does not take the operators’ text back, and several nodes ma
   const start = () => publishContent(world.store, world.clock, { articles: [], legalTexts: [build] });
   await Promise.all([start(), start(), start()]);
   expect(await titleNow('privacy')).toBe('Second privacy');
+  const tasks = () =>
+    world.store.db
+      .selectFrom('operator_task')
+      .select(['facts', 'done_by'])
+      .where('kind', '=', 'legalTextOfBuild')
+      .execute();
+  // Operators are told once, whatever starts; the text that was there before they wrote is no news.
+  expect(await tasks()).toEqual([{ facts: { version: '2027-02-02' }, done_by: null }]);
+  await publishContent(world.store, world.clock);
+  await start();
+  expect(await tasks()).toHaveLength(1);
+  token = await signIn(world, operator);
+  await save('privacy', 'A newer build');
+  await publish('privacy', 1);
+  expect(await tasks()).toEqual([{ facts: { version: '2027-02-02' }, done_by: operator }]);
 });
 
 it('memory and database agree on what holds', async () => {

@@ -56,6 +56,35 @@ describe('what a reader is told', () => {
     expect((await look(reader, plain.id)).priceMinor).toBe(price);
   });
 
+  test('is the same in the search for coaches, which asks for a price by it', async () => {
+    const own = await at.coach();
+    const [operator, manager] = [await at.operator(), await at.student()];
+    const place = await at.partner(operator, manager);
+    await at.take(manager, place, own);
+    const cls = await at.classOf(own, { partnerId: place });
+    const [reader, other] = [await member(), await at.student()];
+    const found = async (who: Member | null, maxPrice?: number) => {
+      const wish = maxPrice === undefined ? {} : { maxPrice: String(maxPrice) };
+      const { items } = await at.ok(who, 'coach.search', { city: 'vancouver', ...wish });
+      return items.find(({ id }) => id === own.id)?.soonest;
+    };
+    expect(await found(reader)).toMatchObject({
+      classId: cls.id,
+      priceMinor: memberPrice,
+      fullPriceMinor: price,
+    });
+    for (const who of [other, null]) {
+      const seen = await found(who);
+      expect(seen).toMatchObject({ classId: cls.id, priceMinor: price });
+      expect(seen?.fullPriceMinor).toBeUndefined();
+    }
+    expect(await found(reader, memberPrice)).toMatchObject({ classId: cls.id });
+    expect(await found(reader, memberPrice - 1)).toBeUndefined();
+    expect(await found(other, price - 1)).toBeUndefined();
+    expect(await found(other, price)).toMatchObject({ classId: cls.id });
+    expect((await look(reader, cls.id)).priceMinor).toBe((await found(reader))?.priceMinor);
+  });
+
   test('is what a booking names: another price is asked about again', async () => {
     const cls = await at.classOf(coach, { partnerId: partner });
     const [reader, other] = [await member(), await at.student()];

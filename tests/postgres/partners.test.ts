@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
+import { expirePartnerInvites } from '#server/modules/partner/partner.sweep.ts';
 import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
 import { testStore } from '#tests/support/database.ts';
 import { partnerForm, partnerWorld, type Member, type PartnerWorld } from './partner-world.ts';
@@ -227,5 +228,46 @@ describe('students', () => {
     });
     expect(await at.reason(student, 'partner.join', { id: randomUUID() })).toBe('NOT_FOUND');
     expect(await at.reason(null, 'partner.join', { id })).toBe('NOT_SIGNED_IN');
+  });
+});
+
+describe('an invitation that nobody answers', () => {
+  const stateOf = async (id: string) =>
+    (
+      await world.store.db
+        .selectFrom('partner_coach')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).state;
+
+  test('is over after a week, for the reader at once and by the sweep once; then another one may be sent', async () => {
+    const coach = await at.coach();
+    const id = await at.partner(operator, manager);
+    const sent = await at.ok(manager, 'partner.inviteCoach', { id, coachId: coach.id });
+    const until = new Date(world.clock.now().getTime() + 7 * 86_400_000);
+    expect(sent).toMatchObject({ state: 'invited', answerBy: until.toISOString(), actions: ['withdraw'] });
+    world.clock.set(new Date(until.getTime() - 1));
+    await expirePartnerInvites(world);
+    expect(await stateOf(sent.id)).toBe('invited');
+    expect((await at.ok(coach, 'partner.detail', { id })).asCoach).toMatchObject({ actions: ['answer'] });
+    world.clock.set(until);
+    expect((await at.ok(coach, 'partner.detail', { id })).asCoach).toBeNull();
+    expect(await at.reason(coach, 'partner.answerInvite', { id: sent.id, agrees: true })).toBe('MOVED_ON');
+    expect(await at.reason(manager, 'partner.endCoach', { id: sent.id, reason: '' })).toBe('MOVED_ON');
+    const rounds = await Promise.all(Array.from({ length: 4 }, () => expirePartnerInvites(world)));
+    expect(rounds.toSorted((a, b) => a - b)).toEqual([0, 0, 0, 1]);
+    expect(await stateOf(sent.id)).toBe('expired');
+    const again = await at.ok(manager, 'partner.inviteCoach', { id, coachId: coach.id });
+    world.clock.advance({ days: 8 });
+    // The sweep has not come by: the old one does not stand in the way.
+    const third = await at.ok(manager, 'partner.inviteCoach', { id, coachId: coach.id });
+    expect([await stateOf(again.id), await stateOf(third.id)]).toEqual(['expired', 'invited']);
+    expect(await at.ok(coach, 'partner.answerInvite', { id: third.id, agrees: true })).toMatchObject({
+      state: 'joined',
+    });
+    world.clock.advance({ days: 8 });
+    await expirePartnerInvites(world);
+    expect(await stateOf(third.id)).toBe('joined');
   });
 });

@@ -204,6 +204,37 @@ describe.each(['stripe', 'paypal'] as const)('%s', (name) => {
     expect(fake.moved(late.paymentId)).toMatchObject({ authorized: 1, voided: 1, captured: 0 });
   });
 
+  it('is found after days without a look, and on a page that was opened late; what has an end is let go', async () => {
+    const late = await world.topUp(name, 2500);
+    world.clock.advance({ hours: 20 });
+    await world.follow(late);
+    const away = await world.topUp(name, 1500);
+    await world.follow(away);
+    fake.pay(away.paymentId);
+    const never = await world.topUp(name, 900);
+    await world.follow(never);
+    world.clock.advance({ hours: 8 });
+    // Longer than a page lives after it was asked for, and nobody has told of it.
+    fake.pay(late.paymentId);
+    await syncUndecided(world);
+    expect(await balanceOf(world, ledger.student(late.student))).toBe(2500);
+    const lost = await world.topUp(name, 700);
+    await world.follow(lost);
+    fake.pay(lost.paymentId);
+    world.clock.advance({ days: 4 });
+    await syncUndecided(world);
+    expect(await balanceOf(world, ledger.student(away.student))).toBe(1500);
+    expect(await balanceOf(world, ledger.student(lost.student))).toBe(700);
+    world.clock.advance({ days: 36 });
+    await syncUndecided(world);
+    const { closed_at: closedAt, settled_at: settledAt } = await world.paymentRow(never.paymentId);
+    expect([closedAt === null, settledAt]).toEqual([false, null]);
+    const asked = fake.calls.length;
+    world.clock.advance({ days: 1 });
+    expect(await syncUndecided(world)).toBe(0);
+    expect(fake.calls.length).toBe(asked);
+  });
+
   it('gives back in parts, each task once', async () => {
     const bought = await paid();
     await as(world, bought.coach, accept, { id: bought.order.id });

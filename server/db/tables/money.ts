@@ -28,6 +28,8 @@ interface PaymentTable {
   settled_at: Date | null;
   service_ref: string | null;
   looked_at: Date | null;
+  opened_at: Generated<Date | null>;
+  closed_at: Generated<Date | null>;
 }
 
 interface PaymentEventTable {

@@ -31,6 +31,7 @@ interface PartnerCoachTable {
   state: Generated<PartnerCoachState>;
   invited_by: string;
   created_at: Date;
+  expires_at: Generated<Date>;
   answered_at: Date | null;
   ended_at: Date | null;
   reason: string | null;

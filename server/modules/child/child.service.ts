@@ -4,7 +4,7 @@ import type { CommandCtx, Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import { askForBirthDate, mayChangeChild } from '#server/modules/account/birth-date.change.ts';
-import { isBirthDate } from '#server/modules/account/birth-date.rules.ts';
+import { adultAge, isBirthDate, yearsSince } from '#server/modules/account/birth-date.rules.ts';
 import { listGuardians } from '#server/modules/guardian/guardian.repository.ts';
 import { endGuardian } from '#server/modules/guardian/guardian.remove.ts';
 import { currentWaiver } from './waiver.service.ts';
@@ -30,12 +30,14 @@ function checkBirthDate(birthDate: string, now: Date): void {
   if (!isBirthDate(birthDate, now)) throw new AppError('BAD_INPUT', { field: 'birthDate' });
 }
 
+/** CHILD_IS_ADULT from 18 on: a grown-up signs in and decides alone. Who turns 18 as a child stays until then (0221). */
 export async function createChild(
   { tx, actor, clock }: CommandCtx,
   { name, birthDate }: Parsed<'child.create'>,
 ): Promise<Output<'child.create'>> {
   const now = clock.now();
   checkBirthDate(birthDate, now);
+  if (yearsSince(birthDate, now) >= adultAge) throw new AppError('CHILD_IS_ADULT');
   const row = {
     id: randomUUIDv7(),
     guardian_id: actor.id,

@@ -13,10 +13,18 @@ export interface OfferFilter {
   lastDay?: string | undefined;
   /** Wall-clock hours at the class's own place, the second one excluded. */
   hours?: readonly [from: number, until: number] | undefined;
-  /** Minor units for one seat. */
+  /** Minor units for one seat, as this reader pays it. */
   maxPriceMinor?: number | undefined;
   /** At least this many free seats. */
   seats: number;
+}
+
+/** What a seat of a row of `class` costs the reader: `discounted` in SQL, where whole numbers are divided downwards. */
+export function ownPrice({ isMember, rules }: OfferFilter): RawBuilder<number> {
+  if (isMember !== true) return sql<number>`class.price_minor`;
+  const bps = rules.memberPartnerDiscountBps;
+  return sql<number>`(class.price_minor - case when class.partner_id is null then 0
+    else class.price_minor * ${bps}::int / 10000 end)`;
 }
 
 /** The conditions on a row of `class` and its coach, but for whose class it is: it could be booked now. */
@@ -45,6 +53,6 @@ export function offerFits(filter: OfferFilter): RawBuilder<SqlBool> {
       likely(sql`extract(hour from class.local_start) >= ${hours[0]}
         and extract(hour from class.local_start) < ${hours[1]}`),
     );
-  if (maxPriceMinor !== undefined) parts.push(sql`class.price_minor <= ${maxPriceMinor}`);
+  if (maxPriceMinor !== undefined) parts.push(sql`${ownPrice(filter)} <= ${maxPriceMinor}`);
   return sql.join(parts, sql` and `);
 }

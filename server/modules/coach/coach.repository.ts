@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { Activity, Gender } from '#contract/enums.ts';
 import type { Database, Row } from '#server/db/types.ts';
 import { isLed, publicSeatsOf } from '#server/modules/class/class.bookable.ts';
-import { offerFits, type OfferFilter } from './coach.offer-filter.ts';
+import { offerFits, type OfferFilter, ownPrice } from './coach.offer-filter.ts';
 import { coachCardColumns, ratingsForAverage, type CoachCardRow } from './coach.presenter.ts';
 
 type Db = Kysely<Database>;
@@ -90,7 +90,8 @@ export function searchWithOffers(
             'class.id as class_id',
             'class.starts_at',
             'class.zone',
-            'class.price_minor',
+            'class.price_minor as full_minor',
+            ownPrice(offer).as('price_minor'),
             'class.currency',
             publicSeatsOf(offer.now, offer.rules).as('seats_left'),
           ])

@@ -76,6 +76,7 @@ const presentOffer = ({
   starts_at: startsAt,
   zone,
   price_minor: priceMinor,
+  full_minor: fullPriceMinor,
   currency,
   seats_left: seatsLeft,
 }: CoachWithOffer): Output<'coach.search'>['items'][number]['soonest'] =>
@@ -83,7 +84,16 @@ const presentOffer = ({
   startsAt === null ||
   zone === null ||
   priceMinor === null ||
+  fullPriceMinor === null ||
   currency === null ||
   seatsLeft === null
     ? null
-    : { classId, startsAt: startsAt.toISOString(), zone, priceMinor, currency, seatsLeft };
+    : {
+        classId,
+        startsAt: startsAt.toISOString(),
+        zone,
+        priceMinor,
+        ...(priceMinor < fullPriceMinor && { fullPriceMinor }),
+        currency,
+        seatsLeft,
+      };

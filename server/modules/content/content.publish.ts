@@ -3,7 +3,8 @@ import type { Clock } from '#server/clock.ts';
 import type { Article } from '#server/content/article.ts';
 import { articles } from '#server/content/articles.ts';
 import { legalTexts } from '#server/content/legal-texts.ts';
-import type { Store } from '#server/db/store.ts';
+import type { Store, Tx } from '#server/db/store.ts';
+import { addTasks } from '#server/modules/task/task.write.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { keepBuildVersions } from './article.repository.ts';
 import { refreshContent } from './content.cache.ts';
@@ -58,6 +59,12 @@ export async function publishContent(
             text_hash: hashOf(text),
           })),
       );
+      await tellOfNewer(
+        tx,
+        content.legalTexts.filter(({ kind }) => isOperators(kind)),
+        before,
+        now,
+      );
       const stored = new Map((await listLegalHashes(tx)).map((row) => [nameOf(row), row.text_hash]));
       const edited = content.legalTexts.find(
         (text) => stored.get(nameOf(text))?.equals(hashOf(text)) === false,
@@ -70,4 +77,32 @@ export async function publishContent(
     { keyed: true },
   );
   await refreshContent({ store });
+}
+
+/**
+ * Operators' words hold, whatever a build brings; they are told once of a text that is newer than what earlier builds
+ * brought, and says something else than any version there was.
+ */
+async function tellOfNewer(
+  tx: Tx,
+  brought: readonly LegalText[],
+  known: Awaited<ReturnType<typeof listLegalHashes>>,
+  at: Date,
+): Promise<void> {
+  const isNews = (text: LegalText) =>
+    known.every(
+      (row) =>
+        row.kind !== text.kind ||
+        (!row.text_hash.equals(hashOf(text)) && (row.published_by !== null || row.version < text.version)),
+    );
+  await addTasks(
+    tx,
+    brought.filter(isNews).map(({ kind, version }) => ({
+      kind: 'legalTextOfBuild',
+      subject: { kind: 'legal', id: kind },
+      facts: { version },
+      uniqueKey: `legalTextOfBuild:${kind}:${version}`,
+      at,
+    })),
+  );
 }

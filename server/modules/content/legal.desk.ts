@@ -8,6 +8,7 @@ import type { Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
 import { requireFresh } from '#server/modules/account/account.service.ts';
 import { addAudit } from '#server/modules/audit/audit.write.ts';
+import { closeTasksAbout } from '#server/modules/task/task.write.ts';
 import { requireAhead } from './effective.rules.ts';
 import { presentLegalDesk } from './legal.presenter.ts';
 import { findCurrentLegalText } from './content.repository.ts';
@@ -80,6 +81,7 @@ export async function publishLegal(
       text_hash: hash,
     })
     .execute();
+  await closeTasksAbout(tx, 'legalTextOfBuild', kind, { at, by: actor.id, note: version });
   const facts = { version, effectiveFrom: from.toISOString(), hash: hash.toString('hex') };
   return await told(ctx, kind, 'legal.published', facts);
 }

@@ -29,9 +29,10 @@ export async function findCoachClashes(db: Db, classIds: readonly string[]): Pro
     )
     .select(['class.id as classId', 'other.id as otherId', 'other.starts_at as startsAt'])
     .where('class.id', 'in', classIds)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('orders')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('orders')
           .select('orders.id')
           .whereRef('orders.class_id', '=', 'other.id')
           .where('orders.status', 'in', ['2', '4']),
@@ -65,10 +66,10 @@ export async function countEvidence(
   if (disputeIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('dispute_evidence')
-    .select(['dispute_id', ({ fn }) => fn.countAll<number>().as('n')])
+    .select((eb) => ['dispute_id', eb.fn.countAll<number>().as('n')])
     .where('dispute_id', 'in', disputeIds)
     .where('side', '=', side)
     .groupBy('dispute_id')
     .execute();
-  return new Map(rows.map((row) => [row.dispute_id, Number(row.n)]));
+  return new Map(rows.map((row) => [row.dispute_id, row.n]));
 }

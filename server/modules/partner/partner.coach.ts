@@ -19,10 +19,13 @@ import {
   type PartnerRow,
 } from './partner.repository.ts';
 import { coachActionsOf, isManager } from './partner.rules.ts';
+import { endInvites } from './partner.sweep.ts';
+
+const day = 86_400_000;
 
 /** Coaches and invitations, newest first, for who manages the partner; NOT_FOUND for everybody else. */
 export async function listCoaches(
-  { store, actor }: Ctx,
+  { store, actor, clock }: Ctx,
   { id, cursor }: Parsed<'partner.coaches'>,
 ): Promise<Output<'partner.coaches'>> {
   const me = signedIn(actor);
@@ -37,7 +40,7 @@ export async function listCoaches(
     .limit(pageRead);
   if (cursor !== undefined) query = query.where(isAfter('partner_coach', decodeCursor(cursor, timeCursor)));
   const { rows, next } = pageOf(await query.execute(), (row) => [row.created_at, row.id]);
-  return { items: await presentPartnerCoaches(store.db, partner, rows, me.id), next };
+  return { items: await presentPartnerCoaches(store.db, partner, rows, me.id, clock.now()), next };
 }
 
 /** COACH_UNAVAILABLE for nobody whom a search finds; PARTNER_INVITED when there is an invitation or a place already. */
@@ -45,10 +48,12 @@ export async function inviteCoach(
   ctx: CommandCtx,
   { id, coachId }: Parsed<'partner.inviteCoach'>,
 ): Promise<PartnerCoach> {
-  const { tx, actor, clock } = ctx;
+  const { tx, actor, clock, config } = ctx;
+  const now = clock.now();
   const partner = await lockPartner(tx, id);
   if (!isManager(partner, actor.id)) throw new AppError('NOT_FOUND');
   if ((await findListedCoach(tx, coachId)) === undefined) throw new AppError('COACH_UNAVAILABLE');
+  await endInvites(tx, now, id);
   if ((await findLiveCoach(tx, id, coachId)) !== undefined) throw new AppError('PARTNER_INVITED');
   const row = await tx
     .insertInto('partner_coach')
@@ -57,22 +62,23 @@ export async function inviteCoach(
       partner_id: id,
       coach_id: coachId,
       invited_by: actor.id,
-      created_at: clock.now(),
+      created_at: now,
+      expires_at: new Date(now.getTime() + config.rules.invitationDays * day),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
   return told(ctx, partner, row, 'partnerInvited');
 }
 
-/** The coach's answer. MOVED_ON when the invitation was answered or taken back already. */
+/** The coach's answer. MOVED_ON when the invitation was answered, taken back or over already. */
 export async function answerInvite(
   ctx: CommandCtx,
   { id, agrees }: Parsed<'partner.answerInvite'>,
 ): Promise<PartnerCoach> {
   const { partner, row } = await lockPlace(ctx, id);
   if (row.coach_id !== ctx.actor.id) throw new AppError('NOT_FOUND');
-  if (!coachActionsOf(partner, row, ctx.actor.id).includes('answer')) throw new AppError('MOVED_ON');
   const now = ctx.clock.now();
+  if (!coachActionsOf(partner, row, ctx.actor.id, now).includes('answer')) throw new AppError('MOVED_ON');
   const change = agrees
     ? { state: 'joined' as const, answered_at: now }
     : { state: 'declined' as const, answered_at: now, ended_at: now };
@@ -90,10 +96,10 @@ export async function endCoach(
 ): Promise<PartnerCoach> {
   const { tx, actor, clock } = ctx;
   const { partner, row } = await lockPlace(ctx, id);
-  const may = coachActionsOf(partner, row, actor.id);
+  const now = clock.now();
+  const may = coachActionsOf(partner, row, actor.id, now);
   const end = ends.find(({ action }) => may.includes(action));
   if (end === undefined) throw new AppError('MOVED_ON');
-  const now = clock.now();
   if (row.state === 'joined') await takeClassesOut(tx, { partnerId: partner.id, coachId: row.coach_id }, now);
   const words = reason === '' ? null : reason;
   return told(
@@ -142,7 +148,7 @@ async function told(
   row: PartnerCoachRow,
   kind: NoticeKind,
 ): Promise<PartnerCoach> {
-  const [record] = await presentPartnerCoaches(tx, partner, [row], actor.id);
+  const [record] = await presentPartnerCoaches(tx, partner, [row], actor.id, clock.now());
   if (record === undefined) throw new Error('a place points to a coach who is not there');
   const { coach } = record;
   await tellTeam(tx, {

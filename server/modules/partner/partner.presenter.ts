@@ -14,7 +14,7 @@ import { coachCardColumns, presentCoachCard } from '#server/modules/coach/coach.
 import { coachCards } from '#server/modules/team/team.presenter.ts';
 import type { Rules } from '#server/rules.ts';
 import type { PartnerCoachRow, PartnerRow } from './partner.repository.ts';
-import { coachActionsOf, isManager, partnerActionsOf } from './partner.rules.ts';
+import { coachActionsOf, isManager, isWaiting, partnerActionsOf } from './partner.rules.ts';
 import { partnerMinutes } from './partner.service-time.ts';
 
 type Db = Kysely<Database>;
@@ -51,7 +51,7 @@ export async function presentPartner(
   if (card === undefined) throw new Error('a partner cannot be read');
   const relations = await loadRelations(db, [row.id], actor);
   const classes = await listUpcoming(db, now, rules, { partnerId: row.id }, shownClasses);
-  const { mine, actions, whyNot } = relationTo(row, relations, actor);
+  const { mine, actions, whyNot } = relationTo(row, relations, actor, now);
   return {
     ...card,
     version: row.version,
@@ -86,6 +86,7 @@ export async function presentMyPartners(
   db: Db,
   rows: readonly PartnerRow[],
   actor: Actor,
+  now: Date,
 ): Promise<MyPartner[]> {
   const cards = await presentPartnerCards(db, rows);
   const relations = await loadRelations(
@@ -96,7 +97,7 @@ export async function presentMyPartners(
   return rows.flatMap((row, index) => {
     const card = cards[index];
     if (card === undefined) return [];
-    const { mine, actions } = relationTo(row, relations, actor);
+    const { mine, actions } = relationTo(row, relations, actor, now);
     return [{ partner: { ...card, state: row.state }, ...mine, actions }];
   });
 }
@@ -130,20 +131,20 @@ async function loadRelations(db: Db, partnerIds: readonly string[], actor: Actor
   };
 }
 
-function relationTo(row: PartnerRow, { memberSince, asCoach }: Relations, actor: Actor) {
+function relationTo(row: PartnerRow, { memberSince, asCoach }: Relations, actor: Actor, now: Date) {
   const since = memberSince.get(row.id);
   const place = asCoach.get(row.id);
   const readerId = actor.kind === 'account' ? actor.id : '';
   const mine: Pick<MyPartner, 'memberSince' | 'asCoach' | 'isManager'> = {
     memberSince: since?.toISOString() ?? null,
     asCoach:
-      place === undefined || (place.state !== 'invited' && place.state !== 'joined')
+      place === undefined || (place.state !== 'joined' && !isWaiting(place, now))
         ? null
         : {
             id: place.id,
-            state: place.state,
+            state: place.state === 'joined' ? 'joined' : 'invited',
             since: (place.answered_at ?? place.created_at).toISOString(),
-            actions: coachActionsOf(row, place, readerId),
+            actions: coachActionsOf(row, place, readerId, now),
           },
     isManager: isManager(row, readerId),
   };
@@ -156,6 +157,7 @@ export async function presentPartnerCoaches(
   partner: PartnerRow,
   rows: readonly PartnerCoachRow[],
   readerId: string,
+  now: Date,
 ): Promise<PartnerCoach[]> {
   const cards = await coachCards(db, [...new Set(rows.map((row) => row.coach_id))]);
   return rows.flatMap((row) => {
@@ -167,10 +169,11 @@ export async function presentPartnerCoaches(
       coach,
       state: row.state,
       invitedAt: row.created_at.toISOString(),
+      ...(isWaiting(row, now) && { answerBy: row.expires_at.toISOString() }),
       answeredAt: row.answered_at?.toISOString() ?? null,
       endedAt: row.ended_at?.toISOString() ?? null,
       reason: row.reason,
-      actions: coachActionsOf(partner, row, readerId),
+      actions: coachActionsOf(partner, row, readerId, now),
     };
   });
 }

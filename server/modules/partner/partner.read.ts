@@ -38,7 +38,7 @@ export async function readPartner(
 }
 
 /** Where the reader has joined, works, is invited or manages; the newest partners first. */
-export async function listMyPartners({ store, actor }: Ctx): Promise<Output<'partner.mine'>> {
+export async function listMyPartners({ store, actor, clock }: Ctx): Promise<Output<'partner.mine'>> {
   const me = signedIn(actor);
   const rows = await selectPartners(store.db)
     .where((eb) =>
@@ -68,5 +68,5 @@ export async function listMyPartners({ store, actor }: Ctx): Promise<Output<'par
     .orderBy('partner.id')
     .limit(100)
     .execute();
-  return { items: await presentMyPartners(store.db, rows, me) };
+  return { items: await presentMyPartners(store.db, rows, me, clock.now()) };
 }

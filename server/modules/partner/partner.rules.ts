@@ -30,20 +30,25 @@ export function partnerActionsOf(
   return { actions, whyNot };
 }
 
+/** An invitation that can still be answered; after its time it is over, whether or not the sweep has come by. */
+export const isWaiting = (row: Pick<PartnerCoachRow, 'state' | 'expires_at'>, now: Date): boolean =>
+  row.state === 'invited' && now < row.expires_at;
+
 /** What a reader may do to a coach's place with a partner, or to the invitation to it. */
 export function coachActionsOf(
   partner: PartnerFacts,
-  row: Pick<PartnerCoachRow, 'state' | 'coach_id'>,
+  row: Pick<PartnerCoachRow, 'state' | 'coach_id' | 'expires_at'>,
   readerId: string,
+  now: Date,
 ): PartnerCoach['actions'] {
   const actions: PartnerCoach['actions'] = [];
   if (partner.state === 'closed') return actions;
   if (row.coach_id === readerId) {
-    if (row.state === 'invited') actions.push('answer');
+    if (isWaiting(row, now)) actions.push('answer');
     if (row.state === 'joined') actions.push('leave');
   }
   if (isManager(partner, readerId)) {
-    if (row.state === 'invited') actions.push('withdraw');
+    if (isWaiting(row, now)) actions.push('withdraw');
     if (row.state === 'joined' && row.coach_id !== readerId) actions.push('remove');
   }
   return actions;

@@ -53,10 +53,10 @@ async function openPage(deps: Deps, port: PaymentPort, payment: Row<'payment'>):
 }
 
 /** The first page stays the payment's page, so that nobody can pay it at two places. */
-const keepRef = ({ store }: Deps, id: string, ref: string): Promise<unknown> =>
+const keepRef = ({ store, clock }: Deps, id: string, ref: string): Promise<unknown> =>
   store.db
     .updateTable('payment')
-    .set({ service_ref: ref })
+    .set({ service_ref: ref, opened_at: clock.now() })
     .where('id', '=', id)
     .where('service_ref', 'is', null)
     .execute();

@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import type { Deps } from '#server/context.ts';
 import type { Row } from '#server/db/types.ts';
 import { addTasks } from '#server/modules/task/task.write.ts';
-import type { PaymentPort, PaymentService, Standing } from '#server/ports/payments.ts';
+import {
+  PaymentServiceError,
+  type PaymentPort,
+  type PaymentService,
+  type Standing,
+} from '#server/ports/payments.ts';
 import { settlePayment } from './payment.settle.ts';
 import type { PaymentEvent, PaymentState } from './payment.state.ts';
 
@@ -10,10 +15,13 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const batch = 50;
 
-/** How long a page may still be paid on: Stripe ends them after a day. */
+/** How long a page may be paid on from its opening: Stripe ends them after a day. */
 const openHours = 26;
-/** Undecided payments are asked about at this distance, should their webhooks be lost. */
+/** Undecided payments are asked about at this distance, should their webhooks be lost; after that time more slowly. */
 const lookMinutes = 5;
+const lateLookMinutes = 60;
+/** As far back as both sides are compared every night: what has no end by then has none. */
+const lastLookDays = 35;
 
 export const captureOf = ({ kind }: Pick<Row<'payment'>, 'kind'>): 'later' | 'now' =>
   kind === 'order' ? 'later' : 'now';
@@ -36,17 +44,23 @@ function otherSide(
 export async function syncPayment(deps: Deps, payment: Row<'payment'>): Promise<PaymentState> {
   const there = otherSide(deps, payment);
   if (there === null || payment.settled_at !== null) return payment.state;
-  const standing = await there.service.look({
-    id: payment.id,
-    ref: there.ref,
-    capture: captureOf(payment),
-  });
+  return (await look(deps, payment, there)).state;
+}
+
+async function look(
+  deps: Deps,
+  payment: Row<'payment'>,
+  there: { service: PaymentService; ref: string },
+): Promise<{ state: PaymentState; standing: Standing }> {
+  const { ref, service } = there;
+  const standing = await service.look({ id: payment.id, ref, capture: captureOf(payment) });
   if (standing.paymentId !== payment.id) {
     await reportForeign(deps, payment);
-    return payment.state;
+    return { state: payment.state, standing };
   }
-  const event = eventOf(payment, there.ref, standing);
-  return event === null ? payment.state : ((await settlePayment(deps, event)) ?? payment.state);
+  const event = eventOf(payment, ref, standing);
+  const settled = event === null ? null : await settlePayment(deps, event);
+  return { state: settled ?? payment.state, standing };
 }
 
 /** The payer came back without paying. It is paid after all when both happened in the same moment. */
@@ -101,8 +115,8 @@ async function reportForeign({ store, clock, log }: Deps, payment: Row<'payment'
 }
 
 /**
- * Asks about every undecided payment whose page was opened, every five minutes for as long as it can be paid: webhooks
- * get lost. Other nodes skip what this one asks about. Returns how many were decided.
+ * Asks about every undecided payment whose page was opened until the service says how it ended: webhooks get lost, and so
+ * may we for days. Other nodes skip what this one asks about. Returns how many were decided.
  */
 export async function syncUndecided(deps: Deps): Promise<number> {
   let decided = 0;
@@ -110,7 +124,8 @@ export async function syncUndecided(deps: Deps): Promise<number> {
     const payments = await claimUndecided(deps);
     for (const payment of payments) {
       try {
-        if ((await syncPayment(deps, payment)) !== payment.state) decided += 1;
+        const ask = isOver(payment, deps.clock.now()) ? endPayment : syncPayment;
+        if ((await ask(deps, payment)) !== payment.state) decided += 1;
       } catch (error) {
         deps.log.warn({ err: error }, `payment ${payment.id} could not be looked up`);
       }
@@ -119,15 +134,52 @@ export async function syncUndecided(deps: Deps): Promise<number> {
   }
 }
 
+const openedAt = (payment: Row<'payment'>): number => (payment.opened_at ?? payment.created_at).getTime();
+
+const isOver = (payment: Row<'payment'>, now: Date): boolean =>
+  now.getTime() >= openedAt(payment) + openHours * HOUR;
+
+/**
+ * The time of a page is over: it is closed at the service, which is asked how the payment ended. Once nothing can come of
+ * it any more it is not asked about again; without an answer, or while money is on its way, it is.
+ */
+async function endPayment(deps: Deps, payment: Row<'payment'>): Promise<PaymentState> {
+  const there = otherSide(deps, payment);
+  if (there === null) return payment.state;
+  const { id } = payment;
+  try {
+    await there.service.abandon({ id, ref: there.ref, capture: captureOf(payment) });
+    const { state, standing } = await look(deps, payment, there);
+    const isLast = deps.clock.now().getTime() >= openedAt(payment) + lastLookDays * 24 * HOUR;
+    if (isLast || standing.state === 'canceled' || standing.state === 'failed') await close(deps, id);
+    return state;
+  } catch (error) {
+    // The service keeps no such payment any more: nobody paid it.
+    if (!(error instanceof PaymentServiceError) || error.status !== 404) throw error;
+    await close(deps, id);
+    return payment.state;
+  }
+}
+
+const close = ({ store, clock }: Deps, id: string): Promise<unknown> =>
+  store.db
+    .updateTable('payment')
+    .set({ closed_at: clock.now() })
+    .where('id', '=', id)
+    .where('settled_at', 'is', null)
+    .execute();
+
 async function claimUndecided({ store, clock }: Deps): Promise<Row<'payment'>[]> {
   const now = clock.now();
+  const ago = (ms: number) => new Date(now.getTime() - ms);
   const result = await sql<Row<'payment'>>`
     update payment p set looked_at = ${now}
     where p.id in (
       select u.id from payment u
-      where u.service_ref is not null and u.settled_at is null
-        and u.created_at > ${new Date(now.getTime() - openHours * HOUR)}
-        and coalesce(u.looked_at, u.created_at) <= ${new Date(now.getTime() - lookMinutes * MINUTE)}
+      where u.service_ref is not null and u.settled_at is null and u.closed_at is null
+        and coalesce(u.looked_at, u.created_at) <= case
+          when coalesce(u.opened_at, u.created_at) > ${ago(openHours * HOUR)}
+          then ${ago(lookMinutes * MINUTE)}::timestamptz else ${ago(lateLookMinutes * MINUTE)}::timestamptz end
       order by u.created_at limit ${batch}
       for update skip locked)
     returning p.*`.execute(store.db);
