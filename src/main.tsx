@@ -6,6 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { wireCalls } from '#src/api/call.ts';
+import { firstPage } from '#src/app/first-page.ts';
 import { queryClient } from '#src/app/query-client.ts';
 import { createRouter } from '#src/app/router.tsx';
 import { askToSignIn } from '#src/app/signed-out.ts';
@@ -44,19 +45,21 @@ void startWorkerClient({
 
 const words = startI18n(language, ['common', 'ui']);
 const router = createRouter();
-await Promise.all([words, restored]);
-router.subscribe(syncNavIndex);
-
 const root = document.querySelector('#root');
 if (root === null) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+const isFromCache = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+// Not awaited by this module: the pages' own chunks import it, and would wait for it in turn.
+void Promise.all([words, restored, isFromCache && firstPage(router)]).then(() => {
+  router.subscribe(syncNavIndex);
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+  whenIdle(warmFormats);
+});
 
-whenIdle(warmFormats);
 // After everything that the person waits for.
 window.addEventListener('load', () => setTimeout(keepArticles, 8000), { once: true });
