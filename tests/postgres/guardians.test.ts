@@ -333,6 +333,16 @@ it('a pending minor is reminded after 7 and 15 days and forgotten after 30; each
     dataOf(await call(app, parent.token, 'guardian.accept', { code }));
   }
   expect(seen).toEqual([0, 1, 1, 2, 2]);
+  await world.store.db
+    .updateTable('account_role')
+    .set({
+      form: JSON.stringify({ name: 'Alone' }),
+      revision: JSON.stringify({ name: 'Alone too' }),
+      revision_state: 'submitted',
+      revision_at: world.clock.now(),
+    })
+    .where('account_id', '=', alone.id)
+    .execute();
   world.clock.advance({ days: 1 });
   await tendMinors(world);
   await tendMinors(world);
@@ -342,7 +352,13 @@ it('a pending minor is reminded after 7 and 15 days and forgotten after 30; each
     .where('id', 'in', [alone.id, busy.id, guarded.id])
     .execute();
   const byId = new Map(states.map((row) => [row.id, row]));
-  expect(byId.get(alone.id)).toMatchObject({ state: 'deleted', name: '', birth_date: null });
+  expect(byId.get(alone.id)).toMatchObject({ state: 'deleted', name: 'Deleted account', birth_date: null });
+  const roles = await world.store.db
+    .selectFrom('account_role')
+    .select(['form', 'revision'])
+    .where('account_id', '=', alone.id)
+    .execute();
+  expect(roles).toEqual([{ form: null, revision: null }]);
   expect(byId.get(busy.id)?.state).toBe('active');
   expect(byId.get(guarded.id)?.state).toBe('active');
   expect((await call(app, alone.token, 'child.list', {})).status).toBe(401);
