@@ -22,10 +22,11 @@ export const lastSweep = (setting: Setting): Promise<Violation[]> =>
   look(setting, setting.journal.acknowledged, true);
 
 async function look(
-  { observer, journal, services }: Setting,
+  setting: Setting,
   answers: Setting['journal']['acknowledged'],
   isEnd: boolean,
 ): Promise<Violation[]> {
+  const { observer, journal, services } = setting;
   // Before the database is read: what is acknowledged meanwhile may or may not be in what is read.
   const all = [...journal.acknowledged];
   const violations = await observer.db
@@ -35,7 +36,7 @@ async function look(
       ...(await findViolations(tx)),
       ...(await breaking(tx, orderRules)),
       ...(await breaking(tx, peopleRules)),
-      ...(await compareMemory(tx, answers)),
+      ...(await compareMemory(tx, answers, setting)),
       ...(await compareAudit(tx, all, { isEnd })),
       ...(isEnd ? await findUnasked(tx, all) : []),
       ...(isEnd ? await compareBooks(tx, services) : []),
