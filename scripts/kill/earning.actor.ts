@@ -1,6 +1,7 @@
 import type { ClientLog } from './client-log.ts';
 import type { KeyedCaller } from './keyed-caller.ts';
 import { again } from './pace.ts';
+import { setUpApp } from './second-factor.ts';
 
 const bank = {
   holder: 'Wei Chen',
@@ -12,6 +13,7 @@ const bank = {
 
 /** A coach asks for what the demo's sessions have earned, changes it and takes it back, until told to stop. */
 export async function actAsEarning(caller: KeyedCaller, log: ClientLog, signal: AbortSignal): Promise<void> {
+  await setUpApp(caller);
   await caller.read('payoutAccount.set', bank);
   await again(caller, [400, 2000], signal, async () => {
     const { random, userId } = caller;

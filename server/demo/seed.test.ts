@@ -8,11 +8,13 @@ import { signInWithPassword } from '#server/modules/account/sign-in.service.ts';
 import { listMyRatings, listRatings, readCoach } from '#server/modules/coach/coach.service.ts';
 import { readCoachHome, readStudentHome } from '#server/modules/home/home.service.ts';
 import { listOwnRatings } from '#server/modules/rating/rating.service.ts';
+import { verifySecondFactor } from '#server/modules/second-factor/second-factor.service.ts';
 import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
 import { manualClock } from '#tests/support/clock.ts';
 import { testStore } from '#tests/support/database.ts';
 import { guestOf, readerOf } from '#tests/support/people.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
+import { readOperatorApp } from './operator-app.ts';
 import { seedDemo } from './seed.ts';
 
 // In the night in which North America sets its clocks back, and Adelaide has set them forward.
@@ -43,6 +45,20 @@ test('a second start tells nothing', async () => {
 
 test('money, seats and history are as they must be', async () => {
   expect(await findViolations(store.db)).toEqual([]);
+});
+
+test('the operator’s app is there: the code that the page shows is right, once', async () => {
+  const shown = await readOperatorApp({ store, config, clock });
+  const { id } = await store.db
+    .selectFrom('operator')
+    .innerJoin('contact', 'contact.account_id', 'operator.account_id')
+    .select('operator.account_id as id')
+    .where('value', '=', shown?.email ?? '')
+    .executeTakeFirstOrThrow();
+  const me = readerOf(guestOf(store, clock), id);
+  const prove = () => verifySecondFactor(me, { code: shown?.code ?? '' });
+  expect(await prove()).toMatchObject({ isOn: true });
+  await expect(prove()).rejects.toMatchObject({ reason: 'SECOND_FACTOR_WRONG' });
 });
 
 describe('the rows agree with each other', () => {

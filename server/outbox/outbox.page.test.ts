@@ -1,9 +1,11 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Store } from '#server/db/store.ts';
+import { operatorOfStory } from '#server/demo/story/circles.ts';
 import { setErrorHandler } from '#server/http/error-handler.ts';
 import { developmentMessages } from '#server/ports/development-message.port.ts';
 import { accountWorld } from '#tests/support/account-world.ts';
+import { appCode, enroll } from '#tests/support/second-factor.ts';
 import { testStore } from '#tests/support/database.ts';
 import { serveOutbox } from './outbox.page.ts';
 
@@ -42,6 +44,17 @@ test('messages of the demo are kept, newest first, as text that no browser runs'
   expect(page.body.match(/<article>/g)).toHaveLength(2);
   expect(page.body.indexOf('Subject 2')).toBeLessThan(page.body.indexOf('Subject 1'));
   expect(world.log.join('')).not.toMatch(/example\.org|123456/);
+});
+
+test('what the app of the demo’s operator shows stands on the page, and nobody else’s', async () => {
+  const world = accountWorld(store);
+  const { user } = await world.signIn(operatorOfStory.email);
+  const other = await world.signIn('somebody@family.example');
+  await enroll(world.ctx(), other.user.id);
+  const shown = `shows now: ${appCode(world.clock.now())}`;
+  expect((await app.inject('/outbox')).body).not.toContain('shows now');
+  await enroll(world.ctx(), user.id);
+  expect((await app.inject('/outbox')).body).toContain(shown);
 });
 
 test('the page keeps two hundred messages', async () => {

@@ -1,5 +1,5 @@
-import type { Account } from '#server/context.ts';
 import type { ReasonName } from '#contract/reasons.ts';
+import type { Account } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 
 type Proved = Pick<Account, 'hasSecondFactor' | 'factorAt'>;
