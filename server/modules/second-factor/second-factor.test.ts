@@ -170,6 +170,14 @@ describe('an operator', () => {
     expect((await grant()).status).toBe(200);
   });
 
+  test('is not let in by a proof that is older than the app', async () => {
+    const robin = await world.person('operator');
+    expect((await call('operator.jobs', robin)).status).toBe(200);
+    const later = { confirmed_at: now(1) };
+    await db().updateTable('second_factor').set(later).where('account_id', '=', robin.id).execute();
+    expect(reasonIn(await call('operator.jobs', robin))).toBe('SECOND_FACTOR_NEEDED');
+  });
+
   test('cannot make the desk easier to open', async () => {
     const robin = await world.person('operator');
     for (const name of ['operatorFactorHours', 'factorTries', 'factorWaitSeconds', 'factorWaitMaxHours'])
