@@ -8,7 +8,7 @@ import type { Random } from '#server/demo/random.ts';
 import { type ClientLog, hashOf } from './client-log.ts';
 import { effectOf, effectOfRefusal } from './effects.ts';
 
-const patienceMs = 180_000;
+const patienceMs = 300_000;
 /** Refusals that are stored under their key; see `AppError.isFinal`. */
 const final = new Set([200, 404, 409, 422]);
 
@@ -145,10 +145,10 @@ export class KeyedCaller {
       this.#log.unanswered += 1;
       if (Date.now() - since > patienceMs)
         throw new NoAnswerError(
-          `no answer for three minutes: ${path}, ${silences} tries, at last ${answer ? `${answer.status} ${answer.text}` : 'nothing'}`,
+          `no answer for five minutes: ${path}, ${silences} tries, at last ${answer ? `${answer.status} ${answer.text}` : 'nothing'}`,
         );
       // The longer nobody answers, the more rarely it knocks: a start needs the machine for itself.
-      await sleep(this.random.int(30, 150) * Math.min(10, silences));
+      await sleep(this.random.int(30, 150) * Math.min(4, silences));
     }
   }
 }
