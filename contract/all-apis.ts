@@ -13,6 +13,7 @@ import { correctionApi } from './correction.ts';
 import { disputeApi } from './dispute.ts';
 import type { Endpoint } from './endpoint.ts';
 import { favoriteApi } from './favorite.ts';
+import { freezeApi } from './freeze.ts';
 import { guardianApi } from './guardian.ts';
 import { feedbackApi } from './feedback.ts';
 import { checkinApi } from './checkin.ts';
@@ -88,6 +89,7 @@ export const api = {
   ...applicationApi,
   ...teamEventApi,
   ...partnerApi,
+  ...freezeApi,
   ...reconciliationApi,
   ...checkinApi,
   ...draftApi,

@@ -60,7 +60,8 @@ export const guardianApi = {
     }),
   }),
   'guardian.remove': endpoint({
-    summary: 'Leave a child’s profile, or as its leading guardian remove another one',
+    summary:
+      'Leave a child’s profile, or as its leading guardian remove another one; with a code proved within ten minutes',
     access: 'signedIn',
     input: z.strictObject({ id, accountId: id }),
     output: z.strictObject({}),

@@ -58,7 +58,7 @@ export const privacyApi = {
     output: privacyState,
   }),
   'privacy.export': endpoint({
-    summary: 'The copy, as JSON and as tables; for seven days',
+    summary: 'The copy, as JSON and as tables; for seven days, with a code proved within ten minutes',
     access: 'signedIn',
     input: nothing,
     output: z.strictObject({ readyAt: instant, expiresAt: instant, files: z.array(exportFile) }),

@@ -130,6 +130,9 @@ export const reasons = {
   ALREADY_RATED: r(409, 'refused'),
   RATING_CLOSED: r(409, 'refused'),
   // Money
+  /** The books do not add up: nothing moves until a person has looked. What waits on a phone is sent again. */
+  MONEY_FROZEN: r(503, 'retry'),
+  BOOKS_BROKEN: r(409, 'refused'),
   BALANCE_TOO_LOW: r(409, 'needsUser'),
   PAYMENT_METHOD_OFF: r(409, 'refused'),
   PAYMENT_EXPIRED: r(409, 'refused'),

@@ -122,6 +122,9 @@ export const operatorRoutes = {
   'operator.legalRecall': { method: 'POST', path: '/applet/operator/legal/:kind/recall', keyed: true },
   'operator.teamCandidates': { method: 'GET', path: '/applet/operator/team/:id/candidate' },
   'operator.teamAppoint': { method: 'POST', path: '/applet/operator/team/:id/leader', keyed: true },
+  'operator.freezeList': { method: 'GET', path: '/applet/operator/freeze' },
+  // Without a key: it is ended once anyway, and a claimed key without its answer is itself something that does not add up.
+  'operator.freezeEnd': { method: 'POST', path: '/applet/operator/freeze/:id/end' },
   'operator.jobs': { method: 'GET', path: '/applet/operator/job' },
   'operator.taskList': { method: 'GET', path: '/applet/operator/task' },
   'operator.orderNeeds': { method: 'GET', path: '/applet/operator/order/:id/needs' },

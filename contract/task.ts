@@ -31,6 +31,8 @@ export const operatorTaskKinds = [
   'moneyUnexplained',
   // A build brings a newer legal text of a kind that operators write themselves: theirs holds (decision 0231).
   'legalTextOfBuild',
+  // The books do not add up: money stands still until somebody has mended them.
+  'booksBroken',
 ] as const;
 export type OperatorTaskKind = (typeof operatorTaskKinds)[number];
 

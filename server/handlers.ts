@@ -10,6 +10,7 @@ import { coachHandlers } from './modules/coach/coach.routes.ts';
 import { contentHandlers, contentOperatorHandlers } from './modules/content/content.routes.ts';
 import { disputeHandlers } from './modules/dispute/dispute.routes.ts';
 import { favoriteHandlers } from './modules/favorite/favorite.routes.ts';
+import { freezeHandlers } from './modules/freeze/freeze.routes.ts';
 import { guardianHandlers } from './modules/guardian/guardian.routes.ts';
 import { feedbackHandlers } from './modules/feedback/feedback.routes.ts';
 import { checkinHandlers } from './modules/hours/checkin.routes.ts';
@@ -85,6 +86,7 @@ export const allHandlers: HandlerTable = {
   ...applicationHandlers,
   ...teamEventHandlers,
   ...partnerHandlers,
+  ...freezeHandlers,
   ...reconciliationHandlers,
   ...checkinHandlers,
   ...draftHandlers,

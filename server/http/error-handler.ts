@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ReasonName } from '#contract/reasons.ts';
 import { isConnectionLoss } from '#server/db/failover.ts';
 import { AppError } from '#server/errors.ts';
+import { moneyFrozen } from '#server/modules/freeze/freeze.state.ts';
 import { languageOf } from './authenticate.ts';
 import { failure } from './envelope.ts';
 import type { SecurityLog } from './security-log.ts';
@@ -36,8 +37,12 @@ const busyCodes = new Set([
   'ECONNRESET',
 ]);
 
+/** What the database says when money stands still (migration 0300). */
+const frozenCode = 'OF001';
+
 function toAppError(error: FastifyError | AppError): AppError | undefined {
   if (error instanceof AppError) return error;
+  if (error.code === frozenCode) return moneyFrozen();
   if (busyCodes.has(error.code) || isConnectionLoss(error)) return new AppError('BUSY');
   const reason = byStatus[error.statusCode ?? 500];
   return reason === undefined ? undefined : new AppError(reason);

@@ -1,27 +1,34 @@
-import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/context.ts';
+import { standsStill } from '#server/modules/freeze/freeze.state.ts';
 
-/** /health: 200 when requests can be served; 503 while stopping or without a database. Tells nothing private. */
+/** /health: 200 when requests can be served; 503 while stopping or without a database. Says whether
+ * money moves, and nothing private. */
 export function serveHealth(app: FastifyInstance, { store, clock }: Deps): void {
   let isStopping = false;
   app.addHook('preClose', async () => {
     isStopping = true;
   });
   app.get('/health', async (_request, reply) => {
-    const hasDatabase = !isStopping && (await answers(store));
+    const money = isStopping ? undefined : await moneyOf(store);
+    const hasDatabase = money !== undefined;
     return await reply
       .code(hasDatabase ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ ok: hasDatabase, database: hasDatabase ? 'up' : 'down', at: clock.now().toISOString() });
+      .send({
+        ok: hasDatabase,
+        database: hasDatabase ? 'up' : 'down',
+        ...(hasDatabase ? { money } : {}),
+        at: clock.now().toISOString(),
+      });
   });
 }
 
-async function answers(store: Deps['store']): Promise<boolean> {
+/** Whether money moves; undefined without a database. */
+async function moneyOf(store: Deps['store']): Promise<'moves' | 'standsStill' | undefined> {
   try {
-    await sql`select 1`.execute(store.db);
-    return true;
+    return (await standsStill(store.db)) ? 'standsStill' : 'moves';
   } catch {
-    return false;
+    return undefined;
   }
 }

@@ -33,6 +33,8 @@ interface Params {
   'guardian.subject': { name: string };
   'guardian.mail': { name: string; code: string; days: number };
   'guardian.sms': { name: string; code: string; days: number };
+  'frozen.subject': Nothing;
+  'frozen.body': Nothing;
   'news.subject': Nothing;
   'news.body': { count: number; link: string };
   'outbox.title': Nothing;

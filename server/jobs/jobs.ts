@@ -15,6 +15,7 @@ import { nudgeCoaches } from '#server/modules/order/order.nudge-sweep.ts';
 import { mailNotices, pushNotices } from '#server/modules/channel/channel.deliver.ts';
 import { remindOfClasses } from '#server/modules/notice/notice.remind.ts';
 import { checkChain, closeChain } from '#server/modules/audit/audit.chain.ts';
+import { standsStill } from '#server/modules/freeze/freeze.state.ts';
 import { tendMinors } from '#server/modules/guardian/consent.sweep.ts';
 import { grantUnansweredDisputes } from '#server/modules/dispute/dispute.sweep.ts';
 import { publishDue } from '#server/modules/content/article.sweep.ts';
@@ -52,24 +53,24 @@ import { expirePartnerInvites } from '#server/modules/partner/partner.sweep.ts';
 
 /** What the server does by itself. Every node runs all of it: rows that one works on are skipped by the others. */
 export const jobs: readonly Job[] = [
-  { name: 'payment tasks', everySeconds: 2, run: runPaymentTasks },
-  { name: 'payment announcements', everySeconds: 2, run: readInbox },
-  { name: 'undecided payments', everySeconds: 60, run: syncUndecided },
-  { name: 'reconciliation', everySeconds: 1800, run: reconcileNightly },
-  { name: 'offer seats', everySeconds: 2, run: offerSeats },
+  { name: 'payment tasks', everySeconds: 2, money: true, run: runPaymentTasks },
+  { name: 'payment announcements', everySeconds: 2, money: true, run: readInbox },
+  { name: 'undecided payments', everySeconds: 60, money: true, run: syncUndecided },
+  { name: 'reconciliation', everySeconds: 1800, money: true, run: reconcileNightly },
+  { name: 'offer seats', everySeconds: 2, money: true, run: offerSeats },
   { name: 'close waitlists', everySeconds: 15, run: closeWaitlists },
-  { name: 'expire unpaid', everySeconds: 10, run: expireUnpaid },
-  { name: 'coach silence', everySeconds: 10, run: cancelUnanswered },
+  { name: 'expire unpaid', everySeconds: 10, money: true, run: expireUnpaid },
+  { name: 'coach silence', everySeconds: 10, money: true, run: cancelUnanswered },
   { name: 'coach reminders', everySeconds: 60, run: nudgeCoaches },
-  { name: 'waiver silence', everySeconds: 10, run: endUnansweredWaivers },
-  { name: 'smallest size', everySeconds: 15, run: cancelTooSmall },
-  { name: 'canceled classes', everySeconds: 10, run: finishCanceledClasses },
-  { name: 'silent proposals', everySeconds: 15, run: settleSilentProposals },
-  { name: 'dispute silence', everySeconds: 60, run: grantUnansweredDisputes },
-  { name: 'auto complete', everySeconds: 15, run: completeEnded },
+  { name: 'waiver silence', everySeconds: 10, money: true, run: endUnansweredWaivers },
+  { name: 'smallest size', everySeconds: 15, money: true, run: cancelTooSmall },
+  { name: 'canceled classes', everySeconds: 10, money: true, run: finishCanceledClasses },
+  { name: 'silent proposals', everySeconds: 15, money: true, run: settleSilentProposals },
+  { name: 'dispute silence', everySeconds: 60, money: true, run: grantUnansweredDisputes },
+  { name: 'auto complete', everySeconds: 15, money: true, run: completeEnded },
   { name: 'reveal ratings', everySeconds: 15, run: revealDue },
-  { name: 'release funds', everySeconds: 15, run: releaseFunds },
-  { name: 'membership payments', everySeconds: 30, run: lapseUnpaid },
+  { name: 'release funds', everySeconds: 15, money: true, run: releaseFunds },
+  { name: 'membership payments', everySeconds: 30, money: true, run: lapseUnpaid },
   { name: 'membership gaps', everySeconds: 60, run: closeGaps },
   { name: 'membership ends', everySeconds: 300, run: tellEnds },
   { name: 'consent of guardians', everySeconds: 3600, run: tendMinors },
@@ -85,7 +86,7 @@ export const jobs: readonly Job[] = [
   { name: 'data exports', everySeconds: 30, run: makeExports },
   { name: 'account deletion', everySeconds: 300, run: deleteAccounts },
   { name: 'clearance expiry', everySeconds: 30, run: expireClearances },
-  { name: 'coaches gone', everySeconds: 15, run: cancelForGoneCoaches },
+  { name: 'coaches gone', everySeconds: 15, money: true, run: cancelForGoneCoaches },
   { name: 'substitutes', everySeconds: 30, run: listForSubstitute },
   { name: 'frozen teams', everySeconds: 60, run: listFrozenTeams },
   { name: 'settled tasks', everySeconds: 15, run: settleTasks },
@@ -123,7 +124,7 @@ async function repeat(deps: Deps, job: Job, signal: AbortSignal): Promise<void> 
 /** One round of a job: whatever happens is logged, told in the operators' table, and found again by the next round. */
 export async function runOnce(deps: Deps, job: Job): Promise<void> {
   const beganAt = deps.clock.now();
-  const outcome = await job.run(deps).then(
+  const outcome = await turnOf(deps, job).then(
     (moved) => ({ moved }),
     (error: unknown) => ({ moved: 0, error }),
   );
@@ -134,6 +135,12 @@ export async function runOnce(deps: Deps, job: Job): Promise<void> {
     // The database may be away for a while.
     deps.log.error(error, `the run of job "${job.name}" could not be recorded`);
   }
+}
+
+/** What moves money lets its turn pass while money stands still, and finds its rows again afterwards. */
+async function turnOf(deps: Deps, job: Job): Promise<number> {
+  if (job.money === true && (await standsStill(deps.store.db))) return 0;
+  return await job.run(deps);
 }
 
 /** Up to a fifth earlier or later, so that nodes that were started together do not stay together. False when stopped. */

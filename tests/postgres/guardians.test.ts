@@ -216,6 +216,16 @@ it('a child keeps one guardian, and who made the profile is not pushed out', asy
   const remove = (who: Person, whom: Person) =>
     call(app, who.token, 'guardian.remove', { id: child, accountId: whom.id });
   expect(reasonIn(await remove(bob, ann))).toBe('GUARDIAN_LEADS');
+  const prove = (at: Date) =>
+    world.store.db
+      .updateTable('session')
+      .set({ fresh_at: at })
+      .where('account_id', 'in', [ann.id, bob.id])
+      .execute();
+  await prove(new Date(0));
+  expect(reasonIn(await remove(ann, bob))).toBe('FRESH_CODE_NEEDED');
+  expect(reasonIn(await remove(bob, bob))).toBe('FRESH_CODE_NEEDED');
+  await prove(world.clock.now());
   const listed = dataOf(await call(app, bob.token, 'guardian.list', {})).items[0]?.guardians;
   expect(new Map(listed?.map(({ accountId, leads, actions }) => [accountId, [leads, actions]]))).toEqual(
     new Map([

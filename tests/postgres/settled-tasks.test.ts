@@ -43,6 +43,7 @@ it('takes a matter off the list whose subject nobody waits for any more, and lea
   await Promise.all([settleTasks(world), settleTasks(world)]);
   expect(await open()).toEqual([
     'birthDateAsked',
+    'booksBroken',
     'feedbackReceived',
     'moneyUnexplained',
     'offerAlternative',

@@ -158,7 +158,8 @@ export class Turn {
     const since = Date.now();
     for (;;) {
       const answer = await send(AbortSignal.timeout(timeoutMs));
-      if (answer && answer.status !== 503) {
+      // Broken books are nothing to wait for: money stands still until a person ended that.
+      if (answer && (answer.status !== 503 || reasonIn(answer.text) === 'MONEY_FROZEN')) {
         if (answer.status !== 401 || !(await this.#signInAgain())) return answer;
         continue;
       }

@@ -69,7 +69,26 @@ interface InvariantCheckTable {
   whole_at: Date | null;
 }
 
+interface MoneyFreezeTable {
+  id: string;
+  since: Date;
+  told_at: Generated<Date | null>;
+  ended_at: Generated<Date | null>;
+  ended_by: Generated<string | null>;
+  note: Generated<string | null>;
+}
+
+interface MoneyFreezeFindingTable {
+  freeze_id: string;
+  rule: string;
+  rows: string[];
+  first_seen_at: Date;
+  last_seen_at: Date;
+}
+
 export interface OperatingTables {
+  money_freeze: MoneyFreezeTable;
+  money_freeze_finding: MoneyFreezeFindingTable;
   invariant_check: InvariantCheckTable;
   rule_override: RuleOverrideTable;
   job: JobTable;

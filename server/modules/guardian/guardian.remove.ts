@@ -3,19 +3,22 @@ import type { CommandCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/store.ts';
 import type { Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
+import { requireFresh } from '#server/modules/account/account.service.ts';
 import { findName } from '#server/modules/account/account.repository.ts';
 import { tellGuardians } from './guardian.notices.ts';
 import { endLink, listGuardians, lockGuarded } from './guardian.repository.ts';
 import { removalRefusal } from './guardian.rules.ts';
 
 /**
- * Ends a guardian's rights on a participant; bookings that they made stay theirs. GUARDIAN_LEADS when somebody else than
+ * Ends a guardian's rights on a participant; bookings that they made stay theirs. FRESH_CODE_NEEDED; GUARDIAN_LEADS when somebody else than
  * the leading guardian would remove another one, LAST_GUARDIAN when the child would have none.
  */
 export async function removeGuardian(
-  { tx, actor, clock }: CommandCtx,
+  ctx: CommandCtx,
   { id, accountId }: Parsed<'guardian.remove'>,
 ): Promise<Output<'guardian.remove'>> {
+  const { tx, actor, clock } = ctx;
+  requireFresh(ctx, actor);
   const now = clock.now();
   const [child] = await lockGuarded(tx, actor.id, [id], now);
   if (child === undefined) throw new AppError('NOT_FOUND');

@@ -3,7 +3,9 @@ import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { cancelQuote, freeCancelUntil, type CancelQuote } from '#contract/order.rules.ts';
 import type { CommandCtx } from '#server/context.ts';
+import type { Tx } from '#server/db/store.ts';
 import { AppError } from '#server/errors.ts';
+import { lastEndWithin } from '#server/modules/freeze/freeze.state.ts';
 import { cancelFacts } from './order.actions.ts';
 import { applyChange } from './order.apply.ts';
 import { change, movedOn, type OrderChange } from './order.change.ts';
@@ -26,19 +28,23 @@ export async function cancel(ctx: CommandCtx, input: Parsed<'order.cancel'>): Pr
     throw new AppError('BAD_INPUT', { field: 'reason.text' });
   const context = await lockOwnOrder(tx, input.id, { side: 'student', id: ctx.actor.id }, { class: true });
   const now = ctx.clock.now();
-  const quote = quoteAt(context, new Date(input.tappedAt), now);
+  const quote = await quoteAt(tx, context, new Date(input.tappedAt), now);
   if (quote.refundMinor < input.shownRefundMinor) throw tooLittle(context, quote.refundMinor);
   const step = leave(context, quote, input.reason, now, releaseTime(context.cls.ends_at, config.rules));
   const after = await applyChange(tx, step, now);
   return presentOne(tx, after.order, 'student', now, config.rules);
 }
 
-/** What leaving brings, by the server's clock; by the tap's only when it arrived soon after the free time had ended. */
-export function quoteAt(
+/**
+ * What leaving brings, by the server's clock; by the tap's only when it arrived soon after the free time had ended, or
+ * soon after money moved again that had kept it waiting.
+ */
+export async function quoteAt(
+  tx: Tx,
   { order, cls }: OrderContext,
   tappedAt: Date,
   now: Date,
-): Exclude<CancelQuote, { kind: 'none' }> {
+): Promise<Exclude<CancelQuote, { kind: 'none' }>> {
   const facts = cancelFacts(order, cls.starts_at);
   const quote = cancelQuote(facts, now.getTime());
   if (quote.kind === 'none') {
@@ -47,7 +53,11 @@ export function quoteAt(
   }
   if (quote.kind === 'free') return quote;
   const freeUntil = freeCancelUntil(facts);
-  const isInTime = tappedAt.getTime() <= freeUntil && now.getTime() <= freeUntil + travelMs;
+  if (tappedAt.getTime() > freeUntil) return quote;
+  const arriveBy = new Date(freeUntil + travelMs);
+  const stoodUntil = now > arriveBy ? await lastEndWithin(tx, tappedAt, arriveBy) : null;
+  const isInTime =
+    now <= arriveBy || (stoodUntil !== null && now.getTime() <= stoodUntil.getTime() + travelMs);
   return isInTime ? { kind: 'free', refundMinor: order.total_minor } : quote;
 }
 

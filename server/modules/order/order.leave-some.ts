@@ -29,7 +29,7 @@ export async function cancelParticipants(
   const context = await lockOwnOrder(tx, input.id, { side: 'student', id: ctx.actor.id }, { class: true });
   const now = ctx.clock.now();
   const { order } = context;
-  const quote = quoteAt(context, new Date(input.tappedAt), now);
+  const quote = await quoteAt(tx, context, new Date(input.tappedAt), now);
   const leaving = [...new Set(input.participantIds.map((id) => id.toLowerCase()))];
   const seated = await seatedIds(tx, order.id);
   const unknown = leaving.filter((id) => !seated.includes(id));

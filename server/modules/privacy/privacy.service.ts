@@ -62,9 +62,11 @@ export async function requestExport(ctx: CommandCtx): Promise<State> {
   return stateOf(ctx.tx, ctx, ctx.actor);
 }
 
-/** EXPORT_NOT_READY before it is made and when its week is over. */
-export async function readExport({ store, actor, clock }: Ctx): Promise<Output<'privacy.export'>> {
-  const copy = await findFiles(store.db, signedIn(actor).id, clock.now());
+/** FRESH_CODE_NEEDED; EXPORT_NOT_READY before it is made and when its week is over. */
+export async function readExport(ctx: Ctx): Promise<Output<'privacy.export'>> {
+  const me = signedIn(ctx.actor);
+  requireFresh(ctx, me);
+  const copy = await findFiles(ctx.store.db, me.id, ctx.clock.now());
   if (!copy?.files || !copy.ready_at || !copy.expires_at) throw new AppError('EXPORT_NOT_READY');
   return {
     readyAt: copy.ready_at.toISOString(),

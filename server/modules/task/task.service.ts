@@ -37,7 +37,7 @@ export async function listTasks(
   return { items: rows.map(present), next };
 }
 
-/** Done once; who comes second is told so. */
+/** Done once; who comes second is told so. BOOKS_BROKEN for that matter: it ends with the freeze. */
 export async function finishTask(
   { tx, actor, clock }: CommandCtx,
   { id, note }: Parsed<'operator.taskDone'>,
@@ -51,6 +51,8 @@ export async function finishTask(
     .returningAll()
     .executeTakeFirst();
   if (row === undefined) throw new AppError(await refusal(tx, id));
+  // It is done with the freeze, and not before.
+  if (row.kind === 'booksBroken') throw new AppError('BOOKS_BROKEN');
   await addAudit(tx, [
     { actorId: actor.id, action: 'task.done', subject: { kind: 'task', id }, facts: { kind: row.kind }, at },
   ]);

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/store.ts';
 import type { Row } from '#server/db/types.ts';
+import { freezeMoney } from '#server/modules/freeze/freeze.begin.ts';
+import { tellOperators } from '#server/modules/freeze/freeze.tell.ts';
 import { readScope } from './invariant.scope.ts';
 import { findViolations } from './ledger.invariants.ts';
 
@@ -12,7 +14,8 @@ const overlapMs = 5 * 60_000;
 const pauseMs = 45_000;
 
 /**
- * Money or seats that do not add up are the worst news this server has: said loudly, until mended. Every minute what
+ * Money or seats that do not add up are the worst news this server has: said loudly, and money stands still until a person
+ * ended it. Every minute what
  * changed since the last round is looked at, and some older orders in turn; once a night everything. A round that fails is
  * taken up by the next. Returns how many rules are broken.
  */
@@ -23,11 +26,14 @@ export async function reportViolations(deps: Deps): Promise<number> {
       // One moment for all statements: else a booking between two of them looks like a seat too many.
       await sql`set transaction isolation level repeatable read`.execute(tx);
       const round = await claim(tx, deps);
-      return round === undefined ? [] : await look(tx, deps, round);
+      const broken = round === undefined ? [] : await look(tx, deps, round);
+      await freezeMoney(tx, broken, deps.clock.now());
+      return broken;
     },
     { keyed: true },
   );
   for (const { name, what } of violations) log.fatal({ what }, `invariant broken: ${name}`);
+  await tellOperators(deps);
   return violations.length;
 }
 

@@ -5,6 +5,7 @@ import type { Config } from '#server/config.ts';
 import type { Deps } from '#server/context.ts';
 import type { Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
+import { moneyFrozen, standsStill } from '#server/modules/freeze/freeze.state.ts';
 import { PaymentServiceError, type HostedPage, type PaymentPort } from '#server/ports/payments.ts';
 import { shownStates, type PaymentState } from './payment.state.ts';
 import { captureOf, leavePayment, syncPayment } from './payment.sync.ts';
@@ -22,6 +23,8 @@ export function servePayments(app: FastifyInstance, deps: Deps): void {
     if (port === undefined) throw new AppError('PAYMENT_METHOD_OFF');
     if (payment.state !== 'open' && payment.state !== 'failed')
       return reply.redirect(resultUrl(deps.config, payment), 303);
+    // Nobody is sent to pay what could not be entered.
+    if (await standsStill(deps.store.db)) throw moneyFrozen();
     const page = await openPage(deps, port, payment);
     if (page.ref !== undefined && payment.service_ref === null) await keepRef(deps, payment.id, page.ref);
     return reply.redirect(page.url, 303);

@@ -34,6 +34,8 @@ export interface Matrix {
    * one and undone. `isLeaky`: a guard is missing, so what should be refused is undone as well.
    */
   tryRoute(route: RouteName, isLeaky?: boolean): Promise<Verdict>;
+  /** Work around calls that are undone with it; one at a time. */
+  attempt<T>(work: (send: (cell: Cell) => Promise<Heard>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -89,21 +91,24 @@ export async function makeMatrix({ table, isTrying = () => true }: Setting = {})
     return faults;
   };
 
-  const writeOne = (cell: Cell): Promise<string[]> =>
+  const attempt: Matrix['attempt'] = (work) =>
     undone(inner.store, async (undoing) => {
       exchange.use(undoing);
       try {
-        return faultIn(cell, await send(cell));
+        return await work(send);
       } finally {
         exchange.use(inner.store);
       }
     });
+  const writeOne = (cell: Cell): Promise<string[]> =>
+    attempt(async (sent) => faultIn(cell, await sent(cell)));
 
   return {
     app,
     world,
     sides,
     people,
+    attempt,
     async tryRoute(route, isLeaky = false) {
       const cells = cellsOf(route, people);
       const denied = cells.filter(({ denial }) => denial !== null);

@@ -141,6 +141,8 @@ export const operatorPolicies = {
     row: 'legalVersion',
     input: ({ id }) => ({ kind: 'privacy', version: id, reason: 'x' }),
   },
+  'operator.freezeList': list,
+  'operator.freezeEnd': { ...operator, row: 'freeze', input: ({ id }) => ({ id, note: 'x' }) },
   'operator.jobs': list,
   'operator.taskList': { ...list, input: () => ({ state: 'open' }) },
   'operator.orderNeeds': { ...operator, row: 'order' },

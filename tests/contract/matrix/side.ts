@@ -416,7 +416,17 @@ async function addDesk(world: World, { contested }: { contested: string }) {
     colleague: colleague.id,
     correction: await addCorrection(world, contested, colleague.id),
     legalVersion: await addLegalVersion(world),
+    freeze: await addFreeze(world, colleague.id),
   };
+}
+
+/** Money stood still for a minute; a colleague ended it. */
+async function addFreeze({ store, clock }: World, colleagueId: string): Promise<string> {
+  const at = clock.now();
+  const end = { ended_at: at, ended_by: colleagueId, note: 'x' };
+  const row = { id: randomUUID(), since: new Date(at.getTime() - 60_000), ...end };
+  await store.db.insertInto('money_freeze').values(row).execute();
+  return row.id;
 }
 
 /** What a colleague proposes to mend in an order that is over. */

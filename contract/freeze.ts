@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { cursor, id, instant, page, text } from './fields.ts';
+import { limits } from './limits.ts';
+
+/** A time in which money stood still because the books did not add up. */
+export const freezeRecord = z.strictObject({
+  id,
+  since: instant,
+  /** Which rules did not hold, and some of the rows that broke them, as last seen. */
+  findings: z.array(
+    z.strictObject({
+      rule: z.string(),
+      rows: z.array(z.string()),
+      firstSeenAt: instant,
+      lastSeenAt: instant,
+    }),
+  ),
+  /** Null while money stands still. */
+  end: z.strictObject({ at: instant, by: id, note: z.string() }).nullable(),
+  actions: z.array(z.enum(['end'])),
+});
+export type FreezeRecord = z.infer<typeof freezeRecord>;
+
+export const freezeApi = {
+  'operator.freezeList': endpoint({
+    summary:
+      'When money stood still because the books did not add up, newest first; what stands still comes first',
+    access: 'operator',
+    input: z.strictObject({ cursor: cursor.optional() }),
+    output: page(freezeRecord),
+  }),
+  'operator.freezeEnd': endpoint({
+    summary: 'Let money move again, once everything adds up; needs a code proved within ten minutes',
+    access: 'operator',
+    input: z.strictObject({ id, note: text(limits.reason) }),
+    output: freezeRecord,
+  }),
+};

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { routes, type RouteName } from '#contract/routes.ts';
+import { accept } from '#server/modules/order/order.answer.ts';
+import { askWaiver } from '#server/modules/order/order.waiver.ts';
+import { as } from '#tests/postgres/world.ts';
+import { allRoutes, cellsOf, type Cell } from './cells.ts';
+import { makeMatrix, type Matrix } from './matrix.ts';
+
+/**
+ * Every call of the contract that changes something, by somebody who may, twice: as it is, and while money stands still.
+ * What moved money is refused then, and nothing else is.
+ */
+let matrix: Matrix;
+const moving = new Set<RouteName>();
+
+beforeAll(async () => {
+  matrix = await makeMatrix({
+    isTrying: ({ relation, side, isOperator }) => isOperator || (relation !== null && side === 'here'),
+  });
+});
+afterAll(() => matrix.close());
+
+type Scene = (made: Matrix) => Promise<unknown>;
+
+const acceptOrder: Scene = ({ world, sides: { here } }) =>
+  as(world, here.people.coach.id, accept, {
+    id: here.rows.order,
+    answers: [{ participantId: here.rows.child, answer: 'yes', text: '' }],
+  });
+
+/** How orders and withdrawals stand when the calls come, and when. */
+const scenes: Record<string, Scene> = {
+  'a request': () => Promise.resolve(),
+  'a session to come, a withdrawal that is approved': async (made) => {
+    await acceptOrder(made);
+    const at = made.world.clock.now();
+    await sql`update withdrawal set state = 'approved', decided_at = ${at}`.execute(made.world.store.db);
+  },
+  'a session that is over, no withdrawal': async (made) => {
+    await acceptOrder(made);
+    made.world.clock.advance({ hours: 97.5 });
+    const at = made.world.clock.now();
+    await sql`update withdrawal set state = 'canceled', ended_at = ${at}`.execute(made.world.store.db);
+  },
+  'a late wish to leave': async (made) => {
+    await acceptOrder(made);
+    const { world, sides } = made;
+    world.clock.advance({ hours: 90 });
+    await as(world, sides.here.people.owner.id, askWaiver, {
+      id: sides.here.rows.order,
+      reason: { code: 'other', text: 'x' },
+    });
+  },
+};
+
+const [first] = Object.keys(scenes);
+
+/** Everything that is money: transfers, payments that are open or were taken, and what a coach is to be sent. */
+async function money({ world }: Matrix): Promise<string> {
+  const { rows } = await sql<{ all: string }>`
+    select concat_ws('/', (select count(*) from transfer), (select count(*) from payment),
+      (select count(*) from payment where state in ('authorized', 'succeeded', 'refunded')),
+      (select string_agg(id || state || amount_minor, ',' order by id) from withdrawal)) as all`.execute(
+    world.store.db,
+  );
+  return rows[0]?.all ?? '';
+}
+
+async function outcome(cell: Cell, scene: Scene, isFrozen: boolean) {
+  const { world } = matrix;
+  const began = world.clock.now();
+  try {
+    return await matrix.attempt(async (send) => {
+      await scene(matrix);
+      const now = world.clock.now();
+      await sql`update session set fresh_at = ${now}`.execute(world.store.db);
+      if (isFrozen)
+        await world.store.db.insertInto('money_freeze').values({ id: randomUUID(), since: now }).execute();
+      const before = await money(matrix);
+      const { status, reason } = await send(cell);
+      return { heard: `${status} ${reason ?? 'ok'}`, moved: (await money(matrix)) !== before };
+    });
+  } finally {
+    world.clock.set(began);
+  }
+}
+
+/** Of those who may, the first: the owner of the row. */
+function cellOf(route: RouteName): Cell[] {
+  const may = cellsOf(route, matrix.people).filter(
+    ({ denial, target }) => denial === null && target !== 'missing',
+  );
+  return may.slice(0, 1);
+}
+
+const writes = allRoutes.filter((route) => routes[route].method !== 'GET');
+/** To the others it is all the same how an order stands. */
+const touched = /^(operator\.)?(order|class|waiver|correction|dispute|withdrawal)/;
+
+test.each(Object.entries(scenes))('%s', { timeout: 120_000 }, async (name, scene) => {
+  const faults: string[] = [];
+  const tried = writes.filter((route) => name === first || touched.test(route));
+  for (const cell of tried.flatMap(cellOf)) {
+    const open = await outcome(cell, scene, false);
+    const frozen = await outcome(cell, scene, true);
+    if (open.moved) moving.add(cell.route);
+    const wanted = open.moved ? '503 MONEY_FROZEN' : open.heard;
+    if (frozen.moved || frozen.heard !== wanted)
+      faults.push(`${cell.route} by ${cell.who.name}: ${open.heard}, frozen ${frozen.heard}`);
+  }
+  expect(faults).toEqual([]);
+});
+
+test('calls that move money were among them', () => {
+  expect([...moving].toSorted()).toEqual([
+    'class.cancel',
+    'membership.buy',
+    'membership.refund',
+    'operator.classCancel',
+    'operator.orderCancel',
+    'operator.waiverAgree',
+    'operator.withdrawalApprove',
+    'operator.withdrawalMarkFailed',
+    'operator.withdrawalMarkPaid',
+    'operator.withdrawalReject',
+    'order.answerWaiver',
+    'order.cancel',
+    'order.cancelParticipants',
+    'order.coachCancel',
+    'order.complete',
+    'order.noShow',
+    'order.reject',
+    'wallet.topUp',
+    'withdrawal.cancel',
+    'withdrawal.update',
+  ]);
+});

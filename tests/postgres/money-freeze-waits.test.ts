@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { expect, it, vi } from 'vitest';
+import { jobs, runOnce } from '#server/jobs/jobs.ts';
+import { complete } from '#server/modules/order/order.answer.ts';
+import { askWaiver } from '#server/modules/order/order.waiver.ts';
+import { toWallTime } from '#server/time/zone.ts';
+import { call, dataOf, reasonIn, signIn } from './client.ts';
+import { freeze, thaw } from './frozen-world.ts';
+import { inOneWorld } from './one-world.ts';
+import { accepted, price, requested, standBefore } from './stage.ts';
+import { addClass, addCoach, addStudent, as, bookOne, orderRow, type World } from './world.ts';
+
+let world: World;
+let app: FastifyInstance;
+inOneWorld((made) => void ({ world, app } = made));
+
+const runAll = async (rounds = 1) => {
+  for (let n = 0; n < rounds; n++) for (const job of jobs) await runOnce(world, job);
+};
+const failures = async () => {
+  const { n } = await world.store.db
+    .selectFrom('job')
+    .select((eb) => eb.fn.sum<number>('failures').as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(n);
+};
+const end = async (id: string) => expect(reasonIn(await thaw(world, app, id))).toBe('ok');
+const statuses = async (...ids: string[]) =>
+  (await Promise.all(ids.map((id) => orderRow(world, id)))).map(({ status }) => status);
+
+it('jobs that move money wait, without a failure, and go on afterwards', async () => {
+  const unpaid = await bookOne(
+    world,
+    await addStudent(world),
+    await addClass(world, { coachId: await addCoach(world) }),
+  );
+  const silent = await requested(world, { inHours: 200 });
+  const taught = await accepted(world, { inHours: 3 });
+  const earned = await accepted(world, { inHours: 2 });
+  const captured = await accepted(world, { inHours: 300, card: true });
+  world.clock.set(earned.cls.ends_at);
+  await as(world, earned.coach, complete, { id: earned.id });
+  // An hour before the freeze all of it was due already.
+  world.clock.advance({ hours: 120 });
+  const id = await freeze(world);
+  const capture = vi.spyOn(world.ports.payments[0]!, 'capture');
+  const failed = await failures();
+  await runAll();
+  expect(await failures()).toBe(failed);
+  expect(await statuses(unpaid.id, silent.id, taught.id)).toEqual(['0', '1', '2']);
+  expect((await orderRow(world, earned.id)).released_at).toBeNull();
+  expect(capture).not.toHaveBeenCalled();
+  await end(id);
+  await runAll();
+  expect(await statuses(unpaid.id, silent.id, taught.id)).toEqual(['5', '5', '3']);
+  expect((await orderRow(world, earned.id)).released_at).not.toBeNull();
+  expect(capture).toHaveBeenCalledOnce();
+  expect((await orderRow(world, captured.id)).pay_state).toBe('captured');
+  expect(await failures()).toBe(failed);
+});
+
+it('what could not be paid or answered meanwhile still can be, as much later', async () => {
+  const student = await addStudent(world, price);
+  const cls = await addClass(world, { coachId: await addCoach(world), priceMinor: price });
+  const unpaid = await bookOne(world, student, cls);
+  const asked = await requested(world, { card: true, inHours: 200 });
+  const late = await accepted(world, { inHours: 20 });
+  // The free time of a booking that was just paid is over.
+  await sql`update orders set accepted_at = accepted_at - interval '2 hours', paid_at = paid_at - interval '2 hours'
+    where id = ${late.id}`.execute(world.store.db);
+  await as(world, late.student, askWaiver, { id: late.id, reason: { code: 'ill', text: '' } });
+  const soon = new Date(world.clock.now().getTime() + 2 * 3_600_000);
+  await sql`update orders set waiver_by = ${soon} where id = ${late.id}`.execute(world.store.db);
+  const were = await Promise.all([unpaid.id, asked.id, late.id].map((id) => orderRow(world, id)));
+  const freezeId = await freeze(world);
+  world.clock.advance({ hours: 10 });
+  await runAll();
+  await end(freezeId);
+  const are = await Promise.all([unpaid.id, asked.id, late.id].map((id) => orderRow(world, id)));
+  const by = (index: number, name: 'expires_at' | 'agree_by' | 'waiver_by') =>
+    ((are[index]?.[name]?.getTime() ?? 0) - (were[index]?.[name]?.getTime() ?? 0)) / 3_600_000;
+  expect(by(0, 'expires_at')).toBe(10);
+  expect(by(1, 'agree_by')).toBe(10);
+  expect(by(2, 'waiver_by')).toBe(10);
+  await runAll();
+  expect(await statuses(unpaid.id, asked.id, late.id)).toEqual(['0', '1', '4']);
+  const token = await signIn(world, student, 'student');
+  dataOf(await call(app, token, 'order.pay', { id: unpaid.id, method: 0 }));
+  dataOf(await call(app, await signIn(world, asked.coach, 'coach'), 'order.accept', { id: asked.id }));
+});
+
+it('a moved class can be left as much later', async () => {
+  const order = await accepted(world, { inHours: 96 });
+  const wall = (at: Date) => toWallTime(new Date(at.getTime() + 2 * 3_600_000), order.cls.zone);
+  const [start, stop] = [wall(order.cls.starts_at), wall(order.cls.ends_at)];
+  dataOf(
+    await call(app, await signIn(world, order.coach, 'coach'), 'class.move', {
+      id: order.cls.id,
+      date: start.date,
+      startTime: start.time,
+      endTime: stop.time,
+      zone: order.cls.zone,
+      placeName: order.cls.place_name,
+      address: order.cls.address,
+      cityId: order.cls.city_id,
+    }),
+  );
+  const before = (await orderRow(world, order.id)).free_until?.getTime() ?? 0;
+  const id = await freeze(world);
+  world.clock.set(new Date(before + 60_000));
+  await runAll();
+  await end(id);
+  const row = await orderRow(world, order.id);
+  expect(row.free_until?.getTime()).toBeGreaterThan(world.clock.now().getTime());
+  const token = await signIn(world, order.student, 'student');
+  const shownStartsAt = new Date(order.cls.starts_at.getTime() + 2 * 3_600_000).toISOString();
+  const left = await call(app, token, 'order.answerProposal', {
+    id: order.id,
+    answer: 'leave',
+    shownStartsAt,
+  });
+  expect(dataOf(left)).toMatchObject({ status: '5', refundMinor: price });
+});
+
+it.each([
+  ['that came late by itself', false],
+  ['that money kept waiting', true],
+] as const)('leaving in the free time %s brings everything back: %s', async (_what, isKept) => {
+  const order = await accepted(world, { inHours: 96 });
+  standBefore(world, order.cls, 25);
+  const token = await signIn(world, order.student, 'student');
+  const tap = {
+    id: order.id,
+    reason: { code: 'ill' as const, text: '' },
+    shownRefundMinor: price,
+    tappedAt: world.clock.now().toISOString(),
+  };
+  const key = randomUUID();
+  const id = isKept ? await freeze(world) : '';
+  if (isKept) {
+    expect(reasonIn(await call(app, token, 'order.cancel', tap, key))).toBe('MONEY_FROZEN');
+    world.clock.advance({ hours: 5 });
+    await end(id);
+  } else world.clock.advance({ hours: 5 });
+  const answer = await call(app, token, 'order.cancel', tap, key);
+  expect(reasonIn(answer)).toBe(isKept ? 'ok' : 'CANCEL_LATE');
+  if (isKept) expect(dataOf(answer)).toMatchObject({ status: '5', refundMinor: price });
+});

@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Output } from '#contract/all-apis.ts';
+import { buildApp } from '#server/app.ts';
+import { openStore, type Store } from '#server/db/store.ts';
+import { freezeMoney } from '#server/modules/freeze/freeze.begin.ts';
+import { reportViolations } from '#server/modules/wallet/invariant.job.ts';
+import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
+import type { Message } from '#server/ports/ports.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { call, dataOf, reasonIn, signIn, type Reply } from './client.ts';
+import { breakBooks } from './frozen-world.ts';
+import { coachWith } from './payout-world.ts';
+import { accepted, price, requested } from './stage.ts';
+import {
+  addClass,
+  addCoach,
+  addOperator,
+  addStudent,
+  bookOne,
+  formFor,
+  fund,
+  makeWorld,
+  type World,
+} from './world.ts';
+
+let world: World;
+/** Two nodes on one database. */
+let here: FastifyInstance;
+let there: FastifyInstance;
+let other: Store;
+const mails: Message[] = [];
+
+beforeAll(async () => {
+  const database = await testDatabase({ max: 16 });
+  world = await makeWorld(database.store);
+  world.ports.email = {
+    send: async (message) => {
+      mails.push(message);
+      return Promise.resolve();
+    },
+  };
+  other = openStore([database.url], { max: 8 });
+  here = await buildApp(world);
+  there = await buildApp({ ...world, store: other });
+});
+afterAll(async () => {
+  await Promise.all([here.close(), there.close()]);
+  await other.close();
+});
+
+const heard = (reply: Reply<unknown>) => `${reply.status} ${reasonIn(reply)}`;
+const health = async (app: FastifyInstance) =>
+  (await app.inject('/health')).json<{ ok: boolean; money?: string }>();
+const moves = async () => {
+  const { n } = await world.store.db
+    .selectFrom('transfer')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+};
+
+it('broken books stop money on every node until they are mended, and what waited takes effect once', async () => {
+  const operatorId = await addOperator(world);
+  const at = world.clock.now();
+  await world.store.db
+    .insertInto('contact')
+    .values({ value: 'desk@openfield.example', channel: 'email', account_id: operatorId, proved_at: at })
+    .execute();
+  const operator = await signIn(world, operatorId);
+  const student = await addStudent(world, 5 * price);
+  const token = await signIn(world, student, 'student');
+  const cls = await addClass(world, { coachId: await addCoach(world), priceMinor: price });
+  const unpaid = await bookOne(
+    world,
+    student,
+    await addClass(world, { coachId: await addCoach(world), inHours: 99 }),
+  );
+  const asked = await requested(world);
+  const agreed = await accepted(world);
+  const card = await requested(world, { card: true });
+  const cardLeft = await requested(world, { card: true });
+  const payee = await coachWith(here, world, 10_000);
+  expect(await reportViolations(world)).toBe(0);
+  expect(await health(here)).toMatchObject({ ok: true, money: 'moves' });
+
+  const victim = await addStudent(world, 500);
+  await breakBooks(world, victim, 1);
+  const fatal = vi.spyOn(world.log, 'fatal');
+  world.clock.advance({ minutes: 1 });
+  expect(await reportViolations(world)).toBe(1);
+  expect(fatal).toHaveBeenCalledOnce();
+  // What is found again is the same matter; nobody is written to twice.
+  await sql`update invariant_check set whole_at = null`.execute(world.store.db);
+  world.clock.advance({ minutes: 1 });
+  await sql`update invariant_check set checked_until = null`.execute(world.store.db);
+  expect(await reportViolations({ ...world, store: other })).toBe(1);
+  expect(mails).toMatchObject([{ target: 'desk@openfield.example' }]);
+  expect(mails[0]?.body).not.toContain(victim);
+
+  for (const app of [here, there])
+    expect(await health(app)).toMatchObject({ ok: true, money: 'standsStill' });
+  const { items } = dataOf(await call(there, operator, 'operator.freezeList', {}));
+  expect(items).toMatchObject([{ end: null, actions: ['end'], findings: [{ rows: [`student:${victim}`] }] }]);
+  expect(items[0]?.findings[0]?.rule).toMatch(/^I1 /);
+  const id = items[0]?.id ?? '';
+  const tasks = async (state: 'open' | 'done') =>
+    dataOf(await call(here, operator, 'operator.taskList', { state })).items.filter(
+      ({ kind }) => kind === 'booksBroken',
+    );
+  expect(await tasks('open')).toMatchObject([{ subject: { kind: 'freeze', id } }]);
+
+  const before = await moves();
+  const coachOf = (staged: { coach: string }) => signIn(world, staged.coach, 'coach');
+  const studentOf = (staged: { student: string }) => signIn(world, staged.student, 'student');
+  const leaving = {
+    reason: { code: 'ill' as const, text: '' },
+    shownRefundMinor: price,
+    tappedAt: world.clock.now().toISOString(),
+  };
+  const form = formFor(world, cls, student, { payFromBalance: true });
+  const key = randomUUID();
+  const refused: [string, Promise<Reply<unknown>>][] = [
+    ['book and pay', call(there, token, 'order.create', form, key)],
+    ['pay by balance', call(there, token, 'order.pay', { id: unpaid.id, method: 0 })],
+    ['pay by card', call(there, token, 'order.pay', { id: unpaid.id, method: 40 })],
+    ['top up', call(there, token, 'wallet.topUp', { amountMinor: 1000, method: 40 })],
+    ['membership', call(there, token, 'membership.buy', { method: 0, shownPriceMinor: 4900 })],
+    ['leave a request', call(there, await studentOf(asked), 'order.cancel', { id: asked.id, ...leaving })],
+    ['leave', call(there, await studentOf(agreed), 'order.cancel', { id: agreed.id, ...leaving })],
+    ['capture', call(there, await coachOf(card), 'order.accept', { id: card.id })],
+    ['withdraw', call(there, payee.token, 'withdrawal.request', { amountMinor: 2500, currency: 'USD' })],
+  ];
+  for (const [what, reply] of refused) expect(heard(await reply), what).toBe('503 MONEY_FROZEN');
+  expect(await moves()).toBe(before);
+  const kept = await world.store.db.selectFrom('command').select('id').where('id', '=', key).execute();
+  expect(kept).toEqual([]);
+
+  // Seats without money go on: to hold one unpaid, to say yes to what is paid, and to leave what was not taken yet.
+  const free = await addClass(world, { coachId: await addCoach(world), inHours: 120 });
+  for (const [what, reply] of [
+    ['hold a seat', call(there, token, 'order.create', formFor(world, free, student))],
+    ['accept', call(there, await coachOf(asked), 'order.accept', { id: asked.id })],
+    ['let go', call(there, await studentOf(cardLeft), 'order.cancel', { id: cardLeft.id, ...leaving })],
+    ['own orders', call(there, token, 'order.list', { as: 'student' })],
+    ['own wallet', call(there, token, 'wallet.mine', {})],
+    ['classes', call(there, token, 'class.list', {})],
+    ['home', call(there, token, 'home.student', {})],
+  ] as [string, Promise<Reply<unknown>>][])
+    expect(heard(await reply), what).toBe('200 ok');
+
+  const end = (as = operator, freezeId = id) =>
+    call(here, as, 'operator.freezeEnd', { id: freezeId, note: 'The restore was repeated' });
+  expect(heard(await end(token))).toBe('403 FORBIDDEN');
+  expect(heard(await end(operator, randomUUID()))).toBe('404 NOT_FOUND');
+  world.clock.advance({ minutes: 20 });
+  expect(heard(await end())).toBe('403 FRESH_CODE_NEEDED');
+  const fresh = await signIn(world, operatorId);
+  const broken = await end(fresh);
+  expect(heard(broken)).toBe('409 BOOKS_BROKEN');
+  expect(
+    heard(
+      await call(here, fresh, 'operator.taskDone', { id: (await tasks('open'))[0]?.id ?? '', note: 'x' }),
+    ),
+  ).toBe('409 BOOKS_BROKEN');
+  expect(heard(await call(there, token, 'order.create', form, key))).toBe('503 MONEY_FROZEN');
+
+  await breakBooks(world, victim, -1);
+  const ends = await Promise.all(Array.from({ length: 4 }, () => end(fresh)));
+  expect(ends.map(heard).toSorted()).toEqual(['200 ok', ...Array<string>(3).fill('409 DO_NOT_REPEAT')]);
+  expect(await health(there)).toMatchObject({ money: 'moves' });
+  expect(await tasks('open')).toEqual([]);
+  expect(await tasks('done')).toHaveLength(1);
+  const audit = await world.store.db
+    .selectFrom('audit_event')
+    .selectAll()
+    .where('action', '=', 'freeze.ended')
+    .execute();
+  expect(audit).toMatchObject([{ actor_id: operatorId, subject_id: id }]);
+  const [ended] = dataOf(await call(here, fresh, 'operator.freezeList', {})).items;
+  expect(ended).toMatchObject({ id, end: { by: operatorId, note: 'The restore was repeated' }, actions: [] });
+
+  // What waited on the phone is sent again under its key, by several of its tabs at once.
+  const again = await Promise.all(
+    Array.from({ length: 16 }, (_, index) =>
+      call(index % 2 ? here : there, token, 'order.create', form, key),
+    ),
+  );
+  expect(new Set(again.map(({ text }) => text)).size).toBe(1);
+  expect((again[0]?.body as { data: Output<'order.create'> }).data).toMatchObject({
+    id: form.orderId,
+    status: '1',
+  });
+  expect(await moves()).toBe(before + 1);
+  expect(
+    heard(await call(here, await studentOf(agreed), 'order.cancel', { id: agreed.id, ...leaving })),
+  ).toBe('200 ok');
+  expect(await findViolations(world.store.db)).toEqual([]);
+});
+
+it('of many that find something at once one begins the freeze', async () => {
+  const found = [{ name: 'I1 x', what: ['student:a'] }];
+  await Promise.all(
+    Array.from({ length: 8 }, (_, index) =>
+      world.store.transaction((tx) =>
+        freezeMoney(tx, index % 2 ? found : [{ name: 'I2 y', what: ['b'] }], world.clock.now()),
+      ),
+    ),
+  );
+  const standing = await world.store.db
+    .selectFrom('money_freeze')
+    .selectAll()
+    .where('ended_at', 'is', null)
+    .execute();
+  expect(standing).toHaveLength(1);
+  const rules = await world.store.db
+    .selectFrom('money_freeze_finding')
+    .select('rule')
+    .where('freeze_id', '=', standing[0]?.id ?? '')
+    .orderBy('rule')
+    .execute();
+  expect(rules.map(({ rule }) => rule)).toEqual(['I1 x', 'I2 y']);
+});
+
+it('the database itself refuses, unless its keeper mends the books by hand', async () => {
+  const student = await addStudent(world);
+  await expect(fund(world, student, 100)).rejects.toMatchObject({ code: 'OF001' });
+  await world.store.transaction(async (tx) => {
+    await sql`set local openfield.mending = 'on'`.execute(tx);
+    await sql`insert into ledger_account (id, is_tracked, currency) values ('x', false, 'USD'), ('y', false, 'USD')`.execute(
+      tx,
+    );
+    await sql`insert into transfer (id, txn, leg, kind, debit, credit, amount_minor, currency, created_at)
+      values (gen_random_uuid(), gen_random_uuid(), 1, 'netting', 'x', 'y', 1, 'USD', now())`.execute(tx);
+  });
+  await expect(fund(world, student, 100)).rejects.toMatchObject({ code: 'OF001' });
+});
