@@ -4,6 +4,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import type { RouteName } from '#contract/routes.ts';
 import { addTeam, addTeamCoach, adult } from '#tests/support/team-world.ts';
+import { draftForm } from '#tests/contract/matrix/forms.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/test-app.ts';
 
 /**
@@ -56,6 +57,14 @@ beforeAll(async () => {
     select ${id('notice')}, '${s}', 'exportReady', ${at}, 'k' || n`);
   await fill(`insert into operator_task (id, kind, subject_kind, subject_id, unique_key, created_at)
     select ${id('task')}, 'findSubstitute', 'account', '${s}', 't' || n, ${at}`);
+  await fill(`insert into operator_task (id, kind, subject_kind, subject_id, unique_key, created_at, done_at, note)
+    select ${id('done')}, 'findSubstitute', 'account', '${s}', 'd' || n, ${at}, ${at}, 'settled'`);
+  await fill(`insert into money_freeze (id, since, ended_at, ended_by, note)
+    select ${id('freeze')}, ${at}, ${at}, '${o}', 'x'`);
+  await fill(`insert into money_freeze_finding (freeze_id, rule, rows, first_seen_at, last_seen_at)
+    select ${id('freeze')}, 'I1 x', '{student:x}', ${at}, ${at}`);
+  await fill(`insert into reconciliation_report (day, provider, checked_at, matched, unexplained_minor, details)
+    select date '2020-01-01' + n, 'stripe', ${at}, 1, 0, '[]'`);
   await fill(`insert into audit_event (at, actor_id, action, subject_kind, subject_id)
     select ${at}, case when n % 100 = 0 then '${o}' else '${c}' end::uuid, 'x', 'order', 's' || n % 50`);
   await fill(`insert into invitation (id, class_id, coach_id, helper_id, role, initiator, agreement, validity,
@@ -80,10 +89,28 @@ beforeAll(async () => {
   await fill(`insert into withdrawal (id, coach_id, state, amount_minor, currency, payout_sealed, payout_last4,
       created_at, ended_at)
     select ${id('withdrawal')}, '${c}', 'canceled', 100, 'USD', '', '1234', ${at}, ${at}`);
-  await fill(`insert into dispute (id, order_id, opened_by, code, text, opened_at, answer_by)
-    select ${id('dispute')}, ${id('order')}, 'student', 'other', 'x', ${at}, ${at}`);
-  await fill(`insert into strike (id, coach_id, kind, class_id, order_id, at, expires_at)
-    select ${id('strike')}, '${c}', 'absent', ${id('class')}, ${id('order')}, ${at}, ${at} + interval '9 years'`);
+  // Half of them settled, appealed and decided.
+  await fill(`insert into dispute (id, order_id, opened_by, code, text, opened_at, answer_by, decided_at, ended_by,
+      outcome, refund_minor)
+    select ${id('dispute')}, ${id('order')}, 'student', 'other', 'x', ${at}, ${at}, case when n % 2 = 0 then ${at} end,
+      case when n % 2 = 0 then 'silence' end, case when n % 2 = 0 then 'refund' end, case when n % 2 = 0 then 100 end`);
+  await fill(`insert into strike (id, coach_id, kind, class_id, order_id, at, expires_at, appealed_at, appeal_text)
+    select ${id('strike')}, '${c}', 'absent', ${id('class')}, ${id('order')}, ${at}, ${at} + interval '9 years',
+      case when n % 2 = 0 then ${at} end, case when n % 2 = 0 then 'x' end`);
+  await fill(`insert into order_correction (id, order_id, state, from_status, to_status, from_attendance, to_attendance,
+      before_minor, refund_minor, note, proposed_by, proposed_at, decided_by, decided_at, decision_note)
+    select ${id('correction')}, ${id('order')}, case when n % 2 = 0 then 'open' else 'refused' end, '3', '3', 'present',
+      'present', 0, 50, 'x', '${o}', ${at}, case when n % 2 = 1 then '${c}'::uuid end, case when n % 2 = 1 then ${at} end,
+      case when n % 2 = 1 then 'x' end`);
+  await fill(`insert into class_draft (id, author_id, author_role, coach_id, form, starts_at, ends_at, created_at)
+    select ${id('draft')}, '${h}', 'volunteer', '${c}', '${JSON.stringify(draftForm)}', ${at}, ${at}, ${at}`);
+  await fill(`insert into transcript (id, code, helper_id, name, from_date, until_date, totals, records, hash, issued_at)
+    select ${id('transcript')}, lpad(n::text, 20, '0'), '${h}', 'H', date '2020-01-01', date '2020-12-31',
+      '[]', '[]', '\\x00', ${at}`);
+  await fill(`insert into coach (id, is_listed, name, city_id, activity, experience)
+    select ${id('person')}, false, 'P', 'vancouver', 'swim', '{"en":"x"}'`);
+  await fill(`insert into favorite (account_id, coach_id, is_on, changed_at)
+    select '${s}', ${id('person')}, true, ${at}`);
   await fill(`insert into rating (id, order_id, side, author_id, coach_id, stars, language, created_at, reveal_at, revealed_at)
     select ${id('rating')}, ${id('order')}, 'student', '${s}', '${c}', 5, 'en', ${at}, ${at}, ${at}`);
   await fill(`insert into rating_report (rating_id, reporter_id, reason, created_at)
@@ -196,6 +223,9 @@ it.each<[RouteName, keyof typeof as, () => Record<string, unknown>]>([
   ['home.coach', 'coach', () => ({})],
   ['notice.list', 'student', () => ({})],
   ['operator.taskList', 'operator', () => ({ state: 'open' })],
+  ['operator.taskList', 'operator', () => ({ state: 'done' })],
+  ['operator.freezeList', 'operator', () => ({})],
+  ['operator.reconciliation', 'operator', () => ({})],
   ['operator.auditList', 'operator', () => ({})],
   ['operator.auditList', 'operator', () => ({ actorId: operator.id })],
   ['operator.auditList', 'operator', () => ({ subjectKind: 'order', subjectId: 's7' })],
@@ -213,6 +243,18 @@ it.each<[RouteName, keyof typeof as, () => Record<string, unknown>]>([
   ['operator.withdrawalList', 'operator', () => ({ state: 'open' })],
   ['operator.withdrawalList', 'operator', () => ({ state: 'ended' })],
   ['operator.disputeList', 'operator', () => ({ state: 'open' })],
+  ['operator.disputeList', 'operator', () => ({ state: 'resolved' })],
+  ['operator.correctionList', 'operator', () => ({ state: 'open' })],
+  ['operator.correctionList', 'operator', () => ({ state: 'decided' })],
+  ['operator.strikeList', 'operator', () => ({ only: 'all' })],
+  ['operator.strikeList', 'operator', () => ({ only: 'appealed' })],
+  ['operator.teamList', 'operator', () => ({})],
+  ['draft.mine', 'helper', () => ({})],
+  ['draft.forMe', 'coach', () => ({})],
+  ['transcript.mine', 'helper', () => ({})],
+  ['favorite.list', 'student', () => ({})],
+  ['team.members', 'coach', () => ({ id: team })],
+  ['coach.helpers', 'coach', () => ({})],
   ['coach.strikes', 'coach', () => ({})],
   ['coach.ratings', 'student', () => ({ id: coach.id })],
   ['coach.myRatings', 'coach', () => ({})],
