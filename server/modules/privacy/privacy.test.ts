@@ -119,7 +119,11 @@ const ask = (name: 'requestExport' | 'requestDeletion' | 'keepAccount', as: Pers
   world.call(`privacy.${name}`, {}, { as });
 /** When the person's session last proved a code. */
 const prove = ({ id }: Person, at: Date) =>
-  world.deps.store.db.updateTable('session').set({ fresh_at: at }).where('account_id', '=', id).execute();
+  world.deps.store.db
+    .updateTable('session')
+    .set({ fresh_at: at, factor_at: at })
+    .where('account_id', '=', id)
+    .execute();
 const state = async (as: Person) =>
   (await world.call('privacy.mine', {}, { as })).body.data as Output<'privacy.mine'>;
 

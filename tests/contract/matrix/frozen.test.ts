@@ -75,7 +75,7 @@ async function outcome(cell: Cell, scene: Scene, isFrozen: boolean) {
     return await matrix.attempt(async (send) => {
       await scene(matrix);
       const now = world.clock.now();
-      await sql`update session set fresh_at = ${now}`.execute(world.store.db);
+      await sql`update session set fresh_at = ${now}, factor_at = ${now}`.execute(world.store.db);
       if (isFrozen)
         await world.store.db.insertInto('money_freeze').values({ id: randomUUID(), since: now }).execute();
       const before = await money(matrix);
