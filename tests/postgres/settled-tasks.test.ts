@@ -45,6 +45,7 @@ it('takes a matter off the list whose subject nobody waits for any more, and lea
     'birthDateAsked',
     'booksBroken',
     'feedbackReceived',
+    'legalTextOfBuild',
     'moneyUnexplained',
     'offerAlternative',
     'ratingReported',
