@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { studentAccount } from './support/all-screens.ts';
-import { ask, bookableClasses, tokenOf } from './support/api.ts';
+import { ask, newClass, tokenOf } from './support/api.ts';
 import { expect, test } from './support/journey.ts';
 import { settledScreen, signInAs } from './support/phone.ts';
 
@@ -65,8 +65,7 @@ test('a family books without touching the screen, and a dialog gives focus back'
   test.setTimeout(120_000);
   await signInAs(page, server, 'student');
   const token = await tokenOf(server, studentAccount);
-  const [cls] = await bookableClasses(server, 'Maya Torres', token);
-  if (cls === undefined) throw new Error('the story has no class to book');
+  const cls = await newClass(server, token);
   await page.goto(`/student/payment?class=${cls.id}`);
   await settledScreen(page);
   await expect(page.getByRole('checkbox').first()).toBeVisible();
@@ -101,9 +100,9 @@ test('with text at 200 % nothing of a booking or an order is cut off', async ({ 
   test.setTimeout(120_000);
   await signInAs(page, server, 'student');
   const token = await tokenOf(server, studentAccount);
-  const [cls] = await bookableClasses(server, 'Maya Torres', token);
+  const cls = await newClass(server, token);
   const [order] = (await ask(server, 'order.list', { as: 'student' }, token)).items;
-  if (cls === undefined || order === undefined) throw new Error('the story has no class or order');
+  if (order === undefined) throw new Error('the story has no order');
   for (const url of [
     `/student/payment?class=${cls.id}`,
     `/student/orderDetail?id=${order.id}`,

@@ -3,32 +3,14 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { coachAccount, studentAccount } from './support/all-screens.ts';
-import { ask, bookableClasses, tokenOf } from './support/api.ts';
+import { ask, newClass, tokenOf } from './support/api.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { expect, signInQuickly, test } from './support/journey.ts';
 import { KillableBrowser } from './support/killable-browser.ts';
 import { LossyProxy } from './support/lossy-proxy.ts';
 import { settledScreen, workerReady } from './support/phone.ts';
 
-type BookableClass = Awaited<ReturnType<typeof bookableClasses>>[number];
-
-const HOUR = 3_600_000;
-
-/** A class that lies well apart from everything the student has booked: one that clashes would rightly be refused. */
-async function freeClass(server: DemoServer, token: string): Promise<BookableClass> {
-  const { items } = await ask(server, 'order.list', { as: 'student' }, token);
-  const live = [OrderStatus.awaitPayment, OrderStatus.awaitAgree, OrderStatus.progress] as readonly string[];
-  const taken = items
-    .filter(({ status }) => live.includes(status))
-    .map((order) => Date.parse(order.class.startsAt));
-  for (const coach of ['Amara Nwosu', 'Priya Raman', 'Chen Yuting', 'Kenji Morita', 'Hannah Weiss']) {
-    const found = (await bookableClasses(server, coach, token)).find(({ startsAt }) =>
-      taken.every((start) => Math.abs(start - Date.parse(startsAt)) > 6 * HOUR),
-    );
-    if (found) return found;
-  }
-  throw new Error('the story has no class to book');
-}
+type BookableClass = Awaited<ReturnType<typeof newClass>>;
 
 /** Paid from the balance and accepted by the coach: leaving it returns money to the balance. */
 async function acceptedOrder(server: DemoServer, cls: BookableClass, token: string): Promise<OrderRecord> {
@@ -83,10 +65,9 @@ test.describe('with a phone that is killed', () => {
   }) => {
     test.setTimeout(180_000);
     const token = await tokenOf(server, studentAccount);
-    const [other] = await bookableClasses(server, 'Maya Torres', token);
-    if (other === undefined) throw new Error('the story has no class to book');
+    const other = await newClass(server, token);
     const leaving = await acceptedOrder(server, other, token);
-    const wanted = await freeClass(server, token);
+    const wanted = await newClass(server, token);
     const before = (await ask(server, 'wallet.mine', {}, token)).balanceMinor;
 
     context = await phone.start();
@@ -167,7 +148,7 @@ test.describe('with a phone that is killed', () => {
     const proxy = await LossyProxy.before(server.url);
     try {
       const token = await tokenOf(server, studentAccount);
-      const wanted = await freeClass(server, token);
+      const wanted = await newClass(server, token);
       const before = (await ask(server, 'wallet.mine', {}, token)).balanceMinor;
       context = await phone.start();
       const page = context.pages()[0] ?? (await context.newPage());

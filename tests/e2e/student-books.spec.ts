@@ -1,5 +1,5 @@
 import { devices } from '@playwright/test';
-import { ask, bookableClasses, tokenOf } from './support/api.ts';
+import { ask, newClass, tokenOf } from './support/api.ts';
 import { expect, signInByCode, signInQuickly, test } from './support/journey.ts';
 
 const student = 'elena.rivera@demo.openfield.example';
@@ -14,8 +14,7 @@ test('a family books, pays, is accepted, cancels in the free time and has its mo
   await signInByCode(page, server, student);
   const token = await tokenOf(server, student);
   const before = (await ask(server, 'wallet.mine', {}, token)).balanceMinor;
-  const [cls] = await bookableClasses(server, 'Maya Torres', token);
-  if (cls === undefined) throw new Error('the story has no class to book');
+  const cls = await newClass(server, token);
 
   await test.step('finds the instructor by name', async () => {
     await page.getByRole('link', { name: 'Instructor', exact: true }).tap();
@@ -84,8 +83,7 @@ test('a card payment is made on the hosted page, fails, is tried again and held 
   const email = 'card@family.example';
   await signInByCode(page, server, email);
   const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
-  const [cls] = await bookableClasses(server, 'Amara Nwosu', token);
-  if (cls === undefined) throw new Error('the story has no class to book');
+  const cls = await newClass(server, token, 'amara-nwosu');
   await page.goto(`/student/payment?class=${cls.id}`);
   await page.getByRole('checkbox').first().check();
   await page.getByLabel('Your full name, as your signature').fill('Card Family');

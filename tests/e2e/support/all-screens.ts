@@ -1,6 +1,6 @@
 import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { ask, bookableClasses, tokenOf } from './api.ts';
+import { ask, newClass, tokenOf } from './api.ts';
 import type { DemoServer } from './demo-server.ts';
 
 export const studentAccount = 'elena.rivera@demo.openfield.example';
@@ -26,7 +26,7 @@ async function studentScreens(server: DemoServer): Promise<string[]> {
       `order in state ${status}`,
       items.find((order) => order.status === status),
     );
-  const [cls] = await bookableClasses(server, 'Maya Torres', token);
+  const cls = await newClass(server, token);
   const coach = (await ask(server, 'coach.search', { name: 'Maya Torres' })).items[0];
   const notices = (await ask(server, 'notice.list', {}, token)).items;
   const { payment } = await ask(
@@ -53,7 +53,7 @@ async function studentScreens(server: DemoServer): Promise<string[]> {
     pathTo(student.cancelOrder, { id: inState(OrderStatus.progress) }),
     student.ratingList,
     pathTo(student.rating, { id: inState(OrderStatus.completed) }),
-    pathTo(student.payment, { class: idOf('class', cls) }),
+    pathTo(student.payment, { class: cls.id }),
     pathTo(student.payment, { order: inState(OrderStatus.awaitPayment) }),
     pathTo(student.coachDetail, { id: idOf('coach', coach) }),
     student.home,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Input, Output } from '#contract/all-apis.ts';
-import { OrderStatus } from '#contract/enums.ts';
 import { routes, type Route, type RouteName } from '#contract/routes.ts';
 import { demoPassword } from './journey.ts';
 import type { DemoServer } from './demo-server.ts';
@@ -38,32 +37,39 @@ export async function ask<N extends RouteName>(
 export const tokenOf = async (server: DemoServer, account: string): Promise<string> =>
   (await ask(server, 'user.login', { account, password: demoPassword })).token;
 
-const HOUR = 3_600_000;
+const DAY = 24 * 3_600_000;
+let made = 0;
 
-/** Orders that bind their people: two of one person must not overlap, and journeys share the story's people. */
-async function liveOrders(server: DemoServer, token: string) {
-  const { awaitPayment, awaitAgree, progress, awaitCancel } = OrderStatus;
-  const lists = await Promise.all(
-    [awaitPayment, awaitAgree, progress, awaitCancel].map((status) =>
-      ask(server, 'order.list', { as: 'student', status }, token),
-    ),
+/**
+ * A class for one journey alone: journeys share the story's people, and would take each other's seats. Each lies on a day of
+ * its own, early in the morning, when nobody of the story has anything else. As the reader of the coach's page sees it.
+ */
+export async function newClass(server: DemoServer, token: string, coach = 'maya-torres') {
+  made += 1;
+  const { id, coach: teacher } = await ask(
+    server,
+    'class.create',
+    {
+      title: 'Early lengths',
+      description: '',
+      language: 'en',
+      activity: 'swim',
+      meets: [],
+      placeName: 'Pecan Grove Pool',
+      address: '1 Grove Street',
+      cityId: 'austin',
+      date: new Date(Date.now() + (3 + made) * DAY).toISOString().slice(0, 10),
+      startTime: '05:00',
+      endTime: '05:45',
+      zone: 'America/Chicago',
+      capacity: 2,
+      priceMinor: 2600,
+      helperSlots: 0,
+    },
+    await tokenOf(server, `${coach}@demo.openfield.example`),
   );
-  return lists.flatMap(({ items }) => items);
-}
-
-/** Paid classes of a coach that can be booked, lie outside the late window and leave the person free; soonest first. */
-export async function bookableClasses(server: DemoServer, coachName: string, token: string) {
-  const { items } = await ask(server, 'coach.search', { name: coachName });
-  const coach = items[0];
-  if (coach === undefined) throw new Error(`no coach ${coachName}`);
-  const { classes } = await ask(server, 'coach.detail', { id: coach.id }, token);
-  const mine = await liveOrders(server, token);
-  return classes.filter(
-    (cls) =>
-      cls.actions.includes('book') &&
-      cls.myOrderId === null &&
-      cls.priceMinor > 0 &&
-      !mine.some((order) => order.class.startsAt < cls.endsAt && cls.startsAt < order.class.endsAt) &&
-      Date.parse(cls.startsAt) > Date.now() + 30 * HOUR,
-  );
+  const { classes } = await ask(server, 'coach.detail', { id: teacher.id }, token);
+  const cls = classes.find((one) => one.id === id);
+  if (cls === undefined) throw new Error('the coach’s page does not show the new class');
+  return cls;
 }
