@@ -189,6 +189,9 @@ it('says when somebody is elsewhere then; keeping waits for that, and no answer 
   const tappedAt = world.clock.now().toISOString();
   const why = { code: 'plans' as const, text: '' };
   await as(world, order.student, cancel, { id: other.id, reason: why, shownRefundMinor: 0, tappedAt });
+  // The seat is still kept for the time before: it is one in this class all the same.
+  const moved = await classRow(world, cls.id);
+  await expect(bookOne(world, order.student, moved)).rejects.toMatchObject({ reason: 'ALREADY_BOOKED' });
   expect(reasonIn(await answer(order, 'keep', startsAt))).toBe('ok');
   await expect(bookOne(world, order.student, elsewhere)).rejects.toMatchObject({ reason: 'CLASH' });
 });

@@ -53,6 +53,8 @@ export class Journal {
   /** Keys, written down before anything is sent. */
   readonly sent = new Map<string, RouteName>();
   readonly acknowledged: Acknowledged[] = [];
+  /** Keys whose last answer was that nobody is signed in: what came of the attempts before, nobody was told. */
+  readonly unheard = new Map<string, RouteName>();
   /** Answers that must not be: faults, other bytes for the same key, refusals that make no sense. */
   readonly complaints: string[] = [];
   readonly #remembered: Remembered[] = [];

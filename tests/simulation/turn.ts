@@ -101,6 +101,7 @@ export class Turn {
     const answer = first ?? answers[0];
     if (answer === undefined) return undefined;
     const data = this.#dataOf(wish.name, answer);
+    if (!first && wish.key !== undefined) journal.unheard.set(wish.key, wish.name);
     if (first && wish.key !== undefined) {
       const { status, text } = first;
       const accountId = this.person.id;

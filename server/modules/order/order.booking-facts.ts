@@ -90,7 +90,9 @@ export async function loadFacts(
   const orderIds = requests.map(({ form }) => form.orderId);
   const studentIds = [...new Set(requests.map(({ studentId }) => studentId))];
   const participantIds = [...new Set(requests.flatMap(({ form }) => form.participantIds))];
-  // A participant's seats at any time of these classes; which of them are in the way is decided with each class.
+  const classIds = [...offers.keys()];
+  // A participant's seats in these classes, whenever (one in a class that was moved keeps its old time until its family has
+  // answered), and at any time of them; which of those are in the way is decided with each class.
   const starts = [...offers.values()].map(({ cls }) => cls.starts_at.getTime());
   const ends = [...offers.values()].map(({ cls }) => cls.ends_at.getTime());
   const from = new Date(Math.min(now.getTime(), ...starts));
@@ -112,7 +114,7 @@ export async function loadFacts(
           'starts_at', s.starts_at, 'ends_at', s.ends_at)), '[]')
         from order_participant s
         where s.participant_id = any(${participantIds}::uuid[]) and s.is_live
-          and s.starts_at < ${until} and s.ends_at > ${from}) as seats,
+          and (s.class_id = any(${classIds}::uuid[]) or (s.starts_at < ${until} and s.ends_at > ${from}))) as seats,
       (select coalesce(json_agg(e), '[]')
         from ${engagementRows(sql`= any(${participantIds}::uuid[])`, { starts_at: from, ends_at: until })} e) as engagements,
       (select coalesce(json_agg(u), '[]')
@@ -122,7 +124,7 @@ export async function loadFacts(
         where account.id = any(${studentIds}::uuid[]) and ${isPending(now)}) as pending,
       (select coalesce(json_agg(q), '[]')
         from (select class_id, min(${wanted}) as least from waitlist_entry
-          where class_id = any(${[...offers.keys()]}::uuid[]) and state = 'waiting' group by class_id) q) as queues`.execute(
+          where class_id = any(${classIds}::uuid[]) and state = 'waiting' group by class_id) q) as queues`.execute(
     tx,
   );
   const row = result.rows[0];

@@ -247,16 +247,11 @@ function basisRefusal(cls: Row<'class'>, unitMinor: number, { basis }: BookingFo
 }
 
 function seatRefusal(facts: BookingFacts, cls: Row<'class'>, form: BookingForm): AppError | null {
-  const own = facts.seats.filter(
-    (seat) =>
-      form.participantIds.includes(seat.participantId) &&
-      seat.startsAt < cls.ends_at &&
-      seat.endsAt > cls.starts_at,
-  );
+  const own = facts.seats.filter((seat) => form.participantIds.includes(seat.participantId));
   const same = own.find((seat) => seat.classId === cls.id);
   if (same)
     return new AppError('ALREADY_BOOKED', { orderId: same.orderId, participantId: same.participantId });
-  const other = own[0];
+  const other = own.find((seat) => seat.startsAt < cls.ends_at && seat.endsAt > cls.starts_at);
   if (other === undefined) return engagedRefusal(facts, cls, form);
   return new AppError('CLASH', {
     orderId: other.orderId,

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { openAnswer } from '#server/commands/sealed-answers.ts';
 import type { Tx } from '#server/db/store.ts';
-import type { Acknowledged, Effect, MadeKind } from '../journal.ts';
+import { effectOf } from '../effects.ts';
+import type { Acknowledged, Effect, Journal, MadeKind } from '../journal.ts';
 import type { Setting } from '../setting.ts';
 import type { Violation } from './violation.ts';
 
@@ -111,9 +112,11 @@ const makers: readonly [kind: MadeKind, where: string][] = [
 ];
 
 /** At the end, when every command has its answer: nothing exists that nobody was told of. */
-export async function findUnasked(tx: Tx, acknowledged: readonly Acknowledged[]): Promise<Violation[]> {
+export async function findUnasked(tx: Tx, { journal }: Setting): Promise<Violation[]> {
   const known = new Set(
-    acknowledged.flatMap(({ effect }) => (effect && 'made' in effect ? [idOf(effect)] : [])),
+    [...journal.acknowledged, ...(await unheard(tx, journal.unheard))].flatMap(({ effect }) =>
+      effect && 'made' in effect ? [idOf(effect)] : [],
+    ),
   );
   const violations: Violation[] = [];
   for (const [kind, where] of makers) {
@@ -123,6 +126,18 @@ export async function findUnasked(tx: Tx, acknowledged: readonly Acknowledged[])
     violations.push(...named(`I8 nobody was told of this ${kind}`, unasked));
   }
   return violations;
+}
+
+/** What was done for somebody who was locked before the answer was heard; a phone hears it after the next sign-in. */
+async function unheard(tx: Tx, keys: Journal['unheard']): Promise<{ effect: Effect | null }[]> {
+  const { rows } = await sql<{ id: string; body: string }>`
+    select id::text, body from command where id = any(${[...keys.keys()]}::uuid[]) and status = 200
+      and body like '{%'`.execute(tx);
+  return rows.flatMap(({ id, body }) => {
+    const name = keys.get(id);
+    const { data } = JSON.parse(body) as { data: unknown };
+    return name === undefined ? [] : [{ effect: effectOf(name, data) }];
+  });
 }
 
 const idOf = ({ made, id }: Made): string => `${made} ${id}`;

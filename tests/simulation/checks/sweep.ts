@@ -38,7 +38,7 @@ async function look(
       ...(await breaking(tx, peopleRules)),
       ...(await compareMemory(tx, answers, setting)),
       ...(await compareAudit(tx, all, { isEnd })),
-      ...(isEnd ? await findUnasked(tx, all) : []),
+      ...(isEnd ? await findUnasked(tx, setting) : []),
       ...(isEnd ? await compareBooks(tx, services) : []),
       ...(isEnd ? await unfinished(tx) : []),
     ]);
