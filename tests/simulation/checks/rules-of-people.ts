@@ -47,8 +47,11 @@ export const peopleRules: readonly Rule[] = [
       where m.state = 'paid' and not exists (
         select from transfer t where t.membership_id = m.id and t.kind = 'membership' and t.amount_minor = m.price_minor)
       union all
+      -- A booking that was never taken up has used nothing: what it was promised may be given back.
       select b.order_id::text from membership_benefit b join membership m on m.id = b.membership_id
-      where m.state <> 'paid' or b.at < m.starts_at or b.at >= m.ends_at`,
+      join orders o on o.id = b.order_id
+      where b.at < m.starts_at or b.at >= m.ends_at or (m.state <> 'paid'
+        and not (o.status = '5' and o.cancel_code in ('offerDeclined', 'unpaid')))`,
   },
   {
     name: 'a coach has one open withdrawal, and withdraws no more than was released',
