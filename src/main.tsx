@@ -6,7 +6,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { wireCalls } from '#src/api/call.ts';
-import { firstPage } from '#src/app/first-page.ts';
 import { queryClient } from '#src/app/query-client.ts';
 import { createRouter } from '#src/app/router.tsx';
 import { askToSignIn } from '#src/app/signed-out.ts';
@@ -47,9 +46,8 @@ const words = startI18n(language, ['common', 'ui']);
 const router = createRouter();
 const root = document.querySelector('#root');
 if (root === null) throw new Error('index.html has no #root');
-const isFromCache = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
 // Not awaited by this module: the pages' own chunks import it, and would wait for it in turn.
-void Promise.all([words, restored, isFromCache && firstPage(router)]).then(() => {
+void Promise.all([words, restored]).then(() => {
   router.subscribe(syncNavIndex);
   createRoot(root).render(
     <StrictMode>
