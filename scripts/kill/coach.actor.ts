@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { swimClass } from '#tests/support/swim-class.ts';
 import type { ClientLog } from './client-log.ts';
 import type { KeyedCaller } from './keyed-caller.ts';
 
@@ -32,13 +33,7 @@ async function createClass(caller: KeyedCaller, log: ClientLog, slot: number): P
   const half = slot % slotsPerDay;
   const at = (index: number) => `${two(Math.floor(index / 2))}:${index % 2 === 0 ? '00' : '30'}`;
   const made = await caller.command('class.create', {
-    title: 'Swim',
-    description: '',
-    language: 'en',
-    activity: 'swim',
-    meets: [],
-    placeName: 'Pool',
-    address: '1 Street',
+    ...swimClass,
     cityId: 'austin',
     date: day.toISOString().slice(0, 10),
     startTime: at(half),

@@ -1,27 +1,17 @@
 import type { Tx } from '#server/db/store.ts';
 import { openFactor, sealFactor } from '#server/modules/second-factor/second-factor.seal.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { renewed } from './renewed.ts';
 import type { Batch } from './reseal-payouts.ts';
 import type { Secrets } from './secrets.ts';
 
 const batch = 200;
 
-function opened(secret: string, accountId: string, sealed: Buffer): Buffer | null {
-  try {
-    return openFactor(secret, accountId, sealed);
-  } catch {
-    return null;
-  }
-}
-
-/** Under the new secret; null when it is already. */
-function renewed({ before, now }: Secrets, accountId: string, sealed: Buffer): Buffer | null {
-  if (opened(now, accountId, sealed) !== null) return null;
-  const shared = opened(before, accountId, sealed);
-  if (shared === null)
-    throw new StartupError('A second factor opens with neither secret: nothing more was changed.');
-  return sealFactor(now, accountId, shared);
-}
+const renewedFactor = (secrets: Secrets, accountId: string, sealed: Buffer): Buffer | null =>
+  renewed(secrets, {
+    what: 'A second factor',
+    open: (secret) => openFactor(secret, accountId, sealed),
+    seal: (secret, shared) => sealFactor(secret, accountId, shared),
+  });
 
 /** What the apps of these accounts share with us. Setting up that was begun under the old secret is begun again. */
 export async function resealFactors(tx: Tx, secrets: Secrets, after: string): Promise<Batch> {
@@ -36,7 +26,7 @@ export async function resealFactors(tx: Tx, secrets: Secrets, after: string): Pr
     .execute();
   let resealed = 0;
   for (const row of rows) {
-    const sealed = row.sealed && renewed(secrets, row.account_id, row.sealed);
+    const sealed = row.sealed && renewedFactor(secrets, row.account_id, row.sealed);
     if (sealed === null) continue;
     await tx
       .updateTable('second_factor')

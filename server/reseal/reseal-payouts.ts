@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/store.ts';
 import { openAccount, sealAccount } from '#server/modules/withdrawal/payout-account.seal.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { renewed } from './renewed.ts';
 import type { Secrets } from './secrets.ts';
 
 const batch = 200;
@@ -11,22 +11,12 @@ export interface Batch {
   last: string | null;
 }
 
-function opens(secret: string, accountId: string, sealed: Buffer): boolean {
-  try {
-    openAccount({ secret }, accountId, sealed);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** The details under the new secret; null when they are already. */
-function renewed({ before, now }: Secrets, accountId: string, sealed: Buffer): Buffer | null {
-  if (opens(now, accountId, sealed)) return null;
-  if (!opens(before, accountId, sealed))
-    throw new StartupError('A payout account opens with neither secret: nothing more was changed.');
-  return sealAccount({ secret: now }, accountId, openAccount({ secret: before }, accountId, sealed));
-}
+const renewedDetails = (secrets: Secrets, accountId: string, sealed: Buffer): Buffer | null =>
+  renewed(secrets, {
+    what: 'A payout account',
+    open: (secret) => openAccount({ secret }, accountId, sealed),
+    seal: (secret, form) => sealAccount({ secret }, accountId, form),
+  });
 
 export async function resealAccounts(tx: Tx, secrets: Secrets, after: string): Promise<Batch> {
   const rows = await tx
@@ -39,7 +29,7 @@ export async function resealAccounts(tx: Tx, secrets: Secrets, after: string): P
     .execute();
   let resealed = 0;
   for (const row of rows) {
-    const sealed = renewed(secrets, row.account_id, row.sealed);
+    const sealed = renewedDetails(secrets, row.account_id, row.sealed);
     if (sealed === null) continue;
     await tx.updateTable('payout_account').set({ sealed }).where('account_id', '=', row.account_id).execute();
     resealed += 1;
@@ -59,7 +49,7 @@ export async function resealWithdrawals(tx: Tx, secrets: Secrets, after: string)
     .execute();
   let resealed = 0;
   for (const row of rows) {
-    const sealed = renewed(secrets, row.coach_id, row.payout_sealed);
+    const sealed = renewedDetails(secrets, row.coach_id, row.payout_sealed);
     if (sealed === null) continue;
     await tx.updateTable('withdrawal').set({ payout_sealed: sealed }).where('id', '=', row.id).execute();
     resealed += 1;

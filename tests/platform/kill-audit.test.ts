@@ -12,6 +12,7 @@ import { offerSeats } from '#server/modules/waitlist/waitlist.offer.ts';
 import { signIn } from '#tests/postgres/client.ts';
 import { addCoach, addStudent, fund, makeWorld, type World } from '#tests/postgres/world.ts';
 import { testStore } from '#tests/support/database.ts';
+import { swimClass } from '#tests/support/swim-class.ts';
 import { finalAudit } from '../../scripts/kill/audit.ts';
 import { type Before, lookBefore } from '../../scripts/kill/before.ts';
 import { ClientLog } from '../../scripts/kill/client-log.ts';
@@ -82,13 +83,7 @@ async function spend(coach: KeyedCaller, first: KeyedCaller, second: KeyedCaller
 
 async function create(coach: KeyedCaller, startTime: string, capacity: number): Promise<ClassRecord> {
   const made = await coach.command('class.create', {
-    title: 'Swim',
-    description: '',
-    language: 'en',
-    activity: 'swim',
-    meets: [],
-    placeName: 'Pool',
-    address: '1 Street',
+    ...swimClass,
     cityId: 'vancouver',
     date: '2027-03-10',
     startTime,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Output } from '#contract/all-apis.ts';
 import type { Role } from '#contract/enums.ts';
 import type { RouteName } from '#contract/routes.ts';
+import { swimClass } from '#tests/support/swim-class.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
 import { addCoach, addStudent, formFor, type World } from './world.ts';
 
@@ -67,13 +68,7 @@ export function partnerWorld(world: World, app: FastifyInstance) {
       days += 1;
       const start = new Date(world.clock.now().getTime() + (days + 2) * 86_400_000);
       return ok(coach, 'class.create', {
-        title: 'Swim',
-        description: '',
-        language: 'en',
-        activity: 'swim',
-        meets: [],
-        placeName: 'Pool',
-        address: '1 Street',
+        ...swimClass,
         cityId: 'vancouver',
         date: start.toISOString().slice(0, 10),
         startTime: '10:00',

@@ -7,6 +7,9 @@ const sealer = sealerFor('openfield join forms 1', 'a join form');
 type Secret = Pick<Config, 'secret'>;
 type Part = 'form' | 'revision';
 type Owner = Pick<Request, 'account_id' | 'role'>;
+/** All that opening a form reads. */
+export type SealedForms = Owner &
+  Pick<Request, 'form' | 'revision' | 'form_sealed' | 'revision_sealed' | 'key_id'>;
 
 /** What the database never holds in the open: shown to the person and, written down, to an operator (checklist 18). */
 const sealedFields = ['birthDate', 'address', 'school', 'requirements'] as const satisfies (keyof JoinForm)[];
@@ -49,7 +52,7 @@ export const openForm = (config: Secret, row: Request, part: Part): JoinForm =>
   readOpen(openRaw(config, row, part));
 
 /** As it was stored. What a node of an earlier build wrote in the open a moment ago is newer than what is sealed. */
-export function openRaw(config: Secret, row: Request, part: Part): object {
+export function openRaw(config: Secret, row: SealedForms, part: Part): object {
   const sealed = row[`${part}_sealed`];
   const hidden =
     sealed === null || row.key_id === null

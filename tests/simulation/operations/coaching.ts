@@ -1,5 +1,6 @@
 import { classCancelReasons, rejectReasons } from '#contract/enums.ts';
 import type { ClassRecord } from '#contract/class.ts';
+import { swimClass } from '#tests/support/swim-class.ts';
 import type { Turn } from '../turn.ts';
 import { toOrder } from './leaving.ts';
 import { oneOf, type Operation } from './operation.ts';
@@ -34,13 +35,7 @@ async function create(turn: Turn): Promise<boolean> {
   if (setting.model.classesAfter(turn.now(), person.id).length >= mostOpen) return false;
   const capacity = random.pick([1, 2, 2, 3, 4, 6, 8]);
   const made = await turn.command('class.create', {
-    title: 'Swim',
-    description: '',
-    language: 'en',
-    activity: 'swim',
-    meets: [],
-    placeName: 'Pool',
-    address: '1 Street',
+    ...swimClass,
     cityId: 'vancouver',
     ...timesAhead(turn, hoursAhead(turn)),
     capacity,
