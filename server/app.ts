@@ -74,6 +74,6 @@ export async function buildApp(deps: Deps, handlers: HandlerTable = allHandlers)
     serveOutbox(app, deps);
     registerSandbox(app, deps);
   }
-  await serveApp(app, config.distDir);
+  await serveApp(app, config);
   return app;
 }

@@ -1,14 +1,15 @@
 import { cacheNames, clientsClaim, setCacheNameDetails } from 'workbox-core';
-import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { PrecacheController, PrecacheRoute, type PrecacheEntry } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { drainInBackground } from './background-drain.ts';
 import { chunkCache, chunkFrom } from './chunk-cache.ts';
 import { outdated } from './old-caches.ts';
 import { onClick, onPush, onSubscriptionChange } from './push-events.ts';
 import { strategyFor, type Strategy } from './routes.ts';
+import { startCacheName, startCopies, staticRoutes, type StaticRoute } from './static-routes.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
-  __WB_MANIFEST: (string | { url: string; revision: string | null })[];
+  __WB_MANIFEST: PrecacheEntry[];
 };
 // oxlint-disable-next-line no-underscore-dangle -- the name that the bundler replaces
 declare const __BUILD_ID__: string;
@@ -26,7 +27,11 @@ setCacheNameDetails({ prefix });
 // A first visit is offline-ready without a reload; `worker-client.ts` does not take this for an update.
 clientsClaim();
 // oxlint-disable-next-line no-underscore-dangle -- the name that Workbox replaces
-precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false });
+const entries = self.__WB_MANIFEST;
+const precache = new PrecacheController();
+precache.addToCacheList(entries);
+registerRoute(new PrecacheRoute(precache, { cleanURLs: false }));
+const startCache = startCacheName(prefix, entries);
 
 const does =
   (strategy: Strategy) =>
@@ -40,7 +45,7 @@ const does =
       },
       self.location.origin,
     ) === strategy;
-registerRoute(does('shell'), createHandlerBoundToURL('/index.html'));
+registerRoute(does('shell'), precache.createHandlerBoundToURL('/index.html'));
 registerRoute(does('chunk'), ({ request }) =>
   chunkFrom(
     request,
@@ -64,8 +69,28 @@ async function skipIfAlone(): Promise<void> {
   if (pages.length <= 1) await self.skipWaiting();
 }
 
+self.addEventListener('install', (event) => {
+  event.waitUntil(precache.install(event).then(keepStart));
+  if (!('addRoutes' in event)) return;
+  const install = event as ExtendableEvent & { addRoutes: (routes: StaticRoute[]) => Promise<void> };
+  const routes = staticRoutes(entries, { precache: cacheNames.precache, start: startCache });
+  // Where the browser refuses them, the worker answers as it does elsewhere.
+  event.waitUntil(install.addRoutes(routes).catch(() => undefined));
+});
+
+async function keepStart(): Promise<void> {
+  const store = await caches.open(startCache);
+  for (const { at, from } of startCopies(entries)) {
+    const file = await precache.matchPrecache(from);
+    if (!file) throw new Error(`${from} is not in the precache`);
+    // Without the address of the file that it was.
+    await store.put(at, new Response(file.body, file));
+  }
+}
+
 self.addEventListener('activate', (event) => {
-  const current = [cacheNames.precache, chunkCache];
+  const current = [cacheNames.precache, chunkCache, startCache];
+  event.waitUntil(precache.activate(event));
   event.waitUntil(
     caches
       .keys()

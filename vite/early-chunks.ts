@@ -1,8 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Plugin, Rollup } from 'vite';
+import { minifySync, type Plugin, type Rollup } from 'vite';
 
-const marker = /const early = \{[^}]*\};/;
+const list = /const early = \{[^}]*\};/;
+const tag = '<script src="/boot.js"></script>';
 
 /** The words of main.tsx, and those that the home page's route names (src/app/routes); a gap only costs a round trip. */
 const everyPage = ['common', 'ui'];
@@ -28,8 +29,10 @@ function filesFor(bundle: Bundle, module: string): string[] {
 }
 
 /**
- * Tells boot.js which hashed files the first screen and its language need. They are fetched beside the app's own code
- * instead of after it has started, a round trip or two earlier.
+ * Tells boot.js which hashed files the first screen and its language need: they are fetched beside the app's own code
+ * instead of after it has started. Then puts it into the page itself, which the parser would otherwise stop for; Chromium
+ * throws away what it had looked ahead for meanwhile and fetches it twice when a worker answers. The server allows the
+ * script by its hash (server/http/static.ts).
  */
 export function earlyChunks(): Plugin {
   let folder = '';
@@ -59,10 +62,17 @@ export function earlyChunks(): Plugin {
       order: 'pre',
       sequential: true,
       async handler() {
-        const file = path.join(folder, 'boot.js');
-        const script = await readFile(file, 'utf8');
-        if (!marker.test(script)) throw new Error('early-chunks: boot.js has no list to fill');
-        await writeFile(file, script.replace(marker, `const early = ${JSON.stringify(early)};`));
+        const [script, page] = [path.join(folder, 'boot.js'), path.join(folder, 'index.html')];
+        const [code, html] = await Promise.all([readFile(script, 'utf8'), readFile(page, 'utf8')]);
+        if (!list.test(code)) throw new Error('early-chunks: boot.js has no list to fill');
+        if (!html.includes(tag)) throw new Error('early-chunks: index.html has no boot.js');
+        const filled = code.replace(list, () => `const early = ${JSON.stringify(early)};`);
+        const inline = minifySync('boot.js', filled).code.trim();
+        await writeFile(
+          page,
+          html.replace(tag, () => `<script>${inline}</script>`),
+        );
+        await rm(script);
       },
     },
   };

@@ -2,14 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 
 /**
- * Framework7 sets colours through inline style, hence 'unsafe-inline' for styles only; no script but our own files, no
- * third party, no framing (decisions: Page security).
+ * Framework7 sets colours through inline style, hence 'unsafe-inline' for styles only; no script but our own files and
+ * what the build wrote into the page (`hashes`, as the policy names them), no third party, no framing (decisions: Page
+ * security).
  */
-function contentPolicy({ apiBase }: Config): string {
+export function contentPolicy({ apiBase }: Config, hashes: readonly string[] = []): string {
   const api = apiBase === '' ? '' : ` ${new URL(apiBase).origin}`;
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...hashes].join(' '),
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${api}`,
     `connect-src 'self'${api}`,

@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,12 +9,13 @@ import { buildApp } from '#server/app.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'openfield-static-'));
+const page = path.join(folder, 'dist/index.html');
 let app: FastifyInstance;
 let port: number;
 beforeAll(async () => {
   const distDir = path.join(folder, 'dist');
   mkdirSync(path.join(distDir, 'assets'), { recursive: true });
-  writeFileSync(path.join(distDir, 'index.html'), '<!doctype html>the page');
+  writeFileSync(page, '<!doctype html>the page<script>first()</script><script src="/a.js"></script>');
   writeFileSync(path.join(distDir, 'assets/app-1.js'), 'the script');
   writeFileSync(path.join(folder, 'secret.txt'), 'CANARY');
   const { deps } = await testApp();
@@ -27,14 +29,27 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
+interface Answer {
+  status: number;
+  body: string;
+  cache: string | undefined;
+  /** What the policy says of scripts. */
+  scripts: string | undefined;
+}
+
 /** The path as it is: `fetch` would put it in order first. */
 const get = (wanted: string) =>
-  new Promise<{ status: number; body: string; cache: string | undefined }>((resolve, reject) => {
+  new Promise<Answer>((resolve, reject) => {
     request({ port, host: '127.0.0.1', path: wanted, headers: { accept: 'text/html' } }, (response) => {
       let body = '';
       response.on('data', (part: Buffer) => (body += part.toString()));
       response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, body, cache: response.headers['cache-control'] }),
+        resolve({
+          status: response.statusCode ?? 0,
+          body,
+          cache: response.headers['cache-control'],
+          scripts: /script-src ([^;]*)/.exec(String(response.headers['content-security-policy']))?.[1],
+        }),
       );
     })
       .on('error', reject)
@@ -63,4 +78,15 @@ test('hashed files are kept for ever, the page is asked for again, a missing fil
   expect(await get('/student/home')).toMatchObject({ status: 200, cache: 'no-cache' });
   expect((await get('/assets/app-0.js')).status).toBe(404);
   expect((await get('/applet/nothing')).status).toBe(404);
+});
+
+test('the page may run the scripts inside it by their hash, nothing else may run any', async () => {
+  const hashOf = (code: string) => `'self' 'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+  for (const url of ['/', '/index.html', '/student/home'])
+    expect((await get(url)).scripts, url).toBe(hashOf('first()'));
+  for (const url of ['/assets/app-1.js', '/assets/app-0.js', '/applet/city', '/health'])
+    expect((await get(url)).scripts, url).toBe("'self'");
+  writeFileSync(page, '<!doctype html><script>second()</script>');
+  utimesSync(page, new Date(), new Date(Date.now() + 5000));
+  expect((await get('/student/home')).scripts).toBe(hashOf('second()'));
 });

@@ -1,9 +1,12 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '#server/config.ts';
 import { AppError } from '#server/errors.ts';
 import { sendFailure } from './error-handler.ts';
+import { contentPolicy } from './security-headers.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 
@@ -11,8 +14,11 @@ const YEAR = 'public, max-age=31536000, immutable';
  * The built app from the same process. Hashed files for ever, everything else asked again each time. A missing file is
  * 404, never the page: an old tab would run HTML as a script (offline.md B3).
  */
-export async function serveApp(app: FastifyInstance, distDir: string): Promise<void> {
-  const isBuilt = existsSync(path.join(distDir, 'index.html'));
+export async function serveApp(app: FastifyInstance, config: Config): Promise<void> {
+  const { distDir } = config;
+  const page = path.join(distDir, 'index.html');
+  const isBuilt = existsSync(page);
+  const scriptsOfPage = hashesOfScripts(page);
   if (isBuilt)
     await app.register(fastifyStatic, {
       root: distDir,
@@ -20,6 +26,9 @@ export async function serveApp(app: FastifyInstance, distDir: string): Promise<v
       cacheControl: false,
       setHeaders: (reply, file) => {
         reply.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? YEAR : 'no-cache');
+        // Compressed it is the same page.
+        if (file.startsWith(page))
+          reply.header('content-security-policy', contentPolicy(config, scriptsOfPage()));
       },
     });
   app.setNotFoundHandler(async (request, reply) => {
@@ -32,4 +41,18 @@ export async function serveApp(app: FastifyInstance, distDir: string): Promise<v
     if (wantsPage) return await reply.header('cache-control', 'no-cache').sendFile('index.html');
     return await sendFailure(request, reply, new AppError('NOT_FOUND'));
   });
+}
+
+/** The scripts inside the page, as its policy names them; read again when a build has put another page there. */
+function hashesOfScripts(page: string): () => readonly string[] {
+  let known = { modified: 0, hashes: [] as string[] };
+  return () => {
+    const modified = statSync(page).mtimeMs;
+    if (modified !== known.modified) {
+      const scripts = [...readFileSync(page, 'utf8').matchAll(/<script>([^]*?)<\/script>/g)];
+      const hashes = scripts.map(([, code = '']) => createHash('sha256').update(code).digest('base64'));
+      known = { modified, hashes: hashes.map((hash) => `'sha256-${hash}'`) };
+    }
+    return known.hashes;
+  };
 }

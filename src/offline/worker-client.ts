@@ -51,8 +51,10 @@ export async function startWorkerClient({
     else if (isOurs || !hasDirtyForm()) reloadOnce();
     else update.set('elsewhere');
   });
-  // On a first visit it would fetch the whole app beside the files that the first screen waits for.
-  if (!wasControlled) await firstScreen();
+  // A version that waits takes over before the person has begun anything. Else nothing is in a hurry: registering
+  // would hold up the first screen, and on a first visit fetch the whole app beside that screen's own files.
+  const known = wasControlled ? await container.getRegistration().catch(() => undefined) : undefined;
+  if (!known?.waiting) await firstScreen();
   const { Workbox: WorkboxClass } = await import('workbox-window');
   const client: Workbox = new WorkboxClass('/sw.js', { scope: '/', updateViaCache: 'none' });
   client.addEventListener('waiting', ({ wasWaitingBeforeRegister }) => {

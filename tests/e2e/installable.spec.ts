@@ -68,7 +68,7 @@ test('after a tour the caches hold the app and nothing that the API ever said', 
   expect(cached.length).toBeGreaterThan(20);
   expect(cached.filter(({ hasToken }) => hasToken)).toEqual([]);
   const shell =
-    /^\/(assets\/.+\.(js|css)|index\.html|boot\.js|sw-destroy\.js|manifest\.(en|zh)\.webmanifest|logo\.svg|favicon\.ico)$/;
+    /^\/(assets\/.+\.(js|css)|index\.html|sw-destroy\.js|manifest\.(en|zh)\.webmanifest|logo\.svg|favicon\.ico)$/;
   expect(cached.filter(({ url }) => !shell.test(url))).toEqual([]);
   expect(cached.filter(({ type }) => /application\/json/.test(type))).toEqual([]);
 });

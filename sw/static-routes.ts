@@ -1,0 +1,62 @@
+import type { PrecacheEntry } from 'workbox-precaching';
+
+interface Condition {
+  requestMethod?: 'GET';
+  requestMode?: 'navigate';
+  urlPattern: { pathname: string; search?: string };
+}
+/** What `InstallEvent.addRoutes` takes, which TypeScript's library has not yet. */
+export interface StaticRoute {
+  condition: Condition | { or: Condition[] };
+  source: 'network' | { cacheName: string };
+}
+
+const shell = '/index.html';
+
+/** Where each area begins, and so nearly every start of the app. */
+export const startPaths = ['/', '/student/home', '/coach/home'] as const;
+
+/** One a build: a worker that only waits must not change what the pages of the one before it read. */
+export function startCacheName(prefix: string, entries: readonly PrecacheEntry[]): string {
+  const build = entries.find((entry) => addressOf(entry) === shell)?.revision;
+  if (!build) throw new Error(`${shell} is not in the precache`);
+  return `${prefix}-start-${build}`;
+}
+
+/**
+ * Copies of the precache under addresses that the browser's own lookup finds: the shell under the paths above, and files
+ * whose key carries a revision under their plain address. `from` is an address of the precache.
+ */
+export const startCopies = (entries: readonly PrecacheEntry[]): { at: string; from: string }[] => [
+  ...startPaths.map((at) => ({ at, from: shell })),
+  ...revised(entries).map((at) => ({ at, from: at })),
+];
+
+/**
+ * What the browser may answer without waking the worker, which costs a phone more than reading the files
+ * (https://w3c.github.io/ServiceWorker/#dom-installevent-addroutes). Only what is certainly in the caches, file by file:
+ * a miss goes to the network and not to the worker. The API is never the worker's business; without its route each call
+ * would wake the worker to be told so. There is no pattern with groups, and no more than 1,024 conditions.
+ */
+export function staticRoutes(
+  entries: readonly PrecacheEntry[],
+  { precache, start }: { precache: string; start: string },
+): StaticRoute[] {
+  const hashed = entries.filter((entry) => !hasRevision(entry)).map(addressOf);
+  const pages = startPaths.map((path) => ({ ...exactly(path), requestMode: 'navigate' as const }));
+  return [
+    { condition: { urlPattern: { pathname: '/applet/*' } }, source: 'network' },
+    { condition: { or: [...pages, ...revised(entries).map(exactly)] }, source: { cacheName: start } },
+    { condition: { or: hashed.map(exactly) }, source: { cacheName: precache } },
+  ];
+}
+
+const hasRevision = ({ revision }: PrecacheEntry): boolean => typeof revision === 'string';
+const addressOf = ({ url }: PrecacheEntry): string => (url.startsWith('/') ? url : `/${url}`);
+const revised = (entries: readonly PrecacheEntry[]): string[] => entries.filter(hasRevision).map(addressOf);
+
+/** An address with a search is the worker's: its lookup knows what to leave out. */
+const exactly = (pathname: string): Condition => ({
+  requestMethod: 'GET',
+  urlPattern: { pathname, search: '' },
+});
