@@ -8,3 +8,14 @@ export function whenIdle(run: () => void): () => void {
   const request = requestIdleCallback(run, { timeout: 300 });
   return () => cancelIdleCallback(request);
 }
+
+/**
+ * In the idle time after the next one, which belongs to the person: what just came is there to be tapped before anything
+ * out of sight is drawn. Returns what calls it off.
+ */
+export function whenStillIdle(run: () => void): () => void {
+  let callOff = whenIdle(() => {
+    callOff = whenIdle(run);
+  });
+  return () => callOff();
+}

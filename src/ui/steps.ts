@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { whenIdle } from './idle.ts';
+import { whenStillIdle } from './idle.ts';
 
 /**
  * Counts from 0 to `last`, whenever the main thread is idle. For a long page: what is in sight comes first, and the rest
@@ -8,7 +8,7 @@ import { whenIdle } from './idle.ts';
 export function useSteps(last: number): number {
   const [step, setStep] = useState(0);
   useEffect(
-    () => (step < last ? whenIdle(() => startTransition(() => setStep(step + 1))) : undefined),
+    () => (step < last ? whenStillIdle(() => startTransition(() => setStep(step + 1))) : undefined),
     [step, last],
   );
   return step;
