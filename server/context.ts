@@ -31,6 +31,8 @@ export interface Account {
   hasSecondFactor: boolean;
   /** When it was last proved in this session; null when never since it is on. */
   factorAt: Date | null;
+  /** When an operator's call was last let in by this session; to the minute. */
+  deskAt: Date | null;
 }
 
 export type Actor = Account | { kind: 'guest' };

@@ -32,6 +32,8 @@ export const rulesSchema = z.strictObject({
   factorSetupMinutes: z.int().min(1).default(30),
   /** How long an operator's session works after the second factor was proved in it. */
   operatorFactorHours: z.int().min(1).default(12),
+  /** And how long it may rest meanwhile. */
+  operatorIdleMinutes: z.int().min(1).default(30),
 
   unpaidExpiryMinutes: z.int().min(5).max(120).default(15),
   replayedUnpaidExpiryMinutes: count.default(120),

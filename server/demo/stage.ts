@@ -60,6 +60,7 @@ export function setStage(given: { store: Store; config: Config; log: Logger }, t
         freshAt: at,
         hasSecondFactor: true,
         factorAt: at,
+        deskAt: null,
       };
       return {
         ...deps,

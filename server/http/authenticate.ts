@@ -6,7 +6,7 @@ import type { ReasonName } from '#contract/reasons.ts';
 import type { Account, Actor, Ctx, Deps } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { findSession } from '#server/modules/account/session.service.ts';
-import { factorRefusal } from '#server/modules/second-factor/second-factor.rules.ts';
+import { factorRefusal, isDeskLeft } from '#server/modules/second-factor/second-factor.rules.ts';
 import { rememberAsker } from './security-log.ts';
 
 const BEARER = /^Bearer ([\w-]{20,200})$/;
@@ -58,5 +58,8 @@ export function admit(access: Access, ctx: Ctx, request: FastifyRequest): void {
  */
 export function deskRefusal({ clock, config }: Deps, account: Account): ReasonName | null {
   if (!account.isOperator) return 'FORBIDDEN';
-  return factorRefusal(account, config.rules.operatorFactorHours * 60, clock.now());
+  const { operatorFactorHours, operatorIdleMinutes } = config.rules;
+  const refusal = factorRefusal(account, operatorFactorHours * 60, clock.now());
+  if (refusal !== null) return refusal;
+  return isDeskLeft(account, operatorIdleMinutes, clock.now()) ? 'SECOND_FACTOR_NEEDED' : null;
 }

@@ -10,6 +10,7 @@ import { groupedRunner } from '#server/commands/run-grouped.ts';
 import { runKeyed } from '#server/commands/run-keyed.ts';
 import type { Account, CommandCtx, Ctx, Deps } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
+import { keepDeskOpen } from '#server/modules/account/session.service.ts';
 import { admit, contextOf } from './authenticate.ts';
 import { success } from './envelope.ts';
 import type { GroupedHandler, HandlerTable } from './handlers.ts';
@@ -59,6 +60,7 @@ function mountRoute(
       admit(definition.access, ctx, request);
       if (ctx.actor.kind === 'account')
         await requestLimits.takeFromAccount(ctx.actor.id, { isWrite: route.method !== 'GET' });
+      if (definition.access === 'operator') await keepDeskOpen(ctx, accountOf(ctx).actor);
       const input = readInput(definition, request);
       if (answerKeyed !== undefined) {
         const answer = await answerKeyed(ctx, input, request);

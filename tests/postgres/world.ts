@@ -275,6 +275,7 @@ export const actor = (id: string, ...roles: ('student' | 'coach')[]): Account =>
   freshAt: new Date(0),
   hasSecondFactor: false,
   factorAt: null,
+  deskAt: null,
 });
 
 export const ctxOf = (world: World, accountId: string) => ({

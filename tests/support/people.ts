@@ -41,6 +41,7 @@ export function readerOf(ctx: Ctx, id: string, ...roles: Role[]): Ctx & { actor:
       freshAt: ctx.clock.now(),
       hasSecondFactor: true,
       factorAt: ctx.clock.now(),
+      deskAt: null,
     },
   };
 }

@@ -6,7 +6,10 @@ import type { Database, NewRow, Row } from '#server/db/types.ts';
 
 type Db = Kysely<Database>;
 
-export type LiveSession = Pick<Row<'session'>, 'account_id' | 'created_at' | 'fresh_at' | 'seen_at'> & {
+export type LiveSession = Pick<
+  Row<'session'>,
+  'account_id' | 'created_at' | 'fresh_at' | 'seen_at' | 'desk_at'
+> & {
   roles: Role[];
   is_operator: boolean;
   has_factor: boolean;
@@ -24,6 +27,7 @@ export function findLiveSession(db: Db, tokenHash: Buffer, now: Date): Promise<L
       'session.created_at',
       'session.fresh_at',
       'session.seen_at',
+      'session.desk_at',
       sql<Role[]>`array(
         select role from account_role
         where account_role.account_id = session.account_id and account_role.state = 'approved'
@@ -54,6 +58,20 @@ export async function setSeen(
     .set({ seen_at: times.now, expires_at: times.expiresAt })
     .where('token_hash', '=', tokenHash)
     .where('seen_at', '<=', times.seenBefore)
+    .execute();
+}
+
+/** Notes a call of the desk, unless another request did so after `before`. */
+export async function setDeskUsed(
+  db: Db,
+  tokenHash: Buffer,
+  { now, before }: { now: Date; before: Date },
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ desk_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where((is) => is.or([is('desk_at', 'is', null), is('desk_at', '<=', before)]))
     .execute();
 }
 

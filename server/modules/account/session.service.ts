@@ -4,9 +4,17 @@ import type { Account, Ctx, Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/store.ts';
 import { limits } from '#contract/limits.ts';
 import { AppError } from '#server/errors.ts';
-import { findLiveSession, holdActive, insertSession, removeSurplus, setSeen } from './session.repository.ts';
+import {
+  findLiveSession,
+  holdActive,
+  insertSession,
+  removeSurplus,
+  setDeskUsed,
+  setSeen,
+} from './session.repository.ts';
 
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 const day = 24 * hour;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
@@ -39,7 +47,18 @@ export async function findSession(
     freshAt: session.fresh_at,
     hasSecondFactor: session.has_factor,
     factorAt: session.factor_at,
+    deskAt: session.desk_at,
   };
+}
+
+/** An operator's call was let in: from now on the desk's rest is counted anew. Written at most once a minute. */
+export async function keepDeskOpen(
+  { store, clock }: Pick<Deps, 'store' | 'clock'>,
+  { sessionHash, deskAt }: Account,
+): Promise<void> {
+  const now = clock.now();
+  const before = new Date(now.getTime() - minute);
+  if (deskAt === null || deskAt <= before) await setDeskUsed(store.db, sessionHash, { now, before });
 }
 
 /** So long after its last use, and never longer than the greatest age. */

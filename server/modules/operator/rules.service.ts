@@ -20,6 +20,7 @@ const fixed: readonly (keyof Rules)[] = [
   'factorWaitSeconds',
   'factorWaitMaxHours',
   'operatorFactorHours',
+  'operatorIdleMinutes',
 ];
 
 /**

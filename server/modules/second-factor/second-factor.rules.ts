@@ -15,6 +15,19 @@ export function factorRefusal(
   return isRecent ? null : 'SECOND_FACTOR_NEEDED';
 }
 
+/**
+ * Whether an operator's desk was left alone for so many minutes: since the last call that it let in, or since the second
+ * factor was proved, whichever is later.
+ */
+export function isDeskLeft(
+  { factorAt, deskAt }: Pick<Account, 'factorAt' | 'deskAt'>,
+  minutes: number,
+  now: Date,
+): boolean {
+  const used = Math.max(factorAt?.getTime() ?? 0, deskAt?.getTime() ?? 0);
+  return now.getTime() - used > minutes * 60_000;
+}
+
 /** Throws what `factorRefusal` names. */
 export function requireFactor(account: Proved, minutes: number, now: Date): void {
   const refusal = factorRefusal(account, minutes, now);

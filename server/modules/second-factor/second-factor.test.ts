@@ -10,7 +10,7 @@ import { resetFactor } from './second-factor.operator.ts';
 let world: TestApp;
 beforeAll(async () => {
   world = await testApp({ codesPerAddressPerHour: 1000 });
-  world.deps.config.rules.operatorFactorHours = 12;
+  Object.assign(world.deps.config.rules, { operatorFactorHours: 12, operatorIdleMinutes: 30 });
 });
 // Each test begins with a code that nobody has used.
 beforeEach(() => world.clock.advance({ minutes: 2 }));
@@ -109,8 +109,11 @@ describe('an operator', () => {
       recoveryCodesLeft: 10,
       provedAt: now().toISOString(),
     });
-    world.clock.advance({ hours: 12 });
-    expect((await call('operator.jobs', second)).status).toBe(200);
+    // Used every half hour, so that it closes for its age.
+    for (let half = 0; half < 24; half++) {
+      world.clock.advance({ minutes: 30 });
+      expect((await call('operator.jobs', second)).status).toBe(200);
+    }
     world.clock.advance({ seconds: 1 });
     expect(reasonIn(await call('operator.jobs', second))).toBe('SECOND_FACTOR_NEEDED');
     expect(
@@ -178,9 +181,22 @@ describe('an operator', () => {
     expect(reasonIn(await call('operator.jobs', robin))).toBe('SECOND_FACTOR_NEEDED');
   });
 
+  test('finds the desk closed after half an hour without a call of the desk, whatever else was called', async () => {
+    const robin = await world.person('operator');
+    world.clock.advance({ minutes: 30 });
+    expect((await call('user.getUserInfo', robin)).status).toBe(200);
+    expect((await call('operator.jobs', robin)).status).toBe(200);
+    world.clock.advance({ minutes: 31 });
+    for (let again = 0; again < 2; again++)
+      expect(reasonIn(await call('operator.jobs', robin))).toBe('SECOND_FACTOR_NEEDED');
+    expect((await verify(robin, appCode(now()))).status).toBe(200);
+    expect((await call('operator.jobs', robin)).status).toBe(200);
+  });
+
   test('cannot make the desk easier to open', async () => {
     const robin = await world.person('operator');
-    for (const name of ['operatorFactorHours', 'factorTries', 'factorWaitSeconds', 'factorWaitMaxHours'])
+    const names = ['operatorFactorHours', 'operatorIdleMinutes'];
+    for (const name of [...names, 'factorTries', 'factorWaitSeconds', 'factorWaitMaxHours'])
       expect(reasonIn(await call('operator.ruleSet', robin, { name, value: 24 })), name).toBe('BAD_INPUT');
   });
 });
