@@ -98,6 +98,7 @@ export const noticeKinds = [
   'partnerAccepted',
   'partnerDeclined',
   'partnerWithdrawn',
+  'partnerExpired',
   'partnerRemoved',
   'partnerLeft',
   'partnerManager',

@@ -98,6 +98,7 @@ export const pushKindOf: Record<NoticeKind, PushKind> = {
   partnerAccepted: 'team',
   partnerDeclined: 'team',
   partnerWithdrawn: 'team',
+  partnerExpired: 'team',
   partnerRemoved: 'team',
   partnerLeft: 'team',
   partnerManager: 'team',
