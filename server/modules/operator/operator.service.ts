@@ -85,22 +85,27 @@ export async function revokeOperator(
   return await recordOf(ctx, id);
 }
 
+/** DO_NOT_REPEAT when it is so already, NOT_FOUND when it is neither: the account was erased. */
 async function setState(
   { tx }: CommandCtx,
   id: string,
   from: 'active' | 'locked',
   to: 'active' | 'locked',
 ): Promise<void> {
-  const row = await tx
+  // Locked before it is read: between a change that misses and a look at why, another operator may have changed it.
+  const known = await tx
+    .selectFrom('account')
+    .select('state')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (known?.state === to) throw new AppError('DO_NOT_REPEAT');
+  if (known?.state !== from) throw new AppError('NOT_FOUND');
+  await tx
     .updateTable('account')
     .set((eb) => ({ state: to, version: eb('version', '+', 1) }))
     .where('id', '=', id)
-    .where('state', '=', from)
-    .returning('id')
-    .executeTakeFirst();
-  if (row !== undefined) return;
-  const known = await tx.selectFrom('account').select('state').where('id', '=', id).executeTakeFirst();
-  throw new AppError(known?.state === to ? 'DO_NOT_REPEAT' : 'NOT_FOUND');
+    .execute();
 }
 
 async function requireActive({ tx }: CommandCtx, id: string): Promise<void> {

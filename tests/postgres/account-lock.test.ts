@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { testStore } from '#tests/support/database.ts';
+import { call, reasonIn, signIn } from './client.ts';
+import { addStudent, makeWorld } from './world.ts';
+
+test('operators who lock and unlock an account at once each hear what is so, and never that it is not there', async () => {
+  const world = await makeWorld(await testStore());
+  const app = await buildApp(world);
+  const [operatorId, person] = [await addStudent(world), await addStudent(world)];
+  await world.store.db
+    .insertInto('operator')
+    .values({ account_id: operatorId, granted_at: world.clock.now() })
+    .execute();
+  const operator = await signIn(world, operatorId, 'student');
+  const heard = new Set<string>();
+  let changes = 0;
+  for (let round = 0; round < 40; round++) {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        call(app, operator, index % 2 === 0 ? 'operator.accountLock' : 'operator.accountUnlock', {
+          id: person,
+          reason: 'two at once',
+        }),
+      ),
+    );
+    for (const answer of answers) heard.add(answer.status === 200 ? 'changed' : reasonIn(answer));
+    changes += answers.filter(({ status }) => status === 200).length;
+  }
+  await app.close();
+  expect([...heard].toSorted()).toEqual(['DO_NOT_REPEAT', 'changed']);
+  const { version } = await world.store.db
+    .selectFrom('account')
+    .select('version')
+    .where('id', '=', person)
+    .executeTakeFirstOrThrow();
+  expect(version).toBe(changes + 1);
+});
