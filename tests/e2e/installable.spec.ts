@@ -36,6 +36,23 @@ for (const language of ['en', 'zh'] as const) {
   });
 }
 
+test('a start wakes no worker, other pages do', async ({ page }) => {
+  await page.goto('/student/home');
+  await workerReady(page);
+  const wokenAt = async (path: string) => {
+    await page.goto(path);
+    await settledScreen(page);
+    return await page.evaluate(() => {
+      const [entry] = performance.getEntriesByType('navigation');
+      const isControlled = navigator.serviceWorker.controller !== null;
+      return isControlled && entry instanceof PerformanceNavigationTiming ? entry.workerStart : Number.NaN;
+    });
+  };
+  for (const path of ['/', '/student/home']) expect(await wokenAt(path), path).toBe(0);
+  for (const path of ['/student/home?lang=zh', '/student/coach'])
+    expect(await wokenAt(path), path).toBeGreaterThan(0);
+});
+
 test('after a tour the caches hold the app and nothing that the API ever said', async ({ page, server }) => {
   test.setTimeout(150_000);
   const screens = await allScreens(server);
@@ -49,7 +66,8 @@ test('after a tour the caches hold the app and nothing that the API ever said', 
   const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
   expect(token).not.toBe('');
   const cached = await page.evaluate(async (secret) => {
-    const found: { cache: string; url: string; type: string; hasToken: boolean }[] = [];
+    const shellText = await (await caches.match('/index.html', { ignoreSearch: true }))?.text();
+    const found: { cache: string; url: string; type: string; hasToken: boolean; isShell: boolean }[] = [];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
@@ -60,6 +78,7 @@ test('after a tour the caches hold the app and nothing that the API ever said', 
           url: new URL(request.url).pathname,
           type: answer?.headers.get('content-type') ?? '',
           hasToken: text.includes(secret) || request.headers.has('authorization'),
+          isShell: text === shellText,
         });
       }
     }
@@ -69,6 +88,11 @@ test('after a tour the caches hold the app and nothing that the API ever said', 
   expect(cached.filter(({ hasToken }) => hasToken)).toEqual([]);
   const shell =
     /^\/(assets\/.+\.(js|css)|index\.html|sw-destroy\.js|manifest\.(en|zh)\.webmanifest|logo\.svg|favicon\.ico)$/;
-  expect(cached.filter(({ url }) => !shell.test(url))).toEqual([]);
+  const isStart = ({ url }: { url: string }) => ['/', '/student/home', '/coach/home'].includes(url);
+  expect(cached.filter((entry) => !shell.test(entry.url) && !isStart(entry))).toEqual([]);
+  // Where starts begin, the page that every address gets, and nobody's own.
+  const starts = cached.filter(isStart);
+  expect(starts).toHaveLength(3);
+  expect(starts.filter(({ cache, isShell }) => !cache.includes('-start-') || !isShell)).toEqual([]);
   expect(cached.filter(({ type }) => /application\/json/.test(type))).toEqual([]);
 });
