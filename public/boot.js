@@ -1,5 +1,5 @@
-// Before the first paint: the person's colours, language and manifest. A file, because the page's policy allows no
-// inline script. The names are those of src/session/storage.ts.
+// Before the first paint: the person's colours, language and manifest. The build puts it into the page, which allows it
+// by its hash (vite/early-chunks.ts). The names are those of src/session/storage.ts.
 (() => {
   const root = document.documentElement;
   const kept = (key) => {

@@ -9,19 +9,27 @@ const entries = [
   { url: 'assets/app-1.css', revision: null },
 ];
 const names = { precache: 'precache', start: startCacheName('openfield', entries) };
-const routes = staticRoutes(entries, names);
+const here = 'https://app.example';
+const routes = staticRoutes(entries, { ...names, api: '' });
 
-/** What the browser would do: the first route whose condition matches. Patterns here are whole paths or end in `*`. */
-function sourceOf(path: string, asked: { method?: string; mode?: string } = {}) {
+/** A pattern as its text or parts say; one here is a whole path or ends in `*`. */
+function fits(pattern: string | { pathname: string; search?: string }, url: URL): boolean {
+  const { origin, pathname } =
+    typeof pattern === 'string' ? new URL(pattern, here) : { origin: here, ...pattern };
+  const search = typeof pattern === 'string' ? undefined : pattern.search;
+  if (origin !== url.origin || (search !== undefined && search !== url.search)) return false;
+  return pathname.endsWith('*') ? url.pathname.startsWith(pathname.slice(0, -1)) : url.pathname === pathname;
+}
+
+/** What the browser would do: the first route whose condition matches. */
+function sourceOf(path: string, asked: { method?: string; mode?: string } = {}, given = routes) {
   const { method = 'GET', mode = 'no-cors' } = asked;
-  const url = new URL(path, 'https://app.example');
-  return routes.find(({ condition }) =>
+  return given.find(({ condition }) =>
     ('or' in condition ? condition.or : [condition]).some(
-      ({ requestMethod, requestMode, urlPattern: { pathname, search } }) =>
+      ({ requestMethod, requestMode, urlPattern }) =>
         (requestMethod === undefined || requestMethod === method) &&
         (requestMode === undefined || requestMode === mode) &&
-        (search === undefined || search === url.search) &&
-        (pathname.endsWith('*') ? url.pathname.startsWith(pathname.slice(0, -1)) : url.pathname === pathname),
+        fits(urlPattern, new URL(path, here)),
     ),
   )?.source;
 }
@@ -39,6 +47,12 @@ test('the API never wakes the worker, whatever is asked', () => {
     expect(sourceOf('/applet/order?cursor=1', { method, mode: 'cors' })).toBe('network');
 });
 
+test('nor where it is elsewhere', () => {
+  const apart = staticRoutes(entries, { ...names, api: 'https://api.example' });
+  expect(sourceOf('https://api.example/applet/order', {}, apart)).toBe('network');
+  expect(sourceOf('https://api.example/assets/app-1.js', {}, apart)).toBeUndefined();
+});
+
 test('everything else stays with the worker', () => {
   const page = { mode: 'navigate' };
   expect(sourceOf('/assets/app-2.js')).toBeUndefined();
@@ -51,11 +65,9 @@ test('everything else stays with the worker', () => {
 });
 
 test('where a start begins, the worker itself would give the shell as well', () => {
-  const origin = 'https://app.example';
   for (const path of startPaths) {
-    const url = new URL(path, origin);
-    const asked = { url, method: 'GET', mode: 'navigate', hasAuthorization: false };
-    expect(strategyFor(asked, origin), path).toBe('shell');
+    const asked = { url: new URL(path, here), method: 'GET', mode: 'navigate', hasAuthorization: false };
+    expect(strategyFor(asked, here), path).toBe('shell');
   }
 });
 

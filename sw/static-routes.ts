@@ -3,7 +3,7 @@ import type { PrecacheEntry } from 'workbox-precaching';
 interface Condition {
   requestMethod?: 'GET';
   requestMode?: 'navigate';
-  urlPattern: { pathname: string; search?: string };
+  urlPattern: string | { pathname: string; search?: string };
 }
 /** What `InstallEvent.addRoutes` takes, which TypeScript's library has not yet. */
 export interface StaticRoute {
@@ -35,17 +35,17 @@ export const startCopies = (entries: readonly PrecacheEntry[]): { at: string; fr
 /**
  * What the browser may answer without waking the worker, which costs a phone more than reading the files
  * (https://w3c.github.io/ServiceWorker/#dom-installevent-addroutes). Only what is certainly in the caches, file by file:
- * a miss goes to the network and not to the worker. The API is never the worker's business; without its route each call
- * would wake the worker to be told so. There is no pattern with groups, and no more than 1,024 conditions.
+ * a miss goes to the network and not to the worker. The API (`api` is where it is, empty for here) is never the worker's
+ * business; without its route each call would wake the worker to be told so. There is no pattern with groups, and no more than 1,024 conditions.
  */
 export function staticRoutes(
   entries: readonly PrecacheEntry[],
-  { precache, start }: { precache: string; start: string },
+  { precache, start, api }: { precache: string; start: string; api: string },
 ): StaticRoute[] {
   const hashed = entries.filter((entry) => !hasRevision(entry)).map(addressOf);
   const pages = startPaths.map((path) => ({ ...exactly(path), requestMode: 'navigate' as const }));
   return [
-    { condition: { urlPattern: { pathname: '/applet/*' } }, source: 'network' },
+    { condition: { urlPattern: `${api}/applet/*` }, source: 'network' },
     { condition: { or: [...pages, ...revised(entries).map(exactly)] }, source: { cacheName: start } },
     { condition: { or: hashed.map(exactly) }, source: { cacheName: precache } },
   ];

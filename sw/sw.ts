@@ -73,7 +73,11 @@ self.addEventListener('install', (event) => {
   event.waitUntil(precache.install(event).then(keepStart));
   if (!('addRoutes' in event)) return;
   const install = event as ExtendableEvent & { addRoutes: (routes: StaticRoute[]) => Promise<void> };
-  const routes = staticRoutes(entries, { precache: cacheNames.precache, start: startCache });
+  const routes = staticRoutes(entries, {
+    precache: cacheNames.precache,
+    start: startCache,
+    api: __API_BASE__,
+  });
   // Where the browser refuses them, the worker answers as it does elsewhere.
   event.waitUntil(install.addRoutes(routes).catch(() => undefined));
 });

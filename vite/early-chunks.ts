@@ -67,10 +67,12 @@ export function earlyChunks(): Plugin {
         if (!list.test(code)) throw new Error('early-chunks: boot.js has no list to fill');
         if (!html.includes(tag)) throw new Error('early-chunks: index.html has no boot.js');
         const filled = code.replace(list, () => `const early = ${JSON.stringify(early)};`);
-        const inline = minifySync('boot.js', filled).code.trim();
+        const { code: inline, errors } = minifySync('boot.js', filled);
+        if (errors.length > 0 || inline === '')
+          throw new Error(`early-chunks: boot.js: ${errors[0]?.message ?? 'nothing is left'}`);
         await writeFile(
           page,
-          html.replace(tag, () => `<script>${inline}</script>`),
+          html.replace(tag, () => `<script>${inline.trim()}</script>`),
         );
         await rm(script);
       },

@@ -16,6 +16,7 @@ beforeAll(async () => {
   const distDir = path.join(folder, 'dist');
   mkdirSync(path.join(distDir, 'assets'), { recursive: true });
   writeFileSync(page, '<!doctype html>the page<script>first()</script><script src="/a.js"></script>');
+  utimesSync(page, new Date(0), new Date(0));
   writeFileSync(path.join(distDir, 'assets/app-1.js'), 'the script');
   writeFileSync(path.join(folder, 'secret.txt'), 'CANARY');
   const { deps } = await testApp();
@@ -87,6 +88,6 @@ test('the page may run the scripts inside it by their hash, nothing else may run
   for (const url of ['/assets/app-1.js', '/assets/app-0.js', '/applet/city', '/health'])
     expect((await get(url)).scripts, url).toBe("'self'");
   writeFileSync(page, '<!doctype html><script>second()</script>');
-  utimesSync(page, new Date(), new Date(Date.now() + 5000));
+  utimesSync(page, new Date(0), new Date(0));
   expect((await get('/student/home')).scripts).toBe(hashOf('second()'));
 });

@@ -45,13 +45,14 @@ export async function serveApp(app: FastifyInstance, config: Config): Promise<vo
 
 /** The scripts inside the page, as its policy names them; read again when a build has put another page there. */
 function hashesOfScripts(page: string): () => readonly string[] {
-  let known = { modified: 0, hashes: [] as string[] };
+  let known = { changed: -1, hashes: [] as string[] };
   return () => {
-    const modified = statSync(page).mtimeMs;
-    if (modified !== known.modified) {
+    // Not the time of its content, which packers of releases set as they like.
+    const changed = statSync(page).ctimeMs;
+    if (changed !== known.changed) {
       const scripts = [...readFileSync(page, 'utf8').matchAll(/<script>([^]*?)<\/script>/g)];
       const hashes = scripts.map(([, code = '']) => createHash('sha256').update(code).digest('base64'));
-      known = { modified, hashes: hashes.map((hash) => `'sha256-${hash}'`) };
+      known = { changed, hashes: hashes.map((hash) => `'sha256-${hash}'`) };
     }
     return known.hashes;
   };

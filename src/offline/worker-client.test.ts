@@ -1,5 +1,5 @@
 import { renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 /** A browser's service worker container, as far as the page can tell. */
 class FakeContainer extends EventTarget {
@@ -8,13 +8,16 @@ class FakeContainer extends EventTarget {
   readonly registration = Object.assign(new EventTarget(), {
     active: null,
     installing: null,
-    waiting: null as { postMessage: (message: unknown) => void } | null,
+    waiting: null as { scriptURL: string; postMessage: (message: unknown) => void } | null,
     update: vi.fn<() => Promise<void>>(async () => undefined),
   });
   register = vi.fn<() => Promise<object>>(async () => this.registration);
   getRegistration = async () => this.registration;
   newVersionWaits() {
-    this.registration.waiting = { postMessage: (message) => this.messages.push(message) };
+    this.registration.waiting = {
+      scriptURL: `${location.origin}/sw.js`,
+      postMessage: (message) => this.messages.push(message),
+    };
   }
 }
 
@@ -69,6 +72,45 @@ test('"Update" speaks to the version that waits at the click, and reloads exactl
   takeOver();
   takeOver();
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+describe('a version that waited before the start', () => {
+  const freshStart = (type: string) => {
+    class Timing {
+      type = type;
+    }
+    vi.stubGlobal('PerformanceNavigationTiming', Timing);
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([new Timing() as unknown as PerformanceEntry]);
+  };
+  afterEach(() => vi.unstubAllGlobals());
+  const takeOverAlone = { type: 'SKIP_WAITING', onlyIfAlone: true };
+
+  test('takes over, if nothing else is open', async () => {
+    freshStart('navigate');
+    container.newVersionWaits();
+    await start();
+    expect(container.messages).toEqual([takeOverAlone]);
+  });
+
+  test('waits on after a reload, and where something was typed', async () => {
+    container.newVersionWaits();
+    freshStart('reload');
+    await start();
+    vi.resetModules();
+    freshStart('navigate');
+    await start(true);
+    expect(container.messages).toEqual([]);
+  });
+
+  test('is not taken for one that came while the first screen was drawn', async () => {
+    freshStart('navigate');
+    container.register.mockImplementation(async () => {
+      container.newVersionWaits();
+      return container.registration;
+    });
+    await start();
+    expect(container.messages).toEqual([]);
+  });
 });
 
 test('an update from another tab reloads this one, unless something was typed here', async () => {

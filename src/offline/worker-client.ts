@@ -54,15 +54,15 @@ export async function startWorkerClient({
   // A version that waits takes over before the person has begun anything. Else nothing is in a hurry: registering
   // would hold up the first screen, and on a first visit fetch the whole app beside that screen's own files.
   const known = wasControlled ? await container.getRegistration().catch(() => undefined) : undefined;
-  if (!known?.waiting) await firstScreen();
+  const waits = Boolean(known?.waiting);
+  if (!waits) await firstScreen();
   const { Workbox: WorkboxClass } = await import('workbox-window');
   const client: Workbox = new WorkboxClass('/sw.js', { scope: '/', updateViaCache: 'none' });
-  client.addEventListener('waiting', ({ wasWaitingBeforeRegister }) => {
+  client.addEventListener('waiting', ({ sw }) => {
     update.set('waiting');
-    // A fresh start with no other tab: the new version disturbs nobody (offline.md 4.4).
-    if (wasWaitingBeforeRegister && isFreshStart() && !hasDirtyForm()) {
-      registration?.waiting?.postMessage({ type: 'SKIP_WAITING', onlyIfAlone: true }, []);
-    }
+    // A fresh start with no other tab: the new version disturbs nobody (offline.md 4.4). Told before `register` answers.
+    if (waits && isFreshStart() && !hasDirtyForm())
+      sw?.postMessage({ type: 'SKIP_WAITING', onlyIfAlone: true }, []);
   });
   // Refused by private windows and by tests that block workers; the app works without.
   registration = await client.register({ immediate: true }).catch(() => undefined);

@@ -124,6 +124,26 @@ test('a newer version is offered, taken with one tap and one reload, and disturb
   expect(pages.map((loads) => loads())).toEqual([1, 1, 0]);
 });
 
+test('a version that waits takes over at the next start, when nothing else is open', async ({
+  page,
+  deployed: { server, dist },
+}) => {
+  await page.goto(`${server.url}/student/home`);
+  await workerReady(page);
+  dist.deploy('three');
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration?.update();
+  });
+  await expect(page.getByText('A newer version is ready.')).toBeVisible();
+  const loads = countLoads(page);
+  await page.goto(`${server.url}/student/coach`);
+  await expect.poll(() => shownBuild(page)).toBe('three');
+  await settledScreen(page);
+  await expect(page.getByText('A newer version is ready.')).toHaveCount(0);
+  expect(loads(), 'the start itself and one reload').toBe(2);
+});
+
 test('files of the build before are served; a file that never was is no page', async ({
   page,
   deployed: { server, dist },

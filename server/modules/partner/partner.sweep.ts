@@ -1,43 +1,70 @@
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/store.ts';
-import { coachCards } from '#server/modules/team/team.presenter.ts';
-import { tellTeam } from '#server/modules/team/team.notices.ts';
+import { addNotices } from '#server/modules/notice/notice.write.ts';
+
+const batch = 100;
 
 /**
- * Ends invitations that nobody answered in time, of one partner or all, and tells who manages the partner. Safe on
- * several nodes. Returns how many.
+ * Ends at most a hundred invitations that nobody answered in time, of one partner or of all, and tells who manages the
+ * partner. Of all, what another node works on is left to it. Returns how many.
  */
 export async function endInvites(tx: Tx, now: Date, partnerId?: string): Promise<number> {
-  let query = tx
+  let due = tx
+    .selectFrom('partner_coach')
+    .select('id')
+    .where('state', '=', 'invited')
+    .where('expires_at', '<=', now)
+    .orderBy('id')
+    .limit(batch)
+    .forNoKeyUpdate();
+  due = partnerId === undefined ? due.skipLocked() : due.where('partner_id', '=', partnerId);
+  const ids = (await due.execute()).map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await tx
     .updateTable('partner_coach')
     .set((row) => ({ state: 'expired', ended_at: row.ref('expires_at') }))
-    .where('state', '=', 'invited')
-    .where('expires_at', '<=', now);
-  if (partnerId !== undefined) query = query.where('partner_id', '=', partnerId);
-  const ended = await query.returning(['id', 'partner_id', 'coach_id']).execute();
-  if (ended.length === 0) return 0;
-  const partners = await tx
-    .selectFrom('partner')
-    .select(['id', 'name', 'manager_id'])
-    .where('id', 'in', [...new Set(ended.map((row) => row.partner_id))])
+    .where('id', 'in', ids)
     .execute();
-  const coaches = await coachCards(tx, [...new Set(ended.map((row) => row.coach_id))]);
-  for (const { id, partner_id, coach_id } of ended) {
-    const partner = partners.find((one) => one.id === partner_id);
-    const coach = coaches.get(coach_id);
-    // Nobody by whose name the news could be told: the account was erased meanwhile.
-    if (partner === undefined || coach === undefined) continue;
-    await tellTeam(tx, {
-      kind: 'partnerExpired',
-      title: partner.name,
-      to: [partner.manager_id],
-      facts: { coach: coach.name, ...(coach.nameZh !== null && { coachZh: coach.nameZh }) },
-      about: id,
-      at: now,
-    });
-  }
-  return ended.length;
+  await tellManagers(tx, ids, now);
+  return ids.length;
 }
 
-export const expirePartnerInvites = ({ store, clock }: Deps): Promise<number> =>
-  store.transaction((tx) => endInvites(tx, clock.now()), { keyed: true });
+/** Nobody is told of, and nobody is told, whose account is gone or locked. */
+async function tellManagers(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+  const rows = await tx
+    .selectFrom('partner_coach as place')
+    .innerJoin('partner', 'partner.id', 'place.partner_id')
+    .innerJoin('coach', 'coach.id', 'place.coach_id')
+    .innerJoin('account as of', 'of.id', 'place.coach_id')
+    .innerJoin('account as manager', 'manager.id', 'partner.manager_id')
+    .select(['place.id', 'manager_id', 'partner.name as title', 'coach.name', 'coach.name_zh'])
+    .where('place.id', 'in', ids)
+    .where('of.state', '=', 'active')
+    .where('manager.state', '=', 'active')
+    .execute();
+  await addNotices(
+    tx,
+    rows.map(({ id, manager_id, title, name, name_zh }) => ({
+      accountId: manager_id,
+      kind: 'partnerExpired',
+      facts: {
+        ...(title.en !== undefined && { titleEn: title.en }),
+        ...(title.zh !== undefined && { titleZh: title.zh }),
+        coach: name,
+        ...(name_zh !== null && { coachZh: name_zh }),
+      },
+      at: now,
+      uniqueKey: `partnerExpired:${id}:${manager_id}`,
+    })),
+  );
+}
+
+/** Each step is a compare-and-set, so that it may run again after a lost COMMIT. */
+export async function expirePartnerInvites({ store, clock }: Deps): Promise<number> {
+  let ended = 0;
+  for (;;) {
+    const done = await store.transaction((tx) => endInvites(tx, clock.now()), { keyed: true });
+    ended += done;
+    if (done < batch) return ended;
+  }
+}
