@@ -31,7 +31,7 @@ export interface Account {
   hasSecondFactor: boolean;
   /** When it was last proved in this session; null when never since it is on. */
   factorAt: Date | null;
-  /** When an operator's call was last let in by this session; to the minute. */
+  /** When an operator's call was last answered in this session; to the minute. */
   deskAt: Date | null;
 }
 

@@ -60,20 +60,27 @@ function mountRoute(
       admit(definition.access, ctx, request);
       if (ctx.actor.kind === 'account')
         await requestLimits.takeFromAccount(ctx.actor.id, { isWrite: route.method !== 'GET' });
-      if (definition.access === 'operator') await keepDeskOpen(ctx, accountOf(ctx).actor);
       const input = readInput(definition, request);
       if (answerKeyed !== undefined) {
         const answer = await answerKeyed(ctx, input, request);
-        if (answer.status === 200) securityLog.done(request, name);
-        else securityLog.refused(request, reasonIn(answer));
+        if (answer.status === 200) {
+          securityLog.done(request, name);
+          await keepOpen(definition, ctx);
+        } else securityLog.refused(request, reasonIn(answer));
         return sendAnswer(reply, answer);
       }
       if (typeof handler !== 'function') throw new Error(`${name} is grouped but not keyed`);
       const data = checkOutput(name, definition, await handler(ctx, input));
       securityLog.done(request, name, data);
+      await keepOpen(definition, ctx);
       return await reply.send(success(data));
     },
   });
+}
+
+/** What was refused changes nothing, not even how long the desk stays open. */
+async function keepOpen({ access }: Endpoint, ctx: Ctx): Promise<void> {
+  if (access === 'operator') await keepDeskOpen(ctx, accountOf(ctx).actor);
 }
 
 /** An answer outside its schema never leaves: a column too many would be a leak, one too few a broken phone. */

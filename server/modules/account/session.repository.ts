@@ -61,7 +61,7 @@ export async function setSeen(
     .execute();
 }
 
-/** Notes a call of the desk, unless another request did so after `before`. */
+/** Notes an answered call of the desk, unless another request did so after `before`. */
 export async function setDeskUsed(
   db: Db,
   tokenHash: Buffer,

@@ -51,7 +51,7 @@ export async function findSession(
   };
 }
 
-/** An operator's call was let in: from now on the desk's rest is counted anew. Written at most once a minute. */
+/** An operator's call was answered: from now on the desk's rest is counted anew. Written at most once a minute. */
 export async function keepDeskOpen(
   { store, clock }: Pick<Deps, 'store' | 'clock'>,
   { sessionHash, deskAt }: Account,

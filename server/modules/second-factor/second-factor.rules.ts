@@ -16,7 +16,7 @@ export function factorRefusal(
 }
 
 /**
- * Whether an operator's desk was left alone for so many minutes: since the last call that it let in, or since the second
+ * Whether an operator's desk was left alone for so many minutes: since the last call that it answered, or since the second
  * factor was proved, whichever is later.
  */
 export function isDeskLeft(
