@@ -76,11 +76,16 @@ test('"Update" speaks to the version that waits at the click, and reloads exactl
 
 describe('a version that waited before the start', () => {
   const freshStart = (type: string) => {
-    class Timing {
-      type = type;
+    class Timing implements PerformanceEntry {
+      readonly type = type;
+      readonly entryType = 'navigation';
+      readonly name = location.href;
+      readonly startTime = 0;
+      readonly duration = 0;
+      toJSON = () => ({ type });
     }
     vi.stubGlobal('PerformanceNavigationTiming', Timing);
-    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([new Timing() as unknown as PerformanceEntry]);
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([new Timing()]);
   };
   afterEach(() => vi.unstubAllGlobals());
   const takeOverAlone = { type: 'SKIP_WAITING', onlyIfAlone: true };

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
@@ -6,7 +6,7 @@ import { expirePartnerInvites } from '#server/modules/partner/partner.sweep.ts';
 import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
 import { testStore } from '#tests/support/database.ts';
 import { partnerForm, partnerWorld, type Member, type PartnerWorld } from './partner-world.ts';
-import { classRow, makeWorld, orderRow, type World } from './world.ts';
+import { addCoach, classRow, makeWorld, orderRow, type World } from './world.ts';
 
 let world: World;
 let app: FastifyInstance;
@@ -272,5 +272,31 @@ describe('an invitation that nobody answers', () => {
     world.clock.advance({ days: 8 });
     await expirePartnerInvites(world);
     expect(await stateOf(third.id)).toBe('joined');
+  });
+
+  test('ends with the rest however many there are, and a new one waits for none of them', async () => {
+    const id = await at.partner(operator, manager);
+    const now = world.clock.now();
+    const before = new Date(now.getTime() - 8 * 86_400_000);
+    const invite = (coachId: string) => ({
+      id: randomUUIDv7(),
+      partner_id: id,
+      coach_id: coachId,
+      invited_by: manager.id,
+      created_at: before,
+      expires_at: new Date(now.getTime() - 1),
+    });
+    const coaches: string[] = [];
+    for (let index = 0; index < 101; index++) coaches.push(await addCoach(world));
+    const last = await at.coach();
+    await world.store.db
+      .insertInto('partner_coach')
+      .values([...coaches, last.id].map(invite))
+      .execute();
+    expect(await at.ok(manager, 'partner.inviteCoach', { id, coachId: last.id })).toMatchObject({
+      state: 'invited',
+    });
+    expect(await expirePartnerInvites(world)).toBe(101);
+    expect(await expirePartnerInvites(world)).toBe(0);
   });
 });

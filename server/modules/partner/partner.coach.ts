@@ -53,7 +53,7 @@ export async function inviteCoach(
   const partner = await lockPartner(tx, id);
   if (!isManager(partner, actor.id)) throw new AppError('NOT_FOUND');
   if ((await findListedCoach(tx, coachId)) === undefined) throw new AppError('COACH_UNAVAILABLE');
-  await endInvites(tx, now, id);
+  await endInvites(tx, now, { partnerId: id, coachId });
   if ((await findLiveCoach(tx, id, coachId)) !== undefined) throw new AppError('PARTNER_INVITED');
   const row = await tx
     .insertInto('partner_coach')

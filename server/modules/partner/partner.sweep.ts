@@ -5,10 +5,14 @@ import { addNotices } from '#server/modules/notice/notice.write.ts';
 const batch = 100;
 
 /**
- * Ends at most a hundred invitations that nobody answered in time, of one partner or of all, and tells who manages the
- * partner. Of all, what another node works on is left to it. Returns how many.
+ * Ends invitations that nobody answered in time, and tells who manages the partner: the one of a coach by a partner, or
+ * at most a hundred of all, where what another node works on is left to it. Returns how many.
  */
-export async function endInvites(tx: Tx, now: Date, partnerId?: string): Promise<number> {
+export async function endInvites(
+  tx: Tx,
+  now: Date,
+  one?: { partnerId: string; coachId: string },
+): Promise<number> {
   let due = tx
     .selectFrom('partner_coach')
     .select('id')
@@ -17,7 +21,10 @@ export async function endInvites(tx: Tx, now: Date, partnerId?: string): Promise
     .orderBy('id')
     .limit(batch)
     .forNoKeyUpdate();
-  due = partnerId === undefined ? due.skipLocked() : due.where('partner_id', '=', partnerId);
+  due =
+    one === undefined
+      ? due.skipLocked()
+      : due.where('partner_id', '=', one.partnerId).where('coach_id', '=', one.coachId);
   const ids = (await due.execute()).map(({ id }) => id);
   if (ids.length === 0) return 0;
   await tx
