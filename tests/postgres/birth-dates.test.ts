@@ -3,11 +3,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { addClearances } from '#tests/support/clearances.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/test-app.ts';
 
-/** The clock of the test stands on 2026-11-21. */
+/** The clock stands on this day: who was born eighteen years before it is of age, who was born a day later is not. */
+const today = '2026-11-21';
 let world: TestApp;
 let operator: Person;
 beforeAll(async () => {
   world = await testApp();
+  world.clock.set(new Date(`${today}T12:00:00Z`));
   operator = await world.person('operator', 'student');
 });
 
@@ -80,7 +82,6 @@ describe('an own birth date', () => {
 describe('a child’s', () => {
   test('is that of somebody under 18 when the profile is made; who turns 18 keeps it', async () => {
     const parent = await born('1985-01-01');
-    const today = world.clock.now().toISOString().slice(0, 10);
     const ago = (years: number, date = today) => `${Number(date.slice(0, 4)) - years}${date.slice(4)}`;
     const tomorrow = new Date(world.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10);
     const make = (birthDate: string) =>
