@@ -8,7 +8,8 @@ export const limits = {
   pageSize: 20,
   /** Where one account may be signed in at once; a further sign-in ends the session that was used least lately. */
   devices: 20,
-  participantsPerOrder: 6,
+  /** What any deployment may allow at most; the rule `maxParticipants` says how many it does. */
+  participantsPerOrder: 12,
   /** Rows that may wait on one phone. */
   outboxRows: 500,
   name: 60,
@@ -19,6 +20,8 @@ export const limits = {
   disputeText: 1000,
   needText: 500,
   ratingText: 1000,
+  /** Below this many ratings a mean says more about chance than about the coach (domain 4.12). */
+  ratingsForAverage: 3,
   experience: 1000,
   search: 60,
   inviteCode: 40,

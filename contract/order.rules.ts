@@ -64,6 +64,8 @@ export type OrderAction = (typeof orderActions)[number];
 export interface Policy {
   freeCancelHours: number;
   graceMinutes: number;
+  /** Missing in orders of before it was kept: two hours. */
+  graceBeforeStartHours?: number;
   lateRefundPct: number;
   noShowRefundPct: number;
   feeBps: number;
@@ -93,7 +95,12 @@ const MINUTE = 60_000;
 export function freeCancelUntil({ startsAt, paidAt, policy, freeUntil }: CancelFacts): number {
   const window = startsAt - policy.freeCancelHours * HOUR;
   const grace =
-    paidAt === null ? window : Math.min(paidAt + policy.graceMinutes * MINUTE, startsAt - 2 * HOUR);
+    paidAt === null
+      ? window
+      : Math.min(
+          paidAt + policy.graceMinutes * MINUTE,
+          startsAt - (policy.graceBeforeStartHours ?? 2) * HOUR,
+        );
   return Math.max(window, grace, freeUntil ?? window);
 }
 

@@ -155,7 +155,6 @@ export const reasons = {
   COACH_CLASH: r(409, 'needsUser'),
   /** The coach helps or takes part in another class then. */
   COACH_ENGAGED: r(409, 'needsUser'),
-  CLASS_HAS_ORDERS: r(409, 'refused'),
   /** Canceled or over: nothing about it changes any more. */
   CLASS_CLOSED: r(409, 'refused'),
   CAPACITY_TAKEN: r(409, 'refused'),

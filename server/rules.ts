@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { limits } from '#contract/limits.ts';
 
 const count = z.int().nonnegative();
 
 /**
- * The product's own constants that an operator may change (the table "Defaults" of docs/glossary.md explains the
- * words). Units are in the names. Overridden by `RULES`, a JSON object with any of these fields.
+ * The product's own constants that an operator may change (docs/glossary.md explains the words). Units are in the names.
+ * Overridden by `RULES`, a JSON object with any of these fields.
  */
 export const rulesSchema = z.strictObject({
   currency: z
@@ -93,7 +94,6 @@ export const rulesSchema = z.strictObject({
   checkWalkOrders: z.int().min(1).default(500),
   reliabilityDays: z.int().min(1).default(365),
   ratingWindowDays: count.default(14),
-  ratingAverageFrom: count.default(3),
   mailAfterMinutes: count.default(10),
   reminderHours: z.array(count).default([24, 2]),
   needsVisibleDays: count.default(30),
@@ -139,7 +139,7 @@ export const rulesSchema = z.strictObject({
   hoursReminderDays: z.array(count).default([3, 7]),
   hoursOperatorDays: count.default(14),
 
-  maxParticipants: z.int().min(1).default(6),
+  maxParticipants: z.int().min(1).max(limits.participantsPerOrder).default(6),
   maxOpenIntents: count.default(20),
   minTopUpMinor: count.default(500),
   maxTopUpMinor: count.default(100_000),

@@ -1,9 +1,7 @@
 import type { CoachCard } from '#contract/coach-card.ts';
 import { accommodations } from '#contract/enums.ts';
+import { limits } from '#contract/limits.ts';
 import type { Row } from '#server/db/types.ts';
-
-/** Below this many ratings a mean says more about chance than about the coach (domain 4.12). */
-export const ratingsForAverage = 3;
 
 /** What a card shows; every reader of coach cards selects these columns and no others. */
 export const coachCardColumns = [
@@ -36,7 +34,7 @@ export function presentCoachCard(row: CoachCardRow): CoachCard {
     avatarSeed: row.id,
     // In the contract's order; a name that this build does not know stays unseen.
     meets: accommodations.filter((name) => row.meets.includes(name)),
-    ratingTenths: count < ratingsForAverage ? null : Math.round((sum * 10) / count),
+    ratingTenths: count < limits.ratingsForAverage ? null : Math.round((sum * 10) / count),
     ratingCount: count,
   };
 }

@@ -4,7 +4,7 @@ import type { Activity, Gender } from '#contract/enums.ts';
 import type { Database, Row } from '#server/db/types.ts';
 import { isLed, publicSeatsOf } from '#server/modules/class/class.bookable.ts';
 import { offerFits, type OfferFilter, ownPrice } from './coach.offer-filter.ts';
-import { coachCardColumns, ratingsForAverage, type CoachCardRow } from './coach.presenter.ts';
+import { coachCardColumns, type CoachCardRow } from './coach.presenter.ts';
 
 type Db = Kysely<Database>;
 
@@ -124,7 +124,7 @@ function matching(db: Db, { words, cities, gender, activity, needs, minTenths, o
     query = query.where(sql<SqlBool>`coach.meets @> ${needs}::text[]`);
   if (minTenths !== undefined)
     query = query
-      .where('coach.stars_count', '>=', ratingsForAverage)
+      .where('coach.stars_count', '>=', limits.ratingsForAverage)
       .where(sql<SqlBool>`coach.stars_sum * 10 >= ${minTenths} * coach.stars_count`);
   if (offer !== undefined)
     query = query.where((where) =>

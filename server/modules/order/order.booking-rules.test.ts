@@ -227,6 +227,23 @@ describe('one booking', () => {
     expect(decided(given, wanted)).toEqual([outcome]);
   });
 
+  it('takes as many participants as the place allows, and no more', () => {
+    const family = ['ann', 'kid', 'kid2'];
+    const most = (maxParticipants: number) => facts({ rules: { ...defaultRules, maxParticipants } });
+    expect(decided(most(3), request({ participantIds: family }))).toEqual(['awaitsPayment']);
+    expect(decided(most(2), request({ participantIds: family }))).toEqual(['BAD_INPUT']);
+    // Who waited for the seats keeps what was allowed then.
+    expect(decided(most(2), { ...request({ participantIds: family }), isWait: true })).toEqual([
+      'awaitsPayment',
+    ]);
+  });
+
+  it('carries the terms of leaving as they are now', () => {
+    const rules = { ...defaultRules, mistakeGraceMinutes: 30, mistakeGraceBeforeStartHours: 5 };
+    const [booking] = decideBookings(facts({ rules }), [request()]);
+    expect(booking).toMatchObject({ policy: { graceMinutes: 30, graceBeforeStartHours: 5 } });
+  });
+
   it('counts a participant named twice once', () => {
     const [booking] = decideBookings(facts(), [request({ participantIds: ['kid', 'kid'] })]);
     expect(booking).toMatchObject({ totalMinor: 1000, participants: [{ id: 'kid' }] });

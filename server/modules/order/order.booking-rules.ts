@@ -3,11 +3,11 @@ import type { Policy } from '#contract/order.rules.ts';
 import type { Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
 import { rosterRefusal, timeRefusal } from '#server/modules/class/class.guards.ts';
-import { termsOf } from '#server/modules/class/class.terms.ts';
 import type { Engagement } from '#server/modules/invitation/engagement.repository.ts';
 import { memberTerms, type MemberTerms } from '#server/modules/membership/membership.rules.ts';
 import { isQueueOpen, publicSeats } from '#server/modules/waitlist/waitlist.rules.ts';
 import type { Rules } from '#server/rules.ts';
+import { policyOf } from './order.policy.ts';
 
 const HOUR = 3_600_000;
 
@@ -136,7 +136,9 @@ function decide(
     return new AppError('TOO_OLD');
   const member = facts.memberships.get(studentId);
   const terms = termsFor(facts, cls, studentId);
-  const refusal = offerRefusal(facts, offer, studentId) ?? participantRefusal(facts, request);
+  // Who waited already keeps what was allowed then.
+  const tooMany = request.isWait ? null : crowdRefusal(facts, form);
+  const refusal = tooMany ?? offerRefusal(facts, offer, studentId) ?? participantRefusal(facts, request);
   if (refusal !== null) return refusal;
   const changed = request.isWait ? null : basisRefusal(cls, terms.unitMinor, form);
   const clash = changed ?? seatRefusal(facts, cls, form);
@@ -189,6 +191,7 @@ export function personRefusal(facts: BookingFacts, request: BookingRequest): App
   const offer = facts.offers.get(request.form.classId);
   if (offer === undefined) return new AppError('NOT_FOUND');
   return (
+    crowdRefusal(facts, request.form) ??
     offerRefusal(facts, offer, request.studentId) ??
     participantRefusal(facts, request) ??
     seatRefusal(facts, offer.cls, request.form) ??
@@ -214,6 +217,11 @@ export const termsFor = (facts: BookingFacts, cls: Row<'class'>, studentId: stri
 
 const opensLater = ({ opensAt }: MemberTerms): AppError | null =>
   opensAt === null ? null : new AppError('MEMBERS_FIRST', { opensAt: opensAt.toISOString() });
+
+const crowdRefusal = ({ rules }: BookingFacts, { participantIds }: BookingForm): AppError | null =>
+  new Set(participantIds).size > rules.maxParticipants
+    ? new AppError('BAD_INPUT', { field: 'participantIds', most: rules.maxParticipants })
+    : null;
 
 function participantRefusal(facts: BookingFacts, { form, studentId }: BookingRequest): AppError | null {
   const unknown = form.participantIds.filter((id) => {
@@ -278,16 +286,4 @@ function engagedRefusal(facts: BookingFacts, cls: Row<'class'>, form: BookingFor
 function startOf(form: BookingForm, totalMinor: number, balance: number): Booking['start'] {
   if (totalMinor === 0) return 'requested';
   return form.payFromBalance && balance >= totalMinor ? 'paid' : 'awaitsPayment';
-}
-
-function policyOf(cls: Row<'class'>, rules: Rules, waiverVersion: string): Policy {
-  const { freeCancelHours, lateRefundPct } = termsOf(cls, rules);
-  return {
-    freeCancelHours,
-    graceMinutes: rules.mistakeGraceMinutes,
-    lateRefundPct,
-    noShowRefundPct: rules.noShowRefundPct,
-    feeBps: cls.partner_id === null ? rules.feeBps : rules.partnerFeeBps,
-    waiverVersion,
-  };
 }

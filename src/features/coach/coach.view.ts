@@ -4,9 +4,6 @@ import type { LocalText } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import type { Format } from '#src/i18n/format.ts';
 
-/** Ratings from which on an average is shown (domain 4.12); the server sends none before. */
-export const ratingsForAverage = 3;
-
 export interface RatingView {
   /** 4.7 */
   stars: number;

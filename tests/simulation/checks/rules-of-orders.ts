@@ -61,7 +61,9 @@ export const orderRules: readonly Rule[] = [
       join order_event e on e.order_id = o.id and e.event = 'canceledFree'
       where e.at > interval '31 minutes' + greatest(
         c.starts_at - make_interval(hours => (o.policy ->> 'freeCancelHours')::int),
-        least(o.paid_at + make_interval(mins => (o.policy ->> 'graceMinutes')::int), c.starts_at - interval '2 hours'))`,
+        least(
+          o.paid_at + make_interval(mins => (o.policy ->> 'graceMinutes')::int),
+          c.starts_at - make_interval(hours => coalesce((o.policy ->> 'graceBeforeStartHours')::int, 2))))`,
   },
   {
     name: 'nobody accepts, leaves or asks after the start, and nobody completes before the end',

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CoachCard } from '#contract/coach-card.ts';
-import { ratingsForAverage, ratingView } from '#src/features/coach/coach.view.ts';
+import { limits } from '#contract/limits.ts';
+import { ratingView } from '#src/features/coach/coach.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Stars } from '#src/ui/stars.tsx';
@@ -21,7 +22,7 @@ export function ReviewSummary({ coach }: { coach: CoachCard }) {
           </div>
         </div>
       ) : (
-        <p>{t('review.few', { count: ratingsForAverage })}</p>
+        <p>{t('review.few', { count: limits.ratingsForAverage })}</p>
       )}
     </Card>
   );

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { cancelQuote, freeCancelUntil, type CancelFacts } from './order.rules.ts';
+
+const HOUR = 3_600_000;
+const startsAt = Date.parse('2027-03-04T12:00:00Z');
+
+/** An accepted order that was paid so many hours before the start. */
+const paid = (hoursBefore: number, terms: Partial<CancelFacts['policy']> = {}): CancelFacts => ({
+  status: '2',
+  startsAt,
+  paidAt: startsAt - hoursBefore * HOUR,
+  totalMinor: 4001,
+  policy: {
+    freeCancelHours: 24,
+    graceMinutes: 60,
+    lateRefundPct: 50,
+    noShowRefundPct: 0,
+    feeBps: 1500,
+    waiverVersion: '1',
+    ...terms,
+  },
+});
+const hoursLeft = (facts: CancelFacts) => (startsAt - freeCancelUntil(facts)) / HOUR;
+
+test.each([
+  ['a day before the start', 48, {}, 24],
+  ['an hour after a late payment', 10, {}, 9],
+  ['never nearer than two hours, as orders without their own term have it', 2.5, {}, 2],
+  ['never nearer than the order says', 6, { graceBeforeStartHours: 5.5 }, 5.5],
+  ['for as long as the order says', 48, { freeCancelHours: 72, graceMinutes: 90 }, 46.5],
+])('leaving is free until %s', (_name, hoursBefore, terms, left) => {
+  expect(hoursLeft(paid(hoursBefore, terms))).toBe(left);
+});
+
+test('then the share that the order says goes back, in whole minor units, until the start', () => {
+  const facts = paid(48);
+  const at = freeCancelUntil(facts);
+  expect(cancelQuote(facts, at)).toEqual({ kind: 'free', refundMinor: 4001 });
+  expect(cancelQuote(facts, at + 1)).toEqual({ kind: 'late', refundMinor: 2000 });
+  expect(cancelQuote(facts, startsAt - 1)).toEqual({ kind: 'late', refundMinor: 2000 });
+  expect(cancelQuote(facts, startsAt)).toEqual({ kind: 'none' });
+});
