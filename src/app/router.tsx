@@ -30,12 +30,15 @@ const screens: RouteObject[] = allRoutes.map((row) => ({
   HydrateFallback: () => null,
 }));
 
-/** `/` opens the area that was used last; the shells' own roots open their home (specification section 2). */
+/** A coach who used that area last is at home there (decision 0332); everybody else in the student's (specification section 2). */
+function home(): string {
+  const { role, user } = session.get();
+  return role === 'coach' && user?.roles.includes('coach') ? paths.coach.home : paths.student.home;
+}
+
+/** `/` and the shells' own roots. */
 const redirects: RouteObject[] = [
-  {
-    path: '/',
-    loader: () => redirect(session.get().role === 'coach' ? paths.coach.home : paths.student.home),
-  },
+  { path: '/', loader: () => redirect(home()) },
   { path: paths.student.root, loader: () => redirect(paths.student.home) },
   { path: paths.coach.root, loader: () => redirect(paths.coach.home) },
 ];

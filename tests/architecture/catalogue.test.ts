@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { product, root } from './sources.ts';
+
+/**
+ * The messages of the specification (sections 4, 5, 6 and 8) that belong to the screens there are: where each stands, its
+ * words in both languages, and the line that says it.
+ */
+const catalogue: [file: string, key: string, en: string, zh: string, said: RegExp][] = [
+  // Section 5, validation.
+  ['account', 'invalid.mobile', 'Mobile number format is incorrect', '手机号格式不正确', /invalid\.\$\{/],
+  [
+    'account',
+    'invalid.password',
+    'Passwords must be 8-16 characters long',
+    '密码长度为 8-16 位',
+    /invalid\.\$\{/,
+  ],
+  ['account', 'invalid.email', 'The email format is incorrect', '邮箱格式不正确', /invalid\.\$\{/],
+  [
+    'account',
+    'invalid.code',
+    'The verification code format is incorrect',
+    '验证码必须为 6 位',
+    /invalid\.\$\{/,
+  ],
+  [
+    'account',
+    'invalid.agree',
+    'Please agree to the User Agreement and Privacy Policy before login',
+    '登录前请先同意《用户协议》和《隐私政策》',
+    /invalid\.\$\{/,
+  ],
+  [
+    'account',
+    'invalid.resend',
+    'The code can be resent after {{s}} seconds',
+    '{{s}} 秒后可重新发送验证码',
+    /account:invalid\.resend'/,
+  ],
+  // Section 6, not signed in.
+  [
+    'common',
+    'notSignedIn',
+    'You are not logged in yet, go to login to access other pages',
+    '您还未登录，登录后可访问其他页面',
+    /t\('notSignedIn'\)/,
+  ],
+  ['common', 'signInFirst', 'Please login before operation', '请先登录再操作', /t\('signInFirst'\)/],
+  [
+    'common',
+    'roleUnknown',
+    'Did not get your role, please try again later!',
+    '未获取到您的身份，请稍后再试！',
+    /tCommon\('roleUnknown'\)/,
+  ],
+  ['common', 'tip', 'Tip', '提示', /t\('tip'\)/],
+  // Section 8, toasts.
+  ['ui', 'loading', 'Loading...', '加载中…', /t\('loading'\)/],
+  ['common', 'sent', 'Sent successfully', '发送成功', /t\('common:sent'\)/],
+  ['common', 'doNotRepeat', 'Do not repeat', '请勿重复操作', /t\('common:doNotRepeat'\)/],
+  ['common', 'saved', 'Saved', '已保存', /tCommon\('saved'\)/],
+  ['common', 'submitted', 'Submitted', '已提交', /tCommon\('submitted'\)/],
+  ['wallet', 'result.success', 'Payment success', '支付成功', /result\.\$\{view\}/],
+  ['wallet', 'result.failure', 'Payment failure', '支付失败', /result\.\$\{view\}/],
+  ['wallet', 'result.cancel', 'Cancel payment', '取消支付', /result\.\$\{view\}/],
+  ['order', 'cancel.done', 'Cancelled', '已取消', /t\('cancel\.done'\)/],
+  ['teaching', 'answer.cancelled', 'Cancelled', '已取消', /answer\.\$\{done\}/],
+  ['teaching', 'answer.rejected', 'Rejected', '已拒绝', /answer\.\$\{done\}/],
+  ['teaching', 'answer.accepted', 'Order accepted', '已接受订单', /answer\.\$\{done\}/],
+  ['setting', 'quitDone', 'Quit success', '退出成功', /t\('quitDone'\)/],
+  [
+    'common',
+    'badParameter',
+    'The parameter is abnormal. Please try again later',
+    '参数异常，请稍后再试',
+    /t\('badParameter'\)/,
+  ],
+  [
+    'account',
+    'role.coachReview',
+    'Your information is still under review. Please wait',
+    '您的信息正在审核中，请耐心等待',
+    /t\('role\.coachReview'\)/,
+  ],
+  [
+    'account',
+    'role.coachRejected',
+    'Your information failed to pass the audit please check',
+    '您的信息未通过审核，请检查',
+    /t\('role\.coachRejected'\)/,
+  ],
+  // Section 8, confirms.
+  ['order', 'cancel.confirm', 'Cancel this order?', '确定取消该订单吗？', /t\('cancel\.confirm'\)/],
+  ['teaching', 'reject.ask', 'Reject this order?', '确定拒绝此订单吗？', /'reject\.ask'/],
+  [
+    'setting',
+    'quitAsk',
+    'Log out on this phone? What was saved here for you is removed.',
+    '确定在本机退出登录吗？保存在本机的个人内容将被移除。',
+    /t\('quitAsk'\)/,
+  ],
+  // Section 4, the list of orders.
+  ['order', 'badge.reservation', 'Reservation', '预约中', /badge\.\$\{/],
+  ['order', 'badge.pendingPayment', 'Pending payment', '待付款', /badge\.\$\{/],
+  ['order', 'badge.pendingCancel', 'Pending cancel', '待取消', /badge\.\$\{/],
+  ['order', 'badge.pendingAgree', 'Pending agree', '待同意', /badge\.\$\{/],
+  ['order', 'badge.inProgress', 'In progress', '进行中', /badge\.\$\{/],
+  ['order', 'badge.completed', 'Completed', '已完成', /badge\.\$\{/],
+  ['order', 'badge.canceled', 'Canceled', '已取消', /badge\.\$\{/],
+  ['order', 'badge.rejected', 'Rejected', '已拒绝', /badge\.\$\{/],
+  // Section 2, the tabs.
+  ['common', 'tab.home', 'Home', '首页', /t\('tab\.home'\)/],
+  ['common', 'tab.instructor', 'Instructor', '教练', /t\('tab\.instructor'\)/],
+  ['common', 'tab.order', 'Order', '订单', /t\('tab\.order'\)/],
+  ['common', 'tab.mine', 'Mine', '我的', /t\('tab\.mine'\)/],
+];
+
+/** `{ a: { b: 'x' } }`, `a.b` → `x` */
+function wordAt(language: string, file: string, key: string): unknown {
+  let value: unknown = JSON.parse(
+    readFileSync(path.join(root, 'src/i18n', language, `${file}.json`), 'utf8'),
+  );
+  for (const part of key.split('.'))
+    value = typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined;
+  return value;
+}
+
+describe('the catalogue of the specification', () => {
+  test.each(catalogue)('%s %s', (file, key, en, zh, said) => {
+    expect(wordAt('en', file, key)).toBe(en);
+    expect(wordAt('zh', file, key)).toBe(zh);
+    expect(product.filter(({ name, text }) => /^src\//.test(name) && said.test(text)).length).toBeGreaterThan(
+      0,
+    );
+  });
+});

@@ -1,0 +1,281 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { answerProposal } from '#server/modules/order/order.answer-proposal.ts';
+import { answerDispute } from '#server/modules/dispute/dispute.answer.ts';
+import { openDispute } from '#server/modules/dispute/dispute.open.ts';
+import { grantUnansweredDisputes } from '#server/modules/dispute/dispute.sweep.ts';
+import { cancel as cancelClass } from '#server/modules/class/class.cancel.ts';
+import { move } from '#server/modules/class/class.move.ts';
+import { settleSilentProposals } from '#server/modules/order/order.proposal-sweep.ts';
+import { noShow } from '#server/modules/order/order.no-show.ts';
+import { cancelUnanswered, completeEnded, expireUnpaid } from '#server/modules/order/order.sweeps.ts';
+import { endUnansweredWaivers } from '#server/modules/order/order.waiver-sweep.ts';
+import { answerWaiver } from '#server/modules/order/order.waiver.ts';
+import { toWallTime } from '#server/time/zone.ts';
+import { testStore } from '#tests/support/database.ts';
+import { booked, commands, type Made } from './order-scenes.ts';
+import { standBefore } from './stage.ts';
+import { as, classRow, makeWorld, type World } from './world.ts';
+
+/** Who hears what of each step of an order: the family that booked, the child's other guardian, the coach. */
+interface Told {
+  owner: string[];
+  guardian: string[];
+  coach: string[];
+}
+
+let world: World;
+let made: Made;
+/** Ids of the notices that were there before the step that is looked at. */
+let seen: Set<string>;
+
+beforeAll(async () => {
+  world = await makeWorld(await testStore());
+});
+beforeEach(async () => {
+  made = await booked(world);
+  seen = new Set();
+});
+
+const rows = () =>
+  world.store.db
+    .selectFrom('notice')
+    .select(['id', 'account_id', 'kind'])
+    .where('account_id', 'in', [made.owner, made.guardian, made.coach])
+    .orderBy('kind')
+    .execute();
+
+/** What was told since the last look. */
+async function told(): Promise<Partial<Told>> {
+  const fresh = (await rows()).filter(({ id }) => !seen.has(id));
+  for (const { id } of fresh) seen.add(id);
+  const of = (who: string) => fresh.filter((row) => row.account_id === who).map(({ kind }) => kind);
+  const all: Told = { owner: of(made.owner), guardian: of(made.guardian), coach: of(made.coach) };
+  return Object.fromEntries(Object.entries(all).filter(([, kinds]) => kinds.length > 0));
+}
+
+const by = (side: 'owner' | 'coach', name: keyof typeof commands) =>
+  as(world, made[side], (ctx) => commands[name](ctx, made), undefined);
+const before = async (hours: number) => standBefore(world, await classRow(world, made.classId), hours);
+const words = 'It was not as described.';
+
+async function accepted(): Promise<void> {
+  await by('owner', 'pay');
+  await by('coach', 'accept');
+  await told();
+}
+
+/** The class begins so many minutes later, on the same day. */
+async function moved(minutes: number): Promise<void> {
+  const cls = await classRow(world, made.classId);
+  const wall = (time: Date) => toWallTime(new Date(time.getTime() + minutes * 60_000), cls.zone);
+  const [start, end] = [wall(cls.starts_at), wall(cls.ends_at)];
+  await as(world, made.coach, move, {
+    id: cls.id,
+    date: start.date,
+    startTime: start.time,
+    endTime: end.time,
+    zone: cls.zone,
+    placeName: cls.place_name,
+    address: cls.address,
+    cityId: cls.city_id,
+  });
+}
+
+describe('of a request', () => {
+  it('that is booked and paid', async () => {
+    expect(await told()).toEqual({ guardian: ['childBooked'] });
+    await by('owner', 'pay');
+    expect(await told()).toEqual({ coach: ['orderRequested'] });
+  });
+
+  it('that nobody pays', async () => {
+    await told();
+    world.clock.advance({ minutes: 16 });
+    await expireUnpaid(world);
+    expect(await told()).toEqual({ owner: ['orderUnpaid'], guardian: ['childCanceled'] });
+  });
+
+  it.each([
+    ['accept', 'coach', { owner: ['orderAccepted'], guardian: ['childAccepted'] }],
+    ['reject', 'coach', { owner: ['orderRejected'], guardian: ['childCanceled'] }],
+    ['coachCancel', 'coach', { owner: ['orderCanceledByCoach'], guardian: ['childCanceled'] }],
+    ['cancel', 'owner', { coach: ['orderCanceledByStudent'], guardian: ['childCanceled'] }],
+    ['cancelSome', 'owner', { coach: ['seatsCanceled'], guardian: ['childCanceled'] }],
+  ] as const)('after %s', async (step, side, expected) => {
+    await by('owner', 'pay');
+    await told();
+    await by(side, step);
+    expect(await told()).toEqual(expected);
+  });
+
+  it('that the coach does not answer', async () => {
+    await by('owner', 'pay');
+    await told();
+    await before(1);
+    await cancelUnanswered(world);
+    expect(await told()).toEqual({ owner: ['orderNoResponse'], guardian: ['childCanceled'] });
+  });
+});
+
+describe('of an accepted order', () => {
+  beforeEach(accepted);
+
+  it.each([
+    ['cancel', 'owner', { coach: ['orderCanceledByStudent'], guardian: ['childCanceled'] }],
+    ['coachCancel', 'coach', { owner: ['orderCanceledByCoach'], guardian: ['childCanceled'] }],
+  ] as const)('after %s', async (step, side, expected) => {
+    await by(side, step);
+    expect(await told()).toEqual(expected);
+  });
+
+  it('whose class is canceled', async () => {
+    await as(world, made.coach, cancelClass, {
+      id: made.classId,
+      reason: { code: 'unwell', text: '' },
+    });
+    expect(await told()).toEqual({ owner: ['classCanceled'], guardian: ['childCanceled'] });
+  });
+
+  it.each([
+    ['keep', { coach: ['classMoveKept'] }],
+    ['leave', { coach: ['classMoveLeft'], guardian: ['childCanceled'] }],
+  ] as const)('whose class is moved, and the family answers %s', async (answer, expected) => {
+    await moved(300);
+    expect(await told()).toEqual({ owner: ['classMoved'] });
+    const { starts_at: startsAt } = await classRow(world, made.classId);
+    await as(world, made.owner, answerProposal, {
+      id: made.id,
+      answer,
+      shownStartsAt: startsAt.toISOString(),
+    });
+    expect(await told()).toEqual(expected);
+  });
+
+  it.each([
+    [20, { coach: ['classMoveKept'] }],
+    [300, { owner: ['classMoveSilent'], coach: ['classMoveLeft'], guardian: ['childCanceled'] }],
+  ])('whose class is moved by %i minutes, and the family says nothing', async (minutes, expected) => {
+    await moved(minutes);
+    await told();
+    world.clock.advance({ days: 3 });
+    await settleSilentProposals(world);
+    expect(await told()).toEqual(expected);
+  });
+
+  it('that the coach completes', async () => {
+    await before(-2);
+    await by('coach', 'complete');
+    expect(await told()).toEqual({ owner: ['orderCompleted'] });
+  });
+
+  it('that completes by itself', async () => {
+    await before(-26);
+    await completeEnded(world);
+    expect(await told()).toEqual({ owner: ['orderCompleted'] });
+  });
+
+  it.each([
+    [false, 'orderNoShow'],
+    [true, 'orderExcused'],
+  ])('to which nobody came, excused: %s', async (excused, kind) => {
+    await before(-0.5);
+    await as(world, made.coach, noShow, { id: made.id, excused });
+    expect(await told()).toEqual({ owner: [kind] });
+  });
+
+  it('that both sides rate', async () => {
+    await before(-2);
+    await by('coach', 'complete');
+    await told();
+    await by('owner', 'rate');
+    expect(await told()).toEqual({});
+    await by('coach', 'rate');
+    expect(await told()).toEqual({ owner: ['ratingRevealed'], coach: ['ratingRevealed'] });
+  });
+});
+
+describe('of a request for a full refund', () => {
+  beforeEach(async () => {
+    await accepted();
+    await before(12);
+    await by('owner', 'askWaiver');
+  });
+
+  it('itself', async () => {
+    expect(await told()).toEqual({ coach: ['waiverAsked'] });
+  });
+
+  it('that is taken back', async () => {
+    await told();
+    await by('owner', 'withdrawWaiver');
+    expect(await told()).toEqual({ coach: ['waiverWithdrawn'] });
+  });
+
+  it.each([
+    [true, { owner: ['waiverAgreed'], guardian: ['childCanceled'] }],
+    [false, { owner: ['waiverDeclined'] }],
+  ])('to which the coach agrees: %s', async (agrees, expected) => {
+    await told();
+    await as(world, made.coach, answerWaiver, { id: made.id, agrees, text: words });
+    expect(await told()).toEqual(expected);
+  });
+
+  it('that has no answer', async () => {
+    await told();
+    await before(0);
+    await endUnansweredWaivers(world);
+    expect(await told()).toEqual({
+      owner: ['waiverUnanswered'],
+      coach: ['orderCanceledByStudent'],
+      guardian: ['childCanceled'],
+    });
+  });
+});
+
+describe('of a contested session', () => {
+  beforeEach(async () => {
+    await accepted();
+    await before(-2);
+  });
+  const contest = () =>
+    as(world, made.owner, openDispute, { id: made.id, reason: { code: 'notAsDescribed', text: words } });
+
+  it('that the family contests, and the coach answers', async () => {
+    await contest();
+    expect(await told()).toEqual({ coach: ['disputeOpened'] });
+    await by('coach', 'answerDispute');
+    expect(await told()).toEqual({ owner: ['disputeAnswered'] });
+    await by('owner', 'addEvidence');
+    expect(await told()).toEqual({ coach: ['disputeEvidence'] });
+  });
+
+  it('that the coach gives in to', async () => {
+    await contest();
+    await told();
+    await as(world, made.coach, answerDispute, { id: made.id, agrees: true, text: '' });
+    expect(await told()).toEqual({
+      owner: ['disputeRefunded'],
+      coach: ['disputeRefunded'],
+      guardian: ['childCanceled'],
+    });
+  });
+
+  it('that nobody answers', async () => {
+    await contest();
+    await told();
+    world.clock.advance({ days: 8 });
+    await grantUnansweredDisputes(world);
+    expect(await told()).toEqual({
+      owner: ['disputeRefunded'],
+      coach: ['disputeRefunded'],
+      guardian: ['childCanceled'],
+    });
+  });
+
+  it('that the coach contests and the family gives in to', async () => {
+    await as(world, made.coach, openDispute, { id: made.id, reason: { code: 'other', text: words } });
+    expect(await told()).toEqual({ owner: ['disputeOpened'] });
+    await as(world, made.owner, answerDispute, { id: made.id, agrees: true, text: '' });
+    expect(await told()).toEqual({ owner: ['disputeClosed'], coach: ['disputeClosed'] });
+  });
+});
