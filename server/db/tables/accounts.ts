@@ -125,6 +125,8 @@ interface WaiverSignatureTable {
   text_hash: Buffer;
   guardian_id: string;
   signature: string;
+  /** The guardian's proved e-mail address, or else the mobile; null in signatures of before it was kept. */
+  contact: string | null;
   signed_at: Date;
   address: string;
   user_agent: string;

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { CommandCtx } from '#server/context.ts';
+import type { Tx } from '#server/db/store.ts';
 import type { Database } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
 import { adultAge, yearsSince } from '#server/modules/account/birth-date.rules.ts';
@@ -17,7 +18,7 @@ export async function currentWaiver(db: Kysely<Database>, now: Date): Promise<Le
 
 /**
  * Signs the current waiver for oneself and own children. Kept as proof (domain 4.11): version and hash of what was read,
- * guardian, typed name, time, address and browser. WAIVER_CHANGED when a newer text was published in the meantime,
+ * guardian, typed name, a proved way to reach them, time, address and browser. WAIVER_CHANGED when a newer text was published in the meantime,
  * PARTICIPANT_UNKNOWN when one of them is not the asker's, TOO_YOUNG when the asker is known to be a minor.
  */
 export async function signWaiver(
@@ -38,6 +39,7 @@ export async function signWaiver(
     text_hash: waiver.text_hash,
     guardian_id: actor.id,
     signature,
+    contact: await contactOfSigner(tx, actor.id),
     signed_at: now,
     address: ctx.address,
     user_agent: ctx.userAgent,
@@ -47,4 +49,16 @@ export async function signWaiver(
     wanted.map((id) => ({ id: randomUUIDv7(), participant_id: id, ...proof })),
   );
   return { signedAt: now.toISOString(), version };
+}
+
+/** The e-mail address before the mobile; every account has one of them. */
+async function contactOfSigner(tx: Tx, accountId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('contact')
+    .select('value')
+    .where('account_id', '=', accountId)
+    .orderBy('channel')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.value ?? null;
 }

@@ -105,7 +105,7 @@ export const personalTables: readonly PersonalTable[] = [
   {
     table: 'waiver_signature',
     owned: 'guardian_id = $me',
-    copied: ['participant_id', 'version', 'signature', 'signed_at', 'address', 'user_agent'],
+    copied: ['participant_id', 'version', 'signature', 'contact', 'signed_at', 'address', 'user_agent'],
     erase: 'keep',
   },
   {
