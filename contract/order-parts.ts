@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { attendances, OrderStatus } from './enums.ts';
-import { instant, minor } from './fields.ts';
+import { attendances, cancelReasons, OrderStatus } from './enums.ts';
+import { instant, minor, text } from './fields.ts';
+import { limits } from './limits.ts';
 
 export const orderStatus = z.enum(Object.values(OrderStatus) as [OrderStatus, ...OrderStatus[]]);
 
@@ -34,3 +35,19 @@ export const reliability = z.strictObject({
   /** Over how many days. */
   days: z.int(),
 });
+
+/** One of these codes, and words. */
+export const reasonGiven = <T extends readonly [string, ...string[]]>(codes: T) =>
+  z.strictObject({ code: z.enum(codes), text: text(limits.reason, 0) });
+
+/** Where money goes that a card or PayPal has paid already; left out, back to where it came from. */
+export const refundTo = z.enum(['origin', 'balance']).optional();
+
+/** What somebody says who leaves an order, for all or for some. */
+export const leaving = {
+  reason: reasonGiven(cancelReasons),
+  /** The refund that was shown and agreed to; if it would be less now, nothing happens and the answer is CANCEL_LATE. */
+  shownRefundMinor: minor,
+  tappedAt: instant,
+  refundTo,
+};

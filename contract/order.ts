@@ -7,7 +7,6 @@ import {
   activities,
   attendances,
   cancelBys,
-  cancelReasons,
   disputeCodes,
   disputeOutcomes,
   needAnswers,
@@ -23,14 +22,19 @@ import { helperRole } from './helper-card.ts';
 import { limits } from './limits.ts';
 import { needAnswer, needShare } from './needs.ts';
 import { orderActions } from './order.rules.ts';
-import { orderCorrection, orderStatus, orderWaiver, reliability } from './order-parts.ts';
+import {
+  leaving,
+  orderCorrection,
+  orderStatus,
+  orderWaiver,
+  reasonGiven,
+  refundTo,
+  reliability,
+} from './order-parts.ts';
 import { proposalRecord } from './proposal.ts';
 import { ratingForm, stars } from './rating.ts';
 
 export const paymentMethod = z.literal([PaymentMethod.balance, PaymentMethod.visa, PaymentMethod.paypal]);
-
-const reasonGiven = <T extends readonly [string, ...string[]]>(codes: T) =>
-  z.strictObject({ code: z.enum(codes), text: text(limits.reason, 0) });
 
 /** One order as its student or its coach sees it. */
 export const orderRecord = z.strictObject({
@@ -207,10 +211,7 @@ export const orderApi = {
     access: ['student'],
     input: z.strictObject({
       id,
-      reason: reasonGiven(cancelReasons),
-      /** The refund that was shown and agreed to; if it would be less now, nothing happens and the answer is CANCEL_LATE. */
-      shownRefundMinor: minor,
-      tappedAt: instant,
+      ...leaving,
     }),
     output: orderRecord,
   }),
@@ -222,6 +223,7 @@ export const orderApi = {
       answer: z.enum(['keep', 'leave']),
       /** The start that was shown; when the class was moved again since, nothing happens and the answer is CHANGED. */
       shownStartsAt: instant,
+      refundTo,
     }),
     output: orderRecord,
   }),
@@ -231,9 +233,7 @@ export const orderApi = {
     input: z.strictObject({
       id,
       participantIds: z.array(id).min(1).max(limits.participantsPerOrder),
-      reason: reasonGiven(cancelReasons),
-      shownRefundMinor: minor,
-      tappedAt: instant,
+      ...leaving,
     }),
     output: orderRecord,
   }),
@@ -264,7 +264,7 @@ export const orderApi = {
   'order.askWaiver': endpoint({
     summary: 'Ask the coach for a full refund when leaving is no longer free; once for each order',
     access: ['student'],
-    input: z.strictObject({ id, reason: reasonGiven(cancelReasons) }),
+    input: z.strictObject({ id, reason: leaving.reason }),
     output: orderRecord,
   }),
   'order.withdrawWaiver': endpoint({

@@ -67,7 +67,7 @@ test('what stands in the path is no part of the body, and keyed calls say so', (
     'header Idempotency-Key',
   ]);
   const body = cancel?.requestBody && jsonOf(cancel.requestBody)['properties'];
-  expect(Object.keys(body ?? {}).toSorted()).toEqual(['reason', 'shownRefundMinor', 'tappedAt']);
+  expect(Object.keys(body ?? {}).toSorted()).toEqual(['reason', 'refundTo', 'shownRefundMinor', 'tappedAt']);
 });
 
 test('a reading call has its filters in the query', () => {

@@ -46,7 +46,7 @@ export async function accepted(world: World, wish: Wish = {}): Promise<Staged> {
   return made;
 }
 
-async function payByCard(world: World, id: string, student: string): Promise<void> {
+export async function payByCard(world: World, id: string, student: string): Promise<void> {
   const { paymentId } = await as(world, student, pay, { id, method: 40 });
   await settlePayment(world, {
     provider: 'sandbox',

@@ -163,8 +163,8 @@ test('the waiver is signed once for each own participant, with proof of what was
     ])
     .where('participant_id', '=', ravi.id)
     .execute();
-  const contact = expect.stringMatching(/^guardian\d+@example\.org$/);
-  expect(proof).toMatchObject([{ signature: 'Asha K', contact, address: '192.0.2.1', user_agent: 'test' }]);
+  expect(proof).toMatchObject([{ signature: 'Asha K', address: '192.0.2.1', user_agent: 'test' }]);
+  expect(proof[0]?.contact).toMatch(/^guardian\d+@example\.org$/);
   expect(proof[0]?.text_hash).toEqual(proof[0]?.current);
   const listed = await listOwnParticipants(me);
   expect(listed.currentWaiverVersion).toBe('2026-01');

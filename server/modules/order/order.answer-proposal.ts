@@ -29,8 +29,10 @@ export async function answerProposal(
   if (Date.parse(input.shownStartsAt) !== startsAt.getTime())
     throw new AppError('CHANGED', { startsAt: startsAt.toISOString(), classVersion: version });
   if (input.answer === 'keep') await followOrRefuse(tx, context);
-  const step = input.answer === 'keep' ? keepMoved : leaveMoved;
-  const after = await step(tx, context, 'student', now);
+  const after =
+    input.answer === 'keep'
+      ? await keepMoved(tx, context, 'student', now)
+      : await leaveMoved(tx, context, 'student', now, input.refundTo);
   return presentOne(tx, after.order, 'student', now, config.rules);
 }
 

@@ -10,7 +10,7 @@ import { cancelFacts } from './order.actions.ts';
 import { applyChange } from './order.apply.ts';
 import { change, movedOn, type OrderChange } from './order.change.ts';
 import { releaseTime } from './order.deadlines.ts';
-import { refundAll, refundPart } from './order.money.ts';
+import { refundAll, refundPart, toBalance } from './order.money.ts';
 import { orderNotice } from './order.notices.ts';
 import { presentOne } from './order.presenter.ts';
 import { lockOwnOrder, type OrderContext } from './order.repository.ts';
@@ -30,7 +30,7 @@ export async function cancel(ctx: CommandCtx, input: Parsed<'order.cancel'>): Pr
   const now = ctx.clock.now();
   const quote = await quoteAt(tx, context, new Date(input.tappedAt), now);
   if (quote.refundMinor < input.shownRefundMinor) throw tooLittle(context, quote.refundMinor);
-  const step = leave(context, quote, input.reason, now, releaseTime(context.cls.ends_at, config.rules));
+  const step = leave(context, quote, input, now, releaseTime(context.cls.ends_at, config.rules));
   const after = await applyChange(tx, step, now);
   return presentOne(tx, after.order, 'student', now, config.rules);
 }
@@ -71,14 +71,15 @@ export const tooLittle = ({ order, cls }: OrderContext, refundMinor: number) =>
 function leave(
   context: OrderContext,
   quote: Exclude<CancelQuote, { kind: 'none' }>,
-  reason: { code: string; text: string },
+  { reason, refundTo }: Pick<Parsed<'order.cancel'>, 'reason' | 'refundTo'>,
   now: Date,
   releaseAt: Date,
 ): OrderChange {
   const { order } = context;
   const isAccepted = order.status === OrderStatus.progress;
   const move = isAccepted ? (quote.kind === 'free' ? 'cancelFree' : 'cancelLate') : 'withdraw';
-  const money = quote.kind === 'free' ? refundAll(order) : refundPart(order, quote.refundMinor, releaseAt);
+  const back = quote.kind === 'free' ? refundAll(order) : refundPart(order, quote.refundMinor, releaseAt);
+  const money = refundTo === 'balance' ? toBalance(order, back) : back;
   const event = { withdraw: 'withdrawn', cancelFree: 'canceledFree', cancelLate: 'canceledLate' } as const;
   return change(context, move, {
     event: event[move],

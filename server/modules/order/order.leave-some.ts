@@ -9,7 +9,7 @@ import { cancel, quoteAt, tooLittle } from './order.cancel.ts';
 import { note } from './order.change.ts';
 import { releaseTime } from './order.deadlines.ts';
 import { tellChildrenLeft } from './order.guardian-notices.ts';
-import { refundSeats } from './order.money.ts';
+import { refundSeats, toBalance } from './order.money.ts';
 import { orderNotice } from './order.notices.ts';
 import { presentOne } from './order.presenter.ts';
 import { lockOwnOrder, type OrderContext } from './order.repository.ts';
@@ -38,12 +38,13 @@ export async function cancelParticipants(
   const each = seatRefund(order, quote);
   const refundMinor = each * leaving.length;
   if (refundMinor < input.shownRefundMinor) throw tooLittle(context, refundMinor);
-  const money = refundSeats(order, {
+  const back = refundSeats(order, {
     seats: leaving.length,
     refundMinor,
     releaseAt: releaseTime(context.cls.ends_at, config.rules),
     step: `left:${order.version + 1}`,
   });
+  const money = input.refundTo === 'balance' ? toBalance(order, back) : back;
   await freeSeats(tx, context, leaving, each, now);
   await tellChildrenLeft(tx, context, leaving, now);
   const step = note(context, {

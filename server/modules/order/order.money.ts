@@ -121,6 +121,20 @@ export function refundPart(order: OrderRow, refundMinor: number, releaseAt: Date
   };
 }
 
+/**
+ * The student would rather have it on the balance than where it came from (domain 4.2, rule 8): the service keeps what it
+ * took, and is asked for nothing. What was only authorised is let go all the same.
+ */
+export function toBalance(order: OrderRow, money: Money): Money {
+  if (order.pay_state !== 'captured') return money;
+  const [origin, balance] = [source(order), ledger.student(order.student_id)];
+  return {
+    ...money,
+    legs: money.legs.map((one) => (one.credit === origin ? { ...one, credit: balance } : one)),
+    task: null,
+  };
+}
+
 /** A completed session: the platform's fee, the coach's share. It becomes available at `releaseAt`. */
 export function earn(order: OrderRow, releaseAt: Date): Money {
   const all = order.total_minor + order.kept_minor;

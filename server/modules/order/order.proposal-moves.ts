@@ -1,7 +1,8 @@
+import type { Parsed } from '#contract/all-apis.ts';
 import type { Tx } from '#server/db/store.ts';
 import { applyChange } from './order.apply.ts';
 import { change, note } from './order.change.ts';
-import { refundAll } from './order.money.ts';
+import { refundAll, toBalance } from './order.money.ts';
 import { orderNotice } from './order.notices.ts';
 import { endProposals } from './order.proposal.repository.ts';
 import type { OrderContext } from './order.repository.ts';
@@ -26,10 +27,16 @@ export async function keepMoved(tx: Tx, context: OrderContext, by: By, now: Date
 }
 
 /** 0, 1, 2, 4 → 5 because the coach moved the class (rule 8): everything back. */
-export async function leaveMoved(tx: Tx, context: OrderContext, by: By, now: Date): Promise<OrderContext> {
+export async function leaveMoved(
+  tx: Tx,
+  context: OrderContext,
+  by: By,
+  now: Date,
+  refundTo: Parsed<'order.answerProposal'>['refundTo'] = 'origin',
+): Promise<OrderContext> {
   await endProposals(tx, [context.order.id], { state: 'left', answered_by: by }, now);
   const { order } = context;
-  const money = refundAll(order);
+  const money = refundTo === 'balance' ? toBalance(order, refundAll(order)) : refundAll(order);
   const step = change(context, 'leaveMoved', {
     event: 'moveLeft',
     actor: actorOf(by, context),

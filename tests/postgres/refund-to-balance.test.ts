@@ -1,0 +1,116 @@
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { move } from '#server/modules/class/class.move.ts';
+import { accept } from '#server/modules/order/order.answer.ts';
+import { answerProposal } from '#server/modules/order/order.answer-proposal.ts';
+import { cancel } from '#server/modules/order/order.cancel.ts';
+import { cancelParticipants } from '#server/modules/order/order.leave-some.ts';
+import { ledger } from '#server/modules/wallet/ledger.ts';
+import { toWallTime } from '#server/time/zone.ts';
+import { testStore } from '#tests/support/database.ts';
+import { accepted, assertSound, payByCard, price, requested, standBefore, type Staged } from './stage.ts';
+import {
+  addClass,
+  addCoach,
+  addParticipant,
+  addStudent,
+  as,
+  balanceOf,
+  bookOne,
+  classRow,
+  makeWorld,
+  orderRow,
+  type World,
+} from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld(await testStore());
+});
+afterEach(() => assertSound(world));
+
+const leaving = (refundTo: 'origin' | 'balance', shownRefundMinor: number) => ({
+  reason: { code: 'plans' as const, text: '' },
+  shownRefundMinor,
+  tappedAt: world.clock.now().toISOString(),
+  refundTo,
+});
+
+/** What the payment service is asked to give back for an order, and what the student can spend. */
+async function whereItWent({ id, student }: Pick<Staged, 'id' | 'student'>) {
+  const asked = await world.store.db
+    .selectFrom('payment_task')
+    .innerJoin('payment', 'payment.id', 'payment_task.payment_id')
+    .select(['payment_task.kind', 'payment_task.amount_minor'])
+    .where('payment.order_id', '=', id)
+    .where('payment_task.kind', '<>', 'capture')
+    .execute();
+  return {
+    asked: asked.map((task) => [task.kind, task.amount_minor]),
+    balance: await balanceOf(world, ledger.student(student)),
+  };
+}
+
+it.each([
+  ['origin', { asked: [['refund', price]], balance: 0 }],
+  ['balance', { asked: [], balance: price }],
+] as const)('what a card has paid goes to the %s that the student picks (rule 8)', async (to, went) => {
+  const made = await accepted(world, { card: true });
+  await as(world, made.student, cancel, { id: made.id, ...leaving(to, price) });
+  expect(await orderRow(world, made.id)).toMatchObject({ status: '5', refund_minor: price });
+  expect(await whereItWent(made)).toEqual(went);
+});
+
+it('a late one brings its part to the balance, the rest is shared', async () => {
+  const made = await accepted(world, { card: true });
+  standBefore(world, made.cls, 12);
+  await as(world, made.student, cancel, { id: made.id, ...leaving('balance', 2000) });
+  expect(await whereItWent(made)).toEqual({ asked: [], balance: 2000 });
+});
+
+it('what was only authorised is let go, whatever is picked', async () => {
+  const made = await requested(world, { card: true });
+  await as(world, made.student, cancel, { id: made.id, ...leaving('balance', price) });
+  expect(await whereItWent(made)).toEqual({ asked: [['void', price]], balance: 0 });
+});
+
+it('a seat that is left goes to the balance, and the others later to the card', async () => {
+  const [coach, student] = [await addCoach(world), await addStudent(world)];
+  const child = await addParticipant(world, student);
+  const cls = await addClass(world, { coachId: coach, priceMinor: price });
+  const { id } = await bookOne(world, student, cls, { participantIds: [student, child] });
+  await payByCard(world, id, student);
+  await as(world, coach, accept, { id });
+  await as(world, student, cancelParticipants, {
+    id,
+    participantIds: [child],
+    ...leaving('balance', price),
+  });
+  expect(await whereItWent({ id, student })).toEqual({ asked: [], balance: price });
+  await as(world, student, cancel, { id, ...leaving('origin', price) });
+  expect(await whereItWent({ id, student })).toEqual({ asked: [['refund', price]], balance: price });
+});
+
+it('who leaves a moved class picks as well', async () => {
+  const made = await accepted(world, { card: true });
+  const cls = await classRow(world, made.cls.id);
+  const wall = (time: Date) => toWallTime(new Date(time.getTime() + 5 * 3_600_000), cls.zone);
+  const [start, end] = [wall(cls.starts_at), wall(cls.ends_at)];
+  await as(world, made.coach, move, {
+    id: cls.id,
+    date: start.date,
+    startTime: start.time,
+    endTime: end.time,
+    zone: cls.zone,
+    placeName: cls.place_name,
+    address: cls.address,
+    cityId: cls.city_id,
+  });
+  const { starts_at: startsAt } = await classRow(world, cls.id);
+  await as(world, made.student, answerProposal, {
+    id: made.id,
+    answer: 'leave',
+    shownStartsAt: startsAt.toISOString(),
+    refundTo: 'balance',
+  });
+  expect(await whereItWent(made)).toEqual({ asked: [], balance: price });
+});
