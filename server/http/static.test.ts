@@ -39,9 +39,9 @@ interface Answer {
 }
 
 /** The path as it is: `fetch` would put it in order first. */
-const get = (wanted: string) =>
+const get = (wanted: string, accept = 'text/html') =>
   new Promise<Answer>((resolve, reject) => {
-    request({ port, host: '127.0.0.1', path: wanted, headers: { accept: 'text/html' } }, (response) => {
+    request({ port, host: '127.0.0.1', path: wanted, headers: { accept } }, (response) => {
       let body = '';
       response.on('data', (part: Buffer) => (body += part.toString()));
       response.on('end', () =>
@@ -79,6 +79,13 @@ test('hashed files are kept for ever, the page is asked for again, a missing fil
   expect(await get('/student/home')).toMatchObject({ status: 200, cache: 'no-cache' });
   expect((await get('/assets/app-0.js')).status).toBe(404);
   expect((await get('/applet/nothing')).status).toBe(404);
+});
+
+test('whoever takes anything gets the page at the address of a screen, and at no other', async () => {
+  for (const url of ['/student/home', '/student/coachDetail?id=1', '/coach', '/login'])
+    expect(await get(url, '*/*'), url).toMatchObject({ status: 200, cache: 'no-cache' });
+  for (const url of ['/nothing', '/.env', '/applet/nothing', '/student/home/more'])
+    expect((await get(url, '*/*')).status, url).toBe(404);
 });
 
 test('the page may run the scripts inside it by their hash, nothing else may run any', async () => {

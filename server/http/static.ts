@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { paths } from '#contract/paths.ts';
 import type { Config } from '#server/config.ts';
 import { AppError } from '#server/errors.ts';
 import { sendFailure } from './error-handler.ts';
@@ -35,13 +36,22 @@ export async function serveApp(app: FastifyInstance, config: Config): Promise<vo
     const wantsPage =
       isBuilt &&
       request.method === 'GET' &&
-      (request.headers.accept ?? '').includes('text/html') &&
-      !/^\/(applet|assets|sandbox|outbox|docs)\b/.test(request.url) &&
-      !/\/[^/?]+\.[^/?]+(\?|$)/.test(request.url);
+      (isScreen(request.url) ||
+        ((request.headers.accept ?? '').includes('text/html') && isNoFile(request.url)));
     if (wantsPage) return await reply.header('cache-control', 'no-cache').sendFile('index.html');
     return await sendFailure(request, reply, new AppError('NOT_FOUND'));
   });
 }
+
+const screens: ReadonlySet<string> = new Set(
+  Object.values(paths).flatMap((one) => (typeof one === 'string' ? [one] : Object.values(one))),
+);
+
+/** An address of the product: also programs that take anything, such as those that show what a link leads to, get its page. */
+const isScreen = (url: string): boolean => screens.has(url.split('?', 1)[0] ?? '');
+
+const isNoFile = (url: string): boolean =>
+  !/^\/(applet|assets|sandbox|outbox|docs)\b/.test(url) && !/\/[^/?]+\.[^/?]+(\?|$)/.test(url);
 
 /** The scripts inside the page, as its policy names them; read again when a build has put another page there. */
 function hashesOfScripts(page: string): () => readonly string[] {
