@@ -238,6 +238,7 @@ it('a child keeps one guardian, and who made the profile is not pushed out', asy
   expect(both.map(reasonIn).toSorted()).toEqual(['LAST_GUARDIAN', 'ok']);
   const stays = reasonIn(both[0]) === 'ok' ? bob : ann;
   const left = stays === ann ? bob : ann;
+  expect(await kindsFor(stays.id)).toContain('guardianLeft');
   expect(reasonIn(await remove(left, stays))).toBe('NOT_FOUND');
   expect(dataOf(await call(app, stays.token, 'guardian.list', {})).items[0]?.guardians).toMatchObject([
     { accountId: stays.id, leads: true, actions: [] },

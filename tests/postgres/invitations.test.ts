@@ -107,6 +107,9 @@ it('a helper asks for an appointment, and a coach’s no needs a reason', async 
   ).toEqual([asked.id, renewed.id].toSorted());
   expect(dataOf(await list({ agreement: '2' })).items.map(({ id }) => id)).toEqual([asked.id]);
   expect(await noticesOf(world, helper.id)).toEqual(['helpRejected']);
+  expect(await noticesOf(world, coach.id)).toEqual(['helpAsked', 'helpAsked']);
+  await call(app, helper.token, 'invitation.withdraw', { id: renewed.id });
+  expect(await noticesOf(world, coach.id)).toContain('helpWithdrawn');
 });
 
 it('nobody is invited twice, to a class that is over or another coach’s, or in a role that is not theirs', async () => {
@@ -323,6 +326,7 @@ describe('leaving', () => {
     await answer(helper, invitation.id);
     await world.store.db.updateTable('class').set({ taken: 1 }).where('id', '=', cls.id).execute();
     await call(app, coach.token, 'invitation.release', { id: invitation.id, reason: 'Not needed' });
+    expect(await noticesOf(world, helper.id)).toEqual(['helpInvited', 'helpReleased']);
     const tasks = await world.store.db
       .selectFrom('operator_task')
       .select('kind')

@@ -167,6 +167,11 @@ describe('coaches', () => {
     const end = (who: Member, place: string, reason = '') =>
       at.ok(who, 'partner.endCoach', { id: place, reason });
     expect(await end(manager, again.id)).toMatchObject({ state: 'withdrawn' });
+    expect((await noticesOf(one)).toSorted()).toEqual([
+      'partnerInvited',
+      'partnerInvited',
+      'partnerWithdrawn',
+    ]);
     expect(await at.reason(one, 'partner.answerInvite', { id: again.id, agrees: true })).toBe('MOVED_ON');
     const [left, gone] = [await at.take(manager, id, two), await at.take(manager, id, three)];
     const classes = [await at.classOf(two, { partnerId: id }), await at.classOf(three, { partnerId: id })];

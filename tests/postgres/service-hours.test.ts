@@ -244,6 +244,11 @@ describe('hours', () => {
     expect((await recordOf(all)).actions).toEqual(['submit', 'remove']);
     expect(dataOf(await submit(all, { minutes: 30 }))).toMatchObject({ state: 'pending', minutes: 30 });
     await decide(all, id, 'decline', 'No');
+    expect(await noticesOf(world, all.coach.id)).toEqual(
+      expect.arrayContaining(['hoursSubmitted', 'hoursSubmitted']),
+    );
+    const refused = (await noticesOf(world, all.helper.id)).filter((kind) => kind === 'hoursDeclined');
+    expect(refused).toHaveLength(2);
     expect(reasonIn(await submit(all))).toBe('HOURS_RESUBMITTED');
     expect((await recordOf(all)).actions).toEqual(['remove']);
     expect(dataOf(await call(app, all.helper.token, 'hours.remove', { id }))).toMatchObject({

@@ -248,6 +248,7 @@ describe('an appeal', () => {
     await call(app, operator, 'operator.strikeKeep', { id, note: 'It was not the first time' });
     expect(await list()).toEqual([]);
     expect(await mine()).toMatchObject({ open: 1, items: [{ decision: { excused: false }, actions: [] }] });
+    expect(await noticesOf(world, coach)).toContain('strikeKept');
     const task = await world.store.db
       .selectFrom('operator_task')
       .select('done_at')

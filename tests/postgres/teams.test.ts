@@ -144,6 +144,7 @@ test('a deputy helps to lead, and a leader hands over before leaving', async () 
   expect(await ok(world, coach, 'team.setDeputy', { id: deputyId, isDeputy: true })).toMatchObject({
     duty: 'deputy',
   });
+  expect(await noticesOf(world, deputy)).toContain('teamDeputy');
   expect(await reason(world, deputy, 'team.members', { id })).toBe('ok');
   expect(await reason(world, member, 'team.remove', { id: deputyId, reason: 'x' })).toBe('NOT_FOUND');
   expect(await reason(world, deputy, 'team.remove', { id: leaderId, reason: 'x' })).toBe('FORBIDDEN');

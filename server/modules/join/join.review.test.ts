@@ -214,6 +214,14 @@ test('suspended, reinstated, closed; each once, each audited, never by oneself',
     expect.arrayContaining(['join.approved', 'role.suspended', 'role.reinstated', 'role.closed']),
   );
   expect(JSON.stringify(audit)).not.toMatch(/Maya|complaint/);
+  const told = await world.deps.store.db
+    .selectFrom('notice')
+    .select('kind')
+    .where('account_id', '=', who.id)
+    .execute();
+  expect(told.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['roleSuspended', 'roleReinstated', 'roleClosed']),
+  );
 });
 
 test('pictures are public with the form, are replaced by a revision, and a certificate never shows', async () => {

@@ -190,6 +190,8 @@ test('thirty days to change one’s mind; then nothing personal is left, and the
   const me = await somebody();
   expect((await canaries(me.id)).length).toBeGreaterThanOrEqual(6);
   expect((await ask('requestDeletion', me)).body.code).toBe(200);
+  const { items } = (await world.call('notice.list', {}, { as: me })).body.data as Output<'notice.list'>;
+  expect(items.map(({ kind }) => kind)).toContain('deletionAsked');
   expect((await ask('requestDeletion', me)).body.reason).toBe('DO_NOT_REPEAT');
   expect((await ask('keepAccount', me)).body.data).toMatchObject({ deletion: null });
   await ask('requestDeletion', me);
