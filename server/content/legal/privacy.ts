@@ -3,7 +3,7 @@ import type { LegalText } from '#contract/content.ts';
 /** The Privacy Policy. It names what the browser keeps; a new store on the phone has to be added here, with a new version. */
 export const privacy = {
   kind: 'privacy',
-  version: '2026-11-01',
+  version: '2026-11-22',
   en: {
     title: 'Privacy Policy',
     intro:
@@ -14,7 +14,7 @@ export const privacy = {
         paragraphs: [
           'To sign in: a mobile number or an e-mail address. If you like, a name, a picture and a password. We keep only a scrambled form of the password, from which it cannot be read.',
           'For a child: a first name or nickname and a date of birth. We do not ask for a diagnosis, a school or a photo.',
-          'For a booking: the class, the people who take part, times, price, messages such as a reason for canceling, and the signed liability agreement with your name, the time, and technical facts about the signing (the address of your connection and the kind of browser).',
+          'For a booking: the class, the people who take part, times, price, messages such as a reason for canceling, and the signed liability agreement with your name, your e-mail address or mobile number at that moment, the time, and technical facts about the signing (the address of your connection and the kind of browser).',
           'For paying: the amount and the number of the payment. Card numbers go straight to the payment service. We never see or keep them.',
           'From instructors: name, city, gender if given, specialty, experience, and papers that show they may teach.',
         ],
@@ -97,7 +97,7 @@ export const privacy = {
         paragraphs: [
           '登录：手机号或邮箱。姓名、头像和密码由您自愿填写。密码只以无法还原的加密形式保存。',
           '孩子：名字或昵称、出生日期。我们不要求填写诊断、学校或照片。',
-          '预约：课程、参加的人、时间、价格、取消原因等文字，以及签署的免责协议，包括您的姓名、签署时间，以及签署时的技术信息（网络地址和浏览器类型）。',
+          '预约：课程、参加的人、时间、价格、取消原因等文字，以及签署的免责协议，包括您的姓名、当时的邮箱或手机号、签署时间，以及签署时的技术信息（网络地址和浏览器类型）。',
           '付款：金额和支付编号。银行卡号直接交给支付机构，我们看不到，也不保存。',
           '教练：姓名、城市、性别（选填）、专长、经历，以及证明其可以授课的材料。',
         ],
