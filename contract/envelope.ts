@@ -27,4 +27,6 @@ export const headers = {
   idempotencyReplayed: 'Idempotency-Replayed',
   expectedUser: 'X-Expected-User',
   build: 'X-Build',
+  /** What the phone's clock says as it sends: only with it is `tappedAt` an age. */
+  phoneTime: 'X-Phone-Time',
 } as const;

@@ -21,6 +21,7 @@ const allowed = {
     headers.idempotencyKey,
     headers.expectedUser,
     headers.build,
+    headers.phoneTime,
   ].join(', '),
   'access-control-max-age': '600',
 };

@@ -14,6 +14,7 @@ import { keepDeskOpen } from '#server/modules/account/session.service.ts';
 import { admit, contextOf } from './authenticate.ts';
 import { success } from './envelope.ts';
 import type { GroupedHandler, HandlerTable } from './handlers.ts';
+import { onOurClock } from './phone-clock.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { readInput } from './read-input.ts';
 import type { RequestLimits } from './request-limits.ts';
@@ -113,9 +114,10 @@ function keyedAnswerer(
       endpoint: name,
       requestHash: hashRequest(name, input),
     };
+    const asked = onOurClock(input, request, deps.clock.now());
     if (typeof handler === 'function')
-      return await runKeyed(account, key, async (command) => check(await handler(command, input)));
-    const outcome = await lanes!.add(handler.lane(input as never), { ctx: account, key, input });
+      return await runKeyed(account, key, async (command) => check(await handler(command, asked)));
+    const outcome = await lanes!.add(handler.lane(asked as never), { ctx: account, key, input: asked });
     if (outcome instanceof AppError) throw outcome;
     return outcome;
   };

@@ -22,6 +22,7 @@ describe('what is sent', () => {
         'X-Expected-User': 'u1',
         Authorization: 'Bearer t1',
         'X-Build': '1',
+        'X-Phone-Time': new Date(small.now).toISOString(),
       },
     });
   });

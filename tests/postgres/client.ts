@@ -55,6 +55,7 @@ export async function call<N extends RouteName>(
   name: N,
   input: Input<N>,
   key: string = randomUUID(),
+  more: Readonly<Record<string, string>> = {},
 ): Promise<Reply<Output<N>>> {
   const route: Route = routes[name];
   const rest: Record<string, unknown> = { ...input };
@@ -68,6 +69,7 @@ export async function call<N extends RouteName>(
     method: route.method,
     url: isRead ? `${url}?${new URLSearchParams(rest as Record<string, string>).toString()}` : url,
     headers: {
+      ...more,
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       ...(route.keyed ? { [headers.idempotencyKey]: key } : {}),
     },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { headers } from '#contract/envelope.ts';
 import { buildApp } from '#server/app.ts';
 import { openStore, type Store } from '#server/db/store.ts';
 import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
@@ -102,6 +103,26 @@ it('answers a booking as a later look at it does, whatever way it began', async 
     const made = dataOf(await call(app, tokens.student, 'order.create', form));
     expect(dataOf(await call(app, tokens.student, 'order.detail', { id: made.id }))).toEqual(made);
   }
+});
+
+it('books for a phone whose clock is days behind, and knows another try of it by its key', async () => {
+  const { student, cls, tokens } = await family();
+  const [app] = apps as [FastifyInstance];
+  const past = (ms: number) => new Date(world.clock.now().getTime() - 4 * 86_400_000 + ms).toISOString();
+  const form = formFor(world, cls, student, { tappedAt: past(0) });
+  const key = randomUUID();
+  const sentAt = (ms: number) => ({ [headers.phoneTime]: past(ms) });
+  const made = await call(app, tokens.student, 'order.create', form, key, sentAt(900));
+  expect(reasonIn(made)).toBe('ok');
+  // Tapped a moment ago, so it is paid for in the usual time.
+  const expiresAt = Date.parse(dataOf(made).expiresAt ?? '');
+  expect(expiresAt).toBeLessThanOrEqual(world.clock.now().getTime() + 15 * 60_000);
+  const again = await call(app, tokens.student, 'order.create', form, key, sentAt(60_000));
+  expect([again.isReplayed, again.text]).toEqual([true, made.text]);
+  // Its own clock says that this tap waited for more than three days.
+  const old = formFor(world, cls, student, { tappedAt: past(-73 * 3_600_000) });
+  const late = await call(app, tokens.student, 'order.create', old, randomUUID(), sentAt(0));
+  expect(reasonIn(late)).toBe('TOO_OLD');
 });
 
 it('refuses once and says the same ever after', async () => {

@@ -163,6 +163,7 @@ async function request(world: DrainWorld, row: OutboxRow, session: Session): Pro
         [headers.idempotencyKey]: row.id,
         [headers.expectedUser]: row.userId,
         [headers.build]: world.build,
+        [headers.phoneTime]: new Date(world.now()).toISOString(),
       },
       signal: abort.signal,
     })
