@@ -20,7 +20,8 @@ export function guarded(access: RouteRow['access'], Page: ComponentType): Compon
     const { user } = useSession();
     if (user === null) return <SignInFirst />;
     if (access !== 'signedIn' && !user.roles.includes(access)) return <RoleMissing />;
-    return <Page />;
+    // Another tab may sign somebody else in: what was typed and chosen here is not theirs.
+    return <Page key={user.id} />;
   };
 }
 

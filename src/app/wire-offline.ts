@@ -48,7 +48,9 @@ export function wireOffline(): void {
   let mirrored: string | null = null;
   const follow = () => {
     const now = session.get();
-    if (now.user === null || now.token === null || now.token === mirrored) return;
+    // Nobody is here whose session could be refused.
+    if (now.user === null || now.token === null) return authHold.set(false);
+    if (now.token === mirrored) return;
     mirrored = now.token;
     authHold.set(false);
     // A storage that fails is told by `storageTrouble`; the app works online without it.
@@ -56,6 +58,8 @@ export function wireOffline(): void {
     setTimeout(keepPush, 8000);
   };
   session.subscribe(follow);
+  // Not cleared: what is on the screen must be asked for again as well.
+  session.onChangeElsewhere(() => void queryClient.resetQueries());
   if (token !== null) follow();
 }
 

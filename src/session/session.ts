@@ -21,7 +21,14 @@ function refresh(): void {
   state = readState();
   for (const listener of listeners) listener();
 }
-storage.onChange(refresh);
+/** Another tab signed somebody in or out: what this one has read belongs to nobody who is here. */
+const strangers = new Set<() => void>();
+storage.onChange(() => {
+  const { token } = state;
+  refresh();
+  if (state.token === token) return;
+  for (const listener of strangers) listener();
+});
 
 export const session = {
   get: (): SessionState => state,
@@ -29,6 +36,12 @@ export const session = {
     listeners.add(listener);
     return () => {
       listeners.delete(listener);
+    };
+  },
+  onChangeElsewhere: (listener: () => void) => {
+    strangers.add(listener);
+    return () => {
+      strangers.delete(listener);
     };
   },
   start: (token: string, user: StoredUser) => {

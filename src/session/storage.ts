@@ -26,25 +26,27 @@ export interface StoredUser {
   roles: Role[];
 }
 
-/** A full or forbidden localStorage must never break the app: the value then lives until the page closes. */
+/**
+ * A full or forbidden localStorage must never break the app: the value then lives until the page closes. Only what could
+ * not be written is here, or a tab would go on with a session that another one has ended.
+ */
 const memory = new Map<string, string>();
 
 function read(key: string): string | null {
   try {
-    return localStorage.getItem(key) ?? memory.get(key) ?? null;
+    return memory.get(key) ?? localStorage.getItem(key);
   } catch {
-    return memory.get(key) ?? null;
+    return null;
   }
 }
 
 function write(key: string, value: string | null): void {
-  if (value === null) memory.delete(key);
-  else memory.set(key, value);
+  memory.delete(key);
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Kept in memory above.
+    if (value !== null) memory.set(key, value);
   }
 }
 

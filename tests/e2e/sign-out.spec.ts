@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { studentAccount } from './support/all-screens.ts';
 import { ask, tokenOf } from './support/api.ts';
 import type { DemoServer } from './support/demo-server.ts';
-import { expect, signInQuickly, test } from './support/journey.ts';
+import { expect, signInByCode, signInQuickly, test } from './support/journey.ts';
 import { everythingStored, settledScreen, workerReady } from './support/phone.ts';
 
 /** Words that only this person's data holds, with the screens that bring them onto the phone. */
@@ -80,9 +80,8 @@ test('what waits can be kept for the account: only that stays, and it is sent af
   const canaries = await readOwnThings(page, server);
   const token = await tokenOf(server, studentAccount);
   const liked = (await ask(server, 'favorite.list', {}, token)).items.map(({ coach }) => coach.id);
-  const coach = (await ask(server, 'coach.search', { name: 'Maya Torres' })).items[0];
+  const coach = (await ask(server, 'coach.search', {})).items.find(({ id }) => !liked.includes(id));
   if (coach === undefined) throw new Error('the story has no such coach');
-  expect(liked).not.toContain(coach.id);
   await page.goto(`/student/coachDetail?id=${coach.id}`);
   await settledScreen(page);
   await server.kill();
@@ -109,4 +108,26 @@ test('what waits can be kept for the account: only that stays, and it is sent af
       timeout: 30_000,
     })
     .toContain(coach.id);
+});
+
+test('a tab that stays open shows the next person nothing of the one before', async ({
+  page,
+  context,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const balance = (await ask(server, 'wallet.mine', {}, await tokenOf(server, studentAccount))).balanceMinor;
+  await signInQuickly(page, server, studentAccount);
+  await page.goto('/student/wallet');
+  await expect(page.getByText(`$${balance / 100}`).first()).toBeVisible();
+
+  const other = await context.newPage();
+  await signInByCode(other, server, 'second@family.example');
+  await expect(page.getByText('$0').first()).toBeVisible();
+  await expect(page.getByText(`$${balance / 100}`)).toHaveCount(0);
+  await expect(page.getByText('Paid for a session')).toHaveCount(0);
+
+  await logOut(other);
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).tap();
+  await expect(page.getByRole('alertdialog')).toContainText('You are not logged in yet');
 });
