@@ -10,10 +10,11 @@ export const mirrorSession = (session: { userId: string; token: string }): Promi
 
 /**
  * What a confirmed 401 leads to: the token is forgotten, what waits stays for the person's next sign-in. Not a sign-out.
+ * Never rejects: a storage that fails must not keep somebody from signing in again.
  */
 export async function clearMirror(): Promise<void> {
   person.set(null);
   forgetViews();
-  await store(async () => clearRow(await openDevice()));
+  await store(async () => clearRow(await openDevice())).catch(() => undefined);
   tell({ type: 'session' });
 }

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Notice } from '#contract/notice.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { enqueueFavorite, enqueueNoticeRead } from './outbox.ts';
@@ -6,7 +6,7 @@ import { person } from './person.ts';
 import { saveDraft, saveNotices, saveOrder } from './records.ts';
 import { mirroredSession } from './session-row.ts';
 import { clearMirror } from './session-mirror.ts';
-import { finishSignOut, planSignIn, planSignOut, signIn, signOut } from './sign-out.ts';
+import { finishSignOut, leaveBehind, planSignIn, planSignOut, signIn, signOut } from './sign-out.ts';
 import { closeAll, openDevice, openUser } from './storage.ts';
 
 const canary = 'CANARY-of-A';
@@ -50,6 +50,7 @@ async function useTheAppAsA(): Promise<void> {
 }
 
 afterEach(async () => {
+  vi.restoreAllMocks();
   person.set(null);
   closeAll();
   for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
@@ -129,4 +130,39 @@ test('an answer that was on its way while the person changed is not stored for t
   await signIn({ userId: 'b', token: 'token-of-B' });
   await saveOrder(order);
   expect(await everything()).not.toContain(canary);
+});
+
+describe('while storage fails', () => {
+  const fail = () => {
+    closeAll();
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    });
+  };
+
+  test('a sign-out ends all the same, and the next start for nobody empties the phone but for what waits', async () => {
+    await useTheAppAsA();
+    fail();
+    await signOut({ keepWaiting: false });
+    expect(person.get()).toBeNull();
+    vi.restoreAllMocks();
+    await leaveBehind();
+    expect(await everything()).not.toContain('token-of-A');
+    const db = await openUser('a');
+    expect([await db.orders.count(), await db.drafts.count(), await db.outbox.count()]).toEqual([0, 0, 2]);
+  });
+
+  test('a confirmed 401 does not keep the person from signing in again', async () => {
+    await useTheAppAsA();
+    fail();
+    await clearMirror();
+    expect(person.get()).toBeNull();
+  });
+});
+
+test('a start for nobody touches nothing where nobody was left behind', async () => {
+  await useTheAppAsA();
+  await clearMirror();
+  await leaveBehind();
+  expect(await (await openUser('a')).orders.count()).toBe(1);
 });

@@ -15,15 +15,23 @@ export async function planSignOut(): Promise<{ waiting: number }> {
 
 /**
  * Forgets the person on this phone, also without a network; with `keepWaiting` all but what waits. The caller clears the
- * query cache, the persister and localStorage.
+ * query cache, the persister and localStorage. Never rejects: a storage that fails keeps nobody signed in, and the next
+ * start empties what could not be reached (`leaveBehind`).
  */
 export async function signOut({ keepWaiting }: { keepWaiting: boolean }): Promise<void> {
   // First what this tab shows and writes, so that nothing of the person comes back.
   person.set(null);
   forgetViews();
-  await store(async () => leave(await peopleWorld(), { keepWaiting }));
+  await store(async () => leave(await peopleWorld(), { keepWaiting })).catch(() => undefined);
   tell({ type: 'session' });
 }
+
+/**
+ * At a start for nobody: whoever is still mirrored here signed out, or lost the session, while storage failed. What waits
+ * stays, for nobody was asked about it.
+ */
+export const leaveBehind = (): Promise<void> =>
+  store(async () => leave(await peopleWorld(), { keepWaiting: true }));
 
 /** Waiting actions of somebody else on this phone, which the sign-in of `userId` removes: say so before. */
 export async function planSignIn(userId: string): Promise<{ othersWaiting: number }> {

@@ -8,7 +8,7 @@ import { person } from './person.ts';
 import { makeReconnect, type ReconnectSteps } from './reconnect.ts';
 import { drained, poke, startRunner } from './runner.ts';
 import { mirroredSession } from './session-row.ts';
-import { finishSignOut } from './sign-out.ts';
+import { finishSignOut, leaveBehind } from './sign-out.ts';
 import { openDevice, openUser, store } from './storage.ts';
 
 export interface OfflineWiring {
@@ -69,9 +69,10 @@ export function startOffline(wiring: OfflineWiring): () => void {
   };
 }
 
-async function prepare({ counter }: OfflineWiring): Promise<void> {
+async function prepare({ userId, counter }: OfflineWiring): Promise<void> {
   try {
     await finishSignOut();
+    if (userId === null && person.get() === null) await leaveBehind();
     await store(async () => detectLoss(await openDevice(), counter));
   } catch {
     // `storageTrouble` tells; the app works online without its storage.
