@@ -19,7 +19,9 @@ export function Component() {
   const id = query.get('payment') ?? '';
   const { payment, order, error, view, askAgain } = usePaymentResult(id);
 
-  if (id === '' || (error instanceof ApiError && error.code === 404))
+  // What is no id at all is refused as bad input; asking again would not help.
+  const isMissing = id === '' || (error instanceof ApiError && (error.code === 404 || error.code === 400));
+  if (isMissing)
     return (
       <Screen title={t('result.title')} back={paths.student.home}>
         <EmptyState

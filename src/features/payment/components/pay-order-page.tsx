@@ -36,7 +36,7 @@ export function PayOrderPage({ order, onRefresh }: PayOrderPageProps) {
   const isOnline = useOnline();
   const { data: config } = useQuery(accountQueries.config());
   const { data: balance } = useQuery(paymentQueries.balance());
-  const { mutate, error, isPending } = usePayOrder();
+  const { mutateAsync, error, isPending } = usePayOrder();
   const [wanted, setWanted] = useState<PayWay>();
   const { totalMinor, currency, expiresAt } = order;
   const ways = payWays(config?.methods ?? [], totalMinor, true);
@@ -50,23 +50,16 @@ export function PayOrderPage({ order, onRefresh }: PayOrderPageProps) {
     later: 'pay.title',
   } as const;
 
-  const pay = () => {
+  const pay = async () => {
     if (way === undefined) return;
     const method = hostedMethod(way) ?? PaymentMethod.balance;
-    mutate(
-      { orderId: order.id, method },
-      {
-        onSuccess: ({ redirectUrl }) => {
-          // The hosted page is the server's; it leads back to /result.
-          if (redirectUrl !== null) {
-            window.location.assign(redirectUrl);
-            return;
-          }
-          toast(t('result.success'), { kind: 'done' });
-          void navigate(pathTo(paths.student.orderDetail, { id: order.id }), { replace: true });
-        },
-      },
-    );
+    // Awaited, not a callback of the mutation: once the order is paid this page is taken off the screen, and callbacks with it.
+    const paid = await mutateAsync({ orderId: order.id, method }).catch(() => undefined);
+    if (paid === undefined) return;
+    // The hosted page is the server's; it leads back to /result.
+    if (paid.redirectUrl !== null) return window.location.assign(paid.redirectUrl);
+    toast(t('result.success'), { kind: 'done' });
+    await navigate(pathTo(paths.student.orderDetail, { id: order.id }), { replace: true });
   };
   const offReason = !isOnline ? t('pay.offlinePlain') : way === undefined ? t('pay.noMethods') : undefined;
   return (
@@ -76,7 +69,7 @@ export function PayOrderPage({ order, onRefresh }: PayOrderPageProps) {
       back={pathTo(paths.student.orderDetail, { id: order.id })}
       onRefresh={onRefresh}
       bottom={
-        <ActionButton busy={isPending} offReason={offReason} onClick={pay}>
+        <ActionButton busy={isPending} offReason={offReason} onClick={() => void pay()}>
           {t(label[way ?? 'later'], { amount })}
         </ActionButton>
       }

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { studentAccount } from './support/all-screens.ts';
+import { ask, newClass, tokenOf } from './support/api.ts';
+import { expect, signInQuickly, test } from './support/journey.ts';
+
+test('an order that waited for its payment is paid from the balance, and that is said', async ({
+  page,
+  server,
+}) => {
+  const token = await tokenOf(server, studentAccount);
+  const cls = await newClass(server, token);
+  const self = (await ask(server, 'child.list', {}, token)).items[0];
+  if (self === undefined) throw new Error('the student has no participant');
+  const { version: classVersion, priceMinor, currency, startsAt } = cls;
+  const order = await ask(
+    server,
+    'order.create',
+    {
+      orderId: randomUUID(),
+      classId: cls.id,
+      participantIds: [self.id],
+      basis: { classVersion, priceMinor, currency, startsAt },
+      tappedAt: new Date().toISOString(),
+      replayed: false,
+      payFromBalance: false,
+    },
+    token,
+  );
+  await signInQuickly(page, server, studentAccount);
+  await page.goto(`/student/payment?order=${order.id}`);
+  await page.getByRole('button', { name: /^Pay \$[\d.]+ from balance$/ }).tap();
+  await page.waitForURL('**/student/orderDetail?id=*');
+  await expect(page.getByText('Payment success')).toBeVisible();
+  await expect(page.getByText('Pending agree').first()).toBeVisible();
+});
+
+test('a payment whose name is none is said to be missing at once', async ({ page, server }) => {
+  await signInQuickly(page, server, studentAccount);
+  await page.goto('/result?payment=nonsense');
+  await expect(page.getByText('This payment is not here, or it is not yours to see.')).toBeVisible();
+});
