@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 import type { HostedMethod } from './wallet.view.ts';
@@ -14,7 +14,7 @@ interface Wish {
 export function useTopUp() {
   const client = useQueryClient();
   const last = useRef({ text: '', key: '' });
-  return useMutation({
+  const topUp = useMutation({
     mutationFn: async (wish: Wish) => {
       const text = JSON.stringify(wish);
       if (last.current.text !== text) last.current = { text, key: crypto.randomUUID() };
@@ -31,4 +31,14 @@ export function useTopUp() {
       window.location.assign(redirectUrl);
     },
   });
+  const { reset } = topUp;
+  // Back from the hosted page: a browser that kept this one whole shows it as it was left, its button still at work.
+  useEffect(() => {
+    const shown = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) reset();
+    };
+    window.addEventListener('pageshow', shown);
+    return () => window.removeEventListener('pageshow', shown);
+  }, [reset]);
+  return topUp;
 }
