@@ -26,7 +26,8 @@ export async function askToSignIn(navigate: (to: string) => Promise<void>): Prom
   if (!isConfirmed) return;
   const here = window.location.pathname + window.location.search;
   await clearMirror();
+  // First away from here: a screen for those who are signed in would ask the same question again, over the next one.
+  await navigate(withRedirect(paths.role, here));
   session.clear();
   queryClient.clear();
-  await navigate(withRedirect(paths.role, here));
 }

@@ -68,4 +68,7 @@ test('a session that ended asks once, keeps nothing of the person and leads back
   expect(
     await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('userInfo')]),
   ).toEqual([null, null]);
+  // Not a second time, over the screen that the answer led to.
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
 });
