@@ -84,6 +84,14 @@ describe('a booking', () => {
     expect((await settled('row' in result ? result.row.id : '', 100))?.state).toBe('queued');
     expect(online.get()).toBe(false);
   });
+  test('an answer that does not come is not asked for without a break', async () => {
+    answer = async (_url, init) => reply(init, 500, { code: 500, msg: 'm', error: 'm', data: null });
+    run();
+    const result = await enqueueBooking({ form, about: {} });
+    const looks = vi.spyOn((await openUser('a')).outbox, 'get');
+    await settled('row' in result ? result.row.id : '', 600);
+    expect(looks.mock.calls.length).toBeLessThan(20);
+  });
   test('is not taken up for somebody who has left', async () => {
     await clearMirror();
     person.set('a');

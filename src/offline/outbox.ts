@@ -21,6 +21,9 @@ export type EnqueueResult =
   | Exclude<Enqueued, { kind: 'refused' }>
   | { kind: 'refused'; why: 'signedOut' | 'full' | 'quota' | 'storage' };
 
+/** How often an answer that did not come at once is looked for. */
+const lookAgainMs = 200;
+
 type CancelForm = Omit<z.infer<(typeof orderApi)['order.cancel']['input']>, 'id'>;
 
 export interface BookingWish {
@@ -127,18 +130,25 @@ export async function settled(id: string, ms: number): Promise<OutboxRow | undef
   const look = () => store(async () => (await openUser(userId)).outbox.get({ id }));
   // Nothing was sent, so nothing can be awaited.
   if (saysOffline()) return look();
-  const late = new Promise<void>((resolve) => setTimeout(resolve, ms));
+  const late = wait(ms);
   let isLate = false;
   void late.then(() => {
     isLate = true;
   });
+  const isOver = (row: OutboxRow | undefined) =>
+    isLate || !row || (row.state !== 'queued' && row.state !== 'sending');
   for (;;) {
-    const row = await look();
-    if (!row || row.state === 'done' || row.state === 'rejected' || row.state === 'needsUser' || isLate)
-      return row;
+    let row = await look();
+    if (isOver(row)) return row;
     await Promise.race([drained('enqueue'), late]);
+    row = await look();
+    if (isOver(row)) return row;
+    // It waits for its next try, or another tab sends: asking without a break would only keep the phone busy.
+    await Promise.race([wait(lookAgainMs), late]);
   }
 }
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function wish(
   type: OutboxType,
