@@ -31,17 +31,17 @@ function SignInFirst() {
   const navigate = useNavigate();
   const target = withRedirect(paths.role, pathname + search);
   useEffect(() => {
-    let isHere = true;
+    const gone = new AbortController();
+    const { signal } = gone;
     void confirmDialog({
       title: t('tip'),
       text: t('notSignedIn'),
       confirmLabel: t('signIn'),
+      signal,
     }).then((isConfirmed) => {
-      if (isConfirmed && isHere) void navigate(target, { replace: true });
+      if (isConfirmed && !signal.aborted) void navigate(target, { replace: true });
     });
-    return () => {
-      isHere = false;
-    };
+    return () => gone.abort();
   }, [navigate, t, target]);
   return (
     <Screen title={t('signIn')} back={paths.student.home}>

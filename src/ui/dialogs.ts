@@ -6,6 +6,7 @@ interface Opened {
   readonly el: HTMLElement;
   on(event: 'closed', handler: () => void): void;
   open(): void;
+  close(): void;
 }
 interface Button {
   text: string;
@@ -30,6 +31,8 @@ export interface Question {
   cancelLabel?: string | undefined;
   /** Cannot be taken back: clay, and focus starts on the other button. */
   danger?: boolean | undefined;
+  /** Takes the question back, which counts as no: the screen that asked is gone. */
+  signal?: AbortSignal | undefined;
 }
 
 /** Framework7 puts these texts into the page as HTML: names and places come from people. */
@@ -54,6 +57,7 @@ function ask<Answer>(
   answer: (dialog: Opened) => Answer,
 ): Promise<Answer> {
   return new Promise((resolve) => {
+    if (question.signal?.aborted) return resolve(none);
     let result = none;
     const dialog = create({
       title: escapeHtml(question.title),
@@ -76,8 +80,13 @@ function ask<Answer>(
         },
       ],
     });
-    dialog.on('closed', () => resolve(result));
+    const takeBack = () => dialog.close();
+    dialog.on('closed', () => {
+      question.signal?.removeEventListener('abort', takeBack);
+      resolve(result);
+    });
     dialog.open();
+    question.signal?.addEventListener('abort', takeBack);
   });
 }
 
