@@ -1,16 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NoAnswerError } from './api-error.ts';
+import { busy } from './busy.ts';
 import { call, wireCalls } from './call.ts';
 
 let token: string | null;
 let signedOut: number;
 let answer: (response: Response) => void;
+/** Of all calls, in their order. */
+let answers: ((response: Response) => void)[];
 let sent: Request[];
 
 beforeEach(() => {
   token = 'token-of-a';
   signedOut = 0;
   sent = [];
+  answers = [];
   wireCalls({
     host: 'https://openfield.example',
     token: () => token,
@@ -21,7 +25,10 @@ beforeEach(() => {
   });
   vi.stubGlobal('fetch', (request: Request) => {
     sent.push(request);
-    return new Promise<Response>((resolve) => (answer = resolve));
+    return new Promise<Response>((resolve) => {
+      answer = resolve;
+      answers.push(resolve);
+    });
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -54,4 +61,42 @@ test.each([
     expect(await outcome).toBeInstanceOf(NoAnswerError);
   }
   expect(signedOut).toBe(0);
+});
+
+test('a refusal says the error field of the answer, or else its message (specification section 8)', async () => {
+  const refused = async (body: object) => {
+    const asked = call('city.list', {}).catch((error: unknown) => error);
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    answer(Response.json({ code: 422, reason: 'CLASS_FULL', data: null, ...body }, { status: 422 }));
+    sent = [];
+    return await asked;
+  };
+  expect(await refused({ msg: 'A message', error: 'An error' })).toMatchObject({ message: 'An error' });
+  expect(await refused({ msg: 'A message' })).toMatchObject({ message: 'A message', reason: 'CLASS_FULL' });
+});
+
+test('a call without an answer is given up after ten seconds, and nothing is known then', async () => {
+  vi.useFakeTimers();
+  try {
+    let outcome: unknown;
+    void call('city.list', {}).catch((error: unknown) => (outcome = error));
+    await vi.advanceTimersByTimeAsync(9_900);
+    expect(outcome).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(outcome).toBeInstanceOf(NoAnswerError);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('requests under way are counted while they overlap; those that nobody asked for are not', async () => {
+  const counts: number[] = [];
+  const stop = busy.subscribe(() => counts.push(busy.get()));
+  const asked = [call('city.list', {}), call('city.list', {}), call('city.list', {}, { isQuiet: true })];
+  expect(busy.get()).toBe(2);
+  await vi.waitFor(() => expect(answers).toHaveLength(3));
+  for (const give of answers) give(envelope(200, { items: [] }));
+  await Promise.all(asked);
+  stop();
+  expect(counts).toEqual([1, 2, 1, 0]);
 });

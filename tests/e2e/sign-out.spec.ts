@@ -50,6 +50,7 @@ test('signing out leaves nothing of the person on the phone', async ({ page, ser
   await logOut(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).tap();
   await page.waitForURL('**/student/home');
+  await expect(page.getByText('Quit success')).toBeVisible();
   await expectForgotten(page, canaries);
   await page.reload();
   await settledScreen(page);

@@ -60,6 +60,7 @@ test('a family books, pays, is accepted, cancels in the free time and has its mo
     await page.getByRole('radio', { name: 'Plans changed' }).check();
     await page.getByRole('button', { name: /^Cancel and get \$[\d.]+ back$/ }).tap();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).tap();
+    await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
     await page.waitForURL('**/student/orderDetail?id=*');
     await expect(page.getByText('Canceled', { exact: true }).first()).toBeVisible();
     await expect(page.getByText('You canceled this booking.')).toBeVisible();
@@ -75,7 +76,7 @@ test('a family books, pays, is accepted, cancels in the free time and has its mo
   ]);
 });
 
-test('a card payment is made on the hosted page, fails, is tried again and held until the coach answers', async ({
+test('a card payment is made on the hosted page, fails, is given up, tried again and held until the coach answers', async ({
   page,
   server,
 }) => {
@@ -96,10 +97,16 @@ test('a card payment is made on the hosted page, fails, is tried again and held 
   await page.getByRole('button', { name: /fail/i }).tap();
   await page.waitForURL('**/result?*');
   await expect(page.getByText('Payment failure')).toBeVisible();
-  await page.getByRole('link', { name: 'Pay another way' }).tap();
-  await page.getByRole('radio', { name: /PayPal/ }).check();
-  await page.getByRole('button', { name: /with PayPal/ }).tap();
-  await page.waitForURL('**/sandbox/pay/*');
+  for (const step of ['given up', 'made']) {
+    await page.getByRole('link', { name: 'Pay another way' }).tap();
+    await page.getByRole('radio', { name: /PayPal/ }).check();
+    await page.getByRole('button', { name: /with PayPal/ }).tap();
+    await page.waitForURL('**/sandbox/pay/*');
+    if (step === 'made') break;
+    await page.getByRole('button', { name: /^cancel/i }).tap();
+    await page.waitForURL('**/result?*');
+    await expect(page.getByText('Cancel payment')).toBeVisible();
+  }
   await page.getByRole('button', { name: /^pay/i }).tap();
   await page.waitForURL('**/result?*');
   await expect(page.getByText('Payment success')).toBeVisible();

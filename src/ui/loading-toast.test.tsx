@@ -1,0 +1,28 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startI18n } from '#src/i18n/index.ts';
+import { LoadingToast } from './loading-toast.tsx';
+
+beforeAll(() => startI18n('en', ['common', 'ui']));
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test('says "Loading..." while any of several requests is under way, and does not flash for a quick one', async () => {
+  const { rerender } = render(<LoadingToast count={1} />);
+  await wait(300);
+  expect(screen.queryByText('Loading...')).toBeNull();
+  rerender(<LoadingToast count={2} />);
+  await wait(200);
+  expect(screen.getByText('Loading...')).toBeTruthy();
+  rerender(<LoadingToast count={1} />);
+  await wait(1000);
+  expect(screen.getByText('Loading...')).toBeTruthy();
+  rerender(<LoadingToast count={0} />);
+  await wait(0);
+  expect(screen.queryByText('Loading...')).toBeNull();
+});
