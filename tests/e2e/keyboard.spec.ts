@@ -96,6 +96,20 @@ test('a family books without touching the screen, and a dialog gives focus back'
   await expect(page.getByText('You canceled this booking.')).toBeVisible();
 });
 
+test('without motion a sheet that Escape closed opens again', async ({ page, server }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signInAs(page, server, 'student');
+  await page.goto('/student/profile');
+  await settledScreen(page);
+  for (const name of ['E-mail', 'Mobile', 'E-mail']) {
+    await page.getByRole('button', { name: new RegExp(`^${name}`) }).tap();
+    const sheet = page.getByRole('dialog', { name: /^Replace the/ });
+    await expect(sheet).toBeInViewport();
+    await page.keyboard.press('Escape');
+    await expect(sheet).not.toBeInViewport();
+  }
+});
+
 test('with text at 200 % nothing of a booking or an order is cut off', async ({ page, server }) => {
   test.setTimeout(120_000);
   await signInAs(page, server, 'student');
