@@ -57,6 +57,9 @@ export function sameClock(instant: string, zone: string, other: string): boolean
   return dateFormat('en-US', zone, options).format(at) === dateFormat('en-US', other, options).format(at);
 }
 
+/** 09:30 → 9:30, as Chinese writes it beside a day; the browser pads the hour in some of its patterns only. */
+const unpadded = (time: string) => time.replaceAll(/\b0(?=\d:)/g, '');
+
 /** The calendar day `YYYY-MM-DD` on which an instant falls in a zone. */
 export function dayIn(zone: string, instant: string): string {
   const options: Intl.DateTimeFormatOptions = { year: 'numeric', month: '2-digit', day: '2-digit' };
@@ -87,14 +90,16 @@ export function createFormat(language: Language) {
       dateFormat(locale, zone, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' }).format(
         new Date(instant),
       ),
-    /** 9:30 AM / 09:30 */
+    /** 9:30 AM / 9:30 */
     time: (instant: string, zone: string) =>
-      dateFormat(locale, zone, { hour: 'numeric', minute: '2-digit' }).format(new Date(instant)),
-    /** 9:30 – 10:15 AM */
+      unpadded(dateFormat(locale, zone, { hour: 'numeric', minute: '2-digit' }).format(new Date(instant))),
+    /** 9:30 – 10:15 AM / 9:30–10:15 */
     timeRange: (from: string, to: string, zone: string) =>
-      dateFormat(locale, zone, { hour: 'numeric', minute: '2-digit' }).formatRange(
-        new Date(from),
-        new Date(to),
+      unpadded(
+        dateFormat(locale, zone, { hour: 'numeric', minute: '2-digit' }).formatRange(
+          new Date(from),
+          new Date(to),
+        ),
       ),
     /** Nov 28, 9:30 AM */
     dayTime: (instant: string, zone: string) =>
@@ -118,6 +123,8 @@ export function createFormat(language: Language) {
     /** 10 minutes ago, in 3 hours. */
     ago: (instant: number | string, now: number = Date.now()) =>
       relative(locale, new Date(instant).getTime() - now),
+    /** Maya, Leo / 赵琳、糖糖 */
+    list: (words: readonly string[]) => words.join(language === 'zh' ? '、' : ', '),
     /** What a person wrote, in the reader's language or else in the other. */
     local: (text: LocalText) => text[language] ?? text.en ?? text.zh ?? '',
     /** A name, in Chinese for Chinese readers where there is one. */

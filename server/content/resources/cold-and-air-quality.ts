@@ -29,7 +29,7 @@ export const article = {
       { type: 'h', text: 'Wind makes it colder' },
       {
         type: 'p',
-        text: 'Use the “feels like” or wind chill number. When it is near minus 27 °C (about minus 17 °F), bare skin can freeze within about half an hour, and faster below that. Many schools stop outdoor classes long before. Agree on your limit with the venue, write it down and keep to it.',
+        text: 'Use the “feels like” or wind chill number. When it is near minus 27\u00a0°C (about minus 17\u00a0°F), bare skin can freeze within about half an hour, and faster below that. Many schools stop outdoor classes long before. Agree on your limit with the venue, write it down and keep to it.',
       },
       {
         type: 'table',
@@ -101,7 +101,7 @@ export const article = {
       { type: 'h', text: '风会让人更冷' },
       {
         type: 'p',
-        text: '看“体感温度”或“风寒指数”。体感接近零下 27 °C 时，露在外面的皮肤大约半小时就可能冻伤，再低会更快。许多学校远没到这个温度就不在户外上课了。和场馆商量好自己的界限，写下来，照着做。',
+        text: '看“体感温度”或“风寒指数”。体感接近零下 27\u00a0°C 时，露在外面的皮肤大约半小时就可能冻伤，再低会更快。许多学校远没到这个温度就不在户外上课了。和场馆商量好自己的界限，写下来，照着做。',
       },
       {
         type: 'table',

@@ -32,6 +32,11 @@ test("a class over the reader's midnight is told by its beginning", () => {
   expect(classWhen(late, english, 'Asia/Kathmandu').own).toMatch(/^11:45\sPM$/);
 });
 
+test('in Chinese the day is followed by the time without a comma of another script', () => {
+  const late = { ...saturday, startsAt: '2026-11-29T02:00:00.000Z', endsAt: '2026-11-29T03:00:00.000Z' };
+  expect(classWhen(late, createFormat('zh'), 'Asia/Kathmandu').own).toMatch(/^11月29日周日 7:45–8:45$/);
+});
+
 test('two zones with one clock are one', () => {
   expect(classWhen(saturday, english, 'America/Mexico_City').own).toBeUndefined();
 });

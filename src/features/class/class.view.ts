@@ -25,7 +25,9 @@ export function classWhen({ startsAt, endsAt, zone }: Times, format: Format, rea
       ? undefined
       : isSameDay
         ? own
-        : `${format.day(startsAt, reader)}, ${own}`,
+        : format.language === 'zh'
+          ? `${format.day(startsAt, reader)} ${own}`
+          : `${format.day(startsAt, reader)}, ${own}`,
   };
 }
 

@@ -13,7 +13,10 @@ export function AgreementCheck({ checked, onChange, error }: AgreementCheckProps
   const { t } = useTranslation('account');
   return (
     <Checkbox checked={checked} onChange={onChange} error={error}>
-      {t('login.agreeBefore')} <a href={paths.agreement}>{t('login.agreement')}</a> {t('login.and')}{' '}
+      {/* The spaces are the language's own: Chinese has none here. */}
+      {t('login.agreeBefore')}
+      <a href={paths.agreement}>{t('login.agreement')}</a>
+      {t('login.and')}
       <a href={paths.privacy}>{t('login.privacy')}</a>
     </Checkbox>
   );

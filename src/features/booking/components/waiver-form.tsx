@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { useSignWaiver } from '#src/features/booking/use-sign-waiver.ts';
 import { problemText } from '#src/features/problem/problem.view.ts';
+import { useFormat } from '#src/i18n/format.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
@@ -24,6 +25,7 @@ interface WaiverFormProps {
 export function WaiverForm({ people, version, isOnline }: WaiverFormProps) {
   const { t } = useTranslation('class');
   const { t: tCommon } = useTranslation('common');
+  const format = useFormat();
   const [signature, setSignature] = useState('');
   const [hasAgreed, setAgreed] = useState(false);
   const [isChecked, setChecked] = useState(false);
@@ -40,7 +42,7 @@ export function WaiverForm({ people, version, isOnline }: WaiverFormProps) {
   };
   return (
     <Section title={t('waiver.title')} card>
-      <p>{t('waiver.for', { names: people.map(({ name }) => name).join(', ') })}</p>
+      <p>{t('waiver.for', { names: format.list(people.map(({ name }) => name)) })}</p>
       <QuietButton href={paths.liability} icon="book">
         {t('waiver.read')}
       </QuietButton>

@@ -7,8 +7,9 @@ import { OrderBadge } from '#src/features/order/components/order-badge.tsx';
 import { OrderCard } from '#src/features/order/components/order-card.tsx';
 import { OrderWhen } from '#src/features/order/components/order-when.tsx';
 import { RequestCard } from '#src/features/order/components/request-card.tsx';
+import { storyOf } from '#src/features/order/order.view.ts';
 import { nextOrders } from '#src/features/home/home.view.ts';
-import { useFormat } from '#src/i18n/format.ts';
+import { readerZone, useFormat } from '#src/i18n/format.ts';
 import type { OrdersView } from '#src/offline/core/merge.ts';
 import { Card } from '#src/ui/card.tsx';
 import { FieldPattern } from '#src/ui/field-pattern.tsx';
@@ -47,7 +48,9 @@ export const NextOrders = memo(function NextOrders({ view }: { view: OrdersView<
 
 function NextOrder({ order, isWaiting }: { order: OrderRecord; isWaiting: boolean }) {
   const { t } = useTranslation('home');
+  const { t: tOrder } = useTranslation('order');
   const format = useFormat();
+  const story = storyOf(order, 'student');
   return (
     <Card
       href={pathTo(paths.student.orderDetail, { id: order.id })}
@@ -55,10 +58,19 @@ function NextOrder({ order, isWaiting }: { order: OrderRecord; isWaiting: boolea
       banner={<FieldPattern seed={order.class.id} kind={fieldKindOf(order.class.activity)} />}
     >
       <OrderWhen order={order} side="student" size="hero" />
-      <p>
-        {format.local(order.class.title)} · {order.participants.map(({ name }) => name).join(', ')}
+      <p className="of-card-title">
+        {format.local(order.class.title)} · {format.list(order.participants.map(({ name }) => name))}
       </p>
       <OrderBadge order={order} />
+      {/* Whom it waits for, and until when. */}
+      {story.until === null ? null : (
+        <p className="of-muted">
+          {tOrder(`story.${story.key}`, {
+            until: format.dayTime(story.until, readerZone()),
+            coach: format.name(order.coach),
+          })}
+        </p>
+      )}
       {isWaiting ? <StatusBadge kind="local">{t('student.request')}</StatusBadge> : null}
     </Card>
   );

@@ -36,7 +36,7 @@ export function OrderCard({ order, side, waiting = [] }: OrderCardProps) {
         <Money>{format.money(order.totalMinor, order.currency)}</Money>
       </div>
       <p className="of-muted">
-        {order.participants.map(({ name }) => name).join(', ')} · {order.number}
+        {format.list(order.participants.map(({ name }) => name))} · {order.number}
       </p>
     </Card>
   );

@@ -16,7 +16,7 @@ export function WaitingRequests({ requests }: { requests: readonly OrderRecord[]
         <ListRow
           key={order.id}
           href={pathTo(paths.coach.orderDetail, { id: order.id })}
-          title={order.participants.map(({ name }) => name).join(', ')}
+          title={format.list(order.participants.map(({ name }) => name))}
           text={t('request.for', {
             title: format.local(order.class.title),
             when: format.dayTime(order.class.startsAt, order.class.zone),
