@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FieldError } from './field-error.tsx';
 
 interface CheckboxProps {
   /** A sentence; may hold links. */
@@ -21,11 +22,7 @@ export function Checkbox({ children, checked, onChange, error }: CheckboxProps) 
         />
         <span>{children}</span>
       </label>
-      {error ? (
-        <p className="of-error" role="alert">
-          {error}
-        </p>
-      ) : null}
+      {error ? <FieldError text={error} alert /> : null}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { FieldError } from './field-error.tsx';
 
 interface ChoiceProps<Value extends string> {
   label: string;
@@ -42,11 +43,7 @@ export function Choice<Value extends string>({ label, options, value, onChange, 
           <span className="of-choice-mark" />
         </label>
       ))}
-      {error ? (
-        <p id={`${name}-error`} className="of-error">
-          {error}
-        </p>
-      ) : null}
+      {error ? <FieldError id={`${name}-error`} text={error} reveal /> : null}
     </fieldset>
   );
 }

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Control } from './field-control.tsx';
-import { Icon } from './icon.tsx';
+import { FieldError } from './field-error.tsx';
 
 export interface FieldProps {
   label: string;
@@ -62,12 +62,7 @@ export function Field(props: FieldProps) {
         <Control {...props} id={id} describedBy={described || undefined} />
         {after}
       </div>
-      {error ? (
-        <p id={`${id}-error`} className="of-error">
-          <Icon name="warning" size={18} />
-          <span>{error}</span>
-        </p>
-      ) : null}
+      {error ? <FieldError id={`${id}-error`} text={error} /> : null}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FieldError } from './field-error.tsx';
 import { Icon } from './icon.tsx';
 
 const five = [1, 2, 3, 4, 5] as const;
@@ -57,11 +58,7 @@ export function StarsInput({ label, value, onChange, error }: StarsInputProps) {
           </label>
         ))}
       </div>
-      {error ? (
-        <p id={`${name}-error`} className="of-error">
-          {error}
-        </p>
-      ) : null}
+      {error ? <FieldError id={`${name}-error`} text={error} reveal /> : null}
     </fieldset>
   );
 }

@@ -8,6 +8,7 @@ import { accountQueries } from '#src/features/account/account.queries.ts';
 import { cityQueries } from '#src/features/city/city.queries.ts';
 import { problemText } from '#src/features/problem/problem.view.ts';
 import { dayIn, useFormat } from '#src/i18n/format.ts';
+import { showFirstInvalid } from '#src/ui/first-invalid.ts';
 import { classInput, classProblems, type ClassDraft, type ClassProblems } from './class-form.view.ts';
 import { classRefusal, type ClassRefusal } from './class-refusal.view.ts';
 import { teachingQueries } from './teaching.queries.ts';
@@ -46,7 +47,7 @@ export function useClassForm(onPublished: (record: ClassRecord) => void) {
   /** Marks the boxes and brings the first of them into view. */
   const show = (wrong: ClassProblems) => {
     setProblems(wrong);
-    setTimeout(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    showFirstInvalid();
   };
 
   const refuse = (error: Error) => {

@@ -17,6 +17,7 @@ import { problemText } from '#src/features/problem/problem.view.ts';
 import { dayIn, readerZone, useFormat } from '#src/i18n/format.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
+import { showFirstInvalid } from '#src/ui/first-invalid.ts';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { Stack } from '#src/ui/stack.tsx';
@@ -37,6 +38,7 @@ export function Component() {
   const submit = () => {
     const problems = joinProblems(draft, dayIn(readerZone(), new Date().toISOString()));
     setWrong(problems);
+    showFirstInvalid();
     const input = joinInput(draft, language);
     if (problems.length > 0 || input === undefined) return;
     join.mutate(input, {
