@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { QuietButton } from './action-button.tsx';
 import { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 import { Icon } from './icon.tsx';
-import { Skeleton } from './skeletons.tsx';
+import { Skeleton, type SkeletonLayout } from './skeletons.tsx';
 
 interface ListStateProps {
   /** `ready` also while a newer answer is fetched: what is known never disappears. */
   state: 'loading' | 'empty' | 'error' | 'ready';
-  skeleton?: 'list' | 'card' | 'detail' | 'form' | undefined;
+  skeleton?: SkeletonLayout | undefined;
   empty?: EmptyStateProps | undefined;
   /** What went wrong, in a sentence. */
   error?: string | undefined;

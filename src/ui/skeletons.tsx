@@ -1,14 +1,18 @@
 import { useTranslation } from 'react-i18next';
 
-type Layout = 'list' | 'card' | 'detail' | 'form';
+/**
+ * `list` rows with a picture, `rows` without; `card` with a field on top, `plain` without; `detail` and `record` are such a
+ * card with lines under it; `prose` lines alone.
+ */
+export type SkeletonLayout = 'list' | 'rows' | 'card' | 'plain' | 'detail' | 'record' | 'prose' | 'form';
 
 const Bar = ({ wide, tall = false }: { wide: number; tall?: boolean }) => (
   <span className={tall ? 'of-bone of-bone-tall' : 'of-bone'} style={{ width: `${wide}%` }} />
 );
 
-const CardBones = () => (
+const CardBones = ({ banner }: { banner: boolean }) => (
   <div className="of-card of-card-plain">
-    <div className="of-card-banner of-bone-banner" />
+    {banner ? <div className="of-card-banner of-bone-banner" /> : null}
     <div className="of-card-body of-bones">
       <Bar wide={62} tall />
       <Bar wide={48} />
@@ -17,11 +21,13 @@ const CardBones = () => (
   </div>
 );
 
-const RowBones = () => (
+const RowBones = ({ media }: { media: boolean }) => (
   <li className="of-row">
-    <span className="of-row-media">
-      <span className="of-bone of-bone-avatar" />
-    </span>
+    {media ? (
+      <span className="of-row-media">
+        <span className="of-bone of-bone-avatar" />
+      </span>
+    ) : null}
     <span className="of-row-main of-bones">
       <Bar wide={56} />
       <Bar wide={78} />
@@ -38,37 +44,52 @@ const FormBones = () => (
 
 const times = (count: number) => Array.from({ length: count }, (_, i) => i);
 
-function Bones({ layout, count }: { layout: Layout; count: number }) {
-  if (layout === 'list')
-    return (
-      <ul className="of-list">
-        {times(count).map((i) => (
-          <RowBones key={i} />
-        ))}
-      </ul>
-    );
-  if (layout === 'form') return times(count).map((i) => <FormBones key={i} />);
-  if (layout === 'card') return times(count).map((i) => <CardBones key={i} />);
-  return (
-    <>
-      <CardBones />
-      <div className="of-card of-card-plain of-card-body of-bones">
-        {times(count).map((i) => (
-          <Bar key={i} wide={88 - i * 13} />
-        ))}
-      </div>
-    </>
-  );
+const Lines = ({ count }: { count: number }) =>
+  times(count).map((i) => <Bar key={i} wide={94 - ((i * 29) % 46)} />);
+
+function Bones({ layout, count }: { layout: SkeletonLayout; count: number }) {
+  switch (layout) {
+    case 'list':
+    case 'rows':
+      return (
+        <ul className="of-list">
+          {times(count).map((i) => (
+            <RowBones key={i} media={layout === 'list'} />
+          ))}
+        </ul>
+      );
+    case 'form':
+      return times(count).map((i) => <FormBones key={i} />);
+    case 'card':
+    case 'plain':
+      return times(count).map((i) => <CardBones key={i} banner={layout === 'card'} />);
+    case 'prose':
+      return (
+        <div className="of-bones">
+          <Lines count={count * 2} />
+        </div>
+      );
+    case 'detail':
+    case 'record':
+      return (
+        <>
+          <CardBones banner={layout === 'detail'} />
+          <div className="of-bones">
+            <Lines count={count} />
+          </div>
+        </>
+      );
+  }
 }
 
 interface SkeletonProps {
   /** The layout of what is coming, so that nothing jumps. */
-  layout: Layout;
+  layout: SkeletonLayout;
   count?: number | undefined;
 }
 
 /** The shape of a page that is on its way. */
-export function Skeleton({ layout, count = layout === 'card' ? 2 : 4 }: SkeletonProps) {
+export function Skeleton({ layout, count = layout === 'card' || layout === 'plain' ? 2 : 4 }: SkeletonProps) {
   const { t } = useTranslation('ui');
   return (
     <div className="of-stack of-skeleton" aria-busy="true">

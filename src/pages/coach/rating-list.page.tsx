@@ -26,7 +26,7 @@ export function Component() {
         state={
           items.length > 0 ? 'ready' : read.isPending && isOnline ? 'loading' : read.data ? 'empty' : 'error'
         }
-        skeleton="card"
+        skeleton="plain"
         empty={{ drawing: 'message', text: t('rating.empty') }}
         error={isOnline && read.error ? problemText(read.error, tCommon) : t('rating.offline')}
         onRetry={() => void read.refetch()}

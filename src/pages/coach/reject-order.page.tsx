@@ -69,7 +69,7 @@ export function Component() {
     >
       <ListState
         state={state}
-        skeleton="form"
+        skeleton="record"
         error={isOnline && error ? problemText(error, tCommon) : tOrder('missing')}
         onRetry={() => void refetch()}
         offline={!isOnline}

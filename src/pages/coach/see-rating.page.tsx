@@ -39,7 +39,7 @@ export function Component() {
     >
       <ListState
         state={state}
-        skeleton="detail"
+        skeleton="record"
         error={isOnline && error ? problemText(error, tCommon) : tOrder('missing')}
         onRetry={() => void refetch()}
         offline={!isOnline}

@@ -25,6 +25,7 @@ export function Component() {
   return (
     <Screen title={t('wallet.title')} back={paths.coach.mine} onRefresh={read.refetch}>
       <ListState
+        skeleton="record"
         state={wallet ? 'ready' : read.isPending && isOnline ? 'loading' : 'error'}
         error={isOnline && read.error ? problemText(read.error, tCommon) : t('wallet.offline')}
         onRetry={() => void read.refetch()}

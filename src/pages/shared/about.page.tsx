@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { helpAddress, paths } from '#contract/paths.ts';
+import { AddressText } from '#src/ui/address-text.tsx';
 import { Facts } from '#src/ui/facts.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { LinkRow, List, ListRow } from '#src/ui/list-row.tsx';
@@ -24,7 +25,7 @@ export function Component() {
         <ListRow
           media={<Icon name="mail" />}
           title={t('contact')}
-          text={helpAddress}
+          text={<AddressText>{helpAddress}</AddressText>}
           href={`mailto:${helpAddress}`}
         />
         <LinkRow icon="book" label={t('resources')} href={paths.student.resource} />

@@ -33,7 +33,7 @@ export function Component() {
     <Screen title={t('title')} back={role === 'coach' ? paths.coach.mine : paths.student.mine}>
       <ListState
         state={state === 'loading' ? 'loading' : isEmpty ? 'empty' : 'ready'}
-        skeleton="card"
+        skeleton="plain"
         empty={{
           drawing: 'field',
           text: t('empty'),

@@ -22,7 +22,7 @@ export function Component() {
     <Screen title={t('collection.title')} back={paths.student.mine} onRefresh={refetch}>
       <ListState
         state={state}
-        skeleton="card"
+        skeleton="plain"
         empty={{
           drawing: 'people',
           text: t('collection.empty'),

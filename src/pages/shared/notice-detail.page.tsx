@@ -39,12 +39,12 @@ export function Component() {
     >
       <ListState
         state={words ? 'ready' : isLoading ? 'loading' : 'empty'}
-        skeleton="detail"
+        skeleton="prose"
         empty={{ drawing: 'message', text: t('missing') }}
       >
         {words && notice ? (
           <Prose>
-            <p>{format.longDay(notice.createdAt, readerZone())}</p>
+            <p className="of-meta">{format.longDay(notice.createdAt, readerZone())}</p>
             <p>{words.body}</p>
           </Prose>
         ) : null}

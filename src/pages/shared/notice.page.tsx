@@ -34,6 +34,7 @@ export function Component() {
     <Screen title={t('title')} back onRefresh={refetch}>
       <ListState
         state={state}
+        skeleton="rows"
         empty={{ drawing: 'message', text: t('empty') }}
         error={error ? problemText(error, tCommon) : undefined}
         onRetry={() => void refetch()}

@@ -11,7 +11,7 @@ import { useOrder } from '#src/features/order/use-order.ts';
 import { problemText } from '#src/features/problem/problem.view.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
-import { ActionButton } from '#src/ui/action-button.tsx';
+import { DangerButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Choice } from '#src/ui/choice.tsx';
@@ -65,15 +65,15 @@ export function Component() {
       back={detail}
       bottom={
         order && sentence !== 'impossible' ? (
-          <ActionButton busy={isBusy} onClick={() => void submit()}>
+          <DangerButton busy={isBusy} onClick={() => void submit()}>
             {order.cancel?.refundMinor ? t('cancel.submit', { refund }) : t('cancel.submitNothing')}
-          </ActionButton>
+          </DangerButton>
         ) : undefined
       }
     >
       <ListState
         state={state}
-        skeleton="form"
+        skeleton="record"
         error={isOnline && error ? problemText(error, tCommon) : t('missing')}
         onRetry={() => void refetch()}
         offline={!isOnline}

@@ -31,7 +31,7 @@ export function Component() {
     >
       <ListState
         state={state}
-        skeleton="detail"
+        skeleton="record"
         error={isOnline && error ? problemText(error, tCommon) : t('missing')}
         onRetry={() => void refetch()}
         offline={!isOnline}

@@ -26,7 +26,7 @@ export function Component() {
     <Screen title={t('mine.title')} back={paths.student.mine} onRefresh={refetch}>
       <ListState
         state={items.length > 0 ? 'ready' : isPending ? 'loading' : error ? 'error' : 'empty'}
-        skeleton="card"
+        skeleton="plain"
         empty={{
           drawing: 'message',
           text: t('mine.empty'),

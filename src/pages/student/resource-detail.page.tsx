@@ -31,14 +31,14 @@ export function Component() {
     <Screen title={text?.title ?? t('title')} back={paths.student.resource}>
       <ListState
         state={state}
-        skeleton="detail"
+        skeleton="prose"
         error={!isOnline && !text ? t('notSaved') : error ? problemText(error, tCommon) : undefined}
         onRetry={() => void refetch()}
         offline={!isOnline}
       >
         {article && text ? (
           <Prose>
-            <p>
+            <p className="of-meta">
               {format.longDay(article.publishedAt, 'UTC')} · {t('minutes', { count: article.minutes })}
             </p>
             <ArticleBody blocks={text.body} />

@@ -35,7 +35,7 @@ export function Component() {
     >
       <ListState
         state={state}
-        skeleton="card"
+        skeleton="plain"
         empty={{ drawing: 'message', text: t('review.empty') }}
         error={read.error ? problemText(read.error, tCommon) : undefined}
         onRetry={() => void read.refetch()}

@@ -30,7 +30,7 @@ export function Component() {
     <Screen title={t('wallet.title')} back={paths.student.mine} onRefresh={refetch}>
       <ListState
         state={wallet ? 'ready' : isPending && isOnline ? 'loading' : 'error'}
-        skeleton="detail"
+        skeleton="record"
         error={isOnline && error ? problemText(error, tCommon) : t('wallet.offline')}
         onRetry={() => void refetch()}
         offline={!isOnline}

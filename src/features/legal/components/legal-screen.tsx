@@ -20,13 +20,13 @@ export function LegalScreen({ kind }: { kind: LegalKind }) {
     <Screen title={t(`title.${kind}`)} back={paths.setting}>
       <ListState
         state={text ? 'ready' : isPending ? 'loading' : 'error'}
-        skeleton="detail"
+        skeleton="prose"
         error={error ? problemText(error, tCommon) : undefined}
         onRetry={() => void refetch()}
       >
         {text && data ? (
           <Prose>
-            <p>{t('version', { day: format.date(data.version) })}</p>
+            <p className="of-meta">{t('version', { day: format.date(data.version) })}</p>
             <p>{text.intro}</p>
             {text.sections.map((section) => (
               <section key={section.heading}>

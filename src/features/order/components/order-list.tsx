@@ -76,7 +76,7 @@ export function OrderList({ side, back, emptyAction }: OrderListProps) {
     >
       <ListState
         state={hasSome ? 'ready' : isLoading ? 'loading' : error ? 'error' : 'empty'}
-        skeleton="card"
+        skeleton="plain"
         empty={{
           drawing: 'calendar',
           text: t(side === 'student' ? 'empty' : 'emptyCoach'),

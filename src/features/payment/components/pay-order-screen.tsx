@@ -36,7 +36,7 @@ export function PayOrderScreen({ orderId }: { orderId: string }) {
       ) : (
         <ListState
           state={isPending ? 'loading' : 'error'}
-          skeleton="detail"
+          skeleton="record"
           error={isOnline ? problemText(error, tCommon) : t('pay.missing')}
           offline={!isOnline}
           onRetry={() => void refetch()}

@@ -74,7 +74,7 @@ export function RatingForm({ orderId, side, back }: RatingFormProps) {
     >
       <ListState
         state={state}
-        skeleton="form"
+        skeleton="record"
         error={isOnline && error ? problemText(error, tCommon) : undefined}
         onRetry={() => void refetch()}
         offline={!isOnline}
