@@ -70,7 +70,7 @@ const isUser = (value: unknown): value is StoredUser =>
 
 export const themes = ['auto', 'ios', 'md'] as const;
 export type Theme = (typeof themes)[number];
-export const darkModes = ['auto', 'on', 'off'] as const;
+export const darkModes = ['auto', 'off', 'on'] as const;
 export type DarkMode = (typeof darkModes)[number];
 export type ReadFlags = Partial<Record<Exclude<Role, 'student'>, boolean>>;
 

@@ -31,16 +31,18 @@ export function ListRow({ title, text, media, after, below, href, onClick, unrea
   const inside = (
     <>
       {media ? <span className="of-row-media">{media}</span> : null}
-      <span className="of-row-main">
-        <span className={unread ? 'of-row-title of-row-unread' : 'of-row-title'}>
-          {unread ? <span className="of-row-dot" /> : null}
-          {title}
-          {unread ? <span className="of-sr">{unread}</span> : null}
+      <span className="of-row-body">
+        <span className="of-row-main">
+          <span className={unread ? 'of-row-title of-row-unread' : 'of-row-title'}>
+            {unread ? <span className="of-row-dot" /> : null}
+            {title}
+            {unread ? <span className="of-sr">{unread}</span> : null}
+          </span>
+          {text ? <span className="of-row-text">{text}</span> : null}
+          {below ? <span className="of-row-below">{below}</span> : null}
         </span>
-        {text ? <span className="of-row-text">{text}</span> : null}
-        {below ? <span className="of-row-below">{below}</span> : null}
+        {after ? <span className="of-row-after">{after}</span> : null}
       </span>
-      {after ? <span className="of-row-after">{after}</span> : null}
       {href ? <Icon name="right" size={18} /> : null}
     </>
   );

@@ -10,12 +10,27 @@ interface WhenWhereProps {
   /** The same moment on the reader's own clock, said in full, when it differs: "14:30 your time". */
   ownTime?: string | undefined;
   place?: string | undefined;
+  /** The street, under the place's name. */
+  address?: string | undefined;
   person?: string | undefined;
   /** For the machine: the ISO instant. */
   startAt?: string | undefined;
   /** `card` in lists; `hero` at the top of a detail page. */
   size?: 'card' | 'hero' | undefined;
 }
+
+/** In a narrow place a line ends after a dash or a comma, never inside a time or a date. */
+const wholeParts = (text: string) =>
+  text.split(/([^–,]+[–,]?)(\s*)/).map((part, index) =>
+    part.trim() === '' ? (
+      part
+    ) : (
+      // The parts of one text never move.
+      <span key={index} className="of-when-part">
+        {part}
+      </span>
+    ),
+  );
 
 /** What, when, where, with whom, in that order of loudness. */
 export function WhenWhere({
@@ -24,6 +39,7 @@ export function WhenWhere({
   zone,
   ownTime,
   place,
+  address,
   person,
   startAt,
   size = 'card',
@@ -31,7 +47,8 @@ export function WhenWhere({
   return (
     <div className={`of-when of-when-${size}`}>
       <time className="of-when-time of-tnum" dateTime={startAt}>
-        <span className="of-when-day">{day}</span> <span className="of-when-clock">{time}</span>
+        <span className="of-when-day">{wholeParts(day)}</span>{' '}
+        <span className="of-when-clock">{wholeParts(time)}</span>
         {zone ? <span className="of-when-zone"> {zone}</span> : null}
       </time>
       {ownTime ? (
@@ -46,6 +63,7 @@ export function WhenWhere({
           {place}
         </p>
       ) : null}
+      {address ? <p className="of-faint of-when-address">{address}</p> : null}
       {person ? (
         <p className="of-when-person">
           <Icon name="person" size={18} />

@@ -31,9 +31,9 @@ export function BookingClass({ cls }: { cls: ClassRecord }) {
           time={when.time}
           ownTime={when.own && t('ownTime', { when: when.own })}
           place={place.name}
+          address={place.address}
           startAt={cls.startsAt}
         />
-        {place.address ? <p className="of-faint">{place.address}</p> : null}
         <ClassTerms record={cls} />
         {description ? <p className="of-review-text">{description}</p> : null}
         <Tags label={t('booking.meets')} words={cls.meets.map((need) => tCommon(`meets.${need}`))} />

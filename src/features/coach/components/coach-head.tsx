@@ -7,6 +7,7 @@ import { useFormat } from '#src/i18n/format.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { FieldPattern } from '#src/ui/field-pattern.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import { CoachRating } from './coach-rating.tsx';
 
 /** Who this is: field, name, activity, city, and the way to what families say. */
@@ -27,11 +28,12 @@ export function CoachHead({ coach }: { coach: CoachCard }) {
           <p className="of-faint">{facts}</p>
         </div>
       </div>
-      <p className="of-terms-price">
+      <p className="of-card-line">
         <CoachRating coach={coach} />
         {coach.ratingCount > 0 ? (
           <a className="of-section-more" href={pathTo(paths.student.reviews, { id: coach.id })}>
             {t('rating.see', { count: coach.ratingCount })}
+            <Icon name="right" size={16} />
           </a>
         ) : null}
       </p>

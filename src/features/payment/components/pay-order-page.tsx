@@ -83,7 +83,7 @@ export function PayOrderPage({ order, onRefresh }: PayOrderPageProps) {
       {until ? <Banner kind="waiting" title={t('pay.until', { until })} /> : null}
       <Card>
         <OrderWhen order={order} side="student" />
-        <p>{format.local(order.class.title)}</p>
+        <p className="of-card-title">{format.local(order.class.title)}</p>
         <Facts facts={[{ label: t('pay.total'), value: <strong>{amount}</strong>, figures: true }]} />
       </Card>
       <PayChoice

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/account.ts';
+import { AddressText } from '#src/ui/address-text.tsx';
 import { Icon, type IconName } from '#src/ui/icon.tsx';
 import { List, ListRow } from '#src/ui/list-row.tsx';
 import { Section } from '#src/ui/section.tsx';
@@ -43,7 +44,7 @@ export function Contacts({ me, isOnline }: { me: User; isOnline: boolean }) {
             key={what}
             media={<Icon name={icon} />}
             title={label}
-            text={value}
+            text={what === 'email' ? <AddressText>{value}</AddressText> : value}
             after={<Icon name="edit" size={20} />}
             onClick={show(what)}
           />

@@ -14,9 +14,13 @@ export function WalletRecordRow({ record }: { record: WalletRecord }) {
   return (
     <ListRow
       title={t(`kind.${kind}`)}
-      text={[format.dayTime(at, readerZone()), orderNumber && t('wallet.order', { number: orderNumber })]
-        .filter(Boolean)
-        .join(' · ')}
+      text={
+        <>
+          {format.dayTime(at, readerZone())}
+          {orderNumber ? <br /> : null}
+          {orderNumber ? t('wallet.order', { number: orderNumber }) : null}
+        </>
+      }
       after={<Money>{signed(amountMinor, (minor) => format.money(minor, currency))}</Money>}
       href={orderId === null ? undefined : pathTo(paths.student.orderDetail, { id: orderId })}
     />
