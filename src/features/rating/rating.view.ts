@@ -1,5 +1,6 @@
-import type { ratingTags } from '#contract/enums.ts';
+import { ratingTags } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
+import type { Waiting } from '#src/offline/core/merge.ts';
 
 export type RatingTag = (typeof ratingTags)[number];
 
@@ -10,9 +11,19 @@ export interface RatingDraft {
   text: string;
 }
 
-/** What the form starts with: the own rating, while it can still be changed, or nothing. */
-export const ratingStart = (mine: OrderRecord['myRating'] | undefined): RatingDraft =>
-  mine ? { stars: mine.stars, tags: mine.tags, text: mine.text } : { stars: 0, tags: [], text: '' };
+/** What the form starts with: the own rating, while it can still be changed, as it waits here or was given; or nothing. */
+export function ratingStart(
+  mine: OrderRecord['myRating'] | undefined,
+  waiting: readonly Waiting[] = [],
+): RatingDraft {
+  const waits = waiting.findLast(({ type }) => type === 'rating.create')?.input;
+  const { stars, tags, text } = { stars: 0, tags: [], text: '', ...mine, ...waits };
+  return {
+    stars: typeof stars === 'number' ? stars : 0,
+    tags: Array.isArray(tags) ? ratingTags.filter((tag) => tags.includes(tag)) : [],
+    text: typeof text === 'string' ? text : '',
+  };
+}
 
 /** Name under which what is typed survives a reload. */
 export const ratingDraft = (orderId: string): string => `rating:${orderId}`;

@@ -7,6 +7,7 @@ import { WaitingNote } from '#src/features/order/components/waiting-note.tsx';
 import { useOrder } from '#src/features/order/use-order.ts';
 import { problemText } from '#src/features/problem/problem.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
+import type { Waiting } from '#src/offline/core/merge.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
 import { Buttons } from '#src/ui/buttons.tsx';
@@ -27,7 +28,7 @@ export function Component() {
       {...(order ? { subtitle: order.number } : {})}
       back={paths.student.order}
       onRefresh={refetch}
-      bottom={order ? <OrderActions order={order} isCanceling={waiting.length > 0} /> : undefined}
+      bottom={order ? <OrderActions order={order} waiting={waiting} /> : undefined}
     >
       <ListState
         state={state}
@@ -49,9 +50,10 @@ export function Component() {
 }
 
 /** What the record says this reader may do; one of it is the primary action. */
-function OrderActions({ order, isCanceling }: { order: OrderRecord; isCanceling: boolean }) {
+function OrderActions({ order, waiting }: { order: OrderRecord; waiting: readonly Waiting[] }) {
   const { t } = useTranslation('order');
   const format = useFormat();
+  const hasRated = order.myRating !== null || waiting.some(({ type }) => type === 'rating.create');
   const may = (action: OrderRecord['actions'][number]) => order.actions.includes(action);
   const coach = format.name(order.coach);
   return (
@@ -63,7 +65,7 @@ function OrderActions({ order, isCanceling }: { order: OrderRecord; isCanceling:
       ) : null}
       {may('rate') ? (
         <ActionButton href={pathTo(paths.student.rating, { id: order.id })}>
-          {t(order.myRating ? 'action.rateChange' : 'action.rate')}
+          {t(hasRated ? 'action.rateChange' : 'action.rate')}
         </ActionButton>
       ) : null}
       {may('bookAgain') ? (
@@ -71,7 +73,7 @@ function OrderActions({ order, isCanceling }: { order: OrderRecord; isCanceling:
           {t('action.bookAgain', { coach })}
         </QuietButton>
       ) : null}
-      {may('cancel') && !isCanceling ? (
+      {may('cancel') && waiting.length === 0 ? (
         <QuietButton href={pathTo(paths.student.cancelOrder, { id: order.id })}>
           {t('action.cancel')}
         </QuietButton>

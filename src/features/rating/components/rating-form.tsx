@@ -36,13 +36,13 @@ export function RatingForm({ orderId, side, back }: RatingFormProps) {
   const { t: tCommon } = useTranslation('common');
   const navigate = useNavigate();
   const isOnline = useOnline();
-  const { order, state, error, refetch } = useOrder(orderId);
+  const { order, waiting, state, error, refetch } = useOrder(orderId);
   const name = ratingDraft(orderId);
   const kept = useOffline(useMemo(() => draftQuery<RatingDraft>(name), [name]));
   const [typed, setTyped] = useState<RatingDraft>();
   const [isMissing, setMissing] = useState(false);
   const { rate, isBusy } = useRate();
-  const draft = typed ?? kept.data ?? ratingStart(order?.myRating);
+  const draft = typed ?? kept.data ?? ratingStart(order?.myRating, waiting);
 
   const change = (part: Partial<RatingDraft>) => {
     const next = { ...draft, ...part };

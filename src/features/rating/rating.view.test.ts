@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { Waiting } from '#src/offline/core/merge.ts';
+import { ratingStart } from './rating.view.ts';
+
+const waiting = (type: Waiting['type'], input: Waiting['input']): Waiting => ({
+  seq: 1,
+  id: 'k1',
+  type,
+  entityId: 'o1',
+  state: 'queued',
+  unanswered: false,
+  serverTrouble: false,
+  about: {},
+  input,
+  createdAt: 0,
+});
+const given = { stars: 3, tags: ['fun' as const], text: 'Given', revealed: false };
+
+test('a rating that waits on the phone is what the form goes on with, before the one that was given', () => {
+  const rows = [
+    waiting('rating.create', { stars: 5, tags: ['patient'], text: 'First' }),
+    waiting('rating.create', { stars: 2, tags: ['fun', 'newer than this build'], text: 'Second' }),
+    waiting('booking.cancel', { reason: { code: 'plans' } }),
+  ];
+  expect(ratingStart(given, rows)).toEqual({ stars: 2, tags: ['fun'], text: 'Second' });
+  expect(ratingStart(given, [])).toEqual({ stars: 3, tags: ['fun'], text: 'Given' });
+  expect(ratingStart(null)).toEqual({ stars: 0, tags: [], text: '' });
+});
+
+test('a damaged row leaves an empty form', () => {
+  expect(ratingStart(null, [waiting('rating.create', { stars: '5', tags: 'fun' })])).toEqual({
+    stars: 0,
+    tags: [],
+    text: '',
+  });
+});
