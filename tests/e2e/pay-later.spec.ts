@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { studentAccount } from './support/all-screens.ts';
 import { ask, newClass, tokenOf } from './support/api.ts';
-import { expect, signInQuickly, test } from './support/journey.ts';
+import { demoPassword, expect, signInQuickly, test } from './support/journey.ts';
 
-test('an order that waited for its payment is paid from the balance, and that is said', async ({
+test('a guest who follows the way to pay an order signs in, pays it from the balance and is told', async ({
   page,
   server,
 }) => {
@@ -26,8 +26,14 @@ test('an order that waited for its payment is paid from the balance, and that is
     },
     token,
   );
-  await signInQuickly(page, server, studentAccount);
   await page.goto(`/student/payment?order=${order.id}`);
+  await page.getByRole('link', { name: 'Log in' }).tap();
+  await page.getByRole('radio', { name: 'Password' }).check();
+  await page.getByRole('textbox', { name: 'Mobile number or e-mail' }).fill(studentAccount);
+  await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Log in', exact: true }).tap();
+  await page.waitForURL('**/student/payment?order=*');
   await page.getByRole('button', { name: /^Pay \$[\d.]+ from balance$/ }).tap();
   await page.waitForURL('**/student/orderDetail?id=*');
   await expect(page.getByText('Payment success')).toBeVisible();
