@@ -8,6 +8,8 @@ export const text = (max: number, min = 1) =>
   z
     .string()
     .normalize('NFC')
+    // Left out, not refused: they come along when something is pasted, and turn around whatever sentence the text is put in.
+    .overwrite((value) => value.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, ''))
     .trim()
     // Control characters and lone surrogates break logs, PostgreSQL (NUL) and screen readers.
     // oxlint-disable-next-line no-control-regex -- finding control characters is the point

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { text } from './fields.ts';
+
+it.each([
+  ['emoji that are joined', '👨‍👩‍👧 Zoë', '👨‍👩‍👧 Zoë'],
+  ['Arabic with its own marks', 'محمد\u200f', 'محمد\u200f'],
+  ['what turns a sentence around', '\u202eZoë\u202c', 'Zoë'],
+  ['what was pasted from a list of contacts', '\u2068Rosa\u2069 ', 'Rosa'],
+])('a text is kept as it is read: %s', (_name, given, kept) => {
+  expect(text(20).parse(given)).toBe(kept);
+});
+
+it.each(['\u202e', ' \u2068\u2069 ', 'a\u0000b', '\ud800'])('%j is no text', (given) => {
+  expect(text(20).safeParse(given).success).toBe(false);
+});
