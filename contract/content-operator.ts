@@ -56,7 +56,8 @@ const operatorResource = z.strictObject({
 });
 export type OperatorResource = z.infer<typeof operatorResource>;
 
-const edit = z.int().nonnegative();
+/** Of what was seen at the desk; the database counts up to two thousand million. */
+const edit = z.int().min(0).max(2_000_000_000);
 const effectiveFrom = instant.optional();
 
 const legalWords = z.strictObject({

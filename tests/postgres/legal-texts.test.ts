@@ -56,6 +56,14 @@ const titleNow = async (kind: LegalKind, version?: string) => {
 };
 const newest = (answer: Reply<Output<'operator.legalPublish'>>) => dataOf(answer).versions[0]?.version ?? '';
 
+it.each([2_147_483_646, 2_147_483_647, Number.MAX_SAFE_INTEGER])(
+  'an edit that nobody can have seen (%i) is refused, and is no fault of ours',
+  async (edit) => {
+    for (const answer of [await save('privacy', 'Nothing', edit), await publish('privacy', edit)])
+      expect(['BAD_INPUT', 'CONTENT_MOVED_ON']).toContain(reasonIn(answer));
+  },
+);
+
 it('a new version is written, looked at, published, and holds from its instant on', async () => {
   const draft = dataOf(await save('privacy', 'Second privacy'));
   expect(draft.draft).toMatchObject({
