@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 
-const count = z.int().nonnegative();
+/** More of anything is a slip of the hand: times have to fit into dates, and numbers into the database. */
+const most = 1_000_000;
+const count = z.int().min(0).max(most);
+const some = z.int().min(1).max(most);
 
 /**
  * The product's own constants that an operator may change (docs/glossary.md explains the words). Units are in the names.
@@ -23,18 +26,18 @@ export const rulesSchema = z.strictObject({
   passwordWaitMinutes: count.default(5),
   sessionDays: count.default(30),
   /** However often it is used, a session ends after this. */
-  sessionMaxDays: z.int().min(1).default(365),
+  sessionMaxDays: some.default(365),
   freshMinutes: count.default(10),
   /** Wrong codes of a second factor in a row that need no waiting; from then on the wait doubles with each. */
-  factorTries: z.int().min(1).default(5),
-  factorWaitSeconds: z.int().min(1).default(60),
+  factorTries: some.default(5),
+  factorWaitSeconds: some.default(60),
   factorWaitMaxHours: z.int().min(1).max(168).default(24),
   /** How long somebody may take to set it up. */
-  factorSetupMinutes: z.int().min(1).default(30),
+  factorSetupMinutes: some.default(30),
   /** How long an operator's session works after the second factor was proved in it. */
-  operatorFactorHours: z.int().min(1).default(12),
+  operatorFactorHours: some.default(12),
   /** And how long it may rest meanwhile. */
-  operatorIdleMinutes: z.int().min(1).default(30),
+  operatorIdleMinutes: some.default(30),
 
   unpaidExpiryMinutes: z.int().min(5).max(120).default(15),
   replayedUnpaidExpiryMinutes: count.default(120),
@@ -60,11 +63,11 @@ export const rulesSchema = z.strictObject({
   disputeEvidenceDays: count.default(3),
   disputeEvidenceMax: count.default(10),
   strikeDays: count.default(90),
-  strikeLimit: z.int().min(1).default(3),
+  strikeLimit: some.default(3),
   strikeHideDays: z.array(count).min(1).default([7, 14, 30]),
   strikeAppealDays: count.default(14),
   strikeCancelHours: count.default(24),
-  strikeUnanswered: z.int().min(1).default(3),
+  strikeUnanswered: some.default(3),
   strikeUnansweredDays: count.default(30),
 
   autoCompleteHours: count.default(24),
@@ -77,7 +80,7 @@ export const rulesSchema = z.strictObject({
   silentKeepShiftMinutes: count.default(30),
   /** How long an offer of the waitlist holds its seats, by the time that is left to the start; the longest first. */
   waitlistOffers: z
-    .array(z.strictObject({ overHours: count, minutes: z.int().positive() }))
+    .array(z.strictObject({ overHours: count, minutes: some }))
     .min(1)
     .default([
       { overHours: 72, minutes: 720 },
@@ -91,32 +94,32 @@ export const rulesSchema = z.strictObject({
   waitlistNightUntilHour: count.max(23).default(8),
   /** In which hour (UTC) all books are looked at, and how many older orders in each minute between. */
   wholeCheckHour: count.max(23).default(3),
-  checkWalkOrders: z.int().min(1).default(500),
-  reliabilityDays: z.int().min(1).default(365),
+  checkWalkOrders: some.default(500),
+  reliabilityDays: some.default(365),
   ratingWindowDays: count.default(14),
   mailAfterMinutes: count.default(10),
   reminderHours: z.array(count).default([24, 2]),
   needsVisibleDays: count.default(30),
 
   /** Identity, background and code of conduct are looked at again after this. */
-  clearanceDays: z.int().min(1).default(365),
-  clearanceWarningDays: z.array(z.int().min(1)).default([60, 30, 7]),
-  pictureDraftDays: z.int().min(1).default(1),
-  exportHours: z.int().min(1).default(24),
-  exportDays: z.int().min(1).default(7),
+  clearanceDays: some.default(365),
+  clearanceWarningDays: z.array(some).default([60, 30, 7]),
+  pictureDraftDays: some.default(1),
+  exportHours: some.default(24),
+  exportDays: some.default(7),
   deletionGraceDays: count.default(30),
   /** A new legal text takes effect so much later at the earliest: every server knows it by then. */
-  legalLeadMinutes: z.int().min(1).default(5),
-  waiverKeepYears: z.int().min(1).default(6),
-  guardianInviteDays: z.int().min(1).default(7),
+  legalLeadMinutes: some.default(5),
+  waiverKeepYears: some.max(100).default(6),
+  guardianInviteDays: some.default(7),
   guardianInvitesPerDay: count.default(10),
   consentReminderDays: z.array(count).default([7, 15]),
-  consentDeletionDays: z.int().min(1).default(30),
-  teamsPerLeader: z.int().min(1).default(3),
+  consentDeletionDays: some.default(30),
+  teamsPerLeader: some.default(3),
   /** A team application waits so long: two reminders, the operators, its end (domain 4.5). */
   applicationReminderDays: z.tuple([count, count]).default([3, 7]),
   applicationOperatorDays: count.default(14),
-  applicationDays: z.int().min(1).default(30),
+  applicationDays: some.default(30),
   applyAgainDays: count.default(7),
   calendarPastDays: count.default(30),
   calendarFutureDays: count.default(180),
@@ -132,7 +135,7 @@ export const rulesSchema = z.strictObject({
   checkinAfterHours: count.default(2),
   checkinLateDays: count.default(7),
   hoursLateDays: count.default(7),
-  hoursStepMinutes: z.int().min(1).default(5),
+  hoursStepMinutes: some.default(5),
   hoursOverMinutes: count.default(120),
   hoursScanOverMinutes: count.default(30),
   hoursAutoApproveDays: count.default(7),
@@ -147,11 +150,11 @@ export const rulesSchema = z.strictObject({
   payoutFreezeHours: count.default(72),
   contactFreezeHours: count.default(24),
 
-  membershipPriceMinor: z.int().positive().default(4900),
-  membershipDays: z.int().positive().default(365),
+  membershipPriceMinor: z.int().min(1).max(limits.priceMinor).default(4900),
+  membershipDays: some.default(365),
   membershipPaymentMinutes: z.int().min(5).max(120).default(15),
   membershipRefundDays: count.default(14),
-  membershipNoticeDays: z.array(z.int().positive()).default([30, 7, 1]),
+  membershipNoticeDays: z.array(some).default([30, 7, 1]),
   earlyBookingHours: count.default(24),
   memberPartnerDiscountBps: count.max(10_000).default(500),
 });

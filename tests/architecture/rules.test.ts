@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { reasons } from '#contract/reasons.ts';
 import { limitsSchema } from '#server/limits.ts';
-import { defaultRules } from '#server/rules.ts';
+import { defaultRules, rulesSchema } from '#server/rules.ts';
 import { product } from './sources.ts';
 
 const usedIn = (pattern: RegExp, word: string, besides: readonly string[]): boolean =>
@@ -33,6 +33,22 @@ describe('what can be configured has an effect', () => {
     expect(idle).toEqual([]);
   });
 });
+
+/** Like the value that a rule has, but of this size throughout. */
+function sized(value: unknown, size: number): unknown {
+  if (typeof value === 'number') return size;
+  if (Array.isArray(value)) return value.map((one) => sized(one, size));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, sized(one, size)]));
+}
+
+test.each(Object.entries(defaultRules).filter(([name]) => name !== 'currency'))(
+  'a slip of the hand is no rule: %s',
+  (name, value) => {
+    for (const size of [-1, 0.5, 1e7, 2 ** 31, Number.MAX_SAFE_INTEGER])
+      expect(rulesSchema.safeParse({ [name]: sized(value, size) }).success, String(size)).toBe(false);
+  },
+);
 
 /** The specification's numbers, and those that this product chose where it is silent (domain, "Defaults"). */
 test('the defaults are the ones that were agreed on', () => {

@@ -35,7 +35,8 @@ const remind = ({ store, clock, config }: Deps): Promise<number> =>
   store.transaction(async (tx) => {
     const now = clock.now();
     const { consentReminderDays: days, consentDeletionDays } = config.rules;
-    const rows = await lockWaiting(tx, new Date(now.getTime() - Math.min(...days, Infinity) * DAY));
+    if (days.length === 0) return 0;
+    const rows = await lockWaiting(tx, new Date(now.getTime() - Math.min(...days) * DAY));
     const due = rows.flatMap((row) => {
       const passed = days.filter((day) => row.since.getTime() + day * DAY <= now.getTime()).length;
       return passed > row.reminders ? [{ ...row, passed }] : [];
