@@ -323,6 +323,29 @@ it('under 13 there is no own sign-in', async () => {
   expect(reasonIn(await tell('2012-01-01'))).toBe('ok');
 });
 
+it('where nobody is to be reminded nobody is, and the rest goes on', async () => {
+  const minor = await person('2012-06-01');
+  const { rules } = world.config;
+  const days = rules.consentReminderDays;
+  rules.consentReminderDays = [];
+  try {
+    await tendMinors(world);
+    world.clock.advance({ days: 29 });
+    await tendMinors(world);
+    expect(await kindsFor(minor.id)).not.toContain('consentPending');
+    world.clock.advance({ days: 1 });
+    await tendMinors(world);
+    const account = await world.store.db
+      .selectFrom('account')
+      .select('state')
+      .where('id', '=', minor.id)
+      .executeTakeFirst();
+    expect(account?.state).toBe('deleted');
+  } finally {
+    rules.consentReminderDays = days;
+  }
+});
+
 it('a pending minor is reminded after 7 and 15 days and forgotten after 30; each once', async () => {
   const [alone, busy, guarded, parent] = [
     await person('2012-06-01'),
