@@ -7,16 +7,17 @@ import { participantQueries } from './participant.queries.ts';
 /** Adds a child to the account. A try without an answer is repeated under its key and adds nobody twice. */
 export function useAddChild() {
   const client = useQueryClient();
-  const key = useRef<string>(undefined);
+  const wish = useRef({ text: '', key: '' });
   return useMutation({
     mutationFn: async (form: { name: string; birthDate: string }) => {
-      key.current ??= crypto.randomUUID();
+      const text = JSON.stringify(form);
+      if (wish.current.text !== text) wish.current = { text, key: crypto.randomUUID() };
       try {
-        const child = await call('child.create', form, { key: key.current });
-        key.current = undefined;
+        const child = await call('child.create', form, { key: wish.current.key });
+        wish.current = { text: '', key: '' };
         return child;
       } catch (error) {
-        if (error instanceof ApiError) key.current = undefined;
+        if (error instanceof ApiError) wish.current = { text: '', key: '' };
         throw error;
       }
     },
