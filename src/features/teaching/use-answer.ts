@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NoAnswerError } from '#src/api/api-error.ts';
 import { useOrderStep } from '#src/features/order/order.mutations.ts';
-import { problemText } from '#src/features/problem/problem.view.ts';
 import { toast } from '#src/ui/toast.ts';
 import type { RejectReason } from './reject.view.ts';
 import { teachingQueries } from './teaching.queries.ts';
+import { troubleOf, type Trouble } from './trouble.view.ts';
 
 type Done = 'accepted' | 'rejected' | 'cancelled' | 'completed';
 
@@ -18,7 +17,7 @@ export function useAnswer(id: string) {
   const { t } = useTranslation('teaching');
   const { t: tCommon } = useTranslation('common');
   const client = useQueryClient();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Trouble>();
   const accept = useOrderStep('order.accept');
   const reject = useOrderStep('order.reject');
   const cancel = useOrderStep('order.coachCancel');
@@ -32,7 +31,7 @@ export function useAnswer(id: string) {
       toast(t(`answer.${done}`), { kind: 'done' });
       return true;
     } catch (error) {
-      setProblem(error instanceof NoAnswerError ? t('answer.unknown') : problemText(error, tCommon));
+      setProblem(troubleOf(error, t, tCommon));
       return false;
     } finally {
       // Seats, rosters and money have moved too.

@@ -3,15 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClassRecord } from '#contract/class.ts';
 import { limits } from '#contract/limits.ts';
-import { NoAnswerError } from '#src/api/api-error.ts';
 import { accountQueries } from '#src/features/account/account.queries.ts';
 import { cityQueries } from '#src/features/city/city.queries.ts';
-import { problemText } from '#src/features/problem/problem.view.ts';
 import { dayIn, useFormat } from '#src/i18n/format.ts';
 import { showFirstInvalid } from '#src/ui/first-invalid.ts';
 import { classInput, classProblems, type ClassDraft, type ClassProblems } from './class-form.view.ts';
 import { classRefusal, type ClassRefusal } from './class-refusal.view.ts';
 import { teachingQueries } from './teaching.queries.ts';
+import { troubleOf, type Trouble } from './trouble.view.ts';
 import { useClassDraft } from './use-class-draft.ts';
 import { useCreateClass } from './use-create-class.ts';
 
@@ -29,7 +28,7 @@ export function useClassForm(onPublished: (record: ClassRecord) => void) {
   const [problems, setProblems] = useState<ClassProblems>({});
   const [refusal, setRefusal] = useState<ClassRefusal>();
   /** What belongs to no field. */
-  const [trouble, setTrouble] = useState<string>();
+  const [trouble, setTrouble] = useState<Trouble>();
   const { draft } = kept;
 
   const change = (part: Partial<ClassDraft>) => {
@@ -54,7 +53,7 @@ export function useClassForm(onPublished: (record: ClassRecord) => void) {
     const refused = classRefusal(error, draft);
     setRefusal(refused);
     if (refused) show(refused.problems);
-    else setTrouble(error instanceof NoAnswerError ? t('answer.unknown') : problemText(error, tCommon));
+    else setTrouble(troubleOf(error, t, tCommon));
   };
 
   const submit = () => {

@@ -41,8 +41,8 @@ export function Component() {
           <ClassFields {...form} />
           <ClassPreview draft={form.draft} currency={form.currency} />
           {form.trouble ? (
-            <Banner kind="refused" title={t('answer.notDone')}>
-              {form.trouble}
+            <Banner kind="refused" title={form.trouble.title}>
+              {form.trouble.text}
             </Banner>
           ) : null}
           {form.hasProblems ? <Banner kind="refused" title={t('create.check')} /> : null}

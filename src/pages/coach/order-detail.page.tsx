@@ -47,8 +47,8 @@ export function Component() {
         updated={!isOnline && fetchedAt ? format.ago(fetchedAt) : undefined}
       >
         {answer.problem ? (
-          <Banner kind="refused" title={t('answer.notDone')}>
-            {answer.problem}
+          <Banner kind="refused" title={answer.problem.title}>
+            {answer.problem.text}
           </Banner>
         ) : null}
         {order ? (

@@ -80,8 +80,8 @@ export function Component() {
               <OrderWhen order={order} side="coach" />
             </Card>
             {answer.problem ? (
-              <Banner kind="refused" title={t('answer.notDone')}>
-                {answer.problem}
+              <Banner kind="refused" title={answer.problem.title}>
+                {answer.problem.text}
               </Banner>
             ) : null}
             {mode ? (
