@@ -70,7 +70,7 @@ test('a request that arrived is told as its order stands now', () => {
   expect(doneSentence('booking.create', undefined, now)).toEqual({ key: 'received' });
   expect(
     doneSentence('booking.create', order({ status: '0', expiresAt: '2026-11-21T11:59:30Z' }), now),
-  ).toEqual({ key: 'payBy', minutes: 119 });
+  ).toEqual({ key: 'payBy', until: '2026-11-21T11:59:30Z' });
   expect(
     doneSentence('booking.create', order({ status: '0', expiresAt: '2026-11-21T09:59:00Z' }), now),
   ).toEqual({ key: 'pay' });

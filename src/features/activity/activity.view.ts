@@ -109,7 +109,7 @@ export type DoneSentence =
         | 'canceledPlain'
         | 'rated';
     }
-  | { key: 'payBy'; minutes: number }
+  | { key: 'payBy'; until: string }
   | { key: 'declined'; code: string; text: string }
   | { key: 'canceled'; refundMinor: number; currency: string };
 
@@ -121,8 +121,9 @@ export function doneSentence(type: OutboxType, order: OrderRecord | undefined, n
       : { key: 'canceledPlain' };
   switch (order?.status) {
     case '0': {
-      const left = order.expiresAt === null ? 0 : Date.parse(order.expiresAt) - now;
-      return left > 0 ? { key: 'payBy', minutes: Math.floor(left / 60_000) } : { key: 'pay' };
+      // A time of day, not minutes from now: this phone's clock may be wrong by days.
+      const until = order.expiresAt;
+      return until !== null && Date.parse(until) > now ? { key: 'payBy', until } : { key: 'pay' };
     }
     case '2':
       return { key: 'booked' };

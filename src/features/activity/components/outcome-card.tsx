@@ -83,13 +83,8 @@ function useSentence(row: OutboxRow, order: OrderRecord | undefined): string {
       : (outcome?.msg ?? t('activity:refused.plain'));
   }
   const told = doneSentence(row.type, order, now);
-  if (told.key === 'payBy') {
-    const time =
-      told.minutes < 120
-        ? t('activity:minutes', { count: Math.max(1, told.minutes) })
-        : t('activity:hours', { count: Math.floor(told.minutes / 60) });
-    return t('activity:done.payBy', { time });
-  }
+  if (told.key === 'payBy')
+    return t('activity:done.payBy', { until: format.dayTime(told.until, readerZone()) });
   if (told.key === 'canceled')
     return t('activity:done.canceled', { refund: format.money(told.refundMinor, told.currency) });
   if (told.key !== 'declined') return t(`activity:done.${told.key}`);
