@@ -18,6 +18,12 @@ import { openStates, type OutboxRow } from './core/outbox-row.ts';
 import type { UserDb } from './db.ts';
 import type { OfflineQuery } from './offline-query.ts';
 
+/*
+ * A reading is no transaction, and a save may come between its steps. So it asks first when the list was told, then what
+ * waits, then the list itself: never "told, and empty" of a list that is just being written, and nothing that turned from
+ * waiting into an order is missed.
+ */
+
 /** Orders as last told, newest first, each with what waits for it; bookings without an order yet stand apart. */
 export const ordersQuery = (
   key = 'all',
@@ -26,10 +32,11 @@ export const ordersQuery = (
   key: `orders|${key}`,
   of: 'person',
   read: async (db) => {
-    const orders = (await recordsOf<OrderRecord>(db, 'orders')).filter(accept);
+    const at = await fetchedAt(db, 'orders');
     const pending = await waitingOf(db);
+    const orders = (await recordsOf<OrderRecord>(db, 'orders')).filter(accept);
     orders.sort((a, b) => b.createdAt.localeCompare(a.createdAt));
-    return { data: mergeOrders(orders, pending), fetchedAt: await fetchedAt(db, 'orders'), pending };
+    return { data: mergeOrders(orders, pending), fetchedAt: at, pending };
   },
 });
 
@@ -64,11 +71,12 @@ export const favoritesQuery = (): OfflineQuery<readonly FavoriteView<CoachCard |
   key: 'favorites',
   of: 'person',
   read: async (db) => {
+    const at = await fetchedAt(db, 'favorites');
+    const pending = await waitingOf(db);
     const items = await recordsOf<FavoriteItem>(db, 'favorites');
     items.sort((a, b) => b.changedAt.localeCompare(a.changedAt));
-    const pending = await waitingOf(db);
     const known = items.map(({ coach }) => ({ coachId: coach.id, coach }));
-    return { data: mergeFavorites(known, pending), fetchedAt: await fetchedAt(db, 'favorites'), pending };
+    return { data: mergeFavorites(known, pending), fetchedAt: at, pending };
   },
 });
 
@@ -95,10 +103,11 @@ export const noticesQuery = (): OfflineQuery<readonly NoticeView<Notice>[]> => (
   key: 'notices',
   of: 'person',
   read: async (db) => {
+    const at = await fetchedAt(db, 'notices');
+    const pending = await waitingOf(db);
     const notices = await recordsOf<Notice>(db, 'notices');
     notices.sort((a, b) => b.createdAt.localeCompare(a.createdAt));
-    const pending = await waitingOf(db);
-    return { data: mergeNotices(notices, pending), fetchedAt: await fetchedAt(db, 'notices'), pending };
+    return { data: mergeNotices(notices, pending), fetchedAt: at, pending };
   },
 });
 
@@ -106,11 +115,10 @@ export const noticesQuery = (): OfflineQuery<readonly NoticeView<Notice>[]> => (
 export const childrenQuery = (): OfflineQuery<readonly Participant[]> => ({
   key: 'children',
   of: 'person',
-  read: async (db) => ({
-    data: await recordsOf<Participant>(db, 'children'),
-    fetchedAt: await fetchedAt(db, 'children'),
-    pending: [],
-  }),
+  read: async (db) => {
+    const at = await fetchedAt(db, 'children');
+    return { data: await recordsOf<Participant>(db, 'children'), fetchedAt: at, pending: [] };
+  },
 });
 
 export const draftQuery = <T>(name: string): OfflineQuery<T | undefined> => ({
@@ -155,12 +163,12 @@ export const resourcesQuery = (kind?: ResourceSummary['kind']): OfflineQuery<rea
   key: `resources|${kind ?? 'all'}`,
   of: 'device',
   read: async (db) => {
+    const at = (await db.settings.get('fetched:resources'))?.value;
     // Written by saveResources and saveResource only.
     const all = (await db.resources.toArray()).map(({ record }) => record as ResourceSummary);
     const data = all
       .filter((summary) => kind === undefined || summary.kind === kind)
       .toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt));
-    const at = (await db.settings.get('fetched:resources'))?.value;
     return { data, fetchedAt: typeof at === 'number' ? at : null, pending: [] };
   },
 });

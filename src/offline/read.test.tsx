@@ -7,7 +7,7 @@ import { favoritesQuery, orderQuery } from './queries.ts';
 import { useOffline } from './read.ts';
 import { saveFavorites } from './records.ts';
 import { signIn, signOut } from './sign-out.ts';
-import { closeAll } from './storage.ts';
+import { closeAll, openUser } from './storage.ts';
 
 /** Only what this screen draws. */
 const coach = { id: 'c1', name: 'Ana' } as CoachCard;
@@ -68,6 +68,26 @@ test('going back shows at once what was there', async () => {
   first.unmount();
   render(<Favorites />);
   expect(screen.getByText('ready [Ana] fetched 0 waiting')).toBeDefined();
+});
+
+test('a list that is being written is never told as known and empty', async () => {
+  const db = await openUser('a');
+  // The save comes right after the reading has asked for the records.
+  const late = new Proxy(db, {
+    get: (target, name) =>
+      name === 'favorites'
+        ? {
+            toArray: async () => {
+              const before = await target.favorites.toArray();
+              await saveFavorites([{ coach, changedAt: '' }]);
+              return before;
+            },
+          }
+        : Reflect.get(target, name),
+  });
+  const reading = await favoritesQuery().read(late);
+  expect(reading.data).toEqual([]);
+  expect(reading.fetchedAt).toBeNull();
 });
 
 test('no query, no reading', async () => {

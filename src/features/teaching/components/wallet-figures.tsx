@@ -14,7 +14,7 @@ export function WalletFigures({
   const { money } = useFormat();
   return (
     <Card>
-      <dl className="of-two">
+      <dl className="of-figures">
         <div>
           <dt className="of-faint">{t('wallet.available')}</dt>
           <dd>
