@@ -25,6 +25,8 @@ export function Component() {
   const { user, city, chooseCity, showAllCities, answer, shown, shownAt, orders, ordersAt, unread } =
     useStudentHome();
   const isNew = unread > 0;
+  // What comes below moves down when the orders arrive: until then only their shape is drawn.
+  const isUnknown = user !== null && orders === undefined && answer.isPending;
 
   return (
     <Screen
@@ -57,21 +59,25 @@ export function Component() {
         >
           <NextOrders view={orders} />
         </ListState>
-      ) : answer.isPending ? (
-        <Skeleton layout="card" count={1} />
+      ) : isUnknown ? (
+        <Skeleton layout="card" count={3} />
       ) : null}
-      <CityChips value={city} onChange={chooseCity} />
-      <ListState
-        state={shown ? 'ready' : answer.error ? 'error' : 'loading'}
-        skeleton="card"
-        error={answer.error ? problemText(answer.error, tCommon) : undefined}
-        onRetry={() => void answer.refetch()}
-        offline={!isOnline && (user === null || !shown)}
-        updated={shown && (!isOnline || answer.error) ? format.ago(shownAt) : undefined}
-      >
-        {shown ? <HomeOffers shown={shown} isFiltered={city !== ''} onAllCities={showAllCities} /> : null}
-      </ListState>
-      <HomeArticles fresh={answer.data?.resources} />
+      {isUnknown ? null : (
+        <>
+          <CityChips value={city} onChange={chooseCity} />
+          <ListState
+            state={shown ? 'ready' : answer.error ? 'error' : 'loading'}
+            skeleton="card"
+            error={answer.error ? problemText(answer.error, tCommon) : undefined}
+            onRetry={() => void answer.refetch()}
+            offline={!isOnline && (user === null || !shown)}
+            updated={shown && (!isOnline || answer.error) ? format.ago(shownAt) : undefined}
+          >
+            {shown ? <HomeOffers shown={shown} isFiltered={city !== ''} onAllCities={showAllCities} /> : null}
+          </ListState>
+          <HomeArticles fresh={answer.data?.resources} />
+        </>
+      )}
     </Screen>
   );
 }
