@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { studentAccount } from './support/all-screens.ts';
+import { coachAccount, studentAccount } from './support/all-screens.ts';
 import { ask, newClass, tokenOf } from './support/api.ts';
+import type { DemoServer } from './support/demo-server.ts';
 import { demoPassword, expect, signInQuickly, test } from './support/journey.ts';
 
-test('a guest who follows the way to pay an order signs in, pays it from the balance and is told', async ({
-  page,
-  server,
-}) => {
-  const token = await tokenOf(server, studentAccount);
+/** A class of its own, booked and not yet paid. */
+async function unpaidOrder(server: DemoServer, token: string) {
   const cls = await newClass(server, token);
   const self = (await ask(server, 'child.list', {}, token)).items[0];
   if (self === undefined) throw new Error('the student has no participant');
   const { version: classVersion, priceMinor, currency, startsAt } = cls;
-  const order = await ask(
+  return ask(
     server,
     'order.create',
     {
@@ -26,6 +24,14 @@ test('a guest who follows the way to pay an order signs in, pays it from the bal
     },
     token,
   );
+}
+
+test('a guest who follows the way to pay an order signs in, pays it from the balance and is told', async ({
+  page,
+  server,
+}) => {
+  const token = await tokenOf(server, studentAccount);
+  const order = await unpaidOrder(server, token);
   await page.goto(`/student/payment?order=${order.id}`);
   await page.getByRole('link', { name: 'Log in' }).tap();
   await page.getByRole('radio', { name: 'Password' }).check();
@@ -38,6 +44,31 @@ test('a guest who follows the way to pay an order signs in, pays it from the bal
   await page.waitForURL('**/student/orderDetail?id=*');
   await expect(page.getByText('Payment success')).toBeVisible();
   await expect(page.getByText('Pending agree').first()).toBeVisible();
+});
+
+test('who paid by card picks the balance for what comes back', async ({ page, server }) => {
+  const token = await tokenOf(server, studentAccount);
+  const order = await unpaidOrder(server, token);
+  await signInQuickly(page, server, studentAccount);
+  await page.goto(`/student/payment?order=${order.id}`);
+  await page.getByRole('radio', { name: /Card/ }).check();
+  await page.getByRole('button', { name: /by card$/ }).tap();
+  await page.waitForURL('**/sandbox/pay/*');
+  await page.getByRole('button', { name: /^pay/i }).tap();
+  await page.waitForURL('**/result?*');
+  await expect(page.getByText('Payment success')).toBeVisible();
+  await ask(server, 'order.accept', { id: order.id }, await tokenOf(server, coachAccount));
+  const before = (await ask(server, 'wallet.mine', {}, token)).balanceMinor;
+
+  await page.goto(`/student/cancelOrder?id=${order.id}`);
+  await expect(page.getByRole('radio', { name: /Back to the card/ })).toBeChecked();
+  await page.getByRole('radio', { name: /To my balance/ }).check();
+  await page.getByRole('radio', { name: 'Plans changed' }).check();
+  await page.getByRole('button', { name: /^Cancel and get/ }).tap();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).tap();
+  await page.waitForURL('**/student/orderDetail?id=*');
+  await expect(page.getByText('You canceled this booking.')).toBeVisible();
+  expect((await ask(server, 'wallet.mine', {}, token)).balanceMinor).toBe(before + order.totalMinor);
 });
 
 test('a payment whose name is none is said to be missing at once', async ({ page, server }) => {

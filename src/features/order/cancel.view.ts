@@ -1,4 +1,4 @@
-import { cancelReasons } from '#contract/enums.ts';
+import { type cancelReasons, PaymentMethod } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 
 export type CancelReason = (typeof cancelReasons)[number];
@@ -8,6 +8,16 @@ export function cancelSentence(order: OrderRecord): 'free' | 'freeNothing' | 'la
   if (order.cancel === null) return 'impossible';
   if (order.cancel.kind === 'late') return 'late';
   return order.cancel.refundMinor === 0 ? 'freeNothing' : 'free';
+}
+
+/** Where money goes that a card or PayPal has paid: back to it, or to the balance here (domain 4.2, rule 8). */
+export type RefundTo = 'origin' | 'balance';
+
+/** From where an order's money would go back, when the person may choose; an authorisation is let go, not paid back. */
+export function refundOrigin({ method, payState, cancel }: OrderRecord): 'card' | 'paypal' | undefined {
+  if (payState !== 'captured' || !cancel?.refundMinor) return undefined;
+  if (method === PaymentMethod.visa) return 'card';
+  return method === PaymentMethod.paypal ? 'paypal' : undefined;
 }
 
 /** What is missing before the form may be sent: a reason, and words for "something else". */

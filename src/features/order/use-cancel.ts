@@ -1,10 +1,16 @@
 import { useState } from 'react';
 import type { OrderRecord } from '#contract/order.ts';
 import { enqueueCancel, settled } from '#src/offline/outbox.ts';
-import type { CancelReason } from './cancel.view.ts';
+import { refundOrigin, type CancelReason, type RefundTo } from './cancel.view.ts';
 
 /** Long enough for an answer on a working network, short enough not to keep somebody waiting without one. */
 const patience = 4000;
+
+export interface Leaving {
+  code: CancelReason;
+  words: string;
+  refundTo: RefundTo;
+}
 
 export type CancelOutcome = 'done' | 'saved' | 'asks' | 'failed';
 
@@ -14,7 +20,7 @@ export type CancelOutcome = 'done' | 'saved' | 'asks' | 'failed';
  */
 export function useCancel() {
   const [isBusy, setBusy] = useState(false);
-  const cancel = async (order: OrderRecord, code: CancelReason, words: string): Promise<CancelOutcome> => {
+  const cancel = async (order: OrderRecord, { code, words, refundTo }: Leaving): Promise<CancelOutcome> => {
     setBusy(true);
     try {
       const result = await enqueueCancel({
@@ -24,6 +30,7 @@ export function useCancel() {
           reason: { code, text: words.trim() },
           shownRefundMinor: order.cancel?.refundMinor ?? 0,
           tappedAt: new Date().toISOString(),
+          ...(refundOrigin(order) && { refundTo }),
         },
         about: {
           title: order.class.title,

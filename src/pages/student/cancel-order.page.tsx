@@ -4,8 +4,15 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { cancelReasons } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { cancelProblem, cancelSentence, type CancelReason } from '#src/features/order/cancel.view.ts';
+import {
+  cancelProblem,
+  cancelSentence,
+  refundOrigin,
+  type CancelReason,
+  type RefundTo,
+} from '#src/features/order/cancel.view.ts';
 import { OrderWhen } from '#src/features/order/components/order-when.tsx';
+import { RefundChoice } from '#src/features/order/components/refund-choice.tsx';
 import { useCancel } from '#src/features/order/use-cancel.ts';
 import { useOrder } from '#src/features/order/use-order.ts';
 import { problemText } from '#src/features/problem/problem.view.ts';
@@ -32,12 +39,14 @@ export function Component() {
   const { order, state, error, fetchedAt, refetch } = useOrder(id);
   const [reason, setReason] = useState<CancelReason | ''>('');
   const [words, setWords] = useState('');
+  const [refundTo, setRefundTo] = useState<RefundTo>('origin');
   const [problem, setProblem] = useState<'choose' | 'wordsNeeded'>();
   const { cancel, isBusy } = useCancel();
   const detail = pathTo(paths.student.orderDetail, { id });
 
   const money = (minor: number) => format.money(minor, order?.currency ?? 'USD');
   const refund = money(order?.cancel?.refundMinor ?? 0);
+  const origin = order ? refundOrigin(order) : undefined;
   const sentence = order ? cancelSentence(order) : 'impossible';
 
   const submit = async () => {
@@ -52,7 +61,7 @@ export function Component() {
       danger: true,
     });
     if (!isSure) return;
-    const outcome = await cancel(order, reason, words);
+    const outcome = await cancel(order, { code: reason, words, refundTo });
     if (outcome === 'failed') toast(tCommon('unexpected'), { kind: 'refused' });
     else if (outcome === 'done') toast(t('cancel.done'), { kind: 'done' });
     else if (outcome === 'saved') toast(t('cancel.saved'), { kind: 'info' });
@@ -94,6 +103,9 @@ export function Component() {
             </Banner>
             {sentence === 'impossible' ? null : (
               <>
+                {origin ? (
+                  <RefundChoice origin={origin} refund={refund} value={refundTo} onChange={setRefundTo} />
+                ) : null}
                 <Choice<CancelReason>
                   label={t('cancel.why')}
                   options={cancelReasons.map((value) => ({ value, title: t(`reason.${value}`) }))}
