@@ -8,6 +8,7 @@ import { randomInt } from 'node:crypto';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { seededRandom } from '#server/demo/random.ts';
+import type { Wait } from './kill/client-log.ts';
 import { killFirstStart } from './kill/first-start.ts';
 import { KilledServer, type KillKind, killKinds, type RunAs } from './kill/killed-server.ts';
 import { complaints, type MatrixReport, runMatrix } from './kill/matrix.ts';
@@ -49,6 +50,9 @@ function percentile(items: readonly number[], share: number): number {
   const sorted = items.toSorted((a, b) => a - b);
   return Math.round(sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0);
 }
+
+const describeWait = ({ ms, path, heard }: Wait): string =>
+  `${ms} ms, ${path}: ${heard.map(({ status, times }) => `${times} × ${status || 'nothing'}`).join(', ')}`;
 
 function printTable({ kills }: MatrixReport): void {
   console.log(
@@ -99,7 +103,7 @@ async function underLoad(count: number): Promise<string[]> {
   });
   printTable(report);
   console.log(
-    `${report.acknowledged} acknowledged in all; ${report.unanswered} calls stayed unanswered and were repeated with their key, ${report.doneUnheard} of them had been done; longest wait of a caller ${report.longestWaitMs} ms`,
+    `${report.acknowledged} acknowledged in all; ${report.unanswered} calls stayed unanswered and were repeated with their key, ${report.doneUnheard} of them had been done; longest wait of a caller ${describeWait(report.longestWait)}`,
   );
   const done = [...report.succeeded].toSorted(([, a], [, b]) => b - a);
   console.log(`done: ${done.map(([name, times]) => `${name} ${times}`).join(', ')}`);

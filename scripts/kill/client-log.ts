@@ -23,6 +23,14 @@ export interface OpenedPayment {
   isSettled: boolean;
 }
 
+export interface Wait {
+  /** From the first try to the answer. */
+  readonly ms: number;
+  readonly path: string;
+  /** In order: the status of each try, 0 for silence, with what happened more than once in a row told once. */
+  readonly heard: readonly { readonly status: number; times: number }[];
+}
+
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 const live = new Set(['0', '1', '2']);
@@ -53,8 +61,8 @@ export class ClientLog {
   unanswered = 0;
   /** Of those, the ones whose work had been done all the same: the retry got the stored answer. */
   doneUnheard = 0;
-  /** Milliseconds that the slowest caller waited for its answer, retries included. */
-  longestWait = 0;
+  /** The slowest caller, and what it heard before its answer. */
+  longestWait: Wait = { ms: 0, path: '', heard: [] };
   readonly #orders = new Map<string, OrderRecord>();
   readonly #byActor = new Map<string, Set<string>>();
 

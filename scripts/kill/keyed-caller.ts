@@ -133,13 +133,19 @@ export class KeyedCaller {
 
   async #untilAnswered(path: string, send: () => Promise<Response>): Promise<Answer> {
     const since = Date.now();
+    const heard: { status: number; times: number }[] = [];
     let silences = 0;
     for (;;) {
       const answer = await received(send);
       if (answer && answer.status !== 503 && answer.status !== 500) {
-        this.#log.longestWait = Math.max(this.#log.longestWait, Date.now() - since);
+        const ms = Date.now() - since;
+        if (ms > this.#log.longestWait.ms) this.#log.longestWait = { ms, path, heard };
         return { ...answer, silences };
       }
+      const status = answer?.status ?? 0;
+      const last = heard.at(-1);
+      if (last?.status === status) last.times += 1;
+      else heard.push({ status, times: 1 });
       if (answer?.status === 500) this.#log.surprises.push(`500 ${answer.text}`);
       silences += 1;
       this.#log.unanswered += 1;

@@ -3,7 +3,7 @@ import type { RouteName } from '#contract/routes.ts';
 import { type Random, seededRandom } from '#server/demo/random.ts';
 import { audit, finalAudit, withDatabase } from './audit.ts';
 import { lookBefore } from './before.ts';
-import { ClientLog } from './client-log.ts';
+import { ClientLog, type Wait } from './client-log.ts';
 import { gather } from './crowd.ts';
 import type { Findings } from './findings.ts';
 import { type KilledServer, type KillKind, killKinds } from './killed-server.ts';
@@ -34,7 +34,7 @@ export interface MatrixReport {
   readonly succeeded: ReadonlyMap<RouteName, number>;
   readonly unanswered: number;
   readonly doneUnheard: number;
-  readonly longestWaitMs: number;
+  readonly longestWait: Wait;
   readonly surprises: readonly string[];
   /** After the last call had its answer. */
   readonly end: Findings;
@@ -83,7 +83,7 @@ export async function runMatrix(server: KilledServer, plan: MatrixPlan, say: Say
     succeeded: log.succeeded,
     unanswered: log.unanswered,
     doneUnheard: log.doneUnheard,
-    longestWaitMs: log.longestWait,
+    longestWait: log.longestWait,
     surprises: log.surprises,
     end,
   };
