@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { persistQueryClientRestore, persistQueryClientSave } from '@tanstack/react-query-persist-client';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { persisterOptions } from './persister.ts';
 
 class Memory {
@@ -14,7 +14,6 @@ class Memory {
   };
 }
 const week = 8 * 86_400_000;
-const settle = () => new Promise((resolve) => setTimeout(resolve, 1_100));
 
 async function saved(build = '1') {
   const memory = new Memory();
@@ -42,7 +41,8 @@ async function saved(build = '1') {
     },
   );
   await persistQueryClientSave({ queryClient, ...options });
-  await settle();
+  // Writes are held back for a second.
+  await vi.waitFor(() => expect(memory.text).not.toBeNull(), 10_000);
   return memory;
 }
 

@@ -14,29 +14,27 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-const soon = () => new Promise<void>((resolve) => setTimeout(resolve, 200));
+const aWhile = () => new Promise<void>((resolve) => setTimeout(resolve, 200));
+const reported = (times: number) => vi.waitFor(() => expect(reports).toHaveLength(times), 10_000);
 
 test('while the browser says that there is no network, a tap, a start and a look send nothing', async () => {
   expect(saysOffline()).toBe(true);
   poke('enqueue');
   poke('visible');
-  await soon();
+  await aWhile();
   expect(reports).toEqual([]);
 });
 
 test('the person, and the service that was reached after all, are believed more', async () => {
   poke('sendNow');
-  await soon();
-  expect(reports).toHaveLength(1);
+  await reported(1);
   poke('sessionChecked');
-  await soon();
-  expect(reports).toHaveLength(2);
+  await reported(2);
 });
 
 test('with a network a start looks at the queue at once', async () => {
   stop();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   stop = startRunner(pageWorld('test', sent), { onReport: (report) => reports.push(report) });
-  await soon();
-  expect(reports).toHaveLength(1);
+  await reported(1);
 });
