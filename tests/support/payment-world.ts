@@ -52,7 +52,7 @@ export interface PaymentWorld extends World {
 
 const methods = { stripe: 40, paypal: 30 } as const;
 /** Long enough for a busy machine, short enough to wait for in a test. */
-const timeoutMs = 400;
+const timeoutMs = 1_500;
 
 /** A server whose card and PayPal lead to fakes of both services on loopback. */
 export async function paymentWorld(): Promise<PaymentWorld> {
