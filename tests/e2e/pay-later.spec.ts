@@ -50,7 +50,17 @@ test('who paid by card picks the balance for what comes back', async ({ page, se
   const token = await tokenOf(server, studentAccount);
   const order = await unpaidOrder(server, token);
   await signInQuickly(page, server, studentAccount);
+  let answer: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/applet/wallet**', async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.goto(`/student/payment?order=${order.id}`);
+  // Before the balance is known nothing can be paid: the button would become another one under the finger.
+  await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeDisabled();
+  answer?.();
+  await expect(page.getByRole('radio', { name: /Balance/ })).toBeChecked();
   await page.getByRole('radio', { name: /Card/ }).check();
   await page.getByRole('button', { name: /by card$/ }).tap();
   await page.waitForURL('**/sandbox/pay/*');

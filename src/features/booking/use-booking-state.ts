@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ClassRecord } from '#contract/class.ts';
 import { accountQueries } from '#src/features/account/account.queries.ts';
 import { paymentQueries } from '#src/features/payment/payment.queries.ts';
-import { firstWay, payWays } from '#src/features/payment/payment.view.ts';
+import { awaitsBalance, firstWay, payWays } from '#src/features/payment/payment.view.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { classWaitingQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';
@@ -18,7 +18,7 @@ export function useBookingState(cls: ClassRecord) {
   const isSignedIn = useSession().user !== null;
   const { people, waiverVersion } = useParticipants(isSignedIn);
   const { data: config } = useQuery(accountQueries.config());
-  const { data: balance } = useQuery({ ...paymentQueries.balance(), enabled: isSignedIn });
+  const balance = useQuery({ ...paymentQueries.balance(), enabled: isSignedIn });
   const waiting = useOffline(classWaitingQuery(cls.id)).data ?? [];
   const bookings = waiting.filter((row) => row.type === 'booking.create');
   const question = bookings.find((row) => row.state === 'needsUser');
@@ -29,7 +29,7 @@ export function useBookingState(cls: ClassRecord) {
   // Before anybody is chosen the ways are those of one seat, so that nothing jumps at the first tick.
   const askedMinor = Math.max(totalMinor, cls.priceMinor);
   const ways = payWays(config?.methods ?? [], askedMinor, isOnline);
-  const balanceMinor = isOnline ? balance?.balanceMinor : undefined;
+  const balanceMinor = isOnline ? balance.data?.balanceMinor : undefined;
   const isShort = isOnline && (balanceMinor === undefined || balanceMinor < askedMinor);
   const isPossible = wanted !== undefined && ways.includes(wanted) && !(wanted === 'balance' && isShort);
   const way = isPossible ? wanted : firstWay(ways, balanceMinor, askedMinor);
@@ -54,6 +54,7 @@ export function useBookingState(cls: ClassRecord) {
     ways,
     way,
     balanceMinor,
+    isBalanceAwaited: isOnline && askedMinor > 0 && awaitsBalance(wanted, balance),
     toSign,
     waiverVersion,
     block,

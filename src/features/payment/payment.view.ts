@@ -24,3 +24,15 @@ export function firstWay(ways: readonly PayWay[], balanceMinor: number | undefin
   const suffices = balanceMinor !== undefined && balanceMinor >= totalMinor;
   return ways.find((way) => way !== 'balance' || suffices);
 }
+
+interface Asked {
+  isLoading: boolean;
+  failureCount: number;
+}
+
+/**
+ * Whether the first answer about the balance is still to come and would change how is paid: until then the button is
+ * busy, or it would say "by card" and pay from the balance when the answer comes under the finger.
+ */
+export const awaitsBalance = (wanted: PayWay | undefined, { isLoading, failureCount }: Asked): boolean =>
+  isLoading && failureCount === 0 && (wanted === undefined || wanted === 'balance');

@@ -43,7 +43,7 @@ export function BookingPage({ cls, knownAt, onRefresh }: BookingPageProps) {
         <BookingAction
           cls={cls}
           state={state}
-          isBusy={isBusy}
+          isBusy={isBusy || state.isBalanceAwaited}
           onBook={() => {
             const wish = { participantIds: chosen, ...(way && { way }) };
             state.pin(wish);

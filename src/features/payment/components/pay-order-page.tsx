@@ -9,7 +9,13 @@ import { ApiError } from '#src/api/api-error.ts';
 import { accountQueries } from '#src/features/account/account.queries.ts';
 import { OrderWhen } from '#src/features/order/components/order-when.tsx';
 import { paymentQueries } from '#src/features/payment/payment.queries.ts';
-import { firstWay, hostedMethod, payWays, type PayWay } from '#src/features/payment/payment.view.ts';
+import {
+  awaitsBalance,
+  firstWay,
+  hostedMethod,
+  payWays,
+  type PayWay,
+} from '#src/features/payment/payment.view.ts';
 import { usePayOrder } from '#src/features/payment/use-pay-order.ts';
 import { problemText } from '#src/features/problem/problem.view.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
@@ -35,7 +41,8 @@ export function PayOrderPage({ order, onRefresh }: PayOrderPageProps) {
   const navigate = useNavigate();
   const isOnline = useOnline();
   const { data: config } = useQuery(accountQueries.config());
-  const { data: balance } = useQuery(paymentQueries.balance());
+  const asked = useQuery(paymentQueries.balance());
+  const balance = asked.data;
   const { mutateAsync, error, isPending } = usePayOrder();
   const [wanted, setWanted] = useState<PayWay>();
   const { totalMinor, currency, expiresAt } = order;
@@ -69,7 +76,11 @@ export function PayOrderPage({ order, onRefresh }: PayOrderPageProps) {
       back={pathTo(paths.student.orderDetail, { id: order.id })}
       onRefresh={onRefresh}
       bottom={
-        <ActionButton busy={isPending} offReason={offReason} onClick={() => void pay()}>
+        <ActionButton
+          busy={isPending || awaitsBalance(wanted, asked)}
+          offReason={offReason}
+          onClick={() => void pay()}
+        >
           {t(label[way ?? 'later'], { amount })}
         </ActionButton>
       }
