@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => stop());
 
 const aWhile = () => new Promise<void>((resolve) => setTimeout(resolve, 200));
-const reported = (times: number) => vi.waitFor(() => expect(reports).toHaveLength(times), 10_000);
+const within = { timeout: 10_000 };
 
 test('while the browser says that there is no network, a tap, a start and a look send nothing', async () => {
   expect(saysOffline()).toBe(true);
@@ -27,14 +27,14 @@ test('while the browser says that there is no network, a tap, a start and a look
 
 test('the person, and the service that was reached after all, are believed more', async () => {
   poke('sendNow');
-  await reported(1);
+  await expect.poll(() => reports.length, within).toBe(1);
   poke('sessionChecked');
-  await reported(2);
+  await expect.poll(() => reports.length, within).toBe(2);
 });
 
 test('with a network a start looks at the queue at once', async () => {
   stop();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   stop = startRunner(pageWorld('test', sent), { onReport: (report) => reports.push(report) });
-  await reported(1);
+  await expect.poll(() => reports.length, within).toBe(1);
 });
