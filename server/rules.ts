@@ -76,6 +76,8 @@ export const rulesSchema = z.strictObject({
   proposalAnswerHours: count.default(72),
   proposalAnswerBeforeStartHours: count.default(2),
   proposalAnswerMinimumMinutes: count.default(30),
+  /** An accepted order whose coach may not lead goes back, if it has no other coach so long before the start. */
+  substituteUntilHours: z.int().min(1).max(168).default(12),
   /** A change of at most this much within one local day is kept when the student says nothing. */
   silentKeepShiftMinutes: count.default(30),
   /** How long an offer of the waitlist holds its seats, by the time that is left to the start; the longest first. */

@@ -110,6 +110,7 @@ test('the defaults are the ones that were agreed on', () => {
     minSizeHours: 24,
     proposalAnswerHours: 72,
     proposalAnswerBeforeStartHours: 2,
+    substituteUntilHours: 12,
     silentKeepShiftMinutes: 30,
     waitlistOffers: [
       { overHours: 72, minutes: 12 * 60 },

@@ -5,6 +5,7 @@ import { buildApp } from '#server/app.ts';
 import { expireClearances, warnOfExpiry } from '#server/modules/clearance/clearance.jobs.ts';
 import { accept } from '#server/modules/order/order.answer.ts';
 import { cancelForGoneCoaches, listForSubstitute } from '#server/modules/order/order.coach-gone.ts';
+import { completeEnded } from '#server/modules/order/order.sweeps.ts';
 import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
 import { ledger } from '#server/modules/wallet/ledger.ts';
 import { testStore } from '#tests/support/database.ts';
@@ -139,6 +140,91 @@ test('evidence that is shortened takes only what lies behind it', async () => {
   dataOf(await call(app, operator, 'operator.clearanceSet', { id: coach, kind: 'background', expiresAt }));
   await cancelForGoneCoaches(world);
   expect(await statuses({ early: early.id, late: late.id })).toEqual({ early: '1', late: '5' });
+});
+
+/** An accepted order of a class in so many hours. */
+async function acceptedOrder(coachId: string, inHours: number) {
+  const student = await addStudent(world, 10_000);
+  const cls = await addClass(world, { coachId, inHours });
+  const { id } = await bookOne(world, student, cls, { payFromBalance: true });
+  await as(world, coachId, accept, { id });
+  return { id, cls, student };
+}
+const hoursAfter = (at: Date, hours: number) => world.clock.set(new Date(at.getTime() + hours * 3_600_000));
+const reinstate = (id: string) => call(app, operator, 'operator.reinstate', { id, role: 'coach' });
+
+test('an accepted order that found no other coach in time goes back, once', async () => {
+  const coach = await clearedCoach();
+  const { id, cls, student } = await acceptedOrder(coach, 20);
+  dataOf(await suspendOf(coach));
+  hoursAfter(cls.starts_at, -12);
+  expect(await cancelForGoneCoaches(world)).toBe(0);
+  expect(await listForSubstitute(world)).toBe(1);
+  world.clock.advance({ seconds: 1 });
+  const rounds = await Promise.all(Array.from({ length: 4 }, () => cancelForGoneCoaches(world)));
+  expect(rounds.reduce((sum, n) => sum + n, 0)).toBe(1);
+  expect(await cancelForGoneCoaches(world)).toBe(0);
+  expect(await listForSubstitute(world)).toBe(0);
+  expect(await orderRow(world, id)).toMatchObject({
+    status: '5',
+    cancel_by: 'system',
+    cancel_code: 'coachGone',
+    refund_minor: 4001,
+  });
+  expect(await balanceOf(world, ledger.student(student))).toBe(10_000);
+  expect(await world.store.transaction((tx) => findViolations(tx))).toEqual([]);
+});
+
+test('a coach who could not lead a class when it began earns nothing with it', async () => {
+  const coach = await clearedCoach();
+  const { id, cls, student } = await acceptedOrder(coach, 20);
+  dataOf(await suspendOf(coach));
+  // Nothing of the server ran until then; and that the coach leads again later changes nothing.
+  hoursAfter(cls.ends_at, 25);
+  operator = await signIn(world, operatorId);
+  dataOf(await reinstate(coach));
+  await completeEnded(world);
+  expect((await orderRow(world, id)).status).toBe('2');
+  await cancelForGoneCoaches(world);
+  expect(await cancelForGoneCoaches(world)).toBe(0);
+  expect(await orderRow(world, id)).toMatchObject({ status: '5', refund_minor: 4001 });
+  expect(await balanceOf(world, ledger.student(student))).toBe(10_000);
+  expect(await balanceOf(world, ledger.coachPending(coach))).toBe(0);
+  expect(await world.store.transaction((tx) => findViolations(tx))).toEqual([]);
+});
+
+test.each(['suspended', 'clearance', 'reinstated'] as const)(
+  'a class that began under a coach who could lead it completes: %s',
+  async (why) => {
+    const coach = await clearedCoach();
+    const { id, cls } = await acceptedOrder(coach, 20);
+    if (why === 'reinstated') {
+      dataOf(await suspendOf(coach));
+      dataOf(await reinstate(coach));
+    }
+    hoursAfter(cls.starts_at, 0.5);
+    operator = await signIn(world, operatorId);
+    if (why === 'suspended') dataOf(await suspendOf(coach));
+    if (why === 'clearance') await setEvidence(coach, 0);
+    await cancelForGoneCoaches(world);
+    hoursAfter(cls.ends_at, 24);
+    await cancelForGoneCoaches(world);
+    expect((await orderRow(world, id)).status).toBe('2');
+    await completeEnded(world);
+    expect((await orderRow(world, id)).status).toBe('3');
+  },
+);
+
+test('a class that reaches past the evidence is given back, also when that is found out late', async () => {
+  const coach = await clearedCoach();
+  const { id, cls } = await acceptedOrder(coach, 20);
+  const expiresAt = new Date(cls.ends_at.getTime() - 60_000).toISOString();
+  dataOf(await call(app, operator, 'operator.clearanceSet', { id: coach, kind: 'background', expiresAt }));
+  hoursAfter(cls.ends_at, 25);
+  await completeEnded(world);
+  expect((await orderRow(world, id)).status).toBe('2');
+  await cancelForGoneCoaches(world);
+  expect((await orderRow(world, id)).cancel_code).toBe('coachGone');
 });
 
 test('warned once at 60, 30 and 7 days; closed on the day; opened again by new evidence', async () => {

@@ -3,6 +3,7 @@ import { strikeSilentCoaches } from '#server/modules/strike/strike.silence.ts';
 import { netReceivables } from '#server/modules/wallet/receivable.ts';
 import { completed } from './order.answer.ts';
 import { change, note, system } from './order.change.ts';
+import { wasCoachGone } from './order.coach-standing.ts';
 import { releaseTime } from './order.deadlines.ts';
 import { earnedMinor, refundAll, release } from './order.money.ts';
 import { orderNotice } from './order.notices.ts';
@@ -75,6 +76,8 @@ const completion: Sweep = {
       .where('orders.status', '=', '2')
       .where('orders.dispute', '<>', 'open')
       .where('class.ends_at', '<=', new Date(now.getTime() - rules.autoCompleteHours * HOUR))
+      // Nobody earns with a class that they could not lead: it is given back.
+      .where(wasCoachGone('orders', 'class'), '=', false)
       .limit(sweepBatch)
       .execute(),
   decide: (context, now, rules) => {

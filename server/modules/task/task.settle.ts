@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { OperatorTaskKind } from '#contract/task.ts';
 import type { Deps } from '#server/context.ts';
 import { isLed } from '#server/modules/team/team.repository.ts';
-import { isCoachGone } from '#server/modules/order/order.coach-gone.ts';
+import { isCoachGone } from '#server/modules/order/order.coach-standing.ts';
 
 const batch = 200;
 
