@@ -30,6 +30,7 @@ import { needsApi } from './needs.ts';
 import { noticeApi } from './notice.ts';
 import { operatorApi } from './operator.ts';
 import { orderApi } from './order.ts';
+import { orderAnswersApi } from './order-answers.ts';
 import { orderOperatorApi } from './order-operator.ts';
 import { partnerApi } from './partner.ts';
 import { pictureApi } from './picture.ts';
@@ -66,6 +67,7 @@ export const api = {
   ...coachApi,
   ...classApi,
   ...orderApi,
+  ...orderAnswersApi,
   ...orderOperatorApi,
   ...disputeApi,
   ...strikeApi,

@@ -211,6 +211,14 @@ export const classApi = {
     input: cancelForm,
     output: classRecord,
   }),
+  'operator.classSubstitute': endpoint({
+    summary:
+      'Give a class to another coach when its own may not lead it; whoever booked it may agree or gets everything back',
+    access: 'operator',
+    /** `version` as it was shown, `coachId` the substitute. */
+    input: z.strictObject({ id, version: z.int().min(1), coachId: id, reason: text(limits.reason) }),
+    output: classRecord,
+  }),
   'class.mine': endpoint({
     summary: "The coach's own classes: those to come soonest first, or the past newest first",
     access: ['coach'],

@@ -44,6 +44,7 @@ export const orderActions = [
   'cancel',
   'cancelSome',
   'answerProposal',
+  'answerNeeds',
   'accept',
   'reject',
   'askWaiver',

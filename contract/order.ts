@@ -28,7 +28,6 @@ import {
   orderStatus,
   orderWaiver,
   reasonGiven,
-  refundTo,
   reliability,
 } from './order-parts.ts';
 import { proposalRecord } from './proposal.ts';
@@ -212,18 +211,6 @@ export const orderApi = {
     input: z.strictObject({
       id,
       ...leaving,
-    }),
-    output: orderRecord,
-  }),
-  'order.answerProposal': endpoint({
-    summary: 'Keep a moved class at its new time, or leave it for free',
-    access: ['student'],
-    input: z.strictObject({
-      id,
-      answer: z.enum(['keep', 'leave']),
-      /** The start that was shown; when the class was moved again since, nothing happens and the answer is CHANGED. */
-      shownStartsAt: instant,
-      refundTo,
     }),
     output: orderRecord,
   }),

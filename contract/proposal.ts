@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { instant, zone } from './fields.ts';
+import { id, instant, zone } from './fields.ts';
 import { place } from './class-place.ts';
 
-/** A class was moved after it was booked: what was agreed to, and what not answering means. */
+/** A class was moved, or given to another coach, after it was booked: what was agreed to, and what not answering means. */
 export const proposalRecord = z.strictObject({
   /** What the student last agreed to; the order's `class` already shows what is proposed. */
   from: z.strictObject({ startsAt: instant, endsAt: instant, zone, place }),
@@ -11,5 +11,7 @@ export const proposalRecord = z.strictObject({
   silence: z.enum(['keep', 'leave']),
   /** Somebody of this order is elsewhere at the new time; it can be kept once that is over. */
   clash: z.boolean(),
+  /** Who would have led it, when another coach is to; the order's `coach` already is the new one. */
+  fromCoach: z.strictObject({ id, name: z.string() }).nullable(),
 });
 export type ProposalRecord = z.infer<typeof proposalRecord>;

@@ -76,6 +76,8 @@ export const reasons = {
   NEEDS_UNANSWERED: r(409, 'needsUser'),
   NEEDS_CANNOT: r(409, 'refused'),
   NEEDS_CLOSED: r(409, 'refused'),
+  /** Nothing waits for this coach's answer. */
+  NEEDS_ANSWERED: r(409, 'refused'),
   CAREGIVER_NOT_MET: r(409, 'needsUser'),
   LAST_GUARDIAN: r(409, 'refused'),
   GUARDIAN_LEADS: r(409, 'refused'),
@@ -157,6 +159,14 @@ export const reasons = {
   COACH_ENGAGED: r(409, 'needsUser'),
   /** Canceled or over: nothing about it changes any more. */
   CLASS_CLOSED: r(409, 'refused'),
+  /** The coach may lead the class: it is not given to another one. */
+  COACH_LEADS: r(409, 'refused'),
+  /** Not approved, hidden, or not cleared through the end of the class. */
+  SUBSTITUTE_UNAVAILABLE: r(409, 'refused'),
+  /** Takes part in the class, decides for somebody who does, or helps there. */
+  SUBSTITUTE_INVOLVED: r(409, 'refused'),
+  /** Nobody could be asked any more. */
+  SUBSTITUTE_TOO_LATE: r(409, 'refused'),
   CAPACITY_TAKEN: r(409, 'refused'),
   NOTHING_PROPOSED: r(409, 'refused'),
   // Teams

@@ -2,6 +2,7 @@
 export const operatorRoutes = {
   'operator.secondFactorReset': { method: 'POST', path: '/applet/operator/account/:id/secondFactorReset' },
   'operator.classCancel': { method: 'POST', path: '/applet/operator/class/:id/cancel', keyed: true },
+  'operator.classSubstitute': { method: 'POST', path: '/applet/operator/class/:id/substitute', keyed: true },
   'operator.disputeList': { method: 'GET', path: '/applet/operator/dispute' },
   'operator.disputeDecide': { method: 'POST', path: '/applet/operator/dispute/:id/decide', keyed: true },
   'operator.strikeList': { method: 'GET', path: '/applet/operator/strike' },

@@ -28,7 +28,7 @@ import { noticeHandlers } from './modules/notice/notice.routes.ts';
 import { correctionHandlers } from './modules/correction/correction.routes.ts';
 import { operatorHandlers } from './modules/operator/operator.routes.ts';
 import { orderOperatorHandlers } from './modules/order/order.operator.routes.ts';
-import { orderHandlers } from './modules/order/order.routes.ts';
+import { orderAnswersHandlers, orderHandlers } from './modules/order/order.routes.ts';
 import { partnerHandlers } from './modules/partner/partner.routes.ts';
 import { pictureHandlers } from './modules/picture/picture.routes.ts';
 import { privacyHandlers } from './modules/privacy/privacy.routes.ts';
@@ -63,6 +63,7 @@ export const allHandlers: HandlerTable = {
   ...coachHandlers,
   ...classHandlers,
   ...orderHandlers,
+  ...orderAnswersHandlers,
   ...orderOperatorHandlers,
   ...disputeHandlers,
   ...strikeHandlers,

@@ -6,6 +6,7 @@ import { move } from '#server/modules/class/class.move.ts';
 import { addEvidence, answerDispute } from '#server/modules/dispute/dispute.answer.ts';
 import { openDispute } from '#server/modules/dispute/dispute.open.ts';
 import { accept, coachCancel, complete, reject } from '#server/modules/order/order.answer.ts';
+import { answerOpenNeeds } from '#server/modules/order/order.answer-needs.ts';
 import { answerProposal } from '#server/modules/order/order.answer-proposal.ts';
 import { cancel } from '#server/modules/order/order.cancel.ts';
 import { cancelParticipants } from '#server/modules/order/order.leave-some.ts';
@@ -73,6 +74,8 @@ export const commands: Record<Exclude<OrderAction, 'bookAgain'>, Command> = {
       .executeTakeFirstOrThrow();
     return answerProposal(ctx, { id, answer: 'leave', shownStartsAt: startsAt.toISOString() });
   },
+  answerNeeds: (ctx, { id, child }) =>
+    answerOpenNeeds(ctx, { id, answers: [{ participantId: child, answer: 'yes', text: '' }] }),
   accept: (ctx, { id }) => accept(ctx, { id }),
   reject: (ctx, { id }) => reject(ctx, { id, reason: whyNot }),
   askWaiver: (ctx, { id }) => askWaiver(ctx, { id, reason: why }),
@@ -139,6 +142,13 @@ const set =
       .where('id', '=', table === 'class' ? made.classId : made.coach)
       .execute();
 
+/** Something was shared that this coach has not answered. */
+const needsOpen: Step = ({ world, id, child }) =>
+  world.store.db
+    .insertInto('order_need')
+    .values({ order_id: id, participant_id: child, key_id: 'x', sealed: Buffer.alloc(1) })
+    .execute();
+
 /** The coach has agreed to give another class at the same time. */
 const elsewhere: Step = async ({ world, coach }) => {
   const student = await addStudent(world);
@@ -178,6 +188,8 @@ export const scenes: [string, OrderStatus, Step[]][] = [
   ['asked, the coach elsewhere', '1', [...paid, elsewhere]],
   ['accepted', '2', accepted],
   ['accepted and moved', '2', [...accepted, moved]],
+  ['accepted, needs not answered', '2', [...accepted, needsOpen]],
+  ['accepted, needs not answered, begun', '2', [...accepted, needsOpen, at(-0.5)]],
   ['accepted, late', '2', [...accepted, at(12)]],
   ['accepted, no waiver', '2', [...asked, says('coach', answerWaiver, { agrees: false, text: words })]],
   ['accepted, just begun', '2', [...accepted, at(-0.1)]],

@@ -19,6 +19,7 @@ const movers: Partial<Record<RouteName, string | null>> = {
   'order.cancel': null,
   'order.cancelParticipants': null,
   'order.accept': 'accepted',
+  'order.answerNeeds': 'needsAnswered',
   'order.reject': 'rejected',
   'order.coachCancel': 'coachCanceled',
   'order.complete': 'completed',

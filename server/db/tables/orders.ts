@@ -72,6 +72,7 @@ interface OrderProposalTable {
   answer_by: Date;
   on_silence: 'keep' | 'leave';
   has_clash: boolean;
+  from_coach_id: ColumnType<string | null, string | null | undefined>;
   state: Generated<'open' | 'kept' | 'left' | 'replaced' | 'closed'>;
   created_at: Date;
   answered_at: Date | null;

@@ -21,7 +21,7 @@ export function timeRefusal(cls: ClassFacts, now: Date, rules: Rules): ReasonNam
 }
 
 /** A coach leads only while listed and cleared through the end of the class; no clearance on file is not cleared. */
-const leads = (coach: CoachFacts, cls: Pick<ClassFacts, 'ends_at'>): boolean =>
+export const leads = (coach: CoachFacts, cls: Pick<ClassFacts, 'ends_at'>): boolean =>
   coach.is_listed && coach.cleared_until !== null && coach.cleared_until >= cls.ends_at;
 
 /** Everybody who has agreed to help is cleared through the end; nobody helps alone, so an empty roster hinders nothing. */

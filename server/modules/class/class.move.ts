@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import type { Parsed } from '#contract/all-apis.ts';
 import type { ClassRecord } from '#contract/class.ts';
 import type { CommandCtx } from '#server/context.ts';
-import type { Tx } from '#server/db/store.ts';
 import { AppError } from '#server/errors.ts';
-import { lockParticipantsOf } from '#server/modules/order/order.proposal.repository.ts';
-import { proposeMove } from '#server/modules/order/order.propose.ts';
+import { propose } from '#server/modules/order/order.propose.ts';
 import { tellHelpersOfMove } from '#server/modules/invitation/invitation.moved.ts';
 import { tellWaitingOfMove } from '#server/modules/waitlist/waitlist.moved.ts';
+import { lockEverybody } from './class.everybody.ts';
 import { canChange, refuseLateMinSize } from './class.guards.ts';
 import { lockOwnClass } from './class.lock.ts';
 import { presentClass, type ClassRow } from './class.presenter.ts';
@@ -20,7 +19,7 @@ import { refuseOverlap, refuseUnknownCity, timesOf, whenAndWhere } from './class
  */
 export async function move(ctx: CommandCtx, form: Parsed<'class.move'>): Promise<ClassRecord> {
   const { tx, config } = ctx;
-  await lockEverybody(tx, form.id, ctx.actor.id);
+  await lockEverybody(tx, form.id, [ctx.actor.id]);
   const before = await lockOwnClass(tx, form.id, ctx.actor.id);
   const now = ctx.clock.now();
   if (!canChange(before, now)) throw new AppError('CLASS_CLOSED');
@@ -36,38 +35,10 @@ export async function move(ctx: CommandCtx, form: Parsed<'class.move'>): Promise
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await proposeMove(tx, { before, after }, now, config.rules);
+  await propose(tx, { before, after, actor: { kind: 'coach', id: after.coach_id } }, now, config.rules);
   await tellWaitingOfMove(tx, after, now);
   await tellHelpersOfMove(tx, after, now);
   return presentClass(tx, after, ctx.actor, now, config.rules);
-}
-
-/**
- * The coach's row, in a way that holds off new bookings of all their classes; then everybody whose place in time
- * changes, the coach among them, so that none of them books or agrees to something else at that time meanwhile. An
- * expired order may come back with a late payment: its student is among them.
- */
-async function lockEverybody(tx: Tx, classId: string, coachId: string): Promise<void> {
-  await tx.selectFrom('coach').select('id').where('id', '=', coachId).forUpdate().execute();
-  const orders = await tx
-    .selectFrom('orders')
-    .select(['id', 'student_id'])
-    .where('class_id', '=', classId)
-    .where('coach_id', '=', coachId)
-    .where((where) => where.or([where('seat_held', '=', true), where('cancel_code', '=', 'unpaid')]))
-    .execute();
-  await tx
-    .selectFrom('account')
-    .select('id')
-    .where('id', 'in', [...new Set([...orders.map((order) => order.student_id), coachId])])
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-  await lockParticipantsOf(
-    tx,
-    orders.map((order) => order.id),
-    [coachId],
-  );
 }
 
 const isMoved = (before: ClassRow, next: ReturnType<typeof whenAndWhere>): boolean =>

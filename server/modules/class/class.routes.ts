@@ -3,6 +3,7 @@ import { handlers } from '#server/http/handlers.ts';
 import { cancel, operatorCancel } from './class.cancel.ts';
 import { create } from './class.create.ts';
 import { detail, list, mine } from './class.service.ts';
+import { substitute } from './class.substitute.ts';
 import { move } from './class.move.ts';
 import { update } from './class.update.ts';
 
@@ -14,5 +15,6 @@ export const classHandlers = handlers(classApi, {
   'class.move': move,
   'class.cancel': cancel,
   'operator.classCancel': operatorCancel,
+  'operator.classSubstitute': substitute,
   'class.mine': mine,
 });

@@ -24,7 +24,7 @@ export const sideOf = (row: Pick<InvitationRow, 'coach_id' | 'helper_id'>, id: s
  * stranger's is NOT_FOUND.
  */
 export async function lockOwnInvitation(tx: Tx, id: string, asker: string): Promise<InvitationContext> {
-  // What ties an invitation to its people and class never changes: it may be read before the locks.
+  // What ties an invitation to its helper and class never changes: it may be read before the locks.
   const ties = await tx
     .selectFrom('invitation')
     .select(['coach_id', 'helper_id', 'role', 'class_id'])
@@ -64,6 +64,8 @@ export async function lockOwnInvitation(tx: Tx, id: string, asker: string): Prom
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
+  // Another coach leads the class by now.
+  if (invitation.coach_id !== coach.id) throw new AppError('MOVED_ON');
   return { invitation, cls, coach, side };
 }
 

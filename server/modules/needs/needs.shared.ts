@@ -21,11 +21,13 @@ interface Source {
 type Facts = Pick<Row<'orders'>, 'student_id' | 'coach_id' | 'status'> & {
   ends_at: Date;
   isGuardian: boolean;
+  /** The family has not agreed to this coach yet: what was shared was told to another one. */
+  awaitsConsent: boolean;
 };
 
 /**
  * Whether this reader sees what was shared with an order now (domain, "Needs visible"): the coach from the request on,
- * agreed helpers from acceptance, both until some days after the class and not once the order has ended without it; the
+ * and another coach once the family has agreed to them, agreed helpers from acceptance, both until some days after the class and not once the order has ended without it; the
  * family always; an operator whenever they say that they look.
  */
 export function seesNeeds(reader: NeedsReader, order: Facts, now: Date, days: number): boolean {
@@ -33,7 +35,12 @@ export function seesNeeds(reader: NeedsReader, order: Facts, now: Date, days: nu
   if (reader.as === 'operator') return true;
   if (reader.as === 'family') return order.student_id === reader.accountId || order.isGuardian;
   if (reader.as === 'coach')
-    return order.coach_id === reader.accountId && isOpen && ['1', '2', '3', '4'].includes(order.status);
+    return (
+      order.coach_id === reader.accountId &&
+      !order.awaitsConsent &&
+      isOpen &&
+      ['1', '2', '3', '4'].includes(order.status)
+    );
   return isOpen && ['2', '3', '4'].includes(order.status);
 }
 
@@ -63,6 +70,18 @@ export async function sharedNeeds(
     .selectAll('order_need')
     .select(['student_id', 'orders.coach_id', 'orders.status', 'class.ends_at', 'seat.name', 'left_at'])
     .select('link.account_id as guardian')
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('order_proposal')
+            .select('order_proposal.order_id')
+            .whereRef('order_proposal.order_id', '=', 'order_need.order_id')
+            .where('order_proposal.state', '=', 'open')
+            .where('order_proposal.from_coach_id', 'is not', null),
+        )
+        .as('awaits_consent'),
+    )
     .where('order_need.order_id', 'in', orderIds)
     .orderBy('order_need.order_id')
     .orderBy('order_need.participant_id')
@@ -70,7 +89,12 @@ export async function sharedNeeds(
   return rows
     .filter((row) => reader.as === 'family' || row.left_at === null)
     .filter((row) =>
-      seesNeeds(reader, { ...row, isGuardian: row.guardian !== null }, now, rules.needsVisibleDays),
+      seesNeeds(
+        reader,
+        { ...row, isGuardian: row.guardian !== null, awaitsConsent: Boolean(row.awaits_consent) },
+        now,
+        rules.needsVisibleDays,
+      ),
     )
     .map((row) => present(row, secret, reader));
 }

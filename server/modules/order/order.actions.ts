@@ -26,6 +26,8 @@ interface ActionFacts {
   ownEvidence: number;
   /** Whether the coach can accept: time, clearances of the roster and the coach's own hours. */
   isAcceptable: boolean;
+  /** Whether something that was shared has no answer of this coach, whom the family has agreed to. */
+  areNeedsOpen: boolean;
 }
 
 /** What the reader of an order may do now; the same guards as the commands, so that no button leads to a refusal. */
@@ -54,7 +56,7 @@ function studentActions(
 }
 
 function coachActions(
-  { order, startsAt, endsAt, isRatingShown, isAcceptable }: ActionFacts,
+  { order, startsAt, endsAt, isRatingShown, isAcceptable, areNeedsOpen }: ActionFacts,
   now: Date,
   rules: Rules,
 ): OrderAction[] {
@@ -65,6 +67,7 @@ function coachActions(
   const isAccepted = order.status === OrderStatus.progress || order.status === OrderStatus.awaitCancel;
   if (canEndWaiver(order, now)) actions.push('answerWaiver');
   const isFree = order.dispute !== 'open';
+  if (order.status === OrderStatus.progress && areNeedsOpen && now < startsAt) actions.push('answerNeeds');
   if (isAccepted && isFree && now < endsAt) actions.push('coachCancel');
   if (order.status === OrderStatus.progress && isFree && now >= endsAt) actions.push('complete');
   if (canSayNoShow(order, startsAt, endsAt, now, rules)) actions.push('noShow');

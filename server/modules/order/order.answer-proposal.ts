@@ -7,12 +7,17 @@ import { canAnswerProposal } from './order.actions.ts';
 import { holdsSeat, movedOn } from './order.change.ts';
 import { presentOne } from './order.presenter.ts';
 import { keepMoved, leaveMoved } from './order.proposal-moves.ts';
-import { findClashes, lockParticipantsOf, orderFollowsClass } from './order.proposal.repository.ts';
+import {
+  findClashes,
+  findOpenProposals,
+  lockParticipantsOf,
+  orderFollowsClass,
+} from './order.proposal.repository.ts';
 import { lockOwnOrder, type OrderContext } from './order.repository.ts';
 
 /**
  * The student answers the move of a class. NOTHING_PROPOSED: answered already, or the time is over. CHANGED: it was
- * moved again since the person looked. CLASH: somebody of the order is elsewhere at the new time.
+ * moved again, or got another coach, since the person looked. CLASH: somebody of the order is elsewhere at the new time.
  */
 export async function answerProposal(
   ctx: CommandCtx,
@@ -26,7 +31,8 @@ export async function answerProposal(
   if (!holdsSeat(context.order.status)) throw movedOn(context.order);
   if (!canAnswerProposal(context.order, now)) throw new AppError('NOTHING_PROPOSED');
   const { starts_at: startsAt, version } = context.cls;
-  if (Date.parse(input.shownStartsAt) !== startsAt.getTime())
+  const isOther = input.answer === 'keep' && (await isOtherCoach(tx, context, input.shownCoachId));
+  if (isOther || Date.parse(input.shownStartsAt) !== startsAt.getTime())
     throw new AppError('CHANGED', { startsAt: startsAt.toISOString(), classVersion: version });
   if (input.answer === 'keep') await followOrRefuse(tx, context);
   const after =
@@ -34,6 +40,13 @@ export async function answerProposal(
       ? await keepMoved(tx, context, 'student', now)
       : await leaveMoved(tx, context, 'student', now, input.refundTo);
   return presentOne(tx, after.order, 'student', now, config.rules);
+}
+
+/** Nobody agrees to a coach whom they were not shown. */
+async function isOtherCoach(tx: Tx, { order }: OrderContext, shownId: string | undefined): Promise<boolean> {
+  const [proposal] = await findOpenProposals(tx, [order.id]);
+  const isAsked = proposal !== undefined && proposal.from_coach_id !== null;
+  return isAsked && shownId?.toLowerCase() !== order.coach_id;
 }
 
 /** Before the class: no booking of the family slips in between, whichever guardian makes it. */

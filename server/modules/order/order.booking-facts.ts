@@ -46,6 +46,19 @@ export async function lockForBooking(tx: Tx, requests: readonly BookingRequest[]
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
+  // Another coach leads a class since it was looked at.
+  const known = coaches.map(({ id }) => id);
+  const others = classes.map((cls) => cls.coach_id).filter((id) => !known.includes(id));
+  if (others.length > 0)
+    coaches.push(
+      ...(await tx
+        .selectFrom('coach')
+        .selectAll()
+        .where('id', 'in', others)
+        .orderBy('id')
+        .forKeyShare()
+        .execute()),
+    );
   const coachById = new Map(coaches.map((row) => [row.id, row]));
   const offers = new Map<string, Offer>();
   for (const cls of classes) {

@@ -74,7 +74,7 @@ export async function listForSubstitute({ store, clock, config }: Deps): Promise
       -- One that settled itself because the coach came back is no answer to the next time.
       and not exists (
         select from operator_task t where t.kind = 'findSubstitute' and t.subject_id = o.id::text
-          and (t.done_at is null or t.done_by is not null))
+          and t.facts ->> 'coachId' = o.coach_id::text and (t.done_at is null or t.done_by is not null))
     order by c.starts_at limit ${batch}`.execute(store.db);
   await store.transaction(
     (tx) =>

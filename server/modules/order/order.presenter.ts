@@ -24,7 +24,7 @@ import {
   presentWaiver,
 } from './order.parts.presenter.ts';
 import { reliabilityFor } from './order.reliability.ts';
-import { openProposals, presentProposal } from './order.proposal.presenter.ts';
+import { openProposals, presentProposal, type OpenProposal } from './order.proposal.presenter.ts';
 import type { OrderRow } from './order.repository.ts';
 
 /**
@@ -77,7 +77,7 @@ export interface Related {
   events: Map<string, Pick<Row<'order_event'>, 'event' | 'at'>[]>;
   ratings: Map<string, Row<'rating'>[]>;
   /** By order id: what a moved class waits to hear. */
-  proposals: Map<string, Row<'order_proposal'>>;
+  proposals: Map<string, OpenProposal>;
   disputes: Map<string, Row<'dispute'>>;
   /** By dispute id: pieces of evidence of the reader. */
   evidence: Map<string, number>;
@@ -192,6 +192,7 @@ export function presentOrder(
     side === 'coach' && order.status === '1'
       ? acceptRefusal({ order, cls, coach, clash: related.clashes.get(cls.id) }, now)
       : null;
+  const seats = presentSeats(order, related);
   const facts = {
     order,
     startsAt: cls.starts_at,
@@ -200,6 +201,9 @@ export function presentOrder(
     dispute,
     ownEvidence: related.evidence.get(dispute?.id ?? '') ?? 0,
     isAcceptable: refusal === null,
+    areNeedsOpen:
+      (related.proposals.get(order.id)?.from_coach_id ?? null) === null &&
+      seats.needs.some(({ answer }) => answer === null),
   };
   return {
     id: order.id,
@@ -212,7 +216,7 @@ export function presentOrder(
     coach: presentCoachCard(coach),
     student,
     reliability: order.status === '1' ? (related.reliability?.get(student.id) ?? null) : null,
-    ...presentSeats(order, related),
+    ...seats,
     seats: order.seats,
     caregivers: order.caregivers,
     unitMinor: order.unit_minor,

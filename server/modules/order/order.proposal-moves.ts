@@ -4,7 +4,7 @@ import { applyChange } from './order.apply.ts';
 import { change, note } from './order.change.ts';
 import { refundAll, toBalance } from './order.money.ts';
 import { orderNotice } from './order.notices.ts';
-import { endProposals } from './order.proposal.repository.ts';
+import { endProposals, findOpenProposals } from './order.proposal.repository.ts';
 import type { OrderContext } from './order.repository.ts';
 
 type By = 'student' | 'system';
@@ -14,19 +14,26 @@ const actorOf = (by: By, { order }: OrderContext) => ({
   id: by === 'student' ? order.student_id : null,
 });
 
-/** The order stays, at the new time. */
+/** Whether the student is asked about another coach, and not about a time or place alone. */
+async function asksForCoach(tx: Tx, { order }: OrderContext): Promise<boolean> {
+  const [proposal] = await findOpenProposals(tx, [order.id]);
+  return proposal !== undefined && proposal.from_coach_id !== null;
+}
+
+/** The order stays, at the new time or with the new coach. */
 export async function keepMoved(tx: Tx, context: OrderContext, by: By, now: Date): Promise<OrderContext> {
+  const isCoach = await asksForCoach(tx, context);
   await endProposals(tx, [context.order.id], { state: 'kept', answered_by: by }, now);
   const step = note(context, {
-    event: 'moveKept',
+    event: isCoach ? 'coachKept' : 'moveKept',
     actor: actorOf(by, context),
     patch: { free_until: null },
-    notices: [orderNotice(context, 'coach', 'classMoveKept', now)],
+    notices: [orderNotice(context, 'coach', isCoach ? 'classCoachKept' : 'classMoveKept', now)],
   });
   return applyChange(tx, step, now);
 }
 
-/** 0, 1, 2, 4 → 5 because the coach moved the class (rule 8): everything back. */
+/** 0, 1, 2, 4 → 5 because the coach moved the class (rule 8), or another one leads it: everything back. */
 export async function leaveMoved(
   tx: Tx,
   context: OrderContext,
@@ -34,19 +41,30 @@ export async function leaveMoved(
   now: Date,
   refundTo: Parsed<'order.answerProposal'>['refundTo'] = 'origin',
 ): Promise<OrderContext> {
+  const isCoach = await asksForCoach(tx, context);
   await endProposals(tx, [context.order.id], { state: 'left', answered_by: by }, now);
   const { order } = context;
   const money = refundTo === 'balance' ? toBalance(order, refundAll(order)) : refundAll(order);
   const step = change(context, 'leaveMoved', {
-    event: 'moveLeft',
+    event: isCoach ? 'coachLeft' : 'moveLeft',
     actor: actorOf(by, context),
     legs: money.legs,
     task: money.task,
-    patch: { ...money.patch, cancel_by: by, cancel_code: 'classMoved', cancel_text: '', ended_at: now },
+    patch: {
+      ...money.patch,
+      cancel_by: by,
+      cancel_code: isCoach ? 'coachGone' : 'classMoved',
+      cancel_text: '',
+      ended_at: now,
+    },
     notices: [
       // Nobody had asked the coach yet while it was unpaid.
-      ...(order.status === '0' ? [] : [orderNotice(context, 'coach', 'classMoveLeft', now)]),
-      ...(by === 'system' ? [orderNotice(context, 'student', 'classMoveSilent', now)] : []),
+      ...(order.status === '0'
+        ? []
+        : [orderNotice(context, 'coach', isCoach ? 'classCoachLeft' : 'classMoveLeft', now)]),
+      ...(by === 'system'
+        ? [orderNotice(context, 'student', isCoach ? 'classCoachSilent' : 'classMoveSilent', now)]
+        : []),
     ],
   });
   return applyChange(tx, step, now);

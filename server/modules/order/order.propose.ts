@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/store.ts';
 import type { NewRow, Row } from '#server/db/types.ts';
 import type { Rules } from '#server/rules.ts';
 import { applyChanges } from './order.apply.ts';
-import { note, type OrderChange } from './order.change.ts';
+import { note, type Actor, type OrderChange } from './order.change.ts';
 import { answerDeadline } from './order.deadlines.ts';
 import { orderNotice } from './order.notices.ts';
 import { endProposals, findClashes, findOpenProposals, followClass } from './order.proposal.repository.ts';
@@ -12,13 +12,20 @@ import { lockOrders, type OrderContext } from './order.repository.ts';
 interface Move {
   before: Row<'class'>;
   after: Row<'class'>;
+  actor: Actor;
 }
 
 /**
- * Asks everybody who holds a seat of a moved class whether they keep it (domain 4.2, "Class time edited"). The class and
- * the accounts of its students are locked. What a student agreed to last is what the proposal is measured against.
+ * Asks everybody who holds a seat of a class that was moved, or got another coach, whether they keep it (domain 4.2,
+ * "Class time edited", "Coach suspended"). The class and the accounts of its students are locked. What a student agreed
+ * to last is what the proposal is measured against; another coach is never agreed to by silence.
  */
-export async function proposeMove(tx: Tx, { before, after }: Move, now: Date, rules: Rules): Promise<void> {
+export async function propose(
+  tx: Tx,
+  { before, after, actor }: Move,
+  now: Date,
+  rules: Rules,
+): Promise<void> {
   const live = await tx
     .selectFrom('orders')
     .select('id')
@@ -38,8 +45,10 @@ export async function proposeMove(tx: Tx, { before, after }: Move, now: Date, ru
     .insertInto('order_proposal')
     .values(
       contexts.map(({ order }) => {
-        const from = open.get(order.id) ?? agreedIn(before);
+        const last = open.get(order.id);
+        const from = { ...(last ?? agreedIn(before)), from_coach_id: last?.from_coach_id ?? before.coach_id };
         const hasClash = clashing.has(order.id);
+        const fromCoach = from.from_coach_id === after.coach_id ? null : from.from_coach_id;
         const agreed = { starts_at: from.from_starts_at, ends_at: from.from_ends_at, zone: from.from_zone };
         return {
           order_id: order.id,
@@ -52,8 +61,9 @@ export async function proposeMove(tx: Tx, { before, after }: Move, now: Date, ru
           from_address: from.from_address,
           from_city_id: from.from_city_id,
           answer_by: answerBy,
-          on_silence: silenceMeans(agreed, after, hasClash, rules),
+          on_silence: fromCoach === null ? silenceMeans(agreed, after, hasClash, rules) : 'leave',
           has_clash: hasClash,
+          from_coach_id: fromCoach,
           created_at: now,
         } satisfies NewRow<'order_proposal'>;
       }),
@@ -61,7 +71,7 @@ export async function proposeMove(tx: Tx, { before, after }: Move, now: Date, ru
     .execute();
   await applyChanges(
     tx,
-    contexts.map((context) => asked(context, answerBy, now, rules)),
+    contexts.map((context) => asked(context, { before, after, actor }, answerBy, now, rules)),
     now,
   );
 }
@@ -76,12 +86,19 @@ const agreedIn = (cls: Row<'class'>) => ({
 });
 
 /** The order's own deadlines never lie behind the new start. */
-function asked(context: OrderContext, answerBy: Date, now: Date, rules: Rules): OrderChange {
+function asked(
+  context: OrderContext,
+  { before, after, actor }: Move,
+  answerBy: Date,
+  now: Date,
+  rules: Rules,
+): OrderChange {
   const { order, cls } = context;
+  const isOtherCoach = before.coach_id !== after.coach_id;
   const agreeBy = answerDeadline(now, cls.starts_at, rules);
   return note(context, {
-    event: 'classMoved',
-    actor: { kind: 'coach', id: cls.coach_id },
+    event: isOtherCoach ? 'coachChanged' : 'classMoved',
+    actor,
     patch: {
       free_until: answerBy,
       agree_by: earlier(order.agree_by, agreeBy),
@@ -91,7 +108,11 @@ function asked(context: OrderContext, answerBy: Date, now: Date, rules: Rules): 
         ? { waiver_by: earlier(order.waiver_by, cls.starts_at), waiver_refund_minor: order.total_minor }
         : {}),
     },
-    notices: [orderNotice(context, 'student', 'classMoved', now, { answerBy: answerBy.toISOString() })],
+    notices: [
+      orderNotice(context, 'student', isOtherCoach ? 'classSubstitute' : 'classMoved', now, {
+        answerBy: answerBy.toISOString(),
+      }),
+    ],
   });
 }
 

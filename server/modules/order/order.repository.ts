@@ -29,7 +29,7 @@ export interface Locks {
  */
 export async function lockOrders(tx: Tx, ids: readonly string[], locks: Locks): Promise<OrderContext[]> {
   if (ids.length === 0) return [];
-  // What ties an order to its coach, student and class never changes: it may be read before the locks.
+  // What ties an order to its student and class never changes: it may be read before the locks, and its coach hardly ever does.
   const ties = await tx
     .selectFrom('orders')
     .select(['coach_id', 'student_id', 'class_id'])
@@ -40,8 +40,11 @@ export async function lockOrders(tx: Tx, ids: readonly string[], locks: Locks): 
   const studentIds = [...new Set(ties.map((tie) => tie.student_id))];
   const classIds = [...new Set(ties.map((tie) => tie.class_id))];
   const wait = locks.skipBusy === true ? 'skip' : 'wait';
-  const coachQuery = tx.selectFrom('coach').selectAll().where('id', 'in', coachIds).orderBy('id');
-  const coaches = await (locks.coach ? locked(coachQuery, wait) : coachQuery).execute();
+  const readCoaches = (wanted: readonly string[]) => {
+    const query = tx.selectFrom('coach').selectAll().where('id', 'in', wanted).orderBy('id');
+    return (locks.coach ? locked(query, wait) : query).execute();
+  };
+  const coaches = await readCoaches(coachIds);
   const studentQuery = tx
     .selectFrom('account')
     .select(['id', 'name'])
@@ -66,6 +69,9 @@ export async function lockOrders(tx: Tx, ids: readonly string[], locks: Locks): 
     .orderBy('id');
   if (classes.length === 0) return [];
   const orders = await locked(orderQuery, wait).execute();
+  // Another coach leads the class since the orders were looked at.
+  const others = [...new Set(orders.map((order) => order.coach_id))].filter((id) => !coachIds.includes(id));
+  if (others.length > 0) coaches.push(...(await readCoaches(others)));
   return orders.flatMap((order) => {
     const cls = classes.find((row) => row.id === order.class_id);
     const coach = coaches.find((row) => row.id === order.coach_id);

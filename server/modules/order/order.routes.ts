@@ -1,6 +1,8 @@
 import { orderApi } from '#contract/order.ts';
+import { orderAnswersApi } from '#contract/order-answers.ts';
 import { handlers } from '#server/http/handlers.ts';
 import { accept, coachCancel, complete, reject } from './order.answer.ts';
+import { answerOpenNeeds } from './order.answer-needs.ts';
 import { answerProposal } from './order.answer-proposal.ts';
 import { book } from './order.book.ts';
 import { cancel } from './order.cancel.ts';
@@ -18,7 +20,6 @@ export const orderHandlers = handlers(orderApi, {
   'order.detail': detail,
   'order.pay': pay,
   'order.cancel': cancel,
-  'order.answerProposal': answerProposal,
   'order.cancelParticipants': cancelParticipants,
   'order.accept': accept,
   'order.reject': reject,
@@ -31,4 +32,9 @@ export const orderHandlers = handlers(orderApi, {
   'order.reliability': ownReliability,
   'order.rate': rate,
   'class.roster': roster,
+});
+
+export const orderAnswersHandlers = handlers(orderAnswersApi, {
+  'order.answerProposal': answerProposal,
+  'order.answerNeeds': answerOpenNeeds,
 });

@@ -70,7 +70,8 @@ async function canStillBePaid(deps: Deps, tx: Tx, context: OrderContext, now: Da
   if (order.status !== '5' || order.cancel_code !== 'unpaid' || order.ended_at === null) return false;
   if (now.getTime() - order.ended_at.getTime() > deps.config.rules.latePaymentHours * HOUR) return false;
   if (cls.state !== 'published' || rosterRefusal(coach, cls) !== null) return false;
-  // The money was for another time or place.
+  // The money was for another coach, time or place.
+  if (cls.coach_id !== order.coach_id) return false;
   if (cls.moved_at !== null && cls.moved_at > order.created_at) return false;
   if (order.seats > (await bookableSeats(tx, cls, now, deps.config.rules))) return false;
   return !(await isAnybodyGone(tx, order.id)) && !(await sitsElsewhere(tx, context));

@@ -201,6 +201,7 @@ describe('missing guards', { timeout: 60_000 }, () => {
       'order',
       [
         'order.accept',
+        'order.answerNeeds',
         'order.answerProposal',
         'order.answerWaiver',
         'order.askWaiver',

@@ -21,6 +21,7 @@ export const coachPolicies = {
   'class.cancel': { ...ofClass, input: ({ id }) => ({ id, reason: why }) },
   'checkin.code': ofClass,
   'order.accept': asked,
+  'order.answerNeeds': { ...asked, input: ({ id }) => ({ id, answers: [] }) },
   'order.reject': { ...asked, input: ({ id }) => ({ id, reason: why }) },
   'order.coachCancel': { ...asked, input: ({ id }) => ({ id, reason: why }) },
   'order.complete': asked,

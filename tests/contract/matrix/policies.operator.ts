@@ -18,6 +18,11 @@ export const operatorPolicies = {
     row: 'class',
     input: ({ id }) => ({ id, reason: { code: 'other', text: 'x' } }),
   },
+  'operator.classSubstitute': {
+    ...operator,
+    row: 'class',
+    input: ({ id }) => ({ id, version: 1, coachId: randomUUID(), reason: 'x' }),
+  },
   'operator.disputeList': { ...list, input: () => ({ state: 'open' }) },
   'operator.disputeDecide': {
     ...operator,

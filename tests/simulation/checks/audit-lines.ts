@@ -17,6 +17,7 @@ const actions: Partial<Record<RouteName, readonly string[]>> = {
   'operator.accountUnlock': ['account.unlocked'],
   'operator.orderCancel': ['order.canceled'],
   'operator.classCancel': ['class.canceled'],
+  'operator.classSubstitute': ['class.substituted'],
   'operator.taskDone': ['task.done'],
 };
 
