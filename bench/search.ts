@@ -6,14 +6,14 @@
 import process from 'node:process';
 import { sql } from 'kysely';
 import { migrate } from '#server/db/migrate.ts';
-import { openStore, type Store } from '#server/db/store.ts';
-import { searchWords } from '#server/modules/coach/coach.name-keys.ts';
+import { connect, type Database } from '#server/db/database.ts';
+import { searchWords } from '#server/people/name-keys/name-keys.ts';
 import {
   type CoachFilter,
   type RankPlace,
   searchCoaches,
   searchQuery,
-} from '#server/modules/coach/coach.repository.ts';
+} from '#server/teaching/coach/coach.repository.ts';
 import { fillCoaches } from './server/search-world.ts';
 
 const [url, count = '100000'] = process.argv.slice(2);
@@ -30,9 +30,9 @@ interface PlanNode {
 
 const flat = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flat)];
 
-async function explain(store: Store, filter: CoachFilter, after: RankPlace | null): Promise<string> {
-  const compiled = searchQuery(store.db, filter, 21, after).compile();
-  const { rows } = await store.pool.query(`explain (analyze, buffers, format json) ${compiled.sql}`, [
+async function explain(database: Database, filter: CoachFilter, after: RankPlace | null): Promise<string> {
+  const compiled = searchQuery(database.query, filter, 21, after).compile();
+  const { rows } = await database.pool.query(`explain (analyze, buffers, format json) ${compiled.sql}`, [
     ...compiled.parameters,
   ]);
   // EXPLAIN in JSON gives one row with one column of this shape.
@@ -43,7 +43,7 @@ async function explain(store: Store, filter: CoachFilter, after: RankPlace | nul
 
 async function time(
   label: string,
-  store: Store,
+  database: Database,
   filter: CoachFilter,
   after: RankPlace | null = null,
 ): Promise<void> {
@@ -51,33 +51,33 @@ async function time(
   let found = 0;
   for (let run = 0; run < 30; run++) {
     const from = performance.now();
-    found = (await searchCoaches(store.db, filter, 21, after)).length;
+    found = (await searchCoaches(database.query, filter, 21, after)).length;
     spent.push(performance.now() - from);
   }
   const sorted = spent.toSorted((a, b) => a - b);
   console.log(
     `${label}: ${sorted[15]?.toFixed(2)} ms median, ${sorted.at(-1)?.toFixed(2)} worst, ${found} rows`,
   );
-  console.log(`    ${await explain(store, filter, after)}`);
+  console.log(`    ${await explain(database, filter, after)}`);
 }
 
 await migrate(url);
-const store = openStore([url], { statementTimeoutMs: 120_000 });
-const has = await sql<{ n: number }>`select count(*)::int as n from coach`.execute(store.db);
-if (has.rows[0]?.n === 0) await fillCoaches(store, Number(count));
+const database = connect([url], { statementTimeoutMs: 120_000 });
+const has = await sql<{ n: number }>`select count(*)::int as n from coach`.execute(database.query);
+if (has.rows[0]?.n === 0) await fillCoaches(database, Number(count));
 const now = new Date();
 const none = { now, words: [] };
 const name = (text: string): CoachFilter => ({ now, words: searchWords(text) });
-await time('everybody', store, none);
-await time('everybody, in the middle of equal ranks', store, none, {
+await time('everybody', database, none);
+await time('everybody, in the middle of equal ranks', database, none, {
   rank: 4000,
   id: '80000000-0000-4000-8000-000000000000',
 });
-await time('city', store, { ...none, cities: ['city3'] });
-await time('city and gender', store, { ...none, cities: ['city3'], gender: 1 });
+await time('city', database, { ...none, cities: ['city3'] });
+await time('city and gender', database, { ...none, cities: ['city3'], gender: 1 });
 await time(
   'city and gender, equal ranks',
-  store,
+  database,
   { ...none, cities: ['city3'], gender: 1 },
   { rank: 4000, id: '80000000-0000-4000-8000-000000000000' },
 );
@@ -95,10 +95,10 @@ for (const text of [
   '王伟强',
   '50%_',
 ])
-  await time(`name ${text}`, store, name(text));
-await time('name maya, equal ranks', store, name('maya'), {
+  await time(`name ${text}`, database, name(text));
+await time('name maya, equal ranks', database, name('maya'), {
   rank: 4000,
   id: '80000000-0000-4000-8000-000000000000',
 });
-await time('name 伟 in a city', store, { ...name('伟'), cities: ['city3'] });
-await store.close();
+await time('name 伟 in a city', database, { ...name('伟'), cities: ['city3'] });
+await database.close();

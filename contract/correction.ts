@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { attendances, OrderStatus } from './enums.ts';
 import { byId, cursor, id, instant, minor, page, text } from './fields.ts';
 import { limits } from './limits.ts';
-import { orderBrief, orderSides } from './order-brief.ts';
+import { orderSummary, orderSides } from './order-brief.ts';
 import { orderStatus } from './order-parts.ts';
 
 export const correctionStates = ['open', 'confirmed', 'refused', 'withdrawn'] as const;
@@ -13,7 +13,7 @@ export type CorrectionState = (typeof correctionStates)[number];
 export const correctionRecord = z.strictObject({
   id,
   state: z.enum(correctionStates),
-  order: orderBrief,
+  order: orderSummary,
   ...orderSides,
   status: z.strictObject({ from: orderStatus, to: orderStatus }),
   attendance: z.strictObject({ from: z.enum(attendances), to: z.enum(attendances) }),
@@ -32,9 +32,9 @@ export type CorrectionRecord = z.infer<typeof correctionRecord>;
 const note = text(limits.disputeText);
 
 /** What an operator may do to an order now. */
-const operatorOrderActions = ['cancel', 'waiverAgree', 'correct'] as const;
+const operatorOrderActions = ['cancel', 'refundRequestAgree', 'correct'] as const;
 export const operatorOrder = z.strictObject({
-  order: orderBrief,
+  order: orderSummary,
   ...orderSides,
   /** The most that can have gone back in all. */
   maxRefundMinor: minor,

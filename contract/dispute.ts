@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { disputeCodes, disputeOutcomes } from './enums.ts';
 import { byId, cursor, id, instant, minor, page, text } from './fields.ts';
 import { limits } from './limits.ts';
-import { orderBrief, orderSides } from './order-brief.ts';
+import { orderSummary, orderSides } from './order-brief.ts';
 import { orderRecord } from './order.ts';
 
 const side = z.enum(['student', 'coach']);
@@ -12,7 +12,7 @@ const side = z.enum(['student', 'coach']);
 export const disputeRecord = z.strictObject({
   id,
   /** Its `refundMinor`: what went back before the dispute, or with its end. */
-  order: orderBrief,
+  order: orderSummary,
   ...orderSides,
   state: z.enum(['open', 'resolved']),
   openedBy: side,

@@ -4,7 +4,7 @@ import { currency, id, instant, localText, minor, zone } from './fields.ts';
 import { orderStatus } from './order-parts.ts';
 
 /** What an operator's record says about the order it is about. */
-export const orderBrief = z.strictObject({
+export const orderSummary = z.strictObject({
   id,
   number: z.string(),
   status: orderStatus,

@@ -13,7 +13,7 @@ export const orderOperatorApi = {
     input: z.strictObject({ id, reason: text(limits.reason) }),
     output: ended,
   }),
-  'operator.waiverAgree': endpoint({
+  'operator.refundRequestAgree': endpoint({
     summary: 'Agree to an open request for a full refund in the coach’s place',
     access: 'operator',
     input: z.strictObject({ id, reason: text(limits.reason) }),

@@ -17,7 +17,7 @@ export const orderCorrection = z.strictObject({
 });
 
 /** A request for a full refund after the free time. */
-export const orderWaiver = z.strictObject({
+export const orderRefundRequest = z.strictObject({
   askedAt: instant,
   reason: z.strictObject({ code: z.string(), text: z.string() }),
   /** While it is open: without an answer the order is canceled then, with `refundMinor`. */

@@ -1,14 +1,14 @@
+import { HOUR_MS } from './durations.ts';
 import { expect, test } from 'vitest';
 import { cancelQuote, freeCancelUntil, type CancelFacts } from './order.rules.ts';
 
-const HOUR = 3_600_000;
 const startsAt = Date.parse('2027-03-04T12:00:00Z');
 
 /** An accepted order that was paid so many hours before the start. */
 const paid = (hoursBefore: number, terms: Partial<CancelFacts['policy']> = {}): CancelFacts => ({
   status: '2',
   startsAt,
-  paidAt: startsAt - hoursBefore * HOUR,
+  paidAt: startsAt - hoursBefore * HOUR_MS,
   totalMinor: 4001,
   policy: {
     freeCancelHours: 24,
@@ -20,7 +20,7 @@ const paid = (hoursBefore: number, terms: Partial<CancelFacts['policy']> = {}): 
     ...terms,
   },
 });
-const hoursLeft = (facts: CancelFacts) => (startsAt - freeCancelUntil(facts)) / HOUR;
+const hoursLeft = (facts: CancelFacts) => (startsAt - freeCancelUntil(facts)) / HOUR_MS;
 
 test.each([
   ['a day before the start', 48, {}, 24],

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from './durations.ts';
 import { OrderStatus, type CancelBy } from './enums.ts';
 
 /** The edges of the order's life (domain 4.2) that exist today. A status that is in no `from` is final. */
@@ -13,11 +14,11 @@ export const moves = {
   complete: { from: ['2'], to: '3', by: 'coach' },
   autoComplete: { from: ['2'], to: '3', by: 'system' },
   coachCancel: { from: ['1', '2', '4'], to: '5', by: 'coach' },
-  askWaiver: { from: ['2'], to: '4', by: 'student' },
-  withdrawWaiver: { from: ['4'], to: '2', by: 'student' },
-  agreeWaiver: { from: ['4'], to: '5', by: 'coach' },
-  declineWaiver: { from: ['4'], to: '2', by: 'coach' },
-  waiverSilent: { from: ['4'], to: '5', by: 'system' },
+  requestRefund: { from: ['2'], to: '4', by: 'student' },
+  withdrawRefundRequest: { from: ['4'], to: '2', by: 'student' },
+  agreeRefundRequest: { from: ['4'], to: '5', by: 'coach' },
+  declineRefundRequest: { from: ['4'], to: '2', by: 'coach' },
+  refundRequestSilent: { from: ['4'], to: '5', by: 'system' },
   noShow: { from: ['2'], to: '3', by: 'coach' },
   // By an operator, or when the coach may no longer lead: everything goes back.
   operatorCancel: { from: ['0', '1', '2', '4'], to: '5', by: 'operator' },
@@ -47,9 +48,9 @@ export const orderActions = [
   'answerNeeds',
   'accept',
   'reject',
-  'askWaiver',
-  'withdrawWaiver',
-  'answerWaiver',
+  'requestRefund',
+  'withdrawRefundRequest',
+  'answerRefundRequest',
   'coachCancel',
   'complete',
   'noShow',
@@ -89,18 +90,15 @@ export type CancelQuote =
   | { kind: 'late'; refundMinor: number }
   | { kind: 'none' };
 
-const HOUR = 3_600_000;
-const MINUTE = 60_000;
-
 /** The last instant at which leaving an accepted order is free (domain 4.2, rule 8). Elapsed hours on UTC instants. */
 export function freeCancelUntil({ startsAt, paidAt, policy, freeUntil }: CancelFacts): number {
-  const window = startsAt - policy.freeCancelHours * HOUR;
+  const window = startsAt - policy.freeCancelHours * HOUR_MS;
   const grace =
     paidAt === null
       ? window
       : Math.min(
-          paidAt + policy.graceMinutes * MINUTE,
-          startsAt - (policy.graceBeforeStartHours ?? 2) * HOUR,
+          paidAt + policy.graceMinutes * MINUTE_MS,
+          startsAt - (policy.graceBeforeStartHours ?? 2) * HOUR_MS,
         );
   return Math.max(window, grace, freeUntil ?? window);
 }

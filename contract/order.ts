@@ -26,7 +26,7 @@ import {
   leaving,
   orderCorrection,
   orderStatus,
-  orderWaiver,
+  orderRefundRequest,
   reasonGiven,
   reliability,
 } from './order-parts.ts';
@@ -100,7 +100,7 @@ export const orderRecord = z.strictObject({
   /** Whether the participants came; `unknown` before, and when the order completed by itself. */
   attendance: z.enum(attendances),
   /** The request for a full refund after the free time; null when there is none, or it was withdrawn. */
-  waiver: orderWaiver.nullable(),
+  refundRequest: orderRefundRequest.nullable(),
   /** The class was moved and the student has not answered yet. */
   proposal: proposalRecord.nullable(),
   /** A contested session; its texts are read with `dispute.detail`. Null when there is none. */
@@ -143,7 +143,7 @@ export const basis = z.strictObject({
 });
 
 /** A booking as it was tapped; it may arrive days later. */
-export const bookingForm = z.strictObject({
+export const orderForm = z.strictObject({
   /** Made by the phone; differs from the idempotency key. */
   orderId: id,
   classId: id,
@@ -162,9 +162,9 @@ export const bookingForm = z.strictObject({
   /** With too few seats for all, those named first get them; without it nobody does. */
   fewerOk: z.boolean().optional(),
   /** When the class is full: wait for it under this id, made by the phone, with all that this form says. */
-  elseWait: z.strictObject({ entryId: id }).optional(),
+  waitIfFull: z.strictObject({ entryId: id }).optional(),
 });
-export type BookingForm = z.infer<typeof bookingForm>;
+export type OrderForm = z.infer<typeof orderForm>;
 
 export const orderApi = {
   'order.reliability': endpoint({
@@ -176,7 +176,7 @@ export const orderApi = {
   'order.create': endpoint({
     summary: 'Book seats of one class; pays from the balance when that was agreed',
     access: ['student'],
-    input: bookingForm,
+    input: orderForm,
     output: orderRecord,
   }),
   'order.list': endpoint({
@@ -248,19 +248,19 @@ export const orderApi = {
     input: byId,
     output: orderRecord,
   }),
-  'order.askWaiver': endpoint({
+  'order.requestRefund': endpoint({
     summary: 'Ask the coach for a full refund when leaving is no longer free; once for each order',
     access: ['student'],
     input: z.strictObject({ id, reason: leaving.reason }),
     output: orderRecord,
   }),
-  'order.withdrawWaiver': endpoint({
+  'order.withdrawRefundRequest': endpoint({
     summary: 'Take the request for a full refund back; the order goes on',
     access: ['student'],
     input: byId,
     output: orderRecord,
   }),
-  'order.answerWaiver': endpoint({
+  'order.answerRefundRequest': endpoint({
     summary: 'Agree to a full refund, which ends the order, or decline it in words',
     access: ['coach'],
     input: z.strictObject({ id, agrees: z.boolean(), text: text(limits.reason, 0) }),

@@ -12,7 +12,7 @@ export const paths = {
   liability: '/liability',
   result: '/result',
   myCollection: '/myCollection',
-  activity: '/activity',
+  waiting: '/waiting',
   student: {
     root: '/student',
     home: '/student/home',

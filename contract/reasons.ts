@@ -49,7 +49,7 @@ export const reasons = {
   ACCOUNT_LOCKED: r(403, 'needsUser'),
   JOIN_PENDING: r(409, 'refused'),
   JOIN_INCOMPLETE: r(409, 'refused'),
-  JOIN_MOVED_ON: r(409, 'refused'),
+  JOIN_STATUS_CHANGED: r(409, 'refused'),
   /** What was reviewed is changed in the join form, where it is reviewed again. */
   USE_JOIN_FORM: r(409, 'refused'),
   CLEARANCE_MISSING: r(409, 'refused'),
@@ -104,13 +104,13 @@ export const reasons = {
   WAIVER_MISSING: r(409, 'needsUser'),
   PARTICIPANT_UNKNOWN: r(409, 'needsUser'),
   TOO_OLD: r(409, 'needsUser'),
-  ORDER_MOVED_ON: r(409, 'refused'),
+  ORDER_STATUS_CHANGED: r(409, 'refused'),
   ALREADY_CANCELED: r(409, 'refused'),
   CANCEL_LATE: r(409, 'needsUser'),
   CANCEL_TOO_LATE: r(409, 'refused'),
   CANCEL_FREE: r(409, 'refused'),
-  WAIVER_OPEN: r(409, 'needsUser'),
-  WAIVER_DECLINED: r(409, 'refused'),
+  REFUND_REQUEST_OPEN: r(409, 'needsUser'),
+  REFUND_REQUEST_DECLINED: r(409, 'refused'),
   JUST_BEGUN: r(409, 'refused'),
   NO_SHOW_TOO_LATE: r(409, 'refused'),
   ORDER_DISPUTED: r(409, 'refused'),
@@ -120,7 +120,7 @@ export const reasons = {
   DISPUTE_WAITS: r(409, 'refused'),
   /** One correction of an order at a time. */
   CORRECTION_OPEN: r(409, 'refused'),
-  CORRECTION_MOVED_ON: r(409, 'refused'),
+  CORRECTION_STATUS_CHANGED: r(409, 'refused'),
   /** Who proposed a correction cannot confirm it. */
   SECOND_PERSON_NEEDED: r(409, 'refused'),
   EVIDENCE_TOO_LATE: r(409, 'refused'),
@@ -140,13 +140,13 @@ export const reasons = {
   PAYMENT_EXPIRED: r(409, 'refused'),
   PAYOUT_ACCOUNT_MISSING: r(409, 'needsUser'),
   /** The payout account or a contact was changed a short while ago. */
-  PAYOUT_FROZEN: r(409, 'refused'),
+  PAYOUT_HELD: r(409, 'refused'),
   WITHDRAWAL_TOO_SMALL: r(409, 'refused'),
   WITHDRAWAL_OPEN: r(409, 'refused'),
-  WITHDRAWAL_MOVED_ON: r(409, 'refused'),
+  WITHDRAWAL_STATUS_CHANGED: r(409, 'refused'),
   DISPUTE_OPEN: r(409, 'refused'),
   /** Somebody else wrote on it, or published it, meanwhile. */
-  CONTENT_MOVED_ON: r(409, 'refused'),
+  CONTENT_CHANGED: r(409, 'refused'),
   /** Too long ago, used, or not the newest period. */
   MEMBERSHIP_KEPT: r(409, 'refused'),
   /** The class can be booked by members now and by everybody a little later. */
@@ -174,7 +174,7 @@ export const reasons = {
   /** Not approved, or without a leader who may lead: nobody joins and nothing is decided. */
   TEAM_CLOSED: r(409, 'refused'),
   /** Decided or changed by somebody else meanwhile. */
-  TEAM_MOVED_ON: r(409, 'refused'),
+  TEAM_STATUS_CHANGED: r(409, 'refused'),
   ALREADY_MEMBER: r(409, 'refused'),
   APPLIED_RECENTLY: r(409, 'refused'),
   GUARDIAN_NEEDED: r(409, 'needsUser'),

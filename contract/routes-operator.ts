@@ -71,7 +71,11 @@ export const operatorRoutes = {
   'operator.clearanceList': { method: 'GET', path: '/applet/operator/clearance/:id' },
   'operator.clearanceSet': { method: 'POST', path: '/applet/operator/clearance/:id', keyed: true },
   'operator.orderCancel': { method: 'POST', path: '/applet/operator/order/:id/cancel', keyed: true },
-  'operator.waiverAgree': { method: 'POST', path: '/applet/operator/order/:id/waiver/agree', keyed: true },
+  'operator.refundRequestAgree': {
+    method: 'POST',
+    path: '/applet/operator/order/:id/refundRequest/agree',
+    keyed: true,
+  },
   'operator.orderFind': { method: 'GET', path: '/applet/operator/order/number/:number' },
   'operator.correctionList': { method: 'GET', path: '/applet/operator/correction' },
   'operator.correctionPropose': {

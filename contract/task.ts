@@ -19,7 +19,7 @@ export const operatorTaskKinds = [
   // A person or a guardian wants a birth date changed across an age at which rights begin.
   'birthDateAsked',
   // An approved team whose leader may not lead any more.
-  'teamFrozen',
+  'teamPaused',
   'disputeToDecide',
   // Another operator proposed to mend an order.
   'correctionToConfirm',

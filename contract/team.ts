@@ -66,7 +66,7 @@ export const teamRecord = teamCard.extend({
   ...review,
   introduction: localText,
   /** Its leader may not lead at present: nobody can join, and nothing is decided. */
-  isFrozen: z.boolean(),
+  isPaused: z.boolean(),
   /** First names of grown-up members, those longest in the team first. */
   members: z.array(z.strictObject({ name: z.string(), kind: z.enum(roles), duty: z.enum(teamDuties) })),
   /** The reader's own place in it. */
@@ -97,7 +97,7 @@ export type TeamMember = z.infer<typeof teamMember>;
 /** A team that the account or one of its children belongs to. */
 export const myTeam = z.strictObject({
   memberId: id,
-  team: teamCard.extend({ state: z.enum(teamStates), isFrozen: z.boolean() }),
+  team: teamCard.extend({ state: z.enum(teamStates), isPaused: z.boolean() }),
   duty: z.enum(teamDuties),
   kind: z.enum(roles),
   /** Null: the account itself. */
@@ -204,7 +204,7 @@ export const teamApi = {
     access: 'operator',
     input: byId,
     output: z.strictObject({
-      isFrozen: z.boolean(),
+      isPaused: z.boolean(),
       items: z.array(z.strictObject({ memberId: id, name: z.string(), duty: z.enum(teamDuties) })),
     }),
   }),

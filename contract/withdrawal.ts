@@ -17,7 +17,7 @@ export const payoutAccount = z.strictObject({
   last4,
   changedAt: instant,
   /** Nothing can be withdrawn before; null when nothing is in the way. */
-  frozenUntil: instant.nullable(),
+  payoutHeldUntil: instant.nullable(),
 });
 export type PayoutAccount = z.infer<typeof payoutAccount>;
 

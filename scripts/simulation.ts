@@ -69,7 +69,7 @@ try {
     seed,
     operations: Number(values.operations),
     seconds: Number(values.minutes) * 60,
-    sweepEvery: 2000,
+    checkEvery: 2000,
     patience: 50,
     say: (line) => console.log(line),
   });

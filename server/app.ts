@@ -16,12 +16,12 @@ import { SecurityLog } from './http/security-log.ts';
 import { arrivals, limitSockets } from './http/sockets.ts';
 import { serveApp } from './http/static.ts';
 import { parseStrictJson } from './http/strict-json.ts';
-import { servePictures } from './modules/picture/picture.files.ts';
-import { serveCalendars } from './modules/calendar/calendar.page.ts';
-import { servePayments } from './modules/wallet/payment.page.ts';
-import { serveWebhooks } from './modules/webhook/webhook.routes.ts';
-import { serveOutbox } from './outbox/outbox.page.ts';
-import { registerSandbox } from './sandbox/sandbox.page.ts';
+import { servePictures } from './people/picture/picture.files.ts';
+import { serveCalendars } from './booking/calendar/calendar.page.ts';
+import { servePayments } from './money/payment/payment.page.ts';
+import { serveWebhooks } from './money/webhook/webhook.routes.ts';
+import { serveMailbox } from './demo/mailbox/mailbox.page.ts';
+import { registerSandbox } from './demo/sandbox/sandbox.page.ts';
 
 /** The whole server without a port: tests inject into it. Order matters: headers first, the app's files last. `handlers`: of tests that change one. */
 export async function buildApp(deps: Deps, handlers: HandlerTable = allHandlers): Promise<FastifyInstance> {
@@ -71,7 +71,7 @@ export async function buildApp(deps: Deps, handlers: HandlerTable = allHandlers)
   serveWebhooks(app, deps);
   await serveOpenApi(app);
   if (config.demo) {
-    serveOutbox(app, deps);
+    serveMailbox(app, deps);
     registerSandbox(app, deps);
   }
   await serveApp(app, config);

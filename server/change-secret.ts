@@ -9,12 +9,12 @@ async function main(): Promise<void> {
   const config = loadConfig();
   if (config.secretBefore === undefined)
     throw new StartupError('SECRET_BEFORE is missing: the secret under which rows were sealed until now.');
-  const database = await openDatabase(config, (line) => console.error(line));
+  const embedded = await openDatabase(config, (line) => console.error(line));
   try {
-    const count = await reseal(database.store, { before: config.secretBefore, now: config.secret });
+    const count = await reseal(embedded.database, { before: config.secretBefore, now: config.secret });
     console.log(`${count} rows are sealed under the new secret.`);
   } finally {
-    await database.close();
+    await embedded.close();
   }
 }
 

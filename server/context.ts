@@ -2,14 +2,14 @@ import type { Logger } from 'pino';
 import type { Language, Role } from '#contract/enums.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Store } from './db/store.ts';
-import type { Tx } from './db/store.ts';
+import type { Database } from './db/database.ts';
+import type { Tx } from './db/database.ts';
 import type { Ports } from './ports/ports.ts';
 
 /** What lives as long as the process. */
 export interface Deps {
   config: Config;
-  store: Store;
+  database: Database;
   clock: Clock;
   log: Logger;
   ports: Ports;
@@ -32,7 +32,7 @@ export interface Account {
   /** When it was last proved in this session; null when never since it is on. */
   factorAt: Date | null;
   /** When an operator's call was last answered in this session; to the minute. */
-  deskAt: Date | null;
+  operatorUsedAt: Date | null;
 }
 
 export type Actor = Account | { kind: 'guest' };

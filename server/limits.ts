@@ -32,7 +32,7 @@ export const limitsSchema = z.strictObject({
   uploadBytes: count.default(5 * 1024 * 1024),
   picturesPerAccountPerDay: count.default(40),
   /** Bookings that wait in one process; beyond it the answer is 503 with Retry-After. */
-  queuedBookings: count.default(2000),
+  queuedOrders: count.default(2000),
 });
 
 export type Limits = z.infer<typeof limitsSchema>;

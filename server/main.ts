@@ -12,9 +12,9 @@ import { greeting } from './greeting.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { checkBeforeStart, listen } from './listen.ts';
 import { openLog } from './log.ts';
-import { sealForms } from './modules/join/join.sealing.ts';
-import { publishContent } from './modules/content/content.publish.ts';
-import { refreshRules } from './modules/operator/rules.service.ts';
+import { sealForms } from './people/join/join.sealing.ts';
+import { publishContent } from './platform/content/content.publish.ts';
+import { refreshRules } from './operating/operator/rules.service.ts';
 import { openDatabase } from './open-database.ts';
 import { createPorts } from './ports/create-ports.ts';
 import { errorMessage, StartupError } from './startup-error.ts';
@@ -32,12 +32,12 @@ type Stop = () => Promise<unknown>;
 
 async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> {
   await checkBeforeStart(config);
-  const database = await openDatabase(config, (line) => log.info(line));
-  stops.push(() => database.close());
-  const parts = { config, store: database.store, clock: systemClock, log };
+  const embedded = await openDatabase(config, (line) => log.info(line));
+  stops.push(() => embedded.close());
+  const parts = { config, database: embedded.database, clock: systemClock, log };
   const deps: Deps = { ...parts, ports: createPorts(parts) };
   if (config.demo) log.info('checking the demo data; the first time this takes about ten seconds');
-  await (config.demo ? seedDemo(parts) : publishContent(parts.store, parts.clock));
+  await (config.demo ? seedDemo(parts) : publishContent(parts.database, parts.clock));
   await refreshRules(deps);
   // Before anything is served: an update of an earlier build left forms in the open.
   await sealForms(deps);

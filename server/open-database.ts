@@ -6,16 +6,16 @@ import { startEmbedded } from './db/embedded/embedded.ts';
 import { databaseHome } from './db/embedded/home.ts';
 import { isConnectionLoss, NoWritableHostError } from './db/failover.ts';
 import { migrate, type Say } from './db/migrate.ts';
-import { openStore, type Store } from './db/store.ts';
+import { connect, type Database } from './db/database.ts';
 import { errorCode, errorMessage, StartupError } from './startup-error.ts';
 
 export interface OpenDatabase {
-  readonly store: Store;
-  /** Closes the connections, and stops the embedded database unless another process uses it. */
+  readonly database: Database;
+  /** Closes the connections, and stops the embedded embedded unless another process uses it. */
   close(): Promise<void>;
 }
 
-/** Where the database was looked for, without its password. */
+/** Where the embedded was looked for, without its password. */
 function hostsOf(urls: readonly string[]): string {
   return urls.map((url) => new URL(url).host).join(', ');
 }
@@ -30,10 +30,10 @@ export const hostsInTheClear = (urls: readonly string[]): string[] =>
     )
     .map(({ host }) => host);
 
-/** One sentence about why the database of DATABASE_URL cannot be used. */
+/** One sentence about why the embedded of DATABASE_URL cannot be used. */
 function connectionError(error: unknown, urls: readonly string[]): StartupError | undefined {
   const cause = error instanceof NoWritableHostError ? error.cause : error;
-  const at = `DATABASE_URL is wrong or its database is down: ${hostsOf(urls)}`;
+  const at = `DATABASE_URL is wrong or its embedded is down: ${hostsOf(urls)}`;
   switch (errorCode(cause)) {
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
@@ -42,7 +42,7 @@ function connectionError(error: unknown, urls: readonly string[]): StartupError 
     case '28000':
       return new StartupError(`${at} refuses this user or password.`);
     case '3D000':
-      return new StartupError(`${at} has no database of that name.`);
+      return new StartupError(`${at} has no embedded of that name.`);
     case '42501':
       return new StartupError(`${at} does not let this user make tables (${errorMessage(cause)}).`);
     default:
@@ -56,35 +56,35 @@ async function openGiven(config: Config, say: Say): Promise<OpenDatabase> {
   const { databaseUrls: urls, poolSize } = config;
   for (const host of hostsInTheClear(urls))
     say(
-      `The connection to the database at ${host} is not encrypted: add ?sslmode=verify-full to DATABASE_URL.`,
+      `The connection to the embedded at ${host} is not encrypted: add ?sslmode=verify-full to DATABASE_URL.`,
     );
-  const store = openStore(urls, { max: poolSize });
+  const database = connect(urls, { max: poolSize });
   try {
-    await migrate(await store.pool.writableUrl(), say);
+    await migrate(await database.pool.writableUrl(), say);
   } catch (error) {
-    await store.close();
+    await database.close();
     throw connectionError(error, urls) ?? error;
   }
-  return { store, close: () => store.close() };
+  return { database, close: () => database.close() };
 }
 
 async function openEmbedded(config: Config, say: Say): Promise<OpenDatabase> {
   const home = databaseHome(config.dataDir, say);
   say(
     fs.existsSync(path.join(home, 'cluster'))
-      ? 'Starting the database.'
-      : 'Making the database: needed once.',
+      ? 'Starting the embedded.'
+      : 'Making the embedded: needed once.',
   );
-  const database = await startEmbedded({ home });
-  const store = openStore(async () => [await database.url()], { max: config.poolSize });
+  const embedded = await startEmbedded({ home });
+  const database = connect(async () => [await embedded.url()], { max: config.poolSize });
   const close = async () => {
-    await store.close();
-    await database.stop();
+    await database.close();
+    await embedded.stop();
   };
   try {
     for (let tries = 1; ; tries++)
       try {
-        await migrate(await database.url(), say);
+        await migrate(await embedded.url(), say);
         break;
       } catch (error) {
         // A server that was killed a moment ago may still have looked alive when it was adopted.
@@ -95,10 +95,10 @@ async function openEmbedded(config: Config, say: Say): Promise<OpenDatabase> {
     await close();
     throw error;
   }
-  return { store, close };
+  return { database, close };
 }
 
-/** The database of DATABASE_URL, or the embedded one; migrated. Throws StartupError with one sentence. */
+/** The embedded of DATABASE_URL, or the embedded one; migrated. Throws StartupError with one sentence. */
 export async function openDatabase(config: Config, say: Say): Promise<OpenDatabase> {
   return await (config.databaseUrls.length > 0 ? openGiven(config, say) : openEmbedded(config, say));
 }

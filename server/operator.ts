@@ -1,20 +1,20 @@
 import process from 'node:process';
 import { systemClock } from './clock.ts';
 import { loadConfig } from './config.ts';
-import { runOperator } from './modules/join/review.service.ts';
+import { runOperator } from './people/join/review.service.ts';
 import { openDatabase } from './open-database.ts';
 import { StartupError } from './startup-error.ts';
 
-/** `npm run operator -- …`: runs beside the server, on the same settings, and shares its embedded database. */
+/** `npm run operator -- …`: runs beside the server, on the same settings, and shares its embedded embedded. */
 async function main(): Promise<void> {
   const config = loadConfig();
-  const database = await openDatabase(config, (line) => console.error(line));
+  const embedded = await openDatabase(config, (line) => console.error(line));
   try {
     console.log(
-      await runOperator({ store: database.store, clock: systemClock, config }, process.argv.slice(2)),
+      await runOperator({ database: embedded.database, clock: systemClock, config }, process.argv.slice(2)),
     );
   } finally {
-    await database.close();
+    await embedded.close();
   }
 }
 

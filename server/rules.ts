@@ -45,7 +45,7 @@ export const rulesSchema = z.strictObject({
   coachAnswerHours: count.default(48),
   coachAnswerBeforeStartHours: count.default(2),
   coachAnswerMinimumMinutes: count.default(30),
-  coachNudgeHours: z.array(count).default([12, 36]),
+  coachReminderHours: z.array(count).default([12, 36]),
   minNoticeMinutes: count.max(168 * 60).default(120),
   bookingHorizonDays: count.default(90),
   offlineIntentHours: count.default(72),
@@ -56,7 +56,7 @@ export const rulesSchema = z.strictObject({
   lateRefundPct: z.union([z.literal(0), z.literal(50), z.literal(100)]).default(50),
   noShowRefundPct: count.max(100).default(0),
   noShowAfterMinutes: count.default(15),
-  waiverAnswerHours: count.default(24),
+  refundRequestAnswerHours: count.default(24),
 
   disputeHours: count.default(72),
   disputeAnswerDays: count.default(7),
@@ -149,8 +149,8 @@ export const rulesSchema = z.strictObject({
   minTopUpMinor: count.default(500),
   maxTopUpMinor: count.default(100_000),
   minWithdrawalMinor: count.default(2500),
-  payoutFreezeHours: count.default(72),
-  contactFreezeHours: count.default(24),
+  payoutHoldHours: count.default(72),
+  contactHoldHours: count.default(24),
 
   membershipPriceMinor: z.int().min(1).max(limits.priceMinor).default(4900),
   membershipDays: some.default(365),

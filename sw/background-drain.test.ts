@@ -12,7 +12,7 @@ const ground = (indexedDB: IDBFactory, fetcher: typeof fetch): WorkerGround => (
   fetch: fetcher,
   locks: undefined,
   build: '1',
-  tellPages: vi.fn<() => void>(),
+  notifyPages: vi.fn<() => void>(),
 });
 const answer: typeof fetch = async (_url, init) => {
   const key = new Headers(init?.headers).get('Idempotency-Key') ?? '';
@@ -24,8 +24,15 @@ async function phoneWithOneRow() {
   const device = makeDeviceDb(Dexie, options);
   await mirrorSession(device, { userId: 'u1', token: 't' });
   const user = makeUserDb(Dexie, 'u1', options);
-  const wish = { id: 'k1', userId: 'u1', type: 'notice.read', entityId: 'n1', body: {}, about: {} } as const;
-  await enqueue(dexieStore(user), wish, { now: () => 1, build: '1', pause: async () => undefined });
+  const intent = {
+    id: 'k1',
+    userId: 'u1',
+    type: 'notice.read',
+    entityId: 'n1',
+    body: {},
+    about: {},
+  } as const;
+  await enqueue(dexieStore(user), intent, { now: () => 1, build: '1', pause: async () => undefined });
   return { indexedDB: options.indexedDB, user };
 }
 
@@ -34,15 +41,15 @@ test('what the page has stored is sent, and open pages are told', async () => {
   const given = ground(indexedDB, answer);
   await drainInBackground(given);
   expect((await user.outbox.toArray()).map(({ state }) => state)).toEqual(['done']);
-  expect(given.tellPages).toHaveBeenCalledTimes(1);
+  expect(given.notifyPages).toHaveBeenCalledTimes(1);
 });
 
 test('without a network it rejects, so that the browser tries again, and the row waits', async () => {
   const { indexedDB, user } = await phoneWithOneRow();
   const device = { id: 'k2', userId: 'u1', type: 'notice.read', body: {}, about: {} } as const;
   for (const entityId of ['n2', 'n3']) {
-    const wish = { ...device, id: entityId, entityId };
-    await enqueue(dexieStore(user), wish, { now: () => 1, build: '1', pause: async () => undefined });
+    const intent = { ...device, id: entityId, entityId };
+    await enqueue(dexieStore(user), intent, { now: () => 1, build: '1', pause: async () => undefined });
   }
   await expect(drainInBackground(ground(indexedDB, () => Promise.reject(new TypeError())))).rejects.toThrow(
     'network',

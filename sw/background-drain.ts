@@ -11,7 +11,7 @@ export interface WorkerGround {
   locks: DrainWorld['locks'];
   build: string;
   /** Tells open pages to look again. */
-  tellPages: () => void;
+  notifyPages: () => void;
 }
 
 /**
@@ -31,7 +31,7 @@ export async function drainInBackground(ground: WorkerGround): Promise<void> {
     if (!device) return;
     // The event says that the network is back: no backoff is waited for.
     const report = await drain(worldOf(ground, device, open), { now: true });
-    if (report.settled > 0) ground.tellPages();
+    if (report.settled > 0) ground.notifyPages();
     const isUnfinished =
       report.stopped === 'network' || (report.stopped === 'rest' && report.nextAt !== undefined);
     if (isUnfinished) throw new Error('The network or the service is not back yet');

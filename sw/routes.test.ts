@@ -43,7 +43,7 @@ describe('and for nothing else', () => {
     '/openapi.json',
     '/docs',
     '/docs/static/index.html',
-    '/outbox',
+    '/mailbox',
     '/sandbox/card',
     '/sandbox/paypal?token=1',
     '/health',

@@ -111,7 +111,7 @@ self.addEventListener('sync' as 'activate', (event: ExtendableEvent) => {
       fetch: (path, init) => fetch(typeof path === 'string' ? __API_BASE__ + path : path, init),
       locks: self.navigator.locks,
       build: __BUILD_ID__,
-      tellPages: () => {
+      notifyPages: () => {
         const channel = new BroadcastChannel('openfield');
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
         channel.postMessage({ type: 'outbox' });

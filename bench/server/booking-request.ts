@@ -1,7 +1,8 @@
+import { HOUR_MS } from '#contract/durations.ts';
 import { createHash, randomUUID } from 'node:crypto';
 
 /** Where everything of the bookings' world is: the n-th of a kind always has the same id. */
-export interface BookingPlan {
+export interface OrderPlan {
   /** Start of the first class, milliseconds. */
   firstStart: number;
 }
@@ -15,7 +16,6 @@ export const hotClasses = 400;
 export const seatsEach = 500;
 export const hours = 1000;
 export const priceMinor = 4000;
-const HOUR = 3_600_000;
 
 const kinds = { account: 1, child: 2, coach: 3, class: 4, hotClass: 5 } as const;
 
@@ -30,34 +30,34 @@ export const tokenHashSql = (family: string): string =>
   `sha256(convert_to('bench-token-of-the-family-' || ${family}, 'UTF8'))`;
 
 /** Who books which class with the n-th request. A family comes back after all others, and then for another class. */
-export interface Wish {
+export interface Intent {
   family: number;
   classKind: 'class' | 'hotClass';
   cls: number;
 }
-export function wishOf(what: 'uniform' | 'hot', n: number): Wish {
+export function intentOf(what: 'uniform' | 'hot', n: number): Intent {
   const family = n % families;
   if (what === 'hot') return { family, classKind: 'hotClass', cls: Math.floor(n / seatsEach) };
   return { family, classKind: 'class', cls: (n + Math.floor(n / families)) % classes };
 }
 
 /** Hours after the first start: popular classes at odd ones, so that no class of either kind is in the way of another. */
-const hourOf = ({ classKind, cls }: Wish): number =>
+const hourOf = ({ classKind, cls }: Intent): number =>
   classKind === 'class' ? 2 * (cls % hours) : 2 * cls + 1;
 
 /** One whole request: a parent pays from the balance for a child with two guardians and shares what it needs. */
-export function bookingRequest({ firstStart }: BookingPlan, what: 'uniform' | 'hot', n: number): Buffer {
-  const wish = wishOf(what, n);
-  const childId = idOf('child', wish.family);
+export function orderRequest({ firstStart }: OrderPlan, what: 'uniform' | 'hot', n: number): Buffer {
+  const intent = intentOf(what, n);
+  const childId = idOf('child', intent.family);
   const body = JSON.stringify({
     orderId: randomUUID(),
-    classId: idOf(wish.classKind, wish.cls),
+    classId: idOf(intent.classKind, intent.cls),
     participantIds: [childId],
     basis: {
       classVersion: 1,
       priceMinor,
       currency: 'USD',
-      startsAt: new Date(firstStart + hourOf(wish) * HOUR).toISOString(),
+      startsAt: new Date(firstStart + hourOf(intent) * HOUR_MS).toISOString(),
     },
     tappedAt: new Date().toISOString(),
     replayed: false,
@@ -65,7 +65,7 @@ export function bookingRequest({ firstStart }: BookingPlan, what: 'uniform' | 'h
     needs: [{ participantId: childId, accommodations: ['quietSpace'], fields: ['calming'] }],
   });
   return Buffer.from(
-    `POST /applet/order HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer ${tokenOf(wish.family)}\r\n` +
+    `POST /applet/order HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer ${tokenOf(intent.family)}\r\n` +
       `Idempotency-Key: ${randomUUID()}\r\nContent-Type: application/json\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );

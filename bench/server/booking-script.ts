@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import {
-  type BookingPlan,
-  bookingRequest,
+  type OrderPlan,
+  orderRequest,
   classes,
   coaches,
   families,
@@ -10,7 +10,7 @@ import {
   idSql,
   tokenHash,
   tokenHashSql,
-  wishOf,
+  intentOf,
 } from './booking-request.ts';
 import { replay, type Token } from './replay.ts';
 import type { Captured, Served } from './served.ts';
@@ -30,10 +30,10 @@ const startOf = (statement: Captured) => statement.text.startsWith('start transa
 export async function bookingScript(
   client: Client,
   served: Served,
-  world: BookingPlan,
+  world: OrderPlan,
   n: number,
 ): Promise<string> {
-  const request = bookingRequest(world, 'uniform', n).toString();
+  const request = orderRequest(world, 'uniform', n).toString();
   const statements = await served.capture(() => send(served.port, request));
   const [session, ...rest] = statements;
   if (session === undefined || rest.filter(startOf).length !== 1 || rest.at(-1)?.text !== 'commit')
@@ -66,7 +66,7 @@ async function send(port: number, request: string): Promise<void> {
 }
 
 function tokensOf(request: string, n: number, statements: readonly Captured[]): Token[] {
-  const { family, cls } = wishOf('uniform', n);
+  const { family, cls } = intentOf('uniform', n);
   const [, keyId = ''] = /Idempotency-Key: (\S+)/.exec(request) ?? [];
   const [, orderId = ''] = /"orderId":"([^"]+)"/.exec(request) ?? [];
   const [, startsAt = ''] = /"startsAt":"([^"]+)Z"/.exec(request) ?? [];
@@ -89,12 +89,12 @@ function tokensOf(request: string, n: number, statements: readonly Captured[]): 
   ];
 }
 
-/** `wishOf`, in SQL. */
-const variables = ({ firstStart }: BookingPlan, drawn: readonly string[]): string => {
+/** `intentOf`, in SQL. */
+const variables = ({ firstStart }: OrderPlan, drawn: readonly string[]): string => {
   const instant = `at time zone 'UTC', E'YYYY-MM-DD"T"HH24\\x3aMI\\x3aSS.MS')`;
   return `with number as (select nextval('${sequence}') as n),
-wish as (select n % ${families} as family, (n + n / ${families}) % ${classes} as cls from number),
-time as (select *, to_timestamp(${firstStart / 1000} + 7200 * (cls % ${hours})) as at from wish),
+intent as (select n % ${families} as family, (n + n / ${families}) % ${classes} as cls from number),
+time as (select *, to_timestamp(${firstStart / 1000} + 7200 * (cls % ${hours})) as at from intent),
 t as materialized (select gen_random_uuid() as order_id, gen_random_uuid() as key_id,
   upper(substr(md5(random()::text), 1, 8)) as number,
   ${idSql('account', 'family')} as student_id, ${idSql('account', `(family + 1) % ${families}`)} as guardian_id,

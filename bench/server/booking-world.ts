@@ -1,10 +1,11 @@
+import { HOUR_MS } from '#contract/durations.ts';
 import { sql } from 'kysely';
 import { systemClock } from '#server/clock.ts';
-import type { Store } from '#server/db/store.ts';
-import { publishContent } from '#server/modules/content/content.publish.ts';
-import { keyId, owners, seal } from '#server/modules/needs/needs.seal.ts';
+import type { Database } from '#server/db/database.ts';
+import { publishContent } from '#server/platform/content/content.publish.ts';
+import { keyId, owners, seal } from '#server/booking/needs/needs.seal.ts';
 import {
-  type BookingPlan,
+  type OrderPlan,
   classes,
   coaches,
   families,
@@ -17,24 +18,23 @@ import {
   tokenHashSql,
 } from './booking-request.ts';
 
-const HOUR = 3_600_000;
 const balanceMinor = 100_000_000;
 
 /**
  * Families with a child, the family next door as its second guardian, a signed waiver, a need profile, a balance that was
  * paid in and a session; coaches who are cleared; classes to book. What the invariants ask of a database holds in it.
  */
-export async function fillBookings(store: Store, secret: string): Promise<BookingPlan> {
-  const firstStart = Math.ceil(Date.now() / HOUR) * HOUR + 4 * HOUR;
-  await publishContent(store, systemClock);
+export async function fillOrders(database: Database, secret: string): Promise<OrderPlan> {
+  const firstStart = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + 4 * HOUR_MS;
+  await publishContent(database, systemClock);
   const statements = [people(), money(), offers(new Date(firstStart).toISOString())].join(';');
   // Sealed before: a transaction must not wait so long for its client.
   const needs = profiles(secret);
-  await store.transaction(async (tx) => {
+  await database.transaction(async (tx) => {
     for (const statement of [...statements.split(';'), needs])
       await (typeof statement === 'string' ? sql.raw(statement) : statement).execute(tx);
   });
-  await sql`vacuum analyze`.execute(store.db);
+  await sql`vacuum analyze`.execute(database.query);
   return { firstStart };
 }
 

@@ -1,8 +1,8 @@
 import { Client } from 'pg';
-import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
-import type { BookingPlan } from './booking-request.ts';
+import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
+import type { OrderPlan } from './booking-request.ts';
 import { bookingScript, sequence } from './booking-script.ts';
-import { fillBookings } from './booking-world.ts';
+import { fillOrders } from './booking-world.ts';
 import { type BenchDatabase, benchDatabase, say } from './database.ts';
 import { LoadClient, type LoadResult } from './load.ts';
 import { pgbench } from './pgbench.ts';
@@ -38,39 +38,39 @@ export interface BookingLength {
 /** Bookings over HTTP, spread and on one class, in turns with the same transaction one by one in pgbench. */
 export async function measureBooking(length: BookingLength): Promise<BookingFigures> {
   say('booking: filling a database');
-  const database = await benchDatabase('booking');
+  const embedded = await benchDatabase('booking');
   try {
-    const world = await fillBookings(database.store, secret);
-    const served = await Served.start(database.url, secret);
+    const world = await fillOrders(embedded.database, secret);
+    const served = await Served.start(embedded.url, secret);
     let figures: BookingFigures;
     try {
-      figures = await new Booking(database, served, world).figures(length);
+      figures = await new Booking(embedded, served, world).figures(length);
     } finally {
       await served.stop();
     }
-    for (const { name, what } of await findViolations(database.store.db))
+    for (const { name, what } of await findViolations(embedded.database.query))
       throw new Error(`after the load this does not hold: ${name}: ${what.join(', ')}`);
     return figures;
   } finally {
-    await database.remove();
+    await embedded.remove();
   }
 }
 
 class Booking {
-  readonly #database: BenchDatabase;
+  readonly #embedded: BenchDatabase;
   readonly #served: Served;
-  readonly #world: BookingPlan;
+  readonly #world: OrderPlan;
   readonly #load = new LoadClient();
   readonly #client: Client;
   /** Numbers of the next bookings. */
   #next = { uniform: 0, hot: 0 };
   #script = '';
 
-  constructor(database: BenchDatabase, served: Served, world: BookingPlan) {
-    this.#database = database;
+  constructor(embedded: BenchDatabase, served: Served, world: OrderPlan) {
+    this.#embedded = embedded;
     this.#served = served;
     this.#world = world;
-    this.#client = new Client({ connectionString: database.url });
+    this.#client = new Client({ connectionString: embedded.url });
   }
 
   async figures({ rounds, seconds, minutes }: BookingLength): Promise<BookingFigures> {
@@ -114,7 +114,7 @@ class Booking {
 
   async #replayed(length: { seconds: number } | { transactions: number }): Promise<number> {
     await this.#client.query(`select setval('${sequence}', ${this.#next.uniform}, false)`);
-    const rate = await pgbench({ url: this.#database.url, scripts: [this.#script], clients, ...length });
+    const rate = await pgbench({ url: this.#embedded.url, scripts: [this.#script], clients, ...length });
     const { rows } = await this.#client.query<{ n: string }>(`select last_value as n from ${sequence}`);
     this.#next.uniform = Number(rows[0]?.n) + 1;
     return rate;

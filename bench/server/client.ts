@@ -1,6 +1,6 @@
 import net from 'node:net';
 import process from 'node:process';
-import { bookingRequest } from './booking-request.ts';
+import { orderRequest } from './booking-request.ts';
 import { searchRequest } from './search-request.ts';
 import type { LoadOrder, LoadResult } from './load.ts';
 
@@ -47,7 +47,7 @@ class Run {
   #request(): Buffer {
     const { what, world } = this.#order;
     const n = this.#next++;
-    return what === 'search' ? searchRequest(n) : bookingRequest(world, what, n);
+    return what === 'search' ? searchRequest(n) : orderRequest(world, what, n);
   }
 
   /** Resolves when time is up and its last answer is there. */

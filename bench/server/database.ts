@@ -5,11 +5,11 @@ import process from 'node:process';
 import { Client } from 'pg';
 import { startEmbedded } from '#server/db/embedded/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { openStore, type Store } from '#server/db/store.ts';
+import { connect, type Database } from '#server/db/database.ts';
 
 export interface BenchDatabase {
   readonly url: string;
-  readonly store: Store;
+  readonly database: Database;
   remove(): Promise<void>;
 }
 
@@ -17,24 +17,24 @@ export interface BenchDatabase {
 export const say = (line: string): void => console.error(line);
 
 /**
- * A migrated, empty database of its own: on the server of DATABASE_URL, or on the embedded one with the settings that the
+ * A migrated, empty embedded of its own: on the server of DATABASE_URL, or on the embedded one with the settings that the
  * product gives it (everything synced to disk), in a temporary folder. `remove` takes it away again.
  */
 export async function benchDatabase(name: string): Promise<BenchDatabase> {
   const given = process.env['DATABASE_URL'];
   const server = given === undefined ? await ownServer() : { url: given, stop: () => Promise.resolve() };
-  const database = `bench_${name}_${process.pid}`;
+  const embedded = `bench_${name}_${process.pid}`;
   const url = new URL(server.url);
-  url.pathname = `/${database}`;
-  await onServer(server.url, `create database ${database}`);
+  url.pathname = `/${embedded}`;
+  await onServer(server.url, `create embedded ${embedded}`);
   await migrate(url.href);
-  const store = openStore([url.href], { max: 4, statementTimeoutMs: 120_000 });
+  const database = connect([url.href], { max: 4, statementTimeoutMs: 120_000 });
   return {
     url: url.href,
-    store,
+    database,
     async remove() {
-      await store.close();
-      await onServer(server.url, `drop database ${database} with (force)`);
+      await database.close();
+      await onServer(server.url, `drop embedded ${embedded} with (force)`);
       await server.stop();
     },
   };
@@ -42,13 +42,13 @@ export async function benchDatabase(name: string): Promise<BenchDatabase> {
 
 async function ownServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'openfield-bench-'));
-  // Root's database runs under another account, which has to enter.
+  // Root's embedded runs under another account, which has to enter.
   fs.chmodSync(folder, 0o755);
-  const database = await startEmbedded({ home: path.join(folder, 'database') });
+  const embedded = await startEmbedded({ home: path.join(folder, 'database') });
   return {
-    url: await database.url(),
+    url: await embedded.url(),
     async stop() {
-      await database.stop();
+      await embedded.stop();
       fs.rmSync(folder, { recursive: true, force: true });
     },
   };

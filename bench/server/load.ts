@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import { ask } from './ask.ts';
-import type { BookingPlan } from './booking-request.ts';
+import type { OrderPlan } from './booking-request.ts';
 
 export interface LoadOrder {
   what: 'uniform' | 'hot' | 'search';
@@ -12,7 +12,7 @@ export interface LoadOrder {
   most: number;
   /** Number of the first request; each is another one. */
   from: number;
-  world: BookingPlan;
+  world: OrderPlan;
 }
 
 export interface LoadResult {

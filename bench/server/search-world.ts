@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { accommodations, activities } from '#contract/enums.ts';
 import { systemClock } from '#server/clock.ts';
-import type { Store } from '#server/db/store.ts';
-import { nameKeys } from '#server/modules/coach/coach.name-keys.ts';
-import { publishContent } from '#server/modules/content/content.publish.ts';
+import type { Database } from '#server/db/database.ts';
+import { nameKeys } from '#server/people/name-keys/name-keys.ts';
+import { publishContent } from '#server/platform/content/content.publish.ts';
 
 const first = 'Maya Omar Grace Wei Ananya José Chloé Daniel Ivan Aisha Noah Mei Lucas Sofia Hana Tom'.split(
   ' ',
@@ -45,29 +45,29 @@ function coachOf() {
 }
 
 /** Cities about 33 km apart in a row; so many coaches in them, each with two classes of the next weeks. */
-export async function fillCoaches(store: Store, total: number): Promise<void> {
-  await publishContent(store, systemClock);
+export async function fillCoaches(database: Database, total: number): Promise<void> {
+  await publishContent(database, systemClock);
   await sql`insert into city (id, en, zh, zone, country, lat, lng, position)
     select c, c, c, 'UTC', 'US', 40 + n * 0.3, -100, n from unnest(${cities}::text[]) with ordinality v(c, n)`.execute(
-    store.db,
+    database.query,
   );
   for (let start = 0; start < total; start += 5000)
-    await insertSome(store, Array.from({ length: Math.min(5000, total - start) }, coachOf));
+    await insertSome(database, Array.from({ length: Math.min(5000, total - start) }, coachOf));
   await sql`insert into class (id, coach_id, title, description, activity, place_name, address, city_id, zone,
       local_start, local_end, starts_at, ends_at, capacity, taken, price_minor, currency, created_at)
     select gen_random_uuid(), id, '{"en":"A class"}', '{"en":"For everybody."}', activity, 'Hall', '1 Street', city_id,
       'UTC', at at time zone 'UTC', at at time zone 'UTC' + interval '1 hour', at, at + interval '1 hour', 6,
       (random() * 6)::int, 1500 + (random() * 60)::int * 100, 'USD', now()
     from (select *, date_trunc('hour', now()) + (4 + (random() * 1400)::int) * interval '1 hour' as at
-      from coach, generate_series(1, 2)) v`.execute(store.db);
-  await sql`vacuum analyze`.execute(store.db);
+      from coach, generate_series(1, 2)) v`.execute(database.query);
+  await sql`vacuum analyze`.execute(database.query);
 }
 
-async function insertSome(store: Store, coaches: ReturnType<typeof coachOf>[]): Promise<void> {
+async function insertSome(database: Database, coaches: ReturnType<typeof coachOf>[]): Promise<void> {
   const keys = coaches.flatMap((coach) =>
     nameKeys(coach.name, coach.zh).map((key) => ({ id: coach.id, key })),
   );
-  await store.transaction(async (tx) => {
+  await database.transaction(async (tx) => {
     const rows = JSON.stringify(coaches);
     await sql`insert into account (id, name, created_at)
       select id, name, now() from jsonb_to_recordset(${rows}::jsonb) v(id uuid, name text)`.execute(tx);

@@ -24,14 +24,14 @@ export async function measureSearch({
   rounds: number;
   seconds: number;
 }): Promise<SearchRound[]> {
-  say(`search: filling a database with ${coachesToSearch} coaches`);
-  const database = await benchDatabase('search');
-  const client = new Client({ connectionString: database.url });
+  say(`search: filling a embedded with ${coachesToSearch} coaches`);
+  const embedded = await benchDatabase('search');
+  const client = new Client({ connectionString: embedded.url });
   const load = new LoadClient();
   try {
-    await fillCoaches(database.store, coachesToSearch);
+    await fillCoaches(embedded.database, coachesToSearch);
     await client.connect();
-    const served = await Served.start(database.url, 'the secret of a benchmark, long enough');
+    const served = await Served.start(embedded.url, 'the secret of a benchmark, long enough');
     try {
       const { scripts, variables } = await searchScripts(client, served);
       let from = 0;
@@ -54,7 +54,7 @@ export async function measureSearch({
       const measured: SearchRound[] = [];
       for (let round = 1; round <= rounds; round++) {
         const replayed = await pgbench({
-          url: database.url,
+          url: embedded.url,
           scripts,
           variables,
           clients: connections,
@@ -73,6 +73,6 @@ export async function measureSearch({
   } finally {
     load.stop();
     await client.end();
-    await database.remove();
+    await embedded.remove();
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Before } from './before.ts';
 import type { ClientLog } from './client-log.ts';
 import type { Findings } from './findings.ts';
-import { countsOf, type Db, rowKinds, standingOf } from './rows.ts';
+import { countsOf, type Db, rowKinds, paymentStatusOf } from './rows.ts';
 
 /** Kinds whose ids clients make: what was never sent is nobody's at any moment. */
 const clientMade = ['orders', 'waitlist_entry', 'rating'] as const;
@@ -103,10 +103,14 @@ export async function findUnasked(
         doubled.push(`${kind} ${id} of which nobody knows`);
 }
 
-/** At the end: the last answered wish stands. */
-export async function compareStanding(db: Db, { standing }: ClientLog, { lost }: Findings): Promise<void> {
+/** At the end: the last answered intent stands. */
+export async function comparePaymentStatus(
+  db: Db,
+  { standing }: ClientLog,
+  { lost }: Findings,
+): Promise<void> {
   for (const [what, told] of standing) {
-    const stands = await standingOf(db, what);
+    const stands = await paymentStatusOf(db, what);
     for (const [id, value] of told) {
       const found = stands.get(id) ?? '';
       if (found !== value) lost.push(`${what} ${id} stands as "${found}" instead of "${value}"`);

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { openStore, type Store } from '#server/db/store.ts';
-import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
+import { connect, type Database } from '#server/db/database.ts';
+import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
 import { wrongBalances } from './audit.balances.ts';
 import {
   compareHelpers,
   comparePayments,
   compareRows,
-  compareStanding,
+  comparePaymentStatus,
   compareSteps,
   findUnasked,
 } from './audit.rows.ts';
@@ -16,12 +16,12 @@ import type { Findings } from './findings.ts';
 import type { Db } from './rows.ts';
 
 /** Work on the database of a running server, with connections of its own that are closed afterwards. */
-export async function withDatabase<T>(url: string, work: (db: Store['db']) => Promise<T>): Promise<T> {
-  const store = openStore([url], { max: 2, statementTimeoutMs: 60_000, applicationName: 'audit' });
+export async function withDatabase<T>(url: string, work: (db: Database['query']) => Promise<T>): Promise<T> {
+  const database = connect([url], { max: 2, statementTimeoutMs: 60_000, applicationName: 'audit' });
   try {
-    return await work(store.db);
+    return await work(database.query);
   } finally {
-    await store.close();
+    await database.close();
   }
 }
 
@@ -45,7 +45,7 @@ export async function audit(db: Db, log: ClientLog, before: Before): Promise<Fin
 export async function finalAudit(db: Db, log: ClientLog, before: Before): Promise<Findings> {
   const findings = await audit(db, log, before);
   await findUnasked(db, log, before, findings);
-  await compareStanding(db, log, findings);
+  await comparePaymentStatus(db, log, findings);
   findings.broken.push(...(await wrongBalances(db, log, before)));
   return findings;
 }

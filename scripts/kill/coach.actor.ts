@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { swimClass } from '#tests/support/swim-class.ts';
 import type { ClientLog } from './client-log.ts';
@@ -7,7 +8,6 @@ import type { KeyedCaller } from './keyed-caller.ts';
 const zone = 'America/Phoenix';
 const wantedOpen = 60;
 const slotsPerDay = 46;
-const DAY = 86_400_000;
 
 const two = (n: number) => String(n).padStart(2, '0');
 
@@ -29,7 +29,7 @@ export async function actAsCoach(caller: KeyedCaller, log: ClientLog, signal: Ab
 /** A class in the next free half hour, from four days ahead on; full classes leave the window by age. */
 async function createClass(caller: KeyedCaller, log: ClientLog, slot: number): Promise<void> {
   const { random } = caller;
-  const day = new Date(Date.now() + (4 + (Math.floor(slot / slotsPerDay) % 80)) * DAY);
+  const day = new Date(Date.now() + (4 + (Math.floor(slot / slotsPerDay) % 80)) * DAY_MS);
   const half = slot % slotsPerDay;
   const at = (index: number) => `${two(Math.floor(index / 2))}:${index % 2 === 0 ? '00' : '30'}`;
   const made = await caller.command('class.create', {

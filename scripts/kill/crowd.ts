@@ -1,6 +1,6 @@
 import { emailOfCoach } from '#server/demo/accounts.ts';
 import { seededRandom } from '#server/demo/random.ts';
-import { helpersOfStory } from '#server/demo/story/circles.ts';
+import { helpersOfStory } from '#server/demo/story/groups.ts';
 import { coaches } from '#server/demo/story/coaches.ts';
 import { families, neighbors } from '#server/demo/story/families.ts';
 import { actAsApplicant } from './applicant.actor.ts';

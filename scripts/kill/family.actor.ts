@@ -51,7 +51,7 @@ async function book(caller: KeyedCaller, participantIds: readonly string[], log:
     tappedAt: new Date().toISOString(),
     replayed: random.isTrue(0.3),
     payFromBalance: random.isTrue(0.6),
-    ...(waits ? { elseWait: { entryId } } : {}),
+    ...(waits ? { waitIfFull: { entryId } } : {}),
   });
   if (order === undefined) return;
   if (order.id !== orderId) log.surprises.push(`order ${orderId} was answered as ${order.id}`);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { KeyedCaller } from './keyed-caller.ts';
-import { messagesTo } from './outbox.ts';
+import { messagesTo } from './mailbox.ts';
 import { again } from './pace.ts';
 
 const asked = /\b[0-9A-HJKMNP-TV-Z]{10}\b/;

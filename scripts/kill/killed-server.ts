@@ -23,8 +23,8 @@ const limits = JSON.stringify({
 /** Waits of hours and days that a run of minutes would never see the end of. */
 const rules = JSON.stringify({
   freshMinutes: 600,
-  payoutFreezeHours: 0,
-  contactFreezeHours: 0,
+  payoutHoldHours: 0,
+  contactHoldHours: 0,
   guardianInvitesPerDay: plenty,
 });
 

@@ -4,7 +4,7 @@ import type { Input } from '#contract/all-apis.ts';
 import { session } from '#contract/account.ts';
 import { routes } from '#contract/routes.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { messagesTo } from './outbox.ts';
+import { messagesTo } from './mailbox.ts';
 
 export interface SignedIn {
   readonly token: string;
@@ -15,7 +15,7 @@ export interface SignedIn {
 export const withPassword = (url: string, account: string): Promise<SignedIn> =>
   opened(url, 'user.login', { account, password: demoPassword });
 
-/** With a code from the outbox page: what needs a fresh one is open. Makes the account when there is none. */
+/** With a code from the mailbox page: what needs a fresh one is open. Makes the account when there is none. */
 export async function withCode(url: string, email: string): Promise<SignedIn> {
   const seen = new Set(await messagesTo(url, email));
   await post(url, 'user.sendEmailCode', { email });

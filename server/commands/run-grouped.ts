@@ -27,7 +27,7 @@ export function groupedRunner<N extends RouteName>(
   check: (data: unknown) => unknown,
 ) {
   const runBatch = (items: Item[]): Promise<Outcome[]> =>
-    deps.store.transaction(async (tx) => {
+    deps.database.transaction(async (tx) => {
       const answers = new Map<Item, Outcome>();
       const keys = items.map((item) => item.key);
       const repeated = await claim(tx, keys, deps.clock.now());
@@ -55,8 +55,8 @@ export function groupedRunner<N extends RouteName>(
       await finish(tx, stored);
       return items.map((item) => answers.get(item) ?? twinAnswer(item, answers));
     }, keyed);
-  const { queuedBookings } = deps.config.limits;
-  return new Lanes<Item, Outcome>(runBatch, { batch: 64, concurrent: 8, queued: queuedBookings });
+  const { queuedOrders } = deps.config.limits;
+  return new Lanes<Item, Outcome>(runBatch, { batch: 64, concurrent: 8, queued: queuedOrders });
 }
 
 function answerOf(item: Item, outcome: unknown, check: (data: unknown) => unknown): Outcome {

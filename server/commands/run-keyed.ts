@@ -2,7 +2,7 @@ import type { Ctx, CommandCtx, Account } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { failure, success } from '#server/http/envelope.ts';
 import { claim, finish, type Answer, type CommandKey } from './command.ts';
-import { fromStore, toStore } from './sealed-answers.ts';
+import { fromStored, toStored } from './sealed-answers.ts';
 
 /** The claim in the transaction makes it safe to repeat after a commit whose outcome was lost. */
 const keyed = { keyed: true };
@@ -10,18 +10,18 @@ const keyed = { keyed: true };
 type Work = (ctx: CommandCtx) => Promise<unknown>;
 
 /**
- * One keyed call: claim the key, work, store the answer, all in one transaction. A final refusal rolls the work back and
+ * One keyed call: claim the key, work, database the answer, all in one transaction. A final refusal rolls the work back and
  * is stored under the key afterwards; in between a twin may run the work itself, which is harmless: nothing had happened.
  */
 export async function runKeyed(ctx: Ctx & { actor: Account }, key: CommandKey, work: Work): Promise<Answer> {
   try {
-    return await ctx.store.transaction(async (tx) => {
+    return await ctx.database.transaction(async (tx) => {
       const repeated = (await claim(tx, [key], ctx.clock.now())).get(key);
       if (repeated instanceof AppError) throw repeated;
-      if (repeated !== undefined) return fromStore(ctx.config, key, repeated);
+      if (repeated !== undefined) return fromStored(ctx.config, key, repeated);
       const data = await work({ ...ctx, tx, commandId: key.id });
       const answer: Answer = { status: 200, body: JSON.stringify(success(data)), isReplayed: false };
-      await finish(tx, [{ key, answer: toStore(ctx.config, key, answer) }]);
+      await finish(tx, [{ key, answer: toStored(ctx.config, key, answer) }]);
       return answer;
     }, keyed);
   } catch (error) {
@@ -32,12 +32,12 @@ export async function runKeyed(ctx: Ctx & { actor: Account }, key: CommandKey, w
 
 async function storeRefusal(ctx: Ctx, key: CommandKey, error: AppError): Promise<Answer> {
   const body = JSON.stringify(failure(error, ctx.language));
-  return await ctx.store.transaction(async (tx) => {
+  return await ctx.database.transaction(async (tx) => {
     const repeated = (await claim(tx, [key], ctx.clock.now())).get(key);
     if (repeated instanceof AppError) throw repeated;
-    if (repeated !== undefined) return fromStore(ctx.config, key, repeated);
+    if (repeated !== undefined) return fromStored(ctx.config, key, repeated);
     const answer: Answer = { status: error.status, body, isReplayed: false };
-    await finish(tx, [{ key, answer: toStore(ctx.config, key, answer) }]);
+    await finish(tx, [{ key, answer: toStored(ctx.config, key, answer) }]);
     return answer;
   }, keyed);
 }

@@ -36,10 +36,10 @@ export function openAnswer({ secret }: Secret, key: Key, stored: string): string
 
 export const keyOfAnswers = ({ secret }: Secret): string => `${prefix}${sealer.keyId(secret)}:`;
 
-export const toStore = (config: Secret, key: CommandKey, answer: Answer): Answer =>
+export const toStored = (config: Secret, key: CommandKey, answer: Answer): Answer =>
   confidential.has(key.endpoint) ? { ...answer, body: sealAnswer(config, key, answer.body) } : answer;
 
-export const fromStore = (config: Secret, key: CommandKey, answer: Answer): Answer => ({
+export const fromStored = (config: Secret, key: CommandKey, answer: Answer): Answer => ({
   ...answer,
   body: openAnswer(config, key, answer.body),
 });

@@ -1,17 +1,17 @@
 import net from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
+import { type TestCopy, testCopy } from '#tests/support/database.ts';
 import { UnknownCommitError } from './failover.ts';
-import { openStore, type Store } from './store.ts';
+import { connect, type Database } from './database.ts';
 
-const database: TestDatabase = await testDatabase();
-await database.store.pool.query('create table kept (key text primary key, runs int not null default 1)');
+const copy: TestCopy = await testCopy();
+await copy.database.pool.query('create table kept (key text primary key, runs int not null default 1)');
 
 /** Passes everything on ("read committed" included, hence the zero byte that ends a statement); the next COMMIT reaches the server, but its answer does not come back. */
 let swallowNext = false;
 const proxy = net.createServer((client) => {
-  const { hostname, port } = new URL(database.url);
+  const { hostname, port } = new URL(copy.url);
   const server = net.connect(Number(port), hostname);
   let isSwallowing = false;
   client.on('data', (data) => {
@@ -35,12 +35,12 @@ const proxy = net.createServer((client) => {
 });
 await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
 const address = proxy.address();
-const through = new URL(database.url);
+const through = new URL(copy.url);
 through.port = String(typeof address === 'object' && address ? address.port : 0);
-const store: Store = openStore([through.href], { max: 2 });
+const database: Database = connect([through.href], { max: 2 });
 
 afterAll(async () => {
-  await store.close();
+  await database.close();
   proxy.close();
 });
 
@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 
 async function keep(key: string, keyed: boolean): Promise<void> {
-  await store.transaction(
+  await database.transaction(
     async (tx) => {
       await sql`insert into kept (key) values (${key}) on conflict (key) do update set runs = kept.runs + 1`.execute(
         tx,
@@ -60,7 +60,7 @@ async function keep(key: string, keyed: boolean): Promise<void> {
 }
 
 async function runsOf(key: string): Promise<number[]> {
-  const { rows } = await store.pool.query<{ runs: number }>('select runs from kept where key = $1', [key]);
+  const { rows } = await database.pool.query<{ runs: number }>('select runs from kept where key = $1', [key]);
   return rows.map(({ runs }) => runs);
 }
 

@@ -18,7 +18,7 @@ import type { WaitlistTables } from './tables/waitlist.ts';
 import type { WithdrawalsTables } from './tables/withdrawals.ts';
 
 /** Every table, as the migrations made it. */
-export interface Database
+export interface Tables
   extends
     AccountsTables,
     HelpingTables,
@@ -42,5 +42,5 @@ export interface Database
     TeamsTables,
     WithdrawalsTables {}
 
-export type Row<T extends keyof Database> = Selectable<Database[T]>;
-export type NewRow<T extends keyof Database> = Insertable<Database[T]>;
+export type Row<T extends keyof Tables> = Selectable<Tables[T]>;
+export type NewRow<T extends keyof Tables> = Insertable<Tables[T]>;

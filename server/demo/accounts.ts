@@ -1,5 +1,5 @@
 import type { Role } from '#contract/enums.ts';
-import { helpersOfStory, operatorOfStory } from './story/circles.ts';
+import { helpersOfStory, operatorOfStory } from './story/groups.ts';
 import { coaches } from './story/coaches.ts';
 import { families } from './story/families.ts';
 
@@ -18,7 +18,7 @@ export const demoPassword = 'openfield-demo';
 /** Nobody owns this domain (RFC 2606): a mail of the demo reaches nobody. */
 export const emailOfCoach = (storyId: string): string => `${storyId}@demo.openfield.example`;
 
-const how = `code from the outbox page, or password ${demoPassword}`;
+const how = `code from the mailbox page, or password ${demoPassword}`;
 
 /** Families and coaches whose orders show everything, one of each for each language. */
 export const inFront = { families: ['rivera', 'zhou'], coaches: ['maya-torres', 'sun-haoran'] } as const;

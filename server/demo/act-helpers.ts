@@ -1,24 +1,21 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import { randomUUID } from 'node:crypto';
 import type { HelperRole } from '#contract/enums.ts';
 import type { Row } from '#server/db/types.ts';
-import { createDraft } from '#server/modules/draft/draft.create.ts';
-import { decideDraft } from '#server/modules/draft/draft.decide.ts';
-import { classSecret, codeAt } from '#server/modules/hours/checkin.rules.ts';
-import { checkIn, checkOut } from '#server/modules/hours/checkin.service.ts';
-import { correct, decide } from '#server/modules/hours/hours.decide.ts';
-import { remove, submit } from '#server/modules/hours/hours.submit.ts';
-import { issue } from '#server/modules/hours/transcript.service.ts';
-import { answer } from '#server/modules/invitation/invitation.answer.ts';
-import { ask, invite } from '#server/modules/invitation/invitation.open.ts';
-import { endServed } from '#server/modules/invitation/invitation.sweeps.ts';
+import { createDraft } from '#server/helping/draft/draft.create.ts';
+import { decideDraft } from '#server/helping/draft/draft.decide.ts';
+import { classSecret, codeAt } from '#server/helping/checkin/checkin.rules.ts';
+import { checkIn, checkOut } from '#server/helping/checkin/checkin.service.ts';
+import { correct, decide } from '#server/helping/hours/hours.decide.ts';
+import { remove, submit } from '#server/helping/hours/hours.submit.ts';
+import { issue } from '#server/helping/transcript/transcript.service.ts';
+import { answer } from '#server/helping/invitation/invitation.answer.ts';
+import { ask, invite } from '#server/helping/invitation/invitation.open.ts';
+import { endServed } from '#server/helping/invitation/invitation.jobs.ts';
 import { inFront } from './accounts.ts';
 import { classFormOf, does, keep, made, type Act } from './act.ts';
 import type { CastCoach } from './coach-cast.ts';
 import type { Entry } from './stage.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 interface Helper {
   id: string;
@@ -33,14 +30,14 @@ const miaServed: readonly Service[] = ['entered', 'inactive', 'declined'];
 
 /** Assistants and volunteers of the coach in front: what they were asked, how they helped, and what became of it. */
 export function helpers(act: Act): Entry[] {
-  const { circle, now, classes, coaches } = act;
+  const { demoGroup, now, classes, coaches } = act;
   const lead = coaches.find(({ story }) => story.id === inFront.coaches[0]);
   if (lead === undefined) return [];
-  const jordan: Helper = { id: circle.jordanId, role: 'assistant' };
-  const mia: Helper = { id: circle.miaId, role: 'volunteer' };
+  const jordan: Helper = { id: demoGroup.jordanId, role: 'assistant' };
+  const mia: Helper = { id: demoGroup.miaId, role: 'volunteer' };
   const own = classes.filter((cls) => cls.coach_id === lead.id && cls.state === 'published');
-  const past = own.filter((cls) => cls.ends_at.getTime() + DAY < now.getTime()).toReversed();
-  const coming = own.filter((cls) => cls.starts_at.getTime() - DAY > now.getTime());
+  const past = own.filter((cls) => cls.ends_at.getTime() + DAY_MS < now.getTime()).toReversed();
+  const coming = own.filter((cls) => cls.starts_at.getTime() - DAY_MS > now.getTime());
   const serve = (helper: Helper, services: readonly Service[]) =>
     services.flatMap((service, index) => {
       const cls = past[index];
@@ -58,7 +55,7 @@ export function helpers(act: Act): Entry[] {
 }
 
 const dayAgo = (now: Date, days: number): string =>
-  new Date(now.getTime() - days * DAY).toISOString().slice(0, 10);
+  new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10);
 
 const invited = (act: Act, name: string, lead: CastCoach, helper: Helper, cls: Row<'class'>) =>
   keep(
@@ -86,7 +83,7 @@ function served(act: Act, lead: CastCoach, helper: Helper, cls: Row<'class'>, se
   const { stage, now } = act;
   const name = `${helper.id} in ${cls.id}`;
   const at = (time: number, run: () => Promise<unknown>) =>
-    time < now.getTime() ? [does(act, (now.getTime() - time) / DAY, run)] : [];
+    time < now.getTime() ? [does(act, (now.getTime() - time) / DAY_MS, run)] : [];
   const [start, end] = [cls.starts_at.getTime(), cls.ends_at.getTime()];
   const me = () => stage.as(helper.id, helper.role);
   const coach = () => stage.as(lead.id, 'coach');
@@ -96,10 +93,10 @@ function served(act: Act, lead: CastCoach, helper: Helper, cls: Row<'class'>, se
     const code = codeAt(classSecret(stage.deps.config.secret, cls.id), readAt);
     return { classId: cls.id, code, at: readAt.toISOString(), nonce: randomUUID() };
   };
-  const hand = at(end + HOUR, () =>
+  const hand = at(end + HOUR_MS, () =>
     keep(act, `hours of ${name}`, submit(me(), { classId: cls.id, note: '' })),
   );
-  const approve = at(end + 5 * HOUR, () => decide(coach(), { ...id(), decision: 'approve', reason: '' }));
+  const approve = at(end + 5 * HOUR_MS, () => decide(coach(), { ...id(), decision: 'approve', reason: '' }));
   const rest: Record<Service, () => Entry[]> = {
     entered: () => [],
     pending: () => hand,
@@ -107,13 +104,13 @@ function served(act: Act, lead: CastCoach, helper: Helper, cls: Row<'class'>, se
     corrected: () => [
       ...hand,
       ...approve,
-      ...at(end + 9 * HOUR, () =>
+      ...at(end + 9 * HOUR_MS, () =>
         correct(coach(), { ...id(), minutes: 30, reason: 'You came for the second half.' }),
       ),
     ],
     declined: () => [
       ...hand,
-      ...at(end + 5 * HOUR, () =>
+      ...at(end + 5 * HOUR_MS, () =>
         decide(coach(), {
           ...id(),
           decision: 'decline',
@@ -121,14 +118,14 @@ function served(act: Act, lead: CastCoach, helper: Helper, cls: Row<'class'>, se
         }),
       ),
     ],
-    inactive: () => [...hand, ...at(end + 2 * HOUR, () => remove(me(), id()))],
+    inactive: () => [...hand, ...at(end + 2 * HOUR_MS, () => remove(me(), id()))],
   };
   return [
-    ...at(start - 3 * DAY, () => invited(act, name, lead, helper, cls)),
-    ...at(start - 2 * DAY, () => agreed(act, name, helper)),
-    ...at(start - 10 * MINUTE, () => checkIn(me(), scan())),
-    ...at(end + 5 * MINUTE, () => checkOut(me(), scan())),
-    ...at(end + 15 * MINUTE, () => endServed(stage.deps)),
+    ...at(start - 3 * DAY_MS, () => invited(act, name, lead, helper, cls)),
+    ...at(start - 2 * DAY_MS, () => agreed(act, name, helper)),
+    ...at(start - 10 * MINUTE_MS, () => checkIn(me(), scan())),
+    ...at(end + 5 * MINUTE_MS, () => checkOut(me(), scan())),
+    ...at(end + 15 * MINUTE_MS, () => endServed(stage.deps)),
     ...rest[service](),
   ];
 }
@@ -172,7 +169,7 @@ function asked(
 
 /** Classes that helpers propose: one waits for the coach in front, one became a class, one did not. */
 function drafts(act: Act, lead: CastCoach, { jordan, mia }: { jordan: Helper; mia: Helper }): Entry[] {
-  const { stage, circle } = act;
+  const { stage, demoGroup } = act;
   const propose = (name: string, helper: Helper, coach: CastCoach, daysAgo: number, inDays: number) =>
     does(act, daysAgo, () =>
       keep(
@@ -195,13 +192,13 @@ function drafts(act: Act, lead: CastCoach, { jordan, mia }: { jordan: Helper; mi
     );
   const decided = (name: string, daysAgo: number, decision: 'agree' | 'reject', reason: string) =>
     does(act, daysAgo, () =>
-      decideDraft(stage.as(circle.coach.id, 'coach'), { id: made(act, name), decision, reason }),
+      decideDraft(stage.as(demoGroup.coach.id, 'coach'), { id: made(act, name), decision, reason }),
     );
   return [
     propose('early at the pool', jordan, lead, 1, 19),
-    propose('early at the wall', mia, circle.coach, 4, 20),
+    propose('early at the wall', mia, demoGroup.coach, 4, 20),
     decided('early at the wall', 3, 'agree', ''),
-    propose('too early', jordan, circle.coach, 4.5, 21),
+    propose('too early', jordan, demoGroup.coach, 4.5, 21),
     decided('too early', 3.5, 'reject', 'The hall is closed that day.'),
   ];
 }

@@ -1,29 +1,28 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { randomUUID } from 'node:crypto';
 import type { Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
-import { create } from '#server/modules/class/class.create.ts';
-import { presentClass } from '#server/modules/class/class.presenter.ts';
-import { findClass } from '#server/modules/class/class.repository.ts';
-import { update } from '#server/modules/class/class.update.ts';
-import { book } from '#server/modules/order/order.book.ts';
+import { create } from '#server/teaching/class/class.create.ts';
+import { presentClass } from '#server/teaching/class/class.presenter.ts';
+import { findClass } from '#server/teaching/class/class.repository.ts';
+import { update } from '#server/teaching/class/class.update.ts';
+import { book } from '#server/booking/order/booking/order.book.ts';
 import { toWallTime } from '#server/time/zone.ts';
-import type { Circle } from './circle-cast.ts';
+import type { DemoGroup } from './group-cast.ts';
 import type { CastCoach } from './coach-cast.ts';
 import type { CastFamily } from './family-cast.ts';
 import { scene } from './plot.ts';
 import type { Entry, Stage } from './stage.ts';
 import { cities } from './story/cities.ts';
-import { circleClasses, type CircleClass } from './story/circles.ts';
+import { groupClasses, type GroupClass } from './story/groups.ts';
 import type { Both } from './story/coaches.ts';
 import { venues } from './story/venues.ts';
-
-const DAY = 86_400_000;
 
 /** What the second act is played with. */
 export interface Act {
   stage: Stage;
   now: Date;
-  circle: Circle;
+  demoGroup: DemoGroup;
   families: readonly CastFamily[];
   coaches: readonly CastCoach[];
   /** The classes of the first act. */
@@ -34,7 +33,7 @@ export interface Act {
 
 /** Something that somebody does, days before now; what the rules refuse does not happen. */
 export const does = (act: Act, daysAgo: number, run: () => Promise<unknown>): Entry => ({
-  at: new Date(act.now.getTime() - daysAgo * DAY),
+  at: new Date(act.now.getTime() - daysAgo * DAY_MS),
   run: () => scene(act.stage, run),
 });
 
@@ -61,7 +60,7 @@ export function placeIn(cityId: string, now: Date, inDays: number) {
     address: venue.address,
     cityId,
     zone: city.zone,
-    date: toWallTime(new Date(now.getTime() + inDays * DAY), city.zone).date,
+    date: toWallTime(new Date(now.getTime() + inDays * DAY_MS), city.zone).date,
   };
 }
 
@@ -95,22 +94,22 @@ export async function openClass(
   act: Act,
   name: string,
   coach: CastCoach,
-  wish: NewClass & { partnerId?: string; autoAccept?: boolean },
+  intent: NewClass & { partnerId?: string; autoAccept?: boolean },
 ): Promise<void> {
   const ctx = act.stage.as(coach.id, 'coach');
-  const { partnerId, autoAccept } = wish;
+  const { partnerId, autoAccept } = intent;
   const { id } = await create(ctx, {
-    ...classFormOf(act, coach, wish),
+    ...classFormOf(act, coach, intent),
     ...(partnerId !== undefined && { partnerId }),
     ...(autoAccept !== undefined && { autoAccept }),
   });
-  await update(ctx, { id, words: { language: 'zh', title: wish.title.zh, description: '' } });
+  await update(ctx, { id, words: { language: 'zh', title: intent.title.zh, description: '' } });
   act.made.set(name, id);
 }
 
-export const openCircleClass = (act: Act, name: CircleClass, partner?: string): Promise<void> =>
-  openClass(act, name, act.circle.coach, {
-    ...circleClasses[name],
+export const openGroupClass = (act: Act, name: GroupClass, partner?: string): Promise<void> =>
+  openClass(act, name, act.demoGroup.coach, {
+    ...groupClasses[name],
     autoAccept: true,
     ...(partner !== undefined && { partnerId: made(act, partner) }),
   });

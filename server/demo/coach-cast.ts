@@ -1,15 +1,14 @@
+import { DAY_MS } from '#contract/durations.ts';
 import type { Language } from '#contract/enums.ts';
 import { trainingModules } from '#server/content/training-modules.ts';
 import type { NewRow } from '#server/db/types.ts';
-import type { Tx } from '#server/db/store.ts';
-import { insertAccount } from '#server/modules/account/account.repository.ts';
-import { nameKeys } from '#server/modules/coach/coach.name-keys.ts';
+import type { Tx } from '#server/db/database.ts';
+import { insertAccount } from '#server/people/account/account.repository.ts';
+import { nameKeys } from '#server/people/name-keys/name-keys.ts';
 import { emailOfCoach } from './accounts.ts';
 import type { Random } from './random.ts';
 import { cities } from './story/cities.ts';
 import type { StoryCoach } from './story/coaches.ts';
-
-const DAY = 86_400_000;
 
 export interface Person {
   id: string;
@@ -37,7 +36,7 @@ export async function insertCoaches(
 ): Promise<CastCoach[]> {
   const cast: CastCoach[] = [];
   for (const story of stories) {
-    const joinedAt = new Date(now.getTime() - random.int(100, 300) * DAY - random.int(0, DAY));
+    const joinedAt = new Date(now.getTime() - random.int(100, 300) * DAY_MS - random.int(0, DAY_MS));
     const language: Language = story.nameZh === null ? 'en' : 'zh';
     const person = { id: random.id(joinedAt), name: story.name, email: emailOfCoach(story.id), language };
     const birthDate = `${now.getUTCFullYear() - 22 - story.years}-0${random.int(1, 9)}-${random.int(10, 28)}`;
@@ -96,7 +95,7 @@ function roleOf(
     reason: null,
     form: JSON.stringify(nameZh === null ? form : { ...form, nameZh }),
     submitted_at: joinedAt,
-    reviewed_at: new Date(joinedAt.getTime() + DAY),
+    reviewed_at: new Date(joinedAt.getTime() + DAY_MS),
     cleared_until: clearedUntil(now, joinedAt),
   };
 }
@@ -129,8 +128,8 @@ export async function insertProofs(tx: Tx, id: string, now: Date, joinedAt: Date
 
 /** Cleared for a year at a time, from the day of joining on. */
 function clearedUntil(now: Date, joinedAt: Date): Date {
-  const years = Math.ceil((now.getTime() + 120 * DAY - joinedAt.getTime()) / (365 * DAY));
-  return new Date(joinedAt.getTime() + years * 365 * DAY);
+  const years = Math.ceil((now.getTime() + 120 * DAY_MS - joinedAt.getTime()) / (365 * DAY_MS));
+  return new Date(joinedAt.getTime() + years * 365 * DAY_MS);
 }
 
 function coachRow(id: string, story: StoryCoach, now: Date, joinedAt: Date): NewRow<'coach'> {

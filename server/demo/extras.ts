@@ -1,10 +1,9 @@
-import type { Tx } from '#server/db/store.ts';
+import { HOUR_MS } from '#contract/durations.ts';
+import type { Tx } from '#server/db/database.ts';
 import type { CastCoach, Person } from './coach-cast.ts';
 import type { CastFamily } from './family-cast.ts';
 import type { Random } from './random.ts';
 import { announcements } from './story/notices.ts';
-
-const HOUR = 3_600_000;
 
 /** Each family keeps some coaches of its city. */
 export async function insertFavorites(
@@ -22,7 +21,7 @@ export async function insertFavorites(
         account_id: family.id,
         coach_id: coach.id,
         is_on: true,
-        changed_at: new Date(now.getTime() - random.int(5, 900) * HOUR),
+        changed_at: new Date(now.getTime() - random.int(5, 900) * HOUR_MS),
       })),
   );
   await tx.insertInto('favorite').values(favorites).execute();
@@ -36,7 +35,7 @@ export async function insertAnnouncements(
   now: Date,
 ): Promise<void> {
   const rows = announcements.flatMap(({ id, daysAgo, text }) => {
-    const at = new Date(now.getTime() - daysAgo * 24 * HOUR - HOUR);
+    const at = new Date(now.getTime() - daysAgo * 24 * HOUR_MS - HOUR_MS);
     return people.map((person) => ({
       id: random.id(at),
       account_id: person.id,
@@ -46,7 +45,7 @@ export async function insertAnnouncements(
       order_id: null,
       area: null,
       created_at: at,
-      read_at: daysAgo > 3 ? new Date(at.getTime() + 5 * HOUR) : null,
+      read_at: daysAgo > 3 ? new Date(at.getTime() + 5 * HOUR_MS) : null,
       unique_key: `announcement:${id}:${person.id}`,
     }));
   });

@@ -1,11 +1,10 @@
-import type { Tx } from '#server/db/store.ts';
-import { insertAccount } from '#server/modules/account/account.repository.ts';
-import { findCurrentLegalText } from '#server/modules/content/content.repository.ts';
+import { DAY_MS } from '#contract/durations.ts';
+import type { Tx } from '#server/db/database.ts';
+import { insertAccount } from '#server/people/account/account.repository.ts';
+import { findCurrentLegalText } from '#server/platform/content/content.repository.ts';
 import type { Person } from './coach-cast.ts';
 import type { Random } from './random.ts';
 import type { StoryFamily } from './story/families.ts';
-
-const DAY = 86_400_000;
 
 export interface CastFamily extends Person {
   story: StoryFamily;
@@ -26,7 +25,7 @@ export async function insertFamilies(
   if (!waiver) throw new Error('no liability text was published');
   const cast: CastFamily[] = [];
   for (const story of stories) {
-    const joinedAt = new Date(now.getTime() - random.int(60, 200) * DAY - random.int(0, DAY));
+    const joinedAt = new Date(now.getTime() - random.int(60, 200) * DAY_MS - random.int(0, DAY_MS));
     const family = await insertFamily(tx, random, story, joinedAt, passwordHash);
     await tx
       .insertInto('waiver_signature')
@@ -38,7 +37,7 @@ export async function insertFamilies(
           text_hash: waiver.text_hash,
           guardian_id: family.id,
           signature: story.adult.name,
-          signed_at: new Date(joinedAt.getTime() + DAY),
+          signed_at: new Date(joinedAt.getTime() + DAY_MS),
           address: '127.0.0.1',
           user_agent: 'demo',
         })),

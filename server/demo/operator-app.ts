@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
-import type { Store, Tx } from '#server/db/store.ts';
-import { findByContact } from '#server/modules/account/account.repository.ts';
-import { findFactor } from '#server/modules/second-factor/second-factor.repository.ts';
-import { openFactor, sealFactor } from '#server/modules/second-factor/second-factor.seal.ts';
-import { codeAt } from '#server/modules/second-factor/second-factor.totp.ts';
-import { operatorOfStory } from './story/circles.ts';
+import type { Database, Tx } from '#server/db/database.ts';
+import { findByContact } from '#server/people/account/account.repository.ts';
+import { findFactor } from '#server/people/second-factor/second-factor.repository.ts';
+import { openFactor, sealFactor } from '#server/people/second-factor/second-factor.seal.ts';
+import { codeAt } from '#server/people/second-factor/second-factor.totp.ts';
+import { operatorOfStory } from './story/groups.ts';
 
-/** The demo's operator has an authenticator app; nobody holds the phone, so that the page /outbox shows what it shows. */
+/** The demo's operator has an authenticator app; nobody holds the phone, so that the page /mailbox shows what it shows. */
 export async function insertAppOf(tx: Tx, operatorId: string, secret: string, at: Date): Promise<void> {
   await tx
     .insertInto('second_factor')
@@ -30,16 +30,16 @@ export interface OperatorApp {
 
 /** What that app shows now; undefined in a database without it. Of the demo's own operator only, whoever else is one. */
 export async function readOperatorApp({
-  store,
+  database,
   config,
   clock,
 }: {
-  store: Store;
+  database: Database;
   config: Config;
   clock: Clock;
 }): Promise<OperatorApp | undefined> {
-  const operator = await findByContact(store.db, operatorOfStory.email);
-  const factor = operator && (await findFactor(store.db, operator.id));
+  const operator = await findByContact(database.query, operatorOfStory.email);
+  const factor = operator && (await findFactor(database.query, operator.id));
   if (!operator || !factor?.sealed) return undefined;
   return {
     ...operatorOfStory,

@@ -1,19 +1,16 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import { PaymentMethod } from '#contract/enums.ts';
 import type { Parsed } from '#contract/all-apis.ts';
-import { revealDue } from '#server/modules/order/order.reveal-sweep.ts';
+import { revealDue } from '#server/booking/order/rating/order.reveal.jobs.ts';
 import {
   cancelUnanswered,
   completeEnded,
   expireUnpaid,
   releaseFunds,
-} from '#server/modules/order/order.sweeps.ts';
+} from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { type Casting, scenes } from './plot.ts';
 import type { Random } from './random.ts';
 import type { Entry, Stage } from './stage.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** How the story of an order goes; each ends in another place of the order list. */
 export type Plot =
@@ -69,22 +66,22 @@ class Writer {
     const { cls } = life.casting;
     this.#start = cls.starts_at.getTime();
     this.#end = cls.ends_at.getTime();
-    this.#opened = cls.created_at.getTime() + 10 * MINUTE;
+    this.#opened = cls.created_at.getTime() + 10 * MINUTE_MS;
   }
 
   completed(): boolean {
     const { casting, student, coach } = this.#life;
-    if (this.#end + 30 * MINUTE > this.#now || this.#accept() === null) return false;
-    const byCoach = this.#end + this.#random.int(5, 25) * MINUTE;
-    const bySystem = this.#end + 24 * HOUR + MINUTE;
+    if (this.#end + 30 * MINUTE_MS > this.#now || this.#accept() === null) return false;
+    const byCoach = this.#end + this.#random.int(5, 25) * MINUTE_MS;
+    const bySystem = this.#end + 24 * HOUR_MS + MINUTE_MS;
     const isSilent = bySystem <= this.#now && this.#random.isTrue(0.3);
     const endedAt = isSilent ? bySystem : byCoach;
     if (isSilent) this.#at(endedAt, () => completeEnded(this.#stage.deps));
     else this.#at(endedAt, () => scenes.complete(this.#stage, casting));
-    this.#atIfPast(this.#end + 72 * HOUR + MINUTE, () => releaseFunds(this.#stage.deps));
+    this.#atIfPast(this.#end + 72 * HOUR_MS + MINUTE_MS, () => releaseFunds(this.#stage.deps));
     this.#rate('student', student, endedAt);
     this.#rate('coach', coach, endedAt);
-    this.#atIfPast(endedAt + 14 * DAY + MINUTE, () => revealDue(this.#stage.deps));
+    this.#atIfPast(endedAt + 14 * DAY_MS + MINUTE_MS, () => revealDue(this.#stage.deps));
     return true;
   }
 
@@ -93,15 +90,15 @@ class Writer {
   }
 
   open(): boolean {
-    const bookAt = this.#now - this.#random.int(20, 20 * 60) * MINUTE;
-    if (bookAt < this.#opened || this.#start < this.#now + 5 * HOUR) return false;
+    const bookAt = this.#now - this.#random.int(20, 20 * 60) * MINUTE_MS;
+    if (bookAt < this.#opened || this.#start < this.#now + 5 * HOUR_MS) return false;
     this.#book(bookAt);
     return true;
   }
 
   awaitsPayment(): boolean {
-    if (this.#start < this.#now + 5 * HOUR || this.#life.casting.cls.price_minor === 0) return false;
-    this.#at(this.#now - 3 * MINUTE, () => scenes.book(this.#stage, this.#life.casting, 'later'));
+    if (this.#start < this.#now + 5 * HOUR_MS || this.#life.casting.cls.price_minor === 0) return false;
+    this.#at(this.#now - 3 * MINUTE_MS, () => scenes.book(this.#stage, this.#life.casting, 'later'));
     return true;
   }
 
@@ -109,7 +106,7 @@ class Writer {
     const bookAt = this.#bookingTime();
     if (bookAt === null || this.#life.casting.cls.price_minor === 0) return false;
     this.#at(bookAt, () => scenes.book(this.#stage, this.#life.casting, 'outside'));
-    this.#at(bookAt + 16 * MINUTE, () => expireUnpaid(this.#stage.deps));
+    this.#at(bookAt + 16 * MINUTE_MS, () => expireUnpaid(this.#stage.deps));
     return true;
   }
 
@@ -117,7 +114,7 @@ class Writer {
     const bookAt = this.#bookingTime();
     if (bookAt === null) return false;
     this.#book(bookAt);
-    this.#cancel(bookAt + this.#random.int(20, 90) * MINUTE);
+    this.#cancel(bookAt + this.#random.int(20, 90) * MINUTE_MS);
     return true;
   }
 
@@ -132,7 +129,7 @@ class Writer {
   silent(): boolean {
     const bookAt = this.#bookingTime();
     if (bookAt === null) return false;
-    const deadline = Math.min(bookAt + 48 * HOUR, this.#start - 2 * HOUR) + 5 * MINUTE;
+    const deadline = Math.min(bookAt + 48 * HOUR_MS, this.#start - 2 * HOUR_MS) + 5 * MINUTE_MS;
     if (deadline > this.#now) return false;
     this.#book(bookAt);
     this.#at(deadline, () => cancelUnanswered(this.#stage.deps));
@@ -141,26 +138,26 @@ class Writer {
 
   canceledFree(): boolean {
     const accepted = this.#accept();
-    const until = Math.min(this.#now - MINUTE, this.#start - 25 * HOUR);
-    if (accepted === null || accepted + 30 * MINUTE > until) return false;
-    this.#cancel(this.#between(accepted + 30 * MINUTE, until));
+    const until = Math.min(this.#now - MINUTE_MS, this.#start - 25 * HOUR_MS);
+    if (accepted === null || accepted + 30 * MINUTE_MS > until) return false;
+    this.#cancel(this.#between(accepted + 30 * MINUTE_MS, until));
     return true;
   }
 
   canceledLate(): boolean {
     const accepted = this.#accept();
-    const at = this.#start - this.#random.int(3 * 60, 15 * 60) * MINUTE;
-    if (accepted === null || at > this.#now || at < accepted + 2 * HOUR) return false;
+    const at = this.#start - this.#random.int(3 * 60, 15 * 60) * MINUTE_MS;
+    if (accepted === null || at > this.#now || at < accepted + 2 * HOUR_MS) return false;
     this.#cancel(at);
     return true;
   }
 
   coachCanceled(): boolean {
     const accepted = this.#accept();
-    const until = Math.min(this.#now - MINUTE, this.#start - HOUR);
-    if (accepted === null || accepted + 30 * MINUTE > until) return false;
+    const until = Math.min(this.#now - MINUTE_MS, this.#start - HOUR_MS);
+    if (accepted === null || accepted + 30 * MINUTE_MS > until) return false;
     const reason = { code: this.#random.pick(coachReasons), text: '' };
-    this.#at(this.#between(accepted + 30 * MINUTE, until), () =>
+    this.#at(this.#between(accepted + 30 * MINUTE_MS, until), () =>
       scenes.coachCancel(this.#stage, this.#life.casting, reason),
     );
     return true;
@@ -178,8 +175,8 @@ class Writer {
 
   /** Early enough before the class, and before now, that the coach can have answered. */
   #bookingTime(): number | null {
-    const until = Math.min(this.#start, this.#now) - 8 * HOUR;
-    const from = Math.max(this.#opened, until - 10 * DAY);
+    const until = Math.min(this.#start, this.#now) - 8 * HOUR_MS;
+    const from = Math.max(this.#opened, until - 10 * DAY_MS);
     return from < until ? this.#between(from, until) : null;
   }
 
@@ -189,7 +186,7 @@ class Writer {
     const isOutside = this.#random.isTrue(0.35);
     const method = this.#random.pick([PaymentMethod.visa, PaymentMethod.visa, PaymentMethod.paypal]);
     this.#at(bookAt, () => scenes.book(this.#stage, casting, isOutside ? 'outside' : 'balance'));
-    this.#at(bookAt + 3 * MINUTE, () => scenes.payOutside(this.#stage, casting, method));
+    this.#at(bookAt + 3 * MINUTE_MS, () => scenes.payOutside(this.#stage, casting, method));
   }
 
   /** Books and pays; gives the time at which the coach answers. */
@@ -197,8 +194,8 @@ class Writer {
     const bookAt = this.#bookingTime();
     if (bookAt === null) return null;
     this.#book(bookAt);
-    const until = Math.min(bookAt + 30 * HOUR, this.#start - 3 * HOUR, this.#now - 2 * MINUTE);
-    return this.#between(bookAt + 8 * MINUTE, until);
+    const until = Math.min(bookAt + 30 * HOUR_MS, this.#start - 3 * HOUR_MS, this.#now - 2 * MINUTE_MS);
+    return this.#between(bookAt + 8 * MINUTE_MS, until);
   }
 
   #accept(): number | null {
@@ -214,7 +211,7 @@ class Writer {
 
   #rate(side: 'student' | 'coach', review: Review | null, endedAt: number): void {
     if (review === null) return;
-    const at = endedAt + this.#random.int(60, 3 * 24 * 60) * MINUTE;
+    const at = endedAt + this.#random.int(60, 3 * 24 * 60) * MINUTE_MS;
     const ratingId = this.#random.id(new Date(at));
     this.#atIfPast(at, () => scenes.rate(this.#stage, this.#life.casting, side, { ...review, ratingId }));
   }

@@ -5,14 +5,14 @@ import type { Parsed } from '#contract/all-apis.ts';
 import { cancelQuote } from '#contract/order.rules.ts';
 import type { Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
-import { cancelFacts } from '#server/modules/order/order.actions.ts';
-import { accept, coachCancel, complete, reject } from '#server/modules/order/order.answer.ts';
-import { book } from '#server/modules/order/order.book.ts';
-import { cancel } from '#server/modules/order/order.cancel.ts';
-import { rate } from '#server/modules/order/order.rate.ts';
-import { findOrders } from '#server/modules/order/order.repository.ts';
-import { settlePayment } from '#server/modules/wallet/payment.settle.ts';
-import { sandboxName } from '#server/sandbox/sandbox.port.ts';
+import { cancelFacts } from '#server/booking/order/core/order.actions.ts';
+import { accept, coachCancel, complete, reject } from '#server/booking/order/answering/order.answer.ts';
+import { book } from '#server/booking/order/booking/order.book.ts';
+import { cancel } from '#server/booking/order/leaving/order.cancel.ts';
+import { rate } from '#server/booking/order/rating/order.rate.ts';
+import { findOrders } from '#server/booking/order/core/order.repository.ts';
+import { settlePayment } from '#server/money/payment/payment.settle.ts';
+import { sandboxName } from '#server/demo/sandbox/sandbox.port.ts';
 import type { Stage } from './stage.ts';
 
 /** Who books what; the orders of a plot all begin with it. */

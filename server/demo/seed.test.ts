@@ -3,15 +3,15 @@ import pino from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/all-apis.ts';
 import { loadConfig } from '#server/config.ts';
-import type { Store } from '#server/db/store.ts';
-import { signInWithPassword } from '#server/modules/account/sign-in.service.ts';
-import { listMyRatings, listRatings, readCoach } from '#server/modules/coach/coach.service.ts';
-import { readCoachHome, readStudentHome } from '#server/modules/home/home.service.ts';
-import { listOwnRatings } from '#server/modules/rating/rating.service.ts';
-import { verifySecondFactor } from '#server/modules/second-factor/second-factor.service.ts';
-import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
+import type { Database } from '#server/db/database.ts';
+import { signInWithPassword } from '#server/people/account/sign-in.service.ts';
+import { listMyRatings, listRatings, readCoach } from '#server/teaching/coach/coach.service.ts';
+import { readCoachHome, readStudentHome } from '#server/booking/home/home.service.ts';
+import { listOwnRatings } from '#server/teaching/rating/rating.service.ts';
+import { verifySecondFactor } from '#server/people/second-factor/second-factor.service.ts';
+import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
 import { manualClock } from '#tests/support/clock.ts';
-import { testStore } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { guestOf, readerOf } from '#tests/support/people.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { readOperatorApp } from './operator-app.ts';
@@ -20,14 +20,14 @@ import { seedDemo } from './seed.ts';
 // In the night in which North America sets its clocks back, and Adelaide has set them forward.
 const clock = manualClock('2026-11-01T05:30:00Z');
 const config = loadConfig({ SECRET: 'a secret of the tests that is long enough' });
-let store: Store;
+let database: Database;
 
-const rowsOf = async <T>(query: RawBuilder<T>): Promise<T[]> => (await query.execute(store.db)).rows;
-const seed = () => seedDemo({ store, clock, config, log: pino({ level: 'silent' }) });
+const rowsOf = async <T>(query: RawBuilder<T>): Promise<T[]> => (await query.execute(database.query)).rows;
+const seed = () => seedDemo({ database, clock, config, log: pino({ level: 'silent' }) });
 
 // The whole story is played; a machine that is busy with other tests takes its time.
 beforeAll(async () => {
-  store = await testStore();
+  database = await testDatabase();
   await seed();
 }, 180_000);
 
@@ -44,18 +44,18 @@ test('a second start tells nothing', async () => {
 });
 
 test('money, seats and history are as they must be', async () => {
-  expect(await findViolations(store.db)).toEqual([]);
+  expect(await findViolations(database.query)).toEqual([]);
 });
 
 test('the operator’s app is there: the code that the page shows is right, once', async () => {
-  const shown = await readOperatorApp({ store, config, clock });
-  const { id } = await store.db
+  const shown = await readOperatorApp({ database, config, clock });
+  const { id } = await database.query
     .selectFrom('operator')
     .innerJoin('contact', 'contact.account_id', 'operator.account_id')
     .select('operator.account_id as id')
     .where('value', '=', shown?.email ?? '')
     .executeTakeFirstOrThrow();
-  const me = readerOf(guestOf(store, clock), id);
+  const me = readerOf(guestOf(database, clock), id);
   const prove = () => verifySecondFactor(me, { code: shown?.code ?? '' });
   expect(await prove()).toMatchObject({ isOn: true });
   await expect(prove()).rejects.toMatchObject({ reason: 'SECOND_FACTOR_WRONG' });
@@ -89,7 +89,7 @@ describe('the rows agree with each other', () => {
       sql`select id from orders where (status = '0' and expires_at <= ${clock.now()})
         or (status = '1' and agree_by <= ${clock.now()})`,
     ],
-    ['no payment waits for its service', sql`select id from payment_task where done_at is null`],
+    ['no payment waits for its service', sql`select id from payment_operation where done_at is null`],
   ];
   test.each(nothing)('%s', async (_, query) => {
     expect(await rowsOf(query)).toEqual([]);
@@ -175,7 +175,7 @@ test('each coach in front teaches today', async () => {
 
 test('each printed account signs in with the demo password and is what it says', async () => {
   for (const { email, role, name } of demoAccounts) {
-    const { user } = await signInWithPassword(guestOf(store, clock), {
+    const { user } = await signInWithPassword(guestOf(database, clock), {
       account: email,
       password: demoPassword,
     });
@@ -203,14 +203,14 @@ test('whoever signs in as a family or a coach finds orders in every state of the
 
 describe('what the screens ask for', () => {
   const idOf = async (email: string) => {
-    const row = await store.db
+    const row = await database.query
       .selectFrom('contact')
       .select('account_id')
       .where('value', '=', email)
       .executeTakeFirstOrThrow();
     return row.account_id;
   };
-  const guest = () => guestOf(store, clock);
+  const guest = () => guestOf(database, clock);
   const reader = async (role: 'student' | 'coach') => {
     const email = demoAccounts.find((account) => account.role === role)?.email ?? '';
     return readerOf(guest(), await idOf(email), role, 'student');
@@ -248,7 +248,7 @@ describe('what the screens ask for', () => {
         transformQuery: ({ node }) => ((reads += 1), node),
         transformResult: ({ result }) => Promise.resolve(result),
       };
-      const counted = { ...ctx, store: { ...store, db: store.db.withPlugin(counting) } };
+      const counted = { ...ctx, database: { ...database, db: database.query.withPlugin(counting) } };
       const detail = api['coach.detail'].output.parse(await readCoach(counted, { id: coachId }));
       expect(detail.classes.length).toBeGreaterThan(0);
       expect(detail.ratings.length).toBe(3);
@@ -271,7 +271,7 @@ describe('what the screens ask for', () => {
   });
 
   test('a sealed rating is in no list but its author’s', async () => {
-    const sealed = await store.db
+    const sealed = await database.query
       .selectFrom('rating')
       .select(['id', 'coach_id'])
       .where('revealed_at', 'is', null)
@@ -287,7 +287,7 @@ describe('what the screens ask for', () => {
   test('a family reads what it wrote, sealed or not, and nobody else’s', async () => {
     const family = await reader('student');
     const { items } = api['rating.mine'].output.parse(await listOwnRatings(family, {}));
-    const rows = await store.db
+    const rows = await database.query
       .selectFrom('rating')
       .select('id')
       .where('author_id', '=', family.actor.id)
@@ -298,9 +298,9 @@ describe('what the screens ask for', () => {
 
   test('a coach who is not listed has no page', async () => {
     const { actor } = await reader('coach');
-    await store.db.updateTable('coach').set({ is_listed: false }).where('id', '=', actor.id).execute();
+    await database.query.updateTable('coach').set({ is_listed: false }).where('id', '=', actor.id).execute();
     await expect(readCoach(guest(), { id: actor.id })).rejects.toMatchObject({ reason: 'NOT_FOUND' });
     await expect(listRatings(guest(), { id: actor.id })).rejects.toMatchObject({ reason: 'NOT_FOUND' });
-    await store.db.updateTable('coach').set({ is_listed: true }).where('id', '=', actor.id).execute();
+    await database.query.updateTable('coach').set({ is_listed: true }).where('id', '=', actor.id).execute();
   });
 });

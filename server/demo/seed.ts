@@ -1,23 +1,24 @@
+import { DAY_MS } from '#contract/durations.ts';
 import type { Logger } from 'pino';
 import { PaymentMethod } from '#contract/enums.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
-import type { Store, Tx } from '#server/db/store.ts';
-import { hashPassword } from '#server/modules/account/password.service.ts';
-import { publishContent } from '#server/modules/content/content.publish.ts';
-import { revealDue } from '#server/modules/order/order.reveal-sweep.ts';
+import type { Database, Tx } from '#server/db/database.ts';
+import { hashPassword } from '#server/people/account/password.service.ts';
+import { publishContent } from '#server/platform/content/content.publish.ts';
+import { revealDue } from '#server/booking/order/rating/order.reveal.jobs.ts';
 import {
   cancelUnanswered,
   completeEnded,
   expireUnpaid,
   releaseFunds,
-} from '#server/modules/order/order.sweeps.ts';
+} from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { demoPassword } from './accounts.ts';
 import type { Act } from './act.ts';
-import { partners, teams } from './act-circles.ts';
-import { purses, sessions } from './act-desk.ts';
+import { partners, teams } from './act-groups.ts';
+import { purses, sessions } from './act-operator.ts';
 import { helpers } from './act-helpers.ts';
-import { insertCircle } from './circle-cast.ts';
+import { insertGroup } from './group-cast.ts';
 import { insertCities, insertCoaches } from './coach-cast.ts';
 import { type CastFamily, insertFamilies } from './family-cast.ts';
 import { insertFavorites, insertAnnouncements } from './extras.ts';
@@ -29,10 +30,8 @@ import { families as storyFamilies, neighbors } from './story/families.ts';
 import { setStage, type Entry, type Stage } from './stage.ts';
 import { insertClasses } from './timetable.ts';
 
-const DAY = 86_400_000;
-
 interface Given {
-  store: Store;
+  database: Database;
   clock: Clock;
   config: Config;
   log: Logger;
@@ -44,16 +43,16 @@ interface Given {
  * half told.
  */
 export async function seedDemo(given: Given): Promise<void> {
-  const { store, clock, log } = given;
-  await publishContent(store, clock);
+  const { database, clock, log } = given;
+  await publishContent(database, clock);
   const begun = performance.now();
   const passwordHash = await hashPassword(demoPassword);
-  const orders = await store.transaction((tx) => tell(given, tx, passwordHash));
+  const orders = await database.transaction((tx) => notify(given, tx, passwordHash));
   if (orders > 0)
     log.info(`told the demo's story: ${orders} orders in ${Math.round(performance.now() - begun)} ms`);
 }
 
-async function tell(given: Given, tx: Tx, passwordHash: string): Promise<number> {
+async function notify(given: Given, tx: Tx, passwordHash: string): Promise<number> {
   if (await tx.selectFrom('account').select('id').limit(1).executeTakeFirst()) return 0;
   const now = given.clock.now();
   const random = seededRandom(20_261_101);
@@ -65,14 +64,14 @@ async function tell(given: Given, tx: Tx, passwordHash: string): Promise<number>
   const script = { stage, random, now, classes, coaches, families };
   await stage.play([...topUps(stage, families, now), ...scriptOrders(script)]);
   // Draws of its own: the first act does not depend on it.
-  const circle = await insertCircle(tx, seededRandom(20_261_102), now, {
+  const demoGroup = await insertGroup(tx, seededRandom(20_261_102), now, {
     passwordHash,
     secret: given.config.secret,
   });
-  const act: Act = { stage, now, circle, families, coaches, classes, made: new Map() };
+  const act: Act = { stage, now, demoGroup, families, coaches, classes, made: new Map() };
   await stage.play([...purses(act), ...partners(act), ...teams(act), ...sessions(act), ...helpers(act)]);
-  await stage.play(lastSweeps(stage, now));
-  await settleThePast(tx, now);
+  await stage.play(lastJobs(stage, now));
+  await runPastJobs(tx, now);
   await insertFavorites(tx, random, families, coaches, now);
   await insertAnnouncements(tx, random, [...coaches, ...families], now);
   const { count } = await tx
@@ -86,7 +85,7 @@ async function tell(given: Given, tx: Tx, passwordHash: string): Promise<number>
 const topUps = (stage: Stage, families: readonly CastFamily[], now: Date): Entry[] =>
   families.flatMap(({ id }, index) =>
     [44 - index, 12].map((days, turn) => ({
-      at: new Date(now.getTime() - days * DAY - index * 3_600_000),
+      at: new Date(now.getTime() - days * DAY_MS - index * 3_600_000),
       run: () =>
         payOnce(stage, {
           accountId: id,
@@ -99,16 +98,16 @@ const topUps = (stage: Stage, families: readonly CastFamily[], now: Date): Entry
   );
 
 /** What the jobs would have done by now. */
-const lastSweeps = ({ deps }: Stage, at: Date): Entry[] =>
+const lastJobs = ({ deps }: Stage, at: Date): Entry[] =>
   [expireUnpaid, cancelUnanswered, completeEnded, releaseFunds, revealDue].map((sweep) => ({
     at,
     run: () => sweep(deps),
   }));
 
 /** The payment service was told long ago, and old notices were read. */
-async function settleThePast(tx: Tx, now: Date): Promise<void> {
+async function runPastJobs(tx: Tx, now: Date): Promise<void> {
   await tx
-    .updateTable('payment_task')
+    .updateTable('payment_operation')
     .set((row) => ({ done_at: row.ref('created_at') }))
     .where('done_at', 'is', null)
     .execute();
@@ -120,6 +119,6 @@ async function settleThePast(tx: Tx, now: Date): Promise<void> {
   await tx
     .updateTable('notice')
     .set((row) => ({ read_at: row.ref('created_at') }))
-    .where('created_at', '<', new Date(now.getTime() - 3 * DAY))
+    .where('created_at', '<', new Date(now.getTime() - 3 * DAY_MS))
     .execute();
 }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Role } from '#contract/enums.ts';
 import type { Account, CommandCtx, Deps } from '#server/context.ts';
 import type { Config } from '#server/config.ts';
-import type { Store, Tx } from '#server/db/store.ts';
+import type { Database, Tx } from '#server/db/database.ts';
 import type { MessagePort, PushPort } from '#server/ports/ports.ts';
 
 /** Something that happened once in the demo's past. */
@@ -33,16 +33,20 @@ const silentPush: PushPort = {
   send: () => Promise.resolve('gone'),
 };
 
-export function setStage(given: { store: Store; config: Config; log: Logger }, tx: Tx, from: Date): Stage {
+export function setStage(
+  given: { database: Database; config: Config; log: Logger },
+  tx: Tx,
+  from: Date,
+): Stage {
   let at = from;
-  const store: Store = {
-    ...given.store,
-    db: tx,
+  const database: Database = {
+    ...given.database,
+    query: tx,
     transaction: (work) => work(tx),
   };
   const deps: Deps = {
     ...given,
-    store,
+    database,
     clock: { now: () => at },
     // Nothing of the past is sent to anybody, and no payment service is asked about it.
     ports: { sms: silent, email: silent, push: silentPush, payments: [] },
@@ -60,7 +64,7 @@ export function setStage(given: { store: Store; config: Config; log: Logger }, t
         freshAt: at,
         hasSecondFactor: true,
         factorAt: at,
-        deskAt: null,
+        operatorUsedAt: null,
       };
       return {
         ...deps,

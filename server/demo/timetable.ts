@@ -1,13 +1,11 @@
+import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { Row } from '#server/db/types.ts';
-import type { Tx } from '#server/db/store.ts';
+import type { Tx } from '#server/db/database.ts';
 import { toInstant, toWallTime } from '#server/time/zone.ts';
 import { inFront } from './accounts.ts';
 import type { CastCoach } from './coach-cast.ts';
 import type { Random } from './random.ts';
 import { classesAround, type StoryClass } from './story/classes.ts';
-
-const MINUTE = 60_000;
-const DAY = 86_400_000;
 
 /** `HH:MM` some minutes later; no class of the story goes past midnight. */
 function later(time: string, minutes: number): string {
@@ -52,11 +50,11 @@ function classRow(random: Random, story: StoryClass, coachId: string, now: Date,
   const { template, coach, venue, zone, day, meets } = story;
   const end = later(template.time, template.minutes);
   const startsAt = toInstant(day, template.time, zone, 'earlier');
-  const endsAt = new Date(startsAt.getTime() + template.minutes * MINUTE);
+  const endsAt = new Date(startsAt.getTime() + template.minutes * MINUTE_MS);
   // Published three to five weeks ahead, and never in the future.
   const published = Math.min(
-    startsAt.getTime() - random.int(21, 35) * DAY,
-    now.getTime() - random.int(5, 12) * DAY,
+    startsAt.getTime() - random.int(21, 35) * DAY_MS,
+    now.getTime() - random.int(5, 12) * DAY_MS,
   );
   const createdAt = new Date(published);
   return {

@@ -5,8 +5,8 @@ import type { Language } from '#contract/enums.ts';
 import type { ReasonName } from '#contract/reasons.ts';
 import type { Account, Actor, Ctx, Deps } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { findSession } from '#server/modules/account/session.service.ts';
-import { factorRefusal, isDeskLeft } from '#server/modules/second-factor/second-factor.rules.ts';
+import { findSession } from '#server/people/session/session.service.ts';
+import { factorRefusal, isOperatorIdle } from '#server/people/second-factor/second-factor.rules.ts';
 import { rememberAsker } from './security-log.ts';
 
 const BEARER = /^Bearer ([\w-]{20,200})$/;
@@ -46,7 +46,7 @@ export function admit(access: Access, ctx: Ctx, request: FastifyRequest): void {
     throw new AppError('NOT_SIGNED_IN');
   }
   if (expected !== undefined && expected !== actor.id) throw new AppError('WRONG_USER');
-  const refusal = access === 'operator' ? deskRefusal(ctx, actor) : null;
+  const refusal = access === 'operator' ? operatorRefusal(ctx, actor) : null;
   if (refusal !== null) throw new AppError(refusal);
   if (typeof access === 'string') return;
   if (!access.some((role) => actor.roles.has(role))) throw new AppError('FORBIDDEN');
@@ -56,10 +56,10 @@ export function admit(access: Access, ctx: Ctx, request: FastifyRequest): void {
  * What keeps this session from acting, and seeing, as an operator: FORBIDDEN, SECOND_FACTOR_MISSING or
  * SECOND_FACTOR_NEEDED; null when nothing does.
  */
-export function deskRefusal({ clock, config }: Deps, account: Account): ReasonName | null {
+export function operatorRefusal({ clock, config }: Deps, account: Account): ReasonName | null {
   if (!account.isOperator) return 'FORBIDDEN';
   const { operatorFactorHours, operatorIdleMinutes } = config.rules;
   const refusal = factorRefusal(account, operatorFactorHours * 60, clock.now());
   if (refusal !== null) return refusal;
-  return isDeskLeft(account, operatorIdleMinutes, clock.now()) ? 'SECOND_FACTOR_NEEDED' : null;
+  return isOperatorIdle(account, operatorIdleMinutes, clock.now()) ? 'SECOND_FACTOR_NEEDED' : null;
 }

@@ -2,7 +2,7 @@ import type { Api, Output, Parsed } from '#contract/all-apis.ts';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { routes, type RouteName } from '#contract/routes.ts';
 import type { CommandCtx, Ctx, Deps } from '#server/context.ts';
-import type { Tx } from '#server/db/store.ts';
+import type { Tx } from '#server/db/database.ts';
 import type { AppError } from '#server/errors.ts';
 
 type KeyedName = { [N in RouteName]: (typeof routes)[N] extends { keyed: true } ? N : never }[RouteName];

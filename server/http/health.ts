@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/context.ts';
-import { standsStill } from '#server/modules/freeze/freeze.state.ts';
+import { standsStill } from '#server/money/freeze/freeze.state.ts';
 
 /** /health: 200 when requests can be served; 503 while stopping or without a database. Says whether
  * money moves, and nothing private. */
-export function serveHealth(app: FastifyInstance, { store, clock }: Deps): void {
+export function serveHealth(app: FastifyInstance, { database, clock }: Deps): void {
   let isStopping = false;
   app.addHook('preClose', async () => {
     isStopping = true;
   });
   app.get('/health', async (_request, reply) => {
-    const money = isStopping ? undefined : await moneyOf(store);
+    const money = isStopping ? undefined : await moneyOf(database);
     const hasDatabase = money !== undefined;
     return await reply
       .code(hasDatabase ? 200 : 503)
@@ -25,9 +25,9 @@ export function serveHealth(app: FastifyInstance, { store, clock }: Deps): void 
 }
 
 /** Whether money moves; undefined without a database. */
-async function moneyOf(store: Deps['store']): Promise<'moves' | 'standsStill' | undefined> {
+async function moneyOf(database: Deps['database']): Promise<'moves' | 'standsStill' | undefined> {
   try {
-    return (await standsStill(store.db)) ? 'standsStill' : 'moves';
+    return (await standsStill(database.query)) ? 'standsStill' : 'moves';
   } catch {
     return undefined;
   }

@@ -10,7 +10,7 @@ import { groupedRunner } from '#server/commands/run-grouped.ts';
 import { runKeyed } from '#server/commands/run-keyed.ts';
 import type { Account, CommandCtx, Ctx, Deps } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { keepDeskOpen } from '#server/modules/account/session.service.ts';
+import { keepOperatorSessionOpen } from '#server/people/session/session.service.ts';
 import { admit, contextOf } from './authenticate.ts';
 import { success } from './envelope.ts';
 import type { GroupedHandler, HandlerTable } from './handlers.ts';
@@ -81,7 +81,7 @@ function mountRoute(
 
 /** What was refused changes nothing, not even how long the desk stays open. */
 async function keepOpen({ access }: Endpoint, ctx: Ctx): Promise<void> {
-  if (access === 'operator') await keepDeskOpen(ctx, accountOf(ctx).actor);
+  if (access === 'operator') await keepOperatorSessionOpen(ctx, accountOf(ctx).actor);
 }
 
 /** An answer outside its schema never leaves: a column too many would be a leak, one too few a broken phone. */

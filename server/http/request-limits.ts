@@ -1,14 +1,14 @@
+import { MINUTE_MS } from '#contract/durations.ts';
 import { sql } from 'kysely';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { isFromOwnMachine } from '#server/http/own-machine.ts';
 import { isUnder } from '#server/http/security-headers.ts';
-import { networkOf } from '#server/modules/account/address.rules.ts';
+import { networkOf } from '#server/people/rate/address.rules.ts';
 
-const minute = 60_000;
 /** What a process counts alone before it tells the others in the background: a fortieth of the limit. */
-const tellAfter = 40;
+const logAfter = 40;
 /** What it never counts alone: at a twentieth, whoever asks next waits until the others were told. */
 const holdAt = 20;
 
@@ -23,7 +23,7 @@ interface Count {
 }
 
 /**
- * How many requests one network and one account may make in a minute, all processes together. Counted in memory and
+ * How many requests one network and one account may make in a MINUTE_MS, all processes together. Counted in memory and
  * added to `rate_counter` in the background, so that ordinary readers cost no write and hardly a request waits for it
  * (docs/decisions/0016). One process is exact; each of several lets at most a twentieth more through.
  */
@@ -61,19 +61,21 @@ export class RequestLimits {
       const now = this.#deps.clock.now().getTime();
       const count = this.#countOf(key, now);
       if (count.here + count.everywhere >= limit)
-        throw new AppError('TOO_MANY_REQUESTS', { seconds: Math.ceil((this.#window + minute - now) / 1000) });
+        throw new AppError('TOO_MANY_REQUESTS', {
+          seconds: Math.ceil((this.#window + MINUTE_MS - now) / 1000),
+        });
       if (count.here < Math.max(1, Math.floor(limit / holdAt)) || count.isAlone) {
         count.here += 1;
-        if (count.here >= limit / tellAfter) void this.#tell(key, count);
+        if (count.here >= limit / logAfter) void this.#notify(key, count);
         return;
       }
-      await this.#tell(key, count);
+      await this.#notify(key, count);
     }
   }
 
   /** Windows lie side by side from 1970 on, the same for every process. */
   #countOf(key: string, now: number): Count {
-    const window = Math.floor(now / minute) * minute;
+    const window = Math.floor(now / MINUTE_MS) * MINUTE_MS;
     if (window !== this.#window) {
       this.#window = window;
       this.#counts = new Map();
@@ -84,7 +86,7 @@ export class RequestLimits {
   }
 
   /** One statement at a time for one key; who comes meanwhile gets the same promise, which never rejects. */
-  #tell(key: string, count: Count): Promise<void> {
+  #notify(key: string, count: Count): Promise<void> {
     if (count.telling !== undefined) return count.telling;
     const telling = this.#say(key, count).finally(() => {
       count.telling = undefined;
@@ -97,12 +99,12 @@ export class RequestLimits {
 
   async #say(key: string, count: Count): Promise<void> {
     const { here } = count;
-    const { store, log } = this.#deps;
+    const { database, log } = this.#deps;
     try {
       const told = await sql<{ n: number }>`
         insert into rate_counter (key, window_start, n) values (${`${key}/60`}, ${new Date(this.#window)}, ${here})
         on conflict (key, window_start) do update set n = rate_counter.n + excluded.n
-        returning n`.execute(store.db);
+        returning n`.execute(database.query);
       count.here -= here;
       count.everywhere = told.rows[0]?.n ?? here;
       count.isAlone = false;

@@ -44,7 +44,7 @@ const send = (method: 'GET' | 'POST' | 'PUT', url: string, body?: object, token?
 test('a sign-in is a line with its account, and so is one that failed', async () => {
   const email = 'log@example.org';
   await send('POST', '/applet/user/sendEmailCode', { email });
-  const { subject } = await world.deps.store.db
+  const { subject } = await world.deps.database.query
     .selectFrom('sent_message')
     .select('subject')
     .where('target', '=', email)
@@ -89,7 +89,7 @@ test('a stored refusal of a keyed call is told like any other, each time', async
   const ask = () =>
     app.inject({
       method: 'DELETE',
-      url: `/applet/order/${crypto.randomUUID()}/waiver`,
+      url: `/applet/order/${crypto.randomUUID()}/refundRequest`,
       headers: { authorization: `Bearer ${student.token}`, 'idempotency-key': key },
       payload: {},
     });

@@ -1,10 +1,11 @@
+import { MINUTE_MS } from '#contract/durations.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { ReasonName } from '#contract/reasons.ts';
 import type { RouteName } from '#contract/routes.ts';
 import type { Actor } from '#server/context.ts';
 import type { Clock } from '#server/clock.ts';
-import { networkOf } from '#server/modules/account/address.rules.ts';
+import { networkOf } from '#server/people/rate/address.rules.ts';
 
 /** Refusals that speak of trying what one may not. What ordinary use meets, such as a full class, is none of them. */
 const telling = new Set<ReasonName>([
@@ -31,7 +32,7 @@ const telling = new Set<ReasonName>([
   'CONTACT_TAKEN',
   'ACCOUNT_LOCKED',
   'PARTICIPANT_UNKNOWN',
-  'PAYOUT_FROZEN',
+  'PAYOUT_HELD',
 ]);
 
 /** What is told of an account's keys and money when it was done; operators' acts are in the audit log as well. */
@@ -74,9 +75,8 @@ export function rememberAsker(request: FastifyRequest, actor: Actor): void {
   if (actor.kind === 'account') askers.set(request, actor.id);
 }
 
-/** Refusals of one minute that one process writes down; a flood of them must not fill the disk. */
+/** Refusals of one MINUTE_MS that one process writes down; a flood of them must not fill the disk. */
 const mostPerMinute = 600;
-const minute = 60_000;
 
 /**
  * The security events of the process, as lines of its log (docs/security/logging.md): what, when, which account, from
@@ -98,10 +98,10 @@ export class SecurityLog {
     request.log.info({ event: name, account, network: networkOf(request.ip) }, 'done');
   }
 
-  /** A refusal. The last line of a minute that had too many says so. */
+  /** A refusal. The last line of a MINUTE_MS that had too many says so. */
   refused(request: FastifyRequest, reason: ReasonName): void {
     if (!telling.has(reason)) return;
-    const window = Math.floor(this.#clock.now().getTime() / minute);
+    const window = Math.floor(this.#clock.now().getTime() / MINUTE_MS);
     if (window !== this.#window) [this.#window, this.#count] = [window, 0];
     this.#count += 1;
     if (this.#count > mostPerMinute) return;
@@ -115,7 +115,7 @@ export class SecurityLog {
         account: askers.get(request),
         network: networkOf(request.ip),
       },
-      isLast ? 'refused; further refusals of this minute are not written' : 'refused',
+      isLast ? 'refused; further refusals of this MINUTE_MS are not written' : 'refused',
     );
   }
 }

@@ -51,7 +51,7 @@ const screens: ReadonlySet<string> = new Set(
 const isScreen = (url: string): boolean => screens.has(url.split('?', 1)[0] ?? '');
 
 const isNoFile = (url: string): boolean =>
-  !/^\/(applet|assets|sandbox|outbox|docs)\b/.test(url) && !/\/[^/?]+\.[^/?]+(\?|$)/.test(url);
+  !/^\/(applet|assets|sandbox|mailbox|docs)\b/.test(url) && !/\/[^/?]+\.[^/?]+(\?|$)/.test(url);
 
 /** The scripts inside the page, as its policy names them; read again when a build has put another page there. */
 function hashesOfScripts(page: string): () => readonly string[] {

@@ -37,12 +37,12 @@ interface Params {
   'frozen.body': Nothing;
   'news.subject': Nothing;
   'news.body': { count: number; link: string };
-  'outbox.title': Nothing;
-  'outbox.lead': Nothing;
-  'outbox.empty': Nothing;
-  'outbox.mobile': Nothing;
-  'outbox.email': Nothing;
-  'outbox.factor': { name: string; email: string; code: string };
+  'mailbox.title': Nothing;
+  'mailbox.lead': Nothing;
+  'mailbox.empty': Nothing;
+  'mailbox.mobile': Nothing;
+  'mailbox.email': Nothing;
+  'mailbox.factor': { name: string; email: string; code: string };
 }
 export type TextKey = keyof Params;
 

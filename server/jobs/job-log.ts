@@ -17,7 +17,7 @@ export interface JobRun {
 }
 
 /** Writes what a run did into the table that operators see. A run that found nothing only moves the job's own row. */
-export async function recordRun({ store }: Deps, job: Job, run: JobRun): Promise<void> {
+export async function recordRun({ database }: Deps, job: Job, run: JobRun): Promise<void> {
   const failed = run.error === undefined ? 0 : 1;
   await sql`
     with counted as (
@@ -30,7 +30,7 @@ export async function recordRun({ store }: Deps, job: Job, run: JobRun): Promise
       returning name)
     insert into job_run (job, node, began_at, ended_at, moved, error)
     select name, ${node}, ${run.beganAt}, ${run.endedAt}, ${run.moved}, ${describe(run.error)}
-    from counted where ${run.moved > 0 || failed === 1}`.execute(store.db);
+    from counted where ${run.moved > 0 || failed === 1}`.execute(database.query);
 }
 
 /** An error's name and code are enough for the table; the whole of it is in the log. */

@@ -1,59 +1,66 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '#server/context.ts';
-import { closeGaps, lapseUnpaid, tellEnds } from '#server/modules/membership/membership.sweeps.ts';
-import { tendApplications } from '#server/modules/application/application.sweep.ts';
-import { expireDrafts } from '#server/modules/draft/draft.decide.ts';
-import { approveScanned, remindOfHours } from '#server/modules/hours/hours.sweeps.ts';
+import {
+  closeGaps,
+  expireUnpaidMemberships,
+  notifyOfEnds,
+} from '#server/money/membership/membership.jobs.ts';
+import { checkApplications } from '#server/helping/application/application.jobs.ts';
+import { expireDrafts } from '#server/helping/draft/draft.decide.ts';
+import { approveScanned, remindOfHours } from '#server/helping/hours/hours.jobs.ts';
 import {
   endCanceled,
   endServed,
   expireInvitations,
   remindOfInvitations,
-} from '#server/modules/invitation/invitation.sweeps.ts';
-import { tendRosters } from '#server/modules/invitation/invitation.roster-sweep.ts';
-import { nudgeCoaches } from '#server/modules/order/order.nudge-sweep.ts';
-import { mailNotices, pushNotices } from '#server/modules/channel/channel.deliver.ts';
-import { remindOfClasses } from '#server/modules/notice/notice.remind.ts';
-import { checkChain, closeChain } from '#server/modules/audit/audit.chain.ts';
-import { standsStill } from '#server/modules/freeze/freeze.state.ts';
-import { tendMinors } from '#server/modules/guardian/consent.sweep.ts';
-import { grantUnansweredDisputes } from '#server/modules/dispute/dispute.sweep.ts';
-import { publishDue } from '#server/modules/content/article.sweep.ts';
-import { refreshContent } from '#server/modules/content/content.cache.ts';
-import { refreshRules } from '#server/modules/operator/rules.service.ts';
-import { cancelTooSmall } from '#server/modules/class/class.min-size.ts';
-import { finishCanceledClasses } from '#server/modules/order/order.class-cancel.ts';
-import { settleSilentProposals } from '#server/modules/order/order.proposal-sweep.ts';
-import { expireClearances, warnOfExpiry } from '#server/modules/clearance/clearance.jobs.ts';
-import { cancelForGoneCoaches, listForSubstitute } from '#server/modules/order/order.coach-gone.ts';
-import { revealDue } from '#server/modules/order/order.reveal-sweep.ts';
+} from '#server/helping/invitation/invitation.jobs.ts';
+import { checkRosters } from '#server/helping/invitation/invitation.roster.jobs.ts';
+import { remindCoaches } from '#server/booking/order/answering/order.reminder.jobs.ts';
+import { mailNotices, pushNotices } from '#server/platform/channel/channel.deliver.ts';
+import { remindOfClasses } from '#server/booking/reminder/reminder.jobs.ts';
+import { checkChain, closeChain } from '#server/platform/audit/audit.chain.ts';
+import { standsStill } from '#server/money/freeze/freeze.state.ts';
+import { checkMinors } from '#server/people/guardian/consent.jobs.ts';
+import { grantUnansweredDisputes } from '#server/booking/dispute/dispute.jobs.ts';
+import { publishDue } from '#server/operating/publishing/article.jobs.ts';
+import { refreshContent } from '#server/platform/content/content.cache.ts';
+import { refreshRules } from '#server/operating/operator/rules.service.ts';
+import { cancelTooSmall } from '#server/booking/class-change/class.minimum-size.ts';
+import { finishCanceledClasses } from '#server/booking/order/leaving/order.class-cancel.ts';
+import { endUnansweredProposals } from '#server/booking/order/moving/order.proposal.jobs.ts';
+import { expireClearances, warnOfExpiry } from '#server/people/clearance/clearance.jobs.ts';
+import {
+  cancelForGoneCoaches,
+  listForSubstitute,
+} from '#server/booking/order/moving/order.coach-unavailable.jobs.ts';
+import { revealDue } from '#server/booking/order/rating/order.reveal.jobs.ts';
 import {
   cancelUnanswered,
   completeEnded,
   expireUnpaid,
   releaseFunds,
-} from '#server/modules/order/order.sweeps.ts';
-import { endUnansweredWaivers } from '#server/modules/order/order.waiver-sweep.ts';
-import { reconcileNightly } from '#server/modules/reconciliation/reconcile.ts';
-import { closeWaitlists } from '#server/modules/waitlist/waitlist.close.ts';
-import { offerSeats } from '#server/modules/waitlist/waitlist.offer.ts';
-import { deleteAccounts } from '#server/modules/privacy/privacy.erase.ts';
-import { makeExports } from '#server/modules/privacy/privacy.exports.ts';
-import { listFrozenTeams } from '#server/modules/team/team.frozen-sweep.ts';
-import { settleTasks } from '#server/modules/task/task.settle.ts';
-import { reportViolations } from '#server/modules/wallet/invariant.job.ts';
-import { runPaymentTasks } from '#server/modules/wallet/payment.run-tasks.ts';
-import { syncUndecided } from '#server/modules/wallet/payment.sync.ts';
-import { readInbox } from '#server/modules/webhook/webhook.inbox.ts';
+} from '#server/booking/order/settling/order.deadline.jobs.ts';
+import { endUnansweredRefundRequests } from '#server/booking/order/leaving/order.refund-request.jobs.ts';
+import { reconcileNightly } from '#server/money/reconciliation/reconcile.ts';
+import { closeWaitlists } from '#server/booking/waitlist/waitlist.close.ts';
+import { offerSeats } from '#server/booking/waitlist/waitlist.offer.ts';
+import { deleteAccounts } from '#server/people/privacy/privacy.erase.ts';
+import { makeExports } from '#server/people/privacy/privacy.exports.ts';
+import { listPausedTeams } from '#server/helping/team/team.paused.jobs.ts';
+import { closeFinishedTasks } from '#server/operating/task-closing/task-closing.jobs.ts';
+import { reportViolations } from '#server/money/freeze/invariant.jobs.ts';
+import { runPaymentOperations } from '#server/money/payment/payment.operations.jobs.ts';
+import { syncUndecided } from '#server/money/payment/payment.sync.ts';
+import { readInbox } from '#server/money/webhook/webhook.inbox.ts';
 import type { Job } from './job.ts';
 import { recordRun } from './job-log.ts';
 import { purge } from './purge.ts';
-import { sealForms } from '#server/modules/join/join.sealing.ts';
-import { expirePartnerInvites } from '#server/modules/partner/partner.sweep.ts';
+import { sealForms } from '#server/people/join/join.sealing.ts';
+import { expirePartnerInvites } from '#server/teaching/partner/partner.jobs.ts';
 
 /** What the server does by itself. Every node runs all of it: rows that one works on are skipped by the others. */
 export const jobs: readonly Job[] = [
-  { name: 'payment tasks', everySeconds: 2, money: true, run: runPaymentTasks },
+  { name: 'payment tasks', everySeconds: 2, money: true, run: runPaymentOperations },
   { name: 'payment announcements', everySeconds: 2, money: true, run: readInbox },
   { name: 'undecided payments', everySeconds: 60, money: true, run: syncUndecided },
   { name: 'reconciliation', everySeconds: 1800, money: true, run: reconcileNightly },
@@ -61,20 +68,20 @@ export const jobs: readonly Job[] = [
   { name: 'close waitlists', everySeconds: 15, run: closeWaitlists },
   { name: 'expire unpaid', everySeconds: 10, money: true, run: expireUnpaid },
   { name: 'coach silence', everySeconds: 10, money: true, run: cancelUnanswered },
-  { name: 'coach reminders', everySeconds: 60, run: nudgeCoaches },
-  { name: 'waiver silence', everySeconds: 10, money: true, run: endUnansweredWaivers },
+  { name: 'coach reminders', everySeconds: 60, run: remindCoaches },
+  { name: 'waiver silence', everySeconds: 10, money: true, run: endUnansweredRefundRequests },
   { name: 'smallest size', everySeconds: 15, money: true, run: cancelTooSmall },
   { name: 'canceled classes', everySeconds: 10, money: true, run: finishCanceledClasses },
-  { name: 'silent proposals', everySeconds: 15, money: true, run: settleSilentProposals },
+  { name: 'silent proposals', everySeconds: 15, money: true, run: endUnansweredProposals },
   { name: 'dispute silence', everySeconds: 60, money: true, run: grantUnansweredDisputes },
   { name: 'auto complete', everySeconds: 15, money: true, run: completeEnded },
   { name: 'reveal ratings', everySeconds: 15, run: revealDue },
   { name: 'release funds', everySeconds: 15, money: true, run: releaseFunds },
-  { name: 'membership payments', everySeconds: 30, money: true, run: lapseUnpaid },
+  { name: 'membership payments', everySeconds: 30, money: true, run: expireUnpaidMemberships },
   { name: 'membership gaps', everySeconds: 60, run: closeGaps },
-  { name: 'membership ends', everySeconds: 300, run: tellEnds },
-  { name: 'consent of guardians', everySeconds: 3600, run: tendMinors },
-  { name: 'team applications', everySeconds: 60, run: tendApplications },
+  { name: 'membership ends', everySeconds: 300, run: notifyOfEnds },
+  { name: 'consent of guardians', everySeconds: 3600, run: checkMinors },
+  { name: 'team applications', everySeconds: 60, run: checkApplications },
   { name: 'push notices', everySeconds: 5, run: pushNotices },
   { name: 'mail notices', everySeconds: 30, run: mailNotices },
   { name: 'class reminders', everySeconds: 60, run: remindOfClasses },
@@ -88,15 +95,15 @@ export const jobs: readonly Job[] = [
   { name: 'clearance expiry', everySeconds: 30, run: expireClearances },
   { name: 'coaches gone', everySeconds: 15, money: true, run: cancelForGoneCoaches },
   { name: 'substitutes', everySeconds: 30, run: listForSubstitute },
-  { name: 'frozen teams', everySeconds: 60, run: listFrozenTeams },
-  { name: 'settled tasks', everySeconds: 15, run: settleTasks },
+  { name: 'frozen teams', everySeconds: 60, run: listPausedTeams },
+  { name: 'settled tasks', everySeconds: 15, run: closeFinishedTasks },
   { name: 'clearance warnings', everySeconds: 3600, run: warnOfExpiry },
   { name: 'invariants', everySeconds: 60, run: reportViolations },
   { name: 'expire invitations', everySeconds: 30, run: expireInvitations },
   { name: 'remind of invitations', everySeconds: 60, run: remindOfInvitations },
   { name: 'end help of canceled classes', everySeconds: 15, run: endCanceled },
   { name: 'end help of past classes', everySeconds: 30, run: endServed },
-  { name: 'rosters', everySeconds: 15, run: tendRosters },
+  { name: 'rosters', everySeconds: 15, run: checkRosters },
   { name: 'expire drafts', everySeconds: 60, run: expireDrafts },
   { name: 'approve scanned hours', everySeconds: 300, run: approveScanned },
   { name: 'remind of hours', everySeconds: 300, run: remindOfHours },
@@ -139,7 +146,7 @@ export async function runOnce(deps: Deps, job: Job): Promise<void> {
 
 /** What moves money lets its turn pass while money stands still, and finds its rows again afterwards. */
 async function turnOf(deps: Deps, job: Job): Promise<number> {
-  if (job.money === true && (await standsStill(deps.store.db))) return 0;
+  if (job.money === true && (await standsStill(deps.database.query))) return 0;
   return await job.run(deps);
 }
 

@@ -1,15 +1,14 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { sql } from 'kysely';
 import type { Deps } from '#server/context.ts';
-import { removeOrphans } from '#server/modules/picture/picture.repository.ts';
-
-const DAY = 86_400_000;
+import { removeOrphans } from '#server/people/picture/picture.repository.ts';
 
 /**
  * Removes what nobody asks for any more: windows of counters, ended sessions, old codes, and refusals that no phone can
  * still be waiting for. Answers that made something are kept as long as it is (offline.md 3.8).
  */
-export async function purge({ store, clock, config }: Deps): Promise<number> {
-  const ago = (days: number) => new Date(clock.now().getTime() - days * DAY);
+export async function purge({ database, clock, config }: Deps): Promise<number> {
+  const ago = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
   const statements = [
     sql`delete from rate_counter where window_start < ${ago(2)}`,
     sql`delete from session where expires_at < ${ago(1)}`,
@@ -23,8 +22,8 @@ export async function purge({ store, clock, config }: Deps): Promise<number> {
     sql`delete from sent_message where sent_at < ${ago(7)}`,
     sql`delete from command where created_at < ${ago(400)} and status <> 200`,
   ];
-  let removed = await removeOrphans(store.db, ago(config.rules.pictureDraftDays));
+  let removed = await removeOrphans(database.query, ago(config.rules.pictureDraftDays));
   for (const statement of statements)
-    removed += Number((await statement.execute(store.db)).numAffectedRows ?? 0n);
+    removed += Number((await statement.execute(database.query)).numAffectedRows ?? 0n);
   return removed;
 }

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
-import type { Store } from '#server/db/store.ts';
+import type { Database } from '#server/db/database.ts';
 import { messagePorts } from './message-ports.ts';
 import { paymentPorts } from './payments.offered.ts';
 import { webPush } from './push.port.ts';
 import type { Ports } from './ports.ts';
 
 /** Every way out of the process, chosen by the configuration. A method without a service behind it is not offered. */
-export function createPorts(parts: { config: Config; store: Store; clock: Clock; log: Logger }): Ports {
+export function createPorts(parts: { config: Config; database: Database; clock: Clock; log: Logger }): Ports {
   return { ...messagePorts(parts), push: webPush(parts.config), payments: paymentPorts(parts) };
 }

@@ -1,21 +1,21 @@
 import type { Logger } from 'pino';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
-import type { Store } from '#server/db/store.ts';
+import type { Database } from '#server/db/database.ts';
 import { developmentMessages } from './development-message.port.ts';
 import type { Ports } from './ports.ts';
 import { smtpEmail } from './smtp-email.port.ts';
 
 interface Parts {
   config: Config;
-  store: Store;
+  database: Database;
   clock: Clock;
   log: Logger;
 }
 
 /**
  * How messages leave: mail over SMTP wherever `SMTP_URL` is set, otherwise (only in the demo, the configuration sees to
- * it) onto the page /outbox. There is no SMS service for production yet: there, codes go by mail.
+ * it) onto the page /mailbox. There is no SMS service for production yet: there, codes go by mail.
  */
 export function messagePorts(parts: Parts): Pick<Ports, 'sms' | 'email'> {
   const { config } = parts;

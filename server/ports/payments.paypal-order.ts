@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Position, Standing } from './payments.ts';
+import type { Position, PaymentStatus } from './payments.ts';
 
 const money = z.object({ currency_code: z.string().length(3), value: z.string().regex(/^\d{1,12}\.\d{2}$/) });
 const part = z.object({ id: z.string(), status: z.string(), amount: money });
@@ -54,11 +54,11 @@ export const heldOf = (order: PaypalOrder) =>
 const sum = (parts: readonly { amount: { value: string } }[]) =>
   parts.reduce((total, { amount }) => total + minorOf(amount), 0);
 
-export function standingOf(order: PaypalOrder): Standing {
+export function paymentStatusOf(order: PaypalOrder): PaymentStatus {
   const unit = unitOf(order);
   const held = heldOf(order);
   const taken = takenOf(order);
-  const of = (state: Standing['state'], amountMinor: number, currency = unit.amount.currency_code) => ({
+  const of = (state: PaymentStatus['state'], amountMinor: number, currency = unit.amount.currency_code) => ({
     paymentId: unit.custom_id ?? null,
     state,
     amountMinor,

@@ -9,7 +9,7 @@ import {
   positionOf,
   readOrder,
   returnedOf,
-  standingOf,
+  paymentStatusOf,
   takenOf,
   type PaypalOrder,
 } from './payments.paypal-order.ts';
@@ -94,7 +94,7 @@ export function paypalPayments(settings: PaypalSettings, now: () => Date): Payme
       await giveBack(await read(known('refund', ref)), id, amountMinor);
     },
     service: {
-      look: async ({ id, ref }) => standingOf(await finish(await read(ref), id)),
+      look: async ({ id, ref }) => paymentStatusOf(await finish(await read(ref), id)),
       // An order that nobody approved ends by itself: there is nothing to close.
       abandon: () => Promise.resolve(),
       readWebhook: (message) => readPaypalWebhook(client, settings.webhookId, message),

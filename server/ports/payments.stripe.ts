@@ -3,7 +3,7 @@ import { PaymentMethod } from '#contract/enums.ts';
 import type { PaymentAtService, PaymentOrder, PaymentPort } from './payments.ts';
 import { PaymentServiceError } from './payments.ts';
 import { announced } from './payments.stripe-webhook.ts';
-import { positionOf, standingOf } from './payments.stripe-standing.ts';
+import { positionOf, paymentStatusOf } from './payments.stripe-status.ts';
 
 /** Name in `payment.provider`. */
 export const stripeName = 'stripe';
@@ -119,7 +119,7 @@ export function stripePayments(settings: StripeSettings): PaymentPort {
       await giveBack(intent, id, amountMinor);
     },
     service: {
-      look: async ({ ref }: PaymentAtService) => standingOf(await read(ref), isLive),
+      look: async ({ ref }: PaymentAtService) => paymentStatusOf(await read(ref), isLive),
       async abandon({ ref }) {
         if ((await read(ref)).status === 'open') await close(ref);
       },

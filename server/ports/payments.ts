@@ -56,7 +56,7 @@ export interface PaymentPort {
 }
 
 /** How a payment stands at its service, read there and never taken from a message. */
-export interface Standing {
+export interface PaymentStatus {
   /** Our payment's id as the service keeps it; null when it is not one of ours, or of test money in a live account. */
   paymentId: string | null;
   state: 'open' | 'failed' | 'authorized' | 'captured' | 'canceled';
@@ -87,7 +87,7 @@ export interface Position {
 /** The other side of a payment service: what it tells and what can be asked. */
 export interface PaymentService {
   /** Finishes what the payer has approved, where the service leaves that to us, and tells how the payment stands. */
-  look(payment: PaymentAtService): Promise<Standing>;
+  look(payment: PaymentAtService): Promise<PaymentStatus>;
   /** The payer came back without paying: closes the page where that is possible. Harmless when it was paid after all. */
   abandon(payment: PaymentAtService): Promise<void>;
   /** Checks the signature over the bytes as they came. Null for what the service did not send, or sent long ago. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Tx } from '#server/db/store.ts';
+import type { Tx } from '#server/db/database.ts';
 import { keyOfAnswers, openAnswer, sealAnswer } from '#server/commands/sealed-answers.ts';
-import { formKeyId } from '#server/modules/join/join.seal.ts';
-import { sealRow } from '#server/modules/join/join.sealing.ts';
+import { formKeyId } from '#server/people/join/join.seal.ts';
+import { sealRow } from '#server/people/join/join.sealing.ts';
 import { StartupError } from '#server/startup-error.ts';
 import type { Secrets } from './secrets.ts';
 

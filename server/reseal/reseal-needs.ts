@@ -1,5 +1,5 @@
-import type { Tx } from '#server/db/store.ts';
-import { keyId, open, owners, seal } from '#server/modules/needs/needs.seal.ts';
+import type { Tx } from '#server/db/database.ts';
+import { keyId, open, owners, seal } from '#server/booking/needs/needs.seal.ts';
 import { StartupError } from '#server/startup-error.ts';
 import type { Secrets } from './secrets.ts';
 

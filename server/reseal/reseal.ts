@@ -1,4 +1,4 @@
-import type { Store } from '#server/db/store.ts';
+import type { Database } from '#server/db/database.ts';
 import { resealFactors } from './reseal-factors.ts';
 import { resealForms } from './reseal-forms.ts';
 import { resealNeeds } from './reseal-needs.ts';
@@ -10,14 +10,15 @@ import type { Secrets } from './secrets.ts';
  * Answers how many rows were. In batches, each a transaction: cut off and run again it goes on. StartupError when a row
  * opens with neither secret.
  */
-export async function reseal(store: Store, secrets: Secrets): Promise<number> {
+export async function reseal(database: Database, secrets: Secrets): Promise<number> {
   let total = 0;
   for (const step of [resealNeeds, resealForms])
-    for (let done = -1; done !== 0; total += done) done = await store.transaction((tx) => step(tx, secrets));
+    for (let done = -1; done !== 0; total += done)
+      done = await database.transaction((tx) => step(tx, secrets));
   for (const step of [resealAccounts, resealWithdrawals, resealFactors])
     for (let after: string | null = '00000000-0000-0000-0000-000000000000'; after !== null;) {
       const from: string = after;
-      const { resealed, last } = await store.transaction((tx) => step(tx, secrets, from));
+      const { resealed, last } = await database.transaction((tx) => step(tx, secrets, from));
       total += resealed;
       after = last;
     }

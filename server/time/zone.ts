@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts';
 import process from 'node:process';
 import { AppError } from '#server/errors.ts';
 import { StartupError } from '#server/startup-error.ts';
@@ -7,7 +8,6 @@ import { StartupError } from '#server/startup-error.ts';
  * own that may be of another year, and an instant must not depend on who computed it.
  */
 
-const DAY = 86_400_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Throws RangeError for a zone that the engine does not know. */
@@ -55,7 +55,11 @@ export function toInstant(date: string, time: string, zone: string, fold?: 'earl
   if (Number.isNaN(wall)) throw new AppError('BAD_INPUT', { field: 'date' });
   if (!isZone(zone)) throw new AppError('BAD_INPUT', { field: 'zone' });
   // Clocks are never changed twice within two days, so the offsets around the day are all there can be.
-  const offsets = new Set([offsetAt(wall - DAY, zone), offsetAt(wall, zone), offsetAt(wall + DAY, zone)]);
+  const offsets = new Set([
+    offsetAt(wall - DAY_MS, zone),
+    offsetAt(wall, zone),
+    offsetAt(wall + DAY_MS, zone),
+  ]);
   const found = [...offsets]
     .map((offset) => wall - offset)
     .filter((instant) => wallClock(instant, zone) === wall)

@@ -32,7 +32,7 @@ export const wireCalls = (given: Wiring): void => {
 };
 
 export interface CallOptions {
-  /** Idempotency-Key of a keyed call; the same for each try of one wish. */
+  /** Idempotency-Key of a keyed call; the same for each try of one intent. */
   key?: string;
   signal?: AbortSignal;
   /** Not counted by the "Loading..." indicator and silent on 401: refreshes that nobody asked for. */

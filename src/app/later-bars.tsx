@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import { applyUpdate, useUpdate } from '#src/offline/worker-client.ts';
-import { useStorageTrouble } from '#src/offline/storage-trouble.ts';
+import { useStorageError } from '#src/offline/storage-error.ts';
 import { withRedirect } from '#src/session/redirect.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
@@ -17,7 +17,7 @@ export function LaterBars() {
   const navigate = useNavigate();
   const update = useUpdate();
   const [isLater, setLater] = useState(false);
-  const trouble = useStorageTrouble();
+  const trouble = useStorageError();
   const isHeld = useAuthHold();
   return (
     <>

@@ -6,7 +6,7 @@ import { progress } from '#src/ui/progress.ts';
 import { guarded } from './guard.tsx';
 import { MissingPage } from './missing-page.tsx';
 import { Root } from './root.tsx';
-import { RouteProblem } from './route-problem.tsx';
+import { RouteErrorPage } from './route-error.tsx';
 import { allRoutes } from './routes/all-routes.ts';
 import type { RouteRow } from './routes/route.ts';
 
@@ -54,7 +54,7 @@ export const createRouter = () =>
       HydrateFallback: () => null,
       children: [
         {
-          ErrorBoundary: RouteProblem,
+          ErrorBoundary: RouteErrorPage,
           children: [...redirects, ...screens, ...development, { path: '*', Component: MissingPage }],
         },
       ],

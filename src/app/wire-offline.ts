@@ -53,7 +53,7 @@ export function wireOffline(): void {
     if (now.token === mirrored) return;
     mirrored = now.token;
     authHold.set(false);
-    // A storage that fails is told by `storageTrouble`; the app works online without it.
+    // A storage that fails is told by `storageError`; the app works online without it.
     mirrorSession({ userId: now.user.id, token: now.token }).catch(() => undefined);
     setTimeout(keepPush, 8000);
   };

@@ -1,6 +1,6 @@
 import type reasons from '#contract/text/reasons.en.json';
 import type account from './en/account.json';
-import type activity from './en/activity.json';
+import type waiting from './en/waiting.json';
 import type class_ from './en/class.json';
 import type coach from './en/coach.json';
 import type common from './en/common.json';
@@ -24,7 +24,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       account: typeof account;
-      activity: typeof activity;
+      waiting: typeof waiting;
       class: typeof class_;
       coach: typeof coach;
       common: typeof common;

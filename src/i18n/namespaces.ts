@@ -3,7 +3,7 @@ export const namespaces = [
   'common',
   'ui',
   'account',
-  'activity',
+  'waiting',
   'class',
   'coach',
   'favorite',

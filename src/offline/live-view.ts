@@ -1,6 +1,6 @@
 import { onNews } from './changes.ts';
 import type { OfflineQuery, OfflineView, Reading } from './offline-query.ts';
-import { loadDexie, openDevice, openUser, store } from './storage.ts';
+import { loadDexie, openDevice, openUser, withStorage } from './storage.ts';
 
 export interface LiveView<T> {
   get: () => OfflineView<T>;
@@ -54,7 +54,7 @@ function makeView<T>(query: OfflineQuery<T>, userId: string | null): LiveView<T>
     const follow = async (onError: () => void) => {
       const { liveQuery } = await loadDexie();
       // Once under the watchdog: a live query that hangs would say nothing at all.
-      const first = await store(async () => (await open())());
+      const first = await withStorage(async () => (await open())());
       if (isOver) return;
       set({ state: 'ready', ...first });
       const read = await open();

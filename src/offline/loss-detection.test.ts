@@ -3,7 +3,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, expect, test } from 'vitest';
 import { makeDeviceDb, makeUserDb } from './db.ts';
 import { countRows, detectLoss, type CounterPort } from './loss-detection.ts';
-import { storageTrouble } from './storage-trouble.ts';
+import { storageError } from './storage-error.ts';
 
 const port = (): CounterPort & { value: ReturnType<CounterPort['read']> } => {
   const counter = {
@@ -16,21 +16,21 @@ const port = (): CounterPort & { value: ReturnType<CounterPort['read']> } => {
   return counter;
 };
 const device = () => makeDeviceDb(Dexie, { indexedDB: new IDBFactory(), IDBKeyRange });
-afterEach(() => storageTrouble.set(null));
+afterEach(() => storageError.set(null));
 
 test('the browser threw waiting actions away: the person hears of it once', async () => {
   const counter = port();
   counter.write({ installId: 'before', openRows: 3 });
   const db = device();
   expect(await detectLoss(db, counter)).toBe(3);
-  expect(storageTrouble.get()).toBe('lost');
+  expect(storageError.get()).toBe('lost');
   expect(await detectLoss(db, counter)).toBe(0);
 });
 test('nothing waited, so nothing was lost', async () => {
   const counter = port();
   counter.write({ installId: 'before', openRows: 0 });
   expect(await detectLoss(device(), counter)).toBe(0);
-  expect(storageTrouble.get()).toBeNull();
+  expect(storageError.get()).toBeNull();
 });
 test('the same database is no loss, and a first start is none', async () => {
   const counter = port();

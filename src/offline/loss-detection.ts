@@ -1,7 +1,7 @@
 import { newId } from './core/uuid.ts';
 import { openStates } from './core/outbox-row.ts';
 import type { DeviceDb, UserDb } from './db.ts';
-import { storageTrouble } from './storage-trouble.ts';
+import { storageError } from './storage-error.ts';
 
 /** What localStorage remembers of Dexie; both are rarely lost together on engines that evict by kind. */
 export interface CounterPort {
@@ -20,7 +20,7 @@ export async function detectLoss(device: DeviceDb, counter: CounterPort): Promis
   if (stored === undefined) await device.settings.put({ key: 'installId', value: installId });
   if (known === null || known.installId === installId) return 0;
   counter.write({ installId, openRows: 0 });
-  if (known.openRows > 0) storageTrouble.set('lost');
+  if (known.openRows > 0) storageError.set('lost');
   return known.openRows;
 }
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { BookingForm } from '#contract/order.ts';
+import type { OrderForm } from '#contract/order.ts';
 import { online } from './online.ts';
 import {
   answerNeedsUser,
-  enqueueBooking,
+  enqueueOrder,
   enqueueNoticeRead,
   markSeen,
   openCount,
@@ -16,9 +16,9 @@ import { drained, startRunner } from './runner.ts';
 import { clearMirror } from './session-mirror.ts';
 import { signIn } from './sign-out.ts';
 import { closeAll, openUser } from './storage.ts';
-import { storageTrouble } from './storage-trouble.ts';
+import { storageError } from './storage-error.ts';
 
-const form: Omit<BookingForm, 'replayed'> = {
+const form: Omit<OrderForm, 'replayed'> = {
   orderId: 'o1',
   classId: 'c1',
   participantIds: ['a'],
@@ -43,7 +43,7 @@ afterEach(async () => {
   stop();
   person.set(null);
   online.note(true);
-  storageTrouble.set(null);
+  storageError.set(null);
   closeAll();
   for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
 });
@@ -57,11 +57,11 @@ const run = () => {
 describe('a booking', () => {
   test('is stored with what was seen, and says whether it was tapped without a network', async () => {
     online.note(false);
-    const result = await enqueueBooking({ form, about: { title: { en: 'Swim' } } });
+    const result = await enqueueOrder({ form, about: { title: { en: 'Swim' } } });
     expect(result.kind).toBe('queued');
     expect(await rows()).toMatchObject([
       {
-        type: 'booking.create',
+        type: 'order.create',
         lane: 'class:c1',
         basis: { priceMinor: 100 },
         about: { title: { en: 'Swim' } },
@@ -72,7 +72,7 @@ describe('a booking', () => {
   });
   test('online, the screen waits shortly and has the answer', async () => {
     run();
-    const result = await enqueueBooking({ form, about: {} });
+    const result = await enqueueOrder({ form, about: {} });
     const id = 'row' in result ? result.row.id : '';
     expect((await settled(id, 3000))?.state).toBe('done');
     expect(await (await openUser('a')).orders.get('o1')).toMatchObject({ version: 1 });
@@ -80,14 +80,14 @@ describe('a booking', () => {
   test('without an answer, the screen goes on after its time', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     run();
-    const result = await enqueueBooking({ form, about: {} });
+    const result = await enqueueOrder({ form, about: {} });
     expect((await settled('row' in result ? result.row.id : '', 100))?.state).toBe('queued');
     expect(online.get()).toBe(false);
   });
   test('an answer that does not come is not asked for without a break', async () => {
     answer = async (_url, init) => reply(init, 500, { code: 500, msg: 'm', error: 'm', data: null });
     run();
-    const result = await enqueueBooking({ form, about: {} });
+    const result = await enqueueOrder({ form, about: {} });
     const looks = vi.spyOn((await openUser('a')).outbox, 'get');
     await settled('row' in result ? result.row.id : '', 600);
     expect(looks.mock.calls.length).toBeLessThan(20);
@@ -95,9 +95,9 @@ describe('a booking', () => {
   test('is not taken up for somebody who has left', async () => {
     await clearMirror();
     person.set('a');
-    expect(await enqueueBooking({ form, about: {} })).toEqual({ kind: 'refused', why: 'signedOut' });
+    expect(await enqueueOrder({ form, about: {} })).toEqual({ kind: 'refused', why: 'signedOut' });
     person.set(null);
-    expect(await enqueueBooking({ form, about: {} })).toEqual({ kind: 'refused', why: 'signedOut' });
+    expect(await enqueueOrder({ form, about: {} })).toEqual({ kind: 'refused', why: 'signedOut' });
   });
 });
 
@@ -107,7 +107,7 @@ describe('a full disk', () => {
     const full = Object.assign(new Error('x'), { name: 'AbortError', inner: { name: 'QuotaExceededError' } });
     vi.spyOn(db, 'transaction').mockRejectedValue(full);
     expect(await enqueueNoticeRead({ noticeId: 'n1' })).toEqual({ kind: 'refused', why: 'quota' });
-    expect(storageTrouble.get()).toBe('quota');
+    expect(storageError.get()).toBe('quota');
   });
 });
 
@@ -116,7 +116,7 @@ describe('a question', () => {
     answer = async (_url, init) =>
       reply(init, 409, { code: 409, msg: 'm', error: 'm', reason: 'CHANGED', data: { priceMinor: 120 } });
     run();
-    await enqueueBooking({ form, about: {} });
+    await enqueueOrder({ form, about: {} });
     await drained('enqueue');
     const [first] = await rows();
     expect(first?.state).toBe('needsUser');

@@ -1,9 +1,9 @@
 import type { CoachCard } from '#contract/coach-card.ts';
-import type { BookingForm, orderApi } from '#contract/order.ts';
+import type { OrderForm, orderApi } from '#contract/order.ts';
 import type { RatingForm } from '#contract/rating.ts';
 import type { z } from 'zod';
 import { askToKeep } from './ask-to-keep.ts';
-import { decideIn, enqueueIn, withdrawIn, type Enqueued, type Wish } from './core/enqueue.ts';
+import { decideIn, enqueueIn, withdrawIn, type Enqueued, type Intent } from './core/enqueue.ts';
 import { isOpen, openStates, type About, type OutboxRow, type OutboxType } from './core/outbox-row.ts';
 import type { StoreTx } from './core/store.ts';
 import { newId } from './core/uuid.ts';
@@ -11,10 +11,10 @@ import { build } from './build-name.ts';
 import { dexieStore } from './dexie-store.ts';
 import { online } from './online.ts';
 import { person } from './person.ts';
-import { drained, poke, saysOffline, tellOutbox } from './runner.ts';
+import { drained, poke, saysOffline, notifyOutbox } from './runner.ts';
 import { mirroredSession } from './session-row.ts';
 import { StorageError } from './storage-guard.ts';
-import { openDevice, openUser, store } from './storage.ts';
+import { openDevice, openUser, withStorage } from './storage.ts';
 
 /** What became of a tap. Only after `queued`, `existing` or `erased` may a screen say that something was saved. */
 export type EnqueueResult =
@@ -26,16 +26,16 @@ const lookAgainMs = 200;
 
 type CancelForm = Omit<z.infer<(typeof orderApi)['order.cancel']['input']>, 'id'>;
 
-export interface BookingWish {
+export interface OrderIntent {
   /** Input of `order.create` without `replayed`, which is known here. */
-  form: Omit<BookingForm, 'replayed'>;
+  form: Omit<OrderForm, 'replayed'>;
   about: About;
   /** Name of the draft that ends with the booking. */
   draft?: string;
 }
 
-export const enqueueBooking = ({ form, about, draft }: BookingWish): Promise<EnqueueResult> =>
-  wish('booking.create', form.orderId, { ...form, replayed: !online.get() }, about, {
+export const enqueueOrder = ({ form, about, draft }: OrderIntent): Promise<EnqueueResult> =>
+  intent('order.create', form.orderId, { ...form, replayed: !online.get() }, about, {
     classId: form.classId,
     basis: { ...form.basis, seenAt: form.tappedAt },
     draft,
@@ -47,7 +47,7 @@ export const enqueueCancel = (cancel: {
   form: CancelForm;
   about: About;
 }): Promise<EnqueueResult> =>
-  wish('booking.cancel', cancel.orderId, cancel.form, cancel.about, { classId: cancel.classId });
+  intent('order.cancel', cancel.orderId, cancel.form, cancel.about, { classId: cancel.classId });
 
 export const enqueueRating = (rating: {
   orderId: string;
@@ -55,7 +55,7 @@ export const enqueueRating = (rating: {
   about: About;
   draft?: string;
 }): Promise<EnqueueResult> =>
-  wish('rating.create', rating.orderId, rating.form, rating.about, { draft: rating.draft });
+  intent('order.rate', rating.orderId, rating.form, rating.about, { draft: rating.draft });
 
 /** `coach` is the card on the screen: it stands in the list until the server has answered. */
 export const enqueueFavorite = (favorite: {
@@ -63,7 +63,7 @@ export const enqueueFavorite = (favorite: {
   isOn: boolean;
   coach?: CoachCard;
 }): Promise<EnqueueResult> =>
-  wish(
+  intent(
     'favorite.set',
     favorite.coachId,
     { isOn: favorite.isOn },
@@ -71,7 +71,7 @@ export const enqueueFavorite = (favorite: {
   );
 
 export const enqueueNoticeRead = ({ noticeId }: { noticeId: string }): Promise<EnqueueResult> =>
-  wish('notice.read', noticeId, {}, {});
+  intent('notice.read', noticeId, {}, {});
 
 /** Takes back what never left the phone; what may have left is cancelled behind itself instead. */
 export async function withdraw(seq: number): Promise<'withdrawn' | 'alreadySent' | 'failed'> {
@@ -112,7 +112,7 @@ export const sendNow = (): void => poke('sendNow');
 export async function openCount(): Promise<number> {
   const userId = person.get();
   if (userId === null) return 0;
-  return store(async () =>
+  return withStorage(async () =>
     (await openUser(userId)).outbox
       .where('state')
       .anyOf([...openStates])
@@ -127,7 +127,7 @@ export async function openCount(): Promise<number> {
 export async function settled(id: string, ms: number): Promise<OutboxRow | undefined> {
   const userId = person.get();
   if (userId === null) return undefined;
-  const look = () => store(async () => (await openUser(userId)).outbox.get({ id }));
+  const look = () => withStorage(async () => (await openUser(userId)).outbox.get({ id }));
   // Nothing was sent, so nothing can be awaited.
   if (saysOffline()) return look();
   const late = wait(ms);
@@ -150,18 +150,18 @@ export async function settled(id: string, ms: number): Promise<OutboxRow | undef
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function wish(
+async function intent(
   type: OutboxType,
   entityId: string,
   body: object,
   about: About,
-  more: Pick<Wish, 'classId' | 'basis' | 'draft'> = {},
+  more: Pick<Intent, 'classId' | 'basis' | 'draft'> = {},
 ): Promise<EnqueueResult> {
   const userId = person.get();
   if (userId === null) return { kind: 'refused', why: 'signedOut' };
-  const made: Wish = { id: newId(), userId, type, entityId, body: { ...body }, about, ...more };
+  const made: Intent = { id: newId(), userId, type, entityId, body: { ...body }, about, ...more };
   try {
-    const result = await store(async () => {
+    const result = await withStorage(async () => {
       // Another tab may have signed out or changed the account a moment ago (offline.md E9).
       const session = await mirroredSession(await openDevice());
       if (session?.userId !== userId) return { kind: 'refused', why: 'signedOut' } as const;
@@ -181,7 +181,7 @@ async function change<T>(work: (tx: StoreTx) => Promise<T>): Promise<T | undefin
   const userId = person.get();
   if (userId === null) return undefined;
   try {
-    const value = await store(async () => dexieStore(await openUser(userId)).run('rw', work));
+    const value = await withStorage(async () => dexieStore(await openUser(userId)).run('rw', work));
     moved();
     return value;
   } catch {
@@ -192,5 +192,5 @@ async function change<T>(work: (tx: StoreTx) => Promise<T>): Promise<T | undefin
 /** A row that left may have freed its lane, and another tab may be the one that sends. */
 function moved(): void {
   poke('enqueue');
-  tellOutbox();
+  notifyOutbox();
 }

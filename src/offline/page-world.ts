@@ -4,7 +4,7 @@ import type { PeopleWorld } from './people.ts';
 import { dexieStore } from './dexie-store.ts';
 import { mirroredSession } from './session-row.ts';
 import { online } from './online.ts';
-import { openDevice, openUser, store } from './storage.ts';
+import { openDevice, openUser, withStorage } from './storage.ts';
 
 /** Long enough for tabs that hear of the deletion; one that does not must not keep a person from signing out. */
 const deletionPatience = 2_000;
@@ -20,14 +20,14 @@ const wait = (ms: number, signal?: AbortSignal): Promise<void> =>
 
 const noPause = async (): Promise<void> => undefined;
 
-/** The real world of a page, for the drain and for taking up wishes. */
+/** The real world of a page, for the drain and for taking up intents. */
 export function pageWorld(build: string, fetcher: typeof fetch): DrainWorld {
   const send = sendBy(fetcher);
   return {
     db: async (userId) => ({
-      run: (mode, work) => store(async () => dexieStore(await openUser(userId)).run(mode, work)),
+      run: (mode, work) => withStorage(async () => dexieStore(await openUser(userId)).run(mode, work)),
     }),
-    session: () => store(async () => mirroredSession(await openDevice())),
+    session: () => withStorage(async () => mirroredSession(await openDevice())),
     locks: 'locks' in navigator ? navigator.locks : undefined,
     send: async (request) => {
       try {

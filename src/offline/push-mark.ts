@@ -1,5 +1,5 @@
 import { mirroredSession } from './session-row.ts';
-import { openDevice, store } from './storage.ts';
+import { openDevice, withStorage } from './storage.ts';
 
 /** The push mark: which subscription of this browser the server was told of, in which session; pushes end with that. */
 export interface PushMark {
@@ -12,17 +12,17 @@ const key = 'push';
 
 export const pushMark = {
   read: (): Promise<PushMark | undefined> =>
-    store(async () => {
+    withStorage(async () => {
       const value = (await (await openDevice()).settings.get(key))?.value;
       return isMark(value) ? value : undefined;
     }),
   write: (mark: PushMark): Promise<void> =>
-    store(async () => {
+    withStorage(async () => {
       await (await openDevice()).settings.put({ key, value: mark });
     }),
-  remove: (): Promise<void> => store(async () => (await openDevice()).settings.delete(key)),
+  remove: (): Promise<void> => withStorage(async () => (await openDevice()).settings.delete(key)),
   /** Who is signed in here, as the worker knows it too. */
-  session: () => store(async () => mirroredSession(await openDevice())),
+  session: () => withStorage(async () => mirroredSession(await openDevice())),
 };
 
 const isMark = (value: unknown): value is PushMark =>

@@ -66,7 +66,7 @@ export const classWaitingQuery = (classId: string): OfflineQuery<readonly Waitin
   },
 });
 
-/** Favorite coaches, newest first, with the person's last wish over them. */
+/** Favorite coaches, newest first, with the person's last intent over them. */
 export const favoritesQuery = (): OfflineQuery<readonly FavoriteView<CoachCard | undefined>[]> => ({
   key: 'favorites',
   of: 'person',
@@ -141,8 +141,8 @@ export interface Activity {
 }
 
 /** Everything the person asked for on this phone, and what became of it. */
-export const activityQuery = (): OfflineQuery<Activity> => ({
-  key: 'activity',
+export const waitingQuery = (): OfflineQuery<Activity> => ({
+  key: 'waiting',
   of: 'person',
   read: async (db) => {
     const rows = await db.outbox.orderBy('seq').toArray();

@@ -7,14 +7,14 @@ import type { Table } from 'dexie';
 import type { Stored } from './core/store.ts';
 import type { UserDb } from './db.ts';
 import { person } from './person.ts';
-import { openDevice, openUser, store } from './storage.ts';
+import { openDevice, openUser, withStorage } from './storage.ts';
 
 interface Save {
   /** The list is all there is: what is stored and not in it goes. */
   complete?: boolean;
 }
 
-/** Called with what the server answered. Never rejects: a broken storage is told by `storageTrouble`, not here. */
+/** Called with what the server answered. Never rejects: a broken storage is told by `storageError`, not here. */
 export async function saveOrders(orders: readonly OrderRecord[], options: Save = {}): Promise<void> {
   const userId = person.get();
   // An answer that was on its way while the person changed belongs to nobody who is here.
@@ -44,7 +44,7 @@ export const saveNotices = (notices: readonly Notice[], options: Save = {}): Pro
 export async function newestNoticeAt(): Promise<string | null> {
   const userId = person.get();
   if (userId === null) return null;
-  const notices = await store(async () => (await openUser(userId)).notices.toArray()).catch(() => []);
+  const notices = await withStorage(async () => (await openUser(userId)).notices.toArray()).catch(() => []);
   // Written by saveNotices only.
   const times = notices.map(({ record }) => (record as Notice).createdAt);
   return times.toSorted().at(-1) ?? null;
@@ -145,8 +145,8 @@ async function removeOthers(db: UserDb, name: PersonTable, records: readonly Sto
 
 async function quietly(work: () => Promise<void>): Promise<void> {
   try {
-    await store(work);
+    await withStorage(work);
   } catch {
-    // The screen has the answer itself; `storageTrouble` says that it could not be kept.
+    // The screen has the answer itself; `storageError` says that it could not be kept.
   }
 }

@@ -72,7 +72,7 @@ export function startRunner(world: DrainWorld, events: RunnerEvents): () => void
 }
 
 /** Tells other tabs that there is something to send; this page has been poked already. */
-export const tellOutbox = (): void => tell({ type: 'outbox' });
+export const notifyOutbox = (): void => tell({ type: 'outbox' });
 
 interface SyncManager {
   register(tag: string): Promise<void>;

@@ -3,7 +3,7 @@ import { forgetViews } from './live-view.ts';
 import { person } from './person.ts';
 import { clearMirror as clearRow } from './session-row.ts';
 import { signIn } from './sign-out.ts';
-import { openDevice, store } from './storage.ts';
+import { openDevice, withStorage } from './storage.ts';
 
 /** After a sign-in, and at start: the worker and the outbox learn who is here. Same token: nothing changes. */
 export const mirrorSession = (session: { userId: string; token: string }): Promise<void> => signIn(session);
@@ -15,6 +15,6 @@ export const mirrorSession = (session: { userId: string; token: string }): Promi
 export async function clearMirror(): Promise<void> {
   person.set(null);
   forgetViews();
-  await store(async () => clearRow(await openDevice())).catch(() => undefined);
+  await withStorage(async () => clearRow(await openDevice())).catch(() => undefined);
   tell({ type: 'session' });
 }

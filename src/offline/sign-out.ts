@@ -4,13 +4,13 @@ import { peopleWorld } from './page-world.ts';
 import { countWaiting, enter, finishLeaving, leave, othersWaiting } from './people.ts';
 import { person } from './person.ts';
 import { poke } from './runner.ts';
-import { store } from './storage.ts';
+import { withStorage } from './storage.ts';
 
 /** How many actions wait: above zero the person chooses between sending, keeping and deleting them. */
 export async function planSignOut(): Promise<{ waiting: number }> {
   const userId = person.get();
   if (userId === null) return { waiting: 0 };
-  return { waiting: await store(async () => countWaiting(await peopleWorld(), userId)).catch(() => 0) };
+  return { waiting: await withStorage(async () => countWaiting(await peopleWorld(), userId)).catch(() => 0) };
 }
 
 /**
@@ -22,7 +22,7 @@ export async function signOut({ keepWaiting }: { keepWaiting: boolean }): Promis
   // First what this tab shows and writes, so that nothing of the person comes back.
   person.set(null);
   forgetViews();
-  await store(async () => leave(await peopleWorld(), { keepWaiting })).catch(() => undefined);
+  await withStorage(async () => leave(await peopleWorld(), { keepWaiting })).catch(() => undefined);
   tell({ type: 'session' });
 }
 
@@ -31,12 +31,12 @@ export async function signOut({ keepWaiting }: { keepWaiting: boolean }): Promis
  * stays, for nobody was asked about it.
  */
 export const leaveBehind = (): Promise<void> =>
-  store(async () => leave(await peopleWorld(), { keepWaiting: true }));
+  withStorage(async () => leave(await peopleWorld(), { keepWaiting: true }));
 
 /** Waiting actions of somebody else on this phone, which the sign-in of `userId` removes: say so before. */
 export async function planSignIn(userId: string): Promise<{ othersWaiting: number }> {
   return {
-    othersWaiting: await store(async () => othersWaiting(await peopleWorld(), userId)).catch(() => 0),
+    othersWaiting: await withStorage(async () => othersWaiting(await peopleWorld(), userId)).catch(() => 0),
   };
 }
 
@@ -44,10 +44,10 @@ export async function planSignIn(userId: string): Promise<{ othersWaiting: numbe
 export async function signIn(session: { userId: string; token: string }): Promise<void> {
   if (person.get() !== session.userId) forgetViews();
   person.set(session.userId);
-  await store(async () => enter(await peopleWorld(), session));
+  await withStorage(async () => enter(await peopleWorld(), session));
   poke('signedIn');
   tell({ type: 'session' });
 }
 
 /** Ends a sign-out that a closed tab left half done. */
-export const finishSignOut = (): Promise<void> => store(async () => finishLeaving(await peopleWorld()));
+export const finishSignOut = (): Promise<void> => withStorage(async () => finishLeaving(await peopleWorld()));

@@ -9,7 +9,7 @@ import { makeReconnect, type ReconnectSteps } from './reconnect.ts';
 import { drained, poke, startRunner } from './runner.ts';
 import { mirroredSession } from './session-row.ts';
 import { finishSignOut, leaveBehind } from './sign-out.ts';
-import { openDevice, openUser, store } from './storage.ts';
+import { openDevice, openUser, withStorage } from './storage.ts';
 
 export interface OfflineWiring {
   /** Who localStorage says is here; null for a guest. */
@@ -73,21 +73,21 @@ async function prepare({ userId, counter }: OfflineWiring): Promise<void> {
   try {
     await finishSignOut();
     if (userId === null && person.get() === null) await leaveBehind();
-    await store(async () => detectLoss(await openDevice(), counter));
+    await withStorage(async () => detectLoss(await openDevice(), counter));
   } catch {
-    // `storageTrouble` tells; the app works online without its storage.
+    // `storageError` tells; the app works online without its storage.
   }
 }
 
 /** Another tab signed in or out. */
 async function followSession(): Promise<void> {
   try {
-    const session = await store(async () => mirroredSession(await openDevice()));
+    const session = await withStorage(async () => mirroredSession(await openDevice()));
     if (person.get() === (session?.userId ?? null)) return;
     forgetViews();
     person.set(session?.userId ?? null);
   } catch {
-    // `storageTrouble` tells.
+    // `storageError` tells.
   }
 }
 
@@ -95,7 +95,7 @@ async function count(counter: CounterPort): Promise<void> {
   const userId = person.get();
   if (userId === null) return;
   try {
-    await store(async () => countRows(await openDevice(), await openUser(userId), counter));
+    await withStorage(async () => countRows(await openDevice(), await openUser(userId), counter));
   } catch {
     // A missing count only weakens the detection of a loss.
   }

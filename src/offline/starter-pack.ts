@@ -1,6 +1,6 @@
 import type { Resource, ResourceSummary } from '#contract/content.ts';
 import { saveResource, saveResources } from './records.ts';
-import { openDevice, store } from './storage.ts';
+import { openDevice, withStorage } from './storage.ts';
 
 /** Enough to read for a journey; each article is a few kB in both languages. */
 const articles = 30;
@@ -41,7 +41,7 @@ export async function fetchStarterPack({ list, detail, connection }: StarterSour
 }
 
 async function isStored(id: string, version: number): Promise<boolean> {
-  return store(async () => {
+  return withStorage(async () => {
     const known = await (await openDevice()).resources.get(id);
     // Written by records.ts as either a summary or a whole article.
     const record = known?.record as ResourceSummary | Resource | undefined;

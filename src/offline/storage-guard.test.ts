@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { guarded, isQuotaError, StorageError } from './storage-guard.ts';
-import { storageTrouble } from './storage-trouble.ts';
+import { storageError } from './storage-error.ts';
 
 const never = () => new Promise<never>(() => undefined);
 const rescue = () => ({
@@ -12,11 +12,11 @@ const quota = () =>
 
 beforeEach(() => {
   vi.useFakeTimers();
-  storageTrouble.set(null);
+  storageError.set(null);
 });
 afterEach(() => {
   vi.useRealTimers();
-  storageTrouble.set(null);
+  storageError.set(null);
 });
 
 describe('a full disk is recognised wherever it hides', () => {
@@ -46,24 +46,24 @@ describe('a storage call', () => {
     const given = rescue();
     expect(await guarded(async () => 1, given)).toBe(1);
     expect(given.reopen).not.toHaveBeenCalled();
-    expect(storageTrouble.get()).toBeNull();
+    expect(storageError.get()).toBeNull();
   });
   test('that hangs is told within 3.5 seconds, reopened once and then given up', async () => {
     const given = rescue();
     const result = guarded(never, given).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(3_400);
-    expect(storageTrouble.get()).toBe('slow');
+    expect(storageError.get()).toBe('slow');
     expect(given.reopen).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(3_000);
     expect(await result).toBeInstanceOf(StorageError);
-    expect(storageTrouble.get()).toBe('unavailable');
+    expect(storageError.get()).toBe('unavailable');
   });
   test('that hangs once and then answers leaves no trouble', async () => {
     let calls = 0;
     const result = guarded(() => (calls++ === 0 ? never() : Promise.resolve('late')), rescue());
     await vi.advanceTimersByTimeAsync(3_100);
     expect(await result).toBe('late');
-    expect(storageTrouble.get()).toBeNull();
+    expect(storageError.get()).toBeNull();
   });
   test('that meets a full disk frees what can be fetched again and tries once more', async () => {
     const given = rescue();
@@ -76,7 +76,7 @@ describe('a storage call', () => {
   test('that meets a full disk twice says so and never "saved"', async () => {
     const error = await guarded(() => Promise.reject(quota()), rescue()).catch((given: unknown) => given);
     expect(error).toMatchObject({ kind: 'quota' });
-    expect(storageTrouble.get()).toBe('quota');
+    expect(storageError.get()).toBe('quota');
   });
   test('on a lost connection is repeated on a new one', async () => {
     const given = rescue();

@@ -1,4 +1,4 @@
-import { storageTrouble, troubleOver } from './storage-trouble.ts';
+import { storageError, clearStorageError } from './storage-error.ts';
 
 /** Safari and a suspended process can leave a storage call without an answer for good (offline.md C4). */
 const patience = 3_000;
@@ -41,11 +41,11 @@ export async function guarded<T>(work: () => Promise<T>, { reopen, purge }: Resc
   }
   try {
     const value = await within(work());
-    troubleOver('slow');
+    clearStorageError('slow');
     return value;
   } catch (error) {
     const kind = isQuotaError(error) ? 'quota' : 'storage';
-    storageTrouble.set(kind === 'quota' ? 'quota' : 'unavailable');
+    storageError.set(kind === 'quota' ? 'quota' : 'unavailable');
     throw new StorageError(kind, error);
   }
 }
@@ -54,7 +54,7 @@ async function within<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      storageTrouble.set('slow');
+      storageError.set('slow');
       reject(new Error('No answer from storage'));
     }, patience);
   });

@@ -2,7 +2,7 @@ import type { Dexie } from 'dexie';
 import { makeDeviceDb, makeUserDb, type DeviceDb, type UserDb } from './db.ts';
 import { firstScreen } from './first-screen.ts';
 import { guarded } from './storage-guard.ts';
-import { storageTrouble, troubleOver } from './storage-trouble.ts';
+import { storageError, clearStorageError } from './storage-error.ts';
 
 /** Caches that hold only what can be fetched again; emptied before a write of the person may fail (offline.md C3). */
 const expendableCaches = ['rc-img-v1', 'avatar-v1'];
@@ -20,11 +20,11 @@ function watch<T extends Dexie>(db: T): T {
   db.on('versionchange', (event) => {
     db.close();
     // Without a new version the database is being deleted: somebody signed out in another tab.
-    if (event.newVersion !== null) storageTrouble.set('reload');
+    if (event.newVersion !== null) storageError.set('reload');
     return false;
   });
-  db.on('blocked', () => storageTrouble.set('blocked'));
-  db.on('ready', () => troubleOver('blocked'));
+  db.on('blocked', () => storageError.set('blocked'));
+  db.on('ready', () => clearStorageError('blocked'));
   return db;
 }
 
@@ -62,7 +62,7 @@ async function purgeCaches(): Promise<void> {
  * Every storage call of the page goes through here; the work must be repeatable. The guard's clock starts when Dexie has
  * arrived: a slow network is no fault of the storage.
  */
-export async function store<T>(work: () => Promise<T>): Promise<T> {
+export async function withStorage<T>(work: () => Promise<T>): Promise<T> {
   // A file that cannot be had fails again inside, where it is told.
   await loadDexie().catch(() => undefined);
   return await guarded(work, { reopen: closeAll, purge: purgeCaches });

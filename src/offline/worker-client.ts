@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/durations.ts';
 import type { Workbox } from 'workbox-window';
 import { build } from './build-name.ts';
 import { firstScreen } from './first-screen.ts';
@@ -10,7 +11,6 @@ import { tabMemory } from './tab-memory.ts';
  */
 export type UpdateState = 'none' | 'waiting' | 'elsewhere' | 'stuck';
 
-const hour = 3_600_000;
 const quietTime = 30_000;
 
 const update = signal<UpdateState>('none');
@@ -73,7 +73,7 @@ export async function startWorkerClient({
     if (document.visibilityState === 'visible') check();
   });
   for (const type of ['pageshow', 'focus', 'online']) addEventListener(type, check);
-  setInterval(check, hour);
+  setInterval(check, HOUR_MS);
 }
 
 /** Asks the server for a newer worker, at most every 30 seconds. */

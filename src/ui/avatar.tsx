@@ -1,10 +1,10 @@
-import { FieldPattern, type FieldKind } from './field-pattern.tsx';
+import { Markings, type MarkingsKind } from './markings.tsx';
 
 interface AvatarProps {
   name: string;
   /** Draws the field behind the initials; use the person's id. */
   seed: string;
-  kind?: FieldKind | undefined;
+  kind?: MarkingsKind | undefined;
   /** The person's own picture, if there is one. */
   src?: string | null | undefined;
   /** In CSS pixels. */
@@ -31,7 +31,7 @@ export function Avatar({ name, seed, kind, src, size = 48 }: AvatarProps) {
         <img src={src} alt="" width={size} height={size} loading="lazy" decoding="async" />
       ) : (
         <>
-          <FieldPattern seed={seed} kind={kind} shape="tile" />
+          <Markings seed={seed} kind={kind} shape="tile" />
           <span className="of-avatar-initials">{initialsOf(name)}</span>
         </>
       )}

@@ -4,7 +4,7 @@ interface CardProps {
   children: ReactNode;
   /** The whole card is a link. It then holds no other links or buttons. */
   href?: string | undefined;
-  /** A FieldPattern, drawn as a strip on top. */
+  /** A Markings, drawn as a strip on top. */
   banner?: ReactNode;
   /** Buttons under the content; outside the link. */
   footer?: ReactNode;

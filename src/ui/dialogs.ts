@@ -80,13 +80,13 @@ function ask<Answer>(
         },
       ],
     });
-    const takeBack = () => dialog.close();
+    const reverseRefunded = () => dialog.close();
     dialog.on('closed', () => {
-      question.signal?.removeEventListener('abort', takeBack);
+      question.signal?.removeEventListener('abort', reverseRefunded);
       resolve(result);
     });
     dialog.open();
-    question.signal?.addEventListener('abort', takeBack);
+    question.signal?.addEventListener('abort', reverseRefunded);
   });
 }
 

@@ -14,7 +14,7 @@ interface ListRowProps {
   title: ReactNode;
   /** The second line. */
   text?: ReactNode;
-  /** An Avatar, FieldPattern tile or Icon. */
+  /** An Avatar, Markings tile or Icon. */
   media?: ReactNode;
   /** At the end: a time, an amount, a StatusBadge. */
   after?: ReactNode;

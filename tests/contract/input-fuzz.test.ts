@@ -7,7 +7,7 @@ import { api } from '#contract/all-apis.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { roles } from '#contract/enums.ts';
 import { routes, type Route, type RouteName } from '#contract/routes.ts';
-import { publishContent } from '#server/modules/content/content.publish.ts';
+import { publishContent } from '#server/platform/content/content.publish.ts';
 import { assertFits } from '#tests/support/fits-contract.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/test-app.ts';
@@ -20,7 +20,7 @@ let world: TestApp;
 let person: Person;
 beforeAll(async () => {
   world = await testApp({ codesPerAddressPerHour: 1_000_000, passwordTriesPerAddressPerHour: 1_000_000 });
-  await publishContent(world.deps.store, world.clock);
+  await publishContent(world.deps.database, world.clock);
   person = await world.person(...roles, 'operator');
 });
 

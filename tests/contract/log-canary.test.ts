@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { openLog } from '#server/log.ts';
-import { publishContent } from '#server/modules/content/content.publish.ts';
+import { publishContent } from '#server/platform/content/content.publish.ts';
 import { testApp, type TestApp } from '#tests/support/test-app.ts';
 
 /** A tour with things that nobody may ever find in a log, faults included. */
@@ -24,7 +24,7 @@ let token = '';
 let code = '';
 beforeAll(async () => {
   world = await testApp();
-  await publishContent(world.deps.store, world.clock);
+  await publishContent(world.deps.database, world.clock);
   const log = openLog({ demo: false, logLevel: 'trace' }, { write: (line) => void lines.push(line) });
   app = await buildApp({ ...world.deps, log });
 });
@@ -47,7 +47,7 @@ async function send(method: 'GET' | 'POST' | 'PUT', url: string, body?: object) 
 async function signIn(): Promise<void> {
   const { email } = canary;
   await send('POST', '/applet/user/sendEmailCode', { email });
-  const mail = await world.deps.store.db
+  const mail = await world.deps.database.query
     .selectFrom('sent_message')
     .select('body')
     .where('target', '=', email)
@@ -71,7 +71,7 @@ test('a tour with faults on the way leaves nothing private in the log', async ()
   await send('GET', `/applet/order/${token}`);
 
   // The table breaks in a way whose error repeats the value.
-  await sql`alter table participant alter column name type int using 0`.execute(world.deps.store.db);
+  await sql`alter table participant alter column name type int using 0`.execute(world.deps.database.query);
   const fault = await send('POST', '/applet/child', { name, birthDate });
   expect(fault).toEqual({
     code: 500,

@@ -14,7 +14,7 @@ import {
   waiver,
   type World,
 } from '#tests/postgres/world.ts';
-import { testStore } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 
 /** Ids and keys of others within a body, beyond what the access matrix tries with each call. */
 let world: World;
@@ -24,7 +24,7 @@ let stranger: string;
 let rows: { child: string; order: string; command: string; notice: string };
 
 beforeAll(async () => {
-  world = await makeWorld(await testStore());
+  world = await makeWorld(await testDatabase());
   app = await buildApp(world);
   const [coachId, ownerId] = [await addCoach(world), await addStudent(world)];
   owner = await signIn(world, ownerId, 'student');
@@ -48,7 +48,7 @@ async function ordersNow(): Promise<string> {
   const found = await sql<{ all: string }>`
     select md5(string_agg(t::text, '|' order by t::text)) as all
     from (select o::text from orders o union all select p::text from order_participant p) t`.execute(
-    world.store.db,
+    world.database.query,
   );
   return found.rows[0]?.all ?? '';
 }

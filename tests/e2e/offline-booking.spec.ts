@@ -42,7 +42,7 @@ async function tapBook(page: Page): Promise<void> {
   await page.getByRole('checkbox').first().check();
   await page.getByRole('radio', { name: /Balance/ }).check();
   await page.locator('.of-bottom').getByRole('button').tap();
-  await page.waitForURL('**/activity');
+  await page.waitForURL('**/waiting');
 }
 
 const myOrdersOf = async (server: DemoServer, classId: string, token: string): Promise<OrderRecord[]> =>
@@ -118,7 +118,7 @@ test.describe('with a phone that is killed', () => {
       })
       .toBe(OrderStatus.canceled);
 
-    await again.goto(`${server.url}/activity`);
+    await again.goto(`${server.url}/waiting`);
     await expect(again.getByRole('heading', { name: 'Answers' })).toBeVisible();
     await expect(again.getByText('Request received. Waiting for the instructor.')).toBeVisible();
     await expect(again.getByText(/^Cancelled\. .+ goes back to you\.$/)).toBeVisible();
@@ -167,7 +167,7 @@ test.describe('with a phone that is killed', () => {
       proxy.loses = () => false;
       context = await phone.start();
       const again = context.pages()[0] ?? (await context.newPage());
-      await again.goto(`${proxy.url}/activity`);
+      await again.goto(`${proxy.url}/waiting`);
       await expect(again.getByText('Request received. Waiting for the instructor.')).toBeVisible({
         timeout: 30_000,
       });

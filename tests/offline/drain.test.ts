@@ -125,7 +125,7 @@ describe('what the answer changes', () => {
     await drain(small.world);
     expect(await small.db.orders.get('o1')).toMatchObject({ version: 3, record: { id: 'o1' } });
     await small.db.orders.put({ id: 'o1', version: 5, fetchedAt: 1, record: 'newer' });
-    await small.add({ type: 'booking.cancel', entityId: 'o1' });
+    await small.add({ type: 'order.cancel', entityId: 'o1' });
     await drain(small.world);
     expect((await small.db.orders.get('o1'))?.record).toBe('newer');
   });
@@ -143,7 +143,7 @@ describe('what the answer changes', () => {
     const small = new SmallWorld();
     await small.add({ entityId: 'o1' });
     await small.db.outbox.update(1, { attempts: 1 });
-    await small.add({ type: 'booking.cancel', entityId: 'o1' });
+    await small.add({ type: 'order.cancel', entityId: 'o1' });
     small.answer = (request) => replyTo(request, 409, no(409, 'CLASS_FULL'));
     await drain(small.world);
     expect(await small.states()).toEqual(['k1 rejected', 'k2 rejected']);
@@ -156,7 +156,7 @@ describe('what the answer changes', () => {
     const small = new SmallWorld();
     await small.add({ entityId: 'o1' });
     await small.db.outbox.update(1, { attempts: 1 });
-    await small.add({ entityId: 'o1', type: 'booking.cancel' });
+    await small.add({ entityId: 'o1', type: 'order.cancel' });
     await small.add({ classId: 'c2' });
     small.answer = (request) =>
       request.headers['Idempotency-Key'] === 'k1'
@@ -203,7 +203,7 @@ describe('rows that this build cannot send', () => {
     await small.db.outbox.update(1, { v: 2 });
     await drain(small.world);
     expect((await small.rows())[0]).toMatchObject({ state: 'queued', hold: 'update', holdBuild: '1' });
-    const steps = { ...upcasters, 'booking.create': [(payload: object) => payload as never] };
+    const steps = { ...upcasters, 'order.create': [(payload: object) => payload as never] };
     await drain({ ...small.world, build: '2', upcasters: steps });
     expect(await small.states()).toEqual(['k1 done']);
   });

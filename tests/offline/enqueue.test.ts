@@ -8,7 +8,7 @@ const attempted = async (small: SmallWorld, seq = 1) => {
   await small.db.outbox.update(seq, { attempts: 1 });
 };
 
-describe('a wish becomes one row', () => {
+describe('a intent becomes one row', () => {
   test('with the exact text that will be sent, and the draft ends in the same transaction', async () => {
     const small = new SmallWorld();
     await small.db.drafts.put({ name: 'booking', value: 1, savedAt: 1 });
@@ -51,7 +51,7 @@ describe('a wish becomes one row', () => {
   });
 });
 
-describe('two wishes of one lane', () => {
+describe('two intents of one lane', () => {
   test('the same class twice, also from two tabs at once, shows the first row', async () => {
     const small = new SmallWorld();
     const results = await Promise.all([small.add(), small.add()]);
@@ -61,26 +61,26 @@ describe('two wishes of one lane', () => {
   test('cancelling a booking that never left the phone erases both', async () => {
     const small = new SmallWorld();
     await small.add({ entityId: 'o1' });
-    expect(await small.add({ type: 'booking.cancel', entityId: 'o1' })).toEqual({ kind: 'erased' });
+    expect(await small.add({ type: 'order.cancel', entityId: 'o1' })).toEqual({ kind: 'erased' });
     expect(await small.rows()).toEqual([]);
   });
   test('cancelling one that may have left goes behind it', async () => {
     const small = new SmallWorld();
     await small.add({ entityId: 'o1' });
     await attempted(small);
-    await small.add({ type: 'booking.cancel', entityId: 'o1' });
+    await small.add({ type: 'order.cancel', entityId: 'o1' });
     expect(await small.states()).toEqual(['k1 queued', 'k2 queued']);
   });
   test('cancelling twice is once', async () => {
     const small = new SmallWorld();
-    await small.add({ type: 'booking.cancel', entityId: 'o1' });
-    expect((await small.add({ type: 'booking.cancel', entityId: 'o1' })).kind).toBe('existing');
+    await small.add({ type: 'order.cancel', entityId: 'o1' });
+    expect((await small.add({ type: 'order.cancel', entityId: 'o1' })).kind).toBe('existing');
   });
   test('book, cancel, book again keeps the order', async () => {
     const small = new SmallWorld();
     await small.add({ entityId: 'o1' });
     await attempted(small);
-    await small.add({ type: 'booking.cancel', entityId: 'o1' });
+    await small.add({ type: 'order.cancel', entityId: 'o1' });
     await small.add({ entityId: 'o2' });
     expect(await small.states()).toEqual(['k1 queued', 'k2 queued', 'k3 queued']);
   });
@@ -92,7 +92,7 @@ describe('two wishes of one lane', () => {
     expect((await heart(false)).kind).toBe('erased');
     expect(await small.rows()).toEqual([]);
   });
-  test('the opposite of an unanswered wish goes behind it', async () => {
+  test('the opposite of an unanswered intent goes behind it', async () => {
     const small = new SmallWorld();
     await small.add({ type: 'favorite.set', entityId: 'coach', body: { isOn: true } });
     await attempted(small);
@@ -102,7 +102,7 @@ describe('two wishes of one lane', () => {
   });
   test('an unsent rating is mended, a sent one is followed', async () => {
     const small = new SmallWorld();
-    const rate = (stars: number) => small.add({ type: 'rating.create', entityId: 'o1', body: { stars } });
+    const rate = (stars: number) => small.add({ type: 'order.rate', entityId: 'o1', body: { stars } });
     await rate(3);
     await rate(4);
     expect((await small.rows()).map(({ body }) => body)).toEqual(['{"stars":4}']);
@@ -127,7 +127,7 @@ describe('taking back and deciding', () => {
     expect(await withdraw()).toBe('withdrawn');
     expect(await small.rows()).toEqual([]);
   });
-  test('a new price is a new wish with a new key; the old row is closed', async () => {
+  test('a new price is a new intent with a new key; the old row is closed', async () => {
     const small = new SmallWorld();
     await small.add({ body: { price: 1 } });
     await small.db.outbox.update(1, { state: 'needsUser', attempts: 1, outcome: question });
@@ -156,7 +156,7 @@ describe('taking back and deciding', () => {
     const small = new SmallWorld();
     await small.add({ entityId: 'o1' });
     await attempted(small);
-    await small.add({ type: 'booking.cancel', entityId: 'o1' });
+    await small.add({ type: 'order.cancel', entityId: 'o1' });
     await small.add({ entityId: 'o2' });
     await small.db.outbox.update(1, { state: 'needsUser', outcome: question });
     expect(await decide(small, { kind: 'dismiss' })).toEqual({ kind: 'dismissed' });

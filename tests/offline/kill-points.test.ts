@@ -44,15 +44,15 @@ function makePhone() {
 const book = (tab: Context, classId: number, onPromise: () => void) =>
   tab.spawn(async () => {
     const body = { orderId: `o${classId}`, classId, basis: { priceMinor: 1000 } };
-    const wish = {
+    const intent = {
       id: `k${classId}`,
       userId: 'u1',
-      type: 'booking.create',
+      type: 'order.create',
       entityId: `o${classId}`,
       body,
     } as const;
     const store = await tab.world.db('u1');
-    const result = await enqueue(store, { ...wish, classId: String(classId), about: {} }, tab.world);
+    const result = await enqueue(store, { ...intent, classId: String(classId), about: {} }, tab.world);
     expect(result.kind).toBe('queued');
     onPromise();
     tab.poke('enqueue');

@@ -12,7 +12,7 @@ export interface Row {
   nextAt: number;
   created: number;
 }
-export interface Intent {
+export interface Expectation {
   id: string;
   user: string;
   lane: string;
@@ -25,30 +25,30 @@ export const isEnd = (state: State): boolean => state === 'done' || state === 'r
 
 /** I1 to I6 of offline.md 5.1. */
 export function checkModel(
-  intents: readonly Intent[],
+  expectations: readonly Expectation[],
   rows: readonly Row[],
   effects: readonly { id: string; user: string }[],
 ): string[] {
   const bad: string[] = [];
   const place = new Map(effects.map(({ id }, at) => [id, at]));
   const lastInLane = new Map<string, number>();
-  for (const intent of intents) {
-    const row = rows.find(({ id }) => id === intent.id);
-    const told = intent.told ?? (row && isEnd(row.state) ? row.state : undefined);
-    const own = effects.filter(({ id }) => id === intent.id);
+  for (const expectation of expectations) {
+    const row = rows.find(({ id }) => id === expectation.id);
+    const told = expectation.told ?? (row && isEnd(row.state) ? row.state : undefined);
+    const own = effects.filter(({ id }) => id === expectation.id);
     if (own.length > 1) bad.push('duplicate');
-    if (own.some(({ user }) => user !== intent.user)) bad.push('wrong account');
-    if (intent.isErased) {
+    if (own.some(({ user }) => user !== expectation.user)) bad.push('wrong account');
+    if (expectation.isErased) {
       if (own.length > 0) bad.push('erased, but done');
       continue;
     }
     if (told === undefined) bad.push(row ? 'stuck' : 'lost');
     if (told === 'done' && own.length !== 1) bad.push('told done, without effect');
     if (told === 'rejected' && own.length > 0) bad.push('told refused, but done');
-    const at = place.get(intent.id);
+    const at = place.get(expectation.id);
     if (at === undefined) continue;
-    if (at < (lastInLane.get(intent.lane) ?? -1)) bad.push('order');
-    lastInLane.set(intent.lane, at);
+    if (at < (lastInLane.get(expectation.lane) ?? -1)) bad.push('order');
+    lastInLane.set(expectation.lane, at);
   }
   return bad;
 }

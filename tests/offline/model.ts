@@ -1,4 +1,4 @@
-import { checkModel, isEnd, type Intent, type Row, type State } from './model-check.ts';
+import { checkModel, isEnd, type Expectation, type Row, type State } from './model-check.ts';
 import type { ModelDefect } from './model-defects.ts';
 import { seeded } from './sim/random.ts';
 
@@ -37,7 +37,7 @@ export function runModel(seed: number, taps: number, defect?: ModelDefect): Mode
   const { next, int, chance } = seeded(seed);
   const has = (name: ModelDefect): boolean => defect === name;
   const rows = new Map<number, Row>();
-  const intents: Intent[] = [];
+  const expectations: Expectation[] = [];
   const answers = new Map<string, { status: number; at: number }>();
   const booked = new Set<string>();
   const seatsLeft = Array.from({ length: classes }, () => 1 + int(3));
@@ -119,8 +119,8 @@ export function runModel(seed: number, taps: number, defect?: ModelDefect): Mode
   }
 
   const tell = (id: string, state: State) => {
-    const intent = intents.find((each) => each.id === id);
-    if (intent) intent.told = state;
+    const expectation = expectations.find((each) => each.id === id);
+    if (expectation) expectation.told = state;
   };
 
   const isTaken = (me: string): boolean => !has('noLock') && lock !== undefined && lock !== me;
@@ -209,7 +209,7 @@ export function runModel(seed: number, taps: number, defect?: ModelDefect): Mode
     const { user } = session;
     const classId = int(classes);
     const lane = `${user}:${classId}`;
-    const last = intents.findLast((each) => each.lane === lane && !each.isErased);
+    const last = expectations.findLast((each) => each.lane === lane && !each.isErased);
     const op = last?.op === 'book' ? 'cancel' : 'book';
     if (op === 'cancel') {
       const row = [...rows.values()].find(({ id }) => id === last?.id);
@@ -219,8 +219,8 @@ export function runModel(seed: number, taps: number, defect?: ModelDefect): Mode
         return;
       }
     }
-    const id = `i${intents.length}`;
-    intents.push({ id, user, lane, op, told: undefined, isErased: false });
+    const id = `i${expectations.length}`;
+    expectations.push({ id, user, lane, op, told: undefined, isErased: false });
     const created = now - (chance(0.3) ? int(60) : 0);
     seq += 1;
     rows.set(seq, {
@@ -256,7 +256,7 @@ export function runModel(seed: number, taps: number, defect?: ModelDefect): Mode
     running[int(running.length || 1)]?.steps.next();
     if (chance(0.6)) network();
     if (isHealed) return;
-    if (intents.length < taps && chance(0.15)) tap();
+    if (expectations.length < taps && chance(0.15)) tap();
     if (chance(0.03)) isUp = !isUp;
     if (chance(0.01)) isCaptive = !isCaptive;
     if (chance(0.03)) kill(contexts[int(3)] ?? 'tab1');
@@ -266,7 +266,7 @@ export function runModel(seed: number, taps: number, defect?: ModelDefect): Mode
   }
 
   contexts.forEach(start);
-  while (intents.length < taps && steps < 4000) step();
+  while (expectations.length < taps && steps < 4000) step();
   for (let i = 0; i < 150; i++) step();
   isHealed = true;
   const last = contexts[int(3)] ?? 'tab1';
@@ -280,5 +280,5 @@ export function runModel(seed: number, taps: number, defect?: ModelDefect): Mode
       if (i > 50 && messages.length === 0 && !isOpen) break;
     }
   }
-  return { bad: checkModel(intents, [...rows.values()], effects), steps };
+  return { bad: checkModel(expectations, [...rows.values()], effects), steps };
 }

@@ -2,7 +2,7 @@ import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { Reply } from '#src/offline/core/classify.ts';
 import type { DrainWorld, SendRequest } from '#src/offline/core/drain-world.ts';
-import { enqueue, type Enqueued, type Wish } from '#src/offline/core/enqueue.ts';
+import { enqueue, type Enqueued, type Intent } from '#src/offline/core/enqueue.ts';
 import type { OutboxRow } from '#src/offline/core/outbox-row.ts';
 import type { Session } from '#src/offline/core/store.ts';
 import { makeUserDb, type UserDb } from '#src/offline/db.ts';
@@ -36,14 +36,14 @@ export class SmallWorld {
     };
   }
 
-  wish(patch: Partial<Wish> = {}): Wish {
+  intent(patch: Partial<Intent> = {}): Intent {
     this.ids += 1;
     const entityId = patch.entityId ?? `o${this.ids}`;
     const classId = patch.classId ?? 'c1';
     return {
       id: `k${this.ids}`,
       userId: 'u1',
-      type: 'booking.create',
+      type: 'order.create',
       entityId,
       classId,
       body: { orderId: entityId },
@@ -52,8 +52,8 @@ export class SmallWorld {
     };
   }
 
-  add(patch: Partial<Wish> = {}): Promise<Enqueued> {
-    return enqueue(dexieStore(this.db), this.wish(patch), this.world);
+  add(patch: Partial<Intent> = {}): Promise<Enqueued> {
+    return enqueue(dexieStore(this.db), this.intent(patch), this.world);
   }
 
   rows(): Promise<OutboxRow[]> {

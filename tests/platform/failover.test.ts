@@ -11,7 +11,7 @@ import { ensureCluster } from '#server/db/embedded/cluster.ts';
 import { type EmbeddedDatabase, startEmbedded } from '#server/db/embedded/embedded.ts';
 import { makeHome } from '#server/db/embedded/home.ts';
 import { type RunAs, unprivilegedUser } from '#server/db/embedded/unprivileged-user.ts';
-import { openStore, type Store } from '#server/db/store.ts';
+import { connect, type Database } from '#server/db/database.ts';
 
 /**
  * A primary and a synchronous standby made from the npm binaries: the standby is a copy of the cluster from before its
@@ -22,7 +22,7 @@ let runAs: RunAs;
 let binaries: Binaries;
 let primary: EmbeddedDatabase;
 let standby: EmbeddedDatabase;
-let store: Store;
+let database: Database;
 
 beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'openfield-failover-'));
@@ -51,12 +51,12 @@ beforeAll(async () => {
     },
   });
   // The standby first: the pool has to find out which of them takes writes.
-  store = openStore([await standby.url(), await primary.url()], { max: 8 });
-  await store.pool.query('create table kept (key text primary key)');
+  database = connect([await standby.url(), await primary.url()], { max: 8 });
+  await database.pool.query('create table kept (key text primary key)');
 }, 60_000);
 
 afterAll(async () => {
-  await store.close();
+  await database.close();
   await standby.stop();
   await primary.stop();
   fs.rmSync(folder, { recursive: true, force: true });
@@ -75,7 +75,7 @@ test(
       for (let n = 0; !load.signal.aborted; n++) {
         const key = `${name}-${n}`;
         try {
-          await store.transaction(
+          await database.transaction(
             async (tx) => {
               await sql`insert into kept (key) values (${key}) on conflict do nothing`.execute(tx);
             },
@@ -101,7 +101,7 @@ test(
     load.abort();
     await Promise.all(clients);
     expect(errors).toEqual([]);
-    const { rows } = await store.pool.query<{ key: string }>('select key from kept');
+    const { rows } = await database.pool.query<{ key: string }>('select key from kept');
     const kept = new Set(rows.map(({ key }) => key));
     expect(acknowledged.filter((key) => !kept.has(key))).toEqual([]);
     expect(kept.size).toBe(acknowledged.length);

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import type { ClassRecord } from '#contract/class.ts';
 import { PaymentMethod } from '#contract/enums.ts';
 import { buildApp } from '#server/app.ts';
-import type { Tx } from '#server/db/store.ts';
+import type { Tx } from '#server/db/database.ts';
 import { seededRandom } from '#server/demo/random.ts';
-import { offerSeats } from '#server/modules/waitlist/waitlist.offer.ts';
+import { offerSeats } from '#server/booking/waitlist/waitlist.offer.ts';
 import { signIn } from '#tests/postgres/client.ts';
 import { addCoach, addStudent, fund, makeWorld, type World } from '#tests/postgres/world.ts';
-import { testStore } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { swimClass } from '#tests/support/swim-class.ts';
 import { finalAudit } from '../../scripts/kill/audit.ts';
 import { type Before, lookBefore } from '../../scripts/kill/before.ts';
@@ -29,13 +29,13 @@ const log = new ClientLog();
 const id: Record<string, string> = {};
 
 beforeAll(async () => {
-  world = await makeWorld(await testStore());
+  world = await makeWorld(await testDatabase());
   app = await buildApp(world);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const coachId = await addCoach(world);
   const [one, two] = [await addStudent(world), await addStudent(world)];
   await fund(world, two, 20_000);
-  before = await lookBefore(world.store.db);
+  before = await lookBefore(world.database.query);
   const coach = await caller(coachId, 'coach');
   const [first, second] = [await caller(one, 'student'), await caller(two, 'student')];
   await spend(coach, first, second);
@@ -109,7 +109,7 @@ async function book(family: KeyedCaller, cls: ClassRecord): Promise<string> {
     tappedAt: world.clock.now().toISOString(),
     replayed: false,
     payFromBalance: true,
-    elseWait: { entryId },
+    waitIfFull: { entryId },
   });
   if (order) log.note(order);
   return order?.id ?? '';
@@ -128,7 +128,7 @@ async function cancel(family: KeyedCaller, orderId: string): Promise<void> {
 const look = (db: Db): Promise<Findings> => finalAudit(db, log, before);
 
 it('finds nothing when nothing is wrong, also of what the server made by itself', async () => {
-  expect(await look(world.store.db)).toEqual({ lost: [], doubled: [], broken: [] });
+  expect(await look(world.database.query)).toEqual({ lost: [], doubled: [], broken: [] });
   expect(log.surprises).toEqual([]);
   expect([...log.succeeded.keys()].toSorted()).toContain('waitlist.accept');
   expect(log.made.waitlist_entry.size).toBe(1);
@@ -169,7 +169,7 @@ const damages: Damage[] = [
   ],
   ['a word of a family', (tx) => sql`delete from feedback`.execute(tx), 'lost', /^feedback/],
   ['a child', (tx) => sql`delete from participant where kind = 'child'`.execute(tx), 'lost', /^participant/],
-  ['a wish', (tx) => sql`update favorite set is_on = false`.execute(tx), 'lost', /^favorite/],
+  ['a intent', (tx) => sql`update favorite set is_on = false`.execute(tx), 'lost', /^favorite/],
   [
     'a class that was called off',
     (tx) => sql`update class set state = 'published'`.execute(tx),
@@ -218,7 +218,7 @@ const damages: Damage[] = [
 test.each(damages)('sees %s', async (_what, how, where, said) => {
   class UndoneError extends Error {}
   let found: Findings | undefined;
-  const plant = world.store.db.transaction().execute(async (tx) => {
+  const plant = world.database.query.transaction().execute(async (tx) => {
     // Past the rules of the database, which would refuse most of this.
     await sql`set local session_replication_role = replica`.execute(tx);
     await how(tx);

@@ -1,26 +1,26 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limitsSchema } from '#server/limits.ts';
-import { hashPassword } from '#server/modules/account/password.service.ts';
+import { hashPassword } from '#server/people/account/password.service.ts';
 import { rulesSchema } from '#server/rules.ts';
 import { tally } from '#tests/support/account-world.ts';
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
+import { type TestCopy, testCopy } from '#tests/support/database.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
 import { startNodes, type Ask, type Nodes } from './nodes.ts';
 
-/** Four processes with one database, and tries spread over them, against every limit that is promised. */
+/** Four processes with one copy, and tries spread over them, against every limit that is promised. */
 const processes = 4;
 const tries = isLongRun ? 2000 : 400;
 const startAt = '2027-03-01T08:00:00.000Z';
 const limits = limitsSchema.parse({ wrongCodesPerHour: 200 });
 const rules = rulesSchema.parse({ codeCooldownSeconds: 1 });
 
-let database: TestDatabase;
+let copy: TestCopy;
 let nodes: Nodes;
 beforeAll(async () => {
-  database = await testDatabase();
+  copy = await testCopy();
   nodes = await startNodes(processes, {
-    url: database.url,
+    url: copy.url,
     startAt,
     settings: {
       SECRET: randomBytes(32).toString('hex'),
@@ -67,7 +67,7 @@ const guess = (email: string, code: string, from: string): Ask => ({
 });
 
 async function codeTo(email: string): Promise<string> {
-  const sent = await database.store.db
+  const sent = await copy.database.query
     .selectFrom('sent_message')
     .select('body')
     .where('target', '=', email)
@@ -78,7 +78,7 @@ async function codeTo(email: string): Promise<string> {
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 async function sentTo(email: string): Promise<number> {
-  const rows = await database.store.db
+  const rows = await copy.database.query
     .selectFrom('sent_message')
     .select('id')
     .where('target', '=', email)
@@ -87,7 +87,7 @@ async function sentTo(email: string): Promise<number> {
 }
 
 async function addPerson(password?: string): Promise<{ id: string; token: string; email: string }> {
-  const { db } = database.store;
+  const { query: db } = copy.database;
   const [id, email] = [randomUUID(), freshEmail()];
   const token = randomBytes(32).toString('base64url');
   const at = new Date(startAt);
@@ -225,7 +225,7 @@ describe('exact, however many processes', { timeout: 120_000 }, () => {
       name: 'Child',
       created_at: new Date(startAt),
     } as const;
-    await database.store.db.insertInto('participant').values(values).execute();
+    await copy.database.query.insertInto('participant').values(values).execute();
     const invited = await fire(tries, (n) => ({
       path: '/applet/guardian/invite',
       from: network(n),

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { testStore } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { call, reasonIn, signIn } from './client.ts';
 import { addStudent, makeWorld } from './world.ts';
 
 test('operators who lock and unlock an account at once each hear what is so, and never that it is not there', async () => {
-  const world = await makeWorld(await testStore());
+  const world = await makeWorld(await testDatabase());
   const app = await buildApp(world);
   const [operatorId, person] = [await addStudent(world), await addStudent(world)];
-  await world.store.db
+  await world.database.query
     .insertInto('operator')
     .values({ account_id: operatorId, granted_at: world.clock.now() })
     .execute();
   const operator = await signIn(world, operatorId, 'student');
   const versionOf = async () =>
     (
-      await world.store.db
+      await world.database.query
         .selectFrom('account')
         .select('version')
         .where('id', '=', person)

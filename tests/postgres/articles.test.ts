@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Input, Output } from '#contract/all-apis.ts';
 import type { OperatorResource } from '#contract/content-operator.ts';
 import { articles } from '#server/content/articles.ts';
-import { publishDue } from '#server/modules/content/article.sweep.ts';
-import { refreshContent } from '#server/modules/content/content.cache.ts';
-import { publishContent } from '#server/modules/content/content.publish.ts';
+import { publishDue } from '#server/operating/publishing/article.jobs.ts';
+import { refreshContent } from '#server/platform/content/content.cache.ts';
+import { publishContent } from '#server/platform/content/content.publish.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/test-app.ts';
 
 let world: TestApp;
@@ -13,7 +13,7 @@ let operator: Person;
 beforeAll(async () => {
   world = await testApp();
   operator = await world.person('operator');
-  await publishContent(world.deps.store, world.clock);
+  await publishContent(world.deps.database, world.clock);
 });
 
 type Name = Parameters<TestApp['call']>[0];
@@ -80,7 +80,7 @@ describe('an article of an operator', () => {
     expect(await read(made.id)).toEqual(shown.shown);
     expect(await listed(made.id)).toBe(true);
     expect(shown.history).toEqual([{ version: 1, at: world.clock.now().toISOString(), by: operator.id }]);
-    const audit = await world.deps.store.db
+    const audit = await world.deps.database.query
       .selectFrom('audit_event')
       .select('action')
       .where('subject_id', '=', made.id)
@@ -152,7 +152,7 @@ describe('an article of an operator', () => {
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(new Set(answers.flatMap(({ body }) => body.reason ?? []))).toEqual(new Set(['CONTENT_MOVED_ON']));
+    expect(new Set(answers.flatMap(({ body }) => body.reason ?? []))).toEqual(new Set(['CONTENT_CHANGED']));
   });
 
   test.each([
@@ -202,7 +202,7 @@ test('a build’s article that an operator has touched stays the operators’, a
   await done('operator.resourcePublish', { id: first.id, edit: 1 });
   await done('operator.resourceUnpublish', { id: second.id, edit: 0, reason: 'Old' });
   const newer = [first, second].map((one) => ({ ...one, en: { ...one.en, title: 'A newer build' } }));
-  const again = () => publishContent(world.deps.store, world.clock, { articles: newer, legalTexts: [] });
+  const again = () => publishContent(world.deps.database, world.clock, { articles: newer, legalTexts: [] });
   await Promise.all([again(), again(), again()]);
   expect(await read(first.id)).toMatchObject({ version: 2, en: { title: 'Warm hands' } });
   expect(await read(second.id)).toBe(404);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 async function born(date: string | null, ...roles: ('student' | 'coach' | 'volunteer')[]): Promise<Person> {
   const person = await world.person('student', ...roles);
-  const { db } = world.deps.store;
+  const { query: db } = world.deps.database;
   await db.updateTable('account').set({ birth_date: date }).where('id', '=', person.id).execute();
   await db.updateTable('participant').set({ birth_date: date }).where('id', '=', person.id).execute();
   return person;
@@ -28,14 +28,14 @@ const outcome = async (as: Person, name: 'user.update' | 'child.update', input: 
 const change = (as: Person, birthDate: string, rest: object = {}) =>
   outcome(as, 'user.update', { birthDate, ...rest });
 const tasksOf = (id: string) =>
-  world.deps.store.db
+  world.deps.database.query
     .selectFrom('operator_task')
     .select(['kind', 'subject_kind', 'facts', 'done_at'])
     .where('subject_id', '=', id)
     .execute();
 const dateOf = async (id: string) =>
   (
-    await world.deps.store.db
+    await world.deps.database.query
       .selectFrom('participant')
       .select('birth_date')
       .where('id', '=', id)
@@ -128,7 +128,7 @@ describe('an operator', () => {
     expect(await correct(me.id, '1990-01-01')).toBe('ok');
     expect(await dateOf(me.id)).toBe('1990-01-01');
     expect(await tasksOf(me.id)).toMatchObject([{ done_at: world.clock.now() }]);
-    const audit = await world.deps.store.db
+    const audit = await world.deps.database.query
       .selectFrom('audit_event')
       .select(['action', 'actor_id', 'subject_kind', 'facts'])
       .where('subject_id', '=', me.id)
@@ -159,7 +159,7 @@ describe('an operator', () => {
   });
 
   test('roles and clearances follow: a minor teaches nobody, and a volunteer needs other evidence', async () => {
-    const { db } = world.deps.store;
+    const { query: db } = world.deps.database;
     const coach = await born('1990-01-01', 'coach');
     expect(await correct(coach.id, '2010-01-01')).toBe('ok');
     const role = (id: string) =>

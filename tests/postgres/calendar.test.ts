@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { testStore } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { call, dataOf, signIn } from './client.ts';
 import { addClass, addCoach, addParticipant, addStudent, formFor, makeWorld, type World } from './world.ts';
 
@@ -14,7 +14,7 @@ let student: string;
 let child: string;
 
 beforeAll(async () => {
-  world = await makeWorld(await testStore());
+  world = await makeWorld(await testDatabase());
   app = await buildApp(world);
   coachId = await addCoach(world);
   const studentId = await addStudent(world, 50_000);
@@ -108,6 +108,10 @@ test('a feed is nobody else’s, and ends with the account', async () => {
   const other = await signIn(world, await addStudent(world), 'student');
   expect(await eventsOf(await open(other))).toEqual([]);
   const path = await open(student);
-  await world.store.db.updateTable('account').set({ state: 'locked' }).where('id', '<>', coachId).execute();
+  await world.database.query
+    .updateTable('account')
+    .set({ state: 'locked' })
+    .where('id', '<>', coachId)
+    .execute();
   expect((await fetchFeed(path)).statusCode).toBe(404);
 });

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, it } from 'vitest';
-import { book } from '#server/modules/order/order.book.ts';
-import { lockForBooking } from '#server/modules/order/order.booking-facts.ts';
-import { removeChild } from '#server/modules/child/child.service.ts';
-import { pay } from '#server/modules/order/order.pay.ts';
-import { expireUnpaid } from '#server/modules/order/order.sweeps.ts';
-import { settlePayment } from '#server/modules/wallet/payment.settle.ts';
+import { book } from '#server/booking/order/booking/order.book.ts';
+import { lockForBooking } from '#server/booking/order/booking/order.booking-facts.ts';
+import { removeChild } from '#server/people/child/child.service.ts';
+import { pay } from '#server/booking/order/settling/order.pay.ts';
+import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
+import { settlePayment } from '#server/money/payment/payment.settle.ts';
 import { AppError } from '#server/errors.ts';
-import { testStore } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import {
   actor,
   addClass,
@@ -25,7 +25,7 @@ import {
 
 let world: World;
 beforeAll(async () => {
-  world = await makeWorld(await testStore());
+  world = await makeWorld(await testDatabase());
 });
 
 const ctxOf = (studentId: string, commandId: string) => ({
@@ -59,7 +59,7 @@ it('a child that is being booked is not taken out of the family meanwhile', asyn
   const ctx = ctxOf(studentId, form.orderId);
   const locked = Promise.withResolvers<undefined>();
   const asked = Promise.withResolvers<undefined>();
-  const booking = world.store.transaction(async (tx) => {
+  const booking = world.database.transaction(async (tx) => {
     // From here on the family's bookings and removals follow each other.
     await lockForBooking(tx, [{ studentId, form }]);
     locked.resolve(undefined);

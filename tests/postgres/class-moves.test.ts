@@ -1,16 +1,17 @@
+import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Input } from '#contract/all-apis.ts';
 import type { Row } from '#server/db/types.ts';
 import { buildApp } from '#server/app.ts';
 import { AppError } from '#server/errors.ts';
-import { accept, coachCancel } from '#server/modules/order/order.answer.ts';
-import { cancel } from '#server/modules/order/order.cancel.ts';
-import { settleSilentProposals } from '#server/modules/order/order.proposal-sweep.ts';
-import { ledger } from '#server/modules/wallet/ledger.ts';
-import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
+import { accept, coachCancel } from '#server/booking/order/answering/order.answer.ts';
+import { cancel } from '#server/booking/order/leaving/order.cancel.ts';
+import { endUnansweredProposals } from '#server/booking/order/moving/order.proposal.jobs.ts';
+import { ledger } from '#server/money/ledger/ledger.ts';
+import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
 import { toWallTime } from '#server/time/zone.ts';
-import { testStore } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
 import {
   addClass,
@@ -31,14 +32,12 @@ let world: World;
 let app: FastifyInstance;
 const startOfTime = '2027-03-01T08:00:00.000Z';
 beforeAll(async () => {
-  world = await makeWorld(await testStore({ max: 16 }), startOfTime);
+  world = await makeWorld(await testDatabase({ max: 16 }), startOfTime);
   app = await buildApp(world);
 });
 afterAll(() => app.close());
 
 const price = 4001;
-const MINUTE = 60_000;
-const HOUR = 3_600_000;
 
 /** A class of a new coach four days ahead, early in the morning of its zone. */
 async function scene(states: ('0' | '1' | '2')[], inHours = 96) {
@@ -56,8 +55,8 @@ async function scene(states: ('0' | '1' | '2')[], inHours = 96) {
 
 /** The form that puts a class `minutes` later, for as long as before. */
 function later(cls: Row<'class'>, minutes: number): Input<'class.move'> {
-  const start = toWallTime(new Date(cls.starts_at.getTime() + minutes * MINUTE), cls.zone);
-  const end = toWallTime(new Date(cls.ends_at.getTime() + minutes * MINUTE), cls.zone);
+  const start = toWallTime(new Date(cls.starts_at.getTime() + minutes * MINUTE_MS), cls.zone);
+  const end = toWallTime(new Date(cls.ends_at.getTime() + minutes * MINUTE_MS), cls.zone);
   return {
     id: cls.id,
     date: start.date,
@@ -80,7 +79,7 @@ it('simply changes while nobody has booked, and not at all when nothing is diffe
   const same = dataOf(await move(coach, cls, 0));
   expect([same.version, same.startsAt]).toEqual([1, cls.starts_at.toISOString()]);
   const moved = dataOf(await move(coach, cls, 300));
-  expect([moved.version, Date.parse(moved.startsAt) - cls.starts_at.getTime()]).toEqual([2, 300 * MINUTE]);
+  expect([moved.version, Date.parse(moved.startsAt) - cls.starts_at.getTime()]).toEqual([2, 300 * MINUTE_MS]);
 });
 
 it('asks each order, whatever its state; the answer is kept once', async () => {
@@ -92,7 +91,7 @@ it('asks each order, whatever its state; the answer is kept once', async () => {
       class: { startsAt },
       proposal: {
         from: { startsAt: cls.starts_at.toISOString(), place: { name: 'Pool' } },
-        answerBy: new Date(world.clock.now().getTime() + 72 * HOUR).toISOString(),
+        answerBy: new Date(world.clock.now().getTime() + 72 * HOUR_MS).toISOString(),
         silence: 'leave',
         clash: false,
       },
@@ -132,14 +131,14 @@ it('makes the ordinary cancellation free inside the window while the answer is a
   const tappedAt = world.clock.now().toISOString();
   await as(world, first.student, cancel, { id: first.id, reason: why, shownRefundMinor: price, tappedAt });
   expect(await balanceOf(world, ledger.student(first.student))).toBe(price);
-  const proposals = await world.store.db
+  const proposals = await world.database.query
     .selectFrom('order_proposal')
     .select('state')
     .where('order_id', '=', first.id)
     .execute();
   expect(proposals).toEqual([{ state: 'closed' }]);
-  world.clock.set(new Date(cls.starts_at.getTime() - HOUR));
-  expect(await settleSilentProposals(world)).toBe(1);
+  world.clock.set(new Date(cls.starts_at.getTime() - HOUR_MS));
+  expect(await endUnansweredProposals(world)).toBe(1);
   expect(await orderRow(world, second.id)).toMatchObject({ status: '2', free_until: null });
   const late = dataOf(await call(app, second.token, 'order.detail', { id: second.id }));
   expect(late.cancel).toMatchObject({ kind: 'late', refundMinor: 2000 });
@@ -154,9 +153,9 @@ it.each([
   const { coach, cls, orders } = await scene(['2']);
   const [order] = orders as [(typeof orders)[0]];
   dataOf(await move(coach, cls, minutes));
-  expect(await settleSilentProposals(world)).toBe(0);
+  expect(await endUnansweredProposals(world)).toBe(0);
   world.clock.advance({ hours: 72 });
-  const counts = await Promise.all([settleSilentProposals(world), settleSilentProposals(world)]);
+  const counts = await Promise.all([endUnansweredProposals(world), endUnansweredProposals(world)]);
   expect(counts[0] + counts[1]).toBe(1);
   const record = dataOf(await call(app, order.token, 'order.detail', { id: order.id }));
   expect([record.status, record.history.at(-1)?.event]).toEqual([status, event]);
@@ -185,7 +184,7 @@ it('says when somebody is elsewhere then; keeping waits for that, and no answer 
   const record = dataOf(await call(app, order.token, 'order.detail', { id: order.id }));
   expect(record.proposal).toMatchObject({ clash: true, silence: 'leave' });
   expect(reasonIn(await answer(order, 'keep', startsAt))).toBe('CLASH');
-  expect(await findViolations(world.store.db)).toEqual([]);
+  expect(await findViolations(world.database.query)).toEqual([]);
   const tappedAt = world.clock.now().toISOString();
   const why = { code: 'plans' as const, text: '' };
   await as(world, order.student, cancel, { id: other.id, reason: why, shownRefundMinor: 0, tappedAt });
@@ -208,7 +207,7 @@ it('is refused where the coach is busy, after the start, when canceled, and at t
   const zone = 'America/New_York';
   const gap = { ...later(cls, 0), date: '2027-03-14', startTime: '02:30', endTime: '04:00', zone };
   expect(reasonIn(await call(app, coach, 'class.move', gap))).toBe('TIME_DOES_NOT_EXIST');
-  await world.store.db
+  await world.database.query
     .updateTable('class')
     .set({ starts_at: world.clock.now() })
     .where('id', '=', busy.id)
@@ -222,7 +221,7 @@ it('ends the question when the order ends otherwise', async () => {
   dataOf(await move(coach, cls, 300));
   await as(world, coachId, coachCancel, { id: order.id, reason: { code: 'unwell', text: '' } });
   expect(await orderRow(world, order.id)).toMatchObject({ status: '5', free_until: null });
-  expect(await findViolations(world.store.db)).toEqual([]);
+  expect(await findViolations(world.database.query)).toEqual([]);
 });
 
 it('asks everybody who books in the same moment, or refuses them: nobody sits at a time they did not see', async () => {
@@ -245,10 +244,10 @@ it('asks everybody who books in the same moment, or refuses them: nobody sits at
     const booked = all.flatMap((outcome) => (outcome instanceof AppError ? [] : outcome));
     for (const { id } of booked.filter((order) => order.class.id === cls.id))
       expect((await orderRow(world, id)).free_until).not.toBeNull();
-    expect(await findViolations(world.store.db)).toEqual([]);
+    expect(await findViolations(world.database.query)).toEqual([]);
   }
 });
 
 it('leaves money, seats and places in time as they must be', async () => {
-  expect(await findViolations(world.store.db)).toEqual([]);
+  expect(await findViolations(world.database.query)).toEqual([]);
 });

@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Input } from '#contract/all-apis.ts';
 import { buildApp } from '#server/app.ts';
-import { cancelTooSmall } from '#server/modules/class/class.min-size.ts';
-import { finishCanceledClasses } from '#server/modules/order/order.class-cancel.ts';
-import { accept } from '#server/modules/order/order.answer.ts';
-import { pay } from '#server/modules/order/order.pay.ts';
-import { ledger } from '#server/modules/wallet/ledger.ts';
-import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
-import { settlePayment } from '#server/modules/wallet/payment.settle.ts';
-import { testStore } from '#tests/support/database.ts';
+import { cancelTooSmall } from '#server/booking/class-change/class.minimum-size.ts';
+import { finishCanceledClasses } from '#server/booking/order/leaving/order.class-cancel.ts';
+import { accept } from '#server/booking/order/answering/order.answer.ts';
+import { pay } from '#server/booking/order/settling/order.pay.ts';
+import { ledger } from '#server/money/ledger/ledger.ts';
+import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
+import { settlePayment } from '#server/money/payment/payment.settle.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
 import {
   addClass,
@@ -32,7 +32,7 @@ let app: FastifyInstance;
 let coachId: string;
 let coach: string;
 beforeAll(async () => {
-  world = await makeWorld(await testStore({ max: 16 }));
+  world = await makeWorld(await testDatabase({ max: 16 }));
   app = await buildApp(world);
   coachId = await addCoach(world);
   coach = await signIn(world, coachId, 'coach');
@@ -42,7 +42,7 @@ afterAll(() => app.close());
 const price = 4001;
 const why = { code: 'venue' as const, text: '' };
 const set = (id: string, terms: object) =>
-  world.store.db.updateTable('class').set(terms).where('id', '=', id).execute();
+  world.database.query.updateTable('class').set(terms).where('id', '=', id).execute();
 const change = (id: string, rest: Omit<Input<'class.update'>, 'id'>) =>
   call(app, coach, 'class.update', { id, ...rest });
 
@@ -174,7 +174,7 @@ it('ends every order of a canceled class with everything back, once, whichever s
   for (const student of students) expect(await balanceOf(world, ledger.student(student))).toBe(price);
   expect((await classRow(world, cls.id)).taken).toBe(0);
   expect(await finishCanceledClasses(world)).toBe(0);
-  expect(await findViolations(world.store.db)).toEqual([]);
+  expect(await findViolations(world.database.query)).toEqual([]);
 });
 
 it('finishes what a crash left: the class is canceled, its orders are not', async () => {
@@ -205,13 +205,13 @@ it('is canceled by an operator, who leaves a line in the audit log', async () =>
   const order = await bookOne(world, await addStudent(world), cls);
   const input = { id: cls.id, reason: { code: 'other' as const, text: 'The pool is closed' } };
   expect(reasonIn(await call(app, operator, 'operator.classCancel', input))).toBe('FORBIDDEN');
-  await world.store.db
+  await world.database.query
     .insertInto('operator')
     .values({ account_id: operatorId, granted_at: world.clock.now(), granted_by: null })
     .execute();
   dataOf(await call(app, operator, 'operator.classCancel', input));
   expect(await orderRow(world, order.id)).toMatchObject({ status: '5', cancel_by: 'operator' });
-  const lines = await world.store.db
+  const lines = await world.database.query
     .selectFrom('audit_event')
     .select(['action', 'facts'])
     .where('subject_id', '=', cls.id)
@@ -263,14 +263,14 @@ it('accepts by itself what the balance or a card paid, and what is free', async 
   await set(free.id, { auto_accept: true });
   const seat = await bookOne(world, await addStudent(world), free);
   expect(seat.history.map(({ event }) => event)).toEqual(['requested', 'autoAccepted']);
-  const told = await world.store.db
+  const told = await world.database.query
     .selectFrom('notice')
     .select('kind')
     .where('account_id', '=', coachId)
     .where('order_id', 'in', [paid.id, waiting.id, byCard.id, seat.id])
     .execute();
   expect(told.map(({ kind }) => kind)).toEqual(Array.from({ length: 4 }, () => 'orderAutoAccepted'));
-  expect(await findViolations(world.store.db)).toEqual([]);
+  expect(await findViolations(world.database.query)).toEqual([]);
 });
 
 it('accepts nothing by itself for a coach who may not lead any more', async () => {
@@ -279,7 +279,7 @@ it('accepts nothing by itself for a coach who may not lead any more', async () =
   await set(cls.id, { auto_accept: true });
   const student = await addStudent(world, price);
   const { id } = await bookOne(world, student, cls);
-  await world.store.db.updateTable('coach').set({ is_listed: false }).where('id', '=', other).execute();
+  await world.database.query.updateTable('coach').set({ is_listed: false }).where('id', '=', other).execute();
   expect((await as(world, student, pay, { id, method: 0 })).order.status).toBe('1');
 });
 
@@ -316,5 +316,5 @@ it('is canceled once when too few people come, and stays when enough do', async 
   expect(await cancelTooSmall(world)).toBe(0);
   expect((await classRow(world, enough.id)).min_size_checked_at).toEqual(world.clock.now());
   world.clock.set(before);
-  expect(await findViolations(world.store.db)).toEqual([]);
+  expect(await findViolations(world.database.query)).toEqual([]);
 });

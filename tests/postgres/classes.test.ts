@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { classForm, type ClassForm } from '#contract/class.ts';
 import { buildApp } from '#server/app.ts';
-import { create } from '#server/modules/class/class.create.ts';
-import { testStore } from '#tests/support/database.ts';
+import { create } from '#server/teaching/class/class.create.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
 import { addClass, addCoach, addStudent, as, formFor, makeWorld, reasonOf, type World } from './world.ts';
 
 let world: World;
 let app: FastifyInstance;
 beforeAll(async () => {
-  world = await makeWorld(await testStore(), '2027-03-01T08:00:00.000Z');
+  world = await makeWorld(await testDatabase(), '2027-03-01T08:00:00.000Z');
   app = await buildApp(world);
 });
 afterAll(() => app.close());
@@ -93,14 +93,14 @@ it.each([
 
 it('is listed page by page, each once, soonest first, and not when it cannot be booked', async () => {
   const coach = await addCoach(world);
-  await world.store.db.updateTable('class').set({ state: 'canceled' }).execute();
+  await world.database.query.updateTable('class').set({ state: 'canceled' }).execute();
   const made = [];
   // Three at each time, so that the pages end within equal times.
   for (let n = 0; n < 45; n++)
     made.push(await addClass(world, { coachId: coach, inHours: 24 + Math.floor(n / 3) }));
   await addClass(world, { coachId: coach, inHours: 1 });
   const full = await addClass(world, { coachId: coach, capacity: 1 });
-  await world.store.db.updateTable('class').set({ taken: 1 }).where('id', '=', full.id).execute();
+  await world.database.query.updateTable('class').set({ taken: 1 }).where('id', '=', full.id).execute();
   const seen: string[] = [];
   let cursor: string | null | undefined;
   do {

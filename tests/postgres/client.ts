@@ -13,7 +13,7 @@ export async function signIn(world: World, accountId: string, ...roles: Role[]):
   const at = world.clock.now();
   const token = randomUUID().repeat(2).replaceAll('-', '').slice(0, 43);
   for (const role of roles)
-    await world.store.db
+    await world.database.query
       .insertInto('account_role')
       .values({
         account_id: accountId,
@@ -25,7 +25,7 @@ export async function signIn(world: World, accountId: string, ...roles: Role[]):
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   await enroll(world, accountId);
-  await world.store.db
+  await world.database.query
     .insertInto('session')
     .values({
       token_hash: createHash('sha256').update(token).digest(),

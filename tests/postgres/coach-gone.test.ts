@@ -1,14 +1,18 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { expireClearances, warnOfExpiry } from '#server/modules/clearance/clearance.jobs.ts';
-import { accept } from '#server/modules/order/order.answer.ts';
-import { cancelForGoneCoaches, listForSubstitute } from '#server/modules/order/order.coach-gone.ts';
-import { completeEnded } from '#server/modules/order/order.sweeps.ts';
-import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
-import { ledger } from '#server/modules/wallet/ledger.ts';
-import { testStore } from '#tests/support/database.ts';
+import { expireClearances, warnOfExpiry } from '#server/people/clearance/clearance.jobs.ts';
+import { accept } from '#server/booking/order/answering/order.answer.ts';
+import {
+  cancelForGoneCoaches,
+  listForSubstitute,
+} from '#server/booking/order/moving/order.coach-unavailable.jobs.ts';
+import { completeEnded } from '#server/booking/order/settling/order.deadline.jobs.ts';
+import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
+import { ledger } from '#server/money/ledger/ledger.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
 import {
   addClass,
@@ -28,10 +32,10 @@ let app: FastifyInstance;
 let operator: string;
 let operatorId: string;
 beforeAll(async () => {
-  world = await makeWorld(await testStore());
+  world = await makeWorld(await testDatabase());
   app = await buildApp(world);
   operatorId = await addStudent(world);
-  await world.store.db
+  await world.database.query
     .insertInto('operator')
     .values({ account_id: operatorId, granted_at: world.clock.now() })
     .execute();
@@ -39,8 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const DAY = 86_400_000;
-const inDays = (days: number) => new Date(world.clock.now().getTime() + days * DAY);
+const inDays = (days: number) => new Date(world.clock.now().getTime() + days * DAY_MS);
 
 /** A coach whose evidence is on file for so many days. */
 async function clearedCoach(days = 300): Promise<string> {
@@ -75,7 +78,7 @@ const statuses = async (made: Record<string, string>) =>
     ),
   ) as Record<string, string>;
 const tasksAbout = (ids: string[]) =>
-  world.store.db.selectFrom('operator_task').selectAll().where('subject_id', 'in', ids).execute();
+  world.database.query.selectFrom('operator_task').selectAll().where('subject_id', 'in', ids).execute();
 const suspendOf = (id: string) =>
   call(app, operator, 'operator.suspend', { id, role: 'coach', reason: 'A complaint is looked into.' });
 
@@ -103,14 +106,14 @@ test('who is suspended disappears at once; requests are canceled in full, accept
   expect(await tasksAbout(Object.values(made))).toMatchObject([
     { kind: 'findSubstitute', subject_id: made.accepted },
   ]);
-  const told = await world.store.db
+  const told = await world.database.query
     .selectFrom('notice')
     .select('kind')
     .where('order_id', 'in', [made.asked, made.unpaid])
     .where('kind', '=', 'orderCanceledByUs')
     .execute();
   expect(told).toHaveLength(2);
-  expect(await world.store.transaction((tx) => findViolations(tx))).toEqual([]);
+  expect(await world.database.transaction((tx) => findViolations(tx))).toEqual([]);
 });
 
 test('an operator gives everything back, once, also to 32 taps', async () => {
@@ -126,7 +129,7 @@ test('an operator gives everything back, once, also to 32 taps', async () => {
   expect(reasonIn(await call(app, operator, 'operator.orderCancel', { id: randomUUID(), reason: 'x' }))).toBe(
     'NOT_FOUND',
   );
-  expect(await world.store.transaction((tx) => findViolations(tx))).toEqual([]);
+  expect(await world.database.transaction((tx) => findViolations(tx))).toEqual([]);
 });
 
 test('evidence that is shortened takes only what lies behind it', async () => {
@@ -172,7 +175,7 @@ test('an accepted order that found no other coach in time goes back, once', asyn
     refund_minor: 4001,
   });
   expect(await balanceOf(world, ledger.student(student))).toBe(10_000);
-  expect(await world.store.transaction((tx) => findViolations(tx))).toEqual([]);
+  expect(await world.database.transaction((tx) => findViolations(tx))).toEqual([]);
 });
 
 test('a coach who could not lead a class when it began earns nothing with it', async () => {
@@ -190,7 +193,7 @@ test('a coach who could not lead a class when it began earns nothing with it', a
   expect(await orderRow(world, id)).toMatchObject({ status: '5', refund_minor: 4001 });
   expect(await balanceOf(world, ledger.student(student))).toBe(10_000);
   expect(await balanceOf(world, ledger.coachPending(coach))).toBe(0);
-  expect(await world.store.transaction((tx) => findViolations(tx))).toEqual([]);
+  expect(await world.database.transaction((tx) => findViolations(tx))).toEqual([]);
 });
 
 test.each(['suspended', 'clearance', 'reinstated'] as const)(
@@ -231,7 +234,7 @@ test('warned once at 60, 30 and 7 days; closed on the day; opened again by new e
   const coach = await clearedCoach(100);
   const told = async (kind: string) =>
     (
-      await world.store.db
+      await world.database.query
         .selectFrom('notice')
         .select('facts')
         .where('account_id', '=', coach)
@@ -240,7 +243,7 @@ test('warned once at 60, 30 and 7 days; closed on the day; opened again by new e
         .execute()
     ).map(({ facts }) => facts['days']);
   const role = () =>
-    world.store.db
+    world.database.query
       .selectFrom('account_role')
       .select(['state', 'suspended_by'])
       .where('account_id', '=', coach)

@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Input } from '#contract/all-apis.ts';
-import { answerDispute } from '#server/modules/dispute/dispute.answer.ts';
-import { openDispute } from '#server/modules/dispute/dispute.open.ts';
-import { complete, reject } from '#server/modules/order/order.answer.ts';
-import { cancel } from '#server/modules/order/order.cancel.ts';
-import { noShow } from '#server/modules/order/order.no-show.ts';
-import { releaseFunds } from '#server/modules/order/order.sweeps.ts';
-import { ledger, transfer } from '#server/modules/wallet/ledger.ts';
-import { runPaymentTasks } from '#server/modules/wallet/payment.run-tasks.ts';
+import { answerDispute } from '#server/booking/dispute/dispute.answer.ts';
+import { openDispute } from '#server/booking/dispute/dispute.open.ts';
+import { complete, reject } from '#server/booking/order/answering/order.answer.ts';
+import { cancel } from '#server/booking/order/leaving/order.cancel.ts';
+import { noShow } from '#server/booking/order/settling/order.no-show.ts';
+import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
+import { ledger, transfer } from '#server/money/ledger/ledger.ts';
+import { runPaymentOperations } from '#server/money/payment/payment.operations.jobs.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
 import { inOneWorld } from './one-world.ts';
 import {
@@ -36,36 +36,36 @@ inOneWorld(async (made) => {
 });
 
 const share = (minor: number) => minor - Math.floor(minor * 0.15);
-type Wish = Omit<Input<'operator.correctionPropose'>, 'id' | 'note'>;
-const propose = async (id: string, wish: Wish, by = one, key?: string) =>
+type Intent = Omit<Input<'operator.correctionPropose'>, 'id' | 'note'>;
+const propose = async (id: string, intent: Intent, by = one, key?: string) =>
   call(
     app,
     await signIn(world, by),
     'operator.correctionPropose',
-    { id, note: 'The hall was locked', ...wish },
+    { id, note: 'The hall was locked', ...intent },
     key,
   );
 const decide = async (verb: 'Confirm' | 'Refuse' | 'Withdraw', id: string, by = two, key?: string) =>
   call(app, await signIn(world, by), `operator.correction${verb}`, { id, note: 'I saw the photos' }, key);
 const confirm = (id: string, by?: string, key?: string) => decide('Confirm', id, by, key);
 
-async function completed(wish: Parameters<typeof accepted>[1] = {}): Promise<Staged> {
-  const made = await accepted(world, wish);
+async function completed(intent: Parameters<typeof accepted>[1] = {}): Promise<Staged> {
+  const made = await accepted(world, intent);
   standBefore(world, made.cls, -2);
   await as(world, made.coach, complete, { id: made.id });
   return made;
 }
 
-async function released(wish: Parameters<typeof accepted>[1] = {}): Promise<Staged> {
-  const made = await completed(wish);
+async function released(intent: Parameters<typeof accepted>[1] = {}): Promise<Staged> {
+  const made = await completed(intent);
   standBefore(world, made.cls, -24 * 8);
   await releaseFunds(world);
   return made;
 }
 
 /** Left ten hours before the start, with half back. */
-async function leftLate(wish: Parameters<typeof accepted>[1] = {}): Promise<Staged> {
-  const made = await accepted(world, wish);
+async function leftLate(intent: Parameters<typeof accepted>[1] = {}): Promise<Staged> {
+  const made = await accepted(world, intent);
   standBefore(world, made.cls, 10);
   await as(world, made.student, cancel, {
     id: made.id,
@@ -114,7 +114,7 @@ describe('two people mend an order', () => {
       expect(await noticesOf(world, who)).toContain('orderCorrected');
     }
     expect((await eventsOf(world, made.id)).at(-1)).toBe('corrected');
-    const audit = await world.store.db
+    const audit = await world.database.query
       .selectFrom('audit_event')
       .select(['action', 'actor_id', 'facts'])
       .where('subject_id', '=', made.id)
@@ -143,14 +143,14 @@ describe('two people mend an order', () => {
     expect(await balanceOf(world, ledger.coachAvailable(made.coach))).toBe(0);
     expect(await balanceOf(world, ledger.student(made.student))).toBe(card ? 0 : 10_000);
     // A refund waits for its capture.
-    await runPaymentTasks(world);
-    await runPaymentTasks(world);
-    const tasks = await world.store.db
-      .selectFrom('payment_task')
-      .innerJoin('payment', 'payment.id', 'payment_task.payment_id')
-      .select('payment_task.amount_minor')
+    await runPaymentOperations(world);
+    await runPaymentOperations(world);
+    const tasks = await world.database.query
+      .selectFrom('payment_operation')
+      .innerJoin('payment', 'payment.id', 'payment_operation.payment_id')
+      .select('payment_operation.amount_minor')
       .where('payment.order_id', '=', made.id)
-      .where('payment_task.kind', '=', 'refund')
+      .where('payment_operation.kind', '=', 'refund')
       .execute();
     expect(tasks).toEqual(card ? [{ amount_minor: price }] : []);
   });
@@ -160,7 +160,7 @@ describe('two people mend an order', () => {
     standBefore(world, made.cls, -24 * 8);
     await releaseFunds(world);
     const earned = share(price - half);
-    await world.store.transaction((tx) =>
+    await world.database.transaction((tx) =>
       transfer(
         tx,
         [
@@ -236,7 +236,7 @@ describe('nothing moves', () => {
     expect(reasonIn(await decide('Refuse', id, one))).toBe('SECOND_PERSON_NEEDED');
     expect(reasonIn(await decide('Withdraw', id, two))).toBe('FORBIDDEN');
     for (const side of [made.student, made.coach]) {
-      await world.store.db
+      await world.database.query
         .insertInto('operator')
         .values({ account_id: side, granted_at: world.clock.now() })
         .execute();
@@ -260,12 +260,12 @@ describe('nothing moves', () => {
     const first = dataOf(await propose(made.id, { refundMinor: 1000 }));
     expect(reasonIn(await propose(made.id, { refundMinor: 900 }, two))).toBe('CORRECTION_OPEN');
     expect(dataOf(await decide('Refuse', first.id)).state).toBe('refused');
-    expect(reasonIn(await confirm(first.id))).toBe('CORRECTION_MOVED_ON');
+    expect(reasonIn(await confirm(first.id))).toBe('CORRECTION_STATUS_CHANGED');
     const second = dataOf(await propose(made.id, { refundMinor: 900 }, two));
     expect(dataOf(await decide('Withdraw', second.id, two)).state).toBe('withdrawn');
-    expect(reasonIn(await confirm(second.id, one))).toBe('CORRECTION_MOVED_ON');
+    expect(reasonIn(await confirm(second.id, one))).toBe('CORRECTION_STATUS_CHANGED');
     expect(await orderRow(world, made.id)).toMatchObject({ refund_minor: null });
-    const tasks = await world.store.db
+    const tasks = await world.database.query
       .selectFrom('operator_task')
       .select(['subject_id', 'note'])
       .where('kind', '=', 'correctionToConfirm')
@@ -294,17 +294,17 @@ describe('nothing moves', () => {
     ['another status without all the money', completed, { status: '5', refundMinor: 1000 }],
     ['an attendance where nobody came', leftLate, { attendance: 'present', refundMinor: price }],
     ['an unknown attendance', completed, { attendance: 'unknown', refundMinor: 1000 }],
-  ] as const)('for %s', async (_what, stage, wish) => {
+  ] as const)('for %s', async (_what, stage, intent) => {
     const made = await stage();
-    expect(reasonIn(await propose(made.id, wish))).toBe('BAD_INPUT');
+    expect(reasonIn(await propose(made.id, intent))).toBe('BAD_INPUT');
   });
 
   it('for orders that live, were refused, or never paid', async () => {
     const live = await accepted(world);
-    expect(reasonIn(await propose(live.id, { refundMinor: 100 }))).toBe('ORDER_MOVED_ON');
+    expect(reasonIn(await propose(live.id, { refundMinor: 100 }))).toBe('ORDER_STATUS_CHANGED');
     const asked = await requested(world);
     await as(world, asked.coach, reject, { id: asked.id, reason: { code: 'full', text: '' } });
-    expect(reasonIn(await propose(asked.id, { refundMinor: price }))).toBe('ORDER_MOVED_ON');
+    expect(reasonIn(await propose(asked.id, { refundMinor: price }))).toBe('ORDER_STATUS_CHANGED');
     const free = await requested(world);
     await as(world, free.student, cancel, {
       id: free.id,
@@ -328,7 +328,7 @@ describe('at the same time', () => {
     );
     const reasons = (await Promise.all(calls)).map(reasonIn);
     expect(reasons.filter((reason) => reason === 'ok')).toHaveLength(1);
-    expect(new Set(reasons)).toEqual(new Set(['ok', 'CORRECTION_MOVED_ON']));
+    expect(new Set(reasons)).toEqual(new Set(['ok', 'CORRECTION_STATUS_CHANGED']));
     expect(await balanceOf(world, ledger.student(made.student))).toBe(10_000 - price + 1000);
   });
 
@@ -351,13 +351,13 @@ describe('at the same time', () => {
       confirm(id, proposedBy === one ? two : one),
       decide('Withdraw', id, proposedBy),
     ]);
-    expect(ended.map(reasonIn).toSorted()).toEqual(['CORRECTION_MOVED_ON', 'ok']);
+    expect(ended.map(reasonIn).toSorted()).toEqual(['CORRECTION_STATUS_CHANGED', 'ok']);
   });
 
   it('the database itself refuses one person, and a second open one', async () => {
     const made = await completed();
     const { id } = dataOf(await propose(made.id, { refundMinor: 1000 }));
-    const { db } = world.store;
+    const { query: db } = world.database;
     await expect(
       sql`update order_correction set state = 'confirmed', decided_by = proposed_by, decided_at = now(),
         decision_note = 'x' where id = ${id}`.execute(db),
@@ -385,7 +385,7 @@ it('is found by the number that people read out; each look is noted', async () =
   dataOf(await propose(made.id, whole));
   expect(dataOf(await find(two))).toMatchObject({ corrections: [{ state: 'open' }], actions: [] });
   expect(reasonIn(await find(one, 'NOSUCH'))).toBe('NOT_FOUND');
-  const looks = await world.store.db
+  const looks = await world.database.query
     .selectFrom('audit_event')
     .select('actor_id')
     .where('action', '=', 'order.looked')

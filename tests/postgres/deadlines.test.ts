@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { purge } from '#server/jobs/purge.ts';
-import { cancelUnanswered, expireUnpaid } from '#server/modules/order/order.sweeps.ts';
-import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
-import { ledger } from '#server/modules/wallet/ledger.ts';
-import { testStore } from '#tests/support/database.ts';
+import { cancelUnanswered, expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
+import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
+import { ledger } from '#server/money/ledger/ledger.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import {
   addClass,
   addCoach,
@@ -20,11 +20,11 @@ import {
 
 let world: World;
 beforeAll(async () => {
-  world = await makeWorld(await testStore());
+  world = await makeWorld(await testDatabase());
 });
 
 const noticesOf = async (accountId: string) => {
-  const rows = await world.store.db
+  const rows = await world.database.query
     .selectFrom('notice')
     .select('kind')
     .where('account_id', '=', accountId)
@@ -47,7 +47,7 @@ it('frees the seats of many unpaid orders once, with several servers sweeping', 
   world.clock.advance({ minutes: 105 });
   expect(await expireUnpaid(world)).toBe(1);
   expect(await noticesOf(replayed.student.id)).toEqual(['orderAwaitsPayment', 'orderUnpaid']);
-  expect(await findViolations(world.store.db)).toEqual([]);
+  expect(await findViolations(world.database.query)).toEqual([]);
 });
 
 it('gives a booking that was long on the way the time to pay of one that waited, though it does not know it', async () => {
@@ -98,7 +98,7 @@ it('moves what it can when one order is broken', async () => {
     await bookOne(world, await addStudent(world), cls),
   ];
   // A line of its history that it has not reached: writing the next one will fail.
-  await world.store.db
+  await world.database.query
     .insertInto('order_event')
     .values({
       order_id: bad.id,
@@ -113,12 +113,12 @@ it('moves what it can when one order is broken', async () => {
   await expireUnpaid(world);
   expect((await orderRow(world, bad.id)).status).toBe('0');
   expect((await orderRow(world, good.id)).status).toBe('5');
-  expect((await findViolations(world.store.db)).map(({ what }) => what)).toEqual([[bad.id]]);
+  expect((await findViolations(world.database.query)).map(({ what }) => what)).toEqual([[bad.id]]);
 });
 
 it('removes old counters and keeps new ones', async () => {
   const at = (days: number) => new Date(world.clock.now().getTime() - days * 86_400_000);
-  await world.store.db
+  await world.database.query
     .insertInto('rate_counter')
     .values([
       { key: 'old', window_start: at(3), n: 1 },
@@ -126,7 +126,7 @@ it('removes old counters and keeps new ones', async () => {
     ])
     .execute();
   await purge(world);
-  const left = await world.store.db.selectFrom('rate_counter').select('key').execute();
+  const left = await world.database.query.selectFrom('rate_counter').select('key').execute();
   expect(left).toEqual([{ key: 'new' }]);
 });
 

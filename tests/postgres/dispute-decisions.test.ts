@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import type { Input } from '#contract/all-apis.ts';
-import { answerDispute } from '#server/modules/dispute/dispute.answer.ts';
-import { openDispute } from '#server/modules/dispute/dispute.open.ts';
-import { complete } from '#server/modules/order/order.answer.ts';
-import { noShow } from '#server/modules/order/order.no-show.ts';
-import { releaseFunds } from '#server/modules/order/order.sweeps.ts';
-import { ledger, transfer } from '#server/modules/wallet/ledger.ts';
-import { runPaymentTasks } from '#server/modules/wallet/payment.run-tasks.ts';
+import { answerDispute } from '#server/booking/dispute/dispute.answer.ts';
+import { openDispute } from '#server/booking/dispute/dispute.open.ts';
+import { complete } from '#server/booking/order/answering/order.answer.ts';
+import { noShow } from '#server/booking/order/settling/order.no-show.ts';
+import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
+import { ledger, transfer } from '#server/money/ledger/ledger.ts';
+import { runPaymentOperations } from '#server/money/payment/payment.operations.jobs.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
 import { inOneWorld } from './one-world.ts';
 import { accepted, assertSound, price, standBefore, type Staged } from './stage.ts';
@@ -34,14 +34,14 @@ async function heard(made: Staged): Promise<Staged & { disputeId: string }> {
   return { ...made, disputeId: dispute.id };
 }
 
-async function held(wish: Parameters<typeof accepted>[1] = {}): Promise<Staged> {
-  const made = await accepted(world, wish);
+async function held(intent: Parameters<typeof accepted>[1] = {}): Promise<Staged> {
+  const made = await accepted(world, intent);
   standBefore(world, made.cls, -2);
   return made;
 }
 
-async function completed(wish: Parameters<typeof accepted>[1] = {}): Promise<Staged> {
-  const made = await held(wish);
+async function completed(intent: Parameters<typeof accepted>[1] = {}): Promise<Staged> {
+  const made = await held(intent);
   await as(world, made.coach, complete, { id: made.id });
   return made;
 }
@@ -81,17 +81,17 @@ describe.each([
       standBefore(world, made.cls, -24 * 8);
       await releaseFunds(world);
       // A refund waits for its capture.
-      await runPaymentTasks(world);
-      await runPaymentTasks(world);
+      await runPaymentOperations(world);
+      await runPaymentOperations(world);
       expect(await balanceOf(world, ledger.coachAvailable(made.coach))).toBe(share(rest));
       expect(await balanceOf(world, ledger.coachPending(made.coach))).toBe(0);
-      const refunds = await world.store.db
-        .selectFrom('payment_task')
-        .innerJoin('payment', 'payment.id', 'payment_task.payment_id')
-        .select('payment_task.amount_minor')
+      const refunds = await world.database.query
+        .selectFrom('payment_operation')
+        .innerJoin('payment', 'payment.id', 'payment_operation.payment_id')
+        .select('payment_operation.amount_minor')
         .where('payment.order_id', '=', made.id)
-        .where('payment_task.kind', '=', 'refund')
-        .where('payment_task.done_at', 'is not', null)
+        .where('payment_operation.kind', '=', 'refund')
+        .where('payment_operation.done_at', 'is not', null)
         .execute();
       expect(refunds.map((row) => row.amount_minor)).toEqual(
         card && decision.refundMinor > 0 ? [decision.refundMinor] : [],
@@ -114,13 +114,13 @@ it('gives more back where a part went back before, to the same card', async () =
   expect(reasonIn(await decide(disputeId, none))).toBe('BAD_INPUT');
   expect(reasonIn(await decide(disputeId, { outcome: 'part', refundMinor: before }))).toBe('BAD_INPUT');
   expect(dataOf(await decide(disputeId, all)).order).toMatchObject({ status: '5', refundMinor: price });
-  const tasks = await world.store.db
-    .selectFrom('payment_task')
-    .innerJoin('payment', 'payment.id', 'payment_task.payment_id')
-    .select('payment_task.amount_minor')
+  const tasks = await world.database.query
+    .selectFrom('payment_operation')
+    .innerJoin('payment', 'payment.id', 'payment_operation.payment_id')
+    .select('payment_operation.amount_minor')
     .where('payment.order_id', '=', made.id)
-    .where('payment_task.kind', '=', 'refund')
-    .orderBy('payment_task.created_at', 'desc')
+    .where('payment_operation.kind', '=', 'refund')
+    .orderBy('payment_operation.created_at', 'desc')
     .execute();
   expect(tasks.map((row) => row.amount_minor)).toEqual([price - before, before]);
 });
@@ -136,7 +136,7 @@ it('leaves a debt where the coach was paid already, and takes it from the next e
   expect(await releaseFunds(quick)).toBeGreaterThan(0);
   // Most of it left the place.
   const spent = share(price) - 400;
-  await world.store.transaction((tx) =>
+  await world.database.transaction((tx) =>
     transfer(
       tx,
       [
@@ -202,7 +202,7 @@ describe('an operator', () => {
   it('does not judge an own case', async () => {
     const made = await heard(await completed());
     operator = made.coach;
-    await world.store.db
+    await world.database.query
       .insertInto('operator')
       .values({ account_id: made.coach, granted_at: start })
       .execute();
@@ -214,13 +214,13 @@ describe('an operator', () => {
     const tries = Array.from({ length: 16 }, (_, n) => decide(made.disputeId, n % 2 ? all : part));
     const reasons = (await Promise.all(tries)).map(reasonIn);
     expect(reasons.filter((one) => one === 'ok')).toHaveLength(1);
-    const audit = await world.store.db
+    const audit = await world.database.query
       .selectFrom('audit_event')
       .select(['action', 'actor_id'])
       .where('subject_id', '=', made.disputeId)
       .execute();
     expect(audit).toEqual([{ action: 'dispute.decided', actor_id: operator }]);
-    const task = await world.store.db
+    const task = await world.database.query
       .selectFrom('operator_task')
       .select('done_by')
       .where('subject_id', '=', made.disputeId)

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { addEvidence, answerDispute } from '#server/modules/dispute/dispute.answer.ts';
-import { openDispute } from '#server/modules/dispute/dispute.open.ts';
-import { grantUnansweredDisputes } from '#server/modules/dispute/dispute.sweep.ts';
-import { coachCancel, complete } from '#server/modules/order/order.answer.ts';
-import { noShow } from '#server/modules/order/order.no-show.ts';
-import { rate } from '#server/modules/order/order.rate.ts';
-import { completeEnded, releaseFunds } from '#server/modules/order/order.sweeps.ts';
-import { ledger } from '#server/modules/wallet/ledger.ts';
+import { addEvidence, answerDispute } from '#server/booking/dispute/dispute.answer.ts';
+import { openDispute } from '#server/booking/dispute/dispute.open.ts';
+import { grantUnansweredDisputes } from '#server/booking/dispute/dispute.jobs.ts';
+import { coachCancel, complete } from '#server/booking/order/answering/order.answer.ts';
+import { noShow } from '#server/booking/order/settling/order.no-show.ts';
+import { rate } from '#server/booking/order/rating/order.rate.ts';
+import { completeEnded, releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
+import { ledger } from '#server/money/ledger/ledger.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
 import { inOneWorld } from './one-world.ts';
 import { accepted, noticesOf, price, requested, standBefore, type Staged } from './stage.ts';
@@ -30,14 +30,14 @@ const answer = ({ id }: Staged, who: string, agrees = false) =>
   as(world, who, answerDispute, { id, agrees, text: 'I was there' });
 
 /** After the class, two hours after its start. */
-async function held(wish: Parameters<typeof accepted>[1] = {}): Promise<Staged> {
-  const made = await accepted(world, wish);
+async function held(intent: Parameters<typeof accepted>[1] = {}): Promise<Staged> {
+  const made = await accepted(world, intent);
   standBefore(world, made.cls, -2);
   return made;
 }
 
-async function completed(wish: Parameters<typeof accepted>[1] = {}): Promise<Staged> {
-  const made = await held(wish);
+async function completed(intent: Parameters<typeof accepted>[1] = {}): Promise<Staged> {
+  const made = await held(intent);
   await as(world, made.coach, complete, { id: made.id });
   return made;
 }
@@ -110,7 +110,7 @@ describe('when', () => {
   it('not before it was accepted, nor once it ended otherwise', async () => {
     const made = await requested(world);
     standBefore(world, made.cls, -2);
-    expect(await reasonOf(contest(made, made.student))).toBe('ORDER_MOVED_ON');
+    expect(await reasonOf(contest(made, made.student))).toBe('ORDER_STATUS_CHANGED');
     const gone = await (async () => {
       world.clock.set(start);
       const order = await accepted(world);
@@ -178,7 +178,7 @@ describe('silence grants the claim', () => {
       cancel_by: 'system',
     });
     expect((await classRow(world, made.cls.id)).taken).toBe(0);
-    const strikes = await world.store.db
+    const strikes = await world.database.query
       .selectFrom('strike')
       .select('kind')
       .where('coach_id', '=', made.coach)

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ClassForm } from '#contract/class.ts';
 import { buildApp } from '#server/app.ts';
-import { expireDrafts } from '#server/modules/draft/draft.decide.ts';
-import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
+import { expireDrafts } from '#server/helping/draft/draft.decide.ts';
+import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
 import { manualClock } from '#tests/support/clock.ts';
-import { testStore } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
 import { coachOf, helperOf, noticesOf, type Someone } from './helping.ts';
 import { addStudent, balanceOf, makeWorld, type World } from './world.ts';
@@ -14,7 +14,7 @@ import { addStudent, balanceOf, makeWorld, type World } from './world.ts';
 let world: World;
 let app: FastifyInstance;
 beforeAll(async () => {
-  world = await makeWorld(await testStore());
+  world = await makeWorld(await testDatabase());
   app = await buildApp(world);
 });
 afterAll(() => app.close());
@@ -62,8 +62,8 @@ it('is seen by its author and its coach and nowhere else', async () => {
   expect(reasonIn(await call(app, token, 'class.detail', { id: draft.id }))).toBe('NOT_FOUND');
   expect(reasonIn(await call(app, coach.token, 'class.roster', { id: draft.id }))).toBe('NOT_FOUND');
   expect(reasonIn(await call(app, coach.token, 'checkin.code', { id: draft.id }))).toBe('NOT_FOUND');
-  const wish = { classId: draft.id, role: 'volunteer', message: '', overlapConfirmed: false } as const;
-  expect(reasonIn(await call(app, author.token, 'invitation.request', wish))).toBe('NOT_FOUND');
+  const intent = { classId: draft.id, role: 'volunteer', message: '', overlapConfirmed: false } as const;
+  expect(reasonIn(await call(app, author.token, 'invitation.request', intent))).toBe('NOT_FOUND');
   const basis = { classVersion: 1, priceMinor: 2000, currency: 'USD', startsAt: draft.startsAt };
   const booking = {
     orderId: randomUUID(),
@@ -109,13 +109,13 @@ it('becomes the coach’s class once, and the coach earns from it', async () => 
   dataOf(await call(app, coach.token, 'order.complete', { id: order.id }));
   world.clock.set(before);
   expect(await balanceOf(world, `coach:${coach.id}:pending`)).toBe(1700);
-  const accounts = await world.store.db
+  const accounts = await world.database.query
     .selectFrom('ledger_account')
     .select('id')
     .where('owner_id', '=', author.id)
     .execute();
   expect(accounts).toEqual([]);
-  expect(await world.store.transaction((tx) => findViolations(tx))).toEqual([]);
+  expect(await world.database.transaction((tx) => findViolations(tx))).toEqual([]);
 });
 
 it('is judged as a new class when the coach agrees', async () => {

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import type { Row } from '#server/db/types.ts';
-import { offerSeats } from '#server/modules/waitlist/waitlist.offer.ts';
+import { offerSeats } from '#server/booking/waitlist/waitlist.offer.ts';
 import { toWallTime } from '#server/time/zone.ts';
-import { testStore } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
 import { agree, coachOf, guard, helperOf, invitationFor, noticesOf, type Someone } from './helping.ts';
-import { lateMoney } from './late-money.ts';
+import { lateMoney } from './late-payments.ts';
 import {
   addClass,
   addParticipant,
@@ -24,7 +24,7 @@ const zone = 'America/Vancouver';
 let world: World;
 let app: FastifyInstance;
 beforeAll(async () => {
-  world = await makeWorld(await testStore());
+  world = await makeWorld(await testDatabase());
   app = await buildApp(world);
 });
 afterAll(() => app.close());
@@ -34,7 +34,7 @@ async function person(): Promise<Someone> {
   const one = await coachOf(world);
   await addParticipant(world, one.id, 'self', one.id);
   const token = await signIn(world, one.id, 'student', 'coach', 'assistant');
-  await world.store.db
+  await world.database.query
     .updateTable('account_role')
     .set({ cleared_until: new Date('2029-01-01T00:00:00Z') })
     .where('account_id', '=', one.id)
@@ -50,8 +50,8 @@ const classOf = (coachId: string, inHours = 96, capacity = 5) =>
 async function invited(helper: Someone, inHours = 96, overlapConfirmed = false) {
   const coach = await coachOf(world);
   const cls = await classOf(coach.id, inHours);
-  const wish = { ...invitationFor(cls, helper), overlapConfirmed };
-  const { id } = dataOf(await call(app, coach.token, 'invitation.create', wish));
+  const intent = { ...invitationFor(cls, helper), overlapConfirmed };
+  const { id } = dataOf(await call(app, coach.token, 'invitation.create', intent));
   return { coach, cls, id };
 }
 
@@ -121,12 +121,13 @@ describe('who helps or teaches at a time', () => {
     const coach = await coachOf(world);
     const wanted = await classOf(coach.id, 96, 1);
     const seat = await bookOne(world, await addStudent(world), wanted);
-    const wish = { classId: wanted.id, participantIds: [minor.id], takesFewer: false };
+    const intent = { classId: wanted.id, participantIds: [minor.id], takesFewer: false };
     const tappedAt = world.clock.now().toISOString();
-    const join = () => call(app, parent.token, 'waitlist.join', { ...wish, entryId: randomUUID(), tappedAt });
+    const join = () =>
+      call(app, parent.token, 'waitlist.join', { ...intent, entryId: randomUUID(), tappedAt });
     dataOf(await join());
     const cls = await classOf((await coachOf(world)).id);
-    await world.store.db
+    await world.database.query
       .insertInto('invitation')
       .values({
         id: randomUUID(),
@@ -214,8 +215,8 @@ describe('who agrees to help', () => {
     });
     expect(reasonIn(await agreeTo(one, id, true))).toBe('ok');
     const asked = await classOf((await coachOf(world)).id);
-    const wish = { classId: asked.id, role: 'assistant', message: '', overlapConfirmed: false } as const;
-    const request = dataOf(await call(app, one.token, 'invitation.request', wish));
+    const intent = { classId: asked.id, role: 'assistant', message: '', overlapConfirmed: false } as const;
+    const request = dataOf(await call(app, one.token, 'invitation.request', intent));
     const coach = { id: asked.coach_id, token: await signIn(world, asked.coach_id, 'coach') };
     expect(factsOf(await agreeTo(coach, request.id))).toEqual({ initiatorConfirmed: false });
   });

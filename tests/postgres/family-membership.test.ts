@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { expireUnpaid } from '#server/modules/order/order.sweeps.ts';
-import { closeGaps, tellEnds } from '#server/modules/membership/membership.sweeps.ts';
-import { settlePayment } from '#server/modules/wallet/payment.settle.ts';
-import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
-import { testStore } from '#tests/support/database.ts';
+import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
+import { closeGaps, notifyOfEnds } from '#server/money/membership/membership.jobs.ts';
+import { settlePayment } from '#server/money/payment/payment.settle.ts';
+import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { partnerWorld, type Member, type PartnerWorld } from './partner-world.ts';
 import { addParticipant, makeWorld, type World } from './world.ts';
 
@@ -18,7 +18,7 @@ let at: PartnerWorld;
 let coach: Member;
 let partner: string;
 beforeAll(async () => {
-  world = await makeWorld(await testStore());
+  world = await makeWorld(await testDatabase());
   app = await buildApp(world);
   at = partnerWorld(world, app);
   const [operator, manager] = [await at.operator(), await at.student()];
@@ -44,7 +44,7 @@ async function family(balance = 3 * price): Promise<{ one: Member; other: Member
   return { one, other, child };
 }
 const link = (child: string, { id }: Member, isOn = true) =>
-  world.store.db
+  world.database.query
     .insertInto('child_guardian')
     .values({ participant_id: child, account_id: id, since: world.clock.now(), removed_at: null })
     .onConflict((conflict) =>
@@ -55,7 +55,7 @@ const link = (child: string, { id }: Member, isOn = true) =>
     .execute();
 /** The periods of these accounts, the soonest first, in days from now. */
 async function periods(...people: Member[]): Promise<[number, number][]> {
-  const rows = await world.store.db
+  const rows = await world.database.query
     .selectFrom('membership')
     .select(['starts_at', 'ends_at'])
     .where(
@@ -103,7 +103,7 @@ describe('one for the family', () => {
       'MEMBERS_FIRST',
     );
     expect(await at.reason(other, 'order.create', await at.formOf(other, early.id))).toBe('ok');
-    expect(await findViolations(world.store.db)).toEqual([]);
+    expect(await findViolations(world.database.query)).toEqual([]);
   });
 
   test('a minor’s own account belongs to it, a grown-up child’s does not, and it goes no further', async () => {
@@ -112,7 +112,7 @@ describe('one for the family', () => {
     const third = await at.student();
     await bought(one);
     const setAge = (birthDate: string) =>
-      world.store.db
+      world.database.query
         .updateTable('participant')
         .set({ birth_date: birthDate })
         .where('id', '=', minor.id)
@@ -147,7 +147,7 @@ describe('one for the family', () => {
       [720, 1085],
     ]);
     expect((await mine(other)).until).toBe(inDays(1085));
-    expect(await findViolations(world.store.db)).toEqual([]);
+    expect(await findViolations(world.database.query)).toEqual([]);
   });
 
   test('bought by both in the same moment it is one chain without a gap', async () => {
@@ -162,7 +162,7 @@ describe('one for the family', () => {
         [1095, 1460],
       ]);
     }
-    expect(await findViolations(world.store.db)).toEqual([]);
+    expect(await findViolations(world.database.query)).toEqual([]);
   });
 });
 
@@ -203,7 +203,7 @@ describe('giving it back', () => {
       const [back, booked] = await Promise.all([refund(one), at.reason(other, 'order.create', form)]);
       expect(['ok CHANGED', 'MEMBERSHIP_KEPT ok']).toContain(`${back} ${booked}`);
     }
-    expect(await findViolations(world.store.db)).toEqual([]);
+    expect(await findViolations(world.database.query)).toEqual([]);
   });
 
   test('an order that nobody paid has used nothing once it cannot be paid any more', async () => {
@@ -238,7 +238,7 @@ describe('when two are a family no longer', () => {
     expect(await mine(other)).toMatchObject({ state: 'active', holder: { isMe: true }, until: inDays(730) });
     expect(await mine(one)).toMatchObject({ state: 'active', until: inDays(345), holder: { isMe: true } });
     expect((await at.ok(other, 'order.detail', { id: order.id })).totalMinor).toBe(memberPrice);
-    expect(await findViolations(world.store.db)).toEqual([]);
+    expect(await findViolations(world.database.query)).toEqual([]);
   });
 
   test('the end is told to its buyer again, and is not told while the family goes on', async () => {
@@ -246,10 +246,10 @@ describe('when two are a family no longer', () => {
     await bought(one);
     await bought(other);
     world.clock.advance({ days: 360 });
-    await tellEnds(world);
+    await notifyOfEnds(world);
     const told = async () =>
       (
-        await world.store.db
+        await world.database.query
           .selectFrom('notice')
           .select('kind')
           .where('account_id', '=', one.id)
@@ -258,7 +258,7 @@ describe('when two are a family no longer', () => {
       ).length;
     expect(await told()).toBe(0);
     await link(child, other, false);
-    await tellEnds(world);
+    await notifyOfEnds(world);
     expect(await told()).toBe(1);
   });
 });

@@ -1,13 +1,14 @@
+import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import { randomInt, randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import type { Ctx } from '#server/context.ts';
 import type { Row } from '#server/db/types.ts';
 import { seededRandom, type Random } from '#server/demo/random.ts';
 import { AppError } from '#server/errors.ts';
-import { detail, list } from '#server/modules/class/class.service.ts';
-import { searchForCoaches } from '#server/modules/coach/coach.search.ts';
-import { book } from '#server/modules/order/order.book.ts';
-import { testStore } from '#tests/support/database.ts';
+import { detail, list } from '#server/teaching/class/class.service.ts';
+import { searchForCoaches } from '#server/teaching/coach/coach.search.ts';
+import { book } from '#server/booking/order/booking/order.book.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
 import { guestOf, readerOf } from '#tests/support/people.ts';
 import {
@@ -24,8 +25,6 @@ import {
 /** What search, lists and records say of free seats is what a booking then finds, over a drawn world of classes. */
 const seed = Number(process.env['SEED'] ?? randomInt(1_000_000));
 const classes = isLongRun ? 400 : 60;
-const HOUR = 3_600_000;
-const MINUTE = 60_000;
 
 let world: World;
 let random: Random;
@@ -34,7 +33,7 @@ const families: string[][] = [];
 const made: Row<'class'>[] = [];
 
 beforeAll(async () => {
-  world = await makeWorld(await testStore({ max: 12 }), '2027-03-01T18:00:00.000Z');
+  world = await makeWorld(await testDatabase({ max: 12 }), '2027-03-01T18:00:00.000Z');
   random = seededRandom(seed);
   for (const isMember of [false, true]) families.push(await family(isMember));
   for (let n = 0; n < classes; n++) made.push(await drawnClass());
@@ -46,7 +45,7 @@ async function family(isMember: boolean): Promise<string[]> {
   for (let n = 0; n < 3; n++) people.push(await addParticipant(world, parent));
   const now = world.clock.now();
   if (isMember)
-    await world.store.db
+    await world.database.query
       .insertInto('membership')
       .values({
         id: randomUUID(),
@@ -60,7 +59,7 @@ async function family(isMember: boolean): Promise<string[]> {
         expires_at: now,
         paid_at: now,
         starts_at: now,
-        ends_at: new Date(now.getTime() + 365 * 24 * HOUR),
+        ends_at: new Date(now.getTime() + 365 * 24 * HOUR_MS),
       })
       .execute();
   return people;
@@ -68,7 +67,7 @@ async function family(isMember: boolean): Promise<string[]> {
 
 /** A class of a coach of its own: at every edge of time, terms, seats, clearance and queue. */
 async function drawnClass(): Promise<Row<'class'>> {
-  const { store, clock } = world;
+  const { database, clock } = world;
   const now = clock.now().getTime();
   const coachId = await addCoach(world);
   const capacity = random.int(1, 5);
@@ -78,24 +77,26 @@ async function drawnClass(): Promise<Row<'class'>> {
   const notice = random.pick([null, null, 0, 60, 360, 48 * 60]);
   const edge = random.pick([0, notice ?? 120, 120, 90 * 24 * 60]);
   const startsAt =
-    now + (random.isTrue(0.4) ? edge + random.pick([-1, 0, 1]) : random.int(10, 12_000)) * MINUTE;
+    now + (random.isTrue(0.4) ? edge + random.pick([-1, 0, 1]) : random.int(10, 12_000)) * MINUTE_MS;
   if (random.isTrue(0.5)) await queueFor(cls.id, random.int(1, 3));
   if (random.isTrue(0.1))
-    await store.db.updateTable('coach').set({ is_listed: false }).where('id', '=', coachId).execute();
+    await database.query.updateTable('coach').set({ is_listed: false }).where('id', '=', coachId).execute();
   if (random.isTrue(0.2))
-    await store.db
+    await database.query
       .updateTable('coach')
-      .set({ cleared_until: random.isTrue(0.3) ? null : new Date(startsAt + random.pick([59, 60]) * MINUTE) })
+      .set({
+        cleared_until: random.isTrue(0.3) ? null : new Date(startsAt + random.pick([59, 60]) * MINUTE_MS),
+      })
       .where('id', '=', coachId)
       .execute();
-  return store.db
+  return database.query
     .updateTable('class')
     .set({
       starts_at: new Date(startsAt),
-      ends_at: new Date(startsAt + HOUR),
+      ends_at: new Date(startsAt + HOUR_MS),
       min_notice_minutes: notice,
       members_first: random.isTrue(0.3),
-      created_at: new Date(now - random.pick([0, 23, 24, 25]) * HOUR),
+      created_at: new Date(now - random.pick([0, 23, 24, 25]) * HOUR_MS),
     })
     .where('id', '=', cls.id)
     .returningAll()
@@ -105,7 +106,7 @@ async function drawnClass(): Promise<Row<'class'>> {
 async function queueFor(classId: string, people: number): Promise<void> {
   for (let n = 0; n < people; n++) {
     const account = await addStudent(world);
-    await world.store.db
+    await world.database.query
       .insertInto('waitlist_entry')
       .values({
         id: randomUUID(),
@@ -123,7 +124,7 @@ async function queueFor(classId: string, people: number): Promise<void> {
 async function bookingOf(ctx: ReturnType<typeof readerOf>, people: string[], cls: Row<'class'>) {
   const undo = new Error('undone');
   let reason = '';
-  await world.store
+  await world.database
     .transaction(async (tx) => {
       const input = formFor(world, cls, people[0] ?? '', { participantIds: people });
       const request = { ctx: { ...ctx, commandId: randomUUID(), tx }, input };
@@ -160,7 +161,7 @@ async function offersFor(ctx: Ctx, seats?: '1' | '2' | '3' | '4') {
 it(`says of free seats what a booking then finds (SEED=${seed})`, { timeout: 300_000 }, async () => {
   const outcomes = new Map<string, number>();
   for (const people of families) {
-    const ctx = readerOf(guestOf(world.store, world.clock), people[0] ?? '', 'student');
+    const ctx = readerOf(guestOf(world.database, world.clock), people[0] ?? '', 'student');
     const listed = new Set((await pages((cursor) => list(ctx, withCursor(cursor)))).map(({ id }) => id));
     const anySeat = await offersFor(ctx);
     for (const seats of ['1', '2', '3', '4'] as const) {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { ledger } from '#server/modules/wallet/ledger.ts';
+import { ledger } from '#server/money/ledger/ledger.ts';
 import { call, signIn } from './client.ts';
 import { addOperator, type World } from './world.ts';
 
 /** A balance that is no sum of its transfers, as after a bad restore; the same amount back mends it. */
 export const breakBooks = (world: World, studentId: string, amountMinor: number): Promise<unknown> =>
-  world.store.transaction(async (tx) => {
+  world.database.transaction(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql`update ledger_account set posted_minor = posted_minor + ${amountMinor}
       where id = ${ledger.student(studentId)}`.execute(tx);
@@ -16,7 +16,7 @@ export const breakBooks = (world: World, studentId: string, amountMinor: number)
 /** Money stands still from now on; gives the freeze's id. */
 export async function freeze(world: World): Promise<string> {
   const id = randomUUID();
-  await world.store.db.insertInto('money_freeze').values({ id, since: world.clock.now() }).execute();
+  await world.database.query.insertInto('money_freeze').values({ id, since: world.clock.now() }).execute();
   return id;
 }
 

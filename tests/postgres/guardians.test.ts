@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { tendMinors } from '#server/modules/guardian/consent.sweep.ts';
-import { accept, reject } from '#server/modules/order/order.answer.ts';
-import { expireUnpaid } from '#server/modules/order/order.sweeps.ts';
-import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
+import { checkMinors } from '#server/people/guardian/consent.jobs.ts';
+import { accept, reject } from '#server/booking/order/answering/order.answer.ts';
+import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
+import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
 import { RecordingPort } from '#tests/support/account-world.ts';
-import { testStore } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
 import {
   addClass,
@@ -28,7 +28,7 @@ const email = new RecordingPort();
 let world: World;
 let app: FastifyInstance;
 beforeAll(async () => {
-  world = await makeWorld(await testStore());
+  world = await makeWorld(await testDatabase());
   world.ports.email = email;
   app = await buildApp(world);
 });
@@ -41,8 +41,12 @@ interface Person {
 
 async function person(birthDate: string | null = '1990-01-01', balance = 0): Promise<Person> {
   const id = await addStudent(world, balance);
-  await world.store.db.updateTable('account').set({ birth_date: birthDate }).where('id', '=', id).execute();
-  await world.store.db
+  await world.database.query
+    .updateTable('account')
+    .set({ birth_date: birthDate })
+    .where('id', '=', id)
+    .execute();
+  await world.database.query
     .updateTable('participant')
     .set({ birth_date: birthDate })
     .where('id', '=', id)
@@ -71,7 +75,7 @@ async function family(balance = 0): Promise<{ ann: Person; bob: Person; child: s
 
 const kindsFor = async (id: string) =>
   (
-    await world.store.db
+    await world.database.query
       .selectFrom('notice')
       .select('kind')
       .where('account_id', '=', id)
@@ -84,7 +88,7 @@ const kindsFor = async (id: string) =>
 it('who gives another person rights over a child proves a code first', async () => {
   const ann = await person('1990-01-01');
   const child = await addParticipant(world, ann.id);
-  await world.store.db
+  await world.database.query
     .updateTable('session')
     .set({ fresh_at: new Date(world.clock.now().getTime() - 11 * 60_000) })
     .where('account_id', '=', ann.id)
@@ -152,7 +156,7 @@ it('an invitation works once, for one, until it is over, withdrawn or renewed', 
   const child = await addParticipant(world, ann.id);
   const code = await invited(ann, [child]);
   expect(code).toHaveLength(10);
-  const row = await world.store.db.selectFrom('guardian_invite').selectAll().executeTakeFirstOrThrow();
+  const row = await world.database.query.selectFrom('guardian_invite').selectAll().executeTakeFirstOrThrow();
   expect(JSON.stringify(row)).not.toContain(code);
   expect(reasonIn(await call(app, ann.token, 'guardian.accept', { code }))).toBe('INVITE_CODE_WRONG');
   const people = [...Array.from({ length: 8 }, () => bob), ...Array.from({ length: 8 }, () => eve)];
@@ -217,7 +221,7 @@ it('a child keeps one guardian, and who made the profile is not pushed out', asy
     call(app, who.token, 'guardian.remove', { id: child, accountId: whom.id });
   expect(reasonIn(await remove(bob, ann))).toBe('GUARDIAN_LEADS');
   const prove = (at: Date) =>
-    world.store.db
+    world.database.query
       .updateTable('session')
       .set({ fresh_at: at })
       .where('account_id', 'in', [ann.id, bob.id])
@@ -247,7 +251,7 @@ it('a child keeps one guardian, and who made the profile is not pushed out', asy
     'self',
   ]);
   // The database says so too.
-  const rude = world.store.db.updateTable('child_guardian').set({ removed_at: world.clock.now() });
+  const rude = world.database.query.updateTable('child_guardian').set({ removed_at: world.clock.now() });
   await expect(rude.where('participant_id', '=', child).execute()).rejects.toThrow(/no guardian/);
 });
 
@@ -278,7 +282,7 @@ it('of 32 bookings of one child by two guardians into classes at one time, one i
   );
   expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(1);
   expect(new Set(outcomes)).toEqual(new Set(['ok', 'CLASH', 'ALREADY_BOOKED']));
-  expect(await findViolations(world.store.db)).toEqual([]);
+  expect(await findViolations(world.database.query)).toEqual([]);
 });
 
 it('a minor’s account looks and does not book or pay until a guardian agrees; at 18 it is free', async () => {
@@ -308,7 +312,7 @@ it('a minor’s account looks and does not book or pay until a guardian agrees; 
   );
   world.clock.advance({ minutes: 20 });
   await expireUnpaid(world);
-  await world.store.db
+  await world.database.query
     .updateTable('account')
     .set({ birth_date: '2009-01-01' })
     .where('id', '=', teen.id)
@@ -329,13 +333,13 @@ it('where nobody is to be reminded nobody is, and the rest goes on', async () =>
   const days = rules.consentReminderDays;
   rules.consentReminderDays = [];
   try {
-    await tendMinors(world);
+    await checkMinors(world);
     world.clock.advance({ days: 29 });
-    await tendMinors(world);
+    await checkMinors(world);
     expect(await kindsFor(minor.id)).not.toContain('consentPending');
     world.clock.advance({ days: 1 });
-    await tendMinors(world);
-    const account = await world.store.db
+    await checkMinors(world);
+    const account = await world.database.query
       .selectFrom('account')
       .select('state')
       .where('id', '=', minor.id)
@@ -353,13 +357,13 @@ it('a pending minor is reminded after 7 and 15 days and forgotten after 30; each
     await person('2012-06-01'),
     await person(),
   ];
-  await tendMinors(world);
+  await checkMinors(world);
   const reminders = async () => (await kindsFor(alone.id)).filter((kind) => kind === 'consentPending').length;
   const seen: number[] = [];
   for (const days of [6, 1, 7, 1, 14]) {
     world.clock.advance({ days });
-    await Promise.all([tendMinors(world), tendMinors(world)]);
-    await tendMinors(world);
+    await Promise.all([checkMinors(world), checkMinors(world)]);
+    await checkMinors(world);
     seen.push(await reminders());
     if (seen.length > 1) continue;
     const back = { ...guarded, token: await signIn(world, guarded.id) };
@@ -367,7 +371,7 @@ it('a pending minor is reminded after 7 and 15 days and forgotten after 30; each
     dataOf(await call(app, parent.token, 'guardian.accept', { code }));
   }
   expect(seen).toEqual([0, 1, 1, 2, 2]);
-  await world.store.db
+  await world.database.query
     .updateTable('account_role')
     .set({
       form: JSON.stringify({ name: 'Alone' }),
@@ -378,16 +382,16 @@ it('a pending minor is reminded after 7 and 15 days and forgotten after 30; each
     .where('account_id', '=', alone.id)
     .execute();
   world.clock.advance({ days: 1 });
-  await tendMinors(world);
-  await tendMinors(world);
-  const states = await world.store.db
+  await checkMinors(world);
+  await checkMinors(world);
+  const states = await world.database.query
     .selectFrom('account')
     .select(['id', 'state', 'name', 'birth_date'])
     .where('id', 'in', [alone.id, busy.id, guarded.id])
     .execute();
   const byId = new Map(states.map((row) => [row.id, row]));
   expect(byId.get(alone.id)).toMatchObject({ state: 'deleted', name: 'Deleted account', birth_date: null });
-  const roles = await world.store.db
+  const roles = await world.database.query
     .selectFrom('account_role')
     .select(['form', 'revision'])
     .where('account_id', '=', alone.id)
@@ -397,11 +401,11 @@ it('a pending minor is reminded after 7 and 15 days and forgotten after 30; each
   expect(byId.get(guarded.id)?.state).toBe('active');
   expect((await call(app, alone.token, 'child.list', {})).status).toBe(401);
   // Grown up: the guardian's rights end by themselves.
-  await world.store.db
+  await world.database.query
     .updateTable('participant')
     .set({ birth_date: '2009-01-01' })
     .where('id', '=', guarded.id)
     .execute();
-  await tendMinors(world);
+  await checkMinors(world);
   expect(dataOf(await call(app, parent.token, 'child.list', {})).items).toHaveLength(1);
 });

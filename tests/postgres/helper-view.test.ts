@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { endCanceled, endServed } from '#server/modules/invitation/invitation.sweeps.ts';
+import { endCanceled, endServed } from '#server/helping/invitation/invitation.jobs.ts';
 import { manualClock } from '#tests/support/clock.ts';
-import { testStore } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
 import { agree, coachOf, guard, helperOf, invitationFor, noticesOf, type Someone } from './helping.ts';
 import {
@@ -23,7 +23,7 @@ const startAt = '2027-03-01T08:00:00.000Z';
 let world: World;
 let app: FastifyInstance;
 beforeAll(async () => {
-  world = await makeWorld(await testStore(), startAt);
+  world = await makeWorld(await testDatabase(), startAt);
   app = await buildApp(world);
 });
 afterAll(() => app.close());
@@ -92,7 +92,7 @@ describe('what families shared', () => {
     expect(await look(asked)).toBe('NOT_FOUND');
     // Not cleared to its end.
     const until = (day: string) =>
-      world.store.db
+      world.database.query
         .updateTable('account_role')
         .set({ cleared_until: new Date(day) })
         .where('account_id', '=', one.helper.id)
@@ -182,7 +182,7 @@ describe('the calendar', () => {
     const ids = { team: randomUUID(), event: randomUUID(), other: randomUUID() };
     const now = world.clock.now();
     const words = JSON.stringify({ en: 'Picnic' });
-    await world.store.db
+    await world.database.query
       .insertInto('team')
       .values({
         id: ids.team,
@@ -195,7 +195,7 @@ describe('the calendar', () => {
       })
       .execute();
     for (const id of [ids.event, ids.other])
-      await world.store.db
+      await world.database.query
         .insertInto('team_event')
         .values({
           id,
@@ -215,7 +215,7 @@ describe('the calendar', () => {
         })
         .execute();
     for (const personId of [person, child])
-      await world.store.db
+      await world.database.query
         .insertInto('team_event_person')
         .values({ event_id: ids.event, person_id: personId, account_id: person, at: now })
         .execute();
@@ -223,7 +223,7 @@ describe('the calendar', () => {
     const events = await eventsOf(me);
     expect(events).toMatchObject([{ status: 'CONFIRMED', start: '2027-03-05T18:00:00.000Z' }]);
     expect(events[0]?.uid).toContain(ids.event);
-    await world.store.db
+    await world.database.query
       .updateTable('team_event')
       .set({ state: 'canceled', canceled_at: now, version: 2 })
       .where('id', '=', ids.event)
@@ -334,9 +334,9 @@ describe('of a move', () => {
     await bookOne(world, await addStudent(world), cls);
     const waiting = await addStudent(world);
     const token = await signIn(world, waiting, 'student');
-    const wish = { classId: cls.id, participantIds: [waiting], takesFewer: false };
+    const intent = { classId: cls.id, participantIds: [waiting], takesFewer: false };
     const tappedAt = world.clock.now().toISOString();
-    dataOf(await call(app, token, 'waitlist.join', { ...wish, entryId: randomUUID(), tappedAt }));
+    dataOf(await call(app, token, 'waitlist.join', { ...intent, entryId: randomUUID(), tappedAt }));
     dataOf(await call(app, coach.token, 'class.move', moved(cls.id, '2027-03-10')));
     const [entry] = dataOf(await call(app, token, 'waitlist.mine', {})).items;
     expect(entry).toMatchObject({ state: 'waiting', place: 1 });

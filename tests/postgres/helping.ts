@@ -22,14 +22,14 @@ export async function helperOf(
 ): Promise<Someone> {
   const id = await addStudent(world);
   const { name = 'Ada Lim', birthDate = '1990-05-05', form = {} } = person;
-  await world.store.db
+  await world.database.query
     .updateTable('account')
     .set({ name, birth_date: birthDate })
     .where('id', '=', id)
     .execute();
   await addTraining(world, id);
   const token = await signIn(world, id, role);
-  await world.store.db
+  await world.database.query
     .updateTable('account_role')
     .set({ form: JSON.stringify(form), cleared_until: new Date('2029-01-01T00:00:00Z') })
     .where('account_id', '=', id)
@@ -38,7 +38,7 @@ export async function helperOf(
   return { id, token };
 }
 
-/** A wish for a class as a coach sends it. */
+/** A intent for a class as a coach sends it. */
 export const invitationFor = (cls: Row<'class'>, helper: Someone, role: HelperRole = 'assistant') => ({
   classId: cls.id,
   helperId: helper.id,
@@ -51,7 +51,7 @@ export const agree = { answer: 'agree', reason: '', overlapConfirmed: false } as
 
 export const noticesOf = async (world: World, accountId: string): Promise<string[]> =>
   (
-    await world.store.db
+    await world.database.query
       .selectFrom('notice')
       .select('kind')
       .where('account_id', '=', accountId)
@@ -62,7 +62,7 @@ export const noticesOf = async (world: World, accountId: string): Promise<string
 
 /** Makes somebody the guardian of a helper who is a minor. */
 export const guard = (world: World, helperId: string, guardianId: string) =>
-  world.store.db
+  world.database.query
     .insertInto('child_guardian')
     .values({ participant_id: helperId, account_id: guardianId, since: world.clock.now() })
     .execute();

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
-import { testStore } from '#tests/support/database.ts';
+import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
 import { addClass, addCoach, addStudent, formFor, makeWorld, type World } from './world.ts';
 
 let world: World;
 let app: FastifyInstance;
 beforeAll(async () => {
-  world = await makeWorld(await testStore());
+  world = await makeWorld(await testDatabase());
   app = await buildApp(world);
 });
 afterAll(() => app.close());
@@ -60,7 +60,7 @@ it('leads from the order over the page to the result', async () => {
   // Back in the browser: the page is over, and pressing what is still on the screen changes nothing.
   expect((await go(page)).headers.location).toContain('outcome=succeeded');
   expect((await press(page, 'cancel')).headers.location).toContain('outcome=succeeded');
-  expect(await findViolations(world.store.db)).toEqual([]);
+  expect(await findViolations(world.database.query)).toEqual([]);
 });
 
 it('is nothing for whoever has no token of it', async () => {

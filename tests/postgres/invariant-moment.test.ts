@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { expect, it, vi } from 'vitest';
-import { reportViolations } from '#server/modules/wallet/invariant.job.ts';
-import type * as scope from '#server/modules/wallet/invariant.scope.ts';
-import { testStore } from '#tests/support/database.ts';
+import { reportViolations } from '#server/money/freeze/invariant.jobs.ts';
+import type * as scope from '#server/money/ledger/invariant.scope.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { addClass, addCoach, addStudent, bookOne, makeWorld } from './world.ts';
 
 /** What others do after a round has chosen what it looks at, and before it looks. */
 const others = vi.hoisted(() => ({ act: async (): Promise<void> => undefined }));
 
-vi.mock('#server/modules/wallet/invariant.scope.ts', async (load) => {
+vi.mock('#server/money/ledger/invariant.scope.ts', async (load) => {
   const real = await load<typeof scope>();
   const readScope: typeof real.readScope = async (tx, options) => {
     const chosen = await real.readScope(tx, options);
@@ -19,7 +19,7 @@ vi.mock('#server/modules/wallet/invariant.scope.ts', async (load) => {
 });
 
 it('a booking in the middle of a round is no seat too many', async () => {
-  const world = await makeWorld(await testStore());
+  const world = await makeWorld(await testDatabase());
   const cls = await addClass(world, { coachId: await addCoach(world), priceMinor: 0 });
   await bookOne(world, await addStudent(world), cls);
   expect(await reportViolations(world)).toBe(0);

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Tx } from '#server/db/store.ts';
-import { accept } from '#server/modules/order/order.answer.ts';
-import { readScope } from '#server/modules/wallet/invariant.scope.ts';
-import { isWholeDue, reportViolations } from '#server/modules/wallet/invariant.job.ts';
-import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
-import { ledger } from '#server/modules/wallet/ledger.ts';
-import { testStore } from '#tests/support/database.ts';
+import type { Tx } from '#server/db/database.ts';
+import { accept } from '#server/booking/order/answering/order.answer.ts';
+import { readScope } from '#server/money/ledger/invariant.scope.ts';
+import { isWholeDue, reportViolations } from '#server/money/freeze/invariant.jobs.ts';
+import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
+import { ledger } from '#server/money/ledger/ledger.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { addClass, addCoach, addStudent, as, bookOne, fund, makeWorld, type World } from './world.ts';
 
 let world: World;
 let made: { orderId: string; classId: string; student: string; coach: string };
 
 beforeAll(async () => {
-  world = await makeWorld(await testStore());
+  world = await makeWorld(await testDatabase());
   const coach = await addCoach(world);
   const student = await addStudent(world, 10_000);
   const cls = await addClass(world, { coachId: coach });
@@ -29,7 +29,7 @@ async function namesAfter(
 ): Promise<string[]> {
   class TakenBack extends Error {}
   const found: string[] = [];
-  const work = world.store.transaction(async (tx) => {
+  const work = world.database.transaction(async (tx) => {
     // Superuser of the test's own server: triggers and constraints stand aside, as after a bad restore.
     await sql`set local session_replication_role = replica`.execute(tx);
     for (const statement of harm) await sql.raw(statement).execute(tx);
@@ -41,7 +41,7 @@ async function namesAfter(
 }
 
 it('finds nothing where nothing is wrong', async () => {
-  expect(await findViolations(world.store.db)).toEqual([]);
+  expect(await findViolations(world.database.query)).toEqual([]);
 });
 
 /** Only what changed since an instant. */
@@ -109,7 +109,7 @@ describe('what is broken is found', () => {
 
 it('keeps the constraints themselves', async () => {
   const refused = async (statement: string) =>
-    expect(sql.raw(statement).execute(world.store.db)).rejects.toThrow(/violates|never changed/);
+    expect(sql.raw(statement).execute(world.database.query)).rejects.toThrow(/violates|never changed/);
   await fund(world, made.student, 500);
   await refused(`update ledger_account set posted_minor = -1 where id = '${ledger.student(made.student)}'`);
   await refused(`update class set taken = capacity + 1 where id = '${made.classId}'`);
@@ -120,10 +120,11 @@ it('keeps the constraints themselves', async () => {
 });
 
 describe('the rounds', () => {
-  const state = () => world.store.db.selectFrom('invariant_check').selectAll().executeTakeFirstOrThrow();
+  const state = () =>
+    world.database.query.selectFrom('invariant_check').selectAll().executeTakeFirstOrThrow();
   /** Breaks a row of an order past its constraints, and mends it again. */
   const harm = (sign: '+' | '-') =>
-    world.store.transaction(async (tx) => {
+    world.database.transaction(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
       await sql.raw(`update class set taken = taken ${sign} 1 where id = '${made.classId}'`).execute(tx);
     });
@@ -148,7 +149,7 @@ describe('the rounds', () => {
     const first = await state();
     expect(first.checked_until).toEqual(world.clock.now());
     await harm('+');
-    const { n } = await world.store.db
+    const { n } = await world.database.query
       .selectFrom('orders')
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow();

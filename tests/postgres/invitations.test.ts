@@ -7,9 +7,9 @@ import {
   endServed,
   expireInvitations,
   remindOfInvitations,
-} from '#server/modules/invitation/invitation.sweeps.ts';
+} from '#server/helping/invitation/invitation.jobs.ts';
 import { manualClock } from '#tests/support/clock.ts';
-import { testStore } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
 import { agree, coachOf, guard, helperOf, invitationFor, noticesOf, type Someone } from './helping.ts';
 import { addClass, addCoach, addStudent, bookOne, classRow, makeWorld, type World } from './world.ts';
@@ -18,7 +18,7 @@ const startAt = '2027-03-01T08:00:00.000Z';
 let world: World;
 let app: FastifyInstance;
 beforeAll(async () => {
-  world = await makeWorld(await testStore(), startAt);
+  world = await makeWorld(await testDatabase(), startAt);
   app = await buildApp(world);
 });
 afterAll(() => app.close());
@@ -79,8 +79,8 @@ it('a helper asks for an appointment, and a coach’s no needs a reason', async 
   const coach = await coachOf(world);
   const helper = await helperOf(world, 'volunteer');
   const cls = await addClass(world, { coachId: coach.id });
-  const wish = { classId: cls.id, role: 'volunteer', message: '', overlapConfirmed: false } as const;
-  const asked = dataOf(await call(app, helper.token, 'invitation.request', wish));
+  const intent = { classId: cls.id, role: 'volunteer', message: '', overlapConfirmed: false } as const;
+  const asked = dataOf(await call(app, helper.token, 'invitation.request', intent));
   expect(asked).toMatchObject({ initiator: 'helper', actions: ['withdraw'] });
   expect(reasonIn(await answer(helper, asked.id))).toBe('NOT_FOUND');
   expect(reasonIn(await answer(coach, asked.id, { answer: 'reject' }))).toBe('BAD_INPUT');
@@ -93,11 +93,11 @@ it('a helper asks for an appointment, and a coach’s no needs a reason', async 
     actions: [],
   });
   // A new record, the old one is kept; in another role than the own one it is refused.
-  const renewed = dataOf(await call(app, helper.token, 'invitation.request', wish));
+  const renewed = dataOf(await call(app, helper.token, 'invitation.request', intent));
   expect(renewed.id).not.toBe(asked.id);
-  expect(reasonIn(await call(app, helper.token, 'invitation.request', { ...wish, role: 'assistant' }))).toBe(
-    'FORBIDDEN',
-  );
+  expect(
+    reasonIn(await call(app, helper.token, 'invitation.request', { ...intent, role: 'assistant' })),
+  ).toBe('FORBIDDEN');
   const list = (filter: object) =>
     call(app, coach.token, 'invitation.list', { as: 'coach', classId: cls.id, ...filter });
   expect(
@@ -114,9 +114,9 @@ it('a helper asks for an appointment, and a coach’s no needs a reason', async 
 
 it('nobody is invited twice, to a class that is over or another coach’s, or in a role that is not theirs', async () => {
   const { coach, helper, cls } = await invited();
-  const wish = invitationFor(cls, helper);
+  const intent = invitationFor(cls, helper);
   const create = async (change: object, who = coach) =>
-    reasonIn(await call(app, who.token, 'invitation.create', { ...wish, ...change }));
+    reasonIn(await call(app, who.token, 'invitation.create', { ...intent, ...change }));
   expect(await create({})).toBe('ALREADY_INVITED');
   const ask = { classId: cls.id, role: 'assistant', message: '', overlapConfirmed: false } as const;
   expect(reasonIn(await call(app, helper.token, 'invitation.request', ask))).toBe('ALREADY_INVITED');
@@ -126,7 +126,11 @@ it('nobody is invited twice, to a class that is over or another coach’s, or in
   const soon = await addClass(world, { coachId: coach.id, inHours: 1 });
   expect(await create({ classId: soon.id })).toBe('INVITATION_TOO_LATE');
   const gone = await addClass(world, { coachId: coach.id });
-  await world.store.db.updateTable('class').set({ state: 'canceled' }).where('id', '=', gone.id).execute();
+  await world.database.query
+    .updateTable('class')
+    .set({ state: 'canceled' })
+    .where('id', '=', gone.id)
+    .execute();
   expect(await create({ classId: gone.id })).toBe('CLASS_GONE');
   const racing = await addClass(world, { coachId: coach.id });
   const twins = await Promise.all(Array.from({ length: 8 }, () => create({ classId: racing.id })));
@@ -137,14 +141,14 @@ describe('agreeing', () => {
   it('is refused when the role was taken away or is not cleared through the end, and comes too late after the deadline', async () => {
     const { helper, invitation, cls } = await invited();
     const set = (state: 'approved' | 'suspended') =>
-      world.store.db
+      world.database.query
         .updateTable('account_role')
         .set({ state })
         .where('account_id', '=', helper.id)
         .where('role', '=', 'assistant')
         .execute();
     const clear = (until: Date) =>
-      world.store.db
+      world.database.query
         .updateTable('account_role')
         .set({ cleared_until: until })
         .where('account_id', '=', helper.id)
@@ -156,7 +160,7 @@ describe('agreeing', () => {
     await clear(new Date(cls.ends_at.getTime() - 1));
     expect(reasonIn(await answer(helper, invitation.id))).toBe('HELPER_UNAVAILABLE');
     await clear(cls.ends_at);
-    await world.store.db
+    await world.database.query
       .updateTable('class')
       .set({ starts_at: new Date(world.clock.now().getTime() + 3_600_000) })
       .where('id', '=', cls.id)
@@ -168,9 +172,9 @@ describe('agreeing', () => {
     const coach = await coachOf(world);
     const helper = await helperOf(world);
     const cls = await addClass(world, { coachId: coach.id });
-    const wish = { classId: cls.id, role: 'assistant', message: '', overlapConfirmed: false } as const;
-    const asked = dataOf(await call(app, helper.token, 'invitation.request', wish));
-    await world.store.db
+    const intent = { classId: cls.id, role: 'assistant', message: '', overlapConfirmed: false } as const;
+    const asked = dataOf(await call(app, helper.token, 'invitation.request', intent));
+    await world.database.query
       .updateTable('account_role')
       .set({ state: 'suspended' })
       .where('account_id', '=', helper.id)
@@ -190,7 +194,7 @@ describe('agreeing', () => {
     expect(reasonIn(await answer(minor, made.id))).toBe('GUARDIAN_CONSENT_MISSING');
     const operatorId = await addCoach(world);
     const desk = await signIn(world, operatorId, 'student');
-    await world.store.db
+    await world.database.query
       .insertInto('operator')
       .values({ account_id: operatorId, granted_at: world.clock.now() })
       .execute();
@@ -198,7 +202,7 @@ describe('agreeing', () => {
       call(app, desk, 'operator.invitationConsent', { id: made.id, evidence: 'signedForm' });
     expect(reasonIn(await consent())).toBe('ok');
     expect(reasonIn(await consent())).toBe('ok');
-    const audit = await world.store.db
+    const audit = await world.database.query
       .selectFrom('audit_event')
       .select('action')
       .where('subject_id', '=', made.id)
@@ -242,28 +246,28 @@ describe('agreeing', () => {
       const helper = await helperOf(world);
       const elsewhere = await addClass(world, { coachId: other.id, priceMinor: 0 });
       if (what === 'helping') {
-        const wish = invitationFor(elsewhere, helper);
-        const first = dataOf(await call(app, other.token, 'invitation.create', wish));
+        const intent = invitationFor(elsewhere, helper);
+        const first = dataOf(await call(app, other.token, 'invitation.create', intent));
         dataOf(await answer(helper, first.id));
       } else if (what === 'leading') {
-        const template = await world.store.db
+        const template = await world.database.query
           .selectFrom('coach')
           .selectAll()
           .where('id', '=', coach.id)
           .executeTakeFirstOrThrow();
-        await world.store.db
+        await world.database.query
           .insertInto('coach')
           .values({ ...template, id: helper.id, experience: '{}' })
           .execute();
         await addClass(world, { coachId: helper.id });
       } else await bookOne(world, helper.id, elsewhere);
       const cls = await addClass(world, { coachId: coach.id });
-      const wish = invitationFor(cls, helper);
-      const strict = dataOf(await call(app, coach.token, 'invitation.create', wish));
+      const intent = invitationFor(cls, helper);
+      const strict = dataOf(await call(app, coach.token, 'invitation.create', intent));
       expect(reasonIn(await answer(helper, strict.id, { overlapConfirmed: true }))).toBe('HELPER_CLASH');
       await call(app, coach.token, 'invitation.withdraw', { id: strict.id });
       const open = dataOf(
-        await call(app, coach.token, 'invitation.create', { ...wish, overlapConfirmed: true }),
+        await call(app, coach.token, 'invitation.create', { ...intent, overlapConfirmed: true }),
       );
       expect(reasonIn(await answer(helper, open.id))).toBe('HELPER_CLASH');
       expect(reasonIn(await answer(helper, open.id, { overlapConfirmed: true }))).toBe('ok');
@@ -324,22 +328,22 @@ describe('leaving', () => {
   it('less than a day before a class with families, and nobody left, is a matter for the operators', async () => {
     const { coach, helper, invitation, cls } = await invited({ inHours: 20 });
     await answer(helper, invitation.id);
-    await world.store.db.updateTable('class').set({ taken: 1 }).where('id', '=', cls.id).execute();
+    await world.database.query.updateTable('class').set({ taken: 1 }).where('id', '=', cls.id).execute();
     await call(app, coach.token, 'invitation.release', { id: invitation.id, reason: 'Not needed' });
     expect(await noticesOf(world, helper.id)).toEqual(['helpInvited', 'helpReleased']);
-    const tasks = await world.store.db
+    const tasks = await world.database.query
       .selectFrom('operator_task')
       .select('kind')
       .where('subject_id', '=', cls.id)
       .execute();
     expect(tasks).toEqual([{ kind: 'helperLeft' }]);
-    await world.store.db.updateTable('class').set({ taken: 0 }).where('id', '=', cls.id).execute();
+    await world.database.query.updateTable('class').set({ taken: 0 }).where('id', '=', cls.id).execute();
   });
 });
 
 describe('what the server does by itself', () => {
   const stateOf = async (id: string) => {
-    const row = await world.store.db
+    const row = await world.database.query
       .selectFrom('invitation')
       .select(['agreement', 'validity'])
       .where('id', '=', id)
@@ -369,7 +373,7 @@ describe('what the server does by itself', () => {
   it('ends help in a canceled class with no minutes, and in a past class with a record of them', async () => {
     const [gone, kept] = [await invited({ inHours: 30 }), await invited({ inHours: 30 })];
     for (const { helper, invitation } of [gone, kept]) await answer(helper, invitation.id);
-    await world.store.db
+    await world.database.query
       .updateTable('class')
       .set({ state: 'canceled' })
       .where('id', '=', gone.cls.id)
@@ -379,7 +383,7 @@ describe('what the server does by itself', () => {
     expect([await stateOf(gone.invitation.id), await stateOf(kept.invitation.id)]).toEqual(['10', '11']);
     await twice(endServed, 31);
     expect(await stateOf(kept.invitation.id)).toBe('12');
-    const hours = await world.store.db
+    const hours = await world.database.query
       .selectFrom('service_hours')
       .select(['class_id', 'state', 'source', 'minutes'])
       .where('class_id', 'in', [gone.cls.id, kept.cls.id])

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openStore, type Store } from '#server/db/store.ts';
+import { connect, type Database } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
-import { testDatabase } from '#tests/support/database.ts';
+import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
+import { testCopy } from '#tests/support/database.ts';
 import {
   addClass,
   addCoach,
@@ -14,7 +14,7 @@ import {
   type World,
 } from './world.ts';
 
-/** Pools of their own, as several servers on one database have. */
+/** Pools of their own, as several servers on one copy have. */
 const nodes = 4;
 const clients = 64;
 const rounds = 100;
@@ -24,17 +24,17 @@ let world: World;
 let worlds: World[];
 let coach: string;
 let students: string[];
-const stores: Store[] = [];
+const stores: Database[] = [];
 
 beforeAll(async () => {
-  const database = await testDatabase();
-  world = await makeWorld(database.store);
-  for (let node = 0; node < nodes; node++) stores.push(openStore([database.url], { max: 8 }));
-  worlds = stores.map((store) => ({ ...world, store }));
+  const copy = await testCopy();
+  world = await makeWorld(copy.database);
+  for (let node = 0; node < nodes; node++) stores.push(connect([copy.url], { max: 8 }));
+  worlds = stores.map((database) => ({ ...world, database }));
   coach = await addCoach(world);
   students = await Promise.all(Array.from({ length: clients }, () => addStudent(world, 100_000_000)));
 });
-afterAll(() => Promise.all(stores.map((store) => store.close())));
+afterAll(() => Promise.all(stores.map((database) => database.close())));
 
 /** Cuts the crowd into calls of one to eight bookings, as a lane makes them of whoever waits. */
 function cut<T>(items: readonly T[]): T[][] {
@@ -63,7 +63,7 @@ it(`sells the last seats to exactly as many as there are, ${rounds} times`, asyn
         form: formFor(world, cls, studentId, { payFromBalance: Math.random() < 0.5 }),
       }));
     const outcomes = await Promise.all(
-      cut(crowd).map((wishes, index) => bookAll(worlds[index % nodes] ?? world, wishes)),
+      cut(crowd).map((intents, index) => bookAll(worlds[index % nodes] ?? world, intents)),
     );
     const refusals = outcomes.flat().filter((outcome) => outcome instanceof AppError);
     expect(refusals.map((refusal) => refusal.reason)).toEqual(
@@ -71,5 +71,5 @@ it(`sells the last seats to exactly as many as there are, ${rounds} times`, asyn
     );
     expect((await classRow(world, cls.id)).taken).toBe(capacity);
   }
-  expect(await findViolations(world.store.db)).toEqual([]);
+  expect(await findViolations(world.database.query)).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
-import { accept, coachCancel, complete } from '#server/modules/order/order.answer.ts';
-import { cancelParticipants } from '#server/modules/order/order.leave-some.ts';
-import { pay } from '#server/modules/order/order.pay.ts';
-import { releaseFunds } from '#server/modules/order/order.sweeps.ts';
-import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
-import { ledger } from '#server/modules/wallet/ledger.ts';
-import { settlePayment } from '#server/modules/wallet/payment.settle.ts';
-import { testStore } from '#tests/support/database.ts';
+import { accept, coachCancel, complete } from '#server/booking/order/answering/order.answer.ts';
+import { cancelParticipants } from '#server/booking/order/leaving/order.leave-some.ts';
+import { pay } from '#server/booking/order/settling/order.pay.ts';
+import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
+import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
+import { ledger } from '#server/money/ledger/ledger.ts';
+import { settlePayment } from '#server/money/payment/payment.settle.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import {
   addClass,
   addCoach,
@@ -26,7 +26,7 @@ import {
 
 let world: World;
 beforeAll(async () => {
-  world = await makeWorld(await testStore());
+  world = await makeWorld(await testDatabase());
 });
 
 const unit = 4001;
@@ -70,16 +70,16 @@ const leave = (
   });
 
 const tasksOf = (id: string) =>
-  world.store.db
-    .selectFrom('payment_task')
-    .innerJoin('payment', 'payment.id', 'payment_task.payment_id')
-    .select(['payment_task.kind', 'payment_task.amount_minor'])
+  world.database.query
+    .selectFrom('payment_operation')
+    .innerJoin('payment', 'payment.id', 'payment_operation.payment_id')
+    .select(['payment_operation.kind', 'payment_operation.amount_minor'])
     .where('order_id', '=', id)
-    .orderBy('payment_task.created_at')
-    .orderBy('payment_task.id')
+    .orderBy('payment_operation.created_at')
+    .orderBy('payment_operation.id')
     .execute();
 
-const sound = async () => expect(await findViolations(world.store.db)).toEqual([]);
+const sound = async () => expect(await findViolations(world.database.query)).toEqual([]);
 
 it('a child leaves in the free time: seat, price and balance follow, the others stay', async () => {
   const { studentId, kids, cls, id, coachId } = await booked();

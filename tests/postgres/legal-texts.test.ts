@@ -6,9 +6,9 @@ import type { LegalText } from '#contract/content.ts';
 import type { LegalKind } from '#contract/enums.ts';
 import { legalTexts } from '#server/content/legal-texts.ts';
 import type { FastifyInstance } from 'fastify';
-import { refreshContent } from '#server/modules/content/content.cache.ts';
-import { publishContent } from '#server/modules/content/content.publish.ts';
-import { currentOf, heldLegal } from '#server/modules/content/legal.rules.ts';
+import { refreshContent } from '#server/platform/content/content.cache.ts';
+import { publishContent } from '#server/platform/content/content.publish.ts';
+import { currentOf, heldLegal } from '#server/platform/content/legal.rules.ts';
 import { call, dataOf, reasonIn, signIn, type Reply } from './client.ts';
 import { inOneWorld } from './one-world.ts';
 import { addClass, addCoach, addOperator, addStudent, bookOne, formFor, type World } from './world.ts';
@@ -23,9 +23,9 @@ inOneWorld(async (made) => {
   token = await signIn(world, operator);
 });
 beforeEach(async () => {
-  await world.store.db.deleteFrom('waiver_signature').where('signature', '=', 'Again').execute();
-  await world.store.db.deleteFrom('legal_text').where('published_by', 'is not', null).execute();
-  await world.store.db.deleteFrom('legal_draft').execute();
+  await world.database.query.deleteFrom('waiver_signature').where('signature', '=', 'Again').execute();
+  await world.database.query.deleteFrom('legal_text').where('published_by', 'is not', null).execute();
+  await world.database.query.deleteFrom('legal_draft').execute();
   await refreshContent(world);
 });
 
@@ -60,7 +60,7 @@ it.each([2_147_483_646, 2_147_483_647, Number.MAX_SAFE_INTEGER])(
   'an edit that nobody can have seen (%i) is refused, and is no fault of ours',
   async (edit) => {
     for (const answer of [await save('privacy', 'Nothing', edit), await publish('privacy', edit)])
-      expect(['BAD_INPUT', 'CONTENT_MOVED_ON']).toContain(reasonIn(answer));
+      expect(['BAD_INPUT', 'CONTENT_CHANGED']).toContain(reasonIn(answer));
   },
 );
 
@@ -71,7 +71,7 @@ it('a new version is written, looked at, published, and holds from its instant o
     savedBy: operator,
     text: { en: { title: 'Second privacy' } },
   });
-  await publishContent(world.store, world.clock);
+  await publishContent(world.database, world.clock);
   expect(await titleNow('privacy')).toBe(legalTexts.privacy.en.title);
   const key = randomUUID();
   const published = await publish('privacy', 1, 60, key);
@@ -95,7 +95,7 @@ it('a new version is written, looked at, published, and holds from its instant o
     [version, true],
     [legalTexts.privacy.version, false],
   ]);
-  const audit = await world.store.db
+  const audit = await world.database.query
     .selectFrom('audit_event')
     .select(['action', 'actor_id'])
     .where('subject_id', '=', 'privacy')
@@ -138,14 +138,14 @@ describe('a new liability text', () => {
     expect(reasonIn(await sign('2027-01'))).toBe('WAIVER_CHANGED');
     dataOf(await sign(version));
     expect(reasonIn(await book())).toBe('ok');
-    const policies = await world.store.db
+    const policies = await world.database.query
       .selectFrom('orders')
       .select(['id', 'policy'])
       .where('student_id', '=', student)
       .execute();
     expect(policies.find(({ id }) => id === before.id)?.policy.waiverVersion).not.toBe(version);
     expect(policies.find(({ id }) => id !== before.id)?.policy.waiverVersion).toBe(version);
-    const proof = await world.store.db
+    const proof = await world.database.query
       .selectFrom('waiver_signature')
       .innerJoin('legal_text', 'legal_text.version', 'waiver_signature.version')
       .select(['waiver_signature.text_hash', 'legal_text.text_hash as published'])
@@ -168,7 +168,7 @@ describe('a new liability text', () => {
     expect(await titleNow('liability', version)).toBe('NOT_FOUND');
     const { rows } = await sql<{
       version: string;
-    }>`select version ${heldLegal('liability', world.clock.now())}`.execute(world.store.db);
+    }>`select version ${heldLegal('liability', world.clock.now())}`.execute(world.database.query);
     expect(rows[0]?.version).not.toBe(version);
   });
 
@@ -200,7 +200,7 @@ describe('what is refused', () => {
   });
 
   it('is what holds already, in other sections, or in one language', async () => {
-    await publishContent(world.store, world.clock);
+    await publishContent(world.database, world.clock);
     await save('agreement', legalTexts.agreement.en.title);
     expect(reasonIn(await publish('agreement', 1))).toBe('DO_NOT_REPEAT');
     const { en, zh } = words('agreement', 'x');
@@ -219,13 +219,15 @@ describe('what is refused', () => {
     );
     const reasons = answers.map(reasonIn);
     expect(reasons.filter((reason) => reason === 'ok')).toHaveLength(1);
-    expect(new Set(reasons)).toEqual(new Set(['ok', 'CONTENT_MOVED_ON']));
+    expect(new Set(reasons)).toEqual(new Set(['ok', 'CONTENT_CHANGED']));
   });
 
   it('is any change of a text that people agreed to, by the database itself', async () => {
     await save('privacy', 'Second privacy');
     const version = newest(await publish('privacy', 1));
-    const harm = sql`update legal_text set en = '{}' where version = ${version}`.execute(world.store.db);
+    const harm = sql`update legal_text set en = '{}' where version = ${version}`.execute(
+      world.database.query,
+    );
     await expect(harm).rejects.toThrow(/never changed/);
   });
 });
@@ -235,18 +237,18 @@ it('a later build does not take the operators’ text back, and several nodes ma
   await publish('privacy', 1);
   world.clock.advance({ days: 1 });
   const build = { ...legalTexts.privacy, version: '2027-02-02', en: words('privacy', 'A newer build').en };
-  const start = () => publishContent(world.store, world.clock, { articles: [], legalTexts: [build] });
+  const start = () => publishContent(world.database, world.clock, { articles: [], legalTexts: [build] });
   await Promise.all([start(), start(), start()]);
   expect(await titleNow('privacy')).toBe('Second privacy');
   const tasks = () =>
-    world.store.db
+    world.database.query
       .selectFrom('operator_task')
       .select(['facts', 'done_by'])
       .where('kind', '=', 'legalTextOfBuild')
       .execute();
   // Operators are told once, whatever starts; the text that was there before they wrote is no news.
   expect(await tasks()).toEqual([{ facts: { version: '2027-02-02' }, done_by: null }]);
-  await publishContent(world.store, world.clock);
+  await publishContent(world.database, world.clock);
   await start();
   expect(await tasks()).toHaveLength(1);
   token = await signIn(world, operator);
@@ -260,12 +262,12 @@ it('memory and database agree on what holds', async () => {
   await publish('privacy', 1, 30);
   await save('privacy', 'Third privacy');
   await publish('privacy', 1, 20);
-  const rows = await world.store.db.selectFrom('legal_text').selectAll().execute();
+  const rows = await world.database.query.selectFrom('legal_text').selectAll().execute();
   for (const minutes of [0, 19, 20, 29, 30, 1000]) {
     const now = new Date(world.clock.now().getTime() + minutes * 60_000);
     for (const kind of ['privacy', 'liability'] as const) {
       const found = await sql<{ version: string }>`select version ${heldLegal(kind, now)}`.execute(
-        world.store.db,
+        world.database.query,
       );
       expect(found.rows[0]?.version).toBe(currentOf(rows, kind, now)?.version);
     }

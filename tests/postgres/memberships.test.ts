@@ -1,16 +1,17 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { AppError } from '#server/errors.ts';
-import { membershipOf } from '#server/modules/membership/membership.repository.ts';
-import { lapseUnpaid, tellEnds } from '#server/modules/membership/membership.sweeps.ts';
-import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
-import { ledger } from '#server/modules/wallet/ledger.ts';
-import { runPaymentTasks } from '#server/modules/wallet/payment.run-tasks.ts';
-import { settlePayment } from '#server/modules/wallet/payment.settle.ts';
-import { testStore } from '#tests/support/database.ts';
+import { membershipOf } from '#server/money/membership/membership.repository.ts';
+import { expireUnpaidMemberships, notifyOfEnds } from '#server/money/membership/membership.jobs.ts';
+import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
+import { ledger } from '#server/money/ledger/ledger.ts';
+import { runPaymentOperations } from '#server/money/payment/payment.operations.jobs.ts';
+import { settlePayment } from '#server/money/payment/payment.settle.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
 import {
   addClass,
@@ -26,12 +27,11 @@ import {
   type World,
 } from './world.ts';
 
-const DAY = 86_400_000;
 const price = 4900;
 let world: World;
 let app: FastifyInstance;
 beforeAll(async () => {
-  world = await makeWorld(await testStore());
+  world = await makeWorld(await testDatabase());
   app = await buildApp(world);
 });
 beforeEach(() => world.clock.advance({ days: 1 }));
@@ -49,7 +49,7 @@ const buy = (who: Member, method: 0 | 30 | 40 = 0, key?: string) =>
   call(app, who.token, 'membership.buy', { method, shownPriceMinor: price }, key);
 const mine = async (who: Member) => dataOf(await call(app, who.token, 'membership.mine', {}));
 const giveBack = (who: Member, id: string) => call(app, who.token, 'membership.refund', { id });
-const inDays = (days: number) => new Date(world.clock.now().getTime() + days * DAY).toISOString();
+const inDays = (days: number) => new Date(world.clock.now().getTime() + days * DAY_MS).toISOString();
 const pay = (paymentId: string | null, kind: 'succeeded' | 'failed' = 'succeeded', amountMinor = price) =>
   settlePayment(world, {
     provider: 'sandbox',
@@ -59,7 +59,7 @@ const pay = (paymentId: string | null, kind: 'succeeded' | 'failed' = 'succeeded
     amountMinor,
   });
 const told = async (who: Member) => {
-  const rows = await world.store.db
+  const rows = await world.database.query
     .selectFrom('notice')
     .select(['kind', 'facts'])
     .where('account_id', '=', who.id)
@@ -69,9 +69,11 @@ const told = async (who: Member) => {
 };
 const openMembersFirst = async () => {
   const cls = await addClass(world, { coachId: await addCoach(world), priceMinor: 0 });
-  await sql`update class set members_first = true where id = ${cls.id}`.execute(world.store.db);
+  await sql`update class set members_first = true where id = ${cls.id}`.execute(world.database.query);
   // The clock of this file runs for years.
-  await sql`update coach set cleared_until = '2050-01-01' where id = ${cls.coach_id}`.execute(world.store.db);
+  await sql`update coach set cleared_until = '2050-01-01' where id = ${cls.coach_id}`.execute(
+    world.database.query,
+  );
   return cls;
 };
 const book = (who: Member, cls: Awaited<ReturnType<typeof openMembersFirst>>) =>
@@ -96,21 +98,21 @@ describe('paid from the balance', () => {
       paymentId: null,
       redirectUrl: null,
     });
-    expect(await membershipOf(world.store.db, who.id, world.clock.now())).toBeDefined();
+    expect(await membershipOf(world.database.query, who.id, world.clock.now())).toBeDefined();
     const renewed = dataOf(await buy(who)).membership;
     expect(renewed).toMatchObject({ state: 'active', until: inDays(730) });
     expect(renewed.periods.map(({ startsAt }) => startsAt)).toEqual([inDays(365), inDays(0)]);
     expect(await balanceOf(world, ledger.student(who.id))).toBe(price);
     world.clock.advance({ days: 730 });
     expect(await mine({ ...who, token: await signIn(world, who.id) })).toMatchObject({ state: 'expired' });
-    expect(await membershipOf(world.store.db, who.id, world.clock.now())).toBeUndefined();
+    expect(await membershipOf(world.database.query, who.id, world.clock.now())).toBeUndefined();
     const back = { ...who, token: await signIn(world, who.id) };
     expect(dataOf(await buy(back)).membership).toMatchObject({ state: 'active', until: inDays(365) });
     const records = dataOf(await call(app, back.token, 'wallet.mine', {})).items;
     expect(records.filter(({ kind }) => kind === 'membership').map(({ amountMinor }) => amountMinor)).toEqual(
       [-price, -price, -price],
     );
-    expect(await findViolations(world.store.db)).toEqual([]);
+    expect(await findViolations(world.database.query)).toEqual([]);
   });
 
   it('is refused without the money, at another price, and never takes twice what is there', async () => {
@@ -124,7 +126,7 @@ describe('paid from the balance', () => {
     expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(2);
     expect(await balanceOf(world, ledger.student(who.id))).toBe(1);
     expect((await mine(who)).until).toBe(inDays(730));
-    expect(await findViolations(world.store.db)).toEqual([]);
+    expect(await findViolations(world.database.query)).toEqual([]);
   });
 });
 
@@ -143,17 +145,17 @@ describe('paid by card', () => {
     const records = dataOf(await call(app, who.token, 'wallet.mine', {})).items;
     expect(records.map(({ kind, amountMinor }) => [kind, amountMinor])).toEqual([['membership', -price]]);
     expect(await told(who)).toEqual(['membershipActive']);
-    expect(await findViolations(world.store.db)).toEqual([]);
+    expect(await findViolations(world.database.query)).toEqual([]);
   });
 
   it('lapses without the money; what comes within a day still counts, later it goes back', async () => {
     const [soon, late] = [await student(), await student()];
     const [first, second] = [dataOf(await buy(soon, 40)), dataOf(await buy(late, 30))];
     world.clock.advance({ minutes: 14 });
-    expect(await lapseUnpaid(world)).toBe(0);
+    expect(await expireUnpaidMemberships(world)).toBe(0);
     world.clock.advance({ minutes: 1 });
-    expect(await lapseUnpaid(world)).toBe(2);
-    expect(await lapseUnpaid(world)).toBe(0);
+    expect(await expireUnpaidMemberships(world)).toBe(2);
+    expect(await expireUnpaidMemberships(world)).toBe(0);
     expect((await mine(soon)).state).toBe('none');
     world.clock.advance({ hours: 24 });
     expect(await pay(first.paymentId)).toBe('succeeded');
@@ -162,7 +164,7 @@ describe('paid by card', () => {
     expect(await pay(second.paymentId)).toBe('canceled');
     expect((await mine(late)).state).toBe('none');
     expect(await told(late)).toEqual(['membershipRefunded']);
-    expect(await findViolations(world.store.db)).toEqual([]);
+    expect(await findViolations(world.database.query)).toEqual([]);
   });
 
   it('is taken once: a second payment for the same, and a wrong amount, go back', async () => {
@@ -174,7 +176,7 @@ describe('paid by card', () => {
     dataOf(await buy(who, 0));
     expect(await pay(two.paymentId)).toBe('canceled');
     expect((await mine(who)).until).toBe(inDays(365));
-    expect(await findViolations(world.store.db)).toEqual([]);
+    expect(await findViolations(world.database.query)).toEqual([]);
   });
 });
 
@@ -192,10 +194,10 @@ describe('giving it back', () => {
     expect(new Set(outcomes)).toEqual(new Set(['ok', 'MEMBERSHIP_KEPT']));
     expect(await mine(who)).toMatchObject({ state: 'none', refund: null, actions: ['buy'] });
     expect(await balanceOf(world, ledger.student(who.id))).toBe(method === 0 ? price : 0);
-    expect(await runPaymentTasks(world)).toBeGreaterThanOrEqual(method === 0 ? 0 : 1);
+    expect(await runPaymentOperations(world)).toBeGreaterThanOrEqual(method === 0 ? 0 : 1);
     const records = dataOf(await call(app, who.token, 'wallet.mine', {})).items;
     expect(records.find(({ kind }) => kind === 'membershipRefund')?.amountMinor).toBe(price);
-    expect(await findViolations(world.store.db)).toEqual([]);
+    expect(await findViolations(world.database.query)).toEqual([]);
   });
 
   it('is over after 14 days, after use, and for a period that another follows', async () => {
@@ -251,7 +253,7 @@ describe('booking first', () => {
       expect(await look(token)).toMatchObject({ whyNot: null, actions: ['book'] });
     expect(await book(other, cls)).toBe('MEMBERS_FIRST');
     expect(await book(member, cls)).toBe('ok');
-    const used = await world.store.db
+    const used = await world.database.query
       .selectFrom('membership_benefit')
       .innerJoin('orders', 'orders.id', 'membership_benefit.order_id')
       .select('kind')
@@ -270,8 +272,8 @@ describe('its end', () => {
     const after: string[][] = [];
     for (const days of [334, 1, 23, 6, 1, 30]) {
       world.clock.advance({ days });
-      await Promise.all([tellEnds(world), tellEnds(world), tellEnds(world)]);
-      await tellEnds(world);
+      await Promise.all([notifyOfEnds(world), notifyOfEnds(world), notifyOfEnds(world)]);
+      await notifyOfEnds(world);
       after.push((await told(who)).slice(1));
     }
     expect(after).toEqual([
@@ -289,10 +291,10 @@ describe('its end', () => {
     dataOf(await buy(who));
     world.clock.advance({ days: 360 });
     const { membership } = dataOf(await buy({ ...who, token: await signIn(world, who.id) }));
-    await tellEnds(world);
+    await notifyOfEnds(world);
     expect(await told(who)).not.toContain('membershipEnds 7');
     dataOf(await giveBack({ ...who, token: await signIn(world, who.id) }, membership.refund?.id ?? ''));
-    await tellEnds(world);
+    await notifyOfEnds(world);
     expect(await told(who)).toContain('membershipEnds 7');
   });
 });
@@ -302,7 +304,7 @@ it('the database refuses two waiting purchases and two periods that begin at one
   dataOf(await buy(who));
   const copy = (state: string) =>
     sql`insert into membership select (jsonb_populate_record(m, jsonb_build_object('id', gen_random_uuid()))).*
-      from membership m where account_id = ${who.id} and state = ${state}`.execute(world.store.db);
+      from membership m where account_id = ${who.id} and state = ${state}`.execute(world.database.query);
   await expect(copy('paid')).rejects.toThrow(/membership_period/);
   await fund(world, who.id, 500);
   dataOf(await buy(who, 40));

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { jobs, runOnce } from '#server/jobs/jobs.ts';
-import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
-import { ledger } from '#server/modules/wallet/ledger.ts';
+import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
+import { ledger } from '#server/money/ledger/ledger.ts';
 import { paymentWorld, type PaymentWorld } from '#tests/support/payment-world.ts';
 import { freeze, thaw } from './frozen-world.ts';
 import { balanceOf, orderRow } from './world.ts';
@@ -54,6 +54,6 @@ it.each(['stripe', 'paypal'] as const)(
     await runJobs();
     expect(await orderRow(world, bought.order.id)).toMatchObject({ status: '1', pay_state: 'authorized' });
     expect(await balanceOf(world, ledger.student(topUp.student))).toBe(2500);
-    expect(await findViolations(world.store.db)).toEqual([]);
+    expect(await findViolations(world.database.query)).toEqual([]);
   },
 );

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { jobs, runOnce } from '#server/jobs/jobs.ts';
-import { complete } from '#server/modules/order/order.answer.ts';
-import { askWaiver } from '#server/modules/order/order.waiver.ts';
+import { complete } from '#server/booking/order/answering/order.answer.ts';
+import { requestRefund } from '#server/booking/order/leaving/order.refund-request.ts';
 import { toWallTime } from '#server/time/zone.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
 import { freeze, thaw } from './frozen-world.ts';
@@ -21,7 +21,7 @@ const runAll = async (rounds = 1) => {
 };
 const failures = async () => {
   const { rows } = await sql<{ n: number }>`select coalesce(sum(failures), 0)::int as n from job`.execute(
-    world.store.db,
+    world.database.query,
   );
   return rows[0]?.n;
 };
@@ -68,21 +68,23 @@ it('what could not be paid or answered meanwhile still can be, as much later', a
   const late = await accepted(world, { inHours: 20 });
   // The free time of a booking that was just paid is over.
   await sql`update orders set accepted_at = accepted_at - interval '2 hours', paid_at = paid_at - interval '2 hours'
-    where id = ${late.id}`.execute(world.store.db);
-  await as(world, late.student, askWaiver, { id: late.id, reason: { code: 'ill', text: '' } });
+    where id = ${late.id}`.execute(world.database.query);
+  await as(world, late.student, requestRefund, { id: late.id, reason: { code: 'ill', text: '' } });
   const soon = new Date(world.clock.now().getTime() + 2 * 3_600_000);
-  await sql`update orders set waiver_by = ${soon} where id = ${late.id}`.execute(world.store.db);
+  await sql`update orders set refund_request_answer_by = ${soon} where id = ${late.id}`.execute(
+    world.database.query,
+  );
   const were = await Promise.all([unpaid.id, asked.id, late.id].map((id) => orderRow(world, id)));
   const freezeId = await freeze(world);
   world.clock.advance({ hours: 10 });
   await runAll();
   await end(freezeId);
   const are = await Promise.all([unpaid.id, asked.id, late.id].map((id) => orderRow(world, id)));
-  const by = (index: number, name: 'expires_at' | 'agree_by' | 'waiver_by') =>
+  const by = (index: number, name: 'expires_at' | 'agree_by' | 'refund_request_answer_by') =>
     ((are[index]?.[name]?.getTime() ?? 0) - (were[index]?.[name]?.getTime() ?? 0)) / 3_600_000;
   expect(by(0, 'expires_at')).toBe(10);
   expect(by(1, 'agree_by')).toBe(10);
-  expect(by(2, 'waiver_by')).toBe(10);
+  expect(by(2, 'refund_request_answer_by')).toBe(10);
   await runAll();
   expect(await statuses(unpaid.id, asked.id, late.id)).toEqual(['0', '1', '4']);
   const token = await signIn(world, student, 'student');

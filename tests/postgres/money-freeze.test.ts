@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { openStore, type Store } from '#server/db/store.ts';
-import { freezeMoney } from '#server/modules/freeze/freeze.begin.ts';
-import { reportViolations } from '#server/modules/wallet/invariant.job.ts';
-import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
+import { connect, type Database } from '#server/db/database.ts';
+import { freezeMoney } from '#server/money/freeze/freeze.begin.ts';
+import { reportViolations } from '#server/money/freeze/invariant.jobs.ts';
+import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
 import type { Message } from '#server/ports/ports.ts';
-import { testDatabase } from '#tests/support/database.ts';
+import { testCopy } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn, type Reply } from './client.ts';
 import { breakBooks } from './frozen-world.ts';
 import { coachWith } from './payout-world.ts';
@@ -26,24 +26,24 @@ import {
 } from './world.ts';
 
 let world: World;
-/** Two nodes on one database. */
+/** Two nodes on one copy. */
 let here: FastifyInstance;
 let there: FastifyInstance;
-let other: Store;
+let other: Database;
 const mails: Message[] = [];
 
 beforeAll(async () => {
-  const database = await testDatabase({ max: 16 });
-  world = await makeWorld(database.store);
+  const copy = await testCopy({ max: 16 });
+  world = await makeWorld(copy.database);
   world.ports.email = {
     send: async (message) => {
       mails.push(message);
       return Promise.resolve();
     },
   };
-  other = openStore([database.url], { max: 8 });
+  other = connect([copy.url], { max: 8 });
   here = await buildApp(world);
-  there = await buildApp({ ...world, store: other });
+  there = await buildApp({ ...world, database: other });
 });
 afterAll(async () => {
   await Promise.all([here.close(), there.close()]);
@@ -54,7 +54,7 @@ const heard = (reply: Reply<unknown>) => `${reply.status} ${reasonIn(reply)}`;
 const health = async (app: FastifyInstance) =>
   (await app.inject('/health')).json<{ ok: boolean; money?: string }>();
 const moves = async () => {
-  const { n } = await world.store.db
+  const { n } = await world.database.query
     .selectFrom('transfer')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
@@ -64,7 +64,7 @@ const moves = async () => {
 it('broken books stop money on every node until they are mended, and what waited takes effect once', async () => {
   const operatorId = await addOperator(world);
   const at = world.clock.now();
-  await world.store.db
+  await world.database.query
     .insertInto('contact')
     .values({ value: 'desk@openfield.example', channel: 'email', account_id: operatorId, proved_at: at })
     .execute();
@@ -92,10 +92,10 @@ it('broken books stop money on every node until they are mended, and what waited
   expect(await reportViolations(world)).toBe(1);
   expect(fatal).toHaveBeenCalledOnce();
   // What is found again is the same matter; nobody is written to twice.
-  await sql`update invariant_check set whole_at = null`.execute(world.store.db);
+  await sql`update invariant_check set whole_at = null`.execute(world.database.query);
   world.clock.advance({ minutes: 1 });
-  await sql`update invariant_check set checked_until = null`.execute(world.store.db);
-  expect(await reportViolations({ ...world, store: other })).toBe(1);
+  await sql`update invariant_check set checked_until = null`.execute(world.database.query);
+  expect(await reportViolations({ ...world, database: other })).toBe(1);
   expect(mails).toMatchObject([{ target: 'desk@openfield.example' }]);
   expect(mails[0]?.body).not.toContain(victim);
 
@@ -134,7 +134,7 @@ it('broken books stop money on every node until they are mended, and what waited
   ];
   for (const [what, reply] of refused) expect(heard(await reply), what).toBe('503 MONEY_FROZEN');
   expect(await moves()).toBe(before);
-  const kept = await world.store.db.selectFrom('command').select('id').where('id', '=', key).execute();
+  const kept = await world.database.query.selectFrom('command').select('id').where('id', '=', key).execute();
   expect(kept).toEqual([]);
 
   // Seats without money go on: to hold one unpaid, to say yes to what is paid, and to leave what was not taken yet.
@@ -172,7 +172,7 @@ it('broken books stop money on every node until they are mended, and what waited
   expect(await health(there)).toMatchObject({ money: 'moves' });
   expect(await tasks('open')).toEqual([]);
   expect(await tasks('done')).toHaveLength(1);
-  const audit = await world.store.db
+  const audit = await world.database.query
     .selectFrom('audit_event')
     .selectAll()
     .where('action', '=', 'freeze.ended')
@@ -193,25 +193,25 @@ it('broken books stop money on every node until they are mended, and what waited
   expect(
     heard(await call(here, await studentOf(agreed), 'order.cancel', { id: agreed.id, ...leaving })),
   ).toBe('200 ok');
-  expect(await findViolations(world.store.db)).toEqual([]);
+  expect(await findViolations(world.database.query)).toEqual([]);
 });
 
 it('of many that find something at once one begins the freeze', async () => {
   const found = [{ name: 'I1 x', what: ['student:a'] }];
   await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
-      world.store.transaction((tx) =>
+      world.database.transaction((tx) =>
         freezeMoney(tx, index % 2 ? found : [{ name: 'I2 y', what: ['b'] }], world.clock.now()),
       ),
     ),
   );
-  const standing = await world.store.db
+  const standing = await world.database.query
     .selectFrom('money_freeze')
     .selectAll()
     .where('ended_at', 'is', null)
     .execute();
   expect(standing).toHaveLength(1);
-  const rules = await world.store.db
+  const rules = await world.database.query
     .selectFrom('money_freeze_finding')
     .select('rule')
     .where('freeze_id', '=', standing[0]?.id ?? '')
@@ -220,10 +220,10 @@ it('of many that find something at once one begins the freeze', async () => {
   expect(rules.map(({ rule }) => rule)).toEqual(['I1 x', 'I2 y']);
 });
 
-it('the database itself refuses, unless its keeper mends the books by hand', async () => {
+it('the copy itself refuses, unless its keeper mends the books by hand', async () => {
   const student = await addStudent(world);
   await expect(fund(world, student, 100)).rejects.toMatchObject({ code: 'OF001' });
-  await world.store.transaction(async (tx) => {
+  await world.database.transaction(async (tx) => {
     await sql`set local openfield.mending = 'on'`.execute(tx);
     await sql`insert into ledger_account (id, is_tracked, currency) values ('x', false, 'USD'), ('y', false, 'USD')`.execute(
       tx,

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accept, coachCancel, complete, reject } from '#server/modules/order/order.answer.ts';
-import { cancel } from '#server/modules/order/order.cancel.ts';
-import { completeEnded, releaseFunds } from '#server/modules/order/order.sweeps.ts';
-import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
-import { ledger } from '#server/modules/wallet/ledger.ts';
-import { testStore } from '#tests/support/database.ts';
+import { accept, coachCancel, complete, reject } from '#server/booking/order/answering/order.answer.ts';
+import { cancel } from '#server/booking/order/leaving/order.cancel.ts';
+import { completeEnded, releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
+import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
+import { ledger } from '#server/money/ledger/ledger.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import {
   addClass,
   addCoach,
@@ -21,7 +21,7 @@ import {
 
 let world: World;
 beforeAll(async () => {
-  world = await makeWorld(await testStore());
+  world = await makeWorld(await testDatabase());
 });
 
 const price = 4001;
@@ -56,7 +56,7 @@ async function moneyOf(made: { id: string; coach: string; student: string }) {
 }
 
 async function feeOf(id: string): Promise<number | undefined> {
-  const row = await world.store.db
+  const row = await world.database.query
     .selectFrom('transfer')
     .select('amount_minor')
     .where('order_id', '=', id)
@@ -216,5 +216,5 @@ describe('the coach', () => {
 });
 
 it('adds up after all of it', async () => {
-  expect(await findViolations(world.store.db)).toEqual([]);
+  expect(await findViolations(world.database.query)).toEqual([]);
 });

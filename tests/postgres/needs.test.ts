@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { sharedNeeds } from '#server/modules/needs/needs.shared.ts';
-import { keyId, open, seal } from '#server/modules/needs/needs.seal.ts';
-import { complete } from '#server/modules/order/order.answer.ts';
-import { testStore } from '#tests/support/database.ts';
+import { sharedNeeds } from '#server/booking/needs/needs.shared.ts';
+import { keyId, open, seal } from '#server/booking/needs/needs.seal.ts';
+import { complete } from '#server/booking/order/answering/order.answer.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
 import {
   addClass,
@@ -21,7 +21,7 @@ import {
 let world: World;
 let app: FastifyInstance;
 beforeAll(async () => {
-  world = await makeWorld(await testStore());
+  world = await makeWorld(await testDatabase());
   app = await buildApp(world);
 });
 afterAll(() => app.close());
@@ -58,7 +58,11 @@ async function shared(rest: { auto?: boolean; price?: number } = {}): Promise<Sh
   );
   const cls = await addClass(world, { coachId, priceMinor: rest.price ?? 0, inHours: 48 });
   if (rest.auto === true)
-    await world.store.db.updateTable('class').set({ auto_accept: true }).where('id', '=', cls.id).execute();
+    await world.database.query
+      .updateTable('class')
+      .set({ auto_accept: true })
+      .where('id', '=', cls.id)
+      .execute();
   const order = dataOf(
     await call(app, parent, 'order.create', {
       ...formFor(world, cls, child),
@@ -80,7 +84,7 @@ it('a profile is the guardians’, is encrypted, and does not open elsewhere', a
   const { parent, child, coach } = await shared();
   expect(dataOf(await call(app, parent, 'needs.read', { id: child }))).toMatchObject(profile);
   expect(reasonIn(await call(app, coach, 'needs.read', { id: child }))).toBe('NOT_FOUND');
-  const rows = await world.store.db.selectFrom('need_profile').selectAll().execute();
+  const rows = await world.database.query.selectFrom('need_profile').selectAll().execute();
   const bytes = Buffer.concat(rows.map((row) => row.sealed)).toString('latin1');
   for (const words of [...profile.accommodations, profile.medical, profile.calming])
     expect(bytes).not.toContain(words);
@@ -106,17 +110,17 @@ it('the coach sees what was chosen and is in the profile, from the request until
   expect(reasonIn(await call(app, other, 'needs.ofOrder', { id: orderId }))).toBe('NOT_FOUND');
   expect(reasonIn(await call(app, other, 'needs.ofClass', { id: classId }))).toBe('NOT_FOUND');
   // Helpers from acceptance on; an operator's look is written down.
-  const source = { db: world.store.db, secret: world.config.secret, rules: world.config.rules };
+  const source = { db: world.database.query, secret: world.config.secret, rules: world.config.rules };
   const asHelper = () =>
     sharedNeeds(source, [orderId], { accountId: randomUUID(), as: 'helper' }, world.clock.now());
   expect(await asHelper()).toEqual([]);
   expect(reasonIn(await call(app, coach, 'operator.orderNeeds', { id: orderId }))).toBe('FORBIDDEN');
-  await world.store.db
+  await world.database.query
     .insertInto('operator')
     .values({ account_id: coachId, granted_at: world.clock.now(), granted_by: null })
     .execute();
   dataOf(await call(app, coach, 'operator.orderNeeds', { id: orderId }));
-  const audit = await world.store.db
+  const audit = await world.database.query
     .selectFrom('audit_event')
     .selectAll()
     .where('action', '=', 'needs.seen')
@@ -148,7 +152,7 @@ it('before the money is there, and once the order ended, the coach sees nothing'
   ).toBe('BAD_INPUT');
   dataOf(await call(app, coach, 'order.reject', { id: orderId, reason: why }));
   expect(reasonIn(await call(app, coach, 'needs.ofOrder', { id: orderId }))).toBe('NOT_FOUND');
-  const tasks = await world.store.db.selectFrom('operator_task').selectAll().execute();
+  const tasks = await world.database.query.selectFrom('operator_task').selectAll().execute();
   expect(tasks).toMatchObject([{ kind: 'offerAlternative', subject_id: orderId }]);
   expect(JSON.stringify(tasks)).not.toContain('quiet');
 });
@@ -180,7 +184,7 @@ it('a request with needs is accepted with an answer for each, in person', async 
     { answer: 'condition', answerText: text },
   ]);
   // What is stored with the keys tells nothing of it.
-  const stored = await world.store.db.selectFrom('command').select('body').execute();
+  const stored = await world.database.query.selectFrom('command').select('body').execute();
   for (const words of [text, profile.medical, profile.calming])
     expect(JSON.stringify(stored)).not.toContain(words);
 });
@@ -217,7 +221,7 @@ it('caregivers come free and beside the capacity, where the class seats them', a
   const book = (caregivers: number) =>
     call(app, parent, 'order.create', { ...formFor(world, cls, parentId), caregivers });
   expect(reasonIn(await book(1))).toBe('CAREGIVER_NOT_MET');
-  await world.store.db
+  await world.database.query
     .updateTable('class')
     .set({ meets: ['caregiverSeat'] })
     .where('id', '=', cls.id)

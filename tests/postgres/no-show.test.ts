@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
-import { complete } from '#server/modules/order/order.answer.ts';
-import { noShow } from '#server/modules/order/order.no-show.ts';
-import { nudgeCoaches } from '#server/modules/order/order.nudge-sweep.ts';
-import { rate } from '#server/modules/order/order.rate.ts';
-import { completeEnded, releaseFunds } from '#server/modules/order/order.sweeps.ts';
-import { ledger } from '#server/modules/wallet/ledger.ts';
+import { complete } from '#server/booking/order/answering/order.answer.ts';
+import { noShow } from '#server/booking/order/settling/order.no-show.ts';
+import { remindCoaches } from '#server/booking/order/answering/order.reminder.jobs.ts';
+import { rate } from '#server/booking/order/rating/order.rate.ts';
+import { completeEnded, releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
+import { ledger } from '#server/money/ledger/ledger.ts';
 import { call, dataOf, signIn } from './client.ts';
 import { inOneWorld } from './one-world.ts';
 import { accepted, eventsOf, noticesOf, price, requested, standBefore, type Staged } from './stage.ts';
@@ -54,7 +54,11 @@ it('gives everything back when it is excused, also to a card', async () => {
     expect(await balanceOf(world, ledger.coachPending(made.coach))).toBe(0);
   }
   expect(await balanceOf(world, ledger.student(balance.student))).toBe(10_000);
-  const tasks = await world.store.db.selectFrom('payment_task').select('kind').orderBy('kind').execute();
+  const tasks = await world.database.query
+    .selectFrom('payment_operation')
+    .select('kind')
+    .orderBy('kind')
+    .execute();
   expect(tasks.map(({ kind }) => kind)).toEqual(['capture', 'refund']);
 });
 
@@ -77,7 +81,7 @@ it('is possible from a quarter of an hour after the start until the order comple
   expect(await reasonOf(say(made))).toBe('NO_SHOW_TOO_LATE');
   await completeEnded(world);
   expect(await orderRow(world, made.id)).toMatchObject({ status: '3', attendance: 'unknown' });
-  expect(await reasonOf(say(made))).toBe('ORDER_MOVED_ON');
+  expect(await reasonOf(say(made))).toBe('ORDER_STATUS_CHANGED');
 });
 
 it('happens once among 32 at the same time, and never beside a completion', async () => {
@@ -98,19 +102,19 @@ it('marks who came', async () => {
 it('reminds a silent coach twice, once each, and not after the answer', async () => {
   const made = await requested(world);
   const answered = await accepted(world);
-  const nudges = async () => {
-    await Promise.all([nudgeCoaches(world), nudgeCoaches(world)]);
+  const reminders = async () => {
+    await Promise.all([remindCoaches(world), remindCoaches(world)]);
     return (await noticesOf(world, made.coach)).filter((kind) => kind === 'orderWaits').length;
   };
   world.clock.advance({ hours: 12, seconds: -1 });
-  expect(await nudges()).toBe(0);
+  expect(await reminders()).toBe(0);
   world.clock.advance({ seconds: 1 });
-  expect(await nudges()).toBe(1);
-  expect(await nudges()).toBe(1);
+  expect(await reminders()).toBe(1);
+  expect(await reminders()).toBe(1);
   world.clock.advance({ hours: 24 });
-  expect(await nudges()).toBe(2);
+  expect(await reminders()).toBe(2);
   world.clock.advance({ hours: 12 });
-  expect(await nudges()).toBe(2);
+  expect(await reminders()).toBe(2);
   expect(await noticesOf(world, answered.coach)).toEqual(['orderRequested']);
   expect(await eventsOf(world, made.id)).toEqual(['booked', 'paid', 'coachReminded', 'coachReminded']);
 });

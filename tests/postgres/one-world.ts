@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { testStore } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { assertSound } from './stage.ts';
 import { makeWorld, type World } from './world.ts';
 
@@ -21,7 +21,7 @@ export function inOneWorld(use: (made: OneWorld) => void | Promise<void>): void 
   let app: FastifyInstance;
   let start: Date;
   beforeAll(async () => {
-    world = await makeWorld(await testStore({ max: 16 }));
+    world = await makeWorld(await testDatabase({ max: 16 }));
     app = await buildApp(world);
   });
   afterAll(() => app.close());

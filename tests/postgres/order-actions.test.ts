@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#server/errors.ts';
-import { detail } from '#server/modules/order/order.service.ts';
+import { detail } from '#server/booking/order/reading/order.service.ts';
 import { inOneWorld } from './one-world.ts';
 import { helperOf, leaderOf } from './order-people.ts';
 import { booked, commands, type Made, names, scenes } from './order-scenes.ts';
@@ -44,7 +44,7 @@ async function shownTo(who: string, { id }: Made): Promise<readonly string[]> {
 /** Tries an action and undoes it: 'ok', or the refusal. */
 async function tried(who: string, name: keyof typeof commands, made: Made): Promise<string> {
   try {
-    await world.store.transaction(async (tx) => {
+    await world.database.transaction(async (tx) => {
       await commands[name]({ ...ctxOf(world, who), tx }, made);
       throw undone;
     });

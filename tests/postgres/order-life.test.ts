@@ -1,17 +1,25 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addEvidence, answerDispute } from '#server/modules/dispute/dispute.answer.ts';
-import { openDispute } from '#server/modules/dispute/dispute.open.ts';
-import { decideDispute } from '#server/modules/dispute/dispute.service.ts';
-import { grantUnansweredDisputes } from '#server/modules/dispute/dispute.sweep.ts';
-import { accept, coachCancel, complete, reject } from '#server/modules/order/order.answer.ts';
-import { cancel } from '#server/modules/order/order.cancel.ts';
-import { noShow } from '#server/modules/order/order.no-show.ts';
-import { pay } from '#server/modules/order/order.pay.ts';
-import { cancelUnanswered, completeEnded, expireUnpaid } from '#server/modules/order/order.sweeps.ts';
-import { endUnansweredWaivers } from '#server/modules/order/order.waiver-sweep.ts';
-import { answerWaiver, askWaiver, withdrawWaiver } from '#server/modules/order/order.waiver.ts';
-import { testStore } from '#tests/support/database.ts';
+import { addEvidence, answerDispute } from '#server/booking/dispute/dispute.answer.ts';
+import { openDispute } from '#server/booking/dispute/dispute.open.ts';
+import { decideDispute } from '#server/booking/dispute/dispute.service.ts';
+import { grantUnansweredDisputes } from '#server/booking/dispute/dispute.jobs.ts';
+import { accept, coachCancel, complete, reject } from '#server/booking/order/answering/order.answer.ts';
+import { cancel } from '#server/booking/order/leaving/order.cancel.ts';
+import { noShow } from '#server/booking/order/settling/order.no-show.ts';
+import { pay } from '#server/booking/order/settling/order.pay.ts';
+import {
+  cancelUnanswered,
+  completeEnded,
+  expireUnpaid,
+} from '#server/booking/order/settling/order.deadline.jobs.ts';
+import { endUnansweredRefundRequests } from '#server/booking/order/leaving/order.refund-request.jobs.ts';
+import {
+  answerRefundRequest,
+  requestRefund,
+  withdrawRefundRequest,
+} from '#server/booking/order/leaving/order.refund-request.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { assertSound, price } from './stage.ts';
 import {
   addClass,
@@ -28,9 +36,9 @@ import {
 let world: World;
 let operator: string;
 beforeAll(async () => {
-  world = await makeWorld(await testStore());
+  world = await makeWorld(await testDatabase());
   operator = await addStudent(world);
-  await world.store.db
+  await world.database.query
     .insertInto('operator')
     .values({ account_id: operator, granted_at: world.clock.now() })
     .execute();
@@ -70,7 +78,7 @@ const leave = ({ id, student }: Made) =>
     tappedAt: world.clock.now().toISOString(),
   });
 const decide = async ({ id }: Made, outcome: 'refund' | 'part' | 'none', refundMinor: number) => {
-  const row = await world.store.db
+  const row = await world.database.query
     .selectFrom('dispute')
     .select('id')
     .where('order_id', '=', id)
@@ -93,17 +101,23 @@ const moves = {
   accept: { at: 'late', act: ({ id, coach }) => as(world, coach, accept, { id }) },
   reject: { at: 'late', act: ({ id, coach }) => as(world, coach, reject, { id, reason: unwell }) },
   coachSilent: { at: 'over', act: () => cancelUnanswered(world) },
-  askWaiver: { at: 'late', act: ({ id, student }) => as(world, student, askWaiver, { id, reason: plans }) },
-  withdrawWaiver: { at: 'late', act: ({ id, student }) => as(world, student, withdrawWaiver, { id }) },
-  agreeWaiver: {
+  requestRefund: {
     at: 'late',
-    act: ({ id, coach }) => as(world, coach, answerWaiver, { id, agrees: true, text: '' }),
+    act: ({ id, student }) => as(world, student, requestRefund, { id, reason: plans }),
   },
-  declineWaiver: {
+  withdrawRefundRequest: {
     at: 'late',
-    act: ({ id, coach }) => as(world, coach, answerWaiver, { id, agrees: false, text: 'No' }),
+    act: ({ id, student }) => as(world, student, withdrawRefundRequest, { id }),
   },
-  waiverSilent: { at: 'over', act: () => endUnansweredWaivers(world) },
+  agreeRefundRequest: {
+    at: 'late',
+    act: ({ id, coach }) => as(world, coach, answerRefundRequest, { id, agrees: true, text: '' }),
+  },
+  declineRefundRequest: {
+    at: 'late',
+    act: ({ id, coach }) => as(world, coach, answerRefundRequest, { id, agrees: false, text: 'No' }),
+  },
+  refundRequestSilent: { at: 'over', act: () => endUnansweredRefundRequests(world) },
   complete: { at: 'over', act: ({ id, coach }) => as(world, coach, complete, { id }) },
   autoComplete: { at: 'nextDay', act: () => completeEnded(world) },
   noShow: { at: 'over', act: ({ id, coach }) => as(world, coach, noShow, { id, excused: false }) },
@@ -128,7 +142,7 @@ const moves = {
   decidePart: { at: 'heard', act: (made) => decide(made, 'part', 1) },
   decideNone: { at: 'heard', act: (made) => decide(made, 'none', 0) },
 } as const satisfies Record<string, Move>;
-type MoveName = keyof typeof moves;
+type StepName = keyof typeof moves;
 
 /** Ways to each state, and at which moment each step is taken. */
 const ways = {
@@ -136,7 +150,7 @@ const ways = {
   '1': [],
   '2': ['accept'],
   '3': ['accept', 'complete'],
-  '4': ['accept', 'askWaiver'],
+  '4': ['accept', 'requestRefund'],
   '5 left': ['accept', 'leaveLate'],
   '5 unpaid': ['expire'],
   '6': ['reject'],
@@ -145,12 +159,12 @@ const ways = {
   '2 answered': ['accept', 'dispute', 'answerDispute'],
   '3 answered': ['accept', 'complete', 'dispute', 'answerDispute'],
   '3 settled': ['accept', 'complete', 'dispute', 'answerDispute', 'decideNone'],
-} as const satisfies Record<string, readonly MoveName[]>;
+} as const satisfies Record<string, readonly StepName[]>;
 type State = keyof typeof ways;
 const states = Object.keys(ways) as State[];
 
 /** Rules 1 to 18a of the domain: from where each is possible, and where it leads. Everything else is refused. */
-const allowed: Record<MoveName, Partial<Record<State, string>>> = {
+const allowed: Record<StepName, Partial<Record<State, string>>> = {
   pay: { '0': '1' },
   expire: { '0': '5' },
   leaveInTime: { '0': '5', '1': '5', '2': '5' },
@@ -158,11 +172,11 @@ const allowed: Record<MoveName, Partial<Record<State, string>>> = {
   accept: { '1': '2' },
   reject: { '1': '6' },
   coachSilent: { '1': '5' },
-  askWaiver: { '2': '4' },
-  withdrawWaiver: { '4': '2' },
-  agreeWaiver: { '4': '5' },
-  declineWaiver: { '4': '2' },
-  waiverSilent: { '4': '5' },
+  requestRefund: { '2': '4' },
+  withdrawRefundRequest: { '4': '2' },
+  agreeRefundRequest: { '4': '5' },
+  declineRefundRequest: { '4': '2' },
+  refundRequestSilent: { '4': '5' },
   complete: { '2': '3' },
   autoComplete: { '2': '3' },
   noShow: { '2': '3' },
@@ -206,12 +220,12 @@ async function traceOf({ id, coach, student }: Made): Promise<string> {
     sql`select * from notice where account_id in (${coach}, ${student}) order by id`,
   ];
   const found = [];
-  for (const part of parts) found.push((await part.execute(world.store.db)).rows);
+  for (const part of parts) found.push((await part.execute(world.database.query)).rows);
   return JSON.stringify(found);
 }
 
 describe.each(states)('an order in %s', (state) => {
-  it.each(Object.keys(moves) as MoveName[])('%s', async (name) => {
+  it.each(Object.keys(moves) as StepName[])('%s', async (name) => {
     const start = world.clock.now();
     const made = await orderIn(state);
     const before = await traceOf(made);

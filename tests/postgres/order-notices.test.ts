@@ -1,17 +1,21 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { answerProposal } from '#server/modules/order/order.answer-proposal.ts';
-import { answerDispute } from '#server/modules/dispute/dispute.answer.ts';
-import { openDispute } from '#server/modules/dispute/dispute.open.ts';
-import { grantUnansweredDisputes } from '#server/modules/dispute/dispute.sweep.ts';
-import { cancel as cancelClass } from '#server/modules/class/class.cancel.ts';
-import { move } from '#server/modules/class/class.move.ts';
-import { settleSilentProposals } from '#server/modules/order/order.proposal-sweep.ts';
-import { noShow } from '#server/modules/order/order.no-show.ts';
-import { cancelUnanswered, completeEnded, expireUnpaid } from '#server/modules/order/order.sweeps.ts';
-import { endUnansweredWaivers } from '#server/modules/order/order.waiver-sweep.ts';
-import { answerWaiver } from '#server/modules/order/order.waiver.ts';
+import { answerProposal } from '#server/booking/order/moving/order.answer-proposal.ts';
+import { answerDispute } from '#server/booking/dispute/dispute.answer.ts';
+import { openDispute } from '#server/booking/dispute/dispute.open.ts';
+import { grantUnansweredDisputes } from '#server/booking/dispute/dispute.jobs.ts';
+import { cancel as cancelClass } from '#server/booking/class-change/class.cancel.ts';
+import { move } from '#server/booking/class-change/class.move.ts';
+import { endUnansweredProposals } from '#server/booking/order/moving/order.proposal.jobs.ts';
+import { noShow } from '#server/booking/order/settling/order.no-show.ts';
+import {
+  cancelUnanswered,
+  completeEnded,
+  expireUnpaid,
+} from '#server/booking/order/settling/order.deadline.jobs.ts';
+import { endUnansweredRefundRequests } from '#server/booking/order/leaving/order.refund-request.jobs.ts';
+import { answerRefundRequest } from '#server/booking/order/leaving/order.refund-request.ts';
 import { toWallTime } from '#server/time/zone.ts';
-import { testStore } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { booked, commands, type Made } from './order-scenes.ts';
 import { standBefore } from './stage.ts';
 import { as, classRow, makeWorld, type World } from './world.ts';
@@ -29,7 +33,7 @@ let made: Made;
 let seen: Set<string>;
 
 beforeAll(async () => {
-  world = await makeWorld(await testStore());
+  world = await makeWorld(await testDatabase());
 });
 beforeEach(async () => {
   made = await booked(world);
@@ -37,7 +41,7 @@ beforeEach(async () => {
 });
 
 const rows = () =>
-  world.store.db
+  world.database.query
     .selectFrom('notice')
     .select(['id', 'account_id', 'kind'])
     .where('account_id', 'in', [made.owner, made.guardian, made.coach])
@@ -158,7 +162,7 @@ describe('of an accepted order', () => {
     await moved(minutes);
     await told();
     world.clock.advance({ days: 3 });
-    await settleSilentProposals(world);
+    await endUnansweredProposals(world);
     expect(await told()).toEqual(expected);
   });
 
@@ -198,34 +202,34 @@ describe('of a request for a full refund', () => {
   beforeEach(async () => {
     await accepted();
     await before(12);
-    await by('owner', 'askWaiver');
+    await by('owner', 'requestRefund');
   });
 
   it('itself', async () => {
-    expect(await told()).toEqual({ coach: ['waiverAsked'] });
+    expect(await told()).toEqual({ coach: ['refundRequested'] });
   });
 
   it('that is taken back', async () => {
     await told();
-    await by('owner', 'withdrawWaiver');
-    expect(await told()).toEqual({ coach: ['waiverWithdrawn'] });
+    await by('owner', 'withdrawRefundRequest');
+    expect(await told()).toEqual({ coach: ['refundRequestWithdrawn'] });
   });
 
   it.each([
-    [true, { owner: ['waiverAgreed'], guardian: ['childCanceled'] }],
-    [false, { owner: ['waiverDeclined'] }],
+    [true, { owner: ['refundRequestAgreed'], guardian: ['childCanceled'] }],
+    [false, { owner: ['refundRequestDeclined'] }],
   ])('to which the coach agrees: %s', async (agrees, expected) => {
     await told();
-    await as(world, made.coach, answerWaiver, { id: made.id, agrees, text: words });
+    await as(world, made.coach, answerRefundRequest, { id: made.id, agrees, text: words });
     expect(await told()).toEqual(expected);
   });
 
   it('that has no answer', async () => {
     await told();
     await before(0);
-    await endUnansweredWaivers(world);
+    await endUnansweredRefundRequests(world);
     expect(await told()).toEqual({
-      owner: ['waiverUnanswered'],
+      owner: ['refundRequestUnanswered'],
       coach: ['orderCanceledByStudent'],
       guardian: ['childCanceled'],
     });

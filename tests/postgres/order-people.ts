@@ -5,7 +5,7 @@ import { addCoach, addStudent } from './world.ts';
 /** Who leads the team in which both sides are. */
 export async function leaderOf({ world, owner, coach }: Made): Promise<string> {
   const [leader, id] = [await addCoach(world), randomUUID()];
-  const { db } = world.store;
+  const { query: db } = world.database;
   const text = JSON.stringify({ en: 'Team' });
   await db
     .insertInto('team')
@@ -48,7 +48,7 @@ export async function leaderOf({ world, owner, coach }: Made): Promise<string> {
 /** Who has agreed to help in the class. */
 export async function helperOf({ world, classId, coach }: Made): Promise<string> {
   const helper = await addStudent(world);
-  await world.store.db
+  await world.database.query
     .insertInto('invitation')
     .values({
       id: randomUUID(),

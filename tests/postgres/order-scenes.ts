@@ -2,19 +2,23 @@ import { randomUUID } from 'node:crypto';
 import type { OrderStatus } from '#contract/enums.ts';
 import type { OrderAction } from '#contract/order.rules.ts';
 import type { CommandCtx } from '#server/context.ts';
-import { move } from '#server/modules/class/class.move.ts';
-import { addEvidence, answerDispute } from '#server/modules/dispute/dispute.answer.ts';
-import { openDispute } from '#server/modules/dispute/dispute.open.ts';
-import { accept, coachCancel, complete, reject } from '#server/modules/order/order.answer.ts';
-import { answerOpenNeeds } from '#server/modules/order/order.answer-needs.ts';
-import { answerProposal } from '#server/modules/order/order.answer-proposal.ts';
-import { cancel } from '#server/modules/order/order.cancel.ts';
-import { cancelParticipants } from '#server/modules/order/order.leave-some.ts';
-import { noShow } from '#server/modules/order/order.no-show.ts';
-import { pay } from '#server/modules/order/order.pay.ts';
-import { rate } from '#server/modules/order/order.rate.ts';
-import { answerWaiver, askWaiver, withdrawWaiver } from '#server/modules/order/order.waiver.ts';
-import { expireUnpaid } from '#server/modules/order/order.sweeps.ts';
+import { move } from '#server/booking/class-change/class.move.ts';
+import { addEvidence, answerDispute } from '#server/booking/dispute/dispute.answer.ts';
+import { openDispute } from '#server/booking/dispute/dispute.open.ts';
+import { accept, coachCancel, complete, reject } from '#server/booking/order/answering/order.answer.ts';
+import { answerOpenNeeds } from '#server/booking/order/answering/order.answer-needs.ts';
+import { answerProposal } from '#server/booking/order/moving/order.answer-proposal.ts';
+import { cancel } from '#server/booking/order/leaving/order.cancel.ts';
+import { cancelParticipants } from '#server/booking/order/leaving/order.leave-some.ts';
+import { noShow } from '#server/booking/order/settling/order.no-show.ts';
+import { pay } from '#server/booking/order/settling/order.pay.ts';
+import { rate } from '#server/booking/order/rating/order.rate.ts';
+import {
+  answerRefundRequest,
+  requestRefund,
+  withdrawRefundRequest,
+} from '#server/booking/order/leaving/order.refund-request.ts';
+import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { toWallTime } from '#server/time/zone.ts';
 import { price, standBefore } from './stage.ts';
 import {
@@ -49,7 +53,7 @@ export async function booked(world: World): Promise<Made> {
   const [coach, owner, guardian] = [await addCoach(world), await addStudent(world), await addStudent(world)];
   await fund(world, owner, 10 * price);
   const child = await addParticipant(world, owner);
-  await world.store.db
+  await world.database.query
     .insertInto('child_guardian')
     .values({ participant_id: child, account_id: guardian, since: world.clock.now(), removed_at: null })
     .execute();
@@ -78,9 +82,9 @@ export const commands: Record<Exclude<OrderAction, 'bookAgain'>, Command> = {
     answerOpenNeeds(ctx, { id, answers: [{ participantId: child, answer: 'yes', text: '' }] }),
   accept: (ctx, { id }) => accept(ctx, { id }),
   reject: (ctx, { id }) => reject(ctx, { id, reason: whyNot }),
-  askWaiver: (ctx, { id }) => askWaiver(ctx, { id, reason: why }),
-  withdrawWaiver: (ctx, { id }) => withdrawWaiver(ctx, { id }),
-  answerWaiver: (ctx, { id }) => answerWaiver(ctx, { id, agrees: true, text: '' }),
+  requestRefund: (ctx, { id }) => requestRefund(ctx, { id, reason: why }),
+  withdrawRefundRequest: (ctx, { id }) => withdrawRefundRequest(ctx, { id }),
+  answerRefundRequest: (ctx, { id }) => answerRefundRequest(ctx, { id, agrees: true, text: '' }),
   coachCancel: (ctx, { id }) => coachCancel(ctx, { id, reason: whyNot }),
   complete: (ctx, { id }) => complete(ctx, { id }),
   noShow: (ctx, { id }) => noShow(ctx, { id, excused: false }),
@@ -136,7 +140,7 @@ const moved: Step = async ({ world, classId, coach }) => {
 const set =
   (table: 'class' | 'coach', change: (made: Made) => object): Step =>
   (made) =>
-    made.world.store.db
+    made.world.database.query
       .updateTable(table)
       .set(change(made))
       .where('id', '=', table === 'class' ? made.classId : made.coach)
@@ -144,7 +148,7 @@ const set =
 
 /** Something was shared that this coach has not answered. */
 const needsOpen: Step = ({ world, id, child }) =>
-  world.store.db
+  world.database.query
     .insertInto('order_need')
     .values({ order_id: id, participant_id: child, key_id: 'x', sealed: Buffer.alloc(1) })
     .execute();
@@ -165,7 +169,7 @@ const accepted = [...paid, by('coach', 'accept')];
 const held = [...accepted, at(-2)];
 const done = [...held, by('coach', 'complete')];
 const contested = [...held, by('owner', 'dispute')];
-const asked = [...accepted, at(12), by('owner', 'askWaiver')];
+const asked = [...accepted, at(12), by('owner', 'requestRefund')];
 const absent = { reason: { code: 'coachAbsent', text: '' } };
 
 /** Every status at each moment at which something in it begins or ends, and how it is reached after the booking. */
@@ -191,7 +195,11 @@ export const scenes: [string, OrderStatus, Step[]][] = [
   ['accepted, needs not answered', '2', [...accepted, needsOpen]],
   ['accepted, needs not answered, begun', '2', [...accepted, needsOpen, at(-0.5)]],
   ['accepted, late', '2', [...accepted, at(12)]],
-  ['accepted, no waiver', '2', [...asked, says('coach', answerWaiver, { agrees: false, text: words })]],
+  [
+    'accepted, no waiver',
+    '2',
+    [...asked, says('coach', answerRefundRequest, { agrees: false, text: words })],
+  ],
   ['accepted, just begun', '2', [...accepted, at(-0.1)]],
   ['accepted, begun', '2', [...accepted, at(-0.5)]],
   ['accepted, over', '2', held],

@@ -3,29 +3,33 @@ import * as fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import type { OrderAction } from '#contract/order.rules.ts';
 import type { OrderRecord } from '#contract/order.ts';
-import { revealDue } from '#server/modules/order/order.reveal-sweep.ts';
-import { accept, coachCancel, complete, reject } from '#server/modules/order/order.answer.ts';
-import { cancel } from '#server/modules/order/order.cancel.ts';
-import { answerDispute } from '#server/modules/dispute/dispute.answer.ts';
-import { openDispute } from '#server/modules/dispute/dispute.open.ts';
-import { grantUnansweredDisputes } from '#server/modules/dispute/dispute.sweep.ts';
-import { noShow } from '#server/modules/order/order.no-show.ts';
-import { nudgeCoaches } from '#server/modules/order/order.nudge-sweep.ts';
-import { pay } from '#server/modules/order/order.pay.ts';
-import { presentOne } from '#server/modules/order/order.presenter.ts';
-import { rate } from '#server/modules/order/order.rate.ts';
+import { revealDue } from '#server/booking/order/rating/order.reveal.jobs.ts';
+import { accept, coachCancel, complete, reject } from '#server/booking/order/answering/order.answer.ts';
+import { cancel } from '#server/booking/order/leaving/order.cancel.ts';
+import { answerDispute } from '#server/booking/dispute/dispute.answer.ts';
+import { openDispute } from '#server/booking/dispute/dispute.open.ts';
+import { grantUnansweredDisputes } from '#server/booking/dispute/dispute.jobs.ts';
+import { noShow } from '#server/booking/order/settling/order.no-show.ts';
+import { remindCoaches } from '#server/booking/order/answering/order.reminder.jobs.ts';
+import { pay } from '#server/booking/order/settling/order.pay.ts';
+import { presentOne } from '#server/booking/order/reading/order.presenter.ts';
+import { rate } from '#server/booking/order/rating/order.rate.ts';
 import {
   cancelUnanswered,
   completeEnded,
   expireUnpaid,
   releaseFunds,
-} from '#server/modules/order/order.sweeps.ts';
-import { endUnansweredWaivers } from '#server/modules/order/order.waiver-sweep.ts';
-import { answerWaiver, askWaiver, withdrawWaiver } from '#server/modules/order/order.waiver.ts';
-import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
-import { runPaymentTasks } from '#server/modules/wallet/payment.run-tasks.ts';
-import { settlePayment } from '#server/modules/wallet/payment.settle.ts';
-import { testStore } from '#tests/support/database.ts';
+} from '#server/booking/order/settling/order.deadline.jobs.ts';
+import { endUnansweredRefundRequests } from '#server/booking/order/leaving/order.refund-request.jobs.ts';
+import {
+  answerRefundRequest,
+  requestRefund,
+  withdrawRefundRequest,
+} from '#server/booking/order/leaving/order.refund-request.ts';
+import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
+import { runPaymentOperations } from '#server/money/payment/payment.operations.jobs.ts';
+import { settlePayment } from '#server/money/payment/payment.settle.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import {
   addClass,
   addCoach,
@@ -40,7 +44,7 @@ import {
 
 let world: World;
 beforeAll(async () => {
-  world = await makeWorld(await testStore());
+  world = await makeWorld(await testDatabase());
 });
 
 const hours = [0, 0, 0.1, 0.3, 1, 5, 20, 30, 49, 73, 340];
@@ -52,10 +56,10 @@ const steps = [
   'reject',
   'coachCancel',
   'complete',
-  'askWaiver',
-  'withdrawWaiver',
-  'agreeWaiver',
-  'declineWaiver',
+  'requestRefund',
+  'withdrawRefundRequest',
+  'agreeRefundRequest',
+  'declineRefundRequest',
   'noShow',
   'dispute',
   'coachDispute',
@@ -73,7 +77,7 @@ interface Made {
 }
 
 const looks = async ({ id }: Made, side: 'student' | 'coach'): Promise<OrderRecord> =>
-  presentOne(world.store.db, await orderRow(world, id), side, world.clock.now(), world.config.rules);
+  presentOne(world.database.query, await orderRow(world, id), side, world.clock.now(), world.config.rules);
 
 async function payByCard({ id, student }: Made): Promise<void> {
   const { paymentId } = await as(world, student, pay, { id, method: 40 });
@@ -111,14 +115,14 @@ async function act(step: Step, made: Made): Promise<unknown> {
       return as(world, coach, coachCancel, { id, reason: whyNot });
     case 'complete':
       return as(world, coach, complete, { id });
-    case 'askWaiver':
-      return as(world, student, askWaiver, { id, reason: why });
-    case 'withdrawWaiver':
-      return as(world, student, withdrawWaiver, { id });
-    case 'agreeWaiver':
-      return as(world, coach, answerWaiver, { id, agrees: true, text: '' });
-    case 'declineWaiver':
-      return as(world, coach, answerWaiver, { id, agrees: false, text: 'No' });
+    case 'requestRefund':
+      return as(world, student, requestRefund, { id, reason: why });
+    case 'withdrawRefundRequest':
+      return as(world, student, withdrawRefundRequest, { id });
+    case 'agreeRefundRequest':
+      return as(world, coach, answerRefundRequest, { id, agrees: true, text: '' });
+    case 'declineRefundRequest':
+      return as(world, coach, answerRefundRequest, { id, agrees: false, text: 'No' });
     case 'noShow':
       return as(world, coach, noShow, { id, excused: false });
     case 'dispute':
@@ -144,10 +148,10 @@ const offers: Record<Step, ['student' | 'coach', OrderAction]> = {
   reject: ['coach', 'reject'],
   coachCancel: ['coach', 'coachCancel'],
   complete: ['coach', 'complete'],
-  askWaiver: ['student', 'askWaiver'],
-  withdrawWaiver: ['student', 'withdrawWaiver'],
-  agreeWaiver: ['coach', 'answerWaiver'],
-  declineWaiver: ['coach', 'answerWaiver'],
+  requestRefund: ['student', 'requestRefund'],
+  withdrawRefundRequest: ['student', 'withdrawRefundRequest'],
+  agreeRefundRequest: ['coach', 'answerRefundRequest'],
+  declineRefundRequest: ['coach', 'answerRefundRequest'],
   noShow: ['coach', 'noShow'],
   dispute: ['student', 'dispute'],
   coachDispute: ['coach', 'dispute'],
@@ -161,13 +165,13 @@ async function sweepAll(): Promise<void> {
   for (const sweep of [
     expireUnpaid,
     cancelUnanswered,
-    nudgeCoaches,
-    endUnansweredWaivers,
+    remindCoaches,
+    endUnansweredRefundRequests,
     grantUnansweredDisputes,
     completeEnded,
     releaseFunds,
     revealDue,
-    runPaymentTasks,
+    runPaymentOperations,
   ])
     await sweep(world);
 }
@@ -228,5 +232,5 @@ it('offers an action exactly when it works, along any way an order can go, and t
     }),
     { numRuns: 100 },
   );
-  expect(await findViolations(world.store.db)).toEqual([]);
+  expect(await findViolations(world.database.query)).toEqual([]);
 });

@@ -1,11 +1,12 @@
+import { HOUR_MS } from '#contract/durations.ts';
 import { beforeAll, expect, it } from 'vitest';
-import { openDispute } from '#server/modules/dispute/dispute.open.ts';
-import { accept } from '#server/modules/order/order.answer.ts';
-import { noShow } from '#server/modules/order/order.no-show.ts';
-import { presentOne } from '#server/modules/order/order.presenter.ts';
-import { completeEnded } from '#server/modules/order/order.sweeps.ts';
-import { askWaiver } from '#server/modules/order/order.waiver.ts';
-import { testStore } from '#tests/support/database.ts';
+import { openDispute } from '#server/booking/dispute/dispute.open.ts';
+import { accept } from '#server/booking/order/answering/order.answer.ts';
+import { noShow } from '#server/booking/order/settling/order.no-show.ts';
+import { presentOne } from '#server/booking/order/reading/order.presenter.ts';
+import { completeEnded } from '#server/booking/order/settling/order.deadline.jobs.ts';
+import { requestRefund } from '#server/booking/order/leaving/order.refund-request.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { price } from './stage.ts';
 import {
   addClass,
@@ -21,10 +22,9 @@ import {
 
 let world: World;
 beforeAll(async () => {
-  world = await makeWorld(await testStore());
+  world = await makeWorld(await testDatabase());
 });
 
-const HOUR = 3_600_000;
 const plans = { code: 'plans' as const, text: '' };
 
 /** The clock on the wall there, by the engine and not by the product's own conversion. */
@@ -35,11 +35,11 @@ const wall = (at: string | null | undefined, zone: string) =>
 
 async function acceptedAt(startsAt: string, zone: string) {
   const start = Date.parse(startsAt);
-  world.clock.set(new Date(start - 80 * HOUR));
+  world.clock.set(new Date(start - 80 * HOUR_MS));
   const coach = await addCoach(world);
   const student = await addStudent(world, 10_000);
   const made = await addClass(world, { coachId: coach, inHours: 80, priceMinor: price });
-  const cls = await world.store.db
+  const cls = await world.database.query
     .updateTable('class')
     .set({ zone })
     .where('id', '=', made.id)
@@ -74,28 +74,34 @@ it.each([
   async (_what, zone, startsAt, starts, free) => {
     const { id, coach, student, start } = await acceptedAt(startsAt, zone);
     const look = async () =>
-      presentOne(world.store.db, await orderRow(world, id), 'student', world.clock.now(), world.config.rules);
-    const ask = () => reasonOf(as(world, student, askWaiver, { id, reason: plans }));
+      presentOne(
+        world.database.query,
+        await orderRow(world, id),
+        'student',
+        world.clock.now(),
+        world.config.rules,
+      );
+    const ask = () => reasonOf(as(world, student, requestRefund, { id, reason: plans }));
     expect(wall(startsAt, zone)).toBe(starts);
     expect(wall((await look()).cancel?.freeUntil, zone)).toBe(free);
-    world.clock.set(new Date(start - 24 * HOUR));
+    world.clock.set(new Date(start - 24 * HOUR_MS));
     expect((await look()).cancel).toMatchObject({ kind: 'free', refundMinor: price });
     expect(await ask()).toBe('CANCEL_FREE');
-    world.clock.set(new Date(start - 24 * HOUR + 1));
+    world.clock.set(new Date(start - 24 * HOUR_MS + 1));
     expect((await look()).cancel).toMatchObject({ kind: 'late', refundMinor: Math.floor(price / 2) });
     world.clock.set(new Date(start + 15 * 60_000 - 1));
     expect(await reasonOf(as(world, coach, noShow, { id, excused: false }))).toBe('JUST_BEGUN');
-    world.clock.set(new Date(start + 25 * HOUR - 1));
+    world.clock.set(new Date(start + 25 * HOUR_MS - 1));
     await completeEnded(world);
     expect((await look()).status).toBe('2');
-    world.clock.set(new Date(start + 25 * HOUR));
+    world.clock.set(new Date(start + 25 * HOUR_MS));
     await completeEnded(world);
     expect((await look()).status).toBe('3');
     const reason = { code: 'coachAbsent' as const, text: '' };
     const contest = () => reasonOf(as(world, student, openDispute, { id, reason }));
-    world.clock.set(new Date(start + 73 * HOUR));
+    world.clock.set(new Date(start + 73 * HOUR_MS));
     expect(await contest()).toBe('DISPUTE_TOO_LATE');
-    world.clock.set(new Date(start + 73 * HOUR - 1));
+    world.clock.set(new Date(start + 73 * HOUR_MS - 1));
     expect(await contest()).toBe('ok');
   },
 );
@@ -104,13 +110,13 @@ it('an answer to a request for a full refund is due after 24 elapsed hours, acro
   world.config.rules.freeCancelHours = 72;
   try {
     const { id, student, start } = await acceptedAt('2027-03-14T20:00:00Z', 'America/New_York');
-    world.clock.set(new Date(start - 40 * HOUR));
-    const { waiver } = await as(world, student, askWaiver, { id, reason: plans });
+    world.clock.set(new Date(start - 40 * HOUR_MS));
+    const { refundRequest } = await as(world, student, requestRefund, { id, reason: plans });
     expect([
       wall(world.clock.now().toISOString(), 'America/New_York'),
-      wall(waiver?.answerBy, 'America/New_York'),
+      wall(refundRequest?.answerBy, 'America/New_York'),
     ]).toEqual(['2027-03-12 23:00', '2027-03-13 23:00']);
-    world.clock.set(new Date(start - 23 * HOUR));
+    world.clock.set(new Date(start - 23 * HOUR_MS));
   } finally {
     world.config.rules.freeCancelHours = 24;
   }

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
-import { ledger } from '#server/modules/wallet/ledger.ts';
-import { releaseFunds } from '#server/modules/order/order.sweeps.ts';
-import { offerSeats } from '#server/modules/waitlist/waitlist.offer.ts';
-import { testStore } from '#tests/support/database.ts';
+import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
+import { ledger } from '#server/money/ledger/ledger.ts';
+import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
+import { offerSeats } from '#server/booking/waitlist/waitlist.offer.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { partnerWorld, type Member, type PartnerWorld } from './partner-world.ts';
 import { addParticipant, balanceOf, classRow, makeWorld, orderRow, type World } from './world.ts';
 
@@ -20,7 +20,7 @@ let at: PartnerWorld;
 let coach: Member;
 let partner: string;
 beforeAll(async () => {
-  world = await makeWorld(await testStore());
+  world = await makeWorld(await testDatabase());
   app = await buildApp(world);
   at = partnerWorld(world, app);
   const [operator, manager] = [await at.operator(), await at.student()];
@@ -64,8 +64,8 @@ describe('what a reader is told', () => {
     const cls = await at.classOf(own, { partnerId: place });
     const [reader, other] = [await member(), await at.student()];
     const found = async (who: Member | null, maxPrice?: number) => {
-      const wish = maxPrice === undefined ? {} : { maxPrice: String(maxPrice) };
-      const { items } = await at.ok(who, 'coach.search', { city: 'vancouver', ...wish });
+      const intent = maxPrice === undefined ? {} : { maxPrice: String(maxPrice) };
+      const { items } = await at.ok(who, 'coach.search', { city: 'vancouver', ...intent });
       return items.find(({ id }) => id === own.id)?.soonest;
     };
     expect(await found(reader)).toMatchObject({
@@ -102,7 +102,7 @@ describe('what a reader is told', () => {
     await at.ok(reader, 'membership.refund', { id: refund?.id });
     const late = await at.reply(reader, 'order.create', { ...own, replayed: true });
     expect(late.body).toMatchObject({ reason: 'CHANGED', data: { priceMinor: price } });
-    expect(await findViolations(world.store.db)).toEqual([]);
+    expect(await findViolations(world.database.query)).toEqual([]);
   });
 });
 
@@ -138,7 +138,7 @@ test('a member pays less, the coach gets all that was paid, and the place keeps 
   expect((await at.ok(null, 'partner.detail', { id: partner })).serviceMinutes).toBe(60);
   const used = (await at.ok(reader, 'membership.mine')).actions;
   expect(used).toEqual(['renew']);
-  expect(await findViolations(world.store.db)).toEqual([]);
+  expect(await findViolations(world.database.query)).toEqual([]);
 });
 
 test('some of a family leave: the discount of a seat goes with the seat', async () => {
@@ -156,7 +156,7 @@ test('some of a family leave: the discount of a seat goes with the seat', async 
     tappedAt: world.clock.now().toISOString(),
   });
   expect(left).toMatchObject({ totalMinor: memberPrice, discount: { unitMinor: 200, totalMinor: 200 } });
-  expect(await findViolations(world.store.db)).toEqual([]);
+  expect(await findViolations(world.database.query)).toEqual([]);
 });
 
 test('an offer of the waitlist has the member’s price', async () => {
@@ -179,7 +179,7 @@ test('an offer of the waitlist has the member’s price', async () => {
   expect(await offerSeats(world)).toBe(1);
   const accepted = await at.ok(reader, 'waitlist.accept', { id: entry.id, payFromBalance: true });
   expect(accepted).toMatchObject({ status: '1', totalMinor: memberPrice, discount: { totalMinor: 200 } });
-  expect(await findViolations(world.store.db)).toEqual([]);
+  expect(await findViolations(world.database.query)).toEqual([]);
 });
 
 test('an order keeps its terms when the coach leaves the partner; new ones are ordinary', async () => {
@@ -206,7 +206,7 @@ test('an order keeps its terms when the coach leaves the partner; new ones are o
     policy: { feeBps: 1500 },
   });
   expect((await classRow(world, cls.id)).partner_id).toBeNull();
-  expect(await findViolations(world.store.db)).toEqual([]);
+  expect(await findViolations(world.database.query)).toEqual([]);
 });
 
 test('the database refuses a discount without a partner, and two live places of one coach', async () => {
@@ -214,10 +214,14 @@ test('the database refuses a discount without a partner, and two live places of 
   const reader = await at.student();
   const order = await at.ok(reader, 'order.create', await at.formOf(reader, cls.id));
   await expect(
-    world.store.db.updateTable('orders').set({ unit_discount_minor: 1 }).where('id', '=', order.id).execute(),
+    world.database.query
+      .updateTable('orders')
+      .set({ unit_discount_minor: 1 })
+      .where('id', '=', order.id)
+      .execute(),
   ).rejects.toThrow(/orders_check/);
   await expect(
-    world.store.db
+    world.database.query
       .insertInto('partner_coach')
       .values({
         id: randomUUID(),

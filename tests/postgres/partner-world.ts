@@ -31,7 +31,7 @@ export function partnerWorld(world: World, app: FastifyInstance) {
     dataOf(await reply(who, name, fields)) as Output<N>;
   const operator = async (): Promise<Member> => {
     const id = await addStudent(world);
-    await world.store.db
+    await world.database.query
       .insertInto('operator')
       .values({ account_id: id, granted_at: world.clock.now(), granted_by: null })
       .execute();
@@ -82,7 +82,7 @@ export function partnerWorld(world: World, app: FastifyInstance) {
     /** A booking of what the reader sees now. */
     async formOf(who: Member, classId: string, rest: object = {}) {
       const cls = await ok(who, 'class.detail', { id: classId });
-      const row = await world.store.db
+      const row = await world.database.query
         .selectFrom('class')
         .selectAll()
         .where('id', '=', classId)

@@ -2,9 +2,9 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { expirePartnerInvites } from '#server/modules/partner/partner.sweep.ts';
-import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
-import { testStore } from '#tests/support/database.ts';
+import { expirePartnerInvites } from '#server/teaching/partner/partner.jobs.ts';
+import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { partnerForm, partnerWorld, type Member, type PartnerWorld } from './partner-world.ts';
 import { addCoach, classRow, makeWorld, orderRow, type World } from './world.ts';
 
@@ -14,7 +14,7 @@ let at: PartnerWorld;
 let operator: Member;
 let manager: Member;
 beforeAll(async () => {
-  world = await makeWorld(await testStore());
+  world = await makeWorld(await testDatabase());
   app = await buildApp(world);
   at = partnerWorld(world, app);
   operator = await at.operator();
@@ -56,7 +56,7 @@ describe('operators', () => {
     );
     for (const name of ['operator.partnerSet', 'operator.partnerList', 'operator.partnerClose'] as const)
       expect(await at.reason(manager, name, { ...bad, reason: 'x', version: 1 })).toBe('FORBIDDEN');
-    const audit = await world.store.db
+    const audit = await world.database.query
       .selectFrom('audit_event')
       .select(['action', 'actor_id'])
       .where('subject_id', '=', id)
@@ -91,15 +91,15 @@ describe('operators', () => {
     const form = await at.formOf(member, cls.id);
     const order = await at.ok(member, 'order.create', form);
     expect(order.partner).toEqual({ id, name: partnerForm.name });
-    const wish = { id, version: 1, reason: 'The contract is over.' };
-    expect(await at.reason(operator, 'operator.partnerClose', { ...wish, version: 9 })).toBe('MOVED_ON');
-    expect(await at.ok(operator, 'operator.partnerClose', wish)).toMatchObject({
+    const intent = { id, version: 1, reason: 'The contract is over.' };
+    expect(await at.reason(operator, 'operator.partnerClose', { ...intent, version: 9 })).toBe('MOVED_ON');
+    expect(await at.ok(operator, 'operator.partnerClose', intent)).toMatchObject({
       state: 'closed',
-      closed: { reason: wish.reason },
+      closed: { reason: intent.reason },
       coachCount: 0,
       memberCount: 0,
     });
-    expect(await at.reason(operator, 'operator.partnerClose', { ...wish, version: 2 })).toBe('MOVED_ON');
+    expect(await at.reason(operator, 'operator.partnerClose', { ...intent, version: 2 })).toBe('MOVED_ON');
     expect((await at.ok(null, 'class.detail', { id: cls.id })).partner).toBeUndefined();
     expect(await at.ok(member, 'order.detail', { id: order.id })).toMatchObject({ partner: { id } });
     expect(await orderRow(world, order.id)).toMatchObject({ partner_id: id, policy: { feeBps: 0 } });
@@ -113,7 +113,7 @@ describe('operators', () => {
     });
     expect(await at.reason(manager, 'partner.inviteCoach', { id, coachId: coach.id })).toBe('NOT_FOUND');
     for (const who of [coach, member]) expect(await noticesOf(who)).toContain('partnerClosed');
-    expect(await findViolations(world.store.db)).toEqual([]);
+    expect(await findViolations(world.database.query)).toEqual([]);
   });
 });
 
@@ -183,7 +183,7 @@ describe('coaches', () => {
       expect(await classRow(world, cls.id)).toMatchObject({ partner_id: null, version: cls.version + 1 });
     expect(await noticesOf(three)).toContain('partnerRemoved');
     expect(await noticesOf(manager)).toEqual(expect.arrayContaining(['partnerLeft', 'partnerDeclined']));
-    expect(await findViolations(world.store.db)).toEqual([]);
+    expect(await findViolations(world.database.query)).toEqual([]);
   });
 
   test('a class is not created under a partner while the coach is let go', async () => {
@@ -201,7 +201,7 @@ describe('coaches', () => {
       if (made.includes('PARTNER_NOT_YOURS')) continue;
       expect((await classRow(world, made)).partner_id).toBeNull();
     }
-    expect(await findViolations(world.store.db)).toEqual([]);
+    expect(await findViolations(world.database.query)).toEqual([]);
   });
 });
 
@@ -239,7 +239,7 @@ describe('students', () => {
 describe('an invitation that nobody answers', () => {
   const stateOf = async (id: string) =>
     (
-      await world.store.db
+      await world.database.query
         .selectFrom('partner_coach')
         .selectAll()
         .where('id', '=', id)
@@ -294,7 +294,7 @@ describe('an invitation that nobody answers', () => {
     const coaches: string[] = [];
     for (let index = 0; index < 101; index++) coaches.push(await addCoach(world));
     const last = await at.coach();
-    await world.store.db
+    await world.database.query
       .insertInto('partner_coach')
       .values([...coaches, last.id].map(invite))
       .execute();

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { loadConfig } from '#server/config.ts';
 import { openLog } from '#server/log.ts';
-import { runPaymentTasks } from '#server/modules/wallet/payment.run-tasks.ts';
+import { runPaymentOperations } from '#server/money/payment/payment.operations.jobs.ts';
 import { paymentPorts } from '#server/ports/payments.offered.ts';
-import { accept } from '#server/modules/order/order.answer.ts';
+import { accept } from '#server/booking/order/answering/order.answer.ts';
 import { manualClock } from '#tests/support/clock.ts';
 import { paymentWorld, type PaymentWorld } from '#tests/support/payment-world.ts';
 import { as } from './world.ts';
@@ -36,7 +36,7 @@ it('keeps keys, tokens and signatures out of the log, however the services fail'
     await app.inject({ method: 'GET', url: `${bought.redirectUrl}/return` });
     await as(world, bought.coach, accept, { id: bought.order.id });
     fake.misbehave(/POST .*capture/, 'errorBefore');
-    await runPaymentTasks(world);
+    await runPaymentOperations(world);
     const sent = fake.message(bought.paymentId, 'captured', { at: world.clock.now(), forged: true });
     const refused = await app.inject({
       method: 'POST',

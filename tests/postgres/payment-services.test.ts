@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accept, coachCancel, reject } from '#server/modules/order/order.answer.ts';
-import { cancel } from '#server/modules/order/order.cancel.ts';
-import { expireUnpaid } from '#server/modules/order/order.sweeps.ts';
-import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
-import { ledger } from '#server/modules/wallet/ledger.ts';
-import { runPaymentTasks } from '#server/modules/wallet/payment.run-tasks.ts';
-import { syncUndecided } from '#server/modules/wallet/payment.sync.ts';
+import { accept, coachCancel, reject } from '#server/booking/order/answering/order.answer.ts';
+import { cancel } from '#server/booking/order/leaving/order.cancel.ts';
+import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
+import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
+import { ledger } from '#server/money/ledger/ledger.ts';
+import { runPaymentOperations } from '#server/money/payment/payment.operations.jobs.ts';
+import { syncUndecided } from '#server/money/payment/payment.sync.ts';
 import type { FakePayments } from '#tests/fakes/fake-payments.ts';
 import type { Fault } from '#tests/fakes/fake-server.ts';
 import { paymentWorld, type Bought, type PaymentWorld } from '#tests/support/payment-world.ts';
@@ -56,18 +56,18 @@ describe.each(['stripe', 'paypal'] as const)('%s', (name) => {
     expect(await orderRow(world, bought.order.id)).toMatchObject({ status: '1', pay_state: 'authorized' });
     expect(fake.moved(bought.paymentId)).toMatchObject({ authorized: 1, captured: 0 });
     await as(world, bought.coach, accept, { id: bought.order.id });
-    await runPaymentTasks(world);
+    await runPaymentOperations(world);
     expect(fake.moved(bought.paymentId)).toMatchObject({ captured: 1, takenMinor: price, refunded: 0 });
     await leaves(bought);
-    await runPaymentTasks(world);
-    await runPaymentTasks(world);
+    await runPaymentOperations(world);
+    await runPaymentOperations(world);
     expect(fake.moved(bought.paymentId)).toMatchObject({ captured: 1, refunded: 1, returnedMinor: price });
   });
 
   it('lets go of what the coach rejects', async () => {
     const bought = await paid();
     await as(world, bought.coach, reject, { id: bought.order.id, reason: whyNot });
-    await runPaymentTasks(world);
+    await runPaymentOperations(world);
     expect(fake.moved(bought.paymentId)).toMatchObject({ captured: 0, voided: 1, takenMinor: 0 });
   });
 
@@ -146,7 +146,7 @@ describe.each(['stripe', 'paypal'] as const)('%s', (name) => {
     await world.settleDown();
     expect(await statusOf(bought)).toBe('0');
     expect(fake.moved(bought.paymentId)).toMatchObject({ voided: 1, captured: 0 });
-    const tasks = await world.store.db
+    const tasks = await world.database.query
       .selectFrom('operator_task')
       .select('kind')
       .where('subject_id', '=', bought.paymentId)
@@ -287,7 +287,7 @@ it('touches nothing when the record of Stripe is of the other mode, and an opera
   expect(await world.comeBack(bought)).toContain('outcome=open');
   world.stripe.isLive = false;
   expect(await statusOf(bought)).toBe('0');
-  const task = await world.store.db
+  const task = await world.database.query
     .selectFrom('operator_task')
     .select('unique_key')
     .where('subject_id', '=', bought.paymentId)
@@ -305,5 +305,5 @@ it('asks for one token of PayPal, and for another when it is withdrawn', async (
 });
 
 it('adds up after all of it', async () => {
-  expect(await findViolations(world.store.db)).toEqual([]);
+  expect(await findViolations(world.database.query)).toEqual([]);
 });

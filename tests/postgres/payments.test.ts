@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accept, reject } from '#server/modules/order/order.answer.ts';
-import { cancel } from '#server/modules/order/order.cancel.ts';
-import { pay } from '#server/modules/order/order.pay.ts';
-import { expireUnpaid } from '#server/modules/order/order.sweeps.ts';
-import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
-import { ledger } from '#server/modules/wallet/ledger.ts';
-import { runPaymentTasks } from '#server/modules/wallet/payment.run-tasks.ts';
-import { settlePayment } from '#server/modules/wallet/payment.settle.ts';
-import { topUp } from '#server/modules/wallet/wallet.service.ts';
-import { testStore } from '#tests/support/database.ts';
+import { accept, reject } from '#server/booking/order/answering/order.answer.ts';
+import { cancel } from '#server/booking/order/leaving/order.cancel.ts';
+import { pay } from '#server/booking/order/settling/order.pay.ts';
+import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
+import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
+import { ledger } from '#server/money/ledger/ledger.ts';
+import { runPaymentOperations } from '#server/money/payment/payment.operations.jobs.ts';
+import { settlePayment } from '#server/money/payment/payment.settle.ts';
+import { topUp } from '#server/money/wallet/wallet.service.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import {
   addClass,
   addCoach,
@@ -26,7 +26,7 @@ import {
 
 let world: World;
 beforeAll(async () => {
-  world = await makeWorld(await testStore());
+  world = await makeWorld(await testDatabase());
 });
 
 const price = 4001;
@@ -59,8 +59,8 @@ const event = (
   });
 
 const tasksOf = async (paymentId: string) => {
-  const rows = await world.store.db
-    .selectFrom('payment_task')
+  const rows = await world.database.query
+    .selectFrom('payment_operation')
     .select(['kind', 'done_at'])
     .where('payment_id', '=', paymentId)
     .orderBy('created_at')
@@ -70,7 +70,7 @@ const tasksOf = async (paymentId: string) => {
 };
 
 const escrow = (id: string) =>
-  world.store.db
+  world.database.query
     .selectFrom('transfer')
     .select(['kind', 'debit', 'amount_minor'])
     .where('order_id', '=', id)
@@ -92,7 +92,7 @@ describe('card and PayPal', () => {
     await as(world, made.coach, accept, { id: made.id });
     expect(await escrow(made.id)).toEqual([{ kind: 'pay', debit: 'external:card', amount_minor: price }]);
     expect(await tasksOf(payment)).toEqual(['capture']);
-    await runPaymentTasks(world);
+    await runPaymentOperations(world);
     expect(await tasksOf(payment)).toEqual(['capture done']);
   });
 
@@ -120,9 +120,9 @@ describe('card and PayPal', () => {
     expect(await balanceOf(world, ledger.student(made.student))).toBe(0);
     expect((await escrow(made.id)).map((row) => row.kind)).toEqual(['pay', 'refund']);
     // A refund is asked for only once the capture was taken.
-    await runPaymentTasks(world);
+    await runPaymentOperations(world);
     expect(await tasksOf(payment)).toEqual(['capture done', 'refund']);
-    await runPaymentTasks(world);
+    await runPaymentOperations(world);
     expect(await tasksOf(payment)).toEqual(['capture done', 'refund done']);
   });
 
@@ -212,7 +212,7 @@ describe('an order that was not paid in time', () => {
       'the student sits elsewhere by then',
       async (made: Awaited<ReturnType<typeof expired>>) => {
         const elsewhere = await addClass(world, { coachId: await addCoach(world), inHours: 0 });
-        await world.store.db
+        await world.database.query
           .updateTable('class')
           .set({ starts_at: made.cls.starts_at, ends_at: made.cls.ends_at })
           .where('id', '=', elsewhere.id)
@@ -226,7 +226,7 @@ describe('an order that was not paid in time', () => {
     expect(await event(made.payment)).toBe('canceled');
     expect((await orderRow(world, made.id)).status).toBe('5');
     expect(await tasksOf(made.payment)).toEqual(['void']);
-    const notices = await world.store.db
+    const notices = await world.database.query
       .selectFrom('notice')
       .select('facts')
       .where('account_id', '=', made.student)
@@ -256,5 +256,5 @@ describe('the balance', () => {
 });
 
 it('adds up after all of it', async () => {
-  expect(await findViolations(world.store.db)).toEqual([]);
+  expect(await findViolations(world.database.query)).toEqual([]);
 });

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { openAccount, sealAccount } from '#server/modules/withdrawal/payout-account.seal.ts';
+import { openAccount, sealAccount } from '#server/money/withdrawal/payout-account.seal.ts';
 import { RecordingPort } from '#tests/support/account-world.ts';
-import { testStore } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
 import { bank, coachWith } from './payout-world.ts';
 import { addCoach, addStudent, makeWorld, type World } from './world.ts';
@@ -13,7 +13,7 @@ let world: World;
 let app: FastifyInstance;
 const mail = new RecordingPort();
 beforeAll(async () => {
-  const made = await makeWorld(await testStore());
+  const made = await makeWorld(await testDatabase());
   world = { ...made, ports: { ...made.ports, email: mail } };
   app = await buildApp(world);
 });
@@ -21,7 +21,7 @@ afterAll(() => app.close());
 
 it('shows its last four signs and nothing else, and rests in the database unreadable', async () => {
   const id = await addCoach(world);
-  await world.store.db
+  await world.database.query
     .insertInto('contact')
     .values({
       channel: 'email',
@@ -36,7 +36,7 @@ it('shows its last four signs and nothing else, and rests in the database unread
   expect(dataOf(first).account).toEqual({
     last4: '9012',
     changedAt: world.clock.now().toISOString(),
-    frozenUntil: new Date(world.clock.now().getTime() + 72 * 3_600_000).toISOString(),
+    payoutHeldUntil: new Date(world.clock.now().getTime() + 72 * 3_600_000).toISOString(),
   });
   expect(mail.sent.map(({ target }) => target)).toEqual(['coach@example.org']);
   world.clock.advance({ minutes: 5 });
@@ -45,14 +45,14 @@ it('shows its last four signs and nothing else, and rests in the database unread
   const { rows } = await sql<{ all: string }>`
     select string_agg(t::text, ' ') as all from (
       select p::text, encode(p.sealed, 'escape') from payout_account p
-      union all select n::text, '' from notice n) t`.execute(world.store.db);
+      union all select n::text, '' from notice n) t`.execute(world.database.query);
   for (const secret of ['1234 5678', 'Wei Chen', 'Harbour', '0001-12345'])
     expect(rows[0]?.all).not.toContain(secret);
   const next = { ...bank, accountNumber: 'CA99 8888 7777' };
   expect(dataOf(await call(app, token, 'payoutAccount.set', next)).account?.last4).toBe('7777');
   expect(mail.sent).toHaveLength(2);
   expect(mail.sent[1]?.body).not.toContain('7777');
-  const notices = await world.store.db
+  const notices = await world.database.query
     .selectFrom('notice')
     .select('kind')
     .where('account_id', '=', id)
@@ -82,16 +82,16 @@ it('is shown in full only to an operator with a fresh code who pays, and the loo
   // Set elsewhere afterwards: this withdrawal still goes where it was asked for.
   dataOf(await call(app, coach.token, 'payoutAccount.set', { ...bank, accountNumber: '0000 1111' }));
   const operatorId = await addStudent(world);
-  await world.store.db
+  await world.database.query
     .insertInto('operator')
     .values({ account_id: operatorId, granted_at: world.clock.now(), granted_by: null })
     .execute();
   const operator = await signIn(world, operatorId);
   const look = () => call(app, operator, 'operator.withdrawalAccount', { id: asked.id });
-  expect(reasonIn(await look())).toBe('WITHDRAWAL_MOVED_ON');
+  expect(reasonIn(await look())).toBe('WITHDRAWAL_STATUS_CHANGED');
   dataOf(await call(app, operator, 'operator.withdrawalApprove', { id: asked.id, version: 1 }));
   expect(dataOf(await look())).toEqual(bank);
-  const audit = await world.store.db
+  const audit = await world.database.query
     .selectFrom('audit_event')
     .selectAll()
     .where('action', '=', 'withdrawal.accountRead')

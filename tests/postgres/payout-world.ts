@@ -23,9 +23,9 @@ export async function coachWith(app: FastifyInstance, world: World, priceMinor: 
   if (priceMinor > 0) await addEarnings(world, id, priceMinor);
   const token = await signIn(world, id, 'student', 'coach');
   dataOf(await call(app, token, 'payoutAccount.set', bank));
-  const rested = new Date(world.clock.now().getTime() - world.config.rules.payoutFreezeHours * 3_600_000);
+  const rested = new Date(world.clock.now().getTime() - world.config.rules.payoutHoldHours * 3_600_000);
   await sql`update payout_account set changed_at = ${rested} where account_id = ${id}`.execute(
-    world.store.db,
+    world.database.query,
   );
   return { id, token };
 }

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { accept, coachCancel, reject } from '#server/modules/order/order.answer.ts';
-import { cancel } from '#server/modules/order/order.cancel.ts';
-import { pay } from '#server/modules/order/order.pay.ts';
-import { cancelUnanswered, expireUnpaid } from '#server/modules/order/order.sweeps.ts';
-import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
-import { ledger } from '#server/modules/wallet/ledger.ts';
-import { testStore } from '#tests/support/database.ts';
+import { accept, coachCancel, reject } from '#server/booking/order/answering/order.answer.ts';
+import { cancel } from '#server/booking/order/leaving/order.cancel.ts';
+import { pay } from '#server/booking/order/settling/order.pay.ts';
+import { cancelUnanswered, expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
+import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
+import { ledger } from '#server/money/ledger/ledger.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import {
   addClass,
   addCoach,
@@ -26,7 +26,7 @@ import {
 
 let world: World;
 beforeAll(async () => {
-  world = await makeWorld(await testStore({ max: 24 }));
+  world = await makeWorld(await testDatabase({ max: 24 }));
 });
 
 const price = 4001;
@@ -65,7 +65,7 @@ it('lets one of accept, reject, both cancellations and the deadline win', async 
     expect(['2', '5', '6']).toContain(status);
     expect(answers.filter((answer) => answer === 'ok').length).toBeGreaterThan(0);
   }
-  expect(await findViolations(world.store.db)).toEqual([]);
+  expect(await findViolations(world.database.query)).toEqual([]);
 });
 
 it('pays once, or expires, or is left: never two of them', async () => {
@@ -91,7 +91,7 @@ it('pays once, or expires, or is left: never two of them', async () => {
     expect(balance).toBe(status === '1' ? 2 * price : 3 * price);
   }
   expect([...seen].toSorted()).toEqual(['1', '5']);
-  expect(await findViolations(world.store.db)).toEqual([]);
+  expect(await findViolations(world.database.query)).toEqual([]);
 });
 
 it('never spends a balance twice, nor books a child into two places at once', async () => {
@@ -119,7 +119,7 @@ it('never spends a balance twice, nor books a child into two places at once', as
       ),
     );
     expect(await balanceOf(world, ledger.student(poor))).toBe(0);
-    const paid = await world.store.db
+    const paid = await world.database.query
       .selectFrom('orders')
       .select('status')
       .where('student_id', '=', poor)
@@ -127,7 +127,7 @@ it('never spends a balance twice, nor books a child into two places at once', as
       .execute();
     expect(paid).toHaveLength(1);
   }
-  expect(await findViolations(world.store.db)).toEqual([]);
+  expect(await findViolations(world.database.query)).toEqual([]);
 });
 
 it('gives everything back once when a coach cancels many times at once', async () => {
@@ -140,7 +140,7 @@ it('gives everything back once when a coach cancels many times at once', async (
   );
   expect(answers.filter((answer) => answer === 'ok')).toHaveLength(1);
   expect(await balanceOf(world, ledger.student(student))).toBe(price);
-  expect(await findViolations(world.store.db)).toEqual([]);
+  expect(await findViolations(world.database.query)).toEqual([]);
 });
 
 it('locks in one order: no two lists of bookings ever wait for each other in a ring', async () => {
@@ -164,10 +164,10 @@ it('locks in one order: no two lists of bookings ever wait for each other in a r
       ),
     );
   }
-  // The server counts a deadlock even though the store would have repeated the work; it tells so a second later.
+  // The server counts a deadlock even though the database would have repeated the work; it tells so a second later.
   await sleep(1500);
   const counted = await sql<{ deadlocks: number }>`
-    select deadlocks from pg_stat_database where datname = current_database()`.execute(world.store.db);
+    select deadlocks from pg_stat_database where datname = current_database()`.execute(world.database.query);
   expect(counted.rows).toEqual([{ deadlocks: 0 }]);
-  expect(await findViolations(world.store.db)).toEqual([]);
+  expect(await findViolations(world.database.query)).toEqual([]);
 });

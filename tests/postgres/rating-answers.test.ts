@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Output } from '#contract/all-apis.ts';
 import { buildApp } from '#server/app.ts';
-import { testStore } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
 import { addClass, addCoach, addStudent, bookOne, makeWorld, type World } from './world.ts';
 
@@ -12,11 +12,11 @@ let app: FastifyInstance;
 let operator: string;
 
 beforeAll(async () => {
-  world = await makeWorld(await testStore());
+  world = await makeWorld(await testDatabase());
   app = await buildApp(world);
   const id = await addStudent(world);
   operator = await signIn(world, id, 'student');
-  await world.store.db
+  await world.database.query
     .insertInto('operator')
     .values({ account_id: id, granted_at: world.clock.now(), granted_by: null })
     .execute();
@@ -30,7 +30,7 @@ async function rated(isRevealed = true) {
   const at = world.clock.now();
   const add = async (side: 'student' | 'coach') => {
     const id = randomUUID();
-    await world.store.db
+    await world.database.query
       .insertInto('rating')
       .values({
         id,
@@ -49,7 +49,7 @@ async function rated(isRevealed = true) {
     return id;
   };
   const made = { rating: await add('student'), ofStudent: await add('coach') };
-  await world.store.db
+  await world.database.query
     .updateTable('coach')
     .set({ stars_sum: 2, stars_count: 1, rank: 3666 })
     .where('id', '=', coachId)
@@ -63,7 +63,7 @@ async function rated(isRevealed = true) {
 }
 
 const starsOf = (id: string) =>
-  world.store.db
+  world.database.query
     .selectFrom('coach')
     .select(['stars_sum', 'stars_count'])
     .where('id', '=', id)

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import type { OrderRecord } from '#contract/order.ts';
-import { accept, complete } from '#server/modules/order/order.answer.ts';
-import { rate } from '#server/modules/order/order.rate.ts';
-import { revealDue } from '#server/modules/order/order.reveal-sweep.ts';
-import { testStore } from '#tests/support/database.ts';
+import { accept, complete } from '#server/booking/order/answering/order.answer.ts';
+import { rate } from '#server/booking/order/rating/order.rate.ts';
+import { revealDue } from '#server/booking/order/rating/order.reveal.jobs.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { addClass, addCoach, addStudent, as, bookOne, makeWorld, reasonOf, type World } from './world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await makeWorld(await testStore());
+  world = await makeWorld(await testDatabase());
 });
 
 async function completed(coach: string) {
@@ -26,7 +26,7 @@ const give = (id: string, author: string, stars: number, ratingId = randomUUID()
   as(world, author, rate, { id, ratingId, stars, tags: ['fun', 'fun'], text: 'Good', language: 'en' });
 
 const starsOf = (coach: string) =>
-  world.store.db
+  world.database.query
     .selectFrom('coach')
     .select(['stars_sum', 'stars_count', 'rank'])
     .where('id', '=', coach)

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { mailNotices, pushNotices } from '#server/modules/channel/channel.deliver.ts';
-import { remindOfClasses } from '#server/modules/notice/notice.remind.ts';
-import { addNotices } from '#server/modules/notice/notice.write.ts';
+import { mailNotices, pushNotices } from '#server/platform/channel/channel.deliver.ts';
+import { remindOfClasses } from '#server/booking/reminder/reminder.jobs.ts';
+import { addNotices } from '#server/platform/notice/notice.write.ts';
 import type { Message } from '#server/ports/ports.ts';
-import { testStore } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
 import { addClass, addCoach, addStudent, bookOne, makeWorld, type World } from './world.ts';
 
@@ -17,7 +17,7 @@ const pushes: { endpoint: string; payload: string }[] = [];
 let pushAnswer: () => Promise<'sent' | 'gone'> = () => Promise.resolve('sent');
 
 beforeAll(async () => {
-  const made = await makeWorld(await testStore());
+  const made = await makeWorld(await testDatabase());
   world = {
     ...made,
     ports: {
@@ -56,14 +56,14 @@ const target = () => ({
 async function person() {
   const id = await addStudent(world);
   const email = `${id}@family.example`;
-  await world.store.db
+  await world.database.query
     .insertInto('contact')
     .values({ value: email, channel: 'email', account_id: id, proved_at: world.clock.now() })
     .execute();
   return { id, email, token: await signIn(world, id, 'student') };
 }
 const tell = (accountId: string, count = 1) =>
-  world.store.transaction((tx) =>
+  world.database.transaction((tx) =>
     addNotices(
       tx,
       Array.from({ length: count }, () => ({
@@ -152,7 +152,7 @@ test('a class is announced a day and two hours before, once each; who booked lat
   const coach = await signIn(world, coachId, 'coach');
   await call(app, coach, 'order.accept', { id: order.id });
   const reminders = () =>
-    world.store.db
+    world.database.query
       .selectFrom('notice')
       .select(['area', 'unique_key'])
       .where('kind', '=', 'classReminder')
@@ -172,12 +172,16 @@ test('a class is announced a day and two hours before, once each; who booked lat
 test('an announcement reaches one role and one language, once', async () => {
   const id = await addStudent(world);
   const operator = await signIn(world, id, 'student');
-  await world.store.db
+  await world.database.query
     .insertInto('operator')
     .values({ account_id: id, granted_at: world.clock.now(), granted_by: null })
     .execute();
   const reader = await person();
-  await world.store.db.updateTable('account').set({ language: 'zh' }).where('id', '=', reader.id).execute();
+  await world.database.query
+    .updateTable('account')
+    .set({ language: 'zh' })
+    .where('id', '=', reader.id)
+    .execute();
   const words = { title: 'Closed', body: 'The hall is closed.' };
   const input = { text: { en: words, zh: { title: '闭馆', body: '场馆关闭。' } }, language: 'zh' } as const;
   const key = randomUUID();
@@ -196,8 +200,8 @@ test('feedback is kept once; a problem is put on the operators’ list', async (
   const key = randomUUID();
   const input = { kind: 'problem', text: 'The map is wrong', page: '/student/home' } as const;
   for (let n = 0; n < 2; n++) await call(app, token, 'feedback.send', input, key);
-  const rows = await world.store.db.selectFrom('feedback').selectAll().execute();
-  const tasks = await world.store.db
+  const rows = await world.database.query.selectFrom('feedback').selectAll().execute();
+  const tasks = await world.database.query
     .selectFrom('operator_task')
     .selectAll()
     .where('kind', '=', 'feedbackReceived')

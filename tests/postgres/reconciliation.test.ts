@@ -1,7 +1,7 @@
 import { beforeAll, expect, it, describe } from 'vitest';
-import { accept } from '#server/modules/order/order.answer.ts';
-import { cancel } from '#server/modules/order/order.cancel.ts';
-import { reconcileNightly } from '#server/modules/reconciliation/reconcile.ts';
+import { accept } from '#server/booking/order/answering/order.answer.ts';
+import { cancel } from '#server/booking/order/leaving/order.cancel.ts';
+import { reconcileNightly } from '#server/money/reconciliation/reconcile.ts';
 import {
   paymentWorld,
   type Bought,
@@ -38,7 +38,7 @@ async function night(): Promise<number> {
 }
 
 const reportOf = (name: ServiceName, day: string) =>
-  world.store.db
+  world.database.query
     .selectFrom('reconciliation_report')
     .select(['matched', 'unexplained_minor', 'details'])
     .where('provider', '=', name)
@@ -78,7 +78,7 @@ describe.each(['stripe', 'paypal'] as const)('%s', (name) => {
     expect(
       new Set(report?.details.map((one) => [one.paymentId, one.oursMinor, one.theirsMinor].join())),
     ).toEqual(new Set([`${lost.paymentId},${price},0`, `${doubled.paymentId},${price},${2 * price}`]));
-    const task = await world.store.db
+    const task = await world.database.query
       .selectFrom('operator_task')
       .select('facts')
       .where('unique_key', '=', `reconciliation:${name}:${day}`)
@@ -103,7 +103,7 @@ it('is read by operators only', async () => {
   const id = await addStudent(world);
   const token = await signIn(world, id, 'student');
   expect(reasonIn(await call(world.app, token, 'operator.reconciliation', {}))).toBe('FORBIDDEN');
-  await world.store.db
+  await world.database.query
     .insertInto('operator')
     .values({ account_id: id, granted_at: world.clock.now(), granted_by: null })
     .execute();

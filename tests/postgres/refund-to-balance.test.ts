@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { move } from '#server/modules/class/class.move.ts';
-import { accept } from '#server/modules/order/order.answer.ts';
-import { answerProposal } from '#server/modules/order/order.answer-proposal.ts';
-import { cancel } from '#server/modules/order/order.cancel.ts';
-import { cancelParticipants } from '#server/modules/order/order.leave-some.ts';
-import { ledger } from '#server/modules/wallet/ledger.ts';
+import { move } from '#server/booking/class-change/class.move.ts';
+import { accept } from '#server/booking/order/answering/order.answer.ts';
+import { answerProposal } from '#server/booking/order/moving/order.answer-proposal.ts';
+import { cancel } from '#server/booking/order/leaving/order.cancel.ts';
+import { cancelParticipants } from '#server/booking/order/leaving/order.leave-some.ts';
+import { ledger } from '#server/money/ledger/ledger.ts';
 import { toWallTime } from '#server/time/zone.ts';
-import { testStore } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { accepted, assertSound, payByCard, price, requested, standBefore, type Staged } from './stage.ts';
 import {
   addClass,
@@ -24,7 +24,7 @@ import {
 
 let world: World;
 beforeAll(async () => {
-  world = await makeWorld(await testStore());
+  world = await makeWorld(await testDatabase());
 });
 afterEach(() => assertSound(world));
 
@@ -37,12 +37,12 @@ const leaving = (refundTo: 'origin' | 'balance', shownRefundMinor: number) => ({
 
 /** What the payment service is asked to give back for an order, and what the student can spend. */
 async function whereItWent({ id, student }: Pick<Staged, 'id' | 'student'>) {
-  const asked = await world.store.db
-    .selectFrom('payment_task')
-    .innerJoin('payment', 'payment.id', 'payment_task.payment_id')
-    .select(['payment_task.kind', 'payment_task.amount_minor'])
+  const asked = await world.database.query
+    .selectFrom('payment_operation')
+    .innerJoin('payment', 'payment.id', 'payment_operation.payment_id')
+    .select(['payment_operation.kind', 'payment_operation.amount_minor'])
     .where('payment.order_id', '=', id)
-    .where('payment_task.kind', '<>', 'capture')
+    .where('payment_operation.kind', '<>', 'capture')
     .execute();
   return {
     asked: asked.map((task) => [task.kind, task.amount_minor]),

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
-import { answerDispute } from '#server/modules/dispute/dispute.answer.ts';
-import { openDispute } from '#server/modules/dispute/dispute.open.ts';
-import { accept, complete } from '#server/modules/order/order.answer.ts';
-import { cancel } from '#server/modules/order/order.cancel.ts';
-import { noShow } from '#server/modules/order/order.no-show.ts';
+import { answerDispute } from '#server/booking/dispute/dispute.answer.ts';
+import { openDispute } from '#server/booking/dispute/dispute.open.ts';
+import { accept, complete } from '#server/booking/order/answering/order.answer.ts';
+import { cancel } from '#server/booking/order/leaving/order.cancel.ts';
+import { noShow } from '#server/booking/order/settling/order.no-show.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
 import { inOneWorld } from './one-world.ts';
 import { price, standBefore } from './stage.ts';
@@ -102,13 +102,13 @@ it('counts an absence again that an operator found to be one, and forgives by co
   expect(await own()).toEqual(facts(0, 1, 1));
   world.clock.set(new Date(start.getTime() + 60 * 86_400_000));
   for (const order of [late, id]) {
-    const wish = {
+    const intent = {
       id: order,
       note: 'A hospital stay',
       refundMinor: price,
       ...(order === id ? { attendance: 'excused' as const } : {}),
     };
-    const proposal = dataOf(await call(app, await signIn(world, one), 'operator.correctionPropose', wish));
+    const proposal = dataOf(await call(app, await signIn(world, one), 'operator.correctionPropose', intent));
     const yes = { id: proposal.id, note: 'Seen' };
     dataOf(await call(app, await signIn(world, two), 'operator.correctionConfirm', yes));
   }

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { keyId, open, owners, seal } from '#server/modules/needs/needs.seal.ts';
-import { openFactor, sealFactor } from '#server/modules/second-factor/second-factor.seal.ts';
-import { openAccount, sealAccount } from '#server/modules/withdrawal/payout-account.seal.ts';
+import { keyId, open, owners, seal } from '#server/booking/needs/needs.seal.ts';
+import { openFactor, sealFactor } from '#server/people/second-factor/second-factor.seal.ts';
+import { openAccount, sealAccount } from '#server/money/withdrawal/payout-account.seal.ts';
 import { reseal } from '#server/reseal/reseal.ts';
-import { testStore } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { bank } from './payout-world.ts';
 import { addClass, addCoach, addStudent, bookOne, makeWorld, type World } from './world.ts';
 
@@ -16,12 +16,12 @@ const app = randomBytes(20);
 
 let world: World;
 beforeAll(async () => {
-  world = await makeWorld(await testStore());
+  world = await makeWorld(await testDatabase());
 });
 
 async function addProfile(secret: string): Promise<string> {
   const id = await addStudent(world);
-  await world.store.db
+  await world.database.query
     .insertInto('need_profile')
     .values({
       participant_id: id,
@@ -39,7 +39,7 @@ async function addShared(): Promise<{ order_id: string; participant_id: string }
   const student = await addStudent(world);
   const order = await bookOne(world, student, await addClass(world, { coachId: await addCoach(world) }));
   const at = { order_id: order.id, participant_id: student };
-  await world.store.db
+  await world.database.query
     .insertInto('order_need')
     .values({
       ...at,
@@ -56,7 +56,7 @@ async function addShared(): Promise<{ order_id: string; participant_id: string }
 async function addPayout(): Promise<string> {
   const id = await addCoach(world);
   const sealed = sealAccount({ secret: before }, id, bank);
-  const { db } = world.store;
+  const { query: db } = world.database;
   await db
     .insertInto('payout_account')
     .values({ account_id: id, sealed, last4: '6789', changed_at: world.clock.now() })
@@ -81,7 +81,7 @@ async function addFactor(): Promise<string> {
   const [id, begun] = [await addStudent(world), await addStudent(world)];
   const sealed = sealFactor(before, id, app);
   const at = world.clock.now();
-  await world.store.db
+  await world.database.query
     .insertInto('second_factor')
     .values([
       { account_id: id, sealed, confirmed_at: at, begun_sealed: sealed, begun_at: at },
@@ -92,14 +92,14 @@ async function addFactor(): Promise<string> {
 }
 
 test('everything that is sealed opens under the new secret and no longer under the old one; again changes nothing', async () => {
-  const { db } = world.store;
+  const { query: db } = world.database;
   const profiles = await Promise.all(Array.from({ length: 5 }, () => addProfile(before)));
   const own = await addProfile(now);
   const shared = await addShared();
   const coach = await addPayout();
   const factor = await addFactor();
-  expect(await reseal(world.store, { before, now })).toBe(5 + 1 + 2 + 1);
-  expect(await reseal(world.store, { before, now })).toBe(0);
+  expect(await reseal(world.database, { before, now })).toBe(5 + 1 + 2 + 1);
+  expect(await reseal(world.database, { before, now })).toBe(0);
 
   for (const id of [...profiles, own]) {
     const row = await db
@@ -137,27 +137,27 @@ test('everything that is sealed opens under the new secret and no longer under t
 test('a row of a third secret is told and left, and what else there is stays readable under its own', async () => {
   const lost = await addProfile(third);
   const read = () =>
-    world.store.db
+    world.database.query
       .selectFrom('need_profile')
       .selectAll()
       .where('participant_id', '=', lost)
       .executeTakeFirstOrThrow();
   const kept = await read();
-  await expect(reseal(world.store, { before, now })).rejects.toThrow('SECRET_BEFORE');
+  await expect(reseal(world.database, { before, now })).rejects.toThrow('SECRET_BEFORE');
   expect(await read()).toEqual(kept);
-  await world.store.db.deleteFrom('need_profile').where('participant_id', '=', lost).execute();
+  await world.database.query.deleteFrom('need_profile').where('participant_id', '=', lost).execute();
 
   const coach = await addPayout();
-  await world.store.db
+  await world.database.query
     .updateTable('payout_account')
     .set({ sealed: sealAccount({ secret: third }, coach, bank) })
     .where('account_id', '=', coach)
     .execute();
-  await expect(reseal(world.store, { before, now })).rejects.toThrow('neither secret');
-  await world.store.db.deleteFrom('payout_account').where('account_id', '=', coach).execute();
-  await world.store.db.deleteFrom('withdrawal').where('coach_id', '=', coach).execute();
+  await expect(reseal(world.database, { before, now })).rejects.toThrow('neither secret');
+  await world.database.query.deleteFrom('payout_account').where('account_id', '=', coach).execute();
+  await world.database.query.deleteFrom('withdrawal').where('coach_id', '=', coach).execute();
   const at = world.clock.now();
-  await world.store.db
+  await world.database.query
     .insertInto('second_factor')
     .values({
       account_id: coach,
@@ -167,5 +167,5 @@ test('a row of a third secret is told and left, and what else there is stays rea
       begun_at: null,
     })
     .execute();
-  await expect(reseal(world.store, { before, now })).rejects.toThrow('A second factor opens with neither');
+  await expect(reseal(world.database, { before, now })).rejects.toThrow('A second factor opens with neither');
 });

@@ -1,18 +1,19 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import type { Row } from '#server/db/types.ts';
-import { isRosterStale } from '#server/modules/invitation/invitation.roster.ts';
-import { tendRosters } from '#server/modules/invitation/invitation.roster-sweep.ts';
-import { expireClearances } from '#server/modules/clearance/clearance.jobs.ts';
-import { settleTasks } from '#server/modules/task/task.settle.ts';
-import { offerSeats } from '#server/modules/waitlist/waitlist.offer.ts';
-import { testStore } from '#tests/support/database.ts';
+import { isRosterStale } from '#server/helping/invitation/invitation.roster.ts';
+import { checkRosters } from '#server/helping/invitation/invitation.roster.jobs.ts';
+import { expireClearances } from '#server/people/clearance/clearance.jobs.ts';
+import { closeFinishedTasks } from '#server/operating/task-closing/task-closing.jobs.ts';
+import { offerSeats } from '#server/booking/waitlist/waitlist.offer.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
 import { agree, coachOf, helperOf, invitationFor, noticesOf, type Someone } from './helping.ts';
-import { lateMoney } from './late-money.ts';
+import { lateMoney } from './late-payments.ts';
 import {
   addClass,
   addStudent,
@@ -24,15 +25,14 @@ import {
   type World,
 } from './world.ts';
 
-const DAY = 86_400_000;
 let world: World;
 let app: FastifyInstance;
 let operator: string;
 beforeAll(async () => {
-  world = await makeWorld(await testStore());
+  world = await makeWorld(await testDatabase());
   app = await buildApp(world);
   const id = await addStudent(world);
-  await world.store.db
+  await world.database.query
     .insertInto('operator')
     .values({ account_id: id, granted_at: world.clock.now() })
     .execute();
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const inDays = (days: number) => new Date(world.clock.now().getTime() + days * DAY);
+const inDays = (days: number) => new Date(world.clock.now().getTime() + days * DAY_MS);
 
 /** An operator writes down all three checks, good for so many days; a day that is over takes them away. */
 async function clear({ id }: Someone, days: number): Promise<void> {
@@ -98,7 +98,7 @@ const shut = {
 
 /** Classes whose stored value is not what agreements and clearances say. */
 const stale = async (): Promise<number> =>
-  (await sql`select from class c where ${isRosterStale}`.execute(world.store.db)).rows.length;
+  (await sql`select from class c where ${isRosterStale}`.execute(world.database.query)).rows.length;
 
 describe('a class whose helper is not cleared to its end', () => {
   it('is hidden and not bookable until the clearance is renewed; what is booked stays', async () => {
@@ -215,14 +215,14 @@ describe('those whom it concerns', () => {
     const { helper, coach, cls } = await helped({ inHours: 48 });
     const startedAt = world.clock.now();
     // What the tests before this one left.
-    await tendRosters(world);
+    await checkRosters(world);
     await clear(helper, 1);
-    expect(await tendRosters(world)).toBe(1);
-    expect(await tendRosters(world)).toBe(0);
+    expect(await checkRosters(world)).toBe(1);
+    expect(await checkRosters(world)).toBe(0);
     expect(await noticesOf(world, coach.id)).toEqual(['helpAgreed', 'helperOnHold']);
     expect(await noticesOf(world, helper.id)).toEqual(['helpInvited', 'helpOnHold']);
     const tasks = () =>
-      world.store.db
+      world.database.query
         .selectFrom('operator_task')
         .select(['kind', 'facts'])
         .where('subject_id', '=', cls.id)
@@ -230,14 +230,14 @@ describe('those whom it concerns', () => {
     expect(await tasks()).toEqual([]);
     world.clock.advance({ hours: 24, minutes: 1 });
     expect(await expireClearances(world)).toBe(1);
-    expect(await Promise.all([tendRosters(world), tendRosters(world)])).toContain(1);
-    expect(await tendRosters(world)).toBe(0);
+    expect(await Promise.all([checkRosters(world), checkRosters(world)])).toContain(1);
+    expect(await checkRosters(world)).toBe(0);
     expect((await tasks()).map(({ kind }) => kind)).toEqual(['helperOnHold']);
-    expect(await settleTasks(world)).toBe(0);
+    expect(await closeFinishedTasks(world)).toBe(0);
     await clear(helper, 300);
-    expect(await tendRosters(world)).toBe(1);
-    expect(await tendRosters(world)).toBe(0);
-    expect(await settleTasks(world)).toBe(1);
+    expect(await checkRosters(world)).toBe(1);
+    expect(await checkRosters(world)).toBe(0);
+    expect(await closeFinishedTasks(world)).toBe(1);
     expect((await noticesOf(world, coach.id)).at(-1)).toBe('helperCleared');
     world.clock.set(startedAt);
   });
@@ -246,7 +246,7 @@ describe('those whom it concerns', () => {
     const { helper, coach, cls } = await helped();
     for (const days of [-1, 300, -1]) {
       await clear(helper, days);
-      await tendRosters(world);
+      await checkRosters(world);
     }
     expect(await noticesOf(world, coach.id)).toEqual([
       'helpAgreed',
@@ -254,12 +254,12 @@ describe('those whom it concerns', () => {
       'helperCleared',
       'helperOnHold',
     ]);
-    await world.store.db
+    await world.database.query
       .updateTable('class')
       .set({ helpers_cleared_until: null })
       .where('id', '=', cls.id)
       .execute();
-    expect([await stale(), await tendRosters(world), await stale()]).toEqual([1, 1, 0]);
+    expect([await stale(), await checkRosters(world), await stale()]).toEqual([1, 1, 0]);
   });
 
   it('see it in the invitation', async () => {
@@ -302,15 +302,15 @@ it('an agreement and the loss of the clearance at the same moment leave no open 
 
 describe('the lessons', () => {
   const forget = ({ id }: Someone) =>
-    world.store.db.deleteFrom('training_read').where('account_id', '=', id).execute();
+    world.database.query.deleteFrom('training_read').where('account_id', '=', id).execute();
 
   it('are read before a helper agrees or asks, and the answer says so', async () => {
     const coach = await coachOf(world);
     const helper = await helperOf(world);
     await forget(helper);
     const cls = await addClass(world, { coachId: coach.id });
-    const wish = invitationFor(cls, helper);
-    const { id } = dataOf(await call(app, coach.token, 'invitation.create', wish));
+    const intent = invitationFor(cls, helper);
+    const { id } = dataOf(await call(app, coach.token, 'invitation.create', intent));
     expect(dataOf(await call(app, helper.token, 'invitation.detail', { id }))).toMatchObject({
       actions: ['reject'],
       whyNot: 'TRAINING_MISSING',

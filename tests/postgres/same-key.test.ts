@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { headers } from '#contract/envelope.ts';
 import { buildApp } from '#server/app.ts';
-import { openStore, type Store } from '#server/db/store.ts';
-import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
-import { ledger } from '#server/modules/wallet/ledger.ts';
-import { testDatabase } from '#tests/support/database.ts';
+import { connect, type Database } from '#server/db/database.ts';
+import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
+import { ledger } from '#server/money/ledger/ledger.ts';
+import { testCopy } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn, type Reply } from './client.ts';
 import {
   addClass,
@@ -26,11 +26,11 @@ const price = 4001;
 let world: World;
 /** Two servers on one database: copies of one call reach both. */
 let apps: FastifyInstance[];
-const stores: Store[] = [];
+const stores: Database[] = [];
 
 beforeAll(async () => {
-  const database = await testDatabase({ max: 24 });
-  const plain = await makeWorld(database.store);
+  const copy = await testCopy({ max: 24 });
+  const plain = await makeWorld(copy.database);
   // The limit of writes per minute is another test's subject.
   const limits = {
     ...plain.config.limits,
@@ -39,13 +39,13 @@ beforeAll(async () => {
     requestsPerAddressPerMinute: 100_000,
   };
   world = { ...plain, config: { ...plain.config, limits } };
-  const second = openStore([database.url], { max: 24 });
+  const second = connect([copy.url], { max: 24 });
   stores.push(second);
-  apps = [await buildApp(world), await buildApp({ ...world, store: second })];
+  apps = [await buildApp(world), await buildApp({ ...world, database: second })];
 });
 afterAll(async () => {
   await Promise.all(apps.map((app) => app.close()));
-  await Promise.all(stores.map((store) => store.close()));
+  await Promise.all(stores.map((database) => database.close()));
 });
 
 const copyAll = <T>(send: (app: FastifyInstance) => Promise<Reply<T>>): Promise<Reply<T>[]> =>
@@ -86,7 +86,7 @@ it('books once for 64 copies of one call, with 64 equal answers', async () => {
     );
     expect(reasonIn(other)).toBe('KEY_REUSED');
   }
-  expect(await findViolations(world.store.db)).toEqual([]);
+  expect(await findViolations(world.database.query)).toEqual([]);
 });
 
 it('answers a booking as a later look at it does, whatever way it began', async () => {
@@ -127,14 +127,22 @@ it('books for a phone whose clock is days behind, and knows another try of it by
 
 it('refuses once and says the same ever after', async () => {
   const { student, cls, tokens } = await family();
-  await world.store.db.updateTable('class').set({ state: 'canceled' }).where('id', '=', cls.id).execute();
+  await world.database.query
+    .updateTable('class')
+    .set({ state: 'canceled' })
+    .where('id', '=', cls.id)
+    .execute();
   const form = formFor(world, cls, student);
   const key = randomUUID();
   const replies = await copyAll((app) => call(app, tokens.student, 'order.create', form, key));
   expectOneAnswer(replies);
   expect(replies.map(reasonIn)[0]).toBe('CLASS_CANCELED');
   // The class is there again; the answer of this key is not asked for a second time.
-  await world.store.db.updateTable('class').set({ state: 'published' }).where('id', '=', cls.id).execute();
+  await world.database.query
+    .updateTable('class')
+    .set({ state: 'published' })
+    .where('id', '=', cls.id)
+    .execute();
   const again = await copyAll((app) => call(app, tokens.student, 'order.create', form, key));
   expectOneAnswer([...replies, ...again]);
   expect((await classRow(world, cls.id)).taken).toBe(0);
@@ -161,5 +169,5 @@ it('accepts once, and gives the money back once', async () => {
   expectOneAnswer(canceled);
   expect(dataOf(canceled[0] as (typeof canceled)[0])).toMatchObject({ status: '5', refundMinor: price });
   expect(await balanceOf(world, ledger.student(student))).toBe(10 * price);
-  expect(await findViolations(world.store.db)).toEqual([]);
+  expect(await findViolations(world.database.query)).toEqual([]);
 });

@@ -1,24 +1,24 @@
+import { HOUR_MS } from '#contract/durations.ts';
 import { createHmac, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Output } from '#contract/all-apis.ts';
 import { buildApp } from '#server/app.ts';
-import { approveScanned, remindOfHours } from '#server/modules/hours/hours.sweeps.ts';
-import { endServed } from '#server/modules/invitation/invitation.sweeps.ts';
-import { testStore } from '#tests/support/database.ts';
+import { approveScanned, remindOfHours } from '#server/helping/hours/hours.jobs.ts';
+import { endServed } from '#server/helping/invitation/invitation.jobs.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
 import { agree, coachOf, guard, helperOf, invitationFor, noticesOf, type Someone } from './helping.ts';
 import { addClass, addCoach, bookOne, makeWorld, type World } from './world.ts';
 
-const HOUR = 3_600_000;
 let world: World;
 let app: FastifyInstance;
 let operator: Someone;
 beforeAll(async () => {
-  world = await makeWorld(await testStore());
+  world = await makeWorld(await testDatabase());
   app = await buildApp(world);
   const id = await addCoach(world);
-  await world.store.db
+  await world.database.query
     .insertInto('operator')
     .values({ account_id: id, granted_at: world.clock.now() })
     .execute();
@@ -93,7 +93,7 @@ describe('check-in', () => {
     const second = dataOf(await scan(all, 'in', codeAt(key, later), later));
     expect(second.checkedInAt).toBe(first.checkedInAt);
     expect(
-      await world.store.db
+      await world.database.query
         .selectFrom('helper_scan')
         .select('kind')
         .where('class_id', '=', all.cls.id)
@@ -140,7 +140,7 @@ describe('check-in', () => {
     const [six, eight] = [await agreed(), await agreed()];
     const keys = [await keyOf(six), await keyOf(eight)] as const;
     const [inAt, outAt] = [six.cls.starts_at, new Date(six.cls.ends_at.getTime() + 10 * 60_000)];
-    world.clock.set(new Date(six.cls.ends_at.getTime() + HOUR));
+    world.clock.set(new Date(six.cls.ends_at.getTime() + HOUR_MS));
     await endServed(world);
     expect(await recordOf(six)).toMatchObject({ source: 'auto', minutes: 60, state: 'entered' });
     world.clock.advance({ days: 6 });
@@ -225,7 +225,7 @@ describe('hours', () => {
     expect(reasonIn(await submit(all, { minutes: 65 }))).toBe('HOURS_TOO_LATE');
     expect(reasonIn(await submit(all))).toBe('ok');
     const gone = await agreed();
-    await world.store.db
+    await world.database.query
       .updateTable('class')
       .set({ state: 'canceled' })
       .where('id', '=', gone.cls.id)
@@ -261,7 +261,7 @@ describe('hours', () => {
   it('are approved by nobody for themselves, in the database too', async () => {
     const all = await served();
     const { id } = dataOf(await submit(all));
-    await world.store.db
+    await world.database.query
       .insertInto('operator')
       .values({ account_id: all.helper.id, granted_at: world.clock.now() })
       .execute();
@@ -269,7 +269,7 @@ describe('hours', () => {
       call(app, who.token, 'operator.hoursDecide', { id, decision, reason: 'Looked at' });
     expect(reasonIn(await rule(all.helper, 'approve'))).toBe('HOURS_NOT_YOURS_TO_DECIDE');
     await expect(
-      world.store.db
+      world.database.query
         .updateTable('service_hours')
         .set({ decided_by: all.helper.id })
         .where('id', '=', id)
@@ -277,7 +277,7 @@ describe('hours', () => {
     ).rejects.toThrow('check');
     expect(dataOf(await rule(operator, 'approve'))).toEqual({ id, state: 'approved' });
     expect(dataOf(await rule(operator, 'inactivate'))).toEqual({ id, state: 'inactive' });
-    const audit = await world.store.db
+    const audit = await world.database.query
       .selectFrom('audit_event')
       .select('action')
       .where('subject_id', '=', id)
@@ -292,7 +292,7 @@ describe('hours', () => {
     const { id } = dataOf(await submit(all));
     expect(reasonIn(await decide(all, id, 'approve'))).toBe('HOURS_NOT_YOURS_TO_DECIDE');
     expect(dataOf(await call(app, all.coach.token, 'hours.pending', {})).items).toEqual([]);
-    const tasks = await world.store.db
+    const tasks = await world.database.query
       .selectFrom('operator_task')
       .select('kind')
       .where('subject_id', '=', id)
@@ -318,7 +318,7 @@ describe('hours', () => {
     await submit(bare);
     // Two and a half hours there, of one planned: half an hour above it counts.
     expect(await recordOf(scanned)).toMatchObject({ source: 'checkin', scannedMinutes: 150, minutes: 90 });
-    world.clock.set(new Date(end.getTime() + 7 * 24 * HOUR - 1));
+    world.clock.set(new Date(end.getTime() + 7 * 24 * HOUR_MS - 1));
     await approveScanned(world);
     expect((await recordOf(scanned)).state).toBe('entered');
     world.clock.advance({ seconds: 1 });
@@ -347,7 +347,7 @@ describe('hours', () => {
     world.clock.advance({ days: 7 });
     await remindOfHours(world);
     await remindOfHours(world);
-    const tasks = await world.store.db
+    const tasks = await world.database.query
       .selectFrom('operator_task')
       .select('kind')
       .where('subject_id', '=', id)
@@ -365,7 +365,7 @@ describe('hours', () => {
       dataOf(await call(app, coach.token, 'order.accept', { id: order.id }));
     }
     world.clock.set(cls.ends_at);
-    const orders = await world.store.db
+    const orders = await world.database.query
       .selectFrom('orders')
       .select('id')
       .where('class_id', '=', cls.id)

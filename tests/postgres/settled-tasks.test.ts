@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { operatorTaskKinds, type OperatorTaskKind } from '#contract/task.ts';
-import { answerDispute } from '#server/modules/dispute/dispute.answer.ts';
-import { openDispute } from '#server/modules/dispute/dispute.open.ts';
-import { cancel } from '#server/modules/order/order.cancel.ts';
-import { listForSubstitute } from '#server/modules/order/order.coach-gone.ts';
-import { settleTasks } from '#server/modules/task/task.settle.ts';
-import { addTasks } from '#server/modules/task/task.write.ts';
+import { answerDispute } from '#server/booking/dispute/dispute.answer.ts';
+import { openDispute } from '#server/booking/dispute/dispute.open.ts';
+import { cancel } from '#server/booking/order/leaving/order.cancel.ts';
+import { listForSubstitute } from '#server/booking/order/moving/order.coach-unavailable.jobs.ts';
+import { closeFinishedTasks } from '#server/operating/task-closing/task-closing.jobs.ts';
+import { addTasks } from '#server/platform/task/task.write.ts';
 import { inOneWorld } from './one-world.ts';
 import { accepted, standBefore } from './stage.ts';
 import { as, type World } from './world.ts';
@@ -15,15 +15,15 @@ import { as, type World } from './world.ts';
 let world: World;
 inOneWorld(async (made) => {
   ({ world } = made);
-  await world.store.db.deleteFrom('operator_task').execute();
+  await world.database.query.deleteFrom('operator_task').execute();
 });
 
 const put = (kind: OperatorTaskKind, id: string, uniqueKey = `${kind}:${id}`) =>
-  world.store.transaction((tx) =>
+  world.database.transaction((tx) =>
     addTasks(tx, [{ kind, subject: { kind: 'x', id }, uniqueKey, at: world.clock.now() }]),
   );
 const open = async () => {
-  const rows = await world.store.db
+  const rows = await world.database.query
     .selectFrom('operator_task')
     .select('kind')
     .where('done_at', 'is', null)
@@ -32,7 +32,7 @@ const open = async () => {
   return rows.map(({ kind }) => kind);
 };
 const setCoach = (id: string, state: 'approved' | 'suspended') =>
-  world.store.db
+  world.database.query
     .insertInto('account_role')
     .values({ account_id: id, role: 'coach', state, submitted_at: world.clock.now() })
     .onConflict((conflict) => conflict.columns(['account_id', 'role']).doUpdateSet({ state }))
@@ -40,7 +40,7 @@ const setCoach = (id: string, state: 'approved' | 'suspended') =>
 
 it('takes a matter off the list whose subject nobody waits for any more, and leaves what only people know', async () => {
   for (const kind of operatorTaskKinds) await put(kind, randomUUID());
-  await Promise.all([settleTasks(world), settleTasks(world)]);
+  await Promise.all([closeFinishedTasks(world), closeFinishedTasks(world)]);
   expect(await open()).toEqual([
     'birthDateAsked',
     'booksBroken',
@@ -50,14 +50,14 @@ it('takes a matter off the list whose subject nobody waits for any more, and lea
     'offerAlternative',
     'ratingReported',
   ]);
-  const done = await world.store.db
+  const done = await world.database.query
     .selectFrom('operator_task')
     .select(['done_by', 'note'])
     .where('done_at', 'is not', null)
     .distinct()
     .execute();
   expect(done).toEqual([{ done_by: null, note: 'settled' }]);
-  expect(await settleTasks(world)).toBe(0);
+  expect(await closeFinishedTasks(world)).toBe(0);
 });
 
 it('keeps a dispute until it is decided', async () => {
@@ -66,7 +66,7 @@ it('keeps a dispute until it is decided', async () => {
   const reason = { code: 'other' as const, text: 'Cold water' };
   await as(world, made.student, openDispute, { id: made.id, reason });
   await as(world, made.coach, answerDispute, { id: made.id, agrees: false, text: 'It was warm' });
-  await settleTasks(world);
+  await closeFinishedTasks(world);
   expect(await open()).toEqual(['disputeToDecide']);
 });
 
@@ -74,7 +74,7 @@ it('follows a coach who is gone, comes back and is gone again', async () => {
   const made = await accepted(world);
   const look = async () => {
     await Promise.all([listForSubstitute(world), listForSubstitute(world)]);
-    await settleTasks(world);
+    await closeFinishedTasks(world);
     return (await open()).length;
   };
   await setCoach(made.coach, 'suspended');
@@ -85,7 +85,7 @@ it('follows a coach who is gone, comes back and is gone again', async () => {
   expect([await look(), await look()]).toEqual([1, 1]);
   // An operator has found somebody: it is not asked again.
   await sql`update operator_task set done_at = now(), done_by = ${made.student} where done_at is null`.execute(
-    world.store.db,
+    world.database.query,
   );
   expect(await look()).toBe(0);
 });
@@ -100,8 +100,8 @@ it('forgets a substitute for whom nobody comes', async () => {
     shownRefundMinor: 4001,
     tappedAt: world.clock.now().toISOString(),
   });
-  expect(await settleTasks(world)).toBe(1);
-  const task = await world.store.db
+  expect(await closeFinishedTasks(world)).toBe(1);
+  const task = await world.database.query
     .selectFrom('operator_task')
     .select('note')
     .where('subject_id', '=', made.id)
@@ -111,15 +111,15 @@ it('forgets a substitute for whom nobody comes', async () => {
 
 it('closes money that a service took in the end, and a day that is explained by a later look', async () => {
   const made = await accepted(world, { card: true });
-  const task = await world.store.db
-    .selectFrom('payment_task')
-    .innerJoin('payment', 'payment.id', 'payment_task.payment_id')
-    .select('payment_task.id')
+  const task = await world.database.query
+    .selectFrom('payment_operation')
+    .innerJoin('payment', 'payment.id', 'payment_operation.payment_id')
+    .select('payment_operation.id')
     .where('payment.order_id', '=', made.id)
     .executeTakeFirstOrThrow();
-  await put('moneyUnexplained', randomUUID(), `paymentTask:${task.id}`);
+  await put('moneyUnexplained', randomUUID(), `paymentOperation:${task.id}`);
   const report = (minor: number) =>
-    world.store.db
+    world.database.query
       .insertInto('reconciliation_report')
       .values({
         day: '2027-02-01',
@@ -134,7 +134,7 @@ it('closes money that a service took in the end, and a day that is explained by 
       )
       .execute();
   await report(5);
-  await world.store.transaction((tx) =>
+  await world.database.transaction((tx) =>
     addTasks(tx, [
       {
         kind: 'moneyUnexplained',
@@ -144,13 +144,13 @@ it('closes money that a service took in the end, and a day that is explained by 
       },
     ]),
   );
-  expect(await settleTasks(world)).toBe(0);
+  expect(await closeFinishedTasks(world)).toBe(0);
   await report(0);
-  expect(await settleTasks(world)).toBe(1);
-  await world.store.db
-    .updateTable('payment_task')
+  expect(await closeFinishedTasks(world)).toBe(1);
+  await world.database.query
+    .updateTable('payment_operation')
     .set({ done_at: world.clock.now() })
     .where('id', '=', task.id)
     .execute();
-  expect(await settleTasks(world)).toBe(1);
+  expect(await closeFinishedTasks(world)).toBe(1);
 });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Row } from '#server/db/types.ts';
-import { accept } from '#server/modules/order/order.answer.ts';
-import { pay } from '#server/modules/order/order.pay.ts';
-import { readScope } from '#server/modules/wallet/invariant.scope.ts';
-import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
-import { settlePayment } from '#server/modules/wallet/payment.settle.ts';
+import { accept } from '#server/booking/order/answering/order.answer.ts';
+import { pay } from '#server/booking/order/settling/order.pay.ts';
+import { readScope } from '#server/money/ledger/invariant.scope.ts';
+import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
+import { settlePayment } from '#server/money/payment/payment.settle.ts';
 import {
   addClass,
   addCoach,
@@ -13,7 +13,7 @@ import {
   as,
   bookOne,
   orderRow,
-  type ClassWish,
+  type ClassChoice,
   type World,
 } from './world.ts';
 
@@ -27,21 +27,21 @@ export interface Staged {
 
 export const price = 4001;
 
-type Wish = Partial<ClassWish> & { card?: boolean };
+type Intent = Partial<ClassChoice> & { card?: boolean };
 
 /** An order that is paid and waits for its coach (1); by the balance, or by card. */
-export async function requested(world: World, { card = false, ...wish }: Wish = {}): Promise<Staged> {
-  const coach = wish.coachId ?? (await addCoach(world));
+export async function requested(world: World, { card = false, ...intent }: Intent = {}): Promise<Staged> {
+  const coach = intent.coachId ?? (await addCoach(world));
   const student = await addStudent(world, card ? 0 : 10_000);
-  const cls = await addClass(world, { inHours: 96, priceMinor: price, ...wish, coachId: coach });
+  const cls = await addClass(world, { inHours: 96, priceMinor: price, ...intent, coachId: coach });
   const { id } = await bookOne(world, student, cls, { payFromBalance: !card });
   if (card) await payByCard(world, id, student);
   return { id, coach, student, cls };
 }
 
 /** The same, accepted (2). */
-export async function accepted(world: World, wish: Wish = {}): Promise<Staged> {
-  const made = await requested(world, wish);
+export async function accepted(world: World, intent: Intent = {}): Promise<Staged> {
+  const made = await requested(world, intent);
   await as(world, made.coach, accept, { id: made.id });
   return made;
 }
@@ -62,7 +62,7 @@ export const standBefore = (world: World, cls: Row<'class'>, hours: number): voi
   world.clock.set(new Date(cls.starts_at.getTime() - hours * 3_600_000));
 
 export async function noticesOf(world: World, accountId: string): Promise<string[]> {
-  const rows = await world.store.db
+  const rows = await world.database.query
     .selectFrom('notice')
     .select('kind')
     .where('account_id', '=', accountId)
@@ -73,7 +73,7 @@ export async function noticesOf(world: World, accountId: string): Promise<string
 }
 
 export async function eventsOf(world: World, orderId: string): Promise<string[]> {
-  const rows = await world.store.db
+  const rows = await world.database.query
     .selectFrom('order_event')
     .select('event')
     .where('order_id', '=', orderId)
@@ -85,12 +85,12 @@ export async function eventsOf(world: World, orderId: string): Promise<string[]>
 /** Money, seats and histories add up, all of them and those of the last hour alone; for the end of every test. */
 export async function assertSound(world: World): Promise<void> {
   const { rows } = await sql<{ at: Date | null }>`select max(at) as at from order_event`.execute(
-    world.store.db,
+    world.database.query,
   );
   const since = new Date((rows[0]?.at ?? world.clock.now()).getTime() - 3_600_000);
   const violations = [
-    ...(await findViolations(world.store.db)),
-    ...(await world.store.transaction(async (tx) =>
+    ...(await findViolations(world.database.query)),
+    ...(await world.database.transaction(async (tx) =>
       findViolations(tx, await readScope(tx, { since, walkedTo: null, walk: 1 })),
     )),
   ];

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { nameKeys } from '#server/modules/coach/coach.name-keys.ts';
-import { answerDispute } from '#server/modules/dispute/dispute.answer.ts';
-import { openDispute } from '#server/modules/dispute/dispute.open.ts';
-import { coachCancel } from '#server/modules/order/order.answer.ts';
-import { noShow } from '#server/modules/order/order.no-show.ts';
-import { cancelUnanswered, completeEnded } from '#server/modules/order/order.sweeps.ts';
+import { nameKeys } from '#server/people/name-keys/name-keys.ts';
+import { answerDispute } from '#server/booking/dispute/dispute.answer.ts';
+import { openDispute } from '#server/booking/dispute/dispute.open.ts';
+import { coachCancel } from '#server/booking/order/answering/order.answer.ts';
+import { noShow } from '#server/booking/order/settling/order.no-show.ts';
+import { cancelUnanswered, completeEnded } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
 import { inOneWorld } from './one-world.ts';
 import { accepted, noticesOf, requested, standBefore } from './stage.ts';
@@ -51,8 +51,8 @@ const mine = async () => {
 
 async function isFound(): Promise<boolean> {
   const name = `Hidden${coach.slice(0, 8)}`;
-  await world.store.db.updateTable('coach').set({ name }).where('id', '=', coach).execute();
-  await world.store.db
+  await world.database.query.updateTable('coach').set({ name }).where('id', '=', coach).execute();
+  await world.database.query
     .insertInto('coach_name_key')
     .values(nameKeys(name, null).map((key) => ({ coach_id: coach, key })))
     .onConflict((conflict) => conflict.doNothing())
@@ -94,7 +94,7 @@ describe('a late cancellation', () => {
     });
     expect(reasonIn(answer)).toBe('ok');
     expect((await mine()).items).toMatchObject([{ kind: 'lateCancel' }]);
-    const orders = await world.store.db
+    const orders = await world.database.query
       .selectFrom('orders')
       .select('status')
       .where('class_id', '=', first.cls.id)
@@ -181,7 +181,7 @@ describe('three that count', () => {
     expect(await mine()).toMatchObject({ open: 2, hiddenUntil: null });
     expect(reasonIn(await call(app, operator, 'operator.strikeExcuse', input))).toBe('STRIKE_DECIDED');
     expect(await noticesOf(world, coach)).toContain('strikeExcused');
-    const audit = await world.store.db
+    const audit = await world.database.query
       .selectFrom('audit_event')
       .select('action')
       .where('subject_id', '=', input.id)
@@ -249,7 +249,7 @@ describe('an appeal', () => {
     expect(await list()).toEqual([]);
     expect(await mine()).toMatchObject({ open: 1, items: [{ decision: { excused: false }, actions: [] }] });
     expect(await noticesOf(world, coach)).toContain('strikeKept');
-    const task = await world.store.db
+    const task = await world.database.query
       .selectFrom('operator_task')
       .select('done_at')
       .where('subject_id', '=', id)
@@ -261,7 +261,7 @@ describe('an appeal', () => {
     await cancelBefore(1);
     world.clock.advance({ hours: 95 });
     const id = (await mine()).items[0]?.id ?? '';
-    await world.store.db
+    await world.database.query
       .insertInto('operator')
       .values({ account_id: coach, granted_at: world.clock.now() })
       .execute();

@@ -1,16 +1,20 @@
+import { HOUR_MS } from '#contract/durations.ts';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Row } from '#server/db/types.ts';
 import { buildApp } from '#server/app.ts';
-import { accept } from '#server/modules/order/order.answer.ts';
-import { cancelForGoneCoaches, listForSubstitute } from '#server/modules/order/order.coach-gone.ts';
-import { settleSilentProposals } from '#server/modules/order/order.proposal-sweep.ts';
-import { completeEnded } from '#server/modules/order/order.sweeps.ts';
-import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
-import { ledger } from '#server/modules/wallet/ledger.ts';
+import { accept } from '#server/booking/order/answering/order.answer.ts';
+import {
+  cancelForGoneCoaches,
+  listForSubstitute,
+} from '#server/booking/order/moving/order.coach-unavailable.jobs.ts';
+import { endUnansweredProposals } from '#server/booking/order/moving/order.proposal.jobs.ts';
+import { completeEnded } from '#server/booking/order/settling/order.deadline.jobs.ts';
+import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
+import { ledger } from '#server/money/ledger/ledger.ts';
 import { toWallTime } from '#server/time/zone.ts';
-import { testStore } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
 import {
   addClass,
@@ -25,7 +29,7 @@ import {
   formFor,
   makeWorld,
   orderRow,
-  type ClassWish,
+  type ClassChoice,
   type World,
 } from './world.ts';
 
@@ -34,7 +38,7 @@ let app: FastifyInstance;
 let operator: string;
 let operatorId: string;
 beforeAll(async () => {
-  world = await makeWorld(await testStore({ max: 16 }));
+  world = await makeWorld(await testDatabase({ max: 16 }));
   app = await buildApp(world);
   operatorId = await addOperator(world);
   operator = await signIn(world, operatorId);
@@ -42,7 +46,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const price = 4001;
-const HOUR = 3_600_000;
 
 /** A coach with a session. */
 async function coachOf() {
@@ -51,9 +54,9 @@ async function coachOf() {
 }
 
 /** A class with accepted orders, whose coach is then suspended; and another coach. */
-async function scene(orders = 1, wish: Omit<ClassWish, 'coachId'> = {}) {
+async function scene(orders = 1, intent: Omit<ClassChoice, 'coachId'> = {}) {
   const [coach, other] = [await coachOf(), await coachOf()];
-  const cls = await addClass(world, { coachId: coach.id, ...wish });
+  const cls = await addClass(world, { coachId: coach.id, ...intent });
   const families = [];
   for (let n = 0; n < orders; n++) {
     const student = await addStudent(world, price);
@@ -67,8 +70,8 @@ async function scene(orders = 1, wish: Omit<ClassWish, 'coachId'> = {}) {
 }
 const suspend = async (id: string) =>
   dataOf(await call(app, operator, 'operator.suspend', { id, role: 'coach', reason: 'A complaint.' }));
-async function goneScene(orders = 1, wish: Omit<ClassWish, 'coachId'> = {}) {
-  const made = await scene(orders, wish);
+async function goneScene(orders = 1, intent: Omit<ClassChoice, 'coachId'> = {}) {
+  const made = await scene(orders, intent);
   await suspend(made.coach.id);
   return made;
 }
@@ -91,7 +94,7 @@ const detail = async ({ id, token }: { id: string; token: string }) =>
   dataOf(await call(app, token, 'order.detail', { id }));
 const told = async (accountId: string) =>
   (
-    await world.store.db
+    await world.database.query
       .selectFrom('notice')
       .select('kind')
       .where('account_id', '=', accountId)
@@ -115,7 +118,8 @@ const invitationOf = (id: string, cls: Row<'class'>, coachId: string, helperId: 
   ended_by: null,
   reason: null,
 });
-const booksHold = async () => expect(await world.store.transaction((tx) => findViolations(tx))).toEqual([]);
+const booksHold = async () =>
+  expect(await world.database.transaction((tx) => findViolations(tx))).toEqual([]);
 
 test('families are asked; who agrees has the session, and the substitute earns', async () => {
   const { coach, other, cls, families, family } = await goneScene(2);
@@ -137,7 +141,7 @@ test('families are asked; who agrees has the session, and the substitute earns',
   expect(await told(family.student)).toContain('classSubstitute');
   expect(await told(other.id)).toContain('classTakenOver');
   expect(await told(coach.id)).toContain('classCoachChanged');
-  const tasks = await world.store.db
+  const tasks = await world.database.query
     .selectFrom('operator_task')
     .selectAll()
     .where(
@@ -161,7 +165,7 @@ test('families are asked; who agrees has the session, and the substitute earns',
   expect([left.status, left.refundMinor, left.cancelReason?.code]).toEqual(['5', price, 'coachGone']);
   expect(await balanceOf(world, ledger.student(second.student))).toBe(price);
 
-  world.clock.set(new Date(cls.ends_at.getTime() + 24 * HOUR));
+  world.clock.set(new Date(cls.ends_at.getTime() + 24 * HOUR_MS));
   operator = await signIn(world, operatorId);
   expect(await cancelForGoneCoaches(world)).toBe(0);
   await completeEnded(world);
@@ -171,7 +175,7 @@ test('families are asked; who agrees has the session, and the substitute earns',
   await booksHold();
 });
 
-test('requests and wishes to leave go back at once', async () => {
+test('requests and intents to leave go back at once', async () => {
   const { other, cls, coach } = await scene(1);
   const student = await addStudent(world, price);
   const { id } = await bookOne(world, student, cls, { payFromBalance: true });
@@ -190,7 +194,7 @@ test('silence is no agreement, also when the class is moved meanwhile', async ()
   const { other, cls, family } = await goneScene();
   dataOf(await give(cls, other.id));
   const at = new Date(cls.starts_at.getTime() + 15 * 60_000);
-  const [start, end] = [at, new Date(at.getTime() + HOUR)].map((time) => toWallTime(time, cls.zone));
+  const [start, end] = [at, new Date(at.getTime() + HOUR_MS)].map((time) => toWallTime(time, cls.zone));
   dataOf(
     await call(app, other.token, 'class.move', {
       id: cls.id,
@@ -207,8 +211,8 @@ test('silence is no agreement, also when the class is moved meanwhile', async ()
   expect([proposal?.silence, proposal?.fromCoach === null]).toEqual(['leave', false]);
   world.clock.set(new Date(Date.parse(proposal?.answerBy ?? '')));
   operator = await signIn(world, operatorId);
-  await Promise.all([settleSilentProposals(world), settleSilentProposals(world)]);
-  expect(await settleSilentProposals(world)).toBe(0);
+  await Promise.all([endUnansweredProposals(world), endUnansweredProposals(world)]);
+  expect(await endUnansweredProposals(world)).toBe(0);
   expect(await orderRow(world, family.id)).toMatchObject({ status: '5', refund_minor: price });
   expect(await told(family.student)).toContain('classCoachSilent');
   expect(await balanceOf(world, ledger.student(family.student))).toBe(price);
@@ -239,15 +243,15 @@ test('each guard refuses', async () => {
     { cleared_until: null },
     { cleared_until: new Date(cls.ends_at.getTime() - 1) },
   ]) {
-    const before = await world.store.db
+    const before = await world.database.query
       .selectFrom('coach')
       .selectAll()
       .where('id', '=', other.id)
       .executeTakeFirstOrThrow();
-    await world.store.db.updateTable('coach').set(unfit).where('id', '=', other.id).execute();
+    await world.database.query.updateTable('coach').set(unfit).where('id', '=', other.id).execute();
     expect(await refused()).toBe('SUBSTITUTE_UNAVAILABLE');
     const { is_listed, hidden_until, cleared_until } = before;
-    await world.store.db
+    await world.database.query
       .updateTable('coach')
       .set({ is_listed, hidden_until, cleared_until })
       .where('id', '=', other.id)
@@ -255,10 +259,14 @@ test('each guard refuses', async () => {
   }
   expect(await refused(randomUUID())).toBe('SUBSTITUTE_UNAVAILABLE');
   const locked = await coachOf();
-  await world.store.db.updateTable('account').set({ state: 'locked' }).where('id', '=', locked.id).execute();
+  await world.database.query
+    .updateTable('account')
+    .set({ state: 'locked' })
+    .where('id', '=', locked.id)
+    .execute();
   expect(await refused(locked.id)).toBe('SUBSTITUTE_UNAVAILABLE');
   const waiting = await coachOf();
-  await world.store.db
+  await world.database.query
     .updateTable('account_role')
     .set({ state: 'submitted' })
     .where('account_id', '=', waiting.id)
@@ -267,7 +275,7 @@ test('each guard refuses', async () => {
 
   const busy = await coachOf();
   const clash = await addClass(world, { coachId: busy.id });
-  await world.store.db
+  await world.database.query
     .updateTable('class')
     .set({ starts_at: cls.starts_at, ends_at: cls.ends_at })
     .where('id', '=', clash.id)
@@ -276,7 +284,7 @@ test('each guard refuses', async () => {
 
   const helper = await coachOf();
   const invite = invitationOf(randomUUID(), cls, coach.id, helper.id);
-  await world.store.db.insertInto('invitation').values(invite).execute();
+  await world.database.query.insertInto('invitation').values(invite).execute();
   expect(await refused(helper.id)).toBe('SUBSTITUTE_INVOLVED');
 
   world.clock.set(new Date(cls.starts_at.getTime() - 29 * 60_000));
@@ -297,24 +305,36 @@ test('who booked, takes part, or decides for a participant does not lead the cla
     guardian_id: booked.id,
     created_at: world.clock.now(),
   };
-  await world.store.db
+  await world.database.query
     .insertInto('participant')
     .values({ ...participant, id: booked.id })
     .execute();
   const template = await addStudent(world, price);
   const { id } = await bookOne(world, template, cls, { payFromBalance: true });
   await as(world, coach.id, accept, { id });
-  await world.store.db
+  await world.database.query
     .insertInto('child_guardian')
     .values({ participant_id: template, account_id: seated.id, since: world.clock.now(), removed_at: null })
     .execute();
   await suspend(coach.id);
   expect(reasonIn(await give(cls, seated.id))).toBe('SUBSTITUTE_INVOLVED');
-  await world.store.db.updateTable('orders').set({ student_id: booked.id }).where('id', '=', id).execute();
+  await world.database.query
+    .updateTable('orders')
+    .set({ student_id: booked.id })
+    .where('id', '=', id)
+    .execute();
   expect(reasonIn(await give(cls, booked.id))).toBe('SUBSTITUTE_INVOLVED');
-  await world.store.db.updateTable('orders').set({ student_id: operatorId }).where('id', '=', id).execute();
+  await world.database.query
+    .updateTable('orders')
+    .set({ student_id: operatorId })
+    .where('id', '=', id)
+    .execute();
   expect(reasonIn(await give(cls, (await coachOf()).id))).toBe('FORBIDDEN');
-  await world.store.db.updateTable('orders').set({ student_id: template }).where('id', '=', id).execute();
+  await world.database.query
+    .updateTable('orders')
+    .set({ student_id: template })
+    .where('id', '=', id)
+    .execute();
 });
 
 test('two operators at once give the class to one coach; the same key is one act', async () => {
@@ -336,7 +356,7 @@ test('two operators at once give the class to one coach; the same key is one act
   // The two scenes are at the same time: whoever has the first class cannot have the second.
   expect(second.text).toBe(first.text);
   expect(second.isReplayed).toBe(true);
-  const audit = await world.store.db
+  const audit = await world.database.query
     .selectFrom('audit_event')
     .select('facts')
     .where('action', '=', 'class.substituted')
@@ -357,8 +377,8 @@ test('an answer and the sweep at the last moment are one end', async () => {
   operator = await signIn(world, operatorId);
   const [said] = await Promise.all([
     answer(family, 'leave', cls),
-    settleSilentProposals(world),
-    settleSilentProposals(world),
+    endUnansweredProposals(world),
+    endUnansweredProposals(world),
   ]);
   expect(['ok', 'NOTHING_PROPOSED', 'ALREADY_CANCELED']).toContain(reasonIn(said));
   expect(await orderRow(world, family.id)).toMatchObject({ status: '5', refund_minor: price });
@@ -372,7 +392,7 @@ test('a substitute who is suspended in turn is replaced, and the first coach sta
   dataOf(await give(cls, other.id));
   await suspend(other.id);
   await listForSubstitute(world);
-  const open = await world.store.db
+  const open = await world.database.query
     .selectFrom('operator_task')
     .select('facts')
     .where('subject_id', '=', family.id)
@@ -431,7 +451,7 @@ test('a class under a partner goes to a coach of that partner', async () => {
   const manager = await addStudent(world);
   const id = randomUUID();
   const text = JSON.stringify({ en: 'Partner' });
-  await world.store.db
+  await world.database.query
     .insertInto('partner')
     .values({
       id,
@@ -443,9 +463,9 @@ test('a class under a partner goes to a coach of that partner', async () => {
       created_at: at,
     })
     .execute();
-  await world.store.db.updateTable('class').set({ partner_id: id }).where('id', '=', cls.id).execute();
+  await world.database.query.updateTable('class').set({ partner_id: id }).where('id', '=', cls.id).execute();
   expect(reasonIn(await give(cls, other.id))).toBe('PARTNER_NOT_YOURS');
-  await world.store.db
+  await world.database.query
     .insertInto('partner_coach')
     .values({
       id: randomUUID(),
@@ -464,12 +484,12 @@ test('who helps goes on helping, under the new coach', async () => {
   const { coach, cls, other } = await goneScene();
   const helper = await addStudent(world);
   const id = randomUUID();
-  await world.store.db
+  await world.database.query
     .insertInto('invitation')
     .values(invitationOf(id, cls, coach.id, helper))
     .execute();
   dataOf(await give(cls, other.id));
-  const row = await world.store.db
+  const row = await world.database.query
     .selectFrom('invitation')
     .selectAll()
     .where('id', '=', id)

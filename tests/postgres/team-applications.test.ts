@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { tendApplications } from '#server/modules/application/application.sweep.ts';
+import { checkApplications } from '#server/helping/application/application.jobs.ts';
 import {
   addChild,
   addTeam,
@@ -81,7 +81,7 @@ test('of many who ask or decide at once one is heard', async () => {
       }),
     ),
   );
-  expect(decided.toSorted()).toEqual([...Array<string>(15).fill('TEAM_MOVED_ON'), 'ok']);
+  expect(decided.toSorted()).toEqual([...Array<string>(15).fill('TEAM_STATUS_CHANGED'), 'ok']);
   expect(
     count(await noticesOf(world, person), 'teamJoined') +
       count(await noticesOf(world, person), 'teamNotJoined'),
@@ -116,9 +116,9 @@ test('after a rejection one may ask again a week later', async () => {
   expect((await apply(person)).status).toBe(200);
   const [again] = (await ok(world, person, 'application.mine')).items;
   await ok(world, person, 'application.withdraw', { id: again?.id });
-  expect(await reason(world, person, 'application.withdraw', { id: again?.id })).toBe('TEAM_MOVED_ON');
+  expect(await reason(world, person, 'application.withdraw', { id: again?.id })).toBe('TEAM_STATUS_CHANGED');
   expect(await reason(world, leader, 'application.decide', { id: again?.id, agrees: true, reason: '' })).toBe(
-    'TEAM_MOVED_ON',
+    'TEAM_STATUS_CHANGED',
   );
 });
 
@@ -134,11 +134,11 @@ test('one asks only for a role that one holds, and only for own children', async
 test('nobody decides about oneself or an own child', async () => {
   const childId = await addChild(world, leader);
   const { id } = await ok(world, leader, 'team.apply', { id: team, kind: 'student', childId, message: '' });
-  const wish = { id, agrees: true, reason: '' };
+  const intent = { id, agrees: true, reason: '' };
   const listed = (await ok(world, leader, 'application.list', { id: team })).items;
   expect(listed.find((one) => one.id === id)?.actions).toEqual([]);
-  expect(await reason(world, leader, 'application.decide', wish)).toBe('FORBIDDEN');
-  expect(await reason(world, deputy, 'application.decide', wish)).toBe('ok');
+  expect(await reason(world, leader, 'application.decide', intent)).toBe('FORBIDDEN');
+  expect(await reason(world, deputy, 'application.decide', intent)).toBe('ok');
 });
 
 test('for a child under thirteen, and a minor without a guardian, a guardian has to speak', async () => {
@@ -154,12 +154,12 @@ test('a minor asks, a guardian agrees, and only then the team knows of it', asyn
   await setBirthDate(world, minor, '2012-01-01');
   await linkGuardian(world, minor.id, guardian);
   const { id } = await ok(world, minor, 'team.apply', { id: team, kind: 'student', message: '' });
-  const wish = { id, agrees: true, reason: '' };
+  const intent = { id, agrees: true, reason: '' };
   expect(await noticesOf(world, guardian)).toContain('teamConsentAsked');
   const listed = async () =>
     (await ok(world, leader, 'application.list', { id: team })).items.some((one) => one.id === id);
   expect(await listed()).toBe(false);
-  expect(await reason(world, leader, 'application.decide', wish)).toBe('NOT_FOUND');
+  expect(await reason(world, leader, 'application.decide', intent)).toBe('NOT_FOUND');
   expect(await reason(world, minor, 'application.consent', { id })).toBe('GUARDIAN_NEEDED');
   expect(await reason(world, other, 'application.consent', { id })).toBe('NOT_FOUND');
   expect((await ok(world, guardian, 'application.mine')).items).toMatchObject([
@@ -168,9 +168,9 @@ test('a minor asks, a guardian agrees, and only then the team knows of it', asyn
   const agreed = await Promise.all(
     Array.from({ length: 8 }, () => reason(world, guardian, 'application.consent', { id })),
   );
-  expect(agreed.toSorted()).toEqual([...Array<string>(7).fill('TEAM_MOVED_ON'), 'ok']);
+  expect(agreed.toSorted()).toEqual([...Array<string>(7).fill('TEAM_STATUS_CHANGED'), 'ok']);
   expect(await listed()).toBe(true);
-  expect(await reason(world, leader, 'application.decide', wish)).toBe('ok');
+  expect(await reason(world, leader, 'application.decide', intent)).toBe('ok');
   expect(await state(minor)).toBe('joined');
 });
 
@@ -187,7 +187,7 @@ test('every guardian of a child may ask for it, once, and take it out', async ()
 test('an unanswered application is reminded of twice, told to the operators, and ends', async () => {
   const person = await adult(world);
   const { id } = await ok(world, person, 'team.apply', { id: team, kind: 'student', message: '' });
-  const { db } = world.deps.store;
+  const { query: db } = world.deps.database;
   await db
     .updateTable('team_member')
     .set({ state: 'withdrawn', ended_at: world.clock.now() })
@@ -201,8 +201,8 @@ test('an unanswered application is reminded of twice, told to the operators, and
   const seen: number[][] = [];
   for (const days of [2, 2, 4, 7, 17]) {
     world.clock.advance({ hours: days * 24 });
-    await Promise.all(Array.from({ length: 4 }, () => tendApplications(world.deps)));
-    await tendApplications(world.deps);
+    await Promise.all(Array.from({ length: 4 }, () => checkApplications(world.deps)));
+    await checkApplications(world.deps);
     const tasks = await db.selectFrom('operator_task').select('id').where('subject_id', '=', id).execute();
     const told = await noticesOf(world, leader);
     seen.push([count(told, 'teamApplicationWaits'), tasks.length]);
@@ -217,7 +217,7 @@ test('an unanswered application is reminded of twice, told to the operators, and
   expect(await state(person)).toBe('expired');
   expect(count(await noticesOf(world, person), 'teamApplicationExpired')).toBe(1);
   expect(await reason(world, leader, 'application.decide', { id, agrees: true, reason: '' })).toBe(
-    'TEAM_MOVED_ON',
+    'TEAM_STATUS_CHANGED',
   );
   expect((await apply(person)).status).toBe(200);
 });

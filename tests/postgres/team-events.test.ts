@@ -132,7 +132,7 @@ test('a booking at the same time is told, and in nobody’s way', async () => {
   const event = await announce(null);
   const busy = await adult(world);
   await joinTeam(world, leader, team, busy);
-  const { db } = world.deps.store;
+  const { query: db } = world.deps.database;
   const now = world.clock.now();
   const orderId = randomUUID();
   const classId = randomUUID();

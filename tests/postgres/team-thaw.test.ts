@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { deleteAccounts } from '#server/modules/privacy/privacy.erase.ts';
-import { settleTasks } from '#server/modules/task/task.settle.ts';
-import { listFrozenTeams } from '#server/modules/team/team.frozen-sweep.ts';
+import { deleteAccounts } from '#server/people/privacy/privacy.erase.ts';
+import { closeFinishedTasks } from '#server/operating/task-closing/task-closing.jobs.ts';
+import { listPausedTeams } from '#server/helping/team/team.paused.jobs.ts';
 import { addTeam, addTeamCoach, adult, joinTeam, noticesOf, ok, reason } from '#tests/support/team-world.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/test-app.ts';
 
@@ -13,19 +13,19 @@ beforeAll(async () => {
 });
 
 const setRole = (id: string, state: 'approved' | 'suspended') =>
-  world.deps.store.db
+  world.deps.database.query
     .updateTable('account_role')
     .set({ state })
     .where('account_id', '=', id)
     .where('role', '=', 'coach')
     .execute();
 const tasks = async (id: string) => {
-  await Promise.all([listFrozenTeams(world.deps), listFrozenTeams(world.deps)]);
-  await settleTasks(world.deps);
-  const rows = await world.deps.store.db
+  await Promise.all([listPausedTeams(world.deps), listPausedTeams(world.deps)]);
+  await closeFinishedTasks(world.deps);
+  const rows = await world.deps.database.query
     .selectFrom('operator_task')
     .select('done_at')
-    .where('kind', '=', 'teamFrozen')
+    .where('kind', '=', 'teamPaused')
     .where('subject_id', '=', id)
     .execute();
   return [rows.length, rows.filter((row) => row.done_at === null).length];
@@ -45,12 +45,12 @@ const appoint = (id: string, memberId: string, as = operator) =>
 
 test('an operator appoints a member of a frozen team, once; everybody concerned is told', async () => {
   const { id, leader, coach, coachId, memberId } = await teamOfThree();
-  expect(await appoint(id, coachId)).toBe('TEAM_MOVED_ON');
+  expect(await appoint(id, coachId)).toBe('TEAM_STATUS_CHANGED');
   expect(await tasks(id)).toEqual([0, 0]);
   await setRole(leader.id, 'suspended');
   expect(await tasks(id)).toEqual([1, 1]);
   expect(await ok(world, operator, 'operator.teamCandidates', { id })).toEqual({
-    isFrozen: true,
+    isPaused: true,
     items: [{ memberId: coachId, name: expect.any(String) as string, duty: 'member' }],
   });
   expect(await appoint(id, memberId)).toBe('COACH_UNAVAILABLE');
@@ -58,13 +58,13 @@ test('an operator appoints a member of a frozen team, once; everybody concerned 
   expect(await appoint(id, other.coachId)).toBe('NOT_FOUND');
   const answers = await Promise.all(Array.from({ length: 8 }, () => appoint(id, coachId)));
   expect(answers.filter((answer) => answer === 'ok')).toHaveLength(1);
-  expect(new Set(answers)).toEqual(new Set(['ok', 'TEAM_MOVED_ON']));
+  expect(new Set(answers)).toEqual(new Set(['ok', 'TEAM_STATUS_CHANGED']));
   const team = await ok(world, coach, 'team.detail', { id });
-  expect(team).toMatchObject({ isFrozen: false, mine: { duty: 'leader' } });
+  expect(team).toMatchObject({ isPaused: false, mine: { duty: 'leader' } });
   expect(await tasks(id)).toEqual([1, 0]);
   expect(await noticesOf(world, coach)).toContain('teamLeader');
   expect(await noticesOf(world, leader)).toContain('teamLeaderAppointed');
-  const audit = await world.deps.store.db
+  const audit = await world.deps.database.query
     .selectFrom('audit_event')
     .select(['action', 'actor_id', 'facts'])
     .where('subject_id', '=', id)
@@ -82,7 +82,7 @@ test('an operator appoints a member of a frozen team, once; everybody concerned 
 test('nobody appoints oneself', async () => {
   const { id, leader, coach, coachId } = await teamOfThree();
   await setRole(leader.id, 'suspended');
-  await world.deps.store.db
+  await world.deps.database.query
     .insertInto('operator')
     .values({ account_id: coach.id, granted_at: world.clock.now() })
     .execute();
@@ -125,5 +125,5 @@ test('without such a member the team is frozen with the account, and operators k
   await deleteAccounts(world.deps);
   expect(await tasks(id)).toEqual([1, 1]);
   const desk = await world.person('operator');
-  expect(await ok(world, desk, 'operator.teamCandidates', { id })).toEqual({ isFrozen: true, items: [] });
+  expect(await ok(world, desk, 'operator.teamCandidates', { id })).toEqual({ isPaused: true, items: [] });
 });

@@ -43,9 +43,9 @@ test('a coach begins a team; everybody sees it once an operator has approved it'
   );
   const waiting = (await ok(world, operator, 'operator.teamList')).items;
   expect(waiting.map(({ id }) => id)).toContain(made.id);
-  const wish = { id: made.id, version: made.version, reason: 'Say more' };
-  await ok(world, operator, 'operator.teamReject', wish);
-  expect(await reason(world, operator, 'operator.teamReject', wish)).toBe('TEAM_MOVED_ON');
+  const intent = { id: made.id, version: made.version, reason: 'Say more' };
+  await ok(world, operator, 'operator.teamReject', intent);
+  expect(await reason(world, operator, 'operator.teamReject', intent)).toBe('TEAM_STATUS_CHANGED');
   const rejected = await ok(world, coach, 'team.detail', { id: made.id });
   expect(rejected).toMatchObject({ state: 'rejected', reason: 'Say more' });
   const again = await ok(world, coach, 'team.update', {
@@ -55,7 +55,7 @@ test('a coach begins a team; everybody sees it once an operator has approved it'
   });
   expect(again).toMatchObject({ state: 'submitted', reason: null });
   expect(await reason(world, operator, 'operator.teamApprove', { id: made.id, version: made.version })).toBe(
-    'TEAM_MOVED_ON',
+    'TEAM_STATUS_CHANGED',
   );
   await ok(world, operator, 'operator.teamApprove', { id: made.id, version: again.version });
   expect(await names({ name: '登山' })).toEqual([made.id]);
@@ -63,7 +63,7 @@ test('a coach begins a team; everybody sees it once an operator has approved it'
   expect(await names({ name: 'arbor' })).toEqual([]);
   expect(await names({ city: 'nowhere' })).toEqual([]);
   expect(await noticesOf(world, coach)).toEqual(expect.arrayContaining(['teamRejected', 'teamApproved']));
-  const audit = await world.deps.store.db
+  const audit = await world.deps.database.query
     .selectFrom('audit_event')
     .select('action')
     .where('subject_id', '=', made.id)
@@ -98,7 +98,7 @@ test('a coach leads few teams, and only coaches begin one', async () => {
 
 test('nobody reviews an own team', async () => {
   const both = await addTeamCoach(world);
-  await world.deps.store.db
+  await world.deps.database.query
     .insertInto('operator')
     .values({ account_id: both.id, granted_at: world.clock.now(), granted_by: null })
     .execute();
@@ -171,7 +171,7 @@ test('without a leader who may lead, a team is frozen', async () => {
   const waits = await adult(world);
   const application = await ok(world, waits, 'team.apply', { id, kind: 'student', message: '' });
   const set = (state: 'approved' | 'suspended') =>
-    world.deps.store.db
+    world.deps.database.query
       .updateTable('account_role')
       .set({ state })
       .where('account_id', '=', coach.id)
@@ -180,14 +180,14 @@ test('without a leader who may lead, a team is frozen', async () => {
   await set('suspended');
   expect(await names({})).not.toContain(id);
   const page = await ok(world, stranger, 'team.detail', { id });
-  expect(page).toMatchObject({ isFrozen: true, whyNot: 'TEAM_CLOSED', actions: [] });
+  expect(page).toMatchObject({ isPaused: true, whyNot: 'TEAM_CLOSED', actions: [] });
   expect(await reason(world, stranger, 'team.apply', { id, kind: 'student', message: '' })).toBe(
     'TEAM_CLOSED',
   );
-  const wish = { id: application.id, agrees: true, reason: '' };
-  expect(await reason(world, coach, 'application.decide', wish)).toBe('TEAM_CLOSED');
+  const intent = { id: application.id, agrees: true, reason: '' };
+  expect(await reason(world, coach, 'application.decide', intent)).toBe('TEAM_CLOSED');
   await set('approved');
-  expect(await reason(world, coach, 'application.decide', wish)).toBe('ok');
+  expect(await reason(world, coach, 'application.decide', intent)).toBe('ok');
 });
 
 test('a removal leaves orders alone, and service is counted while one belongs to the team', async () => {
@@ -210,14 +210,14 @@ test('a removal leaves orders alone, and service is counted while one belongs to
     policy: '{}',
     created_at: world.clock.now(),
   };
-  await world.deps.store.db
+  await world.deps.database.query
     .insertInto('orders')
     .values({ ...order, status: '3', seat_held: false, ended_at: cls.ends_at })
     .execute();
   world.clock.advance({ hours: 72 });
   expect((await ok(world, null, 'team.detail', { id })).serviceMinutes).toBe(60);
   const memberId = randomUUID();
-  await world.deps.store.db
+  await world.deps.database.query
     .insertInto('team_member')
     .values({
       id: memberId,
@@ -229,9 +229,9 @@ test('a removal leaves orders alone, and service is counted while one belongs to
       decided_at: world.clock.now(),
     })
     .execute();
-  const before = await world.deps.store.db.selectFrom('orders').selectAll().execute();
+  const before = await world.deps.database.query.selectFrom('orders').selectAll().execute();
   await ok(world, coach, 'team.remove', { id: memberId, reason: 'x' });
-  expect(await world.deps.store.db.selectFrom('orders').selectAll().execute()).toEqual(before);
+  expect(await world.deps.database.query.selectFrom('orders').selectAll().execute()).toEqual(before);
 });
 
 test('what members helped counts once it is approved, for the team and for them, while they belong to it', async () => {
@@ -241,7 +241,7 @@ test('what members helped counts once it is approved, for the team and for them,
   const helper = await adult(world);
   const now = world.clock.now();
   const before = new Date(now.getTime() - 5 * 3_600_000);
-  await world.deps.store.db
+  await world.deps.database.query
     .insertInto('team_member')
     .values({
       id: randomUUID(),
@@ -257,8 +257,8 @@ test('what members helped counts once it is approved, for the team and for them,
     const cls = await addClass(base, { coachId: coach.id, inHours });
     const tied = { class_id: cls.id, helper_id: helper.id, coach_id: coach.id, role: 'assistant' } as const;
     const invitation = { id: randomUUID(), initiator: 'coach', created_at: now, ...tied } as const;
-    await world.deps.store.db.insertInto('invitation').values(invitation).execute();
-    await world.deps.store.db
+    await world.deps.database.query.insertInto('invitation').values(invitation).execute();
+    await world.deps.database.query
       .insertInto('service_hours')
       .values({
         id: randomUUID(),

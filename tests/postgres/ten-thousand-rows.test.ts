@@ -26,7 +26,7 @@ let classId: string;
 
 /** `n` in the text is the number of the row; ids are made by it, so that tables find each other. */
 const fill = (text: string): Promise<unknown> =>
-  world.deps.store.transaction(async (tx) => {
+  world.deps.database.transaction(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
     await sql.raw(`${text} from generate_series(1, ${rows}) n`).execute(tx);
   });
@@ -122,22 +122,26 @@ beforeAll(async () => {
     values ('student:${s}', '${s}', true, 0, 'USD'), ('coach:${c}:available', '${c}', true, 0, 'USD'),
       ('coach:${c}:pending', '${c}', true, 0, 'USD'), ('platform:revenue', null, false, 0, 'USD')
     on conflict do nothing`)
-    .execute(world.deps.store.db);
+    .execute(world.deps.database.query);
   await fill(`insert into transfer (id, txn, leg, kind, debit, credit, amount_minor, currency, order_id, created_at)
     select ${id('transfer')}, ${id('txn')}, 1, 'pay', 'student:${s}', 'coach:${c}:available', 1, 'USD', ${id('order')}, ${at}`);
   await sql
     .raw(`insert into job (name, every_seconds, last_node, last_began_at, last_ended_at)
     values ('x', 1, 'n', now(), now()) on conflict do nothing`)
-    .execute(world.deps.store.db);
+    .execute(world.deps.database.query);
   await fill(`insert into job_run (job, node, began_at, ended_at, moved, error)
     select 'x', 'n', ${at}, ${at}, 0, case when n % 50 = 0 then 'Error' end`);
   // As autovacuum leaves a table some moments later: with statistics, and with its pages known to be visible to all.
-  await world.deps.store.db.connection().execute(async (one) => {
+  await world.deps.database.query.connection().execute(async (one) => {
     await sql`set statement_timeout = 0`.execute(one);
     await sql`vacuum (analyze)`.execute(one);
     await sql`reset statement_timeout`.execute(one);
   });
-  const first = await world.deps.store.db.selectFrom('class').select('id').limit(1).executeTakeFirstOrThrow();
+  const first = await world.deps.database.query
+    .selectFrom('class')
+    .select('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
   classId = first.id;
 }, 240_000);
 
@@ -194,13 +198,13 @@ async function statementsOf(work: () => Promise<unknown>): Promise<Asked[]> {
 async function sizesOf(): Promise<Map<string, number>> {
   const { rows: found } = await sql<{ name: string; size: number }>`
     select relname as name, reltuples::int as size from pg_class where relkind = 'r'`.execute(
-    world.deps.store.db,
+    world.deps.database.query,
   );
   return new Map(found.map(({ name, size }) => [name, size]));
 }
 
 async function explain({ text, values }: Asked): Promise<Plan | undefined> {
-  const store = world.deps.store.db;
+  const database = world.deps.database.query;
   const parts = text.split(/\$\d+/);
   const order = [...text.matchAll(/\$(\d+)/g)].map((match) => values[Number(match[1]) - 1]);
   const query = parts.map((part, index) =>
@@ -208,7 +212,7 @@ async function explain({ text, values }: Asked): Promise<Plan | undefined> {
   );
   const answer = await sql<{
     'QUERY PLAN': unknown;
-  }>`explain (analyze, format json) ${sql.join(query, sql.raw(''))}`.execute(store);
+  }>`explain (analyze, format json) ${sql.join(query, sql.raw(''))}`.execute(database);
   return plansOf.parse(answer.rows[0]?.['QUERY PLAN'])[0]?.Plan;
 }
 

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accept, coachCancel, complete, reject } from '#server/modules/order/order.answer.ts';
-import { cancel } from '#server/modules/order/order.cancel.ts';
-import { pay } from '#server/modules/order/order.pay.ts';
-import { rate } from '#server/modules/order/order.rate.ts';
-import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
-import { ledger } from '#server/modules/wallet/ledger.ts';
-import { testStore } from '#tests/support/database.ts';
+import { accept, coachCancel, complete, reject } from '#server/booking/order/answering/order.answer.ts';
+import { cancel } from '#server/booking/order/leaving/order.cancel.ts';
+import { pay } from '#server/booking/order/settling/order.pay.ts';
+import { rate } from '#server/booking/order/rating/order.rate.ts';
+import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
+import { ledger } from '#server/money/ledger/ledger.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import {
   addClass,
   addCoach,
@@ -22,7 +22,7 @@ import {
 
 let world: World;
 beforeAll(async () => {
-  world = await makeWorld(await testStore());
+  world = await makeWorld(await testDatabase());
 });
 
 const price = 4001;
@@ -78,46 +78,46 @@ const table: Record<State, Record<string, string>> = {
   '0': {
     pay: '1',
     cancel: '5',
-    accept: 'ORDER_MOVED_ON',
-    reject: 'ORDER_MOVED_ON',
-    coachCancel: 'ORDER_MOVED_ON',
-    complete: 'ORDER_MOVED_ON',
-    rate: 'ORDER_MOVED_ON',
+    accept: 'ORDER_STATUS_CHANGED',
+    reject: 'ORDER_STATUS_CHANGED',
+    coachCancel: 'ORDER_STATUS_CHANGED',
+    complete: 'ORDER_STATUS_CHANGED',
+    rate: 'ORDER_STATUS_CHANGED',
   },
   '1': {
-    pay: 'ORDER_MOVED_ON',
+    pay: 'ORDER_STATUS_CHANGED',
     cancel: '5',
     accept: '2',
     reject: '6',
     coachCancel: '5',
-    complete: 'ORDER_MOVED_ON',
-    rate: 'ORDER_MOVED_ON',
+    complete: 'ORDER_STATUS_CHANGED',
+    rate: 'ORDER_STATUS_CHANGED',
   },
   '1 free': {
-    pay: 'ORDER_MOVED_ON',
+    pay: 'ORDER_STATUS_CHANGED',
     cancel: '5',
     accept: '2',
     reject: '6',
     coachCancel: '5',
-    complete: 'ORDER_MOVED_ON',
-    rate: 'ORDER_MOVED_ON',
+    complete: 'ORDER_STATUS_CHANGED',
+    rate: 'ORDER_STATUS_CHANGED',
   },
   '2': {
-    pay: 'ORDER_MOVED_ON',
+    pay: 'ORDER_STATUS_CHANGED',
     cancel: '5',
-    accept: 'ORDER_MOVED_ON',
-    reject: 'ORDER_MOVED_ON',
+    accept: 'ORDER_STATUS_CHANGED',
+    reject: 'ORDER_STATUS_CHANGED',
     coachCancel: '5',
     complete: 'TOO_EARLY',
-    rate: 'ORDER_MOVED_ON',
+    rate: 'ORDER_STATUS_CHANGED',
   },
   '3': {
-    pay: 'ORDER_MOVED_ON',
-    cancel: 'ORDER_MOVED_ON',
-    accept: 'ORDER_MOVED_ON',
-    reject: 'ORDER_MOVED_ON',
-    coachCancel: 'ORDER_MOVED_ON',
-    complete: 'ORDER_MOVED_ON',
+    pay: 'ORDER_STATUS_CHANGED',
+    cancel: 'ORDER_STATUS_CHANGED',
+    accept: 'ORDER_STATUS_CHANGED',
+    reject: 'ORDER_STATUS_CHANGED',
+    coachCancel: 'ORDER_STATUS_CHANGED',
+    complete: 'ORDER_STATUS_CHANGED',
     rate: '3',
   },
   '5 withdrawn': {
@@ -130,13 +130,13 @@ const table: Record<State, Record<string, string>> = {
     rate: 'ALREADY_CANCELED',
   },
   '6': {
-    pay: 'ORDER_MOVED_ON',
-    cancel: 'ORDER_MOVED_ON',
-    accept: 'ORDER_MOVED_ON',
-    reject: 'ORDER_MOVED_ON',
-    coachCancel: 'ORDER_MOVED_ON',
-    complete: 'ORDER_MOVED_ON',
-    rate: 'ORDER_MOVED_ON',
+    pay: 'ORDER_STATUS_CHANGED',
+    cancel: 'ORDER_STATUS_CHANGED',
+    accept: 'ORDER_STATUS_CHANGED',
+    reject: 'ORDER_STATUS_CHANGED',
+    coachCancel: 'ORDER_STATUS_CHANGED',
+    complete: 'ORDER_STATUS_CHANGED',
+    rate: 'ORDER_STATUS_CHANGED',
   },
 };
 
@@ -158,7 +158,7 @@ describe.each(states)('an order in %s', (state) => {
     expect(await balanceOf(world, ledger.student(made.student))).toBe(balance);
     const freed = hasEnded ? 1 : 0;
     expect((await classRow(world, made.cls.id)).taken).toBe(seatsBefore - freed);
-    expect(await findViolations(world.store.db)).toEqual([]);
+    expect(await findViolations(world.database.query)).toEqual([]);
   });
 
   it('is not there for a stranger', async () => {

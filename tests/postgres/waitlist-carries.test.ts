@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Input } from '#contract/all-apis.ts';
 import type { Row } from '#server/db/types.ts';
 import { buildApp } from '#server/app.ts';
-import { cancel } from '#server/modules/order/order.cancel.ts';
-import { offerSeats } from '#server/modules/waitlist/waitlist.offer.ts';
-import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
-import { testStore } from '#tests/support/database.ts';
+import { cancel } from '#server/booking/order/leaving/order.cancel.ts';
+import { offerSeats } from '#server/booking/waitlist/waitlist.offer.ts';
+import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
 import { noticesOf } from './stage.ts';
 import {
@@ -27,7 +27,7 @@ import {
 let world: World;
 let app: FastifyInstance;
 beforeAll(async () => {
-  world = await makeWorld(await testStore({ max: 16 }), '2027-03-01T18:00:00.000Z');
+  world = await makeWorld(await testDatabase({ max: 16 }), '2027-03-01T18:00:00.000Z');
   app = await buildApp(world);
 });
 afterAll(() => app.close());
@@ -38,7 +38,7 @@ const price = 4001;
 async function fullClass(seats = 2) {
   const coachId = await addCoach(world);
   const cls = await addClass(world, { coachId, capacity: seats });
-  await world.store.db
+  await world.database.query
     .updateTable('class')
     .set({ meets: ['caregiverSeat'] })
     .where('id', '=', cls.id)
@@ -110,7 +110,7 @@ const entryOf = async ({ token }: Family, id: string) =>
 
 const keptFor = async (entryId: string) =>
   (
-    await world.store.db
+    await world.database.query
       .selectFrom('waitlist_need')
       .select('sealed')
       .where('entry_id', '=', entryId)
@@ -144,7 +144,7 @@ it('carries needs and caregivers into the order, which nobody has to say again',
   });
   const [told] = dataOf(await call(app, coach, 'needs.ofClass', { id: cls.id })).items;
   expect(told).toMatchObject({ accommodations: ['quietSpace'], medical: 'Inhaler', calming: '' });
-  expect(await findViolations(world.store.db)).toEqual([]);
+  expect(await findViolations(world.database.query)).toEqual([]);
 });
 
 it('gives fewer seats with what belongs to those who get them', async () => {
@@ -153,7 +153,7 @@ it('gives fewer seats with what belongs to those who get them', async () => {
   // The second child is named first, and gets the seat.
   const turned = [who.children[1], who.children[0]];
   expect(reasonIn(await join(who, cls, { participantIds: turned }))).toBe('CLASS_FULL');
-  await world.store.db.updateTable('class').set({ capacity: 2 }).where('id', '=', cls.id).execute();
+  await world.database.query.updateTable('class').set({ capacity: 2 }).where('id', '=', cls.id).execute();
   await bookOne(world, await addStudent(world), cls);
   const entry = dataOf(await join(who, cls, { participantIds: turned, takesFewer: true, caregivers: 2 }));
   await release();
@@ -168,7 +168,7 @@ it('refuses at joining what a booking would refuse', async () => {
   const who = await family();
   expect(reasonIn(await join(who, cls, { caregivers: 3 }))).toBe('BAD_INPUT');
   expect(reasonIn(await join(who, cls, { needs: shareOf(who.parent) }))).toBe('BAD_INPUT');
-  await world.store.db.updateTable('class').set({ meets: [] }).where('id', '=', cls.id).execute();
+  await world.database.query.updateTable('class').set({ meets: [] }).where('id', '=', cls.id).execute();
   expect(reasonIn(await join(who, cls))).toBe('CAREGIVER_NOT_MET');
 });
 
@@ -176,7 +176,7 @@ it('tells at the offer what is another than it was seen', async () => {
   const { cls, release } = await fullClass();
   const [old, fresh] = [await family(), await family()];
   const first = dataOf(await join(old, cls, { participantIds: [old.children[0]] }));
-  await world.store.db
+  await world.database.query
     .updateTable('class')
     .set({ price_minor: 5000, version: 2 })
     .where('id', '=', cls.id)
@@ -201,7 +201,7 @@ it('holds the seats while a newer waiver is signed, and is not paid around it', 
   const entry = dataOf(await join(who, cls));
   const body = JSON.stringify({ title: 'Waiver', intro: '', sections: [] });
   const text = { kind: 'liability' as const, version: '2027-03', published_at: world.clock.now() };
-  await world.store.db
+  await world.database.query
     .insertInto('legal_text')
     .values({ ...text, en: body, zh: body, text_hash: randomBytes(32) })
     .execute();
@@ -220,7 +220,7 @@ it('holds the seats while a newer waiver is signed, and is not paid around it', 
         'WAIVER_MISSING',
       );
     for (const child of who.children)
-      await world.store.db
+      await world.database.query
         .insertInto('waiver_signature')
         .values({
           id: randomUUID(),
@@ -237,8 +237,8 @@ it('holds the seats while a newer waiver is signed, and is not paid around it', 
     expect((await entryOf(who, entry.id))?.offer?.unsigned).toEqual([]);
     expect(dataOf(await accept()).status).toBe('1');
   } finally {
-    await world.store.db.deleteFrom('waiver_signature').where('version', '=', '2027-03').execute();
-    await world.store.db.deleteFrom('legal_text').where('version', '=', '2027-03').execute();
+    await world.database.query.deleteFrom('waiver_signature').where('version', '=', '2027-03').execute();
+    await world.database.query.deleteFrom('legal_text').where('version', '=', '2027-03').execute();
   }
 });
 
@@ -253,7 +253,7 @@ it('a booking that asked for it waits with all that it said, once', async () => 
     caregivers: 1,
     fewerOk: true,
     replayed: true,
-    elseWait: { entryId },
+    waitIfFull: { entryId },
   };
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => call(app, who.token, 'order.create', form, key)),
@@ -269,14 +269,17 @@ it('a booking that asked for it waits with all that it said, once', async () => 
     caregivers: 1,
     needs: [who.children[0]],
   });
-  // The same wish under another key, and without it.
-  const again = await call(app, who.token, 'order.create', { ...form, elseWait: { entryId: randomUUID() } });
+  // The same intent under another key, and without it.
+  const again = await call(app, who.token, 'order.create', {
+    ...form,
+    waitIfFull: { entryId: randomUUID() },
+  });
   expect(answers[0]!.status).toBe(409);
   expect([reasonIn(again), again.body.data]).toEqual([
     'CLASS_FULL',
     { seatsLeft: 0, waitlist: 'ALREADY_WAITING' },
   ]);
-  const { elseWait: _asked, ...plain } = form;
+  const { waitIfFull: _asked, ...plain } = form;
   const other = await family();
   const refused = await call(app, other.token, 'order.create', {
     ...plain,

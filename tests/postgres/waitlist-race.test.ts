@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openStore, type Store } from '#server/db/store.ts';
+import { connect, type Database } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { cancel } from '#server/modules/order/order.cancel.ts';
-import { leave } from '#server/modules/waitlist/waitlist.answer.ts';
-import { join } from '#server/modules/waitlist/waitlist.join.ts';
-import { offerSeats } from '#server/modules/waitlist/waitlist.offer.ts';
-import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
-import { testDatabase } from '#tests/support/database.ts';
+import { cancel } from '#server/booking/order/leaving/order.cancel.ts';
+import { leave } from '#server/booking/waitlist/waitlist.answer.ts';
+import { join } from '#server/booking/waitlist/waitlist.join.ts';
+import { offerSeats } from '#server/booking/waitlist/waitlist.offer.ts';
+import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
+import { testCopy } from '#tests/support/database.ts';
 import {
   addClass,
   addCoach,
@@ -27,18 +27,18 @@ const rounds = 4;
 const crowd = 32;
 const seats = 8;
 
-/** Pools of their own, as two servers on one database have. */
+/** Pools of their own, as two servers on one copy have. */
 let world: World;
 let other: World;
-const stores: Store[] = [];
+const stores: Database[] = [];
 beforeAll(async () => {
-  const database = await testDatabase({ max: 20 });
-  world = await makeWorld(database.store, '2027-03-01T18:00:00.000Z');
-  const store = openStore([database.url], { max: 12 });
-  stores.push(store);
-  other = { ...world, store };
+  const copy = await testCopy({ max: 20 });
+  world = await makeWorld(copy.database, '2027-03-01T18:00:00.000Z');
+  const database = connect([copy.url], { max: 12 });
+  stores.push(database);
+  other = { ...world, database };
 });
-afterAll(() => Promise.all(stores.map((store) => store.close())));
+afterAll(() => Promise.all(stores.map((database) => database.close())));
 
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => addStudent(world)));
 
@@ -80,7 +80,7 @@ it(`gives released seats to the first of ${crowd} who wait, never to ${crowd} wh
     await offerSeats(world);
     const refusals = outcomes.flat().map((outcome) => (outcome instanceof AppError ? outcome.reason : 'ok'));
     expect(refusals).toEqual(passing.map(() => 'CLASS_FULL'));
-    const offered = await world.store.db
+    const offered = await world.database.query
       .selectFrom('waitlist_entry')
       .select(['account_id', 'order_id'])
       .where('class_id', '=', cls.id)
@@ -91,7 +91,7 @@ it(`gives released seats to the first of ${crowd} who wait, never to ${crowd} wh
     expect(new Set(offered.map((entry) => entry.order_id)).size).toBe(released.length);
     expect((await classRow(world, cls.id)).taken).toBe(seats);
   }
-  expect(await findViolations(world.store.db)).toEqual([]);
+  expect(await findViolations(world.database.query)).toEqual([]);
 });
 
 it('offers nothing to who leaves the list in that moment, and leaves no seat without an owner', async () => {
@@ -118,7 +118,7 @@ it('offers nothing to who leaves the list in that moment, and leaves no seat wit
       ...entries.slice(0, 2).map(({ student, id }) => as(other, student, leave, { id })),
     ]);
     await offerSeats(world);
-    const last = await world.store.db
+    const last = await world.database.query
       .selectFrom('waitlist_entry')
       .select('state')
       .where('id', '=', entries[2]?.id ?? '')
@@ -126,13 +126,13 @@ it('offers nothing to who leaves the list in that moment, and leaves no seat wit
     expect(last.state).toBe('offered');
     expect((await classRow(world, cls.id)).taken).toBe(1);
   }
-  expect(await findViolations(world.store.db)).toEqual([]);
+  expect(await findViolations(world.database.query)).toEqual([]);
 });
 
 it('locks in one order: nobody waits in a ring', async () => {
-  // The server counts a deadlock even though the store would have repeated the work; it tells so a second later.
+  // The server counts a deadlock even though the database would have repeated the work; it tells so a second later.
   await sleep(1500);
   const counted = await sql<{ deadlocks: number }>`
-    select deadlocks from pg_stat_database where datname = current_database()`.execute(world.store.db);
+    select deadlocks from pg_stat_database where datname = current_database()`.execute(world.database.query);
   expect(counted.rows).toEqual([{ deadlocks: 0 }]);
 });

@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Input } from '#contract/all-apis.ts';
 import { buildApp } from '#server/app.ts';
-import { cancel } from '#server/modules/order/order.cancel.ts';
-import { pay } from '#server/modules/order/order.pay.ts';
-import { expireUnpaid } from '#server/modules/order/order.sweeps.ts';
-import { closeWaitlists } from '#server/modules/waitlist/waitlist.close.ts';
-import { offerSeats } from '#server/modules/waitlist/waitlist.offer.ts';
-import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
-import { ledger } from '#server/modules/wallet/ledger.ts';
-import { testStore } from '#tests/support/database.ts';
+import { cancel } from '#server/booking/order/leaving/order.cancel.ts';
+import { pay } from '#server/booking/order/settling/order.pay.ts';
+import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
+import { closeWaitlists } from '#server/booking/waitlist/waitlist.close.ts';
+import { offerSeats } from '#server/booking/waitlist/waitlist.offer.ts';
+import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
+import { ledger } from '#server/money/ledger/ledger.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
 import {
   addClass,
@@ -23,7 +23,7 @@ import {
   classRow,
   makeWorld,
   orderRow,
-  type ClassWish,
+  type ClassChoice,
   type World,
 } from './world.ts';
 
@@ -31,7 +31,7 @@ let world: World;
 let app: FastifyInstance;
 const startOfTime = '2027-03-01T18:00:00.000Z';
 beforeAll(async () => {
-  world = await makeWorld(await testStore({ max: 16 }), startOfTime);
+  world = await makeWorld(await testDatabase({ max: 16 }), startOfTime);
   app = await buildApp(world);
 });
 afterAll(() => app.close());
@@ -40,9 +40,9 @@ const price = 4001;
 const why = { code: 'plans' as const, text: '' };
 
 /** A full class of a new coach, with those who sit in it. */
-async function fullClass(seats = 1, wish: Partial<ClassWish> = {}) {
+async function fullClass(seats = 1, intent: Partial<ClassChoice> = {}) {
   const coachId = await addCoach(world);
-  const cls = await addClass(world, { coachId, capacity: seats, ...wish });
+  const cls = await addClass(world, { coachId, capacity: seats, ...intent });
   const seated = [];
   for (let n = 0; n < seats; n++) {
     const student = await addStudent(world, price);
@@ -115,7 +115,7 @@ it('has the guards of a booking', async () => {
   const { cls, coachId, seated } = await fullClass();
   const who = await somebody();
   const unsigned = randomUUID();
-  await world.store.db
+  await world.database.query
     .insertInto('participant')
     .values({
       id: unsigned,
@@ -141,7 +141,7 @@ it('has the guards of a booking', async () => {
   const open = await addClass(world, { coachId: await addCoach(world) });
   expect(reasonIn(await join(who, open.id))).toBe('SEATS_FREE');
   const near = await fullClass(1, { inHours: 2.1 });
-  await world.store.db
+  await world.database.query
     .updateTable('class')
     .set({ min_notice_minutes: 0 })
     .where('id', '=', near.cls.id)
@@ -188,7 +188,7 @@ it('offers a released seat to the first, and to nobody else meanwhile; nothing i
   expect(
     reasonIn(await call(app, second.token, 'waitlist.accept', { id: two.id, payFromBalance: false })),
   ).toBe('WAITLIST_OVER');
-  expect(await findViolations(world.store.db)).toEqual([]);
+  expect(await findViolations(world.database.query)).toEqual([]);
 });
 
 it('goes on to the next when it is declined or runs out, and to everybody after the last', async () => {
@@ -210,7 +210,7 @@ it('goes on to the next when it is declined or runs out, and to everybody after 
   // Leaving with an offer in hand lets the seat go as well.
   dataOf(await call(app, people[2].token, 'waitlist.leave', { id: entries[2]! }));
   expect(await offerSeats(world)).toBe(0);
-  const states = await world.store.db
+  const states = await world.database.query
     .selectFrom('waitlist_entry')
     .select('state')
     .where('class_id', '=', cls.id)
@@ -219,7 +219,7 @@ it('goes on to the next when it is declined or runs out, and to everybody after 
   expect(states.map(({ state }) => state)).toEqual(['declined', 'expired', 'declined']);
   await bookOne(world, await addStudent(world), cls);
   world.clock.set(new Date(startOfTime));
-  expect(await findViolations(world.store.db)).toEqual([]);
+  expect(await findViolations(world.database.query)).toEqual([]);
 });
 
 it('keeps a family together, or gives it fewer seats when it agreed to that', async () => {
@@ -305,7 +305,7 @@ it('is accepted without money: the order waits for payment, never shorter than o
   await expireUnpaid(world);
   expect((await entryOf(who, entry.id))?.state).toBe('accepted');
   world.clock.set(new Date(startOfTime));
-  expect(await findViolations(world.store.db)).toEqual([]);
+  expect(await findViolations(world.database.query)).toEqual([]);
 });
 
 it('is closed with its class, and two hours before the start; everybody is told once', async () => {
@@ -330,7 +330,7 @@ it('is closed with its class, and two hours before the start; everybody is told 
   const counts = await Promise.all([closeWaitlists(world), closeWaitlists(world)]);
   expect(counts[0] + counts[1]).toBe(1);
   expect((await entryOf(late, entry.id))?.closedCode).toBe('time');
-  const told = await world.store.db
+  const told = await world.database.query
     .selectFrom('notice')
     .select('kind')
     .where('account_id', 'in', [waiting.student, late.student])
@@ -338,5 +338,5 @@ it('is closed with its class, and two hours before the start; everybody is told 
     .execute();
   expect(told.map(({ kind }) => kind)).toEqual(['waitlistClassCanceled', 'waitlistClosed']);
   world.clock.set(new Date(startOfTime));
-  expect(await findViolations(world.store.db)).toEqual([]);
+  expect(await findViolations(world.database.query)).toEqual([]);
 });

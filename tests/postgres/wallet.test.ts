@@ -1,15 +1,15 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Parsed } from '#contract/all-apis.ts';
-import { accept, complete } from '#server/modules/order/order.answer.ts';
-import { cancel } from '#server/modules/order/order.cancel.ts';
-import { releaseFunds } from '#server/modules/order/order.sweeps.ts';
-import { mine } from '#server/modules/wallet/wallet.service.ts';
-import { testStore } from '#tests/support/database.ts';
+import { accept, complete } from '#server/booking/order/answering/order.answer.ts';
+import { cancel } from '#server/booking/order/leaving/order.cancel.ts';
+import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
+import { mine } from '#server/money/wallet/wallet.service.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { actor, addClass, addCoach, addStudent, as, bookOne, fund, makeWorld, type World } from './world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await makeWorld(await testStore());
+  world = await makeWorld(await testDatabase());
 });
 
 const look = (accountId: string, input: Parsed<'wallet.mine'> = {}) =>

@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { seededRandom, type Random } from '#server/demo/random.ts';
-import { accept, coachCancel, reject } from '#server/modules/order/order.answer.ts';
-import { cancel } from '#server/modules/order/order.cancel.ts';
-import { expireUnpaid } from '#server/modules/order/order.sweeps.ts';
-import { reconcile } from '#server/modules/reconciliation/reconcile.ts';
-import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
-import { runPaymentTasks } from '#server/modules/wallet/payment.run-tasks.ts';
-import { syncUndecided } from '#server/modules/wallet/payment.sync.ts';
-import { readInbox } from '#server/modules/webhook/webhook.inbox.ts';
+import { accept, coachCancel, reject } from '#server/booking/order/answering/order.answer.ts';
+import { cancel } from '#server/booking/order/leaving/order.cancel.ts';
+import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
+import { reconcile } from '#server/money/reconciliation/reconcile.ts';
+import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
+import { runPaymentOperations } from '#server/money/payment/payment.operations.jobs.ts';
+import { syncUndecided } from '#server/money/payment/payment.sync.ts';
+import { readInbox } from '#server/money/webhook/webhook.inbox.ts';
 import { messageKinds, type MessageKind, type Sent } from '#tests/fakes/fake-payments.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
 import {
@@ -136,7 +136,7 @@ const leadsTo: Record<Decision, string> = {
 };
 
 /** What was not acknowledged is sent again. */
-async function tellUntilHeard(name: ServiceName, sent: Sent): Promise<void> {
+async function sendUntilAnswered(name: ServiceName, sent: Sent): Promise<void> {
   for (let tries = 0; tries < 20; tries += 1) if ((await world.deliver(name, sent)) === 200) return;
   throw new Error('a webhook was never acknowledged');
 }
@@ -155,7 +155,7 @@ async function play(random: Random, { name, steps }: Case, bought: Bought): Prom
         at: world.clock.now(),
         eventId: step.eventId,
       });
-      await tellUntilHeard(name, sent);
+      await sendUntilAnswered(name, sent);
     } else if (step.do === 'payer') {
       fake[step.step](bought.paymentId);
       if (step.step === 'end') isOver = true;
@@ -163,7 +163,7 @@ async function play(random: Random, { name, steps }: Case, bought: Bought): Prom
       if (random.isTrue(0.3)) await world.comeBack(bought);
     } else if (await decide(step.decision, bought)) status = leadsTo[step.decision];
     if (random.isTrue(0.6)) await readInbox(world);
-    if (random.isTrue(0.4)) await runPaymentTasks(world);
+    if (random.isTrue(0.4)) await runPaymentOperations(world);
     world.clock.advance({ seconds: random.int(0, 20) });
   }
   fake.behave();
@@ -192,12 +192,12 @@ it(`ends right whatever is heard in whatever order (SEED=${seed})`, { timeout: 3
     const isHeld = moved.authorized - moved.voided - moved.captured === 1;
     expect(isHeld, told).toBe(order.status === '1');
     const isChecked = index % (isLongRun ? 100 : 20) === 0;
-    expect(isChecked ? await findViolations(world.store.db) : [], told).toEqual([]);
+    expect(isChecked ? await findViolations(world.database.query) : [], told).toEqual([]);
   }
-  expect(await findViolations(world.store.db)).toEqual([]);
+  expect(await findViolations(world.database.query)).toEqual([]);
   world.clock.advance({ hours: 1 });
   for (const name of ['stripe', 'paypal'] as const) await reconcile(world, world.port(name));
-  const unexplained = await world.store.db
+  const unexplained = await world.database.query
     .selectFrom('reconciliation_report')
     .selectAll()
     .where('unexplained_minor', '>', 0)

@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { answerDispute } from '#server/modules/dispute/dispute.answer.ts';
-import { openDispute } from '#server/modules/dispute/dispute.open.ts';
-import { complete } from '#server/modules/order/order.answer.ts';
-import { releaseFunds } from '#server/modules/order/order.sweeps.ts';
-import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
-import { ledger, transfer } from '#server/modules/wallet/ledger.ts';
-import { testStore } from '#tests/support/database.ts';
+import { answerDispute } from '#server/booking/dispute/dispute.answer.ts';
+import { openDispute } from '#server/booking/dispute/dispute.open.ts';
+import { complete } from '#server/booking/order/answering/order.answer.ts';
+import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
+import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
+import { ledger, transfer } from '#server/money/ledger/ledger.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
 import { bank, coachWith, type PaidCoach } from './payout-world.ts';
 import { accepted, type Staged } from './stage.ts';
@@ -30,7 +30,7 @@ let app: FastifyInstance;
 let operatorId: string;
 let operator: string;
 beforeAll(async () => {
-  world = await makeWorld(await testStore());
+  world = await makeWorld(await testDatabase());
   app = await buildApp(world);
   operatorId = await addOperator(world);
   operator = await signIn(world, operatorId);
@@ -39,7 +39,7 @@ afterAll(() => app.close());
 
 /** A code and the second factor were just proved in every session of this account. */
 const fresh = (id: string) =>
-  world.store.db
+  world.database.query
     .updateTable('session')
     .set({ fresh_at: world.clock.now(), factor_at: world.clock.now() })
     .where('account_id', '=', id)
@@ -50,7 +50,7 @@ const withRules = (rules: Partial<World['config']['rules']>): World => ({
 });
 /** So much of what is available leaves the place. */
 const spend = (coachId: string, amountMinor: number) =>
-  world.store.transaction((tx) =>
+  world.database.transaction((tx) =>
     transfer(
       tx,
       [
@@ -77,7 +77,12 @@ const balances = async (id: string) => [
 const wallet = async (coach: PaidCoach, input = {}) =>
   dataOf(await call(app, coach.token, 'wallet.coach', input));
 const noticesOf = (id: string) =>
-  world.store.db.selectFrom('notice').select('kind').where('account_id', '=', id).orderBy('id').execute();
+  world.database.query
+    .selectFrom('notice')
+    .select('kind')
+    .where('account_id', '=', id)
+    .orderBy('id')
+    .execute();
 
 describe('the life of a withdrawal', () => {
   it('is asked for, changed, approved and paid; the money is held on the way', async () => {
@@ -90,7 +95,7 @@ describe('the life of a withdrawal', () => {
       minWithdrawalMinor: 2500,
       whyNoWithdrawal: null,
       serviceMinutes: 60,
-      payoutAccount: { last4: '9012', frozenUntil: null },
+      payoutAccount: { last4: '9012', payoutHeldUntil: null },
       openWithdrawal: null,
     });
     const asked = dataOf(await ask(coach, 5000));
@@ -103,15 +108,17 @@ describe('the life of a withdrawal', () => {
     const more = { id: asked.id, amountMinor: 8500, version: asked.version };
     const changed = dataOf(await call(app, coach.token, 'withdrawal.update', more));
     expect(changed).toMatchObject({ amountMinor: 8500, version: 2 });
-    expect(reasonIn(await call(app, coach.token, 'withdrawal.update', more))).toBe('WITHDRAWAL_MOVED_ON');
+    expect(reasonIn(await call(app, coach.token, 'withdrawal.update', more))).toBe(
+      'WITHDRAWAL_STATUS_CHANGED',
+    );
     const less = { id: asked.id, amountMinor: 6000, version: 2 };
     expect(dataOf(await call(app, coach.token, 'withdrawal.update', less)).version).toBe(3);
     expect(await balances(coach.id)).toEqual([2500, 6000]);
-    expect(await findViolations(world.store.db)).toEqual([]);
+    expect(await findViolations(world.database.query)).toEqual([]);
 
     const stale = { id: asked.id, version: 2 };
     expect(reasonIn(await call(app, operator, 'operator.withdrawalApprove', stale))).toBe(
-      'WITHDRAWAL_MOVED_ON',
+      'WITHDRAWAL_STATUS_CHANGED',
     );
     const listed = dataOf(await call(app, operator, 'operator.withdrawalList', { state: 'open' }));
     expect(listed.items.find(({ id }) => id === asked.id)).toMatchObject({
@@ -125,7 +132,7 @@ describe('the life of a withdrawal', () => {
     );
     expect(approved.actions).toEqual(['markPaid', 'markFailed', 'account']);
     expect(reasonIn(await call(app, coach.token, 'withdrawal.cancel', { id: asked.id }))).toBe(
-      'WITHDRAWAL_MOVED_ON',
+      'WITHDRAWAL_STATUS_CHANGED',
     );
     const key = randomUUID();
     const paid = { id: asked.id, reference: 'WIRE 1' };
@@ -134,10 +141,10 @@ describe('the life of a withdrawal', () => {
     expect([again.text, again.isReplayed]).toEqual([first.text, true]);
     expect(dataOf(first)).toMatchObject({ state: 'paid', reference: 'WIRE 1', actions: [] });
     expect(reasonIn(await call(app, operator, 'operator.withdrawalMarkPaid', paid))).toBe(
-      'WITHDRAWAL_MOVED_ON',
+      'WITHDRAWAL_STATUS_CHANGED',
     );
     expect(await balances(coach.id)).toEqual([2500, 0]);
-    const audit = await world.store.db
+    const audit = await world.database.query
       .selectFrom('audit_event')
       .select('action')
       .where('subject_id', '=', asked.id)
@@ -151,7 +158,7 @@ describe('the life of a withdrawal', () => {
       expect.arrayContaining([-5000, -3500]),
     );
     expect((await wallet(coach, { kind: 'earning' })).items).toHaveLength(1);
-    expect(await findViolations(world.store.db)).toEqual([]);
+    expect(await findViolations(world.database.query)).toEqual([]);
   });
 
   it.each(['cancel', 'reject', 'fail'] as const)('gives the money back: %s', async (how) => {
@@ -173,7 +180,7 @@ describe('the life of a withdrawal', () => {
     expect(told.filter((kind) => /^withdrawal(Rejected|Failed)$/.test(kind))).toEqual(answer);
     expect(reasonIn(await ask(coach, 8500))).toBe('ok');
     expect(dataOf(await call(app, coach.token, 'withdrawal.mine', {})).items).toHaveLength(2);
-    expect(await findViolations(world.store.db)).toEqual([]);
+    expect(await findViolations(world.database.query)).toEqual([]);
   });
 });
 
@@ -190,20 +197,20 @@ describe('what is refused', () => {
   it('is a request without a fresh code, and is allowed after one with the same key', async () => {
     const coach = await coachWith(app, world, 10_000);
     await sql`update session set fresh_at = fresh_at - interval '11 minutes' where account_id = ${coach.id}`.execute(
-      world.store.db,
+      world.database.query,
     );
     const key = randomUUID();
     expect(reasonIn(await ask(coach, 3000, key))).toBe('FRESH_CODE_NEEDED');
     expect(reasonIn(await call(app, coach.token, 'payoutAccount.set', bank))).toBe('FRESH_CODE_NEEDED');
     await sql`update session set fresh_at = ${world.clock.now()} where account_id = ${coach.id}`.execute(
-      world.store.db,
+      world.database.query,
     );
     expect(reasonIn(await ask(coach, 3000, key))).toBe('ok');
   });
 
   it('is a request of a coach without a second factor, and without one that was just proved', async () => {
     const coach = await coachWith(app, world, 10_000);
-    const { db } = world.store;
+    const { query: db } = world.database;
     await db.deleteFrom('second_factor').where('account_id', '=', coach.id).execute();
     const key = randomUUID();
     expect(reasonIn(await ask(coach, 3000, key))).toBe('SECOND_FACTOR_MISSING');
@@ -229,16 +236,16 @@ describe('what is refused', () => {
   it('is a withdrawal without a payout account, or soon after it or a contact changed', async () => {
     const bare = await addCoach(world);
     const token = await signIn(world, bare, 'coach');
-    const wish = { amountMinor: 2500, currency: 'USD' };
-    expect(reasonIn(await call(app, token, 'withdrawal.request', wish))).toBe('PAYOUT_ACCOUNT_MISSING');
+    const intent = { amountMinor: 2500, currency: 'USD' };
+    expect(reasonIn(await call(app, token, 'withdrawal.request', intent))).toBe('PAYOUT_ACCOUNT_MISSING');
     const coach = await coachWith(app, world, 10_000);
     await sql`update payout_account set changed_at = ${world.clock.now()}::timestamptz - interval '71 hours 59 minutes'
-      where account_id = ${coach.id}`.execute(world.store.db);
-    expect(reasonIn(await ask(coach, 3000))).toBe('PAYOUT_FROZEN');
+      where account_id = ${coach.id}`.execute(world.database.query);
+    expect(reasonIn(await ask(coach, 3000))).toBe('PAYOUT_HELD');
     await sql`update payout_account set changed_at = changed_at - interval '1 minute' where account_id = ${coach.id}`.execute(
-      world.store.db,
+      world.database.query,
     );
-    await world.store.db
+    await world.database.query
       .insertInto('contact')
       .values({
         channel: 'email',
@@ -247,16 +254,16 @@ describe('what is refused', () => {
         proved_at: world.clock.now(),
       })
       .execute();
-    expect(reasonIn(await ask(coach, 3000))).toBe('PAYOUT_FROZEN');
-    expect((await wallet(coach)).whyNoWithdrawal).toBe('PAYOUT_FROZEN');
-    await world.store.db.deleteFrom('contact').where('account_id', '=', coach.id).execute();
+    expect(reasonIn(await ask(coach, 3000))).toBe('PAYOUT_HELD');
+    expect((await wallet(coach)).whyNoWithdrawal).toBe('PAYOUT_HELD');
+    await world.database.query.deleteFrom('contact').where('account_id', '=', coach.id).execute();
     expect(reasonIn(await ask(coach, 3000))).toBe('ok');
   });
 
   it('is a coach who was suspended, by the gate and when an operator approves', async () => {
     const coach = await coachWith(app, world, 10_000);
     const { id } = dataOf(await ask(coach, 3000));
-    await world.store.db
+    await world.database.query
       .updateTable('account_role')
       .set({ state: 'suspended' })
       .where('account_id', '=', coach.id)
@@ -272,7 +279,7 @@ describe('what is refused', () => {
   it('is an operator who decides about the own money', async () => {
     const coach = await coachWith(app, world, 10_000);
     const { id } = dataOf(await ask(coach, 3000));
-    await world.store.db
+    await world.database.query
       .insertInto('operator')
       .values({ account_id: coach.id, granted_at: world.clock.now(), granted_by: null })
       .execute();
@@ -323,7 +330,7 @@ describe('what may have to go back', () => {
     expect(await wallet(coach)).toMatchObject({ availableMinor: 0, receivableMinor: 0 });
     expect(reasonIn(await call(app, coach.token, 'withdrawal.update', more))).toBe('BALANCE_TOO_LOW');
     back();
-    expect(await findViolations(world.store.db)).toEqual([]);
+    expect(await findViolations(world.database.query)).toEqual([]);
   });
 
   it('stops an approval when it was contested after the request', async () => {
@@ -354,7 +361,7 @@ describe('what may have to go back', () => {
       await spend(coach.id, 3000);
       await as(world, coach.id, answerDispute, { id: early.id, agrees: true, text: '' });
       expect(await wallet(coach)).toMatchObject({ availableMinor: 0, receivableMinor: 3000 });
-      expect(await findViolations(world.store.db)).toEqual([]);
+      expect(await findViolations(world.database.query)).toEqual([]);
       await fresh(operatorId);
       const why = { id, reason: { code: 'other' as const, text: 'The bank said no' } };
       const kept = how === 'less' ? 2500 : 0;
@@ -369,7 +376,7 @@ describe('what may have to go back', () => {
         receivableMinor: 0,
       });
       back();
-      expect(await findViolations(world.store.db)).toEqual([]);
+      expect(await findViolations(world.database.query)).toEqual([]);
     },
   );
 
@@ -377,11 +384,11 @@ describe('what may have to go back', () => {
     const coach = await coachWith(app, world, 10_000);
     const debt = ledger.coachReceivable(coach.id);
     await sql`insert into ledger_account (id, owner_id, is_tracked, posted_minor, currency)
-      values (${debt}, ${coach.id}, false, -500, 'USD')`.execute(world.store.db);
+      values (${debt}, ${coach.id}, false, -500, 'USD')`.execute(world.database.query);
     expect(await wallet(coach)).toMatchObject({ receivableMinor: 500, maxWithdrawalMinor: 8000 });
     expect(reasonIn(await ask(coach, 8001))).toBe('BALANCE_TOO_LOW');
     expect(reasonIn(await ask(coach, 8000))).toBe('ok');
-    await sql`delete from ledger_account where id = ${debt}`.execute(world.store.db);
+    await sql`delete from ledger_account where id = ${debt}`.execute(world.database.query);
   });
 });
 
@@ -410,7 +417,7 @@ describe('a fresh code of the operator', () => {
     const { id } = dataOf(await ask(coach, 8500));
     const stale = () =>
       sql`update session set fresh_at = ${world.clock.now()}::timestamptz - interval '10 minutes 1 second'
-        where account_id = ${operatorId}`.execute(world.store.db);
+        where account_id = ${operatorId}`.execute(world.database.query);
     const approve = () => call(app, operator, 'operator.withdrawalApprove', { id, version: 1 });
     const paid = () => call(app, operator, 'operator.withdrawalMarkPaid', { id, reference: 'WIRE 2' });
     const reason = { code: 'other' as const, text: '' };
@@ -449,7 +456,7 @@ describe('at the same time', () => {
     const twin =
       sql`insert into withdrawal (id, coach_id, amount_minor, currency, payout_sealed, payout_last4, created_at)
       select gen_random_uuid(), coach_id, amount_minor, currency, payout_sealed, payout_last4, created_at
-      from withdrawal where id = ${id}`.execute(world.store.db);
+      from withdrawal where id = ${id}`.execute(world.database.query);
     await expect(twin).rejects.toThrow(/withdrawal_one_open/);
   });
 
@@ -466,14 +473,14 @@ describe('at the same time', () => {
       }),
     );
     expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(1);
-    expect(await findViolations(world.store.db)).toEqual([]);
+    expect(await findViolations(world.database.query)).toEqual([]);
   });
 
   it('a request and a claw-back never take more than there is', async () => {
     const coach = await coachWith(app, world, 10_000);
     const family = await addStudent(world);
     const clawBack = () =>
-      world.store.transaction((tx) =>
+      world.database.transaction((tx) =>
         transfer(
           tx,
           [
@@ -498,7 +505,7 @@ describe('at the same time', () => {
     const [available = -1, held = -1] = await balances(coach.id);
     expect(available + held + (await balanceOf(world, ledger.student(family)))).toBe(8500);
     expect(Math.min(available, held)).toBeGreaterThanOrEqual(0);
-    expect(await findViolations(world.store.db)).toEqual([]);
+    expect(await findViolations(world.database.query)).toEqual([]);
   });
 });
 
@@ -507,7 +514,7 @@ it('reports what moved, by day and kind', async () => {
   const report = dataOf(await call(app, operator, 'operator.moneyReport', { from: day, to: day }));
   const { rows } = await sql<{ n: number; amount: number }>`
     select count(*)::int as n, sum(amount_minor)::bigint as amount from transfer
-    where kind = 'withdraw' and (created_at at time zone 'UTC')::date = ${day}`.execute(world.store.db);
+    where kind = 'withdraw' and (created_at at time zone 'UTC')::date = ${day}`.execute(world.database.query);
   expect(report.items.find(({ kind }) => kind === 'withdraw')).toEqual({
     day,
     kind: 'withdraw',

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/durations.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import type { Parsed } from '#contract/all-apis.ts';
@@ -5,20 +6,19 @@ import type { OrderRecord } from '#contract/order.ts';
 import { loadConfig } from '#server/config.ts';
 import type { Account, CommandCtx, Deps } from '#server/context.ts';
 import { trainingModules } from '#server/content/training-modules.ts';
-import type { Store } from '#server/db/store.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
-import { accept, complete } from '#server/modules/order/order.answer.ts';
-import { book } from '#server/modules/order/order.book.ts';
-import { earnedMinor } from '#server/modules/order/order.money.ts';
-import { releaseFunds } from '#server/modules/order/order.sweeps.ts';
-import { transfer, ledger } from '#server/modules/wallet/ledger.ts';
-import { sandboxPayments } from '#server/sandbox/sandbox.port.ts';
+import { accept, complete } from '#server/booking/order/answering/order.answer.ts';
+import { book } from '#server/booking/order/booking/order.book.ts';
+import { earnedMinor } from '#server/booking/order/core/order.money.ts';
+import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
+import { transfer, ledger } from '#server/money/ledger/ledger.ts';
+import { sandboxPayments } from '#server/demo/sandbox/sandbox.port.ts';
 import { manualClock, type ManualClock } from '#tests/support/clock.ts';
-import { longDesk } from '#tests/support/second-factor.ts';
+import { longOperator } from '#tests/support/second-factor.ts';
 import { silentPush } from '#tests/support/silent-push.ts';
 
-const HOUR = 3_600_000;
 export const waiver = '2027-01';
 
 export interface World extends Deps {
@@ -26,11 +26,11 @@ export interface World extends Deps {
 }
 
 /** A server without HTTP: the database of the test, a clock that is moved, the sandbox for money. */
-export async function makeWorld(store: Store, startAt = '2027-03-01T08:00:00.000Z'): Promise<World> {
+export async function makeWorld(database: Database, startAt = '2027-03-01T08:00:00.000Z'): Promise<World> {
   const config = loadConfig({
     SECRET: 'x'.repeat(32),
     LOG_LEVEL: 'silent',
-    RULES: JSON.stringify(longDesk),
+    RULES: JSON.stringify(longOperator),
     // A whole test file falls into one minute of the clock that stands.
     LIMITS: JSON.stringify({
       requestsPerAddressPerMinute: 1_000_000,
@@ -41,12 +41,12 @@ export async function makeWorld(store: Store, startAt = '2027-03-01T08:00:00.000
   const outside = { send: () => Promise.resolve() };
   const world: World = {
     config,
-    store,
+    database,
     clock: manualClock(startAt),
     log: pino({ level: 'silent' }),
     ports: { sms: outside, email: outside, push: silentPush, payments: [sandboxPayments(config)] },
   };
-  await store.db
+  await database.query
     .insertInto('city')
     .values({
       id: 'vancouver',
@@ -61,7 +61,7 @@ export async function makeWorld(store: Store, startAt = '2027-03-01T08:00:00.000
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const body = JSON.stringify({ title: 'Waiver', intro: '', sections: [] });
-  await store.db
+  await database.query
     .insertInto('legal_text')
     .values({
       kind: 'liability',
@@ -78,13 +78,16 @@ export async function makeWorld(store: Store, startAt = '2027-03-01T08:00:00.000
 
 async function addAccount(world: World, name: string): Promise<string> {
   const id = randomUUID();
-  await world.store.db.insertInto('account').values({ id, name, created_at: world.clock.now() }).execute();
+  await world.database.query
+    .insertInto('account')
+    .values({ id, name, created_at: world.clock.now() })
+    .execute();
   return id;
 }
 
 export async function addCoach(world: World): Promise<string> {
   const id = await addAccount(world, 'Coach');
-  await world.store.db
+  await world.database.query
     .insertInto('coach')
     .values({
       id,
@@ -102,7 +105,7 @@ export async function addCoach(world: World): Promise<string> {
 
 /** Every lesson of the training, read. */
 export async function addTraining(world: World, id: string): Promise<void> {
-  await world.store.db
+  await world.database.query
     .insertInto('training_read')
     .values(
       trainingModules.map(({ slug, version }) => ({
@@ -118,7 +121,7 @@ export async function addTraining(world: World, id: string): Promise<void> {
 /** Somebody who runs the place. */
 export async function addOperator(world: World): Promise<string> {
   const id = await addAccount(world, 'Operator');
-  await world.store.db
+  await world.database.query
     .insertInto('operator')
     .values({ account_id: id, granted_at: world.clock.now(), granted_by: null })
     .execute();
@@ -140,11 +143,11 @@ export async function addParticipant(
   id: string = randomUUID(),
 ): Promise<string> {
   const at = world.clock.now();
-  await world.store.db
+  await world.database.query
     .insertInto('participant')
     .values({ id, guardian_id: guardianId, kind, name: kind, created_at: at })
     .execute();
-  await world.store.db
+  await world.database.query
     .insertInto('waiver_signature')
     .values({
       id: randomUUID(),
@@ -164,7 +167,7 @@ export async function addParticipant(
 /** A draft of an avatar. */
 export async function addPicture(world: World, ownerId: string): Promise<string> {
   const id = randomUUID();
-  await world.store.db
+  await world.database.query
     .insertInto('picture')
     .values({
       id,
@@ -186,7 +189,7 @@ export async function addPicture(world: World, ownerId: string): Promise<string>
 export async function fund(world: World, studentId: string, amountMinor: number): Promise<void> {
   const at = world.clock.now();
   const id = randomUUID();
-  await world.store.transaction(async (tx) => {
+  await world.database.transaction(async (tx) => {
     await tx
       .insertInto('payment')
       .values({
@@ -229,7 +232,7 @@ export async function fund(world: World, studentId: string, amountMinor: number)
   });
 }
 
-export interface ClassWish {
+export interface ClassChoice {
   coachId: string;
   /** Hours from now. */
   inHours?: number;
@@ -237,11 +240,11 @@ export interface ClassWish {
   priceMinor?: number;
 }
 
-export async function addClass(world: World, wish: ClassWish): Promise<Row<'class'>> {
-  const { coachId, inHours = 96, capacity = 5, priceMinor = 4001 } = wish;
-  const startsAt = new Date(world.clock.now().getTime() + inHours * HOUR);
+export async function addClass(world: World, intent: ClassChoice): Promise<Row<'class'>> {
+  const { coachId, inHours = 96, capacity = 5, priceMinor = 4001 } = intent;
+  const startsAt = new Date(world.clock.now().getTime() + inHours * HOUR_MS);
   const text = JSON.stringify({ en: 'Swim', zh: '游泳' });
-  return world.store.db
+  return world.database.query
     .insertInto('class')
     .values({
       id: randomUUID(),
@@ -256,7 +259,7 @@ export async function addClass(world: World, wish: ClassWish): Promise<Row<'clas
       local_start: startsAt.toISOString().slice(0, 19),
       local_end: startsAt.toISOString().slice(0, 19),
       starts_at: startsAt,
-      ends_at: new Date(startsAt.getTime() + HOUR),
+      ends_at: new Date(startsAt.getTime() + HOUR_MS),
       capacity,
       price_minor: priceMinor,
       currency: 'USD',
@@ -275,7 +278,7 @@ export const actor = (id: string, ...roles: ('student' | 'coach')[]): Account =>
   freshAt: new Date(0),
   hasSecondFactor: false,
   factorAt: null,
-  deskAt: null,
+  operatorUsedAt: null,
 });
 
 export const ctxOf = (world: World, accountId: string) => ({
@@ -293,7 +296,7 @@ export const as = <I, O>(
   accountId: string,
   handler: (ctx: CommandCtx, input: I) => Promise<O>,
   input: I,
-): Promise<O> => world.store.transaction((tx) => handler({ ...ctxOf(world, accountId), tx }, input));
+): Promise<O> => world.database.transaction((tx) => handler({ ...ctxOf(world, accountId), tx }, input));
 
 type Form = Parsed<'order.create'>;
 
@@ -321,13 +324,13 @@ export const formFor = (
 /** Books several at once, as the lane of a class does. */
 export const bookAll = (
   world: World,
-  wishes: readonly { studentId: string; form: Form }[],
+  intents: readonly { studentId: string; form: Form }[],
 ): Promise<(OrderRecord | AppError)[]> =>
-  world.store.transaction((tx) =>
+  world.database.transaction((tx) =>
     book.run(
       world,
       tx,
-      wishes.map(({ studentId, form }) => ({ ctx: ctxOf(world, studentId), input: form })),
+      intents.map(({ studentId, form }) => ({ ctx: ctxOf(world, studentId), input: form })),
     ),
   );
 
@@ -355,7 +358,7 @@ export async function reasonOf(work: Promise<unknown>): Promise<string> {
 }
 
 export async function balanceOf(world: World, account: string): Promise<number> {
-  const row = await world.store.db
+  const row = await world.database.query
     .selectFrom('ledger_account')
     .select('posted_minor')
     .where('id', '=', account)
@@ -364,10 +367,10 @@ export async function balanceOf(world: World, account: string): Promise<number> 
 }
 
 export const orderRow = (world: World, id: string): Promise<Row<'orders'>> =>
-  world.store.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  world.database.query.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 export const classRow = (world: World, id: string): Promise<Row<'class'>> =>
-  world.store.db.selectFrom('class').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  world.database.query.selectFrom('class').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 /** Money that the coach has earned with a completed session, available now; what is left of the price after the fee. */
 export async function addEarnings(world: World, coachId: string, priceMinor: number): Promise<number> {

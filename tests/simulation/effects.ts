@@ -23,9 +23,9 @@ const movers: Partial<Record<RouteName, string | null>> = {
   'order.reject': 'rejected',
   'order.coachCancel': 'coachCanceled',
   'order.complete': 'completed',
-  'order.askWaiver': 'waiverAsked',
-  'order.withdrawWaiver': 'waiverWithdrawn',
-  'order.answerWaiver': null,
+  'order.requestRefund': 'refundRequested',
+  'order.withdrawRefundRequest': 'refundRequestWithdrawn',
+  'order.answerRefundRequest': null,
   'order.noShow': null,
   'order.answerProposal': null,
 };

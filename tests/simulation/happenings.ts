@@ -67,13 +67,13 @@ export class Happenings {
     const { rows } = await sql<{ pid: number }>`
       select pid from pg_stat_activity
       where datname = current_database() and application_name like 'node-%' order by pid`.execute(
-      observer.db,
+      observer.query,
     );
     const some = random
       .shuffle(rows)
       .slice(0, random.int(1, 4))
       .map(({ pid }) => pid);
-    await sql`select pg_terminate_backend(pid) from unnest(${some}::int[]) as pid`.execute(observer.db);
+    await sql`select pg_terminate_backend(pid) from unnest(${some}::int[]) as pid`.execute(observer.query);
     journal.counts.cutConnections += some.length;
   }
 

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { pino, type Logger } from 'pino';
 import { buildApp } from '#server/app.ts';
 import type { Deps } from '#server/context.ts';
-import { openStore, type Store } from '#server/db/store.ts';
+import { connect, type Database } from '#server/db/database.ts';
 
 export interface NodeParts {
   readonly name: string;
   readonly databaseUrl: string;
   /** All that the server needs besides its database and its log. */
-  readonly deps: Omit<Deps, 'store' | 'log'>;
+  readonly deps: Omit<Deps, 'database' | 'log'>;
   /** Faults that the node logged, as one line each. */
   readonly onFault: (line: string) => void;
 }
@@ -40,11 +40,11 @@ export class Node {
 
   async start(): Promise<void> {
     const { deps: given, databaseUrl, name, onFault } = this.#parts;
-    const store: Store = openStore([databaseUrl], { max: 8, applicationName: name });
+    const database: Database = connect([databaseUrl], { max: 8, applicationName: name });
     // What a stopped process still stumbles over is heard by nobody.
     const deps: Deps = {
       ...given,
-      store,
+      database,
       log: faultLog((line) => {
         if (this.#running?.deps === deps) onFault(line);
       }),
@@ -62,7 +62,7 @@ export class Node {
     this.#running = undefined;
     running.app.server.closeAllConnections();
     await running.app.close();
-    await running.deps.store.close();
+    await running.deps.database.close();
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Role } from '#contract/enums.ts';
-import { hashPassword } from '#server/modules/account/password.service.ts';
+import { hashPassword } from '#server/people/account/password.service.ts';
 import { enroll } from '#tests/support/second-factor.ts';
 import { addCoach, addParticipant, addStudent, addTraining, type World } from '#tests/postgres/world.ts';
 
@@ -40,7 +40,7 @@ export async function gather(world: World, size: CastSize): Promise<Cast> {
   const some = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
     Promise.all(Array.from({ length: count }, (_item, index) => make(index)));
   const grownUp = (id: string) =>
-    sql`update account set birth_date = '1985-05-05' where id = ${id}`.execute(world.store.db);
+    sql`update account set birth_date = '1985-05-05' where id = ${id}`.execute(world.database.query);
   const families = await some(size.families, async (index) => {
     const id = await addStudent(world);
     await grownUp(id);
@@ -62,19 +62,19 @@ export async function gather(world: World, size: CastSize): Promise<Cast> {
   const operators = await some(size.operators, async (index) => {
     const id = await addStudent(world);
     const person = await signedUp(world, id, `operator${index}`, hash, ['student']);
-    await world.store.db
+    await world.database.query
       .insertInto('operator')
       .values({ account_id: id, granted_at: world.clock.now(), granted_by: null })
       .execute();
     return person;
   });
-  await sql`update coach set cleared_until = ${far}`.execute(world.store.db);
-  await sql`update account_role set cleared_until = ${far}, form = '{}'`.execute(world.store.db);
+  await sql`update coach set cleared_until = ${far}`.execute(world.database.query);
+  await sql`update account_role set cleared_until = ${far}, form = '{}'`.execute(world.database.query);
   return { families, coaches, helpers, operators };
 }
 
 async function signedUp(
-  { store, clock, config }: World,
+  { database, clock, config }: World,
   id: string,
   name: string,
   passwordHash: string,
@@ -84,18 +84,18 @@ async function signedUp(
   const email = `${name}@openfield.example`;
   const now = clock.now();
   const token = randomBytes(32).toString('base64url');
-  await sql`update account set password_hash = ${passwordHash} where id = ${id}`.execute(store.db);
-  await store.db
+  await sql`update account set password_hash = ${passwordHash} where id = ${id}`.execute(database.query);
+  await database.query
     .insertInto('contact')
     // Before any freeze that follows a change of contacts.
     .values({ value: email, channel: 'email', account_id: id, proved_at: new Date(0) })
     .execute();
-  await store.db
+  await database.query
     .insertInto('account_role')
     .values(roles.map((role) => ({ account_id: id, role, state: 'approved' as const, submitted_at: now })))
     .execute();
-  await enroll({ store, config }, id);
-  await store.db
+  await enroll({ database, config }, id);
+  await database.query
     .insertInto('session')
     .values({
       token_hash: createHash('sha256').update(token).digest(),
@@ -111,9 +111,9 @@ async function signedUp(
 }
 
 /** What a person does who is asked for codes: they are proved. Codes themselves have their own tests. */
-export const proveCode = async ({ store }: Pick<World, 'store'>, token: string): Promise<void> => {
+export const proveCode = async ({ database }: Pick<World, 'database'>, token: string): Promise<void> => {
   const hash = createHash('sha256').update(token).digest();
   await sql`update session set fresh_at = ${far}, factor_at = ${far} where token_hash = ${hash}`.execute(
-    store.db,
+    database.query,
   );
 };

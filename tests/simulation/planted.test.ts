@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type * as Command from '#server/commands/command.ts';
 import { seededRandom } from '#server/demo/random.ts';
-import { testDatabase } from '#tests/support/database.ts';
+import { testCopy } from '#tests/support/database.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
 import * as changed from './planted/changed-code.ts';
 import { interceptStatements } from './planted/changed-statements.ts';
@@ -17,16 +17,16 @@ vi.mock('#server/commands/run-keyed.ts', async (real) =>
   changed.runKeyed(await real(), await vi.importActual<typeof Command>('#server/commands/command.ts')),
 );
 vi.mock('#contract/order.rules.ts', async (real) => changed.orderRules(await real()));
-vi.mock('#server/modules/order/order.money.ts', async (real) => changed.money(await real()));
-vi.mock('#server/modules/order/order.deadlines.ts', async (real) => changed.deadlines(await real()));
-vi.mock('#server/modules/wallet/payment.settle.ts', async (real) => changed.settle(await real()));
-vi.mock('#server/modules/wallet/payment.state.ts', async (real) => changed.paymentState(await real()));
-vi.mock('#server/modules/membership/membership.rules.ts', async (real) => changed.membership(await real()));
-vi.mock('#server/modules/waitlist/waitlist.rules.ts', async (real) => changed.waitlist(await real()));
-vi.mock('#server/modules/account/session.repository.ts', async (real) => changed.session(await real()));
-vi.mock('#server/modules/withdrawal/withdrawal.rules.ts', async (real) => changed.withdrawal(await real()));
-vi.mock('#server/modules/class/class.times.ts', async (real) => changed.classTimes(await real()));
-vi.mock('#server/modules/audit/audit.write.ts', async (real) => changed.audit(await real()));
+vi.mock('#server/booking/order/core/order.money.ts', async (real) => changed.money(await real()));
+vi.mock('#server/booking/order/core/order.deadlines.ts', async (real) => changed.deadlines(await real()));
+vi.mock('#server/money/payment/payment.settle.ts', async (real) => changed.settle(await real()));
+vi.mock('#server/money/payment/payment.state.ts', async (real) => changed.paymentState(await real()));
+vi.mock('#server/money/membership/membership.rules.ts', async (real) => changed.membership(await real()));
+vi.mock('#server/teaching/seats/seats.rules.ts', async (real) => changed.waitlist(await real()));
+vi.mock('#server/people/session/session.repository.ts', async (real) => changed.session(await real()));
+vi.mock('#server/money/withdrawal/withdrawal.rules.ts', async (real) => changed.withdrawal(await real()));
+vi.mock('#server/teaching/class/class.times.ts', async (real) => changed.classTimes(await real()));
+vi.mock('#server/platform/audit/audit.write.ts', async (real) => changed.audit(await real()));
 
 const seed = seedOf();
 const all: readonly Defect[] = [...defectsInStatements, ...defectsInCode];
@@ -44,13 +44,13 @@ const small = {
   hasAccidents: false,
   operations: 4000,
   seconds: 90,
-  sweepEvery: 60,
+  checkEvery: 60,
 };
 
 const stoodInTheWay = /violates \w+ constraint|violates check|conflicting key value/;
 
 test(`without a fault nothing is found (SEED=${seed})`, { timeout: 120_000 }, async () => {
-  const { url } = await testDatabase();
+  const { url } = await testCopy();
   const report = await simulate(url, { ...small, seed, operations: 150 });
   expect(report.violations).toEqual([]);
 });
@@ -59,14 +59,14 @@ test.each(chosen.map((defect) => [defect.name, defect] as const))(
   `%s: found (SEED=${seed})`,
   { timeout: 300_000 },
   async (_name, defect) => {
-    const { url } = await testDatabase();
+    const { url } = await testCopy();
     await takeAway(url, defect.without ?? []);
     plant(defect);
     const { mix, pace = 1 } = defect;
     const report = await simulate(url, { ...small, seed, mix, pace });
     const told = JSON.stringify(report.violations);
     const found = report.violations.map(({ name }) => name).join('\n');
-    // The database may see it before any check does: a guard of its own stood in the way, and that was reported.
+    // The copy may see it before any check does: a guard of its own stood in the way, and that was reported.
     const caughtBy = stoodInTheWay.test(told) ? /every answer|I\d+ / : defect.caughtBy;
     expect(found, `after ${report.counts.operations} operations: ${told.slice(0, 3000)}`).toMatch(caughtBy);
   },

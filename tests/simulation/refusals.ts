@@ -5,7 +5,7 @@ import type { RouteName } from '#contract/routes.ts';
 export const everywhere: readonly ReasonName[] = ['DO_NOT_REPEAT'];
 
 /** The order is not what the phone believes: somebody else, or the clock, was first. */
-const order: readonly ReasonName[] = ['ALREADY_CANCELED', 'ORDER_MOVED_ON', 'ORDER_DISPUTED'];
+const order: readonly ReasonName[] = ['ALREADY_CANCELED', 'ORDER_STATUS_CHANGED', 'ORDER_DISPUTED'];
 /** Neither is the class. */
 const cls: readonly ReasonName[] = ['CLASS_CLOSED'];
 const times: readonly ReasonName[] = [
@@ -38,8 +38,8 @@ const help: readonly ReasonName[] = [
   'MOVED_ON',
 ];
 const dispute: readonly ReasonName[] = ['DISPUTE_RESOLVED', 'NOT_FOUND'];
-const withdrawal: readonly ReasonName[] = ['WITHDRAWAL_MOVED_ON'];
-const application: readonly ReasonName[] = ['TEAM_MOVED_ON', 'TEAM_CLOSED', 'NOT_FOUND'];
+const withdrawal: readonly ReasonName[] = ['WITHDRAWAL_STATUS_CHANGED'];
+const application: readonly ReasonName[] = ['TEAM_STATUS_CHANGED', 'TEAM_CLOSED', 'NOT_FOUND'];
 
 /** Which refusals make sense where. Whatever is not named here is a finding. */
 export const expected: Partial<Record<RouteName, readonly ReasonName[]>> = {
@@ -49,18 +49,24 @@ export const expected: Partial<Record<RouteName, readonly ReasonName[]>> = {
   'class.cancel': cls,
   'order.create': [...booking, 'CHANGED', 'BALANCE_TOO_LOW'],
   'order.pay': [...order, 'BALANCE_TOO_LOW', 'PAYMENT_EXPIRED', 'CLASS_STARTED'],
-  'order.cancel': [...order, 'CANCEL_LATE', 'CANCEL_TOO_LATE', 'WAIVER_OPEN'],
+  'order.cancel': [...order, 'CANCEL_LATE', 'CANCEL_TOO_LATE', 'REFUND_REQUEST_OPEN'],
   'order.cancelParticipants': [
     ...order,
     'CANCEL_LATE',
     'CANCEL_TOO_LATE',
-    'WAIVER_OPEN',
+    'REFUND_REQUEST_OPEN',
     'BAD_INPUT',
     'PARTICIPANT_UNKNOWN',
   ],
-  'order.askWaiver': [...order, 'CANCEL_FREE', 'CANCEL_TOO_LATE', 'WAIVER_DECLINED', 'WAIVER_OPEN'],
-  'order.withdrawWaiver': [...order, 'ANSWER_TOO_LATE'],
-  'order.answerWaiver': [...order, 'ANSWER_TOO_LATE'],
+  'order.requestRefund': [
+    ...order,
+    'CANCEL_FREE',
+    'CANCEL_TOO_LATE',
+    'REFUND_REQUEST_DECLINED',
+    'REFUND_REQUEST_OPEN',
+  ],
+  'order.withdrawRefundRequest': [...order, 'ANSWER_TOO_LATE'],
+  'order.answerRefundRequest': [...order, 'ANSWER_TOO_LATE'],
   'order.answerProposal': [...order, 'NOTHING_PROPOSED', 'CHANGED', 'CLASH', 'ANSWER_TOO_LATE'],
   'order.accept': [...order, 'ANSWER_TOO_LATE', 'COACH_UNAVAILABLE', 'COACH_CLASH'],
   'order.answerNeeds': [...order, 'NEEDS_ANSWERED', 'NEEDS_UNANSWERED', 'NEEDS_CANNOT', 'ANSWER_TOO_LATE'],
@@ -74,9 +80,9 @@ export const expected: Partial<Record<RouteName, readonly ReasonName[]>> = {
   'dispute.addEvidence': [...dispute, 'EVIDENCE_TOO_LATE', 'EVIDENCE_FULL'],
   'order.rate': [...order, 'ALREADY_RATED', 'RATING_CLOSED'],
   'waitlist.join': [...booking, 'ALREADY_WAITING', 'SEATS_FREE', 'TOO_MANY_WAITING', 'WAITLIST_CLOSED'],
-  'waitlist.accept': ['WAITLIST_OVER', 'ORDER_MOVED_ON'],
-  'waitlist.decline': ['WAITLIST_OVER', 'ORDER_MOVED_ON'],
-  'waitlist.leave': ['WAITLIST_OVER', 'ORDER_MOVED_ON'],
+  'waitlist.accept': ['WAITLIST_OVER', 'ORDER_STATUS_CHANGED'],
+  'waitlist.decline': ['WAITLIST_OVER', 'ORDER_STATUS_CHANGED'],
+  'waitlist.leave': ['WAITLIST_OVER', 'ORDER_STATUS_CHANGED'],
   'membership.buy': ['BALANCE_TOO_LOW'],
   'membership.refund': ['MEMBERSHIP_KEPT'],
   'withdrawal.request': [
@@ -85,7 +91,7 @@ export const expected: Partial<Record<RouteName, readonly ReasonName[]>> = {
     'FRESH_CODE_NEEDED',
     'SECOND_FACTOR_NEEDED',
     'PAYOUT_ACCOUNT_MISSING',
-    'PAYOUT_FROZEN',
+    'PAYOUT_HELD',
     'WITHDRAWAL_OPEN',
     'WITHDRAWAL_TOO_SMALL',
   ],
@@ -93,7 +99,7 @@ export const expected: Partial<Record<RouteName, readonly ReasonName[]>> = {
     ...withdrawal,
     'BALANCE_TOO_LOW',
     'DISPUTE_OPEN',
-    'PAYOUT_FROZEN',
+    'PAYOUT_HELD',
     'FRESH_CODE_NEEDED',
     'SECOND_FACTOR_NEEDED',
   ],
@@ -121,7 +127,7 @@ export const expected: Partial<Record<RouteName, readonly ReasonName[]>> = {
   'hours.correct': ['MOVED_ON', 'HOURS_TOO_MANY'],
   'team.apply': ['ALREADY_MEMBER', 'APPLIED_RECENTLY', 'TEAM_CLOSED'],
   'team.create': ['TEAM_LIMIT'],
-  'team.leave': ['TEAM_MOVED_ON', 'LEADER_MUST_HAND_OVER', 'NOT_FOUND'],
+  'team.leave': ['TEAM_STATUS_CHANGED', 'LEADER_MUST_HAND_OVER', 'NOT_FOUND'],
   'application.decide': application,
   'application.withdraw': application,
   'operator.withdrawalApprove': [...withdrawal, 'COACH_UNAVAILABLE', 'BALANCE_TOO_LOW', 'DISPUTE_OPEN'],
@@ -143,8 +149,8 @@ export const expected: Partial<Record<RouteName, readonly ReasonName[]>> = {
     'COACH_CLASH',
     'COACH_ENGAGED',
   ],
-  'operator.suspend': ['JOIN_MOVED_ON'],
-  'operator.reinstate': ['JOIN_MOVED_ON', 'CLEARANCE_MISSING', 'TRAINING_MISSING'],
-  'operator.teamApprove': ['TEAM_MOVED_ON', 'NOT_FOUND'],
+  'operator.suspend': ['JOIN_STATUS_CHANGED'],
+  'operator.reinstate': ['JOIN_STATUS_CHANGED', 'CLEARANCE_MISSING', 'TRAINING_MISSING'],
+  'operator.teamApprove': ['TEAM_STATUS_CHANGED', 'NOT_FOUND'],
   'operator.taskDone': ['NOT_FOUND'],
 };

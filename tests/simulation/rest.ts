@@ -28,7 +28,7 @@ export async function comeToRest(setting: Setting): Promise<void> {
 
 async function isBusy({ observer }: Setting): Promise<boolean> {
   const { rows } = await sql<{ busy: boolean }>`
-    select exists (select from payment_task where done_at is null)
-      or exists (select from payment_event where outcome is null) as busy`.execute(observer.db);
+    select exists (select from payment_operation where done_at is null)
+      or exists (select from payment_event where outcome is null) as busy`.execute(observer.query);
   return rows[0]?.busy ?? false;
 }

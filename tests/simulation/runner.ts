@@ -16,7 +16,7 @@ export interface RunPlan {
   /** Ends earlier when so many seconds have passed: a busy machine gets through fewer operations. */
   readonly seconds?: number;
   /** A sweep after so many operations, while they go on. */
-  readonly sweepEvery: number;
+  readonly checkEvery: number;
   readonly nodes?: number;
   readonly cast?: CastSize;
   /** Phones of each family and each coach; and how many things happen by themselves at a time. */
@@ -161,7 +161,7 @@ class Run {
 
   #passed(count: number): void {
     this.#happenings.passed(count);
-    if (count % this.#plan.sweepEvery !== 0) return;
+    if (count % this.#plan.checkEvery !== 0) return;
     this.#sweeping ??= this.#sweep(count)
       .catch((error: unknown) => this.#setting.journal.complain(`a sweep failed: ${String(error)}`))
       .finally(() => {

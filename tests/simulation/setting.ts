@@ -1,4 +1,4 @@
-import { openStore, type Store } from '#server/db/store.ts';
+import { connect, type Database } from '#server/db/database.ts';
 import { makeWorld, type World } from '#tests/postgres/world.ts';
 import type { ManualClock } from '#tests/support/clock.ts';
 import { Journal } from './journal.ts';
@@ -16,7 +16,7 @@ export interface Setting {
   readonly model: Model;
   readonly journal: Journal;
   /** Connections of the checks and of the accidents, apart from those of the nodes. */
-  readonly observer: Store;
+  readonly observer: Database;
   readonly world: World;
   close(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export async function openSetting(
   databaseUrl: string,
   options: { nodes: number; cast: CastSize },
 ): Promise<Setting> {
-  const observer = openStore([databaseUrl], {
+  const observer = connect([databaseUrl], {
     max: 6,
     statementTimeoutMs: 120_000,
     applicationName: 'observer',

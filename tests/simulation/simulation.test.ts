@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testDatabase } from '#tests/support/database.ts';
+import { testCopy } from '#tests/support/database.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
 import { describeReport } from './describe-report.ts';
 import { duties, operations } from './operations/all.ts';
@@ -37,13 +37,13 @@ test(
   `64 phones, three nodes, broken lines and machines: nothing is lost, doubled or out of balance (SEED=${seed})`,
   { timeout: 300_000 },
   async () => {
-    const database = await testDatabase();
+    const copy = await testCopy();
     const lines: string[] = [];
-    const report = await simulate(database.url, {
+    const report = await simulate(copy.url, {
       seed,
       operations: isLongRun ? 20_000 : 3000,
       seconds: isLongRun ? 240 : 18,
-      sweepEvery: isLongRun ? 4000 : 1000,
+      checkEvery: isLongRun ? 4000 : 1000,
       say: (line) => lines.push(line),
     });
     expect(report.violations, `${lines.join('\n')}\n${describeReport(report)}`).toEqual([]);

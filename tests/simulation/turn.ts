@@ -16,7 +16,7 @@ const timeoutMs = 30_000;
 /** A session ends some time after this, however much it is used. */
 const longSession = 300 * 86_400_000;
 
-interface Wish {
+interface Intent {
   readonly name: RouteName;
   readonly input: Record<string, unknown>;
   readonly key: string | undefined;
@@ -56,17 +56,17 @@ export class Turn {
    */
   async command<N extends RouteName>(name: N, input: Input<N>): Promise<Output<N> | undefined> {
     const { journal } = this.setting;
-    const wish: Wish = { name, input: { ...input }, key: this.id() };
-    journal.sent.set(wish.key ?? '', name);
+    const intent: Intent = { name, input: { ...input }, key: this.id() };
+    journal.sent.set(intent.key ?? '', name);
     const copies = this.#faults.isTrue(0.15) ? this.#faults.int(2, 5) : 1;
     journal.counts.duplicates += copies - 1;
-    const answers = await Promise.all(Array.from({ length: copies }, () => this.#insist(wish, true)));
+    const answers = await Promise.all(Array.from({ length: copies }, () => this.#insist(intent, true)));
     if (this.#faults.isTrue(0.05)) {
       // The answer got lost on its way back: the phone asks again and must hear the same.
       journal.counts.lostAnswers += 1;
-      answers.push(await this.#insist(wish, false));
+      answers.push(await this.#insist(intent, false));
     }
-    return this.#conclude(wish, answers) as Output<N> | undefined;
+    return this.#conclude(intent, answers) as Output<N> | undefined;
   }
 
   /** A call that changes nothing, or may be repeated without a key. */
@@ -84,29 +84,31 @@ export class Turn {
       );
   }
 
-  /** Another wish under a key that was used. */
+  /** Another intent under a key that was used. */
   async reuseKey({ name, key }: Remembered, input: Record<string, unknown>): Promise<void> {
     const answer = await this.#insist({ name, input, key }, false);
     if (answer.status !== 422 && answer.status !== 401 && answer.status !== 403)
-      this.setting.journal.complain(`a used key took another wish: ${name} ${key}: ${answer.text}`);
+      this.setting.journal.complain(`a used key took another intent: ${name} ${key}: ${answer.text}`);
   }
 
-  #conclude(wish: Wish, answers: readonly WireAnswer[]): unknown {
+  #conclude(intent: Intent, answers: readonly WireAnswer[]): unknown {
     const { journal } = this.setting;
     const definite = answers.filter(({ status }) => isDefinite(status));
     const [first] = definite;
     for (const other of definite)
       if (first && (other.status !== first.status || other.text !== first.text))
-        journal.complain(`one key, two answers: ${wish.name} ${wish.key}: ${first.text} and ${other.text}`);
+        journal.complain(
+          `one key, two answers: ${intent.name} ${intent.key}: ${first.text} and ${other.text}`,
+        );
     const answer = first ?? answers[0];
     if (answer === undefined) return undefined;
-    const data = this.#dataOf(wish.name, answer);
-    if (!first && wish.key !== undefined) journal.unheard.set(wish.key, wish.name);
-    if (first && wish.key !== undefined) {
+    const data = this.#dataOf(intent.name, answer);
+    if (!first && intent.key !== undefined) journal.unheard.set(intent.key, intent.name);
+    if (first && intent.key !== undefined) {
       const { status, text } = first;
       const accountId = this.person.id;
-      const effect = status === 200 ? effectOf(wish.name, data) : null;
-      const { key, name, input } = wish;
+      const effect = status === 200 ? effectOf(intent.name, data) : null;
+      const { key, name, input } = intent;
       journal.acknowledge(
         { key, accountId, name, status, hash: hashOf(text), effect },
         { key, name, input, accountId, status, text },
@@ -128,7 +130,7 @@ export class Turn {
     return undefined;
   }
 
-  async #insist({ name, input, key }: Wish, mayBeCut: boolean): Promise<WireAnswer> {
+  async #insist({ name, input, key }: Intent, mayBeCut: boolean): Promise<WireAnswer> {
     const { journal } = this.setting;
     const route: Route = routes[name];
     const fields = { ...input };
@@ -207,7 +209,7 @@ export class Turn {
     if (answer?.status !== 200) return false;
     const { token } = (JSON.parse(answer.text) as { data: { token: string } }).data;
     // First: all phones of the person take the token at once.
-    await proveCode({ store: world.store }, token);
+    await proveCode({ database: world.database }, token);
     this.person.token = token;
     this.person.signedInAt = this.now();
     return true;

@@ -2,10 +2,10 @@ import pino from 'pino';
 import type { Output } from '#contract/all-apis.ts';
 import { loadConfig } from '#server/config.ts';
 import type { Account, CommandCtx, Ctx } from '#server/context.ts';
-import type { Store } from '#server/db/store.ts';
-import { findSession } from '#server/modules/account/session.service.ts';
-import { signInWithCode } from '#server/modules/account/sign-in.service.ts';
-import { sendCode } from '#server/modules/account/code.service.ts';
+import type { Database } from '#server/db/database.ts';
+import { findSession } from '#server/people/session/session.service.ts';
+import { signInWithCode } from '#server/people/account/sign-in.service.ts';
+import { sendCode } from '#server/people/code/code.service.ts';
 import type { Message, MessagePort } from '#server/ports/ports.ts';
 import { manualClock, type ManualClock } from './clock.ts';
 import { silentPush } from '#tests/support/silent-push.ts';
@@ -30,7 +30,7 @@ export class RecordingPort implements MessagePort {
 }
 
 export interface AccountWorld {
-  store: Store;
+  database: Database;
   clock: ManualClock;
   sms: RecordingPort;
   email: RecordingPort;
@@ -46,7 +46,7 @@ export interface AccountWorld {
 }
 
 /** Requests against the real database with a clock that stands still and message services that can be read. */
-export function accountWorld(store: Store, settings: NodeJS.ProcessEnv = {}): AccountWorld {
+export function accountWorld(database: Database, settings: NodeJS.ProcessEnv = {}): AccountWorld {
   const config = loadConfig({ DEMO: '1', SECRET: 'a secret of at least 32 characters', ...settings });
   const clock = manualClock('2026-11-21T08:00:00Z');
   const [sms, email] = [new RecordingPort(), new RecordingPort()];
@@ -54,7 +54,7 @@ export function accountWorld(store: Store, settings: NodeJS.ProcessEnv = {}): Ac
   const logger = pino({ level: 'info' }, { write: (line: string) => log.push(line) });
   const guest: Ctx = {
     config,
-    store,
+    database,
     clock,
     log: logger,
     ports: { sms, email, push: silentPush, payments: [] },
@@ -65,7 +65,7 @@ export function accountWorld(store: Store, settings: NodeJS.ProcessEnv = {}): Ac
   };
   const ctx = (changes: Partial<Ctx> = {}): Ctx => ({ ...guest, ...changes });
   return {
-    store,
+    database,
     clock,
     sms,
     email,
@@ -80,7 +80,8 @@ export function accountWorld(store: Store, settings: NodeJS.ProcessEnv = {}): Ac
       if (!actor) throw new Error('this session has ended');
       return { ...ctx(changes), actor };
     },
-    command: (asker, run) => store.transaction((tx) => run({ ...asker, tx, commandId: crypto.randomUUID() })),
+    command: (asker, run) =>
+      database.transaction((tx) => run({ ...asker, tx, commandId: crypto.randomUUID() })),
   };
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, inject } from 'vitest';
-import { openStore, type Store } from '#server/db/store.ts';
+import { connect, type Database } from '#server/db/database.ts';
 import type { PoolOptions } from '#server/db/pool.ts';
 import { copyTemplate } from './test-server.ts';
 
@@ -10,30 +10,30 @@ declare module 'vitest' {
   }
 }
 
-export interface TestDatabase {
+export interface TestCopy {
   /** For a component that connects by itself. */
   readonly url: string;
-  readonly store: Store;
+  readonly database: Database;
   /** Drops the database; called by itself after the last test of the file. */
   drop(): Promise<void>;
 }
 
 /** A database of its own for a test file: a copy of the migrated template, dropped after the last test. */
-export async function testDatabase(options: PoolOptions = {}): Promise<TestDatabase> {
+export async function testCopy(options: PoolOptions = {}): Promise<TestCopy> {
   const copy = await copyTemplate(inject('databaseServer'));
-  const store = openStore([copy.url], { max: 10, ...options });
+  const database = connect([copy.url], { max: 10, ...options });
   let dropped = false;
   const drop = async () => {
     if (dropped) return;
     dropped = true;
-    await store.close();
+    await database.close();
     await copy.drop();
   };
   afterAll(drop);
-  return { url: copy.url, store, drop };
+  return { url: copy.url, database, drop };
 }
 
-/** The store of a database of its own; see `testDatabase`. Call it in `beforeAll` or at the top of the file. */
-export async function testStore(options: PoolOptions = {}): Promise<Store> {
-  return (await testDatabase(options)).store;
+/** The database of a database of its own; see `testCopy`. Call it in `beforeAll` or at the top of the file. */
+export async function testDatabase(options: PoolOptions = {}): Promise<Database> {
+  return (await testCopy(options)).database;
 }

@@ -4,10 +4,10 @@ import { afterAll } from 'vitest';
 import type { OrderRecord } from '#contract/order.ts';
 import { buildApp } from '#server/app.ts';
 import type { Row } from '#server/db/types.ts';
-import { pay } from '#server/modules/order/order.pay.ts';
-import { runPaymentTasks } from '#server/modules/wallet/payment.run-tasks.ts';
-import { topUp } from '#server/modules/wallet/wallet.service.ts';
-import { readInbox } from '#server/modules/webhook/webhook.inbox.ts';
+import { pay } from '#server/booking/order/settling/order.pay.ts';
+import { runPaymentOperations } from '#server/money/payment/payment.operations.jobs.ts';
+import { topUp } from '#server/money/wallet/wallet.service.ts';
+import { readInbox } from '#server/money/webhook/webhook.inbox.ts';
 import { paypalPayments } from '#server/ports/payments.paypal.ts';
 import type { PaymentPort } from '#server/ports/payments.ts';
 import { stripePayments } from '#server/ports/payments.stripe.ts';
@@ -15,7 +15,7 @@ import type { FakePayments, Sent } from '#tests/fakes/fake-payments.ts';
 import { FakePaypal } from '#tests/fakes/paypal.ts';
 import { FakeStripe } from '#tests/fakes/stripe.ts';
 import { addClass, addCoach, addStudent, as, bookOne, makeWorld, type World } from '#tests/postgres/world.ts';
-import { testStore } from './database.ts';
+import { testDatabase } from './database.ts';
 
 export type ServiceName = FakePayments['name'];
 
@@ -56,7 +56,7 @@ const timeoutMs = 1_500;
 
 /** A server whose card and PayPal lead to fakes of both services on loopback. */
 export async function paymentWorld(): Promise<PaymentWorld> {
-  const world = await makeWorld(await testStore());
+  const world = await makeWorld(await testDatabase());
   const now = () => world.clock.now();
   const [stripe, paypal] = [new FakeStripe(now), new FakePaypal(now)];
   const bases = [await stripe.start(), await paypal.start()] as const;
@@ -132,20 +132,20 @@ export async function paymentWorld(): Promise<PaymentWorld> {
       return answer.statusCode;
     },
     paymentRow: (id: string) =>
-      world.store.db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+      world.database.query.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     async settleDown() {
       for (let minute = 0; minute < 60 && (await isBusy(world)); minute += 1) {
         await readInbox(world);
-        await runPaymentTasks(world);
+        await runPaymentOperations(world);
         world.clock.advance({ minutes: 1 });
       }
     },
   });
 }
 
-async function isBusy({ store }: World): Promise<boolean> {
+async function isBusy({ database }: World): Promise<boolean> {
   const { rows } = await sql<{ busy: boolean }>`
-    select exists (select from payment_task where done_at is null)
-      or exists (select from payment_event where outcome is null) as busy`.execute(store.db);
+    select exists (select from payment_operation where done_at is null)
+      or exists (select from payment_event where outcome is null) as busy`.execute(database.query);
   return rows[0]?.busy ?? false;
 }

@@ -4,9 +4,9 @@ import type { Role } from '#contract/enums.ts';
 import type { Clock } from '#server/clock.ts';
 import { loadConfig } from '#server/config.ts';
 import type { Account, CommandCtx, Ctx } from '#server/context.ts';
-import type { Store } from '#server/db/store.ts';
+import type { Database } from '#server/db/database.ts';
 import type { NewRow } from '#server/db/types.ts';
-import { nameKeys } from '#server/modules/coach/coach.name-keys.ts';
+import { nameKeys } from '#server/people/name-keys/name-keys.ts';
 import type { PaymentPort } from '#server/ports/payments.ts';
 import { silentPush } from '#tests/support/silent-push.ts';
 
@@ -14,9 +14,9 @@ const silent = { send: () => Promise.resolve() };
 const secret = 'a secret of the tests that is long enough';
 
 /** What a use-case gets when nobody is signed in. */
-export function guestOf(store: Store, clock: Clock, payments: PaymentPort[] = []): Ctx {
+export function guestOf(database: Database, clock: Clock, payments: PaymentPort[] = []): Ctx {
   return {
-    store,
+    database,
     clock,
     config: loadConfig({ SECRET: secret }),
     log: pino({ level: 'silent' }),
@@ -41,7 +41,7 @@ export function readerOf(ctx: Ctx, id: string, ...roles: Role[]): Ctx & { actor:
       freshAt: ctx.clock.now(),
       hasSecondFactor: true,
       factorAt: ctx.clock.now(),
-      deskAt: null,
+      operatorUsedAt: null,
     },
   };
 }
@@ -50,9 +50,9 @@ export function readerOf(ctx: Ctx, id: string, ...roles: Role[]): Ctx & { actor:
 export const command = <T>(
   ctx: Ctx & { actor: Account },
   work: (ctx: CommandCtx) => Promise<T>,
-): Promise<T> => ctx.store.transaction((tx) => work({ ...ctx, tx, commandId: randomUUID() }));
+): Promise<T> => ctx.database.transaction((tx) => work({ ...ctx, tx, commandId: randomUUID() }));
 
-export async function insertAccount({ db }: Store, name: string, at: Date): Promise<string> {
+export async function insertAccount({ query: db }: Database, name: string, at: Date): Promise<string> {
   const id = randomUUID();
   await db
     .insertInto('account')
@@ -61,7 +61,7 @@ export async function insertAccount({ db }: Store, name: string, at: Date): Prom
   return id;
 }
 
-export async function insertCity({ db }: Store, id: string): Promise<string> {
+export async function insertCity({ query: db }: Database, id: string): Promise<string> {
   await db
     .insertInto('city')
     .values({ id, en: id, zh: id, zone: 'Asia/Kathmandu', country: 'NP', lat: 27.7, lng: 85.3, position: 0 })
@@ -72,27 +72,27 @@ export async function insertCity({ db }: Store, id: string): Promise<string> {
 
 /** A listed coach with the keys of its name. */
 export async function insertCoach(
-  store: Store,
+  database: Database,
   at: Date,
   coach: Partial<NewRow<'coach'>> & { name: string },
 ): Promise<string> {
-  const id = await insertAccount(store, coach.name, at);
+  const id = await insertAccount(database, coach.name, at);
   const { name_zh: nameZh = null } = coach;
-  await store.db
+  await database.query
     .insertInto('coach')
     .values({
       id,
       is_listed: true,
       name_zh: nameZh,
       gender: null,
-      city_id: coach.city_id ?? (await insertCity(store, 'kathmandu')),
+      city_id: coach.city_id ?? (await insertCity(database, 'kathmandu')),
       activity: 'swim',
       experience: JSON.stringify({ en: 'Teaches.' }),
       cleared_until: new Date(at.getTime() + 365 * 86_400_000),
       ...coach,
     })
     .execute();
-  await store.db
+  await database.query
     .insertInto('coach_name_key')
     .values(nameKeys(coach.name, nameZh).map((key) => ({ coach_id: id, key })))
     .execute();

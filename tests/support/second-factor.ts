@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts';
-import type { Store } from '#server/db/store.ts';
-import { sealFactor } from '#server/modules/second-factor/second-factor.seal.ts';
-import { codeAt } from '#server/modules/second-factor/second-factor.totp.ts';
+import type { Database } from '#server/db/database.ts';
+import { sealFactor } from '#server/people/second-factor/second-factor.seal.ts';
+import { codeAt } from '#server/people/second-factor/second-factor.totp.ts';
 
 /** What the authenticator app of everybody in the tests knows. */
 const shared = Buffer.from('everybody in a test!');
@@ -10,14 +10,14 @@ const shared = Buffer.from('everybody in a test!');
  * Tests move the clock by days and act as the same operator before and after: the desk stays open so long there. How long
  * it really does has its own tests (server/modules/second-factor).
  */
-export const longDesk = { operatorFactorHours: 1_000_000, operatorIdleMinutes: 1_000_000 };
+export const longOperator = { operatorFactorHours: 1_000_000, operatorIdleMinutes: 1_000_000 };
 
 /** Gives an account a second factor, as if it had always had it; a session is proved by its `factor_at`. */
 export async function enroll(
-  { store, config }: { store: Pick<Store, 'db'>; config: Pick<Config, 'secret'> },
+  { database, config }: { database: Pick<Database, 'query'>; config: Pick<Config, 'secret'> },
   accountId: string,
 ): Promise<void> {
-  await store.db
+  await database.query
     .insertInto('second_factor')
     .values({
       account_id: accountId,

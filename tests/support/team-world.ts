@@ -7,7 +7,7 @@ import type { Person, TestApp } from '#tests/support/test-app.ts';
 /** A coach who could lead a team: approved, with a profile and an age. */
 export async function addTeamCoach(world: TestApp): Promise<Person> {
   const person = await world.person('student', 'coach');
-  const { db } = world.deps.store;
+  const { query: db } = world.deps.database;
   await db
     .insertInto('city')
     .values({
@@ -39,8 +39,12 @@ export async function addTeamCoach(world: TestApp): Promise<Person> {
 }
 
 export async function setBirthDate({ deps }: TestApp, { id }: Person, birthDate: string): Promise<void> {
-  await deps.store.db.updateTable('account').set({ birth_date: birthDate }).where('id', '=', id).execute();
-  await deps.store.db
+  await deps.database.query
+    .updateTable('account')
+    .set({ birth_date: birthDate })
+    .where('id', '=', id)
+    .execute();
+  await deps.database.query
     .updateTable('participant')
     .set({ birth_date: birthDate })
     .where('id', '=', id)
@@ -56,7 +60,7 @@ export async function adult(world: TestApp, ...duties: Role[]): Promise<Person> 
 
 export async function addChild({ deps, clock }: TestApp, guardian: Person): Promise<string> {
   const id = randomUUID();
-  await deps.store.db
+  await deps.database.query
     .insertInto('participant')
     .values({
       id,
@@ -123,7 +127,7 @@ export async function linkGuardian(
   personId: string,
   guardian: Person,
 ): Promise<void> {
-  await deps.store.db
+  await deps.database.query
     .insertInto('child_guardian')
     .values({ participant_id: personId, account_id: guardian.id, since: clock.now(), removed_at: null })
     .execute();

@@ -12,8 +12,8 @@ import type { Deps } from '#server/context.ts';
 import type { Limits } from '#server/limits.ts';
 import { createPorts } from '#server/ports/create-ports.ts';
 import { manualClock, type ManualClock } from './clock.ts';
-import { testStore } from './database.ts';
-import { enroll, longDesk } from './second-factor.ts';
+import { testDatabase } from './database.ts';
+import { enroll, longOperator } from './second-factor.ts';
 import { assertFits } from './fits-contract.ts';
 
 export interface Person {
@@ -54,7 +54,7 @@ export async function testApp(limits: Partial<Limits> = {}): Promise<TestApp> {
     SECRET: randomBytes(32).toString('hex'),
     DIST_DIR: 'no-such-folder',
     LOG_LEVEL: 'silent',
-    RULES: JSON.stringify(longDesk),
+    RULES: JSON.stringify(longOperator),
     LIMITS: JSON.stringify({
       requestsPerAddressPerMinute: plenty,
       requestsPerAccountPerMinute: plenty,
@@ -62,9 +62,9 @@ export async function testApp(limits: Partial<Limits> = {}): Promise<TestApp> {
       ...limits,
     }),
   });
-  const store = await testStore();
+  const database = await testDatabase();
   const log = pino({ level: 'silent' });
-  const deps: Deps = { config, store, clock, log, ports: createPorts({ config, store, clock, log }) };
+  const deps: Deps = { config, database, clock, log, ports: createPorts({ config, database, clock, log }) };
   const app = await buildApp(deps);
   afterAll(() => app.close());
   return {
@@ -76,11 +76,11 @@ export async function testApp(limits: Partial<Limits> = {}): Promise<TestApp> {
   };
 }
 
-async function addPerson({ store, clock, config }: Deps, duties: (Role | 'operator')[]): Promise<Person> {
+async function addPerson({ database, clock, config }: Deps, duties: (Role | 'operator')[]): Promise<Person> {
   const id = randomUUID();
   const token = randomBytes(32).toString('base64url');
   const now = clock.now();
-  await store.transaction(async (tx) => {
+  await database.transaction(async (tx) => {
     await tx
       .insertInto('account')
       .values({ id, name: `Person ${id.slice(0, 4)}`, created_at: now })
@@ -96,7 +96,7 @@ async function addPerson({ store, clock, config }: Deps, duties: (Role | 'operat
         .execute();
     if (duties.includes('operator'))
       await tx.insertInto('operator').values({ account_id: id, granted_at: now, granted_by: null }).execute();
-    await enroll({ store: { db: tx }, config }, id);
+    await enroll({ database: { query: tx }, config }, id);
     await tx
       .insertInto('session')
       .values({

@@ -85,13 +85,13 @@ export function readPostmaster(cluster: string): Postmaster | undefined {
 export async function answers(port: number): Promise<boolean> {
   return await new Promise((resolve) => {
     const socket = net.connect(port, '127.0.0.1');
-    const tell = (yes: boolean) => {
+    const notify = (yes: boolean) => {
       socket.destroy();
       resolve(yes);
     };
-    socket.setTimeout(1000, () => tell(false));
-    socket.once('connect', () => tell(true));
-    socket.once('error', () => tell(false));
+    socket.setTimeout(1000, () => notify(false));
+    socket.once('connect', () => notify(true));
+    socket.once('error', () => notify(false));
   });
 }
 

@@ -56,7 +56,7 @@ interface SessionTable {
   expires_at: Date;
   fresh_at: Date;
   factor_at: Generated<Date | null>;
-  desk_at: Generated<Date | null>;
+  operator_used_at: Generated<Date | null>;
   user_agent: Generated<string>;
 }
 

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '#contract/enums.ts';
 interface MembershipTable {
   id: string;
   account_id: string;
-  state: Generated<'pending' | 'paid' | 'lapsed' | 'refunded'>;
+  state: Generated<'pending' | 'paid' | 'expired' | 'refunded'>;
   price_minor: number;
   currency: string;
   days: number;
@@ -15,7 +15,7 @@ interface MembershipTable {
   starts_at: Generated<Date | null>;
   ends_at: Generated<Date | null>;
   refunded_at: Generated<Date | null>;
-  told_days: Generated<number | null>;
+  notified_days: Generated<number | null>;
 }
 
 interface MembershipBenefitTable {

@@ -62,7 +62,7 @@ interface TransferTable {
   ref: string | null;
 }
 
-interface PaymentTaskTable {
+interface PaymentOperationTable {
   id: string;
   payment_id: string;
   kind: 'capture' | 'void' | 'refund';
@@ -88,5 +88,5 @@ export interface MoneyTables {
   payment: PaymentTable;
   payment_event: PaymentEventTable;
   transfer: TransferTable;
-  payment_task: PaymentTaskTable;
+  payment_operation: PaymentOperationTable;
 }

@@ -72,7 +72,7 @@ interface InvariantCheckTable {
 interface MoneyFreezeTable {
   id: string;
   since: Date;
-  told_at: Generated<Date | null>;
+  notified_at: Generated<Date | null>;
   ended_at: Generated<Date | null>;
   ended_by: Generated<string | null>;
   note: Generated<string | null>;

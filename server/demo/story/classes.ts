@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts';
 import type { Accommodation } from '#contract/enums.ts';
 import { cities } from './cities.ts';
 import { classTemplates, type ClassTemplate } from './class-templates.ts';
@@ -17,8 +18,6 @@ export interface StoryClass {
   readonly day: string;
   readonly meets: readonly Accommodation[];
 }
-
-const DAY_MS = 86_400_000;
 
 const named = <T extends { readonly id: string }>(items: readonly T[], id: string): T => {
   const found = items.find((item) => item.id === id);

@@ -76,9 +76,9 @@ export const sharedRoutes: readonly RouteRow[] = [
     page: () => import('#src/pages/shared/my-collection.page.tsx'),
   },
   {
-    path: paths.activity,
+    path: paths.waiting,
     access: 'signedIn',
-    words: ['activity', 'order', 'reasons'],
-    page: () => import('#src/pages/shared/activity.page.tsx'),
+    words: ['waiting', 'order', 'reasons'],
+    page: () => import('#src/pages/shared/waiting.page.tsx'),
   },
 ];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contactProblem, loginProblem, type LoginForm } from './account.view.ts';
+import { contactError, loginError, type LoginForm } from './account.view.ts';
 
 const form = (changes: Partial<LoginForm>): LoginForm => ({
   mobile: '',
@@ -17,31 +17,29 @@ test.each([
   ['12ab', 'mobile'],
   ['', 'mobile'],
 ])('mobile %j', (mobile, problem) => {
-  expect(contactProblem('mobile', form({ mobile }))).toBe(problem);
+  expect(contactError('mobile', form({ mobile }))).toBe(problem);
 });
 
 test('a code has six digits', () => {
-  expect(loginProblem('email', form({ email: 'a@b.example', code: '12345' }))).toEqual({
+  expect(loginError('email', form({ email: 'a@b.example', code: '12345' }))).toEqual({
     field: 'code',
     problem: 'code',
   });
-  expect(loginProblem('email', form({ email: 'a@b.example', code: '123456' }))).toBeUndefined();
+  expect(loginError('email', form({ email: 'a@b.example', code: '123456' }))).toBeUndefined();
 });
 
 test('a password has 8 to 16 characters, counted as people count them', () => {
-  expect(loginProblem('password', form({ account: 'a@b.example', password: '1234567' }))?.problem).toBe(
+  expect(loginError('password', form({ account: 'a@b.example', password: '1234567' }))?.problem).toBe(
     'password',
   );
-  expect(
-    loginProblem('password', form({ account: 'a@b.example', password: '😀'.repeat(8) })),
-  ).toBeUndefined();
-  expect(loginProblem('password', form({ account: 'a@b.example', password: 'x'.repeat(17) }))?.field).toBe(
+  expect(loginError('password', form({ account: 'a@b.example', password: '😀'.repeat(8) }))).toBeUndefined();
+  expect(loginError('password', form({ account: 'a@b.example', password: 'x'.repeat(17) }))?.field).toBe(
     'password',
   );
 });
 
 test('the agreement comes last, when everything else is right', () => {
-  expect(
-    loginProblem('mobile', form({ mobile: '+15550100', code: '123456', hasAgreed: false }))?.problem,
-  ).toBe('agree');
+  expect(loginError('mobile', form({ mobile: '+15550100', code: '123456', hasAgreed: false }))?.problem).toBe(
+    'agree',
+  );
 });

@@ -23,13 +23,13 @@ export interface LoginForm {
 
 export type LoginField = keyof LoginForm;
 /** Keys of `account:invalid`. */
-export type LoginProblem = 'mobile' | 'email' | 'code' | 'password' | 'agree';
+export type LoginError = 'mobile' | 'email' | 'code' | 'password' | 'agree';
 
 const isMobile = (text: string) => /^\+?[0-9][0-9 ()-]{5,20}$/.test(text.trim());
 const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
 
 /** What is wrong with the contact alone: asked before a code is sent (specification section 5). */
-export function contactProblem(way: LoginWay, form: LoginForm): LoginProblem | undefined {
+export function contactError(way: LoginWay, form: LoginForm): LoginError | undefined {
   if (way === 'mobile') return isMobile(form.mobile) ? undefined : 'mobile';
   if (way === 'email') return isEmail(form.email) ? undefined : 'email';
   if (isMobile(form.account) || isEmail(form.account)) return undefined;
@@ -37,11 +37,11 @@ export function contactProblem(way: LoginWay, form: LoginForm): LoginProblem | u
 }
 
 /** The first thing that is wrong, and at which field; undefined when the form may be sent. */
-export function loginProblem(
+export function loginError(
   way: LoginWay,
   form: LoginForm,
-): { field: LoginField; problem: LoginProblem } | undefined {
-  const contact = contactProblem(way, form);
+): { field: LoginField; problem: LoginError } | undefined {
+  const contact = contactError(way, form);
   if (contact !== undefined) return { field: way === 'password' ? 'account' : way, problem: contact };
   if (way === 'password') {
     const { length } = Array.from(form.password);

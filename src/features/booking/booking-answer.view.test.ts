@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bookingForm } from '#contract/order.ts';
+import { orderForm } from '#contract/order.ts';
 import type { ClassRecord } from '#contract/class.ts';
 import type { OutboxRow } from '#src/offline/core/outbox-row.ts';
 import { answerOf, askedIn, changeOf, wantsOtherTimes } from './booking-answer.view.ts';
@@ -10,7 +10,7 @@ const row = (part: Partial<OutboxRow>): OutboxRow => ({
   id: 'key',
   v: 1,
   userId: 'u',
-  type: 'booking.create',
+  type: 'order.create',
   lane: 'class:c',
   entityId: 'o',
   method: 'POST',
@@ -66,7 +66,7 @@ test('the request is what the server reads', () => {
   const cls = { id, version: 3, priceMinor: 2400, currency: 'USD', startsAt } as ClassRecord;
   const form = bookingOf(cls, { orderId: id, participantIds: [id], way: 'balance', now: 0 });
   const sent = { ...form, replayed: false };
-  expect(bookingForm.parse(sent)).toEqual(sent);
+  expect(orderForm.parse(sent)).toEqual(sent);
   expect(form).toMatchObject({ payFromBalance: true, tappedAt: '1970-01-01T00:00:00.000Z' });
   expect(bookingOf(cls, { orderId: id, participantIds: [id], way: 'card', now: 0 }).payFromBalance).toBe(
     false,

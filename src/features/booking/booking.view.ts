@@ -1,9 +1,8 @@
+import { HOUR_MS } from '#contract/durations.ts';
 import type { Participant } from '#contract/child.ts';
 import type { ClassRecord } from '#contract/class.ts';
-import type { BookingForm } from '#contract/order.ts';
+import type { OrderForm } from '#contract/order.ts';
 import type { PayWay } from '#src/features/payment/payment.view.ts';
-
-const HOUR = 3_600_000;
 
 /** Those who were chosen and have not signed the waiver that holds today. */
 export const unsigned = (
@@ -19,7 +18,7 @@ export function cancelRule(
   now: number,
 ): { key: 'free' | 'lateOnly' } | { key: 'freeUntil'; until: string } {
   if (priceMinor === 0) return { key: 'free' };
-  const until = Date.parse(startsAt) - freeCancelHours * HOUR;
+  const until = Date.parse(startsAt) - freeCancelHours * HOUR_MS;
   return until <= now ? { key: 'lateOnly' } : { key: 'freeUntil', until: new Date(until).toISOString() };
 }
 
@@ -68,7 +67,7 @@ interface Tap {
 }
 
 /** The request, fixed at the tap with the price and time that were seen. Whether it had to wait is known to the outbox. */
-export function bookingOf(cls: ClassRecord, tap: Tap): Omit<BookingForm, 'replayed'> {
+export function bookingOf(cls: ClassRecord, tap: Tap): Omit<OrderForm, 'replayed'> {
   return {
     orderId: tap.orderId,
     classId: cls.id,

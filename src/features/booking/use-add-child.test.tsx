@@ -43,7 +43,7 @@ function start() {
     result.current.mutateAsync({ name, birthDate: '2018-03-09' }).catch(() => undefined);
 }
 
-test('one wish keeps its key until it is answered; another wish has another one', async () => {
+test('one intent keeps its key until it is answered; another intent has another one', async () => {
   const add = start();
   answer = undefined;
   await add('Leo');

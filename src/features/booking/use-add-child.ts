@@ -7,17 +7,17 @@ import { participantQueries } from './participant.queries.ts';
 /** Adds a child to the account. A try without an answer is repeated under its key and adds nobody twice. */
 export function useAddChild() {
   const client = useQueryClient();
-  const wish = useRef({ text: '', key: '' });
+  const intent = useRef({ text: '', key: '' });
   return useMutation({
     mutationFn: async (form: { name: string; birthDate: string }) => {
       const text = JSON.stringify(form);
-      if (wish.current.text !== text) wish.current = { text, key: crypto.randomUUID() };
+      if (intent.current.text !== text) intent.current = { text, key: crypto.randomUUID() };
       try {
-        const child = await call('child.create', form, { key: wish.current.key });
-        wish.current = { text: '', key: '' };
+        const child = await call('child.create', form, { key: intent.current.key });
+        intent.current = { text: '', key: '' };
         return child;
       } catch (error) {
-        if (error instanceof ApiError) wish.current = { text: '', key: '' };
+        if (error instanceof ApiError) intent.current = { text: '', key: '' };
         throw error;
       }
     },

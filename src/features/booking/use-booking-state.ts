@@ -20,7 +20,7 @@ export function useBookingState(cls: ClassRecord) {
   const { data: config } = useQuery(accountQueries.config());
   const balance = useQuery({ ...paymentQueries.balance(), enabled: isSignedIn });
   const waiting = useOffline(classWaitingQuery(cls.id)).data ?? [];
-  const bookings = waiting.filter((row) => row.type === 'booking.create');
+  const bookings = waiting.filter((row) => row.type === 'order.create');
   const question = bookings.find((row) => row.state === 'needsUser');
   const asked = askedIn(question?.input);
   const { chosen, way: wanted, change, pin, join } = useBookingForm(cls.id, people, asked);

@@ -8,15 +8,15 @@ import { participantQueries } from './participant.queries.ts';
 /** Signs the waiver; never queued (decisions: Offline), so a signature is only ever told of after the answer. */
 export function useSignWaiver() {
   const client = useQueryClient();
-  const wish = useRef({ text: '', key: '' });
+  const intent = useRef({ text: '', key: '' });
   return useMutation({
     mutationFn: async (form: Input<'waiver.sign'>) => {
       const text = JSON.stringify(form);
-      if (wish.current.text !== text) wish.current = { text, key: crypto.randomUUID() };
+      if (intent.current.text !== text) intent.current = { text, key: crypto.randomUUID() };
       try {
-        return await call('waiver.sign', form, { key: wish.current.key });
+        return await call('waiver.sign', form, { key: intent.current.key });
       } catch (error) {
-        if (error instanceof ApiError) wish.current = { text: '', key: '' };
+        if (error instanceof ApiError) intent.current = { text: '', key: '' };
         throw error;
       }
     },

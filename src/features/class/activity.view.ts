@@ -1,7 +1,7 @@
 import type { Activity } from '#contract/enums.ts';
-import type { FieldKind } from '#src/ui/field-pattern.tsx';
+import type { MarkingsKind } from '#src/ui/markings.tsx';
 
-const kinds: Partial<Record<Activity, FieldKind>> = {
+const kinds: Partial<Record<Activity, MarkingsKind>> = {
   swim: 'pool',
   basketball: 'court',
   tennis: 'net',
@@ -23,4 +23,4 @@ const kinds: Partial<Record<Activity, FieldKind>> = {
 };
 
 /** The line markings of an activity; undefined where it has none (drawing, coding): then the seed decides. */
-export const fieldKindOf = (activity: Activity): FieldKind | undefined => kinds[activity];
+export const markingsOf = (activity: Activity): MarkingsKind | undefined => kinds[activity];

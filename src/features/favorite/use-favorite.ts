@@ -8,7 +8,7 @@ import { useOffline } from '#src/offline/read.ts';
 import { toast } from '#src/ui/toast.ts';
 
 /**
- * The heart of one coach. It shows the person's wish, which decides nothing and costs nothing, so it may show before the
+ * The heart of one coach. It shows the person's intent, which decides nothing and costs nothing, so it may show before the
  * server has answered; `known` is what the server said where this phone has no list of favorites yet.
  */
 export function useFavorite(coachId: string, known: boolean | undefined) {

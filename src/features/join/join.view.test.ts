@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyJoin, joinInput, joinProblems } from './join.view.ts';
+import { emptyJoin, joinInput, joinErrors } from './join.view.ts';
 
 const today = '2026-11-21';
 const whole = {
@@ -14,7 +14,7 @@ const whole = {
 } as const;
 
 test('an empty form names every field that is needed', () => {
-  expect(joinProblems(emptyJoin, today)).toEqual([
+  expect(joinErrors(emptyJoin, today)).toEqual([
     'name',
     'birthDate',
     'gender',
@@ -26,8 +26,8 @@ test('an empty form names every field that is needed', () => {
 });
 
 test('18 today is old enough, tomorrow is not', () => {
-  expect(joinProblems({ ...whole, meets: [], birthDate: '2008-11-21' }, today)).toEqual([]);
-  expect(joinProblems({ ...whole, meets: [], birthDate: '2008-11-22' }, today)).toEqual(['birthDate']);
+  expect(joinErrors({ ...whole, meets: [], birthDate: '2008-11-21' }, today)).toEqual([]);
+  expect(joinErrors({ ...whole, meets: [], birthDate: '2008-11-22' }, today)).toEqual(['birthDate']);
 });
 
 test('what is sent is trimmed, and what was left empty is left out', () => {

@@ -35,7 +35,7 @@ export type JoinField = 'name' | 'birthDate' | 'gender' | 'cityId' | 'activity' 
 export const bornBy = (today: string): string => `${Number(today.slice(0, 4)) - 18}${today.slice(4)}`;
 
 /** The fields that are not right yet, in the order of the form. */
-export function joinProblems(draft: JoinDraft, today: string): JoinField[] {
+export function joinErrors(draft: JoinDraft, today: string): JoinField[] {
   const years = Number(draft.years);
   const wrong: Record<JoinField, boolean> = {
     name: draft.name.trim() === '',

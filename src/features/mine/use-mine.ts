@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { accountQueries } from '#src/features/account/account.queries.ts';
 import { walletQueries } from '#src/features/wallet/wallet.queries.ts';
-import { activityQuery, noticesQuery } from '#src/offline/queries.ts';
+import { waitingQuery, noticesQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';
 import { useSession } from '#src/session/session.ts';
 
@@ -13,7 +13,7 @@ export function useMine() {
   const me = useQuery({ ...accountQueries.me(), enabled });
   const wallet = useInfiniteQuery({ ...walletQueries.mine(), enabled });
   const notices = useOffline(useMemo(() => noticesQuery(), []));
-  const activity = useOffline(useMemo(() => activityQuery(), []));
+  const activity = useOffline(useMemo(() => waitingQuery(), []));
   const known = notices.data ?? [];
   const unread = known.filter(({ isRead }) => !isRead).length;
   return {

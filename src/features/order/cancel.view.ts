@@ -21,10 +21,7 @@ export function refundOrigin({ method, payState, cancel }: OrderRecord): 'card' 
 }
 
 /** What is missing before the form may be sent: a reason, and words for "something else". */
-export function cancelProblem(
-  reason: CancelReason | '',
-  words: string,
-): 'choose' | 'wordsNeeded' | undefined {
+export function cancelError(reason: CancelReason | '', words: string): 'choose' | 'wordsNeeded' | undefined {
   if (reason === '') return 'choose';
   return reason === 'other' && words.trim() === '' ? 'wordsNeeded' : undefined;
 }

@@ -11,21 +11,21 @@ type OrderCall = 'order.accept' | 'order.reject' | 'order.coachCancel' | 'order.
 
 /**
  * A step of an order that needs the network; the record is replaced by the server's answer, never before it. One key
- * for one wish: another tap after a time-out asks the same question and cannot act twice.
+ * for one intent: another tap after a time-out asks the same question and cannot act twice.
  */
 export function useOrderStep<N extends OrderCall>(name: N) {
   const client = useQueryClient();
-  const wish = useRef({ text: '', key: '' });
+  const intent = useRef({ text: '', key: '' });
   return useMutation({
     mutationFn: async (input: Input<N>): Promise<OrderRecord> => {
       const text = JSON.stringify(input);
-      if (wish.current.text !== text) wish.current = { text, key: crypto.randomUUID() };
+      if (intent.current.text !== text) intent.current = { text, key: crypto.randomUUID() };
       // Every call of this kind answers with the order as it is now.
-      return await call(name, input, { key: wish.current.key });
+      return await call(name, input, { key: intent.current.key });
     },
     onError: (error) => {
       // A refusal is final under its key: another tap, when things have changed, is another question.
-      if (error instanceof ApiError) wish.current = { text: '', key: '' };
+      if (error instanceof ApiError) intent.current = { text: '', key: '' };
     },
     onSuccess: async (order) => {
       await saveOrder(order);

@@ -15,7 +15,7 @@ export interface Leaving {
 export type CancelOutcome = 'done' | 'saved' | 'asks' | 'failed';
 
 /**
- * Leaves an order through the outbox, online and offline alike: the wish is on the phone before anything is sent, so it
+ * Leaves an order through the outbox, online and offline alike: the intent is on the phone before anything is sent, so it
  * takes effect exactly once. The refund that was shown travels with it; if it would be less, the person is asked.
  */
 export function useCancel() {

@@ -7,20 +7,20 @@ import { walletQueries } from '#src/features/wallet/wallet.queries.ts';
 import { orderQueries } from '#src/features/order/order.queries.ts';
 import { saveOrder } from '#src/offline/records.ts';
 
-interface Wish {
+interface Intent {
   orderId: string;
   method: PaymentMethod;
 }
 
 /**
  * Pays an order: from the balance at once, else `redirectUrl` names the hosted page. A try without an answer is repeated
- * under the same key and cannot pay twice; after a refusal the next tap is a new wish.
+ * under the same key and cannot pay twice; after a refusal the next tap is a new intent.
  */
 export function usePayOrder() {
   const client = useQueryClient();
   const keys = useRef(new Map<string, string>());
   return useMutation({
-    mutationFn: async ({ orderId, method }: Wish) => {
+    mutationFn: async ({ orderId, method }: Intent) => {
       const name = `${orderId} ${method}`;
       const key = keys.current.get(name) ?? crypto.randomUUID();
       keys.current.set(name, key);

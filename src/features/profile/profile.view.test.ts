@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import type { Participant } from '#contract/child.ts';
 import type { User } from '#contract/account.ts';
 import {
-  childProblems,
+  childErrors,
   detailsInput,
   detailsOf,
   isCode,
   isPasswordLong,
-  waiverState,
+  refundRequestState,
 } from './profile.view.ts';
 
 const user = {
@@ -50,19 +50,19 @@ test('a code is six digits', () => {
 
 test('an older signature is told apart from none', () => {
   const child = { waiverVersion: '1' } as Participant; // only what is read
-  expect(waiverState({ ...child, waiverVersion: null }, '2')).toBe('unsigned');
-  expect(waiverState(child, '2')).toBe('renewed');
-  expect(waiverState(child, '1')).toBe('signed');
-  expect(waiverState(child, undefined)).toBeUndefined();
+  expect(refundRequestState({ ...child, waiverVersion: null }, '2')).toBe('unsigned');
+  expect(refundRequestState(child, '2')).toBe('renewed');
+  expect(refundRequestState(child, '1')).toBe('signed');
+  expect(refundRequestState(child, undefined)).toBeUndefined();
 });
 
 test('a child needs a name and a day that has come', () => {
-  expect(childProblems({ name: ' ', birthDate: '' }, '2026-11-21')).toEqual({
+  expect(childErrors({ name: ' ', birthDate: '' }, '2026-11-21')).toEqual({
     name: 'nameMissing',
     birthDate: 'birthMissing',
   });
-  expect(childProblems({ name: 'Mia', birthDate: '2026-11-22' }, '2026-11-21')).toEqual({
+  expect(childErrors({ name: 'Mia', birthDate: '2026-11-22' }, '2026-11-21')).toEqual({
     birthDate: 'birthLater',
   });
-  expect(childProblems({ name: 'Mia', birthDate: '2026-11-21' }, '2026-11-21')).toEqual({});
+  expect(childErrors({ name: 'Mia', birthDate: '2026-11-21' }, '2026-11-21')).toEqual({});
 });

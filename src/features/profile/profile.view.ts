@@ -34,7 +34,7 @@ export function isPasswordLong(password: string): boolean {
 export const isCode = (code: string): boolean => new RegExp(`^\\d{${limits.codeLength}}$`).test(code);
 
 /** Keys of `mine:family`: whether the waiver that holds today was signed. Undefined while today's is not known. */
-export function waiverState(
+export function refundRequestState(
   { waiverVersion }: Participant,
   current: string | undefined,
 ): 'signed' | 'unsigned' | 'renewed' | undefined {
@@ -44,7 +44,7 @@ export function waiverState(
 }
 
 /** What is missing in a child's form; keys of `mine:family`. `today` is the calendar day of the reader. */
-export function childProblems(
+export function childErrors(
   { name, birthDate }: { name: string; birthDate: string },
   today: string,
 ): { name?: 'nameMissing'; birthDate?: 'birthMissing' | 'birthLater' } {

@@ -9,7 +9,7 @@ const waiting = (type: Waiting['type'], input: Waiting['input']): Waiting => ({
   entityId: 'o1',
   state: 'queued',
   unanswered: false,
-  serverTrouble: false,
+  isServerError: false,
   about: {},
   input,
   createdAt: 0,
@@ -18,9 +18,9 @@ const given = { stars: 3, tags: ['fun' as const], text: 'Given', revealed: false
 
 test('a rating that waits on the phone is what the form goes on with, before the one that was given', () => {
   const rows = [
-    waiting('rating.create', { stars: 5, tags: ['patient'], text: 'First' }),
-    waiting('rating.create', { stars: 2, tags: ['fun', 'newer than this build'], text: 'Second' }),
-    waiting('booking.cancel', { reason: { code: 'plans' } }),
+    waiting('order.rate', { stars: 5, tags: ['patient'], text: 'First' }),
+    waiting('order.rate', { stars: 2, tags: ['fun', 'newer than this build'], text: 'Second' }),
+    waiting('order.cancel', { reason: { code: 'plans' } }),
   ];
   expect(ratingStart(given, rows)).toEqual({ stars: 2, tags: ['fun'], text: 'Second' });
   expect(ratingStart(given, [])).toEqual({ stars: 3, tags: ['fun'], text: 'Given' });
@@ -28,7 +28,7 @@ test('a rating that waits on the phone is what the form goes on with, before the
 });
 
 test('a damaged row leaves an empty form', () => {
-  expect(ratingStart(null, [waiting('rating.create', { stars: '5', tags: 'fun' })])).toEqual({
+  expect(ratingStart(null, [waiting('order.rate', { stars: '5', tags: 'fun' })])).toEqual({
     stars: 0,
     tags: [],
     text: '',

@@ -16,7 +16,7 @@ export function ratingStart(
   mine: OrderRecord['myRating'] | undefined,
   waiting: readonly Waiting[] = [],
 ): RatingDraft {
-  const waits = waiting.findLast(({ type }) => type === 'rating.create')?.input;
+  const waits = waiting.findLast(({ type }) => type === 'order.rate')?.input;
   const { stars, tags, text } = { stars: 0, tags: [], text: '', ...mine, ...waits };
   return {
     stars: typeof stars === 'number' ? stars : 0,

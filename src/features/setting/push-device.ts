@@ -2,14 +2,14 @@ import { call } from '#src/api/call.ts';
 import { pushMark } from '#src/offline/push-mark.ts';
 
 /** Why this browser cannot be told: no such feature, an iPhone's tab that is not on the home screen, or the person's no. */
-export type PushHindrance = 'unsupported' | 'homeScreen' | 'blocked';
+export type PushObstacle = 'unsupported' | 'homeScreen' | 'blocked';
 
 /** Some browsers never answer when their push service is not reachable. */
 const patienceMs = 15_000;
 
 export class PushFailed extends Error {}
 
-export function pushHindrance(): PushHindrance | null {
+export function pushObstacle(): PushObstacle | null {
   if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)
     return Notification.permission === 'denied' ? 'blocked' : null;
   return /iPhone|iPad|iPod/.test(navigator.userAgent) ? 'homeScreen' : 'unsupported';
@@ -19,7 +19,7 @@ const registration = async () => navigator.serviceWorker.getRegistration();
 
 /** Whether this browser is told, for the person who is signed in. */
 export async function isPushOn(): Promise<boolean> {
-  if (pushHindrance() !== null || Notification.permission !== 'granted') return false;
+  if (pushObstacle() !== null || Notification.permission !== 'granted') return false;
   const [mark, session] = [await pushMark.read(), await pushMark.session()];
   return mark !== undefined && session !== undefined && mark.userId === session.userId;
 }
@@ -30,7 +30,7 @@ export async function isPushOn(): Promise<boolean> {
  */
 export async function turnPushOn(vapidKey: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
-  await tellServer(await subscribe(vapidKey));
+  await subscribeAtServer(await subscribe(vapidKey));
   return true;
 }
 
@@ -57,12 +57,12 @@ export async function renewPush(): Promise<void> {
   const [mark, session] = [await pushMark.read(), await pushMark.session()];
   if (mark === undefined || session === undefined) return;
   if (mark.userId !== session.userId) return forgetPush();
-  if (pushHindrance() !== null || Notification.permission !== 'granted') return;
+  if (pushObstacle() !== null || Notification.permission !== 'granted') return;
   const known = await (await registration())?.pushManager.getSubscription();
   if (known?.endpoint === mark.endpoint && mark.gen === session.gen) return;
   const subscription =
     known ?? (await subscribe((await call('channel.read', {}, { isQuiet: true })).vapidKey));
-  await tellServer(subscription);
+  await subscribeAtServer(subscription);
 }
 
 async function subscribe(vapidKey: string): Promise<PushSubscription> {
@@ -77,7 +77,7 @@ async function subscribe(vapidKey: string): Promise<PushSubscription> {
   });
 }
 
-async function tellServer(subscription: PushSubscription): Promise<void> {
+async function subscribeAtServer(subscription: PushSubscription): Promise<void> {
   const { endpoint } = subscription;
   const [p256dh, auth] = [textOf(subscription.getKey('p256dh')), textOf(subscription.getKey('auth'))];
   await call('channel.subscribe', { endpoint, p256dh, auth }, { key: crypto.randomUUID(), isQuiet: true });

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/api/call.ts';
-import { problemText } from '#src/features/problem/problem.view.ts';
+import { errorText } from '#src/features/error/error.view.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { toast } from '#src/ui/toast.ts';
 import { channelQueries } from './channel.queries.ts';
-import { pushHindrance, PushFailed, turnPushOff, turnPushOn } from './push-device.ts';
+import { pushObstacle, PushFailed, turnPushOff, turnPushOn } from './push-device.ts';
 
 /** How notices reach the person besides the list in the app: this phone, and mail. */
 export function useChannels() {
@@ -17,7 +17,7 @@ export function useChannels() {
   const settled = {
     onSettled: () => client.invalidateQueries(channelQueries.read()),
     onError: (error: Error) => {
-      const text = error instanceof PushFailed ? t('channel.failed') : problemText(error, tCommon);
+      const text = error instanceof PushFailed ? t('channel.failed') : errorText(error, tCommon);
       toast(text, { kind: 'refused' });
     },
   };
@@ -39,13 +39,13 @@ export function useChannels() {
   });
   const { data } = channels;
   const whyOff = isOnline ? null : t('channel.offline');
-  const hindrance = pushHindrance();
+  const obstacle = pushObstacle();
   const isBusy = data === undefined || push.isPending || email.isPending;
   return {
     push: {
       checked: push.isPending ? push.variables : data !== undefined && data.push && data.isHere,
-      text: whyOff ?? (hindrance === null ? t('channel.pushText') : t(`channel.${hindrance}`)),
-      disabled: isBusy || whyOff !== null || hindrance !== null,
+      text: whyOff ?? (obstacle === null ? t('channel.pushText') : t(`channel.${obstacle}`)),
+      disabled: isBusy || whyOff !== null || obstacle !== null,
       onChange: (isOn: boolean) => push.mutate(isOn),
     },
     email: {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#src/api/api-error.ts';
-import { changedDraft, classDraftOf, classInput, classProblems, emptyClass } from './class-form.view.ts';
+import { changedDraft, classDraftOf, classInput, classErrors, emptyClass } from './class-form.view.ts';
 import { classRefusal } from './class-refusal.view.ts';
 
 const today = () => '2026-11-21';
@@ -21,7 +21,7 @@ const whole = {
 const draft = { ...whole, meets: [] };
 
 test('an empty form names every field that is needed, in the order of the form', () => {
-  expect(Object.keys(classProblems(emptyClass, today))).toEqual([
+  expect(Object.keys(classErrors(emptyClass, today))).toEqual([
     'title',
     'activity',
     'placeName',
@@ -37,7 +37,7 @@ test('an empty form names every field that is needed, in the order of the form',
 });
 
 test('a whole form has no problem and is sent in minor units, trimmed', () => {
-  expect(classProblems(draft, today)).toEqual({});
+  expect(classErrors(draft, today)).toEqual({});
   expect(classInput(draft, 'en')).toMatchObject({
     title: 'Water confidence',
     capacity: 6,
@@ -48,12 +48,12 @@ test('a whole form has no problem and is sent in minor units, trimmed', () => {
 });
 
 test('today may still be, yesterday in the zone of the place may not', () => {
-  expect(classProblems({ ...draft, date: '2026-11-21' }, today)).toEqual({});
-  expect(classProblems({ ...draft, date: '2026-11-21' }, () => '2026-11-22')).toEqual({ date: 'datePast' });
+  expect(classErrors({ ...draft, date: '2026-11-21' }, today)).toEqual({});
+  expect(classErrors({ ...draft, date: '2026-11-21' }, () => '2026-11-22')).toEqual({ date: 'datePast' });
 });
 
 test('the end comes after the start', () => {
-  expect(classProblems({ ...draft, endTime: '09:30' }, today)).toEqual({ endTime: 'endBefore' });
+  expect(classErrors({ ...draft, endTime: '09:30' }, today)).toEqual({ endTime: 'endBefore' });
 });
 
 test.each([
@@ -61,13 +61,11 @@ test.each([
   ['501', { capacity: 'capacity' }],
   ['2.5', { capacity: 'capacity' }],
   ['500', {}],
-])('%s people', (capacity, problems) =>
-  expect(classProblems({ ...draft, capacity }, today)).toEqual(problems),
-);
+])('%s people', (capacity, problems) => expect(classErrors({ ...draft, capacity }, today)).toEqual(problems));
 
 test('the highest price is a price, a cent more is not', () => {
-  expect(classProblems({ ...draft, price: '10000' }, today)).toEqual({});
-  expect(classProblems({ ...draft, price: '10000.01' }, today)).toEqual({ price: 'priceHigh' });
+  expect(classErrors({ ...draft, price: '10000' }, today)).toEqual({});
+  expect(classErrors({ ...draft, price: '10000.01' }, today)).toEqual({ price: 'priceHigh' });
 });
 
 test('which of two times was meant is forgotten with the time', () => {

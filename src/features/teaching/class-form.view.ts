@@ -41,7 +41,7 @@ export const emptyClass: ClassDraft = {
 };
 
 /** Keys of `teaching:invalid`. */
-export type ClassProblem =
+export type ClassFieldError =
   | 'title'
   | 'activity'
   | 'placeName'
@@ -61,7 +61,7 @@ export type ClassProblem =
   | 'fold'
   | 'clash';
 export type ClassField = Exclude<keyof ClassDraft, 'description' | 'meets'>;
-export type ClassProblems = Partial<Record<ClassField, ClassProblem>>;
+export type ClassErrors = Partial<Record<ClassField, ClassFieldError>>;
 
 /** A draft of an older build lacks what was added since. Which of two times was meant is asked anew: the question is not on the screen. */
 export const classDraftOf = (stored: Partial<ClassDraft> | undefined): ClassDraft => ({
@@ -78,11 +78,11 @@ export function capacityOf(typed: string): number | undefined {
 }
 
 /** What is not right yet, at its field. `todayIn` tells the day it is now in a zone. */
-export function classProblems(draft: ClassDraft, todayIn: (zone: string) => string): ClassProblems {
+export function classErrors(draft: ClassDraft, todayIn: (zone: string) => string): ClassErrors {
   const priceMinor = minorOf(draft.price);
   const isPast = draft.date !== '' && draft.zone !== '' && draft.date < todayIn(draft.zone);
   const isBackward = draft.startTime !== '' && draft.endTime !== '' && draft.endTime <= draft.startTime;
-  const found: Record<ClassField, ClassProblem | false> = {
+  const found: Record<ClassField, ClassFieldError | false> = {
     title: draft.title.trim() === '' && 'title',
     activity: draft.activity === '' && 'activity',
     placeName: draft.placeName.trim() === '' && 'placeName',

@@ -1,9 +1,9 @@
 import { ApiError } from '#src/api/api-error.ts';
-import type { ClassDraft, ClassField, ClassProblem, ClassProblems } from './class-form.view.ts';
+import type { ClassDraft, ClassField, ClassFieldError, ClassErrors } from './class-form.view.ts';
 
 /** What the server said against a class, at the place where it can be mended. */
 export interface ClassRefusal {
-  problems: ClassProblems;
+  problems: ClassErrors;
   /** The two instants that the wall-clock time may mean. */
   twice?: { earlier: string; later: string };
   /** The own class that is in the way. */
@@ -11,7 +11,7 @@ export interface ClassRefusal {
 }
 
 /** Fields that the server names in BAD_INPUT, and the sentence that fits. */
-const byField: Partial<Record<string, [ClassField, ClassProblem]>> = {
+const byField: Partial<Record<string, [ClassField, ClassFieldError]>> = {
   title: ['title', 'title'],
   activity: ['activity', 'activity'],
   placeName: ['placeName', 'placeName'],

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { rejectReasons } from '#contract/enums.ts';
-import { hasAnswer, rejectMode, rejectProblem } from './reject.view.ts';
+import { hasAnswer, rejectMode, rejectError } from './reject.view.ts';
 
 test('a reason is needed, and words for needs and for something else', () => {
-  expect(rejectProblem('', 'words')).toBe('choose');
-  const needWords = rejectReasons.filter((reason) => rejectProblem(reason, '  ') === 'wordsNeeded');
+  expect(rejectError('', 'words')).toBe('choose');
+  const needWords = rejectReasons.filter((reason) => rejectError(reason, '  ') === 'wordsNeeded');
   expect(needWords).toEqual(['needs', 'other']);
-  expect(rejectProblem('needs', 'We have no ramp.')).toBeUndefined();
+  expect(rejectError('needs', 'We have no ramp.')).toBeUndefined();
 });
 
 test('the record says which word it is', () => {

@@ -20,10 +20,7 @@ export const hasAnswer = (
 export const needsWords = (reason: RejectReason | ''): boolean => reason === 'needs' || reason === 'other';
 
 /** What is missing before the form may be sent; keys of `teaching:reject`. */
-export function rejectProblem(
-  reason: RejectReason | '',
-  words: string,
-): 'choose' | 'wordsNeeded' | undefined {
+export function rejectError(reason: RejectReason | '', words: string): 'choose' | 'wordsNeeded' | undefined {
   if (reason === '') return 'choose';
   return needsWords(reason) && words.trim() === '' ? 'wordsNeeded' : undefined;
 }

@@ -5,7 +5,7 @@ import { useOrderStep } from '#src/features/order/order.mutations.ts';
 import { toast } from '#src/ui/toast.ts';
 import type { RejectReason } from './reject.view.ts';
 import { teachingQueries } from './teaching.queries.ts';
-import { troubleOf, type Trouble } from './trouble.view.ts';
+import { saveErrorOf, type Trouble } from './save-error.view.ts';
 
 type Done = 'accepted' | 'rejected' | 'cancelled' | 'completed';
 
@@ -17,7 +17,7 @@ export function useAnswer(id: string) {
   const { t } = useTranslation('teaching');
   const { t: tCommon } = useTranslation('common');
   const client = useQueryClient();
-  const [problem, setProblem] = useState<Trouble>();
+  const [problem, setFormError] = useState<Trouble>();
   const accept = useOrderStep('order.accept');
   const reject = useOrderStep('order.reject');
   const cancel = useOrderStep('order.coachCancel');
@@ -25,13 +25,13 @@ export function useAnswer(id: string) {
 
   /** Whether it was done; if not, `problem` says what is known. */
   const run = async (step: Promise<unknown>, done: Done): Promise<boolean> => {
-    setProblem(undefined);
+    setFormError(undefined);
     try {
       await step;
       toast(t(`answer.${done}`), { kind: 'done' });
       return true;
     } catch (error) {
-      setProblem(troubleOf(error, t, tCommon));
+      setFormError(saveErrorOf(error, t, tCommon));
       return false;
     } finally {
       // Seats, rosters and money have moved too.

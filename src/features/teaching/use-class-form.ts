@@ -7,10 +7,10 @@ import { accountQueries } from '#src/features/account/account.queries.ts';
 import { cityQueries } from '#src/features/city/city.queries.ts';
 import { dayIn, useFormat } from '#src/i18n/format.ts';
 import { showFirstInvalid } from '#src/ui/first-invalid.ts';
-import { classInput, classProblems, type ClassDraft, type ClassProblems } from './class-form.view.ts';
+import { classInput, classErrors, type ClassDraft, type ClassErrors } from './class-form.view.ts';
 import { classRefusal, type ClassRefusal } from './class-refusal.view.ts';
 import { teachingQueries } from './teaching.queries.ts';
-import { troubleOf, type Trouble } from './trouble.view.ts';
+import { saveErrorOf, type Trouble } from './save-error.view.ts';
 import { useClassDraft } from './use-class-draft.ts';
 import { useCreateClass } from './use-create-class.ts';
 
@@ -25,10 +25,10 @@ export function useClassForm(onPublished: (record: ClassRecord) => void) {
   const { data: config } = useQuery(accountQueries.config());
   const kept = useClassDraft(useUsualClass());
   const create = useCreateClass();
-  const [problems, setProblems] = useState<ClassProblems>({});
+  const [problems, setErrors] = useState<ClassErrors>({});
   const [refusal, setRefusal] = useState<ClassRefusal>();
   /** What belongs to no field. */
-  const [trouble, setTrouble] = useState<Trouble>();
+  const [trouble, setSaveError] = useState<Trouble>();
   const { draft } = kept;
 
   const change = (part: Partial<ClassDraft>) => {
@@ -36,16 +36,14 @@ export function useClassForm(onPublished: (record: ClassRecord) => void) {
     const isOtherTime = times.some((field) => fields.includes(field));
     // What was said of the times holds for those times together; choosing one of two is the answer to it.
     const mended = isOtherTime ? [...fields, ...times, 'fold'] : fields;
-    setProblems((now) =>
-      Object.fromEntries(Object.entries(now).filter(([field]) => !mended.includes(field))),
-    );
+    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !mended.includes(field))));
     if (isOtherTime) setRefusal(undefined);
     kept.change(part);
   };
 
   /** Marks the boxes and brings the first of them into view. */
-  const show = (wrong: ClassProblems) => {
-    setProblems(wrong);
+  const show = (wrong: ClassErrors) => {
+    setErrors(wrong);
     showFirstInvalid();
   };
 
@@ -53,13 +51,13 @@ export function useClassForm(onPublished: (record: ClassRecord) => void) {
     const refused = classRefusal(error, draft);
     setRefusal(refused);
     if (refused) show(refused.problems);
-    else setTrouble(troubleOf(error, t, tCommon));
+    else setSaveError(saveErrorOf(error, t, tCommon));
   };
 
   const submit = () => {
-    const wrong = classProblems(draft, today);
+    const wrong = classErrors(draft, today);
     show(wrong);
-    setTrouble(undefined);
+    setSaveError(undefined);
     const input = classInput(draft, format.language);
     if (Object.keys(wrong).length > 0 || input === undefined) return;
     create.mutate(input, {
@@ -69,7 +67,7 @@ export function useClassForm(onPublished: (record: ClassRecord) => void) {
   };
 
   const errorOf = (field: keyof ClassDraft): string | undefined => {
-    const problem = field in problems ? problems[field as keyof ClassProblems] : undefined; // a key of it, as just seen
+    const problem = field in problems ? problems[field as keyof ClassErrors] : undefined; // a key of it, as just seen
     if (problem === undefined) return undefined;
     if (problem === 'capacity') return t('invalid.capacity', { max: limits.classCapacity });
     if (problem === 'priceHigh')
@@ -84,13 +82,13 @@ export function useClassForm(onPublished: (record: ClassRecord) => void) {
     errorOf,
     refusal,
     trouble,
-    hasProblems: Object.keys(problems).length > 0,
+    hasErrors: Object.keys(problems).length > 0,
     currency: config?.currency,
     isBusy: create.isPending,
     startOver: () => {
-      setProblems({});
+      setErrors({});
       setRefusal(undefined);
-      setTrouble(undefined);
+      setSaveError(undefined);
       kept.startOver();
     },
   };

@@ -6,15 +6,15 @@ import { classQueries } from '#src/features/class/class.queries.ts';
 import { coachQueries } from '#src/features/coach/coach.queries.ts';
 import { teachingQueries } from './teaching.queries.ts';
 
-/** Publishes a class. One key for one wish: a second tap after a time-out cannot make a second class. */
+/** Publishes a class. One key for one intent: a second tap after a time-out cannot make a second class. */
 export function useCreateClass() {
   const client = useQueryClient();
-  const wish = useRef({ text: '', key: '' });
+  const intent = useRef({ text: '', key: '' });
   return useMutation({
     mutationFn: (form: ClassForm) => {
       const text = JSON.stringify(form);
-      if (wish.current.text !== text) wish.current = { text, key: crypto.randomUUID() };
-      return call('class.create', form, { key: wish.current.key });
+      if (intent.current.text !== text) intent.current = { text, key: crypto.randomUUID() };
+      return call('class.create', form, { key: intent.current.key });
     },
     onSuccess: () => {
       for (const queryKey of [teachingQueries.all, classQueries.all, coachQueries.detailKey])

@@ -5,7 +5,7 @@ import { call } from '#src/api/call.ts';
 import type { HostedMethod } from './wallet.view.ts';
 import { walletQueries } from './wallet.queries.ts';
 
-interface Wish {
+interface Intent {
   amountMinor: number;
   method: HostedMethod;
 }
@@ -15,11 +15,11 @@ export function useTopUp() {
   const client = useQueryClient();
   const last = useRef({ text: '', key: '' });
   const topUp = useMutation({
-    mutationFn: async (wish: Wish) => {
-      const text = JSON.stringify(wish);
+    mutationFn: async (intent: Intent) => {
+      const text = JSON.stringify(intent);
       if (last.current.text !== text) last.current = { text, key: crypto.randomUUID() };
       try {
-        return await call('wallet.topUp', wish, { key: last.current.key });
+        return await call('wallet.topUp', intent, { key: last.current.key });
       } catch (error) {
         if (error instanceof ApiError) last.current = { text: '', key: '' };
         throw error;

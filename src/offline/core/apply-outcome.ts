@@ -9,9 +9,9 @@ import type { StoreTx } from './store.ts';
 export async function applyOutcome(tx: StoreTx, row: OutboxRow, data: unknown, now: number): Promise<void> {
   if (!isObject(data)) return;
   switch (row.type) {
-    case 'booking.create':
-    case 'booking.cancel':
-    case 'rating.create': {
+    case 'order.create':
+    case 'order.cancel':
+    case 'order.rate': {
       const { id, version } = data;
       if (id !== row.entityId || typeof version !== 'number') return;
       // A replayed answer is as old as the first one: only a newer version may replace what a list has brought since.

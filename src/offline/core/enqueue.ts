@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { dependantsOf } from './dependants.ts';
+import { dependentsOf } from './dependents.ts';
 import type { DrainWorld } from './drain-world.ts';
 import { sha256 } from './hash.ts';
 import { laneOf, payloadOf, type Subject } from './lanes.ts';
@@ -7,8 +7,8 @@ import { neverSent, type About, type Basis, type OutboxRow, type OutboxType } fr
 import type { OutboxStore, StoreTx } from './store.ts';
 import { currentVersion } from './upcast.ts';
 
-/** One wish of the person, as the screens give it. */
-export interface Wish extends Subject {
+/** One intent of the person, as the screens give it. */
+export interface Intent extends Subject {
   /** UUID made at the tap: the Idempotency-Key. Calling again with the same id changes nothing. */
   id: string;
   userId: string;
@@ -17,65 +17,65 @@ export interface Wish extends Subject {
   body: Readonly<Record<string, unknown>>;
   about: About;
   basis?: Basis | undefined;
-  /** Name of the draft that ends with this wish. */
+  /** Name of the draft that ends with this intent. */
   draft?: string | undefined;
 }
 
 export type Enqueued =
-  /** `existing`: an open row of the same wish, to be shown instead of a second one. */
+  /** `existing`: an open row of the same intent, to be shown instead of a second one. */
   | { kind: 'queued' | 'existing'; row: OutboxRow }
-  /** Two wishes that never left the phone cancelled each other out. */
+  /** Two intents that never left the phone cancelled each other out. */
   | { kind: 'erased' }
   | { kind: 'refused'; why: 'signedOut' | 'full' };
 
 type World = Pick<DrainWorld, 'now' | 'build' | 'pause'>;
 
-/** Stores a wish, or finds it unnecessary, in one transaction; durable when it resolves. */
-export async function enqueue(store: OutboxStore, wish: Wish, world: World): Promise<Enqueued> {
+/** Stores a intent, or finds it unnecessary, in one transaction; durable when it resolves. */
+export async function enqueue(store: OutboxStore, intent: Intent, world: World): Promise<Enqueued> {
   await world.pause('enqueue.start');
-  const result = await store.run('rw', (tx) => enqueueIn(tx, wish, world));
+  const result = await store.run('rw', (tx) => enqueueIn(tx, intent, world));
   await world.pause('enqueue.committed');
   return result;
 }
 
 export async function enqueueIn(
   tx: StoreTx,
-  wish: Wish,
+  intent: Intent,
   world: Pick<World, 'now' | 'build'>,
 ): Promise<Enqueued> {
   if (await tx.meta('closed')) return { kind: 'refused', why: 'signedOut' };
   // The storage watchdog may repeat a call whose first try did commit.
-  const twin = await tx.rowById(wish.id);
+  const twin = await tx.rowById(intent.id);
   if (twin) return { kind: 'queued', row: twin };
   const open = await tx.openRows();
-  const lane = laneOf(wish.type, wish);
+  const lane = laneOf(intent.type, intent);
   const last = open.findLast((row) => row.lane === lane);
-  const meeting = last ? meet(last, wish) : 'append';
+  const meeting = last ? meet(last, intent) : 'append';
   if (last && meeting === 'same') return { kind: 'existing', row: last };
   if (last && (meeting === 'erase' || meeting === 'replace')) await tx.deleteRow(last.seq);
-  if (wish.draft !== undefined) await tx.deleteDraft(wish.draft);
+  if (intent.draft !== undefined) await tx.deleteDraft(intent.draft);
   if (meeting === 'erase') return { kind: 'erased' };
   if (meeting === 'append' && open.length >= limits.outboxRows) return { kind: 'refused', why: 'full' };
-  return { kind: 'queued', row: await add(tx, wish, world) };
+  return { kind: 'queued', row: await add(tx, intent, world) };
 }
 
-/** What a new wish does to the last open one of its lane. Nothing that was attempted is ever erased (offline.md A11). */
-function meet(last: OutboxRow, wish: Wish): 'append' | 'same' | 'erase' | 'replace' {
+/** What a new intent does to the last open one of its lane. Nothing that was attempted is ever erased (offline.md A11). */
+function meet(last: OutboxRow, intent: Intent): 'append' | 'same' | 'erase' | 'replace' {
   const fresh = neverSent(last);
-  const sameEntity = last.entityId === wish.entityId;
-  switch (wish.type) {
-    case 'booking.create':
+  const sameEntity = last.entityId === intent.entityId;
+  switch (intent.type) {
+    case 'order.create':
       // A second tap, or the same class in another tab (offline.md E7): the lane is the class.
-      return last.type === 'booking.create' ? 'same' : 'append';
-    case 'booking.cancel':
+      return last.type === 'order.create' ? 'same' : 'append';
+    case 'order.cancel':
       if (!sameEntity) return 'append';
-      if (last.type === 'booking.cancel') return 'same';
+      if (last.type === 'order.cancel') return 'same';
       return fresh ? 'erase' : 'append';
     case 'favorite.set':
-      // The opposite of an unsent wish is what the server already has; the same wish twice is one.
-      if (last.body === JSON.stringify(wish.body)) return 'same';
+      // The opposite of an unsent intent is what the server already has; the same intent twice is one.
+      if (last.body === JSON.stringify(intent.body)) return 'same';
       return fresh ? 'erase' : 'append';
-    case 'rating.create':
+    case 'order.rate':
       return fresh ? 'replace' : 'append';
     case 'notice.read':
       return 'same';
@@ -84,18 +84,18 @@ function meet(last: OutboxRow, wish: Wish): 'append' | 'same' | 'erase' | 'repla
 
 async function add(
   tx: StoreTx,
-  wish: Wish,
+  intent: Intent,
   { now, build }: Pick<World, 'now' | 'build'>,
 ): Promise<OutboxRow> {
-  const { id, userId, type, entityId, about, basis } = wish;
-  const payload = payloadOf(type, entityId, wish.body);
+  const { id, userId, type, entityId, about, basis } = intent;
+  const payload = payloadOf(type, entityId, intent.body);
   const row = {
     ...payload,
     id,
     v: currentVersion(type),
     userId,
     type,
-    lane: laneOf(type, wish),
+    lane: laneOf(type, intent),
     entityId,
     bodyHash: sha256(payload.body),
     about,
@@ -116,7 +116,7 @@ export async function withdrawIn(tx: StoreTx, seq: number): Promise<'withdrawn' 
   if (row && !neverSent(row)) return 'alreadySent';
   if (row) await tx.deleteRow(seq);
   // What waits behind it in the lane spoke of the same order and has lost its meaning.
-  if (row?.type === 'booking.create') await dropDependants(tx, row);
+  if (row?.type === 'order.create') await dropDependents(tx, row);
   return 'withdrawn';
 }
 
@@ -126,7 +126,7 @@ export type Decision =
   | { kind: 'replace'; newId: string; body: Readonly<Record<string, unknown>>; basis?: Basis | undefined };
 
 /**
- * The person's decision about a row that needs one. A new wish gets a new key, for the old key's answer is stored at
+ * The person's decision about a row that needs one. A new intent gets a new key, for the old key's answer is stored at
  * the server; only what was refused before the key was claimed (403, 404, a fault of ours) goes again under the old one.
  */
 export async function decideIn(
@@ -144,7 +144,7 @@ export async function decideIn(
     return { kind: 'queued', row: again };
   }
   await tx.putRow({ ...free, state: 'rejected', seenAt: world.now() });
-  if (row.type === 'booking.create') await dropDependants(tx, row);
+  if (row.type === 'order.create') await dropDependents(tx, row);
   if (decision.kind === 'dismiss') return { kind: 'dismissed' };
   const { id: _id, type, userId, entityId, lane, about } = row;
   const changed = decision.kind === 'replace';
@@ -152,13 +152,13 @@ export async function decideIn(
   const body = changed ? decision.body : (JSON.parse(row.body) as Record<string, unknown>);
   const basis = changed ? (decision.basis ?? row.basis) : row.basis;
   const classId = lane.startsWith('class:') ? lane.slice('class:'.length) : undefined;
-  const wish = { id: decision.newId, userId, type, entityId, body, about, basis };
+  const intent = { id: decision.newId, userId, type, entityId, body, about, basis };
   return {
     kind: 'queued',
-    row: await add(tx, classId === undefined ? wish : { ...wish, classId }, world),
+    row: await add(tx, classId === undefined ? intent : { ...intent, classId }, world),
   };
 }
 
-async function dropDependants(tx: StoreTx, booking: OutboxRow): Promise<void> {
-  for (const row of await dependantsOf(tx, booking)) await tx.deleteRow(row.seq);
+async function dropDependents(tx: StoreTx, booking: OutboxRow): Promise<void> {
+  for (const row of await dependentsOf(tx, booking)) await tx.deleteRow(row.seq);
 }

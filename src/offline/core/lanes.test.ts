@@ -10,7 +10,7 @@ import { newId } from './uuid.ts';
 const id = newId();
 const at = '2026-11-21T04:00:00.000Z';
 const bodies = {
-  'booking.create': {
+  'order.create': {
     orderId: id,
     classId: id,
     participantIds: [id],
@@ -19,8 +19,8 @@ const bodies = {
     replayed: true,
     payFromBalance: false,
   },
-  'booking.cancel': { reason: { code: 'ill', text: '' }, shownRefundMinor: 0, tappedAt: at },
-  'rating.create': { ratingId: id, stars: 5, tags: ['patient'], text: '', language: 'en' },
+  'order.cancel': { reason: { code: 'ill', text: '' }, shownRefundMinor: 0, tappedAt: at },
+  'order.rate': { ratingId: id, stars: 5, tags: ['patient'], text: '', language: 'en' },
   'favorite.set': { isOn: true },
   'notice.read': {},
 };

@@ -3,9 +3,9 @@ import type { OutboxType, Payload } from './outbox-row.ts';
 
 /** The call that each kind of waiting action makes. */
 export const callOf = {
-  'booking.create': 'order.create',
-  'booking.cancel': 'order.cancel',
-  'rating.create': 'order.rate',
+  'order.create': 'order.create',
+  'order.cancel': 'order.cancel',
+  'order.rate': 'order.rate',
   'favorite.set': 'favorite.set',
   'notice.read': 'notice.read',
 } as const satisfies Record<OutboxType, RouteName>;
@@ -19,10 +19,10 @@ export interface Subject {
 
 export function laneOf(type: OutboxType, { entityId, classId }: Subject): string {
   switch (type) {
-    case 'booking.create':
-    case 'booking.cancel':
+    case 'order.create':
+    case 'order.cancel':
       return `class:${classId ?? entityId}`;
-    case 'rating.create':
+    case 'order.rate':
       return `order:${entityId}`;
     case 'favorite.set':
       return `favorite:${entityId}`;

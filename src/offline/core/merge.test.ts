@@ -7,7 +7,7 @@ const row = (seq: number, patch: Partial<OutboxRow>): OutboxRow => ({
   id: `k${seq}`,
   v: 1,
   userId: 'u1',
-  type: 'booking.create',
+  type: 'order.create',
   lane: 'class:c1',
   method: 'POST',
   path: '/applet/order',
@@ -30,7 +30,7 @@ describe('orders', () => {
     { id: 'o2', status: '2' },
   ];
   test('a waiting action is drawn over the record and changes nothing in it', () => {
-    const waiting = waitingRows([row(1, { type: 'booking.cancel', entityId: 'o2' })]);
+    const waiting = waitingRows([row(1, { type: 'order.cancel', entityId: 'o2' })]);
     const view = mergeOrders(orders, waiting);
     expect(view.orders.map(({ order }) => order)).toEqual(orders);
     expect(view.orders[1]?.waiting).toEqual(waiting);
@@ -74,16 +74,16 @@ describe('what the person may still do', () => {
 });
 
 describe('favorites', () => {
-  const wish = (seq: number, coachId: string, isOn: boolean) =>
+  const intent = (seq: number, coachId: string, isOn: boolean) =>
     row(seq, { type: 'favorite.set', entityId: coachId, body: JSON.stringify({ isOn }) });
   const known = [
     { coachId: 'c1', coach: { name: 'A' } },
     { coachId: 'c2', coach: { name: 'B' } },
   ];
-  test('the last wish shows, known coaches stay', () => {
+  test('the last intent shows, known coaches stay', () => {
     const views = mergeFavorites(
       known,
-      waitingRows([wish(1, 'c1', false), wish(2, 'c3', true), wish(3, 'c3', false)]),
+      waitingRows([intent(1, 'c1', false), intent(2, 'c3', true), intent(3, 'c3', false)]),
     );
     expect(views.map(({ coachId, isOn }) => [coachId, isOn])).toEqual([
       ['c1', false],

@@ -11,7 +11,7 @@ export interface Waiting {
   /** A request may have reached the server; it can no longer be taken back, only cancelled behind it. */
   unanswered: boolean;
   /** The server, not the network, is what it waits for. */
-  serverTrouble: boolean;
+  isServerError: boolean;
   about: About;
   basis?: Basis;
   /** The request's input, to ask again with some of it changed. */
@@ -34,7 +34,7 @@ export function waitingOf(row: OutboxRow, authHeld = false): Waiting | undefined
     state: row.state,
     ...(hold === undefined ? {} : { hold }),
     unanswered: row.attempts > 0,
-    serverTrouble: row.lastError?.kind === 'trouble',
+    isServerError: row.lastError?.kind === 'trouble',
     about: row.about,
     input: inputOf(row.body),
     ...(row.basis === undefined ? {} : { basis: row.basis }),
@@ -71,7 +71,7 @@ export function mergeOrders<T extends { id: string }>(
   const known = new Set(orders.map((order) => order.id));
   return {
     orders: orders.map((order) => ({ order, waiting: waiting.filter((row) => isAbout(row, order.id)) })),
-    requests: waiting.filter((row) => row.type === 'booking.create' && !known.has(row.entityId)),
+    requests: waiting.filter((row) => row.type === 'order.create' && !known.has(row.entityId)),
   };
 }
 
@@ -80,14 +80,14 @@ const isAbout = (row: Waiting, orderId: string): boolean =>
 
 export interface FavoriteView<C> {
   coachId: string;
-  /** The coach as last known; missing when only the wish is known. */
+  /** The coach as last known; missing when only the intent is known. */
   coach: C | undefined;
-  /** The person's wish: what the heart shows. It decides nothing and costs nothing, so it may show at once. */
+  /** The person's intent: what the heart shows. It decides nothing and costs nothing, so it may show at once. */
   isOn: boolean;
   waiting: Waiting | undefined;
 }
 
-/** The last wish for each coach over the known list; coaches the person un-wished stay visible until the answer. */
+/** The last intent for each coach over the known list; coaches the person un-wished stay visible until the answer. */
 export function mergeFavorites<C>(
   known: readonly { coachId: string; coach: C }[],
   waiting: readonly Waiting[],

@@ -4,9 +4,9 @@ import type { LocalText } from '#contract/fields.ts';
 /** One waiting action. Rows of every build ever shipped are read by every later one: fields are only ever added. */
 
 export const outboxTypes = [
-  'booking.create',
-  'booking.cancel',
-  'rating.create',
+  'order.create',
+  'order.cancel',
+  'order.rate',
   'favorite.set',
   'notice.read',
 ] as const;

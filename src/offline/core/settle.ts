@@ -1,7 +1,7 @@
 import { applyOutcome } from './apply-outcome.ts';
 import { waitAfter } from './backoff.ts';
 import type { Verdict } from './classify.ts';
-import { dependantsOf } from './dependants.ts';
+import { dependentsOf } from './dependents.ts';
 import { isOpen, type Answer, type OutboxRow } from './outbox-row.ts';
 import type { StoreTx } from './store.ts';
 
@@ -28,7 +28,7 @@ export async function settle(tx: StoreTx, sent: OutboxRow, verdict: Verdict, wor
       return applyOutcome(tx, row, verdict.answer.data, now);
     case 'refused':
       await tx.putRow({ ...free, state: 'rejected', outcome: { ...verdict.answer, at: now } });
-      return endDependants(tx, row, verdict.answer, now);
+      return endDependents(tx, row, verdict.answer, now);
     case 'needsUser':
       return tx.putRow({ ...free, state: 'needsUser', outcome: { ...verdict.answer, at: now } });
     case 'quarantine':
@@ -52,14 +52,14 @@ export async function settle(tx: StoreTx, sent: OutboxRow, verdict: Verdict, wor
  * A cancellation behind a booking that was refused speaks of an order that will never be. It ends with the booking, and
  * the booking's refusal is what the person is told.
  */
-async function endDependants(
+async function endDependents(
   tx: StoreTx,
   row: OutboxRow,
   answer: Omit<Answer, 'at'>,
   now: number,
 ): Promise<void> {
-  if (row.type !== 'booking.create') return;
-  for (const behind of await dependantsOf(tx, row)) {
+  if (row.type !== 'order.create') return;
+  for (const behind of await dependentsOf(tx, row)) {
     await tx.putRow({
       ...behind,
       state: 'rejected',

@@ -7,9 +7,9 @@ export type Upcasters = Readonly<Record<OutboxType, readonly Upcaster[]>>;
 
 /** Every payload shape that was ever shipped, by kind. All are at their first version. */
 export const upcasters: Upcasters = {
-  'booking.create': [],
-  'booking.cancel': [],
-  'rating.create': [],
+  'order.create': [],
+  'order.cancel': [],
+  'order.rate': [],
   'favorite.set': [],
   'notice.read': [],
 };

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#contract/paths.ts';
-import { fieldKindOf } from '#src/features/class/activity.view.ts';
-import { problemText } from '#src/features/problem/problem.view.ts';
+import { markingsOf } from '#src/features/class/activity.view.ts';
+import { errorText } from '#src/features/error/error.view.ts';
 import { classesOfOrders, dayClass, newestOf } from '#src/features/teaching/coach-day.view.ts';
 import { ClassRoster } from '#src/features/teaching/components/class-roster.tsx';
 import { ClassTermsFacts } from '#src/features/teaching/components/class-terms-facts.tsx';
@@ -14,7 +14,7 @@ import { useCoachOrders } from '#src/features/teaching/use-coach-orders.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { Card } from '#src/ui/card.tsx';
-import { FieldPattern } from '#src/ui/field-pattern.tsx';
+import { Markings } from '#src/ui/markings.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 
@@ -34,14 +34,14 @@ export function Component() {
       <ListState
         state={shown ? 'ready' : (isPending && isOnline) || stored.isLoading ? 'loading' : 'error'}
         skeleton="detail"
-        error={isOnline && error ? problemText(error, tCommon) : t('class.missing')}
+        error={isOnline && error ? errorText(error, tCommon) : t('class.missing')}
         onRetry={() => void refetch()}
         offline={!isOnline}
         updated={(!isOnline || error) && at !== null ? format.ago(at) : undefined}
       >
         {shown ? (
           <>
-            <Card banner={<FieldPattern seed={shown.id} kind={fieldKindOf(shown.activity)} />}>
+            <Card banner={<Markings seed={shown.id} kind={markingsOf(shown.activity)} />}>
               <DayClassWhen record={shown} />
               <div className="of-terms">
                 <p className="of-terms-title">{format.local(shown.title)}</p>

@@ -45,7 +45,7 @@ export function Component() {
               {form.trouble.text}
             </Banner>
           ) : null}
-          {form.hasProblems ? <Banner kind="refused" title={t('create.check')} /> : null}
+          {form.hasErrors ? <Banner kind="refused" title={t('create.check')} /> : null}
           <ActionButton type="submit" busy={form.isBusy} offReason={isOnline ? undefined : t('create.off')}>
             {t('create.submit')}
           </ActionButton>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
 import { WaitingLine } from '#src/features/home/components/waiting-line.tsx';
-import { problemText } from '#src/features/problem/problem.view.ts';
+import { errorText } from '#src/features/error/error.view.ts';
 import { CoachDay } from '#src/features/teaching/components/coach-day.tsx';
 import { useCoachHome } from '#src/features/teaching/use-coach-home.ts';
 import { useFormat } from '#src/i18n/format.ts';
@@ -38,7 +38,7 @@ export function Component() {
       <ListState
         state={day ? 'ready' : isLoading ? 'loading' : 'error'}
         skeleton="card"
-        error={isOnline && answer.error ? problemText(answer.error, tCommon) : t('home.offline')}
+        error={isOnline && answer.error ? errorText(answer.error, tCommon) : t('home.offline')}
         onRetry={() => void answer.refetch()}
         offline={!isOnline}
         updated={isOld && day.at !== null ? format.ago(day.at) : undefined}

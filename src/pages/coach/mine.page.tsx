@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '#contract/paths.ts';
 import { InstallCard } from '#src/features/mine/components/install-card.tsx';
 import { CoachRating } from '#src/features/coach/components/coach-rating.tsx';
-import { fieldKindOf } from '#src/features/class/activity.view.ts';
+import { markingsOf } from '#src/features/class/activity.view.ts';
 import { OwnClasses } from '#src/features/teaching/components/own-classes.tsx';
 import { WalletFigures } from '#src/features/teaching/components/wallet-figures.tsx';
 import { teachingQueries } from '#src/features/teaching/teaching.queries.ts';
@@ -42,7 +42,7 @@ export function Component() {
             <Avatar
               name={name}
               seed={coach?.avatarSeed ?? user?.avatarSeed ?? ''}
-              kind={coach && fieldKindOf(coach.activity)}
+              kind={coach && markingsOf(coach.activity)}
               size={64}
             />
           }

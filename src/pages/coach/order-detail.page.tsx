@@ -4,7 +4,7 @@ import { paths, pathTo } from '#contract/paths.ts';
 import { OrderFacts } from '#src/features/order/components/order-facts.tsx';
 import { WaitingNote } from '#src/features/order/components/waiting-note.tsx';
 import { useOrder } from '#src/features/order/use-order.ts';
-import { problemText } from '#src/features/problem/problem.view.ts';
+import { errorText } from '#src/features/error/error.view.ts';
 import { AnswerActions } from '#src/features/teaching/components/answer-actions.tsx';
 import { hasAnswer } from '#src/features/teaching/reject.view.ts';
 import { useAnswer } from '#src/features/teaching/use-answer.ts';
@@ -41,7 +41,7 @@ export function Component() {
       <ListState
         state={state}
         skeleton="record"
-        error={isOnline && error ? problemText(error, tCommon) : tOrder('missing')}
+        error={isOnline && error ? errorText(error, tCommon) : tOrder('missing')}
         onRetry={() => void refetch()}
         offline={!isOnline}
         updated={!isOnline && fetchedAt ? format.ago(fetchedAt) : undefined}

@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts';
 import { CoachBody } from '#src/features/coach/components/coach-body.tsx';
 import { CoachHead } from '#src/features/coach/components/coach-head.tsx';
 import { coachQueries } from '#src/features/coach/coach.queries.ts';
-import { problemText } from '#src/features/problem/problem.view.ts';
+import { errorText } from '#src/features/error/error.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { useSession } from '#src/session/session.ts';
@@ -29,7 +29,7 @@ export function Component() {
       <ListState
         state={data ? 'ready' : isPending && isOnline ? 'loading' : 'error'}
         skeleton="detail"
-        error={isOnline && error ? problemText(error, tCommon) : t('profile.offline')}
+        error={isOnline && error ? errorText(error, tCommon) : t('profile.offline')}
         onRetry={() => void refetch()}
         offline={!isOnline}
         updated={data && !isOnline ? format.ago(dataUpdatedAt) : undefined}

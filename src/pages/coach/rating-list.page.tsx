@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
 import { ReviewCard } from '#src/features/coach/components/review-card.tsx';
 import { ReviewSummary } from '#src/features/coach/components/review-summary.tsx';
-import { problemText } from '#src/features/problem/problem.view.ts';
+import { errorText } from '#src/features/error/error.view.ts';
 import { teachingQueries } from '#src/features/teaching/teaching.queries.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
@@ -28,7 +28,7 @@ export function Component() {
         }
         skeleton="plain"
         empty={{ drawing: 'message', text: t('rating.empty') }}
-        error={isOnline && read.error ? problemText(read.error, tCommon) : t('rating.offline')}
+        error={isOnline && read.error ? errorText(read.error, tCommon) : t('rating.offline')}
         onRetry={() => void read.refetch()}
         offline={!isOnline}
         updated={read.data && !isOnline ? format.ago(read.dataUpdatedAt) : undefined}

@@ -4,9 +4,9 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths, pathTo } from '#contract/paths.ts';
 import { OrderWhen } from '#src/features/order/components/order-when.tsx';
 import { useOrder } from '#src/features/order/use-order.ts';
-import { problemText } from '#src/features/problem/problem.view.ts';
+import { errorText } from '#src/features/error/error.view.ts';
 import { RejectFields } from '#src/features/teaching/components/reject-fields.tsx';
-import { rejectMode, rejectProblem, type RejectReason } from '#src/features/teaching/reject.view.ts';
+import { rejectMode, rejectError, type RejectReason } from '#src/features/teaching/reject.view.ts';
 import { useAnswer } from '#src/features/teaching/use-answer.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
@@ -30,14 +30,14 @@ export function Component() {
   const answer = useAnswer(id);
   const [reason, setReason] = useState<RejectReason | ''>('');
   const [words, setWords] = useState('');
-  const [problem, setProblem] = useState<'choose' | 'wordsNeeded'>();
+  const [problem, setFormError] = useState<'choose' | 'wordsNeeded'>();
   const detail = pathTo(paths.coach.orderDetail, { id });
   const mode = order && rejectMode(order);
   const title = t(mode === 'cancel' ? 'reject.cancelTitle' : 'reject.title');
 
   const submit = async () => {
-    const missing = rejectProblem(reason, words);
-    setProblem(missing);
+    const missing = rejectError(reason, words);
+    setFormError(missing);
     if (missing || reason === '' || !mode) return;
     const isSure = await confirmDialog({
       title,
@@ -70,7 +70,7 @@ export function Component() {
       <ListState
         state={state}
         skeleton="record"
-        error={isOnline && error ? problemText(error, tCommon) : tOrder('missing')}
+        error={isOnline && error ? errorText(error, tCommon) : tOrder('missing')}
         onRetry={() => void refetch()}
         offline={!isOnline}
       >

@@ -4,7 +4,7 @@ import { paths, pathTo } from '#contract/paths.ts';
 import { OrderWhen } from '#src/features/order/components/order-when.tsx';
 import { WaitingNote } from '#src/features/order/components/waiting-note.tsx';
 import { useOrder } from '#src/features/order/use-order.ts';
-import { problemText } from '#src/features/problem/problem.view.ts';
+import { errorText } from '#src/features/error/error.view.ts';
 import { RatingSaid } from '#src/features/teaching/components/rating-said.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
@@ -40,7 +40,7 @@ export function Component() {
       <ListState
         state={state}
         skeleton="record"
-        error={isOnline && error ? problemText(error, tCommon) : tOrder('missing')}
+        error={isOnline && error ? errorText(error, tCommon) : tOrder('missing')}
         onRetry={() => void refetch()}
         offline={!isOnline}
         updated={!isOnline && fetchedAt ? format.ago(fetchedAt) : undefined}

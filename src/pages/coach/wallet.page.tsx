@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
-import { problemText } from '#src/features/problem/problem.view.ts';
+import { errorText } from '#src/features/error/error.view.ts';
 import { WalletFigures } from '#src/features/teaching/components/wallet-figures.tsx';
 import { WalletRow } from '#src/features/teaching/components/wallet-row.tsx';
 import { teachingQueries } from '#src/features/teaching/teaching.queries.ts';
@@ -27,7 +27,7 @@ export function Component() {
       <ListState
         skeleton="record"
         state={wallet ? 'ready' : read.isPending && isOnline ? 'loading' : 'error'}
-        error={isOnline && read.error ? problemText(read.error, tCommon) : t('wallet.offline')}
+        error={isOnline && read.error ? errorText(read.error, tCommon) : t('wallet.offline')}
         onRetry={() => void read.refetch()}
         offline={!isOnline}
         updated={isOnline ? undefined : format.ago(read.dataUpdatedAt)}

@@ -8,12 +8,12 @@ import { joinQueries } from '#src/features/join/join.queries.ts';
 import {
   emptyJoin,
   joinInput,
-  joinProblems,
+  joinErrors,
   type JoinDraft,
   type JoinField,
 } from '#src/features/join/join.view.ts';
 import { useJoinCoach } from '#src/features/join/use-join-coach.ts';
-import { problemText } from '#src/features/problem/problem.view.ts';
+import { errorText } from '#src/features/error/error.view.ts';
 import { dayIn, readerZone, useFormat } from '#src/i18n/format.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
@@ -36,14 +36,14 @@ export function Component() {
   const draft = typed ?? (request ? draftOf(request.form) : emptyJoin);
 
   const submit = () => {
-    const problems = joinProblems(draft, dayIn(readerZone(), new Date().toISOString()));
+    const problems = joinErrors(draft, dayIn(readerZone(), new Date().toISOString()));
     setWrong(problems);
     showFirstInvalid();
     const input = joinInput(draft, language);
     if (problems.length > 0 || input === undefined) return;
     join.mutate(input, {
       onSuccess: () => toast(tCommon('submitted'), { kind: 'done' }),
-      onError: (failed) => toast(problemText(failed, tCommon), { kind: 'refused' }),
+      onError: (failed) => toast(errorText(failed, tCommon), { kind: 'refused' }),
     });
   };
 
@@ -52,7 +52,7 @@ export function Component() {
       <ListState
         state={data ? 'ready' : isPending ? 'loading' : 'error'}
         skeleton="form"
-        error={error ? problemText(error, tCommon) : undefined}
+        error={error ? errorText(error, tCommon) : undefined}
         onRetry={() => void refetch()}
       >
         {request?.state === 'submitted' ? (

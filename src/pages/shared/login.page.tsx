@@ -5,17 +5,17 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#contract/paths.ts';
 import { accountQueries } from '#src/features/account/account.queries.ts';
 import {
-  contactProblem,
-  loginProblem,
+  contactError,
+  loginError,
   type LoginField,
   type LoginForm,
-  type LoginProblem,
+  type LoginError,
   type LoginWay,
 } from '#src/features/account/account.view.ts';
 import { AgreementCheck } from '#src/features/account/components/agreement-check.tsx';
 import { LoginFields } from '#src/features/account/components/login-fields.tsx';
 import { useLogin, useSendCode } from '#src/features/account/use-login.ts';
-import { problemText } from '#src/features/problem/problem.view.ts';
+import { errorText } from '#src/features/error/error.view.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { redirectTarget } from '#src/session/redirect.ts';
 import { session } from '#src/session/session.ts';
@@ -38,7 +38,7 @@ export function Component() {
   const { data: config } = useQuery(accountQueries.config());
   const [way, setWay] = useState<LoginWay>('email');
   const [form, setForm] = useState(empty);
-  const [wrong, setWrong] = useState<{ field: LoginField; problem: LoginProblem }>();
+  const [wrong, setWrong] = useState<{ field: LoginField; problem: LoginError }>();
   const login = useLogin();
   const code = useSendCode('signIn');
   const isOnline = useOnline();
@@ -57,7 +57,7 @@ export function Component() {
 
   const sendCode = () => {
     if (way === 'password') return;
-    const problem = contactProblem(way, form);
+    const problem = contactError(way, form);
     setWrong(problem && { field: way, problem });
     if (problem) return;
     if (code.wait() > 0) toast(t('account:invalid.resend', { s: code.wait() }), { kind: 'info' });
@@ -66,7 +66,7 @@ export function Component() {
         { way, form },
         {
           onSuccess: () => toast(t('common:sent'), { kind: 'done' }),
-          onError: (error) => toast(problemText(error, tCommon), { kind: 'refused' }),
+          onError: (error) => toast(errorText(error, tCommon), { kind: 'refused' }),
         },
       );
   };
@@ -74,7 +74,7 @@ export function Component() {
   const submit = () => {
     // The key of the phone's keyboard works while the button waits.
     if (login.isPending) return toast(t('common:doNotRepeat'), { kind: 'info' });
-    const problem = loginProblem(way, form);
+    const problem = loginError(way, form);
     setWrong(problem);
     if (problem) return;
     // What was said about an earlier try is over, and must not lie over the next screen.
@@ -89,7 +89,7 @@ export function Component() {
             replace: true,
           });
         },
-        onError: (error) => toast(problemText(error, tCommon), { kind: 'refused' }),
+        onError: (error) => toast(errorText(error, tCommon), { kind: 'refused' }),
       },
     );
   };

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
 import { FavoriteCard } from '#src/features/favorite-list/components/favorite-card.tsx';
 import { useFavoriteList } from '#src/features/favorite-list/use-favorite-list.ts';
-import { problemText } from '#src/features/problem/problem.view.ts';
+import { errorText } from '#src/features/error/error.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
@@ -28,7 +28,7 @@ export function Component() {
           text: t('collection.empty'),
           action: <ActionButton href={paths.student.coach}>{t('collection.find')}</ActionButton>,
         }}
-        error={error ? problemText(error, tCommon) : undefined}
+        error={error ? errorText(error, tCommon) : undefined}
         onRetry={() => void refetch()}
         offline={!isOnline}
         updated={!isOnline && fetchedAt ? format.ago(fetchedAt) : undefined}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
 import { noticeQueries } from '#src/features/notice/notice.queries.ts';
 import { noticeWords } from '#src/features/notice/notice.view.ts';
-import { problemText } from '#src/features/problem/problem.view.ts';
+import { errorText } from '#src/features/error/error.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { noticesQuery } from '#src/offline/queries.ts';
@@ -36,7 +36,7 @@ export function Component() {
         state={state}
         skeleton="rows"
         empty={{ drawing: 'message', text: t('empty') }}
-        error={error ? problemText(error, tCommon) : undefined}
+        error={error ? errorText(error, tCommon) : undefined}
         onRetry={() => void refetch()}
         offline={!isOnline}
         updated={!isOnline && stored.fetchedAt ? format.ago(stored.fetchedAt) : undefined}

@@ -5,7 +5,7 @@ import { cancelReasons } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import {
-  cancelProblem,
+  cancelError,
   cancelSentence,
   refundOrigin,
   type CancelReason,
@@ -15,7 +15,7 @@ import { OrderWhen } from '#src/features/order/components/order-when.tsx';
 import { RefundChoice } from '#src/features/order/components/refund-choice.tsx';
 import { useCancel } from '#src/features/order/use-cancel.ts';
 import { useOrder } from '#src/features/order/use-order.ts';
-import { problemText } from '#src/features/problem/problem.view.ts';
+import { errorText } from '#src/features/error/error.view.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { DangerButton } from '#src/ui/action-button.tsx';
@@ -40,7 +40,7 @@ export function Component() {
   const [reason, setReason] = useState<CancelReason | ''>('');
   const [words, setWords] = useState('');
   const [refundTo, setRefundTo] = useState<RefundTo>('origin');
-  const [problem, setProblem] = useState<'choose' | 'wordsNeeded'>();
+  const [problem, setFormError] = useState<'choose' | 'wordsNeeded'>();
   const { cancel, isBusy } = useCancel();
   const detail = pathTo(paths.student.orderDetail, { id });
 
@@ -50,8 +50,8 @@ export function Component() {
   const sentence = order ? cancelSentence(order) : 'impossible';
 
   const submit = async () => {
-    const missing = cancelProblem(reason, words);
-    setProblem(missing);
+    const missing = cancelError(reason, words);
+    setFormError(missing);
     if (missing || reason === '' || !order) return;
     const isSure = await confirmDialog({
       title: t('cancel.title'),
@@ -65,7 +65,7 @@ export function Component() {
     if (outcome === 'failed') toast(tCommon('unexpected'), { kind: 'refused' });
     else if (outcome === 'done') toast(t('cancel.done'), { kind: 'done' });
     else if (outcome === 'saved') toast(t('cancel.saved'), { kind: 'info' });
-    if (outcome !== 'failed') await navigate(outcome === 'asks' ? paths.activity : detail, { replace: true });
+    if (outcome !== 'failed') await navigate(outcome === 'asks' ? paths.waiting : detail, { replace: true });
   };
 
   return (
@@ -83,7 +83,7 @@ export function Component() {
       <ListState
         state={state}
         skeleton="record"
-        error={isOnline && error ? problemText(error, tCommon) : t('missing')}
+        error={isOnline && error ? errorText(error, tCommon) : t('missing')}
         onRetry={() => void refetch()}
         offline={!isOnline}
       >

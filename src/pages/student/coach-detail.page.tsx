@@ -7,7 +7,7 @@ import { CoachBody } from '#src/features/coach/components/coach-body.tsx';
 import { CoachHead } from '#src/features/coach/components/coach-head.tsx';
 import { coachQueries } from '#src/features/coach/coach.queries.ts';
 import { FavoriteHeart } from '#src/features/favorite/components/favorite-heart.tsx';
-import { problemText } from '#src/features/problem/problem.view.ts';
+import { errorText } from '#src/features/error/error.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { favoriteQuery } from '#src/offline/queries.ts';
@@ -50,7 +50,7 @@ export function Component() {
           <ListState
             state={data ? 'ready' : isPending ? 'loading' : 'error'}
             skeleton={coach ? 'list' : 'detail'}
-            error={coach && !isOnline ? t('detail.offline') : error ? problemText(error, tCommon) : undefined}
+            error={coach && !isOnline ? t('detail.offline') : error ? errorText(error, tCommon) : undefined}
             onRetry={() => void refetch()}
             offline={!isOnline}
             updated={data && !isOnline ? format.ago(dataUpdatedAt) : undefined}

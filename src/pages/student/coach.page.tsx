@@ -4,7 +4,7 @@ import { CoachFilters } from '#src/features/coach/components/coach-filters.tsx';
 import { CoachRow } from '#src/features/coach/components/coach-row.tsx';
 import { coachQueries } from '#src/features/coach/coach.queries.ts';
 import { useCoachSearch } from '#src/features/coach/use-coach-search.ts';
-import { problemText } from '#src/features/problem/problem.view.ts';
+import { errorText } from '#src/features/error/error.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
@@ -38,7 +38,7 @@ export function Component() {
           text: t(isNarrowed ? 'search.empty' : 'search.none'),
           ...(isNarrowed && { action: <QuietButton onClick={clear}>{t('search.clear')}</QuietButton> }),
         }}
-        error={found.error ? problemText(found.error, tCommon) : undefined}
+        error={found.error ? errorText(found.error, tCommon) : undefined}
         onRetry={() => void found.refetch()}
         offline={!isOnline}
         updated={isOnline ? undefined : format.ago(found.dataUpdatedAt)}

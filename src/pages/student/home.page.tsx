@@ -6,7 +6,7 @@ import { HomeOffers } from '#src/features/home/components/home-offers.tsx';
 import { NextOrders } from '#src/features/home/components/next-orders.tsx';
 import { WaitingLine } from '#src/features/home/components/waiting-line.tsx';
 import { useStudentHome } from '#src/features/home/use-student-home.ts';
-import { problemText } from '#src/features/problem/problem.view.ts';
+import { errorText } from '#src/features/error/error.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
@@ -68,7 +68,7 @@ export function Component() {
           <ListState
             state={shown ? 'ready' : answer.error ? 'error' : 'loading'}
             skeleton="card"
-            error={answer.error ? problemText(answer.error, tCommon) : undefined}
+            error={answer.error ? errorText(answer.error, tCommon) : undefined}
             onRetry={() => void answer.refetch()}
             offline={!isOnline && (user === null || !shown)}
             updated={shown && (!isOnline || answer.error) ? format.ago(shownAt) : undefined}

@@ -32,7 +32,7 @@ export function Component() {
       {user === null ? <GuestCard /> : <PersonCard user={user} me={me} />}
       {user === null ? null : (
         <>
-          <BalanceCard wallet={balance} toldAt={balanceAt} isOnline={isOnline} />
+          <BalanceCard wallet={balance} notifiedAt={balanceAt} isOnline={isOnline} />
           <Section title={t('mine.orders')} more={{ href: student.order, label: t('mine.allOrders') }}>
             <List label={t('mine.orders')}>
               {shortcuts.map(({ status, icon }) => (
@@ -57,7 +57,7 @@ export function Component() {
                 icon="phoneOnly"
                 label={t('mine.waiting')}
                 value={waiting > 0 ? String(waiting) : undefined}
-                href={paths.activity}
+                href={paths.waiting}
               />
               <LinkRow icon="heart" label={t('mine.favorites')} href={paths.myCollection} />
               <LinkRow icon="star" label={t('mine.ratings')} href={student.ratingList} />

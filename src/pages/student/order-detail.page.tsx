@@ -5,7 +5,7 @@ import { paths, pathTo } from '#contract/paths.ts';
 import { OrderFacts } from '#src/features/order/components/order-facts.tsx';
 import { WaitingNote } from '#src/features/order/components/waiting-note.tsx';
 import { useOrder } from '#src/features/order/use-order.ts';
-import { problemText } from '#src/features/problem/problem.view.ts';
+import { errorText } from '#src/features/error/error.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
 import { useOnline } from '#src/offline/online.ts';
@@ -33,7 +33,7 @@ export function Component() {
       <ListState
         state={state}
         skeleton="record"
-        error={isOnline && error ? problemText(error, tCommon) : t('missing')}
+        error={isOnline && error ? errorText(error, tCommon) : t('missing')}
         onRetry={() => void refetch()}
         offline={!isOnline}
         updated={!isOnline && fetchedAt ? format.ago(fetchedAt) : undefined}
@@ -53,7 +53,7 @@ export function Component() {
 function OrderActions({ order, waiting }: { order: OrderRecord; waiting: readonly Waiting[] }) {
   const { t } = useTranslation('order');
   const format = useFormat();
-  const hasRated = order.myRating !== null || waiting.some(({ type }) => type === 'rating.create');
+  const hasRated = order.myRating !== null || waiting.some(({ type }) => type === 'order.rate');
   const may = (action: OrderRecord['actions'][number]) => order.actions.includes(action);
   const coach = format.name(order.coach);
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
 import { accountQueries } from '#src/features/account/account.queries.ts';
-import { problemText } from '#src/features/problem/problem.view.ts';
+import { errorText } from '#src/features/error/error.view.ts';
 import { Contacts } from '#src/features/profile/components/contacts.tsx';
 import { DetailsForm } from '#src/features/profile/components/details-form.tsx';
 import { Family } from '#src/features/profile/components/family.tsx';
@@ -24,7 +24,7 @@ export function Component() {
       <ListState
         state={me ? 'ready' : isPending && isOnline ? 'loading' : 'error'}
         skeleton="form"
-        error={isOnline && error ? problemText(error, tCommon) : t('profile.unknown')}
+        error={isOnline && error ? errorText(error, tCommon) : t('profile.unknown')}
         onRetry={() => void refetch()}
         offline={!isOnline}
         updated={me && !isOnline ? format.ago(dataUpdatedAt) : undefined}

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
-import { problemText } from '#src/features/problem/problem.view.ts';
+import { errorText } from '#src/features/error/error.view.ts';
 import { ownRatingQueries } from '#src/features/rating/own-rating.queries.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
@@ -36,7 +36,7 @@ export function Component() {
             </ActionButton>
           ),
         }}
-        error={error ? problemText(error, tCommon) : undefined}
+        error={error ? errorText(error, tCommon) : undefined}
         onRetry={() => void refetch()}
         offline={!isOnline}
       >

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#contract/paths.ts';
-import { problemText } from '#src/features/problem/problem.view.ts';
+import { errorText } from '#src/features/error/error.view.ts';
 import { ArticleBody } from '#src/features/resource/components/article-body.tsx';
 import { resourceQueries } from '#src/features/resource/resource.queries.ts';
 import { useFormat } from '#src/i18n/format.ts';
@@ -32,7 +32,7 @@ export function Component() {
       <ListState
         state={state}
         skeleton="prose"
-        error={!isOnline && !text ? t('notSaved') : error ? problemText(error, tCommon) : undefined}
+        error={!isOnline && !text ? t('notSaved') : error ? errorText(error, tCommon) : undefined}
         onRetry={() => void refetch()}
         offline={!isOnline}
       >

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { resourceKinds } from '#contract/enums.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { problemText } from '#src/features/problem/problem.view.ts';
+import { errorText } from '#src/features/error/error.view.ts';
 import { resourceQueries, type ResourceKind } from '#src/features/resource/resource.queries.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { resourcesQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';
 import { Chips } from '#src/ui/chips.tsx';
-import { FieldPattern } from '#src/ui/field-pattern.tsx';
+import { Markings } from '#src/ui/markings.tsx';
 import { InfiniteList } from '#src/ui/infinite-list.tsx';
 import { ListRow } from '#src/ui/list-row.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
@@ -52,7 +52,7 @@ export function Component() {
       <ListState
         state={state}
         empty={{ drawing: 'message', text: t('empty') }}
-        error={error ? problemText(error, tCommon) : undefined}
+        error={error ? errorText(error, tCommon) : undefined}
         onRetry={() => void refetch()}
         offline={!isOnline}
         updated={!isOnline && stored.fetchedAt ? format.ago(stored.fetchedAt) : undefined}
@@ -67,7 +67,7 @@ export function Component() {
           render={(item) => (
             <ListRow
               href={pathTo(paths.student.resourceDetail, { id: item.id })}
-              media={<FieldPattern seed={item.id} shape="tile" />}
+              media={<Markings seed={item.id} shape="tile" />}
               title={item[format.language].title}
               text={item[format.language].summary}
               below={t('minutes', { count: item.minutes })}

@@ -5,7 +5,7 @@ import { paths, pathTo } from '#contract/paths.ts';
 import { ReviewCard } from '#src/features/coach/components/review-card.tsx';
 import { ReviewSummary } from '#src/features/coach/components/review-summary.tsx';
 import { coachQueries } from '#src/features/coach/coach.queries.ts';
-import { problemText } from '#src/features/problem/problem.view.ts';
+import { errorText } from '#src/features/error/error.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
@@ -37,7 +37,7 @@ export function Component() {
         state={state}
         skeleton="plain"
         empty={{ drawing: 'message', text: t('review.empty') }}
-        error={read.error ? problemText(read.error, tCommon) : undefined}
+        error={read.error ? errorText(read.error, tCommon) : undefined}
         onRetry={() => void read.refetch()}
         offline={!isOnline}
         updated={isOnline ? undefined : format.ago(read.dataUpdatedAt)}

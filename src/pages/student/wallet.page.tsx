@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
-import { problemText } from '#src/features/problem/problem.view.ts';
+import { errorText } from '#src/features/error/error.view.ts';
 import { TopUpForm } from '#src/features/wallet/components/top-up-form.tsx';
 import { WalletRecordRow } from '#src/features/wallet/components/wallet-record-row.tsx';
 import { walletQueries } from '#src/features/wallet/wallet.queries.ts';
@@ -31,7 +31,7 @@ export function Component() {
       <ListState
         state={wallet ? 'ready' : isPending && isOnline ? 'loading' : 'error'}
         skeleton="record"
-        error={isOnline && error ? problemText(error, tCommon) : t('wallet.offline')}
+        error={isOnline && error ? errorText(error, tCommon) : t('wallet.offline')}
         onRetry={() => void refetch()}
         offline={!isOnline}
         updated={wallet && isOld ? format.ago(dataUpdatedAt) : undefined}

@@ -13,7 +13,7 @@ import { Stack } from '../stack.tsx';
 import { StarsInput } from '../stars.tsx';
 import { Stepper } from '../stepper.tsx';
 import { Toggle } from '../toggle.tsx';
-import { FieldKindsGallery } from './fields.gallery.tsx';
+import { MarkingsGallery } from './fields.gallery.tsx';
 
 export function AskingGallery() {
   const [search, setSearch] = useState('Maya');
@@ -39,7 +39,7 @@ export function AskingGallery() {
           { value: 'done', label: 'Completed' },
         ]}
       />
-      <FieldKindsGallery />
+      <MarkingsGallery />
       <Section title="Choices">
         <Choice
           label="Pay with"

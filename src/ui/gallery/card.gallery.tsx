@@ -2,7 +2,7 @@ import { Banner } from '../banner.tsx';
 import { Buttons } from '../buttons.tsx';
 import { DangerButton, QuietButton } from '../action-button.tsx';
 import { Card } from '../card.tsx';
-import { FieldPattern } from '../field-pattern.tsx';
+import { Markings } from '../markings.tsx';
 import { Money } from '../money.tsx';
 import { Rating } from '../rating.tsx';
 import { Section } from '../section.tsx';
@@ -13,7 +13,7 @@ export function CardGallery() {
   return (
     <>
       <Section title="Next class" more={{ href: '/ui?pushed', label: 'All bookings' }}>
-        <Card href="/ui?pushed" banner={<FieldPattern seed="a" kind="court" />}>
+        <Card href="/ui?pushed" banner={<Markings seed="a" kind="court" />}>
           <WhenWhere day="Today" time="4:30–5:15 PM" place="Oak Park courts, gate B" person="Daniel Osei" />
           <span>
             <StatusBadge kind="certain">Booked</StatusBadge>

@@ -3,7 +3,7 @@ import { QuietButton } from '../action-button.tsx';
 import { Field } from '../field.tsx';
 import { Section } from '../section.tsx';
 
-export function FieldKindsGallery() {
+export function MarkingsGallery() {
   const [values, setValues] = useState<Record<string, string>>({
     name: 'Leo',
     email: 'leo@',

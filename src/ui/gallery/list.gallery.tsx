@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { QuietButton } from '../action-button.tsx';
 import { Avatar } from '../avatar.tsx';
-import { FieldPattern } from '../field-pattern.tsx';
+import { Markings } from '../markings.tsx';
 import { Icon } from '../icon.tsx';
 import { InfiniteList } from '../infinite-list.tsx';
 import { LinkRow, List, ListRow } from '../list-row.tsx';
@@ -53,7 +53,7 @@ export function ListGallery() {
             after="Tue"
           />
           <ListRow
-            media={<FieldPattern seed="row" kind="mat" shape="tile" />}
+            media={<Markings seed="row" kind="mat" shape="tile" />}
             title="Judo for beginners"
             below={<StatusBadge kind="waiting">Waiting</StatusBadge>}
             after="10:00"

@@ -1,7 +1,7 @@
 import { Avatar } from '../avatar.tsx';
 import { EmptyDrawing } from '../empty-drawing.tsx';
-import { fieldMarkings } from '../field-kinds.ts';
-import { FieldPattern, type FieldKind } from '../field-pattern.tsx';
+import { markingLines } from '../markings-kinds.ts';
+import { Markings, type MarkingsKind } from '../markings.tsx';
 import { Icon } from '../icon.tsx';
 import { iconPaths, type IconName } from '../icon-paths.ts';
 import { Logo } from '../logo.tsx';
@@ -9,7 +9,7 @@ import { Prose } from '../prose.tsx';
 import { Section } from '../section.tsx';
 import { Stars } from '../stars.tsx';
 
-const kinds: FieldKind[] = [
+const kinds: MarkingsKind[] = [
   'court',
   'pitch',
   'lanes',
@@ -34,12 +34,12 @@ export function PictureGallery() {
         {kinds.map((kind) => (
           <div key={kind}>
             <p className="of-hint">
-              {kind}, {fieldMarkings('one', kind).path.length} letters
+              {kind}, {markingLines('one', kind).path.length} letters
             </p>
             <div style={grid}>
               {['one', 'two', 'three'].map((seed) => (
                 <div key={seed} style={{ height: 66, borderRadius: 10, overflow: 'hidden' }}>
-                  <FieldPattern seed={seed} kind={kind} />
+                  <Markings seed={seed} kind={kind} />
                 </div>
               ))}
             </div>

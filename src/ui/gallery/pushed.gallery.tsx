@@ -1,7 +1,7 @@
 import { ActionButton } from '../action-button.tsx';
 import { Card } from '../card.tsx';
 import { Facts } from '../facts.tsx';
-import { FieldPattern } from '../field-pattern.tsx';
+import { Markings } from '../markings.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { Money } from '../money.tsx';
 import { Screen } from '../screen.tsx';
@@ -19,7 +19,7 @@ export function PushedGallery() {
       actions={<IconButton icon="heart" label="Favorite" pressed />}
       bottom={<ActionButton>Pay $24 and request</ActionButton>}
     >
-      <Card banner={<FieldPattern seed="swim-1" kind="pool" />}>
+      <Card banner={<Markings seed="swim-1" kind="pool" />}>
         <WhenWhere
           size="hero"
           day="Sat, Nov 28"

@@ -6,7 +6,7 @@ import { api } from '#contract/all-apis.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { headers } from '#contract/envelope.ts';
 import { routes, type Route, type RouteName } from '#contract/routes.ts';
-import { encodeCursor } from '#server/http/cursor.ts';
+import { encodeCursor } from '#server/paging/cursor.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
 import { allRoutes } from './cells.ts';
 import { fieldsOf, makeMatrix, type Matrix } from './matrix.ts';
@@ -190,7 +190,7 @@ describe('requests that another page could make', () => {
 
   /** Versions of what the calls name; cheap, and enough to see that one of them was done. */
   const rowsNow = async () => {
-    const { db } = matrix.world.store;
+    const { query: db } = matrix.world.database;
     const counts = (['orders', 'class', 'invitation', 'team_member', 'transfer', 'notice'] as const).map(
       async (table) =>
         await db

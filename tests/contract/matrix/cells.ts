@@ -63,7 +63,7 @@ function gateDenial({ gate }: Policy, who: Principal): ReasonName | null {
   if (gate === 'anybody') return null;
   if (!who.isLive) return 'NOT_SIGNED_IN';
   if (gate === 'account') return null;
-  if (gate === 'operator') return who.isOperator ? who.deskDenial : 'FORBIDDEN';
+  if (gate === 'operator') return who.isOperator ? who.operatorDenial : 'FORBIDDEN';
   return who.roles.some((role) => gate.includes(role)) ? null : 'FORBIDDEN';
 }
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes, type RouteName } from '#contract/routes.ts';
-import { accept } from '#server/modules/order/order.answer.ts';
-import { askWaiver } from '#server/modules/order/order.waiver.ts';
+import { accept } from '#server/booking/order/answering/order.answer.ts';
+import { requestRefund } from '#server/booking/order/leaving/order.refund-request.ts';
 import { as } from '#tests/postgres/world.ts';
 import { allRoutes, cellsOf, type Cell } from './cells.ts';
 import { makeMatrix, type Matrix } from './matrix.ts';
@@ -36,19 +36,21 @@ const scenes: Record<string, Scene> = {
   'a session to come, a withdrawal that is approved': async (made) => {
     await acceptOrder(made);
     const at = made.world.clock.now();
-    await sql`update withdrawal set state = 'approved', decided_at = ${at}`.execute(made.world.store.db);
+    await sql`update withdrawal set state = 'approved', decided_at = ${at}`.execute(
+      made.world.database.query,
+    );
   },
   'a session that is over, no withdrawal': async (made) => {
     await acceptOrder(made);
     made.world.clock.advance({ hours: 97.5 });
     const at = made.world.clock.now();
-    await sql`update withdrawal set state = 'canceled', ended_at = ${at}`.execute(made.world.store.db);
+    await sql`update withdrawal set state = 'canceled', ended_at = ${at}`.execute(made.world.database.query);
   },
-  'a late wish to leave': async (made) => {
+  'a late intent to leave': async (made) => {
     await acceptOrder(made);
     const { world, sides } = made;
     world.clock.advance({ hours: 90 });
-    await as(world, sides.here.people.owner.id, askWaiver, {
+    await as(world, sides.here.people.owner.id, requestRefund, {
       id: sides.here.rows.order,
       reason: { code: 'other', text: 'x' },
     });
@@ -63,21 +65,24 @@ async function money({ world }: Matrix): Promise<string> {
     select concat_ws('/', (select count(*) from transfer), (select count(*) from payment),
       (select count(*) from payment where state in ('authorized', 'succeeded', 'refunded')),
       (select string_agg(id || state || amount_minor, ',' order by id) from withdrawal)) as all`.execute(
-    world.store.db,
+    world.database.query,
   );
   return rows[0]?.all ?? '';
 }
 
-async function outcome(cell: Cell, scene: Scene, isFrozen: boolean) {
+async function outcome(cell: Cell, scene: Scene, isPaused: boolean) {
   const { world } = matrix;
   const began = world.clock.now();
   try {
     return await matrix.attempt(async (send) => {
       await scene(matrix);
       const now = world.clock.now();
-      await sql`update session set fresh_at = ${now}, factor_at = ${now}`.execute(world.store.db);
-      if (isFrozen)
-        await world.store.db.insertInto('money_freeze').values({ id: randomUUID(), since: now }).execute();
+      await sql`update session set fresh_at = ${now}, factor_at = ${now}`.execute(world.database.query);
+      if (isPaused)
+        await world.database.query
+          .insertInto('money_freeze')
+          .values({ id: randomUUID(), since: now })
+          .execute();
       const before = await money(matrix);
       const { status, reason } = await send(cell);
       return { heard: `${status} ${reason ?? 'ok'}`, moved: (await money(matrix)) !== before };
@@ -120,12 +125,12 @@ test('calls that move money were among them', () => {
     'membership.refund',
     'operator.classCancel',
     'operator.orderCancel',
-    'operator.waiverAgree',
+    'operator.refundRequestAgree',
     'operator.withdrawalApprove',
     'operator.withdrawalMarkFailed',
     'operator.withdrawalMarkPaid',
     'operator.withdrawalReject',
-    'order.answerWaiver',
+    'order.answerRefundRequest',
     'order.cancel',
     'order.cancelParticipants',
     'order.coachCancel',

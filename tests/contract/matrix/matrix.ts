@@ -5,7 +5,7 @@ import { routes, type Route, type RouteName } from '#contract/routes.ts';
 import { buildApp } from '#server/app.ts';
 import type { HandlerTable } from '#server/http/handlers.ts';
 import { makeWorld, type World } from '#tests/postgres/world.ts';
-import { testStore } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { assertFits } from '#tests/support/fits-contract.ts';
 import { cellsOf, faultOf, nameOf, type Cell, type Heard, type Target } from './cells.ts';
 import { makePeople, type Principal } from './people.ts';
@@ -48,19 +48,19 @@ interface Setting {
 
 /** One rich world with two of everything, and a server on it. */
 export async function makeMatrix({ table, isTrying = () => true }: Setting = {}): Promise<Matrix> {
-  const inner = await makeWorld(await testStore({ max: together + 2 }));
+  const inner = await makeWorld(await testDatabase({ max: together + 2 }));
   const limits = {
     ...inner.config.limits,
     codesPerAddressPerHour: plenty,
     passwordTriesPerAddressPerHour: plenty,
   };
-  const exchange = exchangeable(inner.store);
-  const { store } = exchange;
-  const world = { ...inner, store, config: { ...inner.config, limits } };
+  const exchange = exchangeable(inner.database);
+  const { database } = exchange;
+  const world = { ...inner, database, config: { ...inner.config, limits } };
   const app = await buildApp(world, table);
   const sides = { here: await makeSide(world, app), there: await makeSide(world, app) };
   const people = (await makePeople(world, sides.here, sides.there)).filter(isTrying);
-  const watch = await watchWrites(inner.store);
+  const watch = await watchWrites(inner.database);
   const missing = randomUUID();
   const send = (cell: Cell) => sendCell(app, cell, sides, missing);
 
@@ -92,12 +92,12 @@ export async function makeMatrix({ table, isTrying = () => true }: Setting = {})
   };
 
   const attempt: Matrix['attempt'] = (work) =>
-    undone(inner.store, async (undoing) => {
+    undone(inner.database, async (undoing) => {
       exchange.use(undoing);
       try {
         return await work(send);
       } finally {
-        exchange.use(inner.store);
+        exchange.use(inner.database);
       }
     });
   const writeOne = (cell: Cell): Promise<string[]> =>

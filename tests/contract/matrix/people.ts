@@ -13,7 +13,7 @@ export interface Principal {
   roles: readonly Role[];
   isOperator: boolean;
   /** What else keeps an operator from the desk. */
-  deskDenial: ReasonName | null;
+  operatorDenial: ReasonName | null;
   /** As what it stands on which side; nobody on both for those who have nothing to do with either. */
   side: 'here' | 'there' | null;
   relation: Relation | null;
@@ -24,7 +24,7 @@ const nobody = {
   isLive: false,
   roles: [],
   isOperator: false,
-  deskDenial: null,
+  operatorDenial: null,
   side: null,
   relation: null,
 } as const;
@@ -55,7 +55,7 @@ const sideOf = (side: 'here' | 'there', { people }: Side): Principal[] =>
     isLive: true,
     roles: every,
     isOperator: false,
-    deskDenial: null,
+    operatorDenial: null,
     side,
     relation: relation as Relation,
   }));
@@ -64,7 +64,7 @@ const sideOf = (side: 'here' | 'there', { people }: Side): Principal[] =>
 async function deadSession(world: World, how: 'expired' | 'revoked' | 'locked'): Promise<string> {
   const id = await addStudent(world);
   const token = await signIn(world, id, ...every);
-  const { db } = world.store;
+  const { query: db } = world.database;
   const hash = createHash('sha256').update(token).digest();
   const now = world.clock.now();
   if (how === 'expired')
@@ -79,7 +79,7 @@ async function single(world: World, role: Role): Promise<Principal> {
   const id = role === 'coach' ? await addCoach(world) : await addStudent(world);
   if (role === 'coach') await addParticipant(world, id, 'self', id);
   const token = await signIn(world, id, role);
-  await world.store.db
+  await world.database.query
     .updateTable('account_role')
     .set({ cleared_until: new Date('2029-01-01T00:00:00Z') })
     .where('account_id', '=', id)
@@ -91,8 +91,8 @@ async function single(world: World, role: Role): Promise<Principal> {
 async function operator(world: World): Promise<Principal> {
   const id = await addCoach(world);
   await addParticipant(world, id, 'self', id);
-  await world.store.db.updateTable('coach').set({ is_listed: false }).where('id', '=', id).execute();
-  await world.store.db
+  await world.database.query.updateTable('coach').set({ is_listed: false }).where('id', '=', id).execute();
+  await world.database.query
     .insertInto('operator')
     .values({ account_id: id, granted_at: world.clock.now(), granted_by: null })
     .execute();
@@ -102,7 +102,7 @@ async function operator(world: World): Promise<Principal> {
 
 /** Somebody with the duty and no second factor: no more than a student. */
 async function operatorWithout(world: World): Promise<Principal> {
-  const { db } = world.store;
+  const { query: db } = world.database;
   const id = await addStudent(world);
   const token = await signIn(world, id, 'student');
   await db.deleteFrom('second_factor').where('account_id', '=', id).execute();
@@ -117,6 +117,6 @@ async function operatorWithout(world: World): Promise<Principal> {
     isLive: true,
     roles: ['student'],
     isOperator: true,
-    deskDenial: 'SECOND_FACTOR_MISSING',
+    operatorDenial: 'SECOND_FACTOR_MISSING',
   };
 }

@@ -14,7 +14,7 @@ import type { Policy } from './policy.ts';
 /** Guards are taken out one at a time; the matrix must turn red for just the calls that lost one. */
 const missing = vi.hoisted(() => ({ guard: '' }));
 
-vi.mock(import('#server/modules/order/order.repository.ts'), async (original) => {
+vi.mock(import('#server/booking/order/core/order.repository.ts'), async (original) => {
   const real = await original();
   return {
     ...real,
@@ -25,7 +25,7 @@ vi.mock(import('#server/modules/order/order.repository.ts'), async (original) =>
   };
 });
 
-vi.mock(import('#server/modules/child/child.repository.ts'), async (original) => {
+vi.mock(import('#server/people/child/child.repository.ts'), async (original) => {
   const real = await original();
   type Db = Parameters<typeof real.setChild>[0];
   const guardianFor = async (db: Db, id: string, asker: string) => {
@@ -45,21 +45,21 @@ vi.mock(import('#server/modules/child/child.repository.ts'), async (original) =>
   };
 });
 
-vi.mock(import('#server/modules/withdrawal/withdrawal.move.ts'), async (original) => {
+vi.mock(import('#server/money/withdrawal/withdrawal.move.ts'), async (original) => {
   const real = await original();
   return {
     ...real,
-    moveWithdrawal: (tx, move, { coachId, ...wish }, now) =>
-      real.moveWithdrawal(
+    takeWithdrawalStep: (tx, move, { coachId, ...intent }, now) =>
+      real.takeWithdrawalStep(
         tx,
         move,
-        missing.guard === 'withdrawal' || coachId === undefined ? wish : { ...wish, coachId },
+        missing.guard === 'withdrawal' || coachId === undefined ? intent : { ...intent, coachId },
         now,
       ),
   };
 });
 
-vi.mock(import('#server/modules/notice/notice.repository.ts'), async (original) => {
+vi.mock(import('#server/platform/notice/notice.repository.ts'), async (original) => {
   const real = await original();
   return {
     ...real,
@@ -71,7 +71,7 @@ vi.mock(import('#server/modules/notice/notice.repository.ts'), async (original) 
   };
 });
 
-vi.mock(import('#server/modules/team/team.repository.ts'), async (original) => {
+vi.mock(import('#server/helping/team/team.repository.ts'), async (original) => {
   const real = await original();
   return {
     ...real,
@@ -82,7 +82,7 @@ vi.mock(import('#server/modules/team/team.repository.ts'), async (original) => {
   };
 });
 
-vi.mock(import('#server/modules/invitation/invitation.repository.ts'), async (original) => {
+vi.mock(import('#server/helping/invitation/invitation.repository.ts'), async (original) => {
   const real = await original();
   return {
     ...real,
@@ -94,7 +94,7 @@ vi.mock(import('#server/modules/invitation/invitation.repository.ts'), async (or
   };
 });
 
-vi.mock(import('#server/modules/waitlist/waitlist.repository.ts'), async (original) => {
+vi.mock(import('#server/booking/waitlist/waitlist.repository.ts'), async (original) => {
   const real = await original();
   return {
     ...real,
@@ -110,7 +110,7 @@ vi.mock(import('#server/modules/waitlist/waitlist.repository.ts'), async (origin
   };
 });
 
-vi.mock(import('#server/modules/account/session.repository.ts'), async (original) => {
+vi.mock(import('#server/people/session/session.repository.ts'), async (original) => {
   const real = await original();
   return {
     ...real,
@@ -119,7 +119,7 @@ vi.mock(import('#server/modules/account/session.repository.ts'), async (original
   };
 });
 
-vi.mock(import('#server/modules/second-factor/second-factor.rules.ts'), async (original) => {
+vi.mock(import('#server/people/second-factor/second-factor.rules.ts'), async (original) => {
   const real = await original();
   return {
     ...real,
@@ -203,8 +203,8 @@ describe('missing guards', { timeout: 60_000 }, () => {
         'order.accept',
         'order.answerNeeds',
         'order.answerProposal',
-        'order.answerWaiver',
-        'order.askWaiver',
+        'order.answerRefundRequest',
+        'order.requestRefund',
         'order.cancel',
         'order.cancelParticipants',
         'order.coachCancel',
@@ -212,7 +212,7 @@ describe('missing guards', { timeout: 60_000 }, () => {
         'order.noShow',
         'order.pay',
         'order.reject',
-        'order.withdrawWaiver',
+        'order.withdrawRefundRequest',
       ],
     ],
     ['child', ['child.remove', 'child.update']],

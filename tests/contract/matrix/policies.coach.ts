@@ -25,7 +25,7 @@ export const coachPolicies = {
   'order.reject': { ...asked, input: ({ id }) => ({ id, reason: why }) },
   'order.coachCancel': { ...asked, input: ({ id }) => ({ id, reason: why }) },
   'order.complete': asked,
-  'order.answerWaiver': { ...asked, input: ({ id }) => ({ id, agrees: true, text: '' }) },
+  'order.answerRefundRequest': { ...asked, input: ({ id }) => ({ id, agrees: true, text: '' }) },
   'order.noShow': { ...asked, input: ({ id }) => ({ id, excused: false }) },
   'strike.appeal': { ...coach, row: 'strike', admits: ['coach'], input: ({ id }) => ({ id, text: 'x' }) },
   'rating.reply': { ...coach, row: 'rating', admits: ['coach'], input: ({ id }) => ({ id, text: 'x' }) },

@@ -87,8 +87,8 @@ export const familyPolicies = {
     ...booked,
     input: ({ id, rows }) => ({ id, participantIds: [rows.child], ...leaving }),
   },
-  'order.askWaiver': { ...booked, input: ({ id }) => ({ id, reason: why }) },
-  'order.withdrawWaiver': booked,
+  'order.requestRefund': { ...booked, input: ({ id }) => ({ id, reason: why }) },
+  'order.withdrawRefundRequest': booked,
   'order.dispute': {
     ...sides,
     row: 'order',

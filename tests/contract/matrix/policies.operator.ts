@@ -113,7 +113,7 @@ export const operatorPolicies = {
     input: ({ id }) => ({ id, kind: 'identity', expiresAt: '2028-01-01T00:00:00Z' }),
   },
   'operator.orderCancel': { ...operator, row: 'order', input: ({ id }) => ({ id, reason: 'x' }) },
-  'operator.waiverAgree': { ...operator, row: 'order', input: ({ id }) => ({ id, reason: 'x' }) },
+  'operator.refundRequestAgree': { ...operator, row: 'order', input: ({ id }) => ({ id, reason: 'x' }) },
   'operator.orderFind': { ...operator, row: 'orderNumber', input: ({ id }) => ({ number: id }) },
   'operator.correctionList': { ...list, input: () => ({ state: 'open' }) },
   'operator.correctionPropose': {

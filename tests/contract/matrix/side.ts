@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Role } from '#contract/enums.ts';
 import type { Row } from '#server/db/types.ts';
-import { openDispute } from '#server/modules/dispute/dispute.open.ts';
-import { addTasks } from '#server/modules/task/task.write.ts';
-import { accept, complete } from '#server/modules/order/order.answer.ts';
-import { rate } from '#server/modules/order/order.rate.ts';
+import { openDispute } from '#server/booking/dispute/dispute.open.ts';
+import { addTasks } from '#server/platform/task/task.write.ts';
+import { accept, complete } from '#server/booking/order/answering/order.answer.ts';
+import { rate } from '#server/booking/order/rating/order.rate.ts';
 import { call, dataOf, signIn } from '#tests/postgres/client.ts';
 import { bank } from '#tests/postgres/payout-world.ts';
 import {
@@ -60,7 +60,7 @@ async function addPerson(world: World, balance = 0, { isListed = false } = {}): 
   const id = await addCoach(world);
   await addParticipant(world, id, 'self', id);
   if (balance > 0) await fund(world, id, balance);
-  const { db } = world.store;
+  const { query: db } = world.database;
   await db.updateTable('account').set({ birth_date: '1985-05-05' }).where('id', '=', id).execute();
   await db.updateTable('coach').set({ is_listed: isListed }).where('id', '=', id).execute();
   const token = await signIn(world, id, ...everyRole);
@@ -69,7 +69,7 @@ async function addPerson(world: World, balance = 0, { isListed = false } = {}): 
 }
 
 const clearRoles = (world: World, id: string) =>
-  world.store.db
+  world.database.query
     .updateTable('account_role')
     .set({ cleared_until: new Date('2029-01-01T00:00:00Z') })
     .where('account_id', '=', id)
@@ -86,7 +86,7 @@ async function addRows(world: World, app: FastifyInstance, people: Side['people'
     ...(await addHelping(world, app, people, family)),
     ...(await addQueue(world, app, people)),
     ...(await addPartner(world, people)),
-    ...(await addDesk(world, past)),
+    ...(await addOperatorCalls(world, past)),
     device: await deviceOf(world, people.owner),
   };
 }
@@ -96,17 +96,17 @@ async function addFamily(world: World, app: FastifyInstance, people: Side['peopl
   const child = await addParticipant(world, owner.id);
   const { id: ward, token: wardToken } = await addPerson(world);
   const at = world.clock.now();
-  await world.store.db
+  await world.database.query
     .updateTable('account')
     .set({ birth_date: '2010-01-01' })
     .where('id', '=', ward)
     .execute();
-  await world.store.db
+  await world.database.query
     .updateTable('participant')
     .set({ birth_date: '2010-01-01' })
     .where('id', '=', ward)
     .execute();
-  await world.store.db
+  await world.database.query
     .insertInto('child_guardian')
     .values([child, ward].map((id) => ({ participant_id: id, account_id: guardian.id, since: at })))
     .execute();
@@ -132,7 +132,7 @@ async function addFamily(world: World, app: FastifyInstance, people: Side['peopl
     }),
   );
   const contact = `${randomUUID()}@family.example`;
-  await world.store.db
+  await world.database.query
     .insertInto('contact')
     .values({ value: contact, channel: 'email', account_id: owner.id, proved_at: at })
     .execute();
@@ -161,8 +161,8 @@ async function addMoney(world: World, app: FastifyInstance, { owner, coach }: Si
   const bought = dataOf(await call(app, owner.token, 'membership.buy', { method: 0, shownPriceMinor: 4900 }));
   await addEarnings(world, coach.id, 10_000);
   dataOf(await call(app, coach.token, 'payoutAccount.set', bank));
-  const rested = new Date(world.clock.now().getTime() - world.config.rules.payoutFreezeHours * 3_600_000);
-  await world.store.db
+  const rested = new Date(world.clock.now().getTime() - world.config.rules.payoutHoldHours * 3_600_000);
+  await world.database.query
     .updateTable('payout_account')
     .set({ changed_at: rested })
     .where('account_id', '=', coach.id)
@@ -195,7 +195,7 @@ async function addPast(world: World, { owner, coach }: Side['people']) {
   world.clock.set(before);
   const strike = randomUUID();
   const expiresAt = new Date(before.getTime() + 86_400_000);
-  await world.store.db
+  await world.database.query
     .insertInto('strike')
     .values({
       id: strike,
@@ -217,7 +217,7 @@ async function addPast(world: World, { owner, coach }: Side['people']) {
 }
 
 async function addTeam(world: World, app: FastifyInstance, people: Side['people'], ward: string) {
-  const { db } = world.store;
+  const { query: db } = world.database;
   const at = world.clock.now();
   const { id: team } = dataOf(await call(app, people.lead.token, 'team.create', teamForm));
   await db.updateTable('team').set({ state: 'approved', decided_at: at }).where('id', '=', team).execute();
@@ -257,11 +257,11 @@ async function addHelping(
   { coach, assistant, volunteer }: Side['people'],
   { class: classId, ward }: { class: string; ward: string },
 ) {
-  const { db } = world.store;
+  const { query: db } = world.database;
   await db.updateTable('class').set({ helper_slots: 6 }).where('id', '=', classId).execute();
-  const wish = { message: '', overlapConfirmed: true, classId } as const;
+  const intent = { message: '', overlapConfirmed: true, classId } as const;
   const invite = async (helperId: string, role: 'assistant' | 'volunteer') =>
-    dataOf(await call(app, coach.token, 'invitation.create', { ...wish, helperId, role })).id;
+    dataOf(await call(app, coach.token, 'invitation.create', { ...intent, helperId, role })).id;
   const agreed = await invite(volunteer.id, 'volunteer');
   dataOf(
     await call(app, volunteer.token, 'invitation.answer', {
@@ -296,7 +296,7 @@ async function addHelping(
 
 async function addHours(world: World, cls: Row<'class'>, invitationId: string, helperId: string) {
   const at = world.clock.now();
-  const row = await world.store.db
+  const row = await world.database.query
     .insertInto('service_hours')
     .values({
       id: randomUUID(),
@@ -326,9 +326,9 @@ async function addQueue(world: World, app: FastifyInstance, { owner }: Side['peo
     await bookOne(world, await addStudent(world), cls);
     return cls.id;
   };
-  const wish = { participantIds: [owner.id], takesFewer: false, tappedAt: world.clock.now().toISOString() };
+  const intent = { participantIds: [owner.id], takesFewer: false, tappedAt: world.clock.now().toISOString() };
   const entry = await call(app, owner.token, 'waitlist.join', {
-    ...wish,
+    ...intent,
     entryId: randomUUID(),
     classId: await full(200),
   });
@@ -342,16 +342,16 @@ async function addQueue(world: World, app: FastifyInstance, { owner }: Side['peo
 }
 
 /** A partner institution that the team's leader manages, and to which the coach is invited. */
-async function addPartner({ store, clock }: World, { lead, coach }: Side['people']) {
+async function addPartner({ database, clock }: World, { lead, coach }: Side['people']) {
   const at = clock.now();
   const [partner, partnerCoach] = [randomUUID(), randomUUID()];
   const words = { name: JSON.stringify({ en: 'Partner' }), introduction: JSON.stringify({ en: 'We teach' }) };
   const made = { city_id: 'vancouver', manager_id: lead.id, created_by: lead.id, created_at: at };
-  await store.db
+  await database.query
     .insertInto('partner')
     .values({ id: partner, ...words, ...made })
     .execute();
-  await store.db
+  await database.query
     .insertInto('partner_coach')
     .values({
       id: partnerCoach,
@@ -366,9 +366,13 @@ async function addPartner({ store, clock }: World, { lead, coach }: Side['people
 
 /** Where somebody is signed in besides: the session with which the calls are made stays out of it. */
 async function deviceOf(world: World, { id }: Person): Promise<string> {
-  const used = await world.store.db.selectFrom('session').select('id').where('account_id', '=', id).execute();
+  const used = await world.database.query
+    .selectFrom('session')
+    .select('id')
+    .where('account_id', '=', id)
+    .execute();
   await signIn(world, id);
-  const row = await world.store.db
+  const row = await world.database.query
     .selectFrom('session')
     .select('id')
     .where('account_id', '=', id)
@@ -382,8 +386,8 @@ async function deviceOf(world: World, { id }: Person): Promise<string> {
 }
 
 /** What lies on the operators' desk. */
-async function addDesk(world: World, { contested }: { contested: string }) {
-  const { db } = world.store;
+async function addOperatorCalls(world: World, { contested }: { contested: string }) {
+  const { query: db } = world.database;
   const at = world.clock.now();
   const [task, resource] = [randomUUID(), randomUUID()];
   const subject = { kind: 'class', id: randomUUID() };
@@ -421,18 +425,22 @@ async function addDesk(world: World, { contested }: { contested: string }) {
 }
 
 /** Money stood still for a minute; a colleague ended it. */
-async function addFreeze({ store, clock }: World, colleagueId: string): Promise<string> {
+async function addFreeze({ database, clock }: World, colleagueId: string): Promise<string> {
   const at = clock.now();
   const end = { ended_at: at, ended_by: colleagueId, note: 'x' };
   const row = { id: randomUUID(), since: new Date(at.getTime() - 60_000), ...end };
-  await store.db.insertInto('money_freeze').values(row).execute();
+  await database.query.insertInto('money_freeze').values(row).execute();
   return row.id;
 }
 
 /** What a colleague proposes to mend in an order that is over. */
-async function addCorrection({ store, clock }: World, orderId: string, proposerId: string): Promise<string> {
+async function addCorrection(
+  { database, clock }: World,
+  orderId: string,
+  proposerId: string,
+): Promise<string> {
   const id = randomUUID();
-  await store.db
+  await database.query
     .insertInto('order_correction')
     .values({
       id,
@@ -452,10 +460,10 @@ async function addCorrection({ store, clock }: World, orderId: string, proposerI
 }
 
 /** A version of a legal text that takes effect one day. */
-async function addLegalVersion({ store, clock }: World): Promise<string> {
+async function addLegalVersion({ database, clock }: World): Promise<string> {
   const version = randomUUID();
   const words = JSON.stringify({ title: 'x', intro: '', sections: [] });
-  await store.db
+  await database.query
     .insertInto('legal_text')
     .values({
       kind: 'privacy',

@@ -1,15 +1,15 @@
-import type { Store, Tx } from '#server/db/store.ts';
+import type { Database, Tx } from '#server/db/database.ts';
 
 /**
  * Lets `work` do what it likes to a database and takes all of it back afterwards: one outer transaction that never
  * commits, in which the server's own transactions are savepoints. One request at a time.
  */
-export async function undone<T>(store: Store, work: (inner: Store) => Promise<T>): Promise<T> {
-  const outer = await store.db.startTransaction().execute();
+export async function undone<T>(database: Database, work: (inner: Database) => Promise<T>): Promise<T> {
+  const outer = await database.query.startTransaction().execute();
   let made = 0;
-  const inner: Store = {
-    db: outer,
-    pool: store.pool,
+  const inner: Database = {
+    query: outer,
+    pool: database.pool,
     async transaction<R>(part: (tx: Tx) => Promise<R>): Promise<R> {
       const name = `part${++made}`;
       const point = await outer.savepoint(name).execute();
@@ -31,13 +31,13 @@ export async function undone<T>(store: Store, work: (inner: Store) => Promise<T>
   }
 }
 
-/** A store whose inside can be exchanged while a server holds it. */
-export function exchangeable(first: Store): { store: Store; use(next: Store): void } {
+/** A database whose inside can be exchanged while a server holds it. */
+export function exchangeable(first: Database): { database: Database; use(next: Database): void } {
   let current = first;
   return {
-    store: {
-      get db() {
-        return current.db;
+    database: {
+      get query() {
+        return current.query;
       },
       get pool() {
         return current.pool;

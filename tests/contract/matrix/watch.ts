@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Store } from '#server/db/store.ts';
+import type { Database } from '#server/db/database.ts';
 
 /** What a call may write that does nothing: its stored refusal, and counted requests. */
 const harmless = ['command', 'rate_counter', 'watched_write'];
@@ -8,7 +8,7 @@ const harmless = ['command', 'rate_counter', 'watched_write'];
  * Notes every row that is inserted, changed or deleted in any table, by a trigger; writes that are rolled back leave no
  * note. Cheaper than comparing contents, and sees writes of the same values as well.
  */
-export async function watchWrites({ db }: Store): Promise<{ take(): Promise<string[]> }> {
+export async function watchWrites({ query: db }: Database): Promise<{ take(): Promise<string[]> }> {
   await sql`create table watched_write (name text not null)`.execute(db);
   await sql`create function note_write() returns trigger language plpgsql as
     $$ begin insert into watched_write values (tg_table_name); return null; end $$`.execute(db);

@@ -42,7 +42,7 @@ async function studentScreens(server: DemoServer): Promise<string[]> {
     paths.join,
     pathTo(paths.result, { payment: payment.id }),
     paths.myCollection,
-    paths.activity,
+    paths.waiting,
     student.mine,
     student.profile,
     student.wallet,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { randomUUID } from 'node:crypto';
 import type { Input, Output } from '#contract/all-apis.ts';
 import { routes, type Route, type RouteName } from '#contract/routes.ts';
@@ -37,7 +38,6 @@ export async function ask<N extends RouteName>(
 export const tokenOf = async (server: DemoServer, account: string): Promise<string> =>
   (await ask(server, 'user.login', { account, password: demoPassword })).token;
 
-const DAY = 24 * 3_600_000;
 let made = 0;
 
 /**
@@ -58,7 +58,7 @@ export async function newClass(server: DemoServer, token: string, coach = 'maya-
       placeName: 'Pecan Grove Pool',
       address: '1 Grove Street',
       cityId: 'austin',
-      date: new Date(Date.now() + (3 + made) * DAY).toISOString().slice(0, 10),
+      date: new Date(Date.now() + (3 + made) * DAY_MS).toISOString().slice(0, 10),
       startTime: '05:00',
       endTime: '05:45',
       zone: 'America/Chicago',

@@ -109,10 +109,10 @@ export class DemoServer {
     });
   }
 
-  /** The newest code that was sent to an address, as the person reads it on the outbox page. */
+  /** The newest code that was sent to an address, as the person reads it on the mailbox page. */
   async codeFor(target: string): Promise<string> {
     for (let tries = 0; tries < 50; tries++) {
-      const page = await (await fetch(`${this.url}/outbox`)).text();
+      const page = await (await fetch(`${this.url}/mailbox`)).text();
       const after = page.slice(page.indexOf(target));
       const code = page.includes(target) ? /\b\d{6}\b/.exec(after)?.[0] : undefined;
       if (code !== undefined) return code;

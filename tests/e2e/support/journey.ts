@@ -41,7 +41,7 @@ export { expect };
 
 export const demoPassword = 'openfield-demo';
 
-/** Signs in through the screens, with a code from the outbox page. */
+/** Signs in through the screens, with a code from the mailbox page. */
 export async function signInByCode(page: Page, server: DemoServer, email: string): Promise<void> {
   await page.goto(`${server.url}/login`);
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);

@@ -1,4 +1,4 @@
-import { decideIn, enqueue, withdrawIn, type Enqueued, type Wish } from '#src/offline/core/enqueue.ts';
+import { decideIn, enqueue, withdrawIn, type Enqueued, type Intent } from '#src/offline/core/enqueue.ts';
 import { neverSent, type OutboxRow } from '#src/offline/core/outbox-row.ts';
 import type { OutboxStore } from '#src/offline/core/store.ts';
 import { mirroredSession } from '#src/offline/session-row.ts';
@@ -7,7 +7,7 @@ import type { Context } from './phone.ts';
 import type { Random } from './random.ts';
 
 /** What the person wanted, as the checkers see it. */
-export interface Intent {
+export interface Expectation {
   key: string;
   userId: string;
   lane: string;
@@ -29,7 +29,7 @@ interface Booking {
 
 /** Taps at random, in any tab, and answers questions. */
 export class Person {
-  readonly intents: Intent[] = [];
+  readonly expectations: Expectation[] = [];
   private readonly lastBooking = new Map<string, Booking>();
   private readonly leaving = new Set<string>();
   private counter = 0;
@@ -48,11 +48,11 @@ export class Person {
   async tap(tab: Context): Promise<void> {
     const session = await mirroredSession(tab.people.device);
     if (!session) return;
-    const wish = this.nextWish(session.userId);
-    const intent = this.note(wish.id, wish.userId, '', '');
+    const intent = this.nextIntent(session.userId);
+    const expectation = this.note(intent.id, intent.userId, '', '');
     const store = this.watched(await tab.world.db(session.userId));
-    const result = await enqueue(store, wish, tab.world);
-    this.settle(intent, result);
+    const result = await enqueue(store, intent, tab.world);
+    this.settle(expectation, result);
     if (result.kind === 'queued') tab.poke('enqueue');
   }
 
@@ -71,15 +71,15 @@ export class Person {
     if (!store || !row) return;
     const choice = isLast ? 'dismiss' : this.random.pick(['dismiss', 'tryAgain', 'replace'] as const);
     const newId = this.id('k');
-    // Written by nextWish below.
+    // Written by nextIntent below.
     const input = JSON.parse(row.body) as Record<string, unknown>;
     const basis = { priceMinor: this.server.prices[Number(input.classId)] };
     const decision =
       choice === 'replace' ? { kind: choice, newId, body: { ...input, basis } } : { kind: choice, newId };
-    const intent = this.note(newId, row.userId, '', '');
+    const expectation = this.note(newId, row.userId, '', '');
     const result = await store.run('rw', (tx) => decideIn(tx, row.seq, decision, tab.world));
-    if (result.kind === 'queued' && result.row.id === newId) this.settle(intent, result);
-    else intent.isVoid = true;
+    if (result.kind === 'queued' && result.row.id === newId) this.settle(expectation, result);
+    else expectation.isVoid = true;
     tab.poke('enqueue');
   }
 
@@ -90,7 +90,8 @@ export class Person {
   /** The person signs out and has everything deleted, also what is tapped until that is done. */
   giveUp(userId: string): void {
     this.leaving.add(userId);
-    for (const intent of this.intents) if (intent.userId === userId) intent.isGivenUp = true;
+    for (const expectation of this.expectations)
+      if (expectation.userId === userId) expectation.isGivenUp = true;
   }
 
   private async rowsOf(tab: Context): Promise<{ store?: OutboxStore; rows: OutboxRow[] }> {
@@ -108,14 +109,14 @@ export class Person {
           work({
             ...tx,
             addRow: async (row) => {
-              const intent = this.intents.find(({ key }) => key === row.id);
-              if (intent) intent.order = this.commits++;
+              const expectation = this.expectations.find(({ key }) => key === row.id);
+              if (expectation) expectation.order = this.commits++;
               return tx.addRow(row);
             },
             deleteRow: async (seq) => {
               const row = await tx.row(seq);
-              const intent = this.intents.find(({ key }) => key === row?.id);
-              if (intent) intent.isVoid = true;
+              const expectation = this.expectations.find(({ key }) => key === row?.id);
+              if (expectation) expectation.isVoid = true;
               await tx.deleteRow(seq);
             },
           }),
@@ -123,16 +124,16 @@ export class Person {
     };
   }
 
-  private settle(intent: Intent, result: Enqueued): void {
-    intent.isPromised = result.kind === 'queued';
+  private settle(expectation: Expectation, result: Enqueued): void {
+    expectation.isPromised = result.kind === 'queued';
     if (result.kind === 'queued') {
-      intent.lane = `${result.row.userId}|${result.row.lane}`;
-      intent.body = result.row.body;
-    } else intent.isVoid = true;
+      expectation.lane = `${result.row.userId}|${result.row.lane}`;
+      expectation.body = result.row.body;
+    } else expectation.isVoid = true;
   }
 
-  private note(key: string, userId: string, lane: string, body: string): Intent {
-    const intent = {
+  private note(key: string, userId: string, lane: string, body: string): Expectation {
+    const expectation = {
       key,
       userId,
       lane,
@@ -142,11 +143,11 @@ export class Person {
       isVoid: false,
       isGivenUp: this.leaving.has(userId),
     };
-    this.intents.push(intent);
-    return intent;
+    this.expectations.push(expectation);
+    return expectation;
   }
 
-  private nextWish(userId: string): Wish {
+  private nextIntent(userId: string): Intent {
     const { random } = this;
     const id = this.id('k');
     const kind = random.int(10);
@@ -163,26 +164,26 @@ export class Person {
     const last = this.lastBooking.get(lane);
     if (kind === 4 && last) {
       const body = { ratingId: this.id('r'), stars: 5 };
-      return { id, userId, type: 'rating.create', entityId: last.orderId, body, about: {} };
+      return { id, userId, type: 'order.rate', entityId: last.orderId, body, about: {} };
     }
     if (last && !last.isCancel) {
       this.lastBooking.set(lane, { ...last, isCancel: true });
-      return this.bookingWish(id, userId, 'booking.cancel', last.orderId, classId);
+      return this.orderIntent(id, userId, 'order.cancel', last.orderId, classId);
     }
     const orderId = this.id('o');
     this.lastBooking.set(lane, { orderId, isCancel: false });
-    return this.bookingWish(id, userId, 'booking.create', orderId, classId);
+    return this.orderIntent(id, userId, 'order.create', orderId, classId);
   }
 
-  private bookingWish(
+  private orderIntent(
     id: string,
     userId: string,
-    type: 'booking.create' | 'booking.cancel',
+    type: 'order.create' | 'order.cancel',
     orderId: string,
     classId: number,
-  ): Wish {
+  ): Intent {
     const priceMinor = this.server.prices[classId];
-    const body = type === 'booking.cancel' ? { classId } : { orderId, classId, basis: { priceMinor } };
+    const body = type === 'order.cancel' ? { classId } : { orderId, classId, basis: { priceMinor } };
     return { id, userId, type, entityId: orderId, classId: String(classId), body, about: {} };
   }
 

@@ -52,7 +52,7 @@ export class Phone {
 
 /** One tab (Dexie) or the worker (plain IndexedDB); after a kill a new one is made. */
 export class Context {
-  isFrozen = false;
+  isPaused = false;
   readonly id: string;
   readonly world: DrainWorld;
   readonly people: PeopleWorld;

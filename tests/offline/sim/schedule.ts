@@ -3,7 +3,7 @@ import type { OutboxRow } from '#src/offline/core/outbox-row.ts';
 import { none, type Defect } from './defects.ts';
 import { FakeNetwork } from './fake-network.ts';
 import { FakeServer } from './fake-server.ts';
-import { Person, type Intent } from './person.ts';
+import { Person, type Expectation } from './person.ts';
 import { Context, Phone } from './phone.ts';
 import { seeded } from './random.ts';
 import { Scheduler } from './scheduler.ts';
@@ -44,10 +44,10 @@ export async function runSchedule(
     live.delete(name);
     kills += 1;
   };
-  const isFrozen = (owner: string) => [...live.values()].some((each) => each.id === owner && each.isFrozen);
+  const isPaused = (owner: string) => [...live.values()].some((each) => each.id === owner && each.isPaused);
   const tabs = () =>
     [...live.entries()]
-      .filter(([name, each]) => contexts[name] === 'tab' && !each.isFrozen)
+      .filter(([name, each]) => contexts[name] === 'tab' && !each.isPaused)
       .map(([, each]) => each);
   const inTab = async (work: (tab: Context) => Promise<void>) => {
     const open = tabs();
@@ -77,10 +77,10 @@ export async function runSchedule(
     steps += 1;
     scheduler.now += random.chance(0.06) ? 1000 + random.int(12_000) : random.int(120);
     await scheduler.quiet();
-    await scheduler.step(isFrozen);
+    await scheduler.step(isPaused);
     if (random.chance(0.6)) network.step();
     await scheduler.quiet();
-    await scheduler.fireDue(isFrozen);
+    await scheduler.fireDue(isPaused);
   }
 
   async function trouble(): Promise<void> {
@@ -92,7 +92,7 @@ export async function runSchedule(
       if (!live.has(name)) start(name);
     }
     for (const each of live.values())
-      if (random.chance(each.isFrozen ? 0.05 : 0.005)) each.isFrozen = !each.isFrozen;
+      if (random.chance(each.isPaused ? 0.05 : 0.005)) each.isPaused = !each.isPaused;
     if (random.chance(0.01)) server.prices[random.int(classes)] = 1000 + random.int(3);
     if (random.chance(0.008) && phone.token) server.tokens.delete(phone.token);
     if (random.chance(0.012)) await inTab(signOut);
@@ -111,7 +111,7 @@ export async function runSchedule(
     await scheduler.quiet();
   }
   await inTab(signIn('u1'));
-  while (person.intents.length < taps && steps < 3000) {
+  while (person.expectations.length < taps && steps < 3000) {
     await advance();
     if (random.chance(0.1)) await inTab((tab) => person.tap(tab));
     await trouble();
@@ -131,7 +131,7 @@ export async function runSchedule(
   if (!live.has(keep)) start(keep);
   const last = live.get(keep);
   if (!last) throw new Error('The last context is gone');
-  last.isFrozen = false;
+  last.isPaused = false;
   const rows: OutboxRow[] = [];
   for (const userId of ['u1', 'u2']) {
     last.spawn(() => signIn(userId)(last));
@@ -145,9 +145,9 @@ export async function runSchedule(
     rows.push(...(await last.userDb(userId).outbox.toArray()));
   }
   last.kill();
-  const bad = check(person.intents, rows, server, phone.told);
+  const bad = check(person.expectations, rows, server, phone.told);
   if (phone.oldTokens > 0) bad.push('a token was used after its sign-out');
-  return { bad, steps, early, taps: person.intents.length, effects: server.log.length, kills };
+  return { bad, steps, early, taps: person.expectations.length, effects: server.log.length, kills };
 }
 
 const openRows = (tab: Context, userId: string): Promise<OutboxRow[]> =>
@@ -155,7 +155,7 @@ const openRows = (tab: Context, userId: string): Promise<OutboxRow[]> =>
 
 /** I1 to I6 of offline.md 5.1 over three logs: taps, rows, effects. */
 function check(
-  intents: readonly Intent[],
+  expectations: readonly Expectation[],
   rows: readonly OutboxRow[],
   server: FakeServer,
   told: ReadonlyMap<string, string>,
@@ -163,25 +163,26 @@ function check(
   const bad: string[] = [];
   const position = new Map(server.log.map((effect, at) => [effect.key, at]));
   const lastInLane = new Map<string, number>();
-  for (const intent of intents.toSorted((a, b) => a.order - b.order)) {
-    const row = rows.find(({ id }) => id === intent.key);
-    const effects = server.log.filter(({ key }) => key.split('/')[0] === intent.key);
+  for (const expectation of expectations.toSorted((a, b) => a.order - b.order)) {
+    const row = rows.find(({ id }) => id === expectation.key);
+    const effects = server.log.filter(({ key }) => key.split('/')[0] === expectation.key);
     if (effects.length > 1) bad.push('duplicate');
-    if (effects.some(({ userId }) => userId !== intent.userId)) bad.push('wrong account');
-    const at = position.get(intent.key);
-    if (at !== undefined && intent.lane !== '') {
-      if (at < (lastInLane.get(intent.lane) ?? -1)) bad.push('order');
-      lastInLane.set(intent.lane, at);
+    if (effects.some(({ userId }) => userId !== expectation.userId)) bad.push('wrong account');
+    const at = position.get(expectation.key);
+    if (at !== undefined && expectation.lane !== '') {
+      if (at < (lastInLane.get(expectation.lane) ?? -1)) bad.push('order');
+      lastInLane.set(expectation.lane, at);
     }
-    if (intent.isGivenUp) continue;
-    if (intent.body !== '' && effects.some(({ body }) => body !== intent.body)) bad.push('another body');
-    if (intent.isVoid) {
+    if (expectation.isGivenUp) continue;
+    if (expectation.body !== '' && effects.some(({ body }) => body !== expectation.body))
+      bad.push('another body');
+    if (expectation.isVoid) {
       if (effects.length > 0) bad.push('taken back, but done');
       continue;
     }
-    const state = row?.state ?? told.get(intent.key);
+    const state = row?.state ?? told.get(expectation.key);
     if (state === undefined) {
-      if (intent.isPromised) bad.push('lost');
+      if (expectation.isPromised) bad.push('lost');
       else if (effects.length > 0) bad.push('never promised, but done');
     } else if (state === 'done') {
       if (effects.length !== 1) bad.push('told done, without effect');

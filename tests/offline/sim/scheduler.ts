@@ -81,8 +81,8 @@ export class Scheduler {
     this.alarms = this.alarms.filter((alarm) => alarm.owner !== owner);
   }
 
-  async step(isFrozen: (owner: string) => boolean): Promise<void> {
-    const ready = this.tickets.filter((ticket) => !isFrozen(ticket.owner));
+  async step(isPaused: (owner: string) => boolean): Promise<void> {
+    const ready = this.tickets.filter((ticket) => !isPaused(ticket.owner));
     if (ready.length === 0) return;
     const ticket = this.random.pick(ready);
     this.tickets.splice(this.tickets.indexOf(ticket), 1);
@@ -90,10 +90,10 @@ export class Scheduler {
     await this.quiet();
   }
 
-  async fireDue(isFrozen: (owner: string) => boolean): Promise<void> {
+  async fireDue(isPaused: (owner: string) => boolean): Promise<void> {
     for (;;) {
       this.alarms = this.alarms.filter((alarm) => !alarm.signal.aborted);
-      const due = this.alarms.find((alarm) => alarm.at <= this.now && !isFrozen(alarm.owner));
+      const due = this.alarms.find((alarm) => alarm.at <= this.now && !isPaused(alarm.owner));
       if (!due) return;
       this.alarms.splice(this.alarms.indexOf(due), 1);
       due.fire();

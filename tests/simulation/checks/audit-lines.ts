@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RouteName } from '#contract/routes.ts';
-import type { Tx } from '#server/db/store.ts';
+import type { Tx } from '#server/db/database.ts';
 import type { Acknowledged } from '../journal.ts';
 import type { Violation } from './violation.ts';
 

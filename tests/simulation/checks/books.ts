@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#server/db/store.ts';
+import type { Tx } from '#server/db/database.ts';
 import type { Services } from '../services.ts';
 import type { Violation } from './violation.ts';
 

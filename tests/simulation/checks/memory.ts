@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { openAnswer } from '#server/commands/sealed-answers.ts';
-import type { Tx } from '#server/db/store.ts';
+import type { Tx } from '#server/db/database.ts';
 import { effectOf } from '../effects.ts';
 import type { Acknowledged, Effect, Journal, MadeKind } from '../journal.ts';
 import type { Setting } from '../setting.ts';

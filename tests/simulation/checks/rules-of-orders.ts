@@ -48,7 +48,7 @@ export const orderRules: readonly Rule[] = [
     broken: sql`
       select o.id::text as what from orders o
       join order_event e on e.order_id = o.id and e.to_status = '5' and e.from_status in ('1', '2', '4')
-        and e.event in ('coachCanceled', 'operatorCanceled', 'classCanceled', 'noResponse', 'waiverAgreed', 'canceledFree', 'moveLeft', 'coachLeft')
+        and e.event in ('coachCanceled', 'operatorCanceled', 'classCanceled', 'noResponse', 'refundRequestAgreed', 'canceledFree', 'moveLeft', 'coachLeft')
       where o.status = '5' and o.refund_minor is distinct from o.total_minor
       union all
       select o.id::text from orders o where o.status = '6' and o.refund_minor is distinct from o.total_minor`,
@@ -71,7 +71,7 @@ export const orderRules: readonly Rule[] = [
       select o.id::text as what from orders o
       join class c on c.id = o.class_id
       join order_event e on e.order_id = o.id
-      where (e.event in ('accepted', 'canceledFree', 'canceledLate', 'waiverAsked', 'paid', 'paidLate') and e.at >= c.starts_at)
+      where (e.event in ('accepted', 'canceledFree', 'canceledLate', 'refundRequested', 'paid', 'paidLate') and e.at >= c.starts_at)
         or (e.event in ('completed', 'autoCompleted') and e.at < c.ends_at)
         or (e.event = 'noShow' and e.at < c.starts_at)`,
   },

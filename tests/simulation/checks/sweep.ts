@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Tx } from '#server/db/store.ts';
-import { verifyChain } from '#server/modules/audit/audit.chain.ts';
-import { findViolations } from '#server/modules/wallet/ledger.invariants.ts';
+import type { Tx } from '#server/db/database.ts';
+import { verifyChain } from '#server/platform/audit/audit.chain.ts';
+import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
 import type { Setting } from '../setting.ts';
 import { compareAudit } from './audit-lines.ts';
 import { compareBooks } from './books.ts';
@@ -29,7 +29,7 @@ async function look(
   const { observer, journal, services } = setting;
   // Before the database is read: what is acknowledged meanwhile may or may not be in what is read.
   const all = [...journal.acknowledged];
-  const violations = await observer.db
+  const violations = await observer.query
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx: Tx) => [
@@ -51,7 +51,9 @@ async function look(
 /** What was decided about money has been told to its service. */
 async function unfinished(tx: Tx): Promise<Violation[]> {
   const { rows } = await sql<{ what: string }>`
-    select kind || ' ' || payment_id as what from payment_task where done_at is null limit 10`.execute(tx);
+    select kind || ' ' || payment_id as what from payment_operation where done_at is null limit 10`.execute(
+    tx,
+  );
   return rows.length === 0
     ? []
     : [{ name: 'a decision about money was carried out', what: rows.map((row) => row.what) }];

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Tx } from '#server/db/store.ts';
+import type { Tx } from '#server/db/database.ts';
 
 export interface Violation {
   readonly name: string;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/durations.ts';
 import { classCancelReasons, rejectReasons } from '#contract/enums.ts';
 import type { ClassRecord } from '#contract/class.ts';
 import { swimClass } from '#tests/support/swim-class.ts';
@@ -5,10 +6,9 @@ import type { Turn } from '../turn.ts';
 import { toOrder } from './leaving.ts';
 import { oneOf, type Operation } from './operation.ts';
 
-const HOUR = 3_600_000;
 /** A zone that never changes its clocks, seven hours behind UTC. */
 const zone = 'America/Phoenix';
-const behindMs = 7 * HOUR;
+const behindMs = 7 * HOUR_MS;
 const mostOpen = 10;
 
 const why = (turn: Turn) => ({ code: turn.random.pick(rejectReasons), text: 'Not this time' });
@@ -17,7 +17,7 @@ const why = (turn: Turn) => ({ code: turn.random.pick(rejectReasons), text: 'Not
 function timesAhead(turn: Turn, hours: number) {
   const { random } = turn;
   const step = 600_000;
-  const begin = Math.ceil((turn.now().getTime() + hours * HOUR - behindMs) / step) * step;
+  const begin = Math.ceil((turn.now().getTime() + hours * HOUR_MS - behindMs) / step) * step;
   const text = (at: number) => new Date(at).toISOString();
   const midnight = Date.parse(`${text(begin).slice(0, 10)}T23:50:00Z`);
   const end = Math.min(begin + random.int(3, 10) * step, midnight);
@@ -136,8 +136,8 @@ export const coachingOperations: readonly Operation[] = [
   {
     kind: 'answer a request for a full refund',
     weight: 5,
-    run: toOrder('4', 'answerWaiver', (turn, { id }) =>
-      turn.command('order.answerWaiver', { id, agrees: turn.random.isTrue(0.5), text: 'As agreed' }),
+    run: toOrder('4', 'answerRefundRequest', (turn, { id }) =>
+      turn.command('order.answerRefundRequest', { id, agrees: turn.random.isTrue(0.5), text: 'As agreed' }),
     ),
   },
   {

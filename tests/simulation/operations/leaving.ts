@@ -58,14 +58,16 @@ export const leavingOperations: readonly Operation[] = [
   {
     kind: 'ask for a full refund',
     weight: 4,
-    run: toOrder('2', 'askWaiver', (turn, { id }) =>
-      turn.command('order.askWaiver', { id, reason: why(turn) }),
+    run: toOrder('2', 'requestRefund', (turn, { id }) =>
+      turn.command('order.requestRefund', { id, reason: why(turn) }),
     ),
   },
   {
     kind: 'take the request back',
     weight: 1,
-    run: toOrder('4', 'withdrawWaiver', (turn, { id }) => turn.command('order.withdrawWaiver', { id })),
+    run: toOrder('4', 'withdrawRefundRequest', (turn, { id }) =>
+      turn.command('order.withdrawRefundRequest', { id }),
+    ),
   },
   {
     kind: 'answer a move',

@@ -1,16 +1,16 @@
 import type * as OrderRules from '#contract/order.rules.ts';
 import type * as Command from '#server/commands/command.ts';
 import type * as RunKeyed from '#server/commands/run-keyed.ts';
-import type * as Session from '#server/modules/account/session.repository.ts';
-import type * as Audit from '#server/modules/audit/audit.write.ts';
-import type * as ClassTimes from '#server/modules/class/class.times.ts';
-import type * as Membership from '#server/modules/membership/membership.rules.ts';
-import type * as Deadlines from '#server/modules/order/order.deadlines.ts';
-import type * as Money from '#server/modules/order/order.money.ts';
-import type * as Waitlist from '#server/modules/waitlist/waitlist.rules.ts';
-import type * as Settle from '#server/modules/wallet/payment.settle.ts';
-import type * as PaymentState from '#server/modules/wallet/payment.state.ts';
-import type * as Withdrawal from '#server/modules/withdrawal/withdrawal.rules.ts';
+import type * as Session from '#server/people/session/session.repository.ts';
+import type * as Audit from '#server/platform/audit/audit.write.ts';
+import type * as ClassTimes from '#server/teaching/class/class.times.ts';
+import type * as Membership from '#server/money/membership/membership.rules.ts';
+import type * as Deadlines from '#server/booking/order/core/order.deadlines.ts';
+import type * as Money from '#server/booking/order/core/order.money.ts';
+import type * as Waitlist from '#server/teaching/seats/seats.rules.ts';
+import type * as Settle from '#server/money/payment/payment.settle.ts';
+import type * as PaymentState from '#server/money/payment/payment.state.ts';
+import type * as Withdrawal from '#server/money/withdrawal/withdrawal.rules.ts';
 import { isPlanted } from './defect.ts';
 import { names } from './defects-in-code.ts';
 
@@ -32,12 +32,12 @@ export const runKeyed = (real: typeof RunKeyed, { claim, finish }: typeof Comman
   ...real,
   runKeyed: async (ctx, key, work) => {
     if (!isPlanted(names.answerApart)) return real.runKeyed(ctx, key, work);
-    const data = await ctx.store.transaction((tx) => work({ ...ctx, tx, commandId: key.id }));
+    const data = await ctx.database.transaction((tx) => work({ ...ctx, tx, commandId: key.id }));
     return await real
       .runKeyed(ctx, key, () => Promise.resolve(data))
       .catch(async () => {
         const answer = { status: 200, body: JSON.stringify(data), isReplayed: false };
-        await ctx.store.transaction(async (tx) => {
+        await ctx.database.transaction(async (tx) => {
           await claim(tx, [key], ctx.clock.now());
           await finish(tx, [{ key, answer }]);
         });
@@ -80,7 +80,7 @@ export const settle = (real: typeof Settle): typeof Settle => ({
   ...real,
   settlePayment: async (deps, event) => {
     if (!isPlanted(names.anyAmount)) return real.settlePayment(deps, event);
-    const payment = await deps.store.db
+    const payment = await deps.database.query
       .selectFrom('payment')
       .select('amount_minor')
       .where('id', '=', event.paymentId)

@@ -23,7 +23,7 @@ export function BookingAction({ cls, state, isBusy, onBook }: BookingActionProps
   const { pathname, search } = useLocation();
   if (!state.isSignedIn)
     return <ActionButton href={withRedirect(paths.login, pathname + search)}>{t('act.signIn')}</ActionButton>;
-  if (state.onItsWay) return <ActionButton href={paths.activity}>{t('act.openActivity')}</ActionButton>;
+  if (state.onItsWay) return <ActionButton href={paths.waiting}>{t('act.openWaiting')}</ActionButton>;
   const isOpen = cls.actions.includes('book');
   const off = isOpen ? state.block && t(`off.${state.block}`) : t(`whyNot.${whyNotKey(cls.whyNot)}`);
   const way = cls.priceMinor === 0 ? undefined : state.way;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ClassRecord } from '#contract/class.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { fieldKindOf } from '#src/features/class/activity.view.ts';
+import { markingsOf } from '#src/features/class/activity.view.ts';
 import { classWhen } from '#src/features/class/class.view.ts';
 import { ClassTerms } from '#src/features/class/components/class-terms.tsx';
 import { CoachRating } from '#src/features/coach/components/coach-rating.tsx';
@@ -9,7 +9,7 @@ import { Tags } from '#src/features/coach/components/tags.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { FieldPattern } from '#src/ui/field-pattern.tsx';
+import { Markings } from '#src/ui/markings.tsx';
 import { List, ListRow } from '#src/ui/list-row.tsx';
 import { WhenWhere } from '#src/ui/when-where.tsx';
 
@@ -24,7 +24,7 @@ export function BookingClass({ cls }: { cls: ClassRecord }) {
   const coachName = format.name(coach);
   return (
     <>
-      <Card banner={<FieldPattern seed={cls.id} kind={fieldKindOf(cls.activity)} />}>
+      <Card banner={<Markings seed={cls.id} kind={markingsOf(cls.activity)} />}>
         <WhenWhere
           size="hero"
           day={when.day}
@@ -41,7 +41,7 @@ export function BookingClass({ cls }: { cls: ClassRecord }) {
       <List>
         <ListRow
           href={pathTo(paths.student.coachDetail, { id: coach.id })}
-          media={<Avatar name={coachName} seed={coach.avatarSeed} kind={fieldKindOf(coach.activity)} />}
+          media={<Avatar name={coachName} seed={coach.avatarSeed} kind={markingsOf(coach.activity)} />}
           title={coachName}
           text={t('booking.leads')}
           after={<CoachRating coach={coach} />}

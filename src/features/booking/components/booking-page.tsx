@@ -13,7 +13,7 @@ import { Screen } from '#src/ui/screen.tsx';
 import { BookingAction } from './booking-action.tsx';
 import { BookingClass } from './booking-class.tsx';
 import { BookingCost } from './booking-cost.tsx';
-import { BookingTrouble } from './booking-trouble.tsx';
+import { BookingError } from './booking-error.tsx';
 import { ParticipantChecks } from './participant-checks.tsx';
 import { WaiverForm } from './waiver-form.tsx';
 
@@ -45,16 +45,16 @@ export function BookingPage({ cls, knownAt, onRefresh }: BookingPageProps) {
           state={state}
           isBusy={isBusy || state.isBalanceAwaited}
           onBook={() => {
-            const wish = { participantIds: chosen, ...(way && { way }) };
-            state.pin(wish);
-            void book({ ...wish, way, question });
+            const intent = { participantIds: chosen, ...(way && { way }) };
+            state.pin(intent);
+            void book({ ...intent, way, question });
           }}
         />
       }
     >
       <ListState state="ready" offline={!isOnline} updated={isOnline ? undefined : format.ago(knownAt)}>
         {trouble ? (
-          <BookingTrouble
+          <BookingError
             key={trouble.reason}
             cls={cls}
             people={people ?? []}

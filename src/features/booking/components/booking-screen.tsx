@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { classQueries } from '#src/features/class/class.queries.ts';
-import { problemText } from '#src/features/problem/problem.view.ts';
+import { errorText } from '#src/features/error/error.view.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -33,7 +33,7 @@ export function BookingScreen({ classId }: { classId: string }) {
         <ListState
           state={isLoading ? 'loading' : 'error'}
           skeleton="detail"
-          error={isOnline ? problemText(error, tCommon) : t('booking.notSaved')}
+          error={isOnline ? errorText(error, tCommon) : t('booking.notSaved')}
           offline={!isOnline}
           onRetry={() => void refetch()}
         />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Participant } from '#contract/child.ts';
 import { limits } from '#contract/limits.ts';
 import { useAddChild } from '#src/features/booking/use-add-child.ts';
-import { problemText } from '#src/features/problem/problem.view.ts';
+import { errorText } from '#src/features/error/error.view.ts';
 import { dayIn, readerZone } from '#src/i18n/format.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
@@ -74,7 +74,7 @@ export function ChildSheet({ open, onClose, onAdded }: ChildSheetProps) {
           max={today}
           error={isChecked && birthDate === '' ? t('booking.childBirthMissing') : undefined}
         />
-        {add.error ? <Banner kind="refused" title={problemText(add.error, tCommon)} /> : null}
+        {add.error ? <Banner kind="refused" title={errorText(add.error, tCommon)} /> : null}
       </Stack>
     </Sheet>
   );

@@ -4,7 +4,7 @@ import type { Participant } from '#contract/child.ts';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { useSignWaiver } from '#src/features/booking/use-sign-waiver.ts';
-import { problemText } from '#src/features/problem/problem.view.ts';
+import { errorText } from '#src/features/error/error.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
@@ -62,7 +62,7 @@ export function WaiverForm({ people, version, isOnline }: WaiverFormProps) {
         >
           {t('waiver.agree')}
         </Checkbox>
-        {sign.error ? <Banner kind="refused" title={problemText(sign.error, tCommon)} /> : null}
+        {sign.error ? <Banner kind="refused" title={errorText(sign.error, tCommon)} /> : null}
         <QuietButton
           type="submit"
           icon="edit"

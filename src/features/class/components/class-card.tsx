@@ -2,11 +2,11 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClassRecord } from '#contract/class.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { fieldKindOf } from '#src/features/class/activity.view.ts';
+import { markingsOf } from '#src/features/class/activity.view.ts';
 import { classWhen } from '#src/features/class/class.view.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { Card } from '#src/ui/card.tsx';
-import { FieldPattern } from '#src/ui/field-pattern.tsx';
+import { Markings } from '#src/ui/markings.tsx';
 import { WhenWhere } from '#src/ui/when-where.tsx';
 import { ClassTerms } from './class-terms.tsx';
 
@@ -24,7 +24,7 @@ export const ClassCard = memo(function ClassCard({ record, hideCoach = false }: 
   return (
     <Card
       href={pathTo(paths.student.payment, { class: record.id })}
-      banner={<FieldPattern seed={record.id} kind={fieldKindOf(record.activity)} />}
+      banner={<Markings seed={record.id} kind={markingsOf(record.activity)} />}
     >
       <WhenWhere
         day={when.day}

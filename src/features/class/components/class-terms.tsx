@@ -13,7 +13,7 @@ export function ClassTerms({ record }: { record: ClassRecord }) {
   const type = record.type === 'oneToOne' ? t('type.oneToOne') : t('type.group', { count: record.capacity });
   const left = seats.key === 'left' ? t('seats.left', { count: seats.count }) : t(`seats.${seats.key}`);
   // Full is said as the seats are; other reasons have a sentence.
-  const isTold = record.actions.includes('book') || record.whyNot === 'CLASS_FULL';
+  const isNotified = record.actions.includes('book') || record.whyNot === 'CLASS_FULL';
   return (
     <div className="of-terms">
       <p className="of-terms-title">{format.local(record.title)}</p>
@@ -25,7 +25,7 @@ export function ClassTerms({ record }: { record: ClassRecord }) {
           {record.priceMinor === 0 ? t('free') : format.money(record.priceMinor, record.currency)}
         </Money>
         <span className="of-terms-seats">
-          {record.myOrderId ? t('mine') : isTold ? left : t(`whyNot.${whyNotKey(record.whyNot)}`)}
+          {record.myOrderId ? t('mine') : isNotified ? left : t(`whyNot.${whyNotKey(record.whyNot)}`)}
         </span>
       </p>
     </div>

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { CoachCard } from '#contract/coach-card.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { fieldKindOf } from '#src/features/class/activity.view.ts';
+import { markingsOf } from '#src/features/class/activity.view.ts';
 import { useCityName } from '#src/features/coach/use-city-name.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { FieldPattern } from '#src/ui/field-pattern.tsx';
+import { Markings } from '#src/ui/markings.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { CoachRating } from './coach-rating.tsx';
 
@@ -17,10 +17,10 @@ export function CoachHead({ coach }: { coach: CoachCard }) {
   const format = useFormat();
   const cityName = useCityName();
   const name = format.name(coach);
-  const kind = fieldKindOf(coach.activity);
+  const kind = markingsOf(coach.activity);
   const facts = [tCommon(`activity.${coach.activity}`), cityName(coach.cityId)].filter(Boolean).join(' · ');
   return (
-    <Card banner={<FieldPattern seed={coach.avatarSeed} kind={kind} />}>
+    <Card banner={<Markings seed={coach.avatarSeed} kind={kind} />}>
       <div className="of-person-head">
         <Avatar name={name} seed={coach.avatarSeed} kind={kind} size={72} />
         <div>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CoachCard } from '#contract/coach-card.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { fieldKindOf } from '#src/features/class/activity.view.ts';
+import { markingsOf } from '#src/features/class/activity.view.ts';
 import { useCityName } from '#src/features/coach/use-city-name.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
@@ -17,7 +17,7 @@ export function CoachRow({ coach }: { coach: CoachCard }) {
   return (
     <ListRow
       href={pathTo(paths.student.coachDetail, { id: coach.id })}
-      media={<Avatar name={name} seed={coach.avatarSeed} kind={fieldKindOf(coach.activity)} size={56} />}
+      media={<Avatar name={name} seed={coach.avatarSeed} kind={markingsOf(coach.activity)} size={56} />}
       title={name}
       text={[t(`activity.${coach.activity}`), cityName(coach.cityId)].filter(Boolean).join(' · ')}
       below={

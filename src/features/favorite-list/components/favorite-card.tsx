@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
-import { fieldKindOf } from '#src/features/class/activity.view.ts';
+import { markingsOf } from '#src/features/class/activity.view.ts';
 import { CoachRating } from '#src/features/coach/components/coach-rating.tsx';
 import { useCityName } from '#src/features/coach/use-city-name.ts';
 import type { FavoriteRow } from '#src/features/favorite-list/use-favorite-list.ts';
@@ -30,7 +30,7 @@ export function FavoriteCard({ row, onToggle }: FavoriteCardProps) {
         <Avatar
           name={name}
           seed={coach?.avatarSeed ?? coachId}
-          kind={coach && fieldKindOf(coach.activity)}
+          kind={coach && markingsOf(coach.activity)}
           size={56}
         />
         <a className="of-card-link of-row-main" href={pathTo(paths.student.coachDetail, { id: coachId })}>

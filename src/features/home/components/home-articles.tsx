@@ -5,7 +5,7 @@ import type { ResourceSummary } from '#contract/content.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { resourcesQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';
-import { FieldPattern } from '#src/ui/field-pattern.tsx';
+import { Markings } from '#src/ui/markings.tsx';
 import { List, ListRow } from '#src/ui/list-row.tsx';
 import { Section } from '#src/ui/section.tsx';
 
@@ -32,7 +32,7 @@ export const HomeArticles = memo(function HomeArticles({ fresh = [] }: HomeArtic
           <ListRow
             key={article.id}
             href={pathTo(paths.student.resourceDetail, { id: article.id })}
-            media={<FieldPattern seed={article.id} shape="tile" />}
+            media={<Markings seed={article.id} shape="tile" />}
             title={article[language].title}
             text={article[language].summary}
           />

@@ -2,7 +2,7 @@ import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { OrderRecord } from '#contract/order.ts';
-import { fieldKindOf } from '#src/features/class/activity.view.ts';
+import { markingsOf } from '#src/features/class/activity.view.ts';
 import { OrderBadge } from '#src/features/order/components/order-badge.tsx';
 import { OrderCard } from '#src/features/order/components/order-card.tsx';
 import { OrderWhen } from '#src/features/order/components/order-when.tsx';
@@ -12,7 +12,7 @@ import { nextOrders } from '#src/features/home/home.view.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import type { OrdersView } from '#src/offline/core/merge.ts';
 import { Card } from '#src/ui/card.tsx';
-import { FieldPattern } from '#src/ui/field-pattern.tsx';
+import { Markings } from '#src/ui/markings.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 
@@ -55,7 +55,7 @@ function NextOrder({ order, isWaiting }: { order: OrderRecord; isWaiting: boolea
     <Card
       href={pathTo(paths.student.orderDetail, { id: order.id })}
       tone={isWaiting ? 'local' : 'plain'}
-      banner={<FieldPattern seed={order.class.id} kind={fieldKindOf(order.class.activity)} />}
+      banner={<Markings seed={order.class.id} kind={markingsOf(order.class.activity)} />}
     >
       <OrderWhen order={order} side="student" size="hero" />
       <p className="of-card-title">

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { LegalKind } from '#contract/enums.ts';
 import { paths } from '#contract/paths.ts';
 import { legalQueries } from '#src/features/legal/legal.queries.ts';
-import { problemText } from '#src/features/problem/problem.view.ts';
+import { errorText } from '#src/features/error/error.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Prose } from '#src/ui/prose.tsx';
@@ -21,7 +21,7 @@ export function LegalScreen({ kind }: { kind: LegalKind }) {
       <ListState
         state={text ? 'ready' : isPending ? 'loading' : 'error'}
         skeleton="prose"
-        error={error ? problemText(error, tCommon) : undefined}
+        error={error ? errorText(error, tCommon) : undefined}
         onRetry={() => void refetch()}
       >
         {text && data ? (

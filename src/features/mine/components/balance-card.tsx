@@ -9,12 +9,12 @@ interface BalanceCardProps {
   /** Undefined until the server has told it. */
   wallet: Pick<Wallet, 'balanceMinor' | 'currency'> | undefined;
   /** Milliseconds since the epoch. */
-  toldAt: number;
+  notifiedAt: number;
   isOnline: boolean;
 }
 
 /** What can be spent, and the way to add to it. Money is shown as the server said it, with its age when offline. */
-export function BalanceCard({ wallet, toldAt, isOnline }: BalanceCardProps) {
+export function BalanceCard({ wallet, notifiedAt, isOnline }: BalanceCardProps) {
   const { t } = useTranslation('mine');
   const format = useFormat();
   return (
@@ -28,7 +28,7 @@ export function BalanceCard({ wallet, toldAt, isOnline }: BalanceCardProps) {
         </p>
       )}
       {wallet && !isOnline ? (
-        <p className="of-row-text">{t('mine.balanceAge', { when: format.ago(toldAt) })}</p>
+        <p className="of-row-text">{t('mine.balanceAge', { when: format.ago(notifiedAt) })}</p>
       ) : null}
     </Card>
   );

@@ -29,7 +29,7 @@ export function OrderCard({ order, side, waiting = [] }: OrderCardProps) {
         {waiting.map((row) => (
           <StatusBadge key={row.seq} kind="local">
             {t(
-              `waiting.${row.type === 'booking.cancel' ? 'cancel' : row.type === 'rating.create' ? 'rating' : 'booking'}`,
+              `waiting.${row.type === 'order.cancel' ? 'cancel' : row.type === 'order.rate' ? 'rating' : 'booking'}`,
             )}
           </StatusBadge>
         ))}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { orderFilters, type OrderFilter } from '#contract/enums.ts';
 import { orderQueries } from '#src/features/order/order.queries.ts';
-import { problemText } from '#src/features/problem/problem.view.ts';
+import { errorText } from '#src/features/error/error.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { ordersQuery } from '#src/offline/queries.ts';
@@ -82,7 +82,7 @@ export function OrderList({ side, back, emptyAction }: OrderListProps) {
           text: t(side === 'student' ? 'empty' : 'emptyCoach'),
           action: emptyAction,
         }}
-        error={error ? problemText(error, tCommon) : undefined}
+        error={error ? errorText(error, tCommon) : undefined}
         onRetry={() => void refetch()}
         offline={!isOnline}
         updated={!isOnline && stored.fetchedAt ? format.ago(stored.fetchedAt) : undefined}

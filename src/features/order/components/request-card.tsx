@@ -14,7 +14,7 @@ export function RequestCard({ request }: { request: Waiting }) {
   const { startsAt, endsAt, zone, title, coach } = request.about;
   const when = startsAt && endsAt && zone ? whenOf({ startsAt, endsAt, zone }, format) : undefined;
   return (
-    <Card href={paths.activity} tone="local">
+    <Card href={paths.waiting} tone="local">
       {when ? (
         <WhenWhere
           day={when.day}

@@ -8,8 +8,7 @@ import { Banner } from '#src/ui/banner.tsx';
 export function WaitingNote({ waiting }: { waiting: readonly Waiting[] }) {
   const { t } = useTranslation('order');
   return waiting.map((row) => {
-    const word =
-      row.type === 'booking.cancel' ? 'cancel' : row.type === 'rating.create' ? 'rating' : 'booking';
+    const word = row.type === 'order.cancel' ? 'cancel' : row.type === 'order.rate' ? 'rating' : 'booking';
     const text =
       row.state === 'needsUser'
         ? t('waiting.needsUser')
@@ -21,7 +20,7 @@ export function WaitingNote({ waiting }: { waiting: readonly Waiting[] }) {
         key={row.seq}
         kind="local"
         title={t(`waiting.${word}`)}
-        action={<QuietButton href={paths.activity}>{t('waiting.open')}</QuietButton>}
+        action={<QuietButton href={paths.waiting}>{t('waiting.open')}</QuietButton>}
       >
         {text}
       </Banner>

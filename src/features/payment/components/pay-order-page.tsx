@@ -17,7 +17,7 @@ import {
   type PayWay,
 } from '#src/features/payment/payment.view.ts';
 import { usePayOrder } from '#src/features/payment/use-pay-order.ts';
-import { problemText } from '#src/features/problem/problem.view.ts';
+import { errorText } from '#src/features/error/error.view.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
@@ -88,7 +88,7 @@ export function PayOrderPage({ order, onRefresh }: PayOrderPageProps) {
       {error ? (
         <Banner
           kind="refused"
-          title={error instanceof ApiError ? problemText(error, tCommon) : t('pay.chargedUnknown')}
+          title={error instanceof ApiError ? errorText(error, tCommon) : t('pay.chargedUnknown')}
         />
       ) : null}
       {until ? <Banner kind="waiting" title={t('pay.until', { until })} /> : null}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { paths, pathTo } from '#contract/paths.ts';
 import { orderQueries } from '#src/features/order/order.queries.ts';
-import { problemText } from '#src/features/problem/problem.view.ts';
+import { errorText } from '#src/features/error/error.view.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { orderQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';
@@ -60,7 +60,7 @@ export function PayOrderScreen({ orderId }: { orderId: string }) {
         <ListState
           state={isPending ? 'loading' : 'error'}
           skeleton="record"
-          error={isOnline ? problemText(error, tCommon) : t('pay.missing')}
+          error={isOnline ? errorText(error, tCommon) : t('pay.missing')}
           offline={!isOnline}
           onRetry={() => void refetch()}
         />

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Participant } from '#contract/child.ts';
 import { limits } from '#contract/limits.ts';
 import { useAddChild } from '#src/features/booking/use-add-child.ts';
-import { problemText } from '#src/features/problem/problem.view.ts';
-import { childProblems } from '#src/features/profile/profile.view.ts';
+import { errorText } from '#src/features/error/error.view.ts';
+import { childErrors } from '#src/features/profile/profile.view.ts';
 import { useRemoveChild, useUpdateChild } from '#src/features/profile/use-child.ts';
 import { dayIn, readerZone } from '#src/i18n/format.ts';
 import { ActionButton, DangerButton } from '#src/ui/action-button.tsx';
@@ -31,7 +31,7 @@ export function ChildForm({ child, onDone }: ChildFormProps) {
   const update = useUpdateChild();
   const remove = useRemoveChild();
   const [today] = useState(() => dayIn(readerZone(), new Date().toISOString()));
-  const problems = childProblems({ name, birthDate }, today);
+  const problems = childErrors({ name, birthDate }, today);
   const error = add.error ?? update.error ?? remove.error;
   const isBusy = add.isPending || update.isPending;
 
@@ -79,7 +79,7 @@ export function ChildForm({ child, onDone }: ChildFormProps) {
         onChange={setBirthDate}
         error={isChecked && problems.birthDate ? t(`family.${problems.birthDate}`) : undefined}
       />
-      {error ? <Banner kind="refused" title={problemText(error, tCommon)} /> : null}
+      {error ? <Banner kind="refused" title={errorText(error, tCommon)} /> : null}
       <ActionButton type="submit" busy={isBusy}>
         {t('profile.save')}
       </ActionButton>

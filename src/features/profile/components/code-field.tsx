@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { CodePurpose } from '#contract/account.ts';
 import { limits } from '#contract/limits.ts';
-import { contactProblem } from '#src/features/account/account.view.ts';
+import { contactError } from '#src/features/account/account.view.ts';
 import { useSendCode } from '#src/features/account/use-login.ts';
-import { problemText } from '#src/features/problem/problem.view.ts';
+import { errorText } from '#src/features/error/error.view.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { toast } from '#src/ui/toast.ts';
@@ -35,7 +35,7 @@ export function CodeField({ way, contact, purpose, value, onChange, error, onWro
       hasAgreed: false,
       [way]: contact,
     };
-    if (contactProblem(way, form)) {
+    if (contactError(way, form)) {
       onWrongContact?.();
       return;
     }
@@ -45,7 +45,7 @@ export function CodeField({ way, contact, purpose, value, onChange, error, onWro
         { way, form },
         {
           onSuccess: () => toast(t('common:sent'), { kind: 'done' }),
-          onError: (failed) => toast(problemText(failed, tCommon), { kind: 'refused' }),
+          onError: (failed) => toast(errorText(failed, tCommon), { kind: 'refused' }),
         },
       );
   };

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/account.ts';
-import { contactProblem } from '#src/features/account/account.view.ts';
-import { problemText } from '#src/features/problem/problem.view.ts';
+import { contactError } from '#src/features/account/account.view.ts';
+import { errorText } from '#src/features/error/error.view.ts';
 import { isCode } from '#src/features/profile/profile.view.ts';
 import { needsFreshCode, useAddContact } from '#src/features/profile/use-profile.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
@@ -28,7 +28,7 @@ export function ContactForm({ me, way, onDone }: ContactFormProps) {
   const [isChecked, setChecked] = useState(false);
   const add = useAddContact();
   const form = { mobile: '', email: '', account: '', code, password: '', hasAgreed: false, [way]: contact };
-  const problem = contactProblem(way, form);
+  const problem = contactError(way, form);
 
   const submit = () => {
     setChecked(true);
@@ -41,7 +41,7 @@ export function ContactForm({ me, way, onDone }: ContactFormProps) {
       },
     });
   };
-  // What was typed stays behind it: after the proof the same wish is sent again.
+  // What was typed stays behind it: after the proof the same intent is sent again.
   if (needsFreshCode(add.error)) return <FreshCode me={me} onConfirmed={submit} />;
   return (
     <Stack onSubmit={submit}>
@@ -63,7 +63,7 @@ export function ContactForm({ me, way, onDone }: ContactFormProps) {
         error={isChecked && !problem && !isCode(code) ? t('account:invalid.code') : undefined}
         onWrongContact={() => setChecked(true)}
       />
-      {add.error ? <Banner kind="refused" title={problemText(add.error, tCommon)} /> : null}
+      {add.error ? <Banner kind="refused" title={errorText(add.error, tCommon)} /> : null}
       <ActionButton type="submit" busy={add.isPending}>
         {t('mine:profile.save')}
       </ActionButton>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/account.ts';
 import { limits } from '#contract/limits.ts';
-import { problemText } from '#src/features/problem/problem.view.ts';
+import { errorText } from '#src/features/error/error.view.ts';
 import { detailsInput, detailsOf, type DetailsDraft } from '#src/features/profile/profile.view.ts';
 import { useUpdateUser } from '#src/features/profile/use-profile.ts';
 import { dayIn, readerZone } from '#src/i18n/format.ts';
@@ -69,7 +69,7 @@ export function DetailsForm({ me, isOnline }: { me: User; isOnline: boolean }) {
           value={draft.birthDate}
           onChange={(birthDate) => change({ birthDate })}
         />
-        {update.error ? <Banner kind="refused" title={problemText(update.error, tCommon)} /> : null}
+        {update.error ? <Banner kind="refused" title={errorText(update.error, tCommon)} /> : null}
         <ActionButton
           type="submit"
           busy={update.isPending}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/account.ts';
-import { problemText } from '#src/features/problem/problem.view.ts';
+import { errorText } from '#src/features/error/error.view.ts';
 import { isCode } from '#src/features/profile/profile.view.ts';
 import { useConfirmCode } from '#src/features/profile/use-profile.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
@@ -56,7 +56,7 @@ export function FreshCode({ me, onConfirmed }: FreshCodeProps) {
         onChange={setCode}
         error={isChecked && !isCode(code) ? t('account:invalid.code') : undefined}
       />
-      {confirm.error ? <Banner kind="refused" title={problemText(confirm.error, tCommon)} /> : null}
+      {confirm.error ? <Banner kind="refused" title={errorText(confirm.error, tCommon)} /> : null}
       <ActionButton type="submit" busy={confirm.isPending}>
         {t('mine:profile.confirm')}
       </ActionButton>

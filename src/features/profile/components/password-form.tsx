@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/account.ts';
 import { limits } from '#contract/limits.ts';
-import { problemText } from '#src/features/problem/problem.view.ts';
+import { errorText } from '#src/features/error/error.view.ts';
 import { isPasswordLong } from '#src/features/profile/profile.view.ts';
 import { needsFreshCode, useUpdateUser } from '#src/features/profile/use-profile.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
@@ -46,7 +46,7 @@ export function PasswordForm({ me, onDone }: { me: User; onDone: () => void }) {
         onChange={setPassword}
         error={isChecked && !isPasswordLong(password) ? t('account:invalid.password') : undefined}
       />
-      {update.error ? <Banner kind="refused" title={problemText(update.error, tCommon)} /> : null}
+      {update.error ? <Banner kind="refused" title={errorText(update.error, tCommon)} /> : null}
       <ActionButton type="submit" busy={update.isPending}>
         {t('mine:profile.save')}
       </ActionButton>

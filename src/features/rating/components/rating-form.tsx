@@ -8,7 +8,7 @@ import { ratingDraft, ratingStart, toggled, type RatingDraft } from '#src/featur
 import { useRate } from '#src/features/rating/use-rate.ts';
 import { OrderWhen } from '#src/features/order/components/order-when.tsx';
 import { useOrder } from '#src/features/order/use-order.ts';
-import { problemText } from '#src/features/problem/problem.view.ts';
+import { errorText } from '#src/features/error/error.view.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { draftQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';
@@ -57,7 +57,7 @@ export function RatingForm({ orderId, side, back }: RatingFormProps) {
     if (outcome === 'failed') toast(tCommon('unexpected'), { kind: 'refused' });
     else if (outcome === 'done') toast(tCommon('submitted'), { kind: 'done' });
     else if (outcome === 'saved') toast(t('form.saved'), { kind: 'info' });
-    if (outcome !== 'failed') await navigate(outcome === 'asks' ? paths.activity : back, { replace: true });
+    if (outcome !== 'failed') await navigate(outcome === 'asks' ? paths.waiting : back, { replace: true });
   };
 
   return (
@@ -75,7 +75,7 @@ export function RatingForm({ orderId, side, back }: RatingFormProps) {
       <ListState
         state={state}
         skeleton="record"
-        error={isOnline && error ? problemText(error, tCommon) : undefined}
+        error={isOnline && error ? errorText(error, tCommon) : undefined}
         onRetry={() => void refetch()}
         offline={!isOnline}
       >

@@ -1,8 +1,8 @@
 import { paths, pathTo } from '#contract/paths.ts';
-import { fieldKindOf } from '#src/features/class/activity.view.ts';
+import { markingsOf } from '#src/features/class/activity.view.ts';
 import type { DayClass } from '#src/features/teaching/coach-day.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
-import { FieldPattern } from '#src/ui/field-pattern.tsx';
+import { Markings } from '#src/ui/markings.tsx';
 import { ListRow } from '#src/ui/list-row.tsx';
 import { SeatsTaken } from './seats-taken.tsx';
 
@@ -12,7 +12,7 @@ export function DayClassRow({ record }: { record: DayClass }) {
   return (
     <ListRow
       href={pathTo(paths.coach.classDetail, { id: record.id })}
-      media={<FieldPattern seed={record.id} kind={fieldKindOf(record.activity)} shape="tile" />}
+      media={<Markings seed={record.id} kind={markingsOf(record.activity)} shape="tile" />}
       title={<span className="of-tnum">{format.dayTime(record.startsAt, record.zone)}</span>}
       text={
         <>

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
-import { fieldKindOf } from '#src/features/class/activity.view.ts';
+import { markingsOf } from '#src/features/class/activity.view.ts';
 import type { DayClass } from '#src/features/teaching/coach-day.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { FieldPattern } from '#src/ui/field-pattern.tsx';
+import { Markings } from '#src/ui/markings.tsx';
 import { DayClassWhen } from './day-class-when.tsx';
 import { SeatsTaken } from './seats-taken.tsx';
 
@@ -15,7 +15,7 @@ export function NextClassCard({ record }: { record: DayClass }) {
   const format = useFormat();
   return (
     <Card
-      banner={<FieldPattern seed={record.id} kind={fieldKindOf(record.activity)} />}
+      banner={<Markings seed={record.id} kind={markingsOf(record.activity)} />}
       footer={
         <QuietButton icon="people" href={pathTo(paths.coach.classDetail, { id: record.id })}>
           {t('class.openRoster')}

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
-import { problemText } from '#src/features/problem/problem.view.ts';
+import { errorText } from '#src/features/error/error.view.ts';
 import { dayClass } from '#src/features/teaching/coach-day.view.ts';
 import { teachingQueries } from '#src/features/teaching/teaching.queries.ts';
 import { useOnline } from '#src/offline/online.ts';
@@ -47,7 +47,7 @@ export function OwnClasses() {
               <ActionButton href={paths.coach.createClass}>{t('home.create')}</ActionButton>
             ) : undefined,
         }}
-        error={isOnline && read.error ? problemText(read.error, tCommon) : t('mine.classesOffline')}
+        error={isOnline && read.error ? errorText(read.error, tCommon) : t('mine.classesOffline')}
         onRetry={() => void read.refetch()}
       >
         <InfiniteList

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PaymentMethod } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { accountQueries } from '#src/features/account/account.queries.ts';
-import { problemText } from '#src/features/problem/problem.view.ts';
+import { errorText } from '#src/features/error/error.view.ts';
 import { useTopUp } from '#src/features/wallet/use-top-up.ts';
 import { minorOf, topUpAmounts, topUpMethods } from '#src/features/wallet/wallet.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
@@ -93,7 +93,7 @@ export function TopUpForm({ currency }: { currency: string }) {
         ) : (
           <p className="of-hint">{t('wallet.noMethods')}</p>
         )}
-        {topUp.error ? <Banner kind="refused" title={problemText(topUp.error, tCommon)} /> : null}
+        {topUp.error ? <Banner kind="refused" title={errorText(topUp.error, tCommon)} /> : null}
         <ActionButton type="submit" busy={topUp.isPending || topUp.isSuccess} offReason={off}>
           {amountMinor === undefined
             ? t('wallet.actPlain')

@@ -1,0 +1,36 @@
+import { DAY_MS } from '#contract/durations.ts';
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { calendarText } from './calendar.presenter.ts';
+import { findFeedOwner, listEntries } from './calendar.repository.ts';
+import { calendarHash } from './calendar.service.ts';
+
+const address = /^([\w-]{43})\.ics$/;
+
+/**
+ * The feed itself, for calendar programs: no sign-in but the secret in its address. A program that has the same text
+ * already gets 304. An address that was renewed or closed answers like one that never was.
+ */
+export function serveCalendars(app: FastifyInstance, deps: Deps): void {
+  app.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {
+    const token = address.exec(request.params.file)?.[1];
+    const { database, clock, config } = deps;
+    const owner = token === undefined ? undefined : await findFeedOwner(database.query, calendarHash(token));
+    if (owner === undefined) throw new AppError('NOT_FOUND');
+    const now = clock.now().getTime();
+    const { calendarPastDays, calendarFutureDays } = config.rules;
+    const from = new Date(now - calendarPastDays * DAY_MS);
+    const until = new Date(now + calendarFutureDays * DAY_MS);
+    const text = calendarText(
+      owner,
+      await listEntries(database.query, owner.account_id, from, until),
+      config.publicUrl,
+    );
+    const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+    void reply.headers({ etag, 'cache-control': 'private, max-age=900' });
+    if (request.headers['if-none-match'] === etag) return await reply.code(304).send();
+    return await reply.type('text/calendar; charset=utf-8').send(text);
+  });
+}

@@ -1,0 +1,83 @@
+import { type Kysely, sql } from 'kysely';
+import type { LocalText } from '#contract/fields.ts';
+import type { Language } from '#contract/enums.ts';
+import type { Tables } from '#server/db/types.ts';
+
+type Db = Kysely<Tables>;
+
+export interface FeedOwner {
+  account_id: string;
+  shows_names: boolean;
+  language: Language;
+}
+
+/** Whose address this is; nobody's when it was renewed or closed, or the account is locked. */
+export const findFeedOwner = (db: Db, tokenHash: Buffer): Promise<FeedOwner | undefined> =>
+  db
+    .selectFrom('calendar_feed')
+    .innerJoin('account', 'account.id', 'calendar_feed.account_id')
+    .select(['calendar_feed.account_id', 'calendar_feed.shows_names', 'account.language'])
+    .where('calendar_feed.token_hash', '=', tokenHash)
+    .where('account.state', '=', 'active')
+    .executeTakeFirst();
+
+export interface Entry {
+  /** Stays the same for as long as the thing exists: calendar programs know it by this. */
+  uid: string;
+  /** Grows with every change. */
+  sequence: number;
+  changed_at: Date;
+  status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
+  title: LocalText;
+  place_name: string;
+  address: string;
+  starts_at: Date;
+  ends_at: Date;
+  /** Where it opens in the app: an order of the student, a class of the coach, or at its start. */
+  link: 'order' | 'class' | 'start';
+  link_id: string;
+  names: string[];
+}
+
+/**
+ * What the account attends, leads and helps in, and what its teams do with it, in a range of starts. What ended before it
+ * was ever asked for (unpaid) is left out; what was canceled or given up stays, so that programs strike it out. Who helps
+ * reads no names of children here.
+ */
+export async function listEntries(db: Db, accountId: string, from: Date, until: Date): Promise<Entry[]> {
+  const result = await sql<Entry>`
+    select 'order-' || o.id as uid, o.version + c.version as sequence,
+      (select max(e.at) from order_event e where e.order_id = o.id) as changed_at,
+      case when o.status in ('5', '6') then 'CANCELLED' when o.status = '1' then 'TENTATIVE' else 'CONFIRMED' end as status,
+      c.title, c.place_name, c.address, c.starts_at, c.ends_at, 'order' as link, o.id as link_id,
+      array(select p.name from order_participant p where p.order_id = o.id order by p.kind desc, p.participant_id) as names
+    from orders o join class c on c.id = o.class_id
+    where o.student_id = ${accountId} and c.starts_at >= ${from} and c.starts_at < ${until}
+      and o.status <> '0' and (o.status not in ('5', '6') or o.paid_at is not null or o.total_minor = 0)
+    union all
+    select 'class-' || c.id, c.version, c.created_at,
+      case when c.state = 'canceled' then 'CANCELLED' else 'CONFIRMED' end,
+      c.title, c.place_name, c.address, c.starts_at, c.ends_at, 'class', c.id,
+      array(select p.name from order_participant p join orders o on o.id = p.order_id
+        where p.class_id = c.id and p.is_live and o.status in ('2', '4') order by p.name, p.participant_id)
+    from class c
+    where c.coach_id = ${accountId} and c.starts_at >= ${from} and c.starts_at < ${until}
+      and c.state in ('published', 'canceled')
+    union all
+    select 'help-' || i.id, i.version + c.version, greatest(i.answered_at, i.ended_at, c.moved_at),
+      case when c.state = 'canceled' or i.validity = '0' then 'CANCELLED' else 'CONFIRMED' end,
+      c.title, c.place_name, c.address, c.starts_at, c.ends_at, 'start', i.id, array[]::text[]
+    from invitation i join class c on c.id = i.class_id
+    where i.helper_id = ${accountId} and i.agreement = '1' and c.starts_at >= ${from} and c.starts_at < ${until}
+    union all
+    select 'event-' || e.id, e.version, coalesce(e.canceled_at, e.created_at),
+      case when e.state = 'canceled' then 'CANCELLED' else 'CONFIRMED' end,
+      e.title, e.place_name, e.address, e.starts_at, e.ends_at, 'start', e.id,
+      array(select p.name from team_event_person s join participant p on p.id = s.person_id
+        where s.event_id = e.id and s.account_id = ${accountId} order by p.name, p.id)
+    from team_event e
+    where e.starts_at >= ${from} and e.starts_at < ${until}
+      and exists (select from team_event_person s where s.event_id = e.id and s.account_id = ${accountId})
+    order by starts_at, uid`.execute(db);
+  return result.rows;
+}

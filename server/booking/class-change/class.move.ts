@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Parsed } from '#contract/all-apis.ts';
+import type { ClassRecord } from '#contract/class.ts';
+import type { CommandCtx } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { propose } from '#server/booking/order/moving/order.propose.ts';
+import { notifyHelpersOfMove } from '#server/helping/invitation/invitation.moved.ts';
+import { notifyWaitingOfMove } from '#server/booking/waitlist/waitlist.moved.ts';
+import { lockEverybody } from './class.locks.ts';
+import { canChange, refuseLateMinSize } from '#server/teaching/class/class.guards.ts';
+import { lockOwnClass } from '#server/teaching/class/class.lock.ts';
+import { presentClass, type ClassRow } from '#server/teaching/class/class.presenter.ts';
+import {
+  refuseOverlap,
+  refuseUnknownCity,
+  timesOf,
+  whenAndWhere,
+} from '#server/teaching/class/class.times.ts';
+
+/**
+ * Gives an own class another time or place. Without orders it simply changes; with orders each is asked. Who waits
+ * for a seat or helps is told. COACH_CLASH: the
+ * coach has another class then; COACH_ENGAGED: helps or takes part in one. CLASS_CLOSED: canceled or begun.
+ */
+export async function move(ctx: CommandCtx, form: Parsed<'class.move'>): Promise<ClassRecord> {
+  const { tx, config } = ctx;
+  await lockEverybody(tx, form.id, [ctx.actor.id]);
+  const before = await lockOwnClass(tx, form.id, ctx.actor.id);
+  const now = ctx.clock.now();
+  if (!canChange(before, now)) throw new AppError('CLASS_CLOSED');
+  const times = timesOf(form, now);
+  await refuseUnknownCity(tx, form.cityId);
+  await refuseOverlap(tx, before.coach_id, times, before.id);
+  const next = whenAndWhere(form, times);
+  if (!isMoved(before, next)) return presentClass(tx, before, ctx.actor, now, config.rules);
+  if (before.min_size_checked_at === null) refuseLateMinSize({ ...before, ...next }, now);
+  const after = await tx
+    .updateTable('class')
+    .set({ ...next, version: sql`version + 1`, moved_at: now })
+    .where('id', '=', before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await propose(tx, { before, after, actor: { kind: 'coach', id: after.coach_id } }, now, config.rules);
+  await notifyWaitingOfMove(tx, after, now);
+  await notifyHelpersOfMove(tx, after, now);
+  return presentClass(tx, after, ctx.actor, now, config.rules);
+}
+
+const isMoved = (before: ClassRow, next: ReturnType<typeof whenAndWhere>): boolean =>
+  before.starts_at.getTime() !== next.starts_at.getTime() ||
+  before.ends_at.getTime() !== next.ends_at.getTime() ||
+  before.zone !== next.zone ||
+  before.place_name !== next.place_name ||
+  before.address !== next.address ||
+  before.city_id !== next.city_id;

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { CommandCtx } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { applyChange } from '#server/booking/order/core/order.apply.ts';
+import { note } from '#server/booking/order/core/order.change.ts';
+import { orderNotice } from '#server/booking/order/core/order.notices.ts';
+import { addTasks } from '#server/platform/task/task.write.ts';
+import { presentView } from './dispute.presenter.ts';
+import { lockContested, sideOf, type Contested } from './dispute.repository.ts';
+import { resolve } from './dispute.resolve.ts';
+import { answerRefusal, evidenceRefusal, evidenceUntil } from './dispute.rules.ts';
+
+type View = Output<'dispute.answer'>;
+type Side = 'student' | 'coach';
+
+/** The other side's answer: agreeing settles it as claimed; words open the days for more evidence, then an operator decides. */
+export async function answerDispute(
+  ctx: CommandCtx,
+  { id, agrees, text }: Parsed<'dispute.answer'>,
+): Promise<View> {
+  const { tx, config } = ctx;
+  if (!agrees && text === '') throw new AppError('BAD_INPUT', { field: 'text' });
+  const { contested, side } = await lockOwn(ctx, id);
+  const { dispute, context } = contested;
+  if (dispute.opened_by === side) throw new AppError('FORBIDDEN');
+  const now = ctx.clock.now();
+  const refusal = answerRefusal(dispute, now);
+  if (refusal !== null) throw new AppError(refusal);
+  const until = evidenceUntil(now, config.rules);
+  await tx
+    .updateTable('dispute')
+    .set({ answered_at: now, answer_text: text, evidence_until: until })
+    .where('id', '=', dispute.id)
+    .execute();
+  if (agrees) {
+    await resolve(
+      tx,
+      contested,
+      { endedBy: 'agreement', by: { kind: side, id: ctx.actor.id } },
+      now,
+      config.rules,
+    );
+    return presentView(tx, id, side, now, config.rules);
+  }
+  await addTasks(tx, [
+    {
+      kind: 'disputeToDecide',
+      subject: { kind: 'dispute', id: dispute.id },
+      facts: { orderId: id, from: until.toISOString() },
+      uniqueKey: `dispute:${dispute.id}`,
+      at: now,
+    },
+  ]);
+  const told = orderNotice(context, dispute.opened_by, 'disputeAnswered', now, {
+    until: until.toISOString(),
+  });
+  await applyChange(
+    tx,
+    note(context, { event: 'disputeAnswered', actor: { kind: side, id: ctx.actor.id }, notices: [told] }),
+    now,
+  );
+  return presentView(tx, id, side, now, config.rules);
+}
+
+/** Adds words of one side. EVIDENCE_TOO_LATE once an operator decides, EVIDENCE_FULL when there are too many. */
+export async function addEvidence(
+  ctx: CommandCtx,
+  { id, text }: Parsed<'dispute.addEvidence'>,
+): Promise<View> {
+  const { tx, config } = ctx;
+  const { contested, side } = await lockOwn(ctx, id);
+  const { dispute, context } = contested;
+  const now = ctx.clock.now();
+  const refusal = evidenceRefusal(dispute, now);
+  if (refusal !== null) throw new AppError(refusal);
+  const own = await tx
+    .selectFrom('dispute_evidence')
+    .select('id')
+    .where('dispute_id', '=', dispute.id)
+    .where('side', '=', side)
+    .execute();
+  if (own.length >= config.rules.disputeEvidenceMax) throw new AppError('EVIDENCE_FULL');
+  await tx
+    .insertInto('dispute_evidence')
+    .values({ id: randomUUID(), dispute_id: dispute.id, side, text, at: now })
+    .execute();
+  const other = side === 'student' ? 'coach' : 'student';
+  await applyChange(
+    tx,
+    note(context, {
+      event: 'disputeEvidence',
+      actor: { kind: side, id: ctx.actor.id },
+      notices: [orderNotice(context, other, 'disputeEvidence', now)],
+    }),
+    now,
+  );
+  return presentView(tx, id, side, now, config.rules);
+}
+
+/** NOT_FOUND for a stranger's order, and for one that was never contested. */
+async function lockOwn(ctx: CommandCtx, orderId: string): Promise<{ contested: Contested; side: Side }> {
+  const contested = await lockContested(ctx.tx, orderId);
+  if (contested === undefined) throw new AppError('NOT_FOUND');
+  return { contested, side: sideOf(contested.context.order, ctx.actor.id) };
+}

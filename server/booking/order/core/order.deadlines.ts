@@ -1,0 +1,48 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
+import type { OrderForm } from '#contract/order.ts';
+import type { Rules } from '#server/rules.ts';
+
+/** A booking that took longer to arrive than this was not paid for by somebody who still looks at the screen. */
+const freshMs = 2 * MINUTE_MS;
+
+/**
+ * Whether a booking waited on the phone. The phone says so; one that only had no answer for a while was sent before and
+ * does not know it, hence the age of the tap counts as well.
+ */
+export const hasWaited = (form: Pick<OrderForm, 'replayed' | 'tappedAt'>, now: Date): boolean =>
+  form.replayed || now.getTime() - Date.parse(form.tappedAt) > freshMs;
+
+/** Until when an unpaid order holds its seats: longer for one that waited on a phone, never past the start. */
+export function expiryOf(now: Date, startsAt: Date, waited: boolean, rules: Rules): Date {
+  const minutes = waited ? rules.replayedUnpaidExpiryMinutes : rules.unpaidExpiryMinutes;
+  return new Date(Math.min(now.getTime() + minutes * MINUTE_MS, startsAt.getTime()));
+}
+
+/** Until when the coach may answer (decisions.md, Orders): at least half an hour after payment, never past the start. */
+export function answerDeadline(paidAt: Date, startsAt: Date, rules: Rules): Date {
+  const paid = paidAt.getTime();
+  const start = startsAt.getTime();
+  const wanted = Math.min(
+    paid + rules.coachAnswerHours * HOUR_MS,
+    start - rules.coachAnswerBeforeStartHours * HOUR_MS,
+  );
+  return new Date(Math.min(Math.max(wanted, paid + rules.coachAnswerMinimumMinutes * MINUTE_MS), start));
+}
+
+/** Until when the coach may answer a request for a full refund (decisions.md, Orders): never past the start. */
+export const refundRequestDeadline = (askedAt: Date, startsAt: Date, rules: Rules): Date =>
+  new Date(Math.min(askedAt.getTime() + rules.refundRequestAnswerHours * HOUR_MS, startsAt.getTime()));
+
+/** From when it can be said that somebody did not come (rule 15), and until when: then the order completes by itself. */
+export const noShowFrom = (startsAt: Date, rules: Rules): Date =>
+  new Date(startsAt.getTime() + rules.noShowAfterMinutes * MINUTE_MS);
+export const noShowUntil = (endsAt: Date, rules: Rules): Date =>
+  new Date(endsAt.getTime() + rules.autoCompleteHours * HOUR_MS);
+
+/** When the coach's share becomes available. */
+export const releaseTime = (endsAt: Date, rules: Rules): Date =>
+  new Date(endsAt.getTime() + rules.fundsAvailableHours * HOUR_MS);
+
+/** Until when both sides may rate a completed order; sealed ratings are shown then at the latest. */
+export const rateUntil = (endedAt: Date, rules: Rules): Date =>
+  new Date(endedAt.getTime() + rules.ratingWindowDays * DAY_MS);

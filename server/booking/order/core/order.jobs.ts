@@ -1,0 +1,64 @@
+import type { Deps } from '#server/context.ts';
+import type { Database, Tx } from '#server/db/database.ts';
+import type { Rules } from '#server/rules.ts';
+import { applyChanges } from './order.apply.ts';
+import type { OrderChange } from './order.change.ts';
+import { lockOrders, type Locks, type OrderContext } from './order.repository.ts';
+
+/** How many orders a sweep looks for at once. */
+export const jobBatch = 200;
+
+/** A deadline that the server keeps. Safe on several nodes and at any time: what is not due any more is left alone. */
+export interface OrderJob {
+  locks: Locks;
+  /** Ids that look due, without locks. */
+  find(db: Database['query'], now: Date, rules: Rules): Promise<{ id: string }[]>;
+  /** The step, or null when the locked row is not due any more. */
+  decide(context: OrderContext, now: Date, rules: Rules): OrderChange | null;
+  /** What else follows for the orders that were moved, in the same transaction and under its locks. */
+  follow?(tx: Tx, moved: OrderContext[], now: Date, rules: Rules): Promise<void>;
+}
+
+/** Runs one sweep until nothing that it can get is due; returns how many orders it moved. */
+export async function runOrderJob(deps: Deps, sweep: OrderJob): Promise<number> {
+  const { database, clock, config } = deps;
+  let moved = 0;
+  for (;;) {
+    const due = await sweep.find(database.query, clock.now(), config.rules);
+    if (due.length === 0) return moved;
+    const ids = due.map((row) => row.id);
+    const done = await step(deps, sweep, ids).catch(async (error: unknown) => {
+      // One order that cannot be moved must not hold up the deadlines of all others.
+      if (ids.length === 1) throw error;
+      deps.log.error(error, 'a sweep failed as a whole; its orders are tried one by one');
+      return oneByOne(deps, sweep, ids);
+    });
+    moved += done;
+    // Fewer than were due: the others are busy or not due any more, and the next round looks again.
+    if (done < ids.length) return moved;
+  }
+}
+
+async function oneByOne(deps: Deps, sweep: OrderJob, ids: readonly string[]): Promise<number> {
+  let done = 0;
+  for (const id of ids)
+    done += await step(deps, sweep, [id]).catch((error: unknown) => {
+      deps.log.error(error, `order ${id} could not be moved`);
+      return 0;
+    });
+  return done;
+}
+
+const step = (deps: Deps, sweep: OrderJob, ids: readonly string[]): Promise<number> =>
+  deps.database.transaction(
+    async (tx) => {
+      const contexts = await lockOrders(tx, ids, { ...sweep.locks, skipBusy: true });
+      const now = deps.clock.now();
+      const changes = contexts.flatMap((context) => sweep.decide(context, now, deps.config.rules) ?? []);
+      const moved = await applyChanges(tx, changes, now);
+      if (moved.length > 0) await sweep.follow?.(tx, moved, now, deps.config.rules);
+      return changes.length;
+    },
+    // Each change is a compare-and-set on the order's version.
+    { keyed: true },
+  );

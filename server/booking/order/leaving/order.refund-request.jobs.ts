@@ -1,0 +1,52 @@
+import type { Deps } from '#server/context.ts';
+import { change, system } from '#server/booking/order/core/order.change.ts';
+import { releaseTime } from '#server/booking/order/core/order.deadlines.ts';
+import { refundPart } from '#server/booking/order/core/order.money.ts';
+import { orderNotice } from '#server/booking/order/core/order.notices.ts';
+import { runOrderJob, jobBatch, type OrderJob } from '#server/booking/order/core/order.jobs.ts';
+
+const unanswered: OrderJob = {
+  locks: { class: true },
+  find: (db, now) =>
+    db
+      .selectFrom('orders')
+      .select('id')
+      .where('status', '=', '4')
+      .where('refund_request_answer_by', '<=', now)
+      .orderBy('refund_request_answer_by')
+      .limit(jobBatch)
+      .execute(),
+  decide: (context, now, rules) => {
+    const { order, cls } = context;
+    if (
+      order.status !== '4' ||
+      order.refund_request_answer_by === null ||
+      order.refund_request_answer_by > now
+    )
+      return null;
+    const refundMinor = order.refund_request_minor ?? 0;
+    const money = refundPart(order, refundMinor, releaseTime(cls.ends_at, rules));
+    return change(context, 'refundRequestSilent', {
+      event: 'refundRequestUnanswered',
+      actor: system,
+      legs: money.legs,
+      task: money.task,
+      patch: {
+        ...money.patch,
+        cancel_by: 'student',
+        cancel_code: order.refund_request_code,
+        cancel_text: order.refund_request_text,
+        ended_at: now,
+      },
+      notices: [
+        orderNotice(context, 'student', 'refundRequestUnanswered', now, { refundMinor }),
+        orderNotice(context, 'coach', 'orderCanceledByStudent', now, {
+          reason: order.refund_request_code ?? '',
+        }),
+      ],
+    });
+  },
+};
+
+/** 4 → 5 when the coach has not answered: as a late cancellation at the time of the request (rule 13). */
+export const endUnansweredRefundRequests = (deps: Deps): Promise<number> => runOrderJob(deps, unanswered);

@@ -1,0 +1,43 @@
+import type { Deps } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { keepMoved, leaveMoved } from './order.proposal-steps.ts';
+import { findOpenProposals } from './order.proposal.repository.ts';
+import { lockOrders } from '#server/booking/order/core/order.repository.ts';
+
+const batch = 200;
+
+/**
+ * Moves that nobody answered in time: small ones are kept, from all others the student is free (domain 4.2). Each order
+ * is a transaction of its own; returns how many were settled.
+ */
+export async function endUnansweredProposals(deps: Deps): Promise<number> {
+  const { database, clock } = deps;
+  const due = await database.query
+    .selectFrom('order_proposal')
+    .select('order_id')
+    .where('state', '=', 'open')
+    .where('answer_by', '<=', clock.now())
+    .orderBy('answer_by')
+    .limit(batch)
+    .execute();
+  let settled = 0;
+  for (const { order_id: id } of due)
+    settled += await database
+      .transaction((tx) => settle(tx, id, clock.now()), { keyed: true })
+      .catch((error: unknown) => {
+        // One order must not hold up the others; the next round tries it again.
+        deps.log.error(error, `the proposal of order ${id} could not be settled`);
+        return 0;
+      });
+  return settled;
+}
+
+async function settle(tx: Tx, orderId: string, now: Date): Promise<number> {
+  const [context] = await lockOrders(tx, [orderId], { class: true, skipBusy: true });
+  if (context === undefined) return 0;
+  const [proposal] = await findOpenProposals(tx, [orderId]);
+  if (proposal === undefined || proposal.answer_by > now) return 0;
+  const step = proposal.on_silence === 'keep' ? keepMoved : leaveMoved;
+  await step(tx, context, 'system', now);
+  return 1;
+}

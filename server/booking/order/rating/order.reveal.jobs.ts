@@ -1,0 +1,50 @@
+import type { Deps } from '#server/context.ts';
+import { lockOrders } from '#server/booking/order/core/order.repository.ts';
+import { revealRatings } from './order.reveal.ts';
+
+const batch = 200;
+
+/** Shows ratings whose window has closed, also when only one side has rated (domain 4.12). Returns how many orders. */
+export async function revealDue(deps: Deps): Promise<number> {
+  const { database, clock } = deps;
+  let shown = 0;
+  for (;;) {
+    const due = await database.query
+      .selectFrom('rating')
+      .select('order_id')
+      .where('revealed_at', 'is', null)
+      .where('reveal_at', '<=', clock.now())
+      .orderBy('reveal_at')
+      .limit(batch)
+      .execute();
+    const ids = [...new Set(due.map((row) => row.order_id))];
+    const done = ids.length === 0 ? 0 : await reveal(deps, ids);
+    shown += done;
+    if (done < ids.length || ids.length === 0) return shown;
+  }
+}
+
+const reveal = ({ database, clock }: Deps, ids: readonly string[]): Promise<number> =>
+  database.transaction(
+    async (tx) => {
+      const contexts = await lockOrders(tx, ids, { coach: true, skipBusy: true });
+      if (contexts.length === 0) return 0;
+      const ratings = await tx
+        .selectFrom('rating')
+        .selectAll()
+        .where(
+          'order_id',
+          'in',
+          contexts.map(({ order }) => order.id),
+        )
+        .where('revealed_at', 'is', null)
+        .execute();
+      const sealed = contexts.map((context) => ({
+        context,
+        ratings: ratings.filter((rating) => rating.order_id === context.order.id),
+      }));
+      const revealed = await revealRatings(tx, sealed, clock.now());
+      return revealed.length;
+    },
+    { keyed: true },
+  );

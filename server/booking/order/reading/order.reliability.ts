@@ -1,0 +1,77 @@
+import { DAY_MS } from '#contract/durations.ts';
+import { sql, type Kysely } from 'kysely';
+import type { Output } from '#contract/all-apis.ts';
+import type { Ctx } from '#server/context.ts';
+import type { Tables } from '#server/db/types.ts';
+import { signedIn } from '#server/signed-in.ts';
+import type { Rules } from '#server/rules.ts';
+import type { OrderRow } from '#server/booking/order/core/order.repository.ts';
+
+type Reliability = Output<'order.reliability'>;
+
+/**
+ * How students kept what they booked in the last year, by their ids: facts, no grade. What was excused, forgiven by a
+ * correction or is contested does not count; neither does a dispute that was decided for the student.
+ */
+async function reliabilityOf(
+  db: Kysely<Tables>,
+  studentIds: readonly string[],
+  now: Date,
+  rules: Rules,
+): Promise<Map<string, Reliability>> {
+  if (studentIds.length === 0) return new Map();
+  const since = new Date(now.getTime() - rules.reliabilityDays * DAY_MS);
+  const { rows } = await sql<{ student_id: string; came: number; left: number; missed: number }>`
+    select o.student_id,
+      count(*) filter (where o.status = '3' and o.attendance in ('present', 'unknown'))::int as came,
+      count(*) filter (where o.status = '5' and exists (
+        select from order_event e where e.order_id = o.id and e.event in ('canceledLate', 'refundRequestUnanswered'))
+        and not exists (
+          select from order_correction c
+          where c.order_id = o.id and c.state = 'confirmed' and c.refund_minor = o.total_minor))::int as left,
+      count(*) filter (where o.status = '3' and o.attendance = 'noShow' and (o.dispute = 'none' or exists (
+        select from dispute d where d.order_id = o.id and d.outcome = 'none')))::int as missed
+    from orders o
+    where o.student_id = any(${[...new Set(studentIds)]}::uuid[]) and o.status in ('3', '5') and o.ended_at > ${since}
+    group by o.student_id`.execute(db);
+  const facts = new Map(rows.map((row) => [row.student_id, row]));
+  return new Map(
+    studentIds.map((id) => {
+      const row = facts.get(id);
+      return [
+        id,
+        {
+          completed: row?.came ?? 0,
+          lateCancels: row?.left ?? 0,
+          noShows: row?.missed ?? 0,
+          days: rules.reliabilityDays,
+        },
+      ];
+    }),
+  );
+}
+
+/** The same for a coach who has to answer these orders; nobody else's business, and no longer than that. */
+export async function reliabilityFor(
+  side: 'student' | 'coach',
+  db: Kysely<Tables>,
+  orders: readonly Pick<OrderRow, 'status' | 'student_id'>[],
+  now: Date,
+  rules: Rules,
+): Promise<Map<string, Reliability>> {
+  const asked = side === 'coach' ? orders.filter(({ status }) => status === '1') : [];
+  return await reliabilityOf(
+    db,
+    asked.map((order) => order.student_id),
+    now,
+    rules,
+  );
+}
+
+/** What coaches read of oneself with a request. */
+export async function ownReliability({ database, actor, clock, config }: Ctx): Promise<Reliability> {
+  const { id } = signedIn(actor);
+  const facts = (await reliabilityOf(database.query, [id], clock.now(), config.rules)).get(id);
+  if (facts === undefined) throw new Error('an asked student without an answer');
+  return facts;
+}

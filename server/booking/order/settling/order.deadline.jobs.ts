@@ -1,0 +1,131 @@
+import { HOUR_MS } from '#contract/durations.ts';
+import type { Deps } from '#server/context.ts';
+import { strikeSilentCoaches } from '#server/booking/strike/strike.no-answer.ts';
+import { netReceivables } from '#server/money/ledger/receivable.ts';
+import { completed } from '#server/booking/order/answering/order.answer.ts';
+import { change, note, system } from '#server/booking/order/core/order.change.ts';
+import { wasCoachGone } from '#server/booking/order/core/order.coach-eligibility.ts';
+import { releaseTime } from '#server/booking/order/core/order.deadlines.ts';
+import { earnedMinor, refundAll, release } from '#server/booking/order/core/order.money.ts';
+import { orderNotice } from '#server/booking/order/core/order.notices.ts';
+import { runOrderJob, jobBatch, type OrderJob } from '#server/booking/order/core/order.jobs.ts';
+
+const expiry: OrderJob = {
+  locks: { class: true },
+  find: (db, now) =>
+    db
+      .selectFrom('orders')
+      .select('id')
+      .where('status', '=', '0')
+      .where('expires_at', '<=', now)
+      .orderBy('expires_at')
+      .limit(jobBatch)
+      .execute(),
+  decide: (context, now) => {
+    const { order } = context;
+    if (order.status !== '0' || order.expires_at === null || order.expires_at > now) return null;
+    return change(context, 'expire', {
+      event: 'unpaid',
+      actor: system,
+      patch: { cancel_by: 'system', cancel_code: 'unpaid', cancel_text: '', refund_minor: 0, ended_at: now },
+      notices: [orderNotice(context, 'student', 'orderUnpaid', now)],
+    });
+  },
+};
+
+const silence: OrderJob = {
+  locks: { coach: true, class: true },
+  find: (db, now) =>
+    db
+      .selectFrom('orders')
+      .select('id')
+      .where('status', '=', '1')
+      .where('agree_by', '<=', now)
+      .orderBy('agree_by')
+      .limit(jobBatch)
+      .execute(),
+  decide: (context, now) => {
+    const { order } = context;
+    if (order.status !== '1' || order.agree_by === null || order.agree_by > now) return null;
+    const money = refundAll(order);
+    return change(context, 'coachSilent', {
+      event: 'noResponse',
+      actor: system,
+      legs: money.legs,
+      task: money.task,
+      patch: {
+        ...money.patch,
+        cancel_by: 'system',
+        cancel_code: 'noResponse',
+        cancel_text: '',
+        ended_at: now,
+      },
+      notices: [orderNotice(context, 'student', 'orderNoResponse', now)],
+    });
+  },
+  follow: strikeSilentCoaches,
+};
+
+const completion: OrderJob = {
+  locks: { class: true },
+  find: (db, now, rules) =>
+    db
+      .selectFrom('orders')
+      .innerJoin('class', 'class.id', 'orders.class_id')
+      .select('orders.id')
+      .where('orders.status', '=', '2')
+      .where('orders.dispute', '<>', 'open')
+      .where('class.ends_at', '<=', new Date(now.getTime() - rules.autoCompleteHours * HOUR_MS))
+      // Nobody earns with a class that they could not lead: it is given back.
+      .where(wasCoachGone('orders', 'class'), '=', false)
+      .limit(jobBatch)
+      .execute(),
+  decide: (context, now, rules) => {
+    const dueAt = context.cls.ends_at.getTime() + rules.autoCompleteHours * HOUR_MS;
+    const { status, dispute } = context.order;
+    if (status !== '2' || dispute === 'open' || dueAt > now.getTime()) return null;
+    return completed(context, 'autoComplete', now, releaseTime(context.cls.ends_at, rules));
+  },
+};
+
+const funds: OrderJob = {
+  locks: {},
+  find: (db, now) =>
+    db
+      .selectFrom('orders')
+      .select('id')
+      .where('released_at', 'is', null)
+      .where('release_at', '<=', now)
+      .where('dispute', '<>', 'open')
+      .orderBy('release_at')
+      .limit(jobBatch)
+      .execute(),
+  decide: (context, now) => {
+    const { order } = context;
+    if (order.released_at !== null || order.release_at === null || order.release_at > now) return null;
+    // Contested money stays where it is (rule 18).
+    if (order.dispute === 'open') return null;
+    return note(context, {
+      event: 'released',
+      actor: system,
+      legs: release(order, earnedMinor(order)),
+      patch: { released_at: now },
+    });
+  },
+  follow: (tx, moved, now, rules) =>
+    netReceivables(
+      tx,
+      moved.map(({ order }) => order.coach_id),
+      rules.currency,
+      now,
+    ),
+};
+
+/** 0 → 5 when the time to pay is over (rule 3). */
+export const expireUnpaid = (deps: Deps): Promise<number> => runOrderJob(deps, expiry);
+/** 1 → 5 when the coach has not answered in time (rule 6). */
+export const cancelUnanswered = (deps: Deps): Promise<number> => runOrderJob(deps, silence);
+/** 2 → 3 a day after the end, when the coach has not said anything (rule 14). */
+export const completeEnded = (deps: Deps): Promise<number> => runOrderJob(deps, completion);
+/** Coach's share: pending → available, 72 hours after the end. */
+export const releaseFunds = (deps: Deps): Promise<number> => runOrderJob(deps, funds);

@@ -1,0 +1,22 @@
+import { DAY_MS } from '#contract/durations.ts';
+import type { Row } from '#server/db/types.ts';
+import type { Rules } from '#server/rules.ts';
+
+type Strike = Row<'strike'>;
+
+/** Whether a lapse counts now: it was not excused and has not fallen off. */
+export const counts = (strike: Pick<Strike, 'decision' | 'expires_at'>, now: Date): boolean =>
+  strike.decision !== 'excused' && strike.expires_at > now;
+
+export const expiryOfStrike = (at: Date, rules: Rules): Date =>
+  new Date(at.getTime() + rules.strikeDays * DAY_MS);
+
+export const appealUntil = (strike: Pick<Strike, 'at'>, rules: Rules): Date =>
+  new Date(strike.at.getTime() + rules.strikeAppealDays * DAY_MS);
+
+/** How long searches leave a coach out who is left out for the n-th time (from 0): the last step repeats. */
+export const hideDays = (hidings: number, rules: Rules): number =>
+  rules.strikeHideDays[Math.min(hidings, rules.strikeHideDays.length - 1)] ?? 0;
+
+export const hiddenUntil = (hidings: number, now: Date, rules: Rules): Date =>
+  new Date(now.getTime() + hideDays(hidings, rules) * DAY_MS);

@@ -1,0 +1,34 @@
+import type { OrderForm } from '#contract/order.ts';
+import type { Config } from '#server/config.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
+import type { ClassRow } from '#server/teaching/class/class.presenter.ts';
+import { insertEntry, waitRefusal } from './waitlist.entry-write.ts';
+
+/**
+ * What a booking of a full class answers that asked to wait then: WAITLISTED with the entry, which carries all that the
+ * booking said; or CLASS_FULL still, with why it cannot wait. Every guard of the person was passed, the class is locked.
+ */
+export async function waitIfFull(
+  tx: Tx,
+  cls: ClassRow,
+  { accountId, form, full }: { accountId: string; form: OrderForm; full: AppError },
+  now: Date,
+  { rules, secret }: Pick<Config, 'rules' | 'secret'>,
+): Promise<AppError> {
+  if (form.waitIfFull === undefined) return full;
+  const participantIds = [...new Set(form.participantIds)];
+  const refusal = await waitRefusal(tx, cls, { accountId, participantIds }, now, rules);
+  if (refusal !== null) return new AppError('CLASS_FULL', { ...full.facts, waitlist: refusal.reason });
+  const wait = {
+    entryId: form.waitIfFull.entryId.toLowerCase(),
+    accountId,
+    participantIds,
+    takesFewer: form.fewerOk ?? false,
+    caregivers: form.caregivers ?? 0,
+    needs: form.needs ?? [],
+    seen: form.basis,
+  };
+  const entry = await insertEntry(tx, secret, cls, wait, now);
+  return entry === undefined ? new AppError('ID_TAKEN') : new AppError('WAITLISTED', { entryId: entry.id });
+}

@@ -1,0 +1,77 @@
+import { HOUR_MS } from '#contract/durations.ts';
+import type { Parsed } from '#contract/all-apis.ts';
+import type { WaitlistRecord } from '#contract/waitlist.ts';
+import type { CommandCtx } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
+import type { ClassRow } from '#server/teaching/class/class.presenter.ts';
+import { loadFacts, lockForBooking } from '#server/booking/order/booking/order.booking-facts.ts';
+import {
+  personRefusal,
+  termsFor,
+  type BookingFacts,
+} from '#server/booking/order/booking/order.booking-rules.ts';
+import { insertEntry, waitRefusal, type Wait } from './waitlist.entry-write.ts';
+import { presentEntry } from './waitlist.presenter.ts';
+import { queuesOf } from './waitlist.repository.ts';
+import { requestFor } from './waitlist.request.ts';
+import { publicSeats } from '#server/teaching/seats/seats.rules.ts';
+
+/**
+ * Joins the waitlist of a class, with the guards of a booking and with all that the booking is to carry. SEATS_FREE: there
+ * are enough seats to book at once. ALREADY_WAITING: the family waits there already. WAITLIST_CLOSED: the class is too near.
+ */
+export async function join(ctx: CommandCtx, input: Parsed<'waitlist.join'>): Promise<WaitlistRecord> {
+  const { tx, config } = ctx;
+  const { rules, secret } = config;
+  const wait = waitOf(ctx.actor.id, input);
+  const intent = requestFor(wait.accountId, {
+    orderId: wait.entryId,
+    classId: input.classId.toLowerCase(),
+    participantIds: [...wait.participantIds],
+    tappedAt: input.tappedAt,
+    caregivers: wait.caregivers,
+    needs: wait.needs,
+  });
+  const locked = await lockForBooking(tx, [intent]);
+  const now = ctx.clock.now();
+  if (now.getTime() - Date.parse(input.tappedAt) > rules.offlineIntentHours * HOUR_MS)
+    throw new AppError('TOO_OLD');
+  const facts = await loadFacts(tx, locked, [intent], now, rules);
+  const refusal = personRefusal(facts, intent);
+  if (refusal !== null) throw refusal;
+  const offer = locked.offers.get(intent.form.classId);
+  if (offer === undefined) throw new AppError('NOT_FOUND');
+  const whyNot = await waitRefusal(tx, offer.cls, wait, now, rules);
+  if (whyNot !== null) throw whyNot;
+  await refuseFreeSeats(tx, offer.cls, wait.participantIds.length);
+  const seen = input.basis ?? seenNow(facts, offer.cls, wait.accountId);
+  const entry = await insertEntry(tx, secret, offer.cls, { ...wait, seen }, now);
+  if (entry === undefined) throw new AppError('ID_TAKEN');
+  return presentEntry(tx, entry, ctx.actor, now, rules);
+}
+
+const waitOf = (accountId: string, input: Parsed<'waitlist.join'>): Omit<Wait, 'seen'> => ({
+  entryId: input.entryId.toLowerCase(),
+  accountId,
+  participantIds: [...new Set(input.participantIds.map((id) => id.toLowerCase()))],
+  takesFewer: input.takesFewer,
+  caregivers: input.caregivers ?? 0,
+  needs: (input.needs ?? []).map((share) => ({
+    ...share,
+    participantId: share.participantId.toLowerCase(),
+  })),
+});
+
+/** The class as it is for this account, when the phone did not say what was seen. */
+const seenNow = (facts: BookingFacts, cls: ClassRow, accountId: string): Wait['seen'] => ({
+  priceMinor: termsFor(facts, cls, accountId).unitMinor,
+  currency: cls.currency,
+  startsAt: cls.starts_at.toISOString(),
+});
+
+async function refuseFreeSeats(tx: Tx, cls: ClassRow, seats: number): Promise<void> {
+  const queue = (await queuesOf(tx, [cls.id])).get(cls.id);
+  const seatsLeft = publicSeats(cls.capacity - cls.taken, queue?.leastWanted, true);
+  if (seatsLeft >= seats) throw new AppError('SEATS_FREE', { seatsLeft });
+}

@@ -1,0 +1,18 @@
+import type { Tx } from '#server/db/database.ts';
+import { classNotice } from '#server/teaching/class/class.notices.ts';
+import type { ClassRow } from '#server/teaching/class/class.presenter.ts';
+import { addNotices } from '#server/platform/notice/notice.write.ts';
+
+/** Whoever waits for a seat hears of the new time or place. An offer is an order: its proposal tells of the move. */
+export async function notifyWaitingOfMove(tx: Tx, cls: ClassRow, at: Date): Promise<void> {
+  const entries = await tx
+    .selectFrom('waitlist_entry')
+    .select('account_id')
+    .where('class_id', '=', cls.id)
+    .where('state', '=', 'waiting')
+    .execute();
+  await addNotices(
+    tx,
+    entries.map((entry) => classNotice(cls, entry.account_id, 'waitlistClassMoved', at)),
+  );
+}

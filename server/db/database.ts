@@ -1,0 +1,102 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Kysely, type KyselyPlugin, PostgresDialect, type Transaction } from 'kysely';
+import { isConflict, isConnectionLoss, UnknownCommitError } from './failover.ts';
+import { kyselyPool } from './kysely-pool.ts';
+import { HaPool, type Hosts, type PoolOptions } from './pool.ts';
+import type { Tables } from './types.ts';
+
+/** An open transaction, passed on to whatever writes in it. */
+export type Tx = Transaction<Tables>;
+
+export interface TransactionOptions {
+  /**
+   * The work finds its own traces when it runs a second time (it claims an idempotency key first, or each of its
+   * writes is a compare-and-set). Only then is it repeated after a COMMIT whose answer was lost; otherwise the
+   * caller gets UnknownCommitError, answers 503, and the client asks again with its key.
+   */
+  readonly keyed?: boolean;
+}
+
+export interface Database {
+  /** For reads and single statements outside a transaction; inside one it throws. */
+  readonly query: Kysely<Tables>;
+  /** For named plain SQL. */
+  readonly pool: HaPool;
+  /**
+   * Runs `work` in one READ COMMITTED transaction and commits what it did. The whole of it runs again after a
+   * conflict (40001, 40P01: up to five tries within three seconds) or when the connection is lost before COMMIT,
+   * so it must not do anything outside the database.
+   */
+  transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  close(): Promise<void>;
+}
+
+const maxTries = 5;
+const conflictMs = 3000;
+const lossMs = 6000;
+
+/** What is known about the transaction that the running code belongs to. */
+interface Scope {
+  open: boolean;
+}
+
+/** A query on the root connection would wait for, or not see, what its own transaction did: refuse it. */
+function refuseInside(scopes: AsyncLocalStorage<Scope>): KyselyPlugin {
+  return {
+    transformQuery: ({ node }) => {
+      if (scopes.getStore()?.open)
+        throw new Error('database.query was used inside a transaction: use its tx');
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  };
+}
+
+function mayRepeat(error: unknown, since: number, tries: number, options: TransactionOptions): boolean {
+  const spent = Date.now() - since;
+  if (isConflict(error)) return tries < maxTries && spent < conflictMs;
+  if (error instanceof UnknownCommitError) return options.keyed === true && spent < lossMs;
+  return isConnectionLoss(error) && spent < lossMs;
+}
+
+/** Opens the database for the program. Nothing is connected before the first query. */
+export function connect(hosts: Hosts, options: PoolOptions = {}): Database {
+  const pool = new HaPool(hosts, options);
+  const dialect = new PostgresDialect({ pool: kyselyPool(pool) });
+  const scopes = new AsyncLocalStorage<Scope>();
+  const inner = new Kysely<Tables>({ dialect });
+  const query = new Kysely<Tables>({ dialect, plugins: [refuseInside(scopes)] });
+
+  const once = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+    const scope: Scope = { open: true };
+    try {
+      return await inner
+        .transaction()
+        .setIsolationLevel('read committed')
+        .execute((tx) => scopes.run(scope, () => work(tx)));
+    } finally {
+      // What was started inside and outlives the transaction may use the root again.
+      scope.open = false;
+    }
+  };
+
+  return {
+    query,
+    pool,
+    async transaction(work, transactionOptions = {}) {
+      if (scopes.getStore()?.open) throw new Error('a transaction was opened inside another one: pass tx on');
+      const since = Date.now();
+      for (let tries = 1; ; tries++) {
+        try {
+          return await once(work);
+        } catch (error) {
+          if (!mayRepeat(error, since, tries, transactionOptions)) throw error;
+          // Full jitter: the ones that collided must not come back together.
+          await sleep(Math.random() * Math.min(400, 10 * 2 ** tries));
+        }
+      }
+    },
+    close: () => pool.end(),
+  };
+}

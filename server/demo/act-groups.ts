@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { decide } from '#server/helping/application/application.decide.ts';
+import { applyToTeam } from '#server/helping/application/application.apply.ts';
+import { answerInvite, inviteCoach } from '#server/teaching/partner/partner.coach.ts';
+import { joinPartner } from '#server/teaching/partner/partner.member.ts';
+import { setPartner } from '#server/teaching/partner/partner.operator.ts';
+import { joinEvent } from '#server/helping/team-event/team-event.join.ts';
+import { cancelEvent, createEvent } from '#server/helping/team-event/team-event.write.ts';
+import { setDeputy } from '#server/helping/team/team.members.ts';
+import { approveTeam } from '#server/helping/team/team.review.ts';
+import { createTeam } from '#server/helping/team/team.write.ts';
+import { inFront } from './accounts.ts';
+import { childOf, does, keep, made, openClass, placeIn, type Act } from './act.ts';
+import type { CastFamily } from './family-cast.ts';
+import type { Entry } from './stage.ts';
+import { eventsOfStory, partnersOfStory, teamsOfStory } from './story/groups.ts';
+
+const star = ({ families }: Act, index: 0 | 1): CastFamily => {
+  const found = families.find(({ story }) => story.id === inFront.families[index]);
+  if (found === undefined) throw new Error('a family in front is missing');
+  return found;
+};
+
+/** A team with members, somebody who waits and somebody who was refused; what it does; and one that waits for review. */
+export function teams(act: Act): Entry[] {
+  const { stage, demoGroup } = act;
+  const { coach, grace, priya, tom, jordanId, operatorId } = demoGroup;
+  const lead = () => stage.as(coach.id, 'coach');
+  const apply = (name: string, family: CastFamily, daysAgo: number, message: string) =>
+    does(act, daysAgo, () =>
+      keep(
+        act,
+        name,
+        applyToTeam(stage.as(family.id, 'student'), {
+          id: made(act, 'climbers'),
+          kind: 'student',
+          childId: name === 'sofia' ? (family.participantIds[1] ?? '') : childOf(family),
+          message,
+        }),
+      ),
+    );
+  const answer = (name: string, daysAgo: number, agrees: boolean, reason = '') =>
+    does(act, daysAgo, () => decide(lead(), { id: made(act, name), agrees, reason }));
+  const hoops = act.coaches.find(({ story }) => story.id === 'daniel-okafor');
+  return [
+    does(act, 50, () =>
+      keep(act, 'climbers', createTeam(lead(), { ...teamsOfStory.climbers, cityId: 'austin' })),
+    ),
+    does(act, 49, () => approveTeam(stage.as(operatorId), { id: made(act, 'climbers'), version: 1 })),
+    apply('asha', priya, 40, 'Asha climbs everything at home.'),
+    answer('asha', 39, true),
+    apply('ethan', grace, 35, ''),
+    answer('ethan', 34, true),
+    apply('sofia', star(act, 0), 30, 'She would like to meet other girls who climb.'),
+    answer('sofia', 29, true),
+    apply('emil', tom, 20, ''),
+    answer('emil', 18, false, 'The group is full until the end of the month. Please ask again then.'),
+    does(act, 28, () =>
+      keep(
+        act,
+        'jordan',
+        applyToTeam(stage.as(jordanId, 'assistant'), {
+          id: made(act, 'climbers'),
+          kind: 'assistant',
+          message: 'I can belay.',
+        }),
+      ),
+    ),
+    answer('jordan', 27, true),
+    does(act, 26, () => setDeputy(lead(), { id: made(act, 'jordan'), isDeputy: true })),
+    apply('leo', star(act, 0), 2, 'Leo wants to come with his sister.'),
+    ...eventsOfStory.map((event, index) =>
+      does(act, 9 - index, () =>
+        keep(
+          act,
+          event.key,
+          createEvent(lead(), {
+            teamId: made(act, 'climbers'),
+            title: event.title,
+            description: event.description,
+            ...placeIn('austin', act.now, event.inDays),
+            startTime: '11:00',
+            endTime: '14:00',
+            fold: 'earlier',
+            capacity: index === 0 ? null : 20,
+          }),
+        ),
+      ),
+    ),
+    does(act, 5, () => joinEvent(stage.as(jordanId, 'assistant'), { id: made(act, 'picnic') })),
+    does(act, 1, () =>
+      cancelEvent(lead(), { id: made(act, 'river-day'), reason: 'The river is too high. Another day.' }),
+    ),
+    ...(hoops === undefined
+      ? []
+      : [
+          does(act, 1.5, () =>
+            keep(
+              act,
+              'hoops',
+              createTeam(stage.as(hoops.id, 'coach'), { ...teamsOfStory.hoops, cityId: 'austin' }),
+            ),
+          ),
+        ]),
+  ];
+}
+
+/** Two partner institutions with their coaches, classes and students. */
+export function partners(act: Act): Entry[] {
+  const { stage, demoGroup, coaches } = act;
+  const { coach, grace, tom, managerId, operatorId } = demoGroup;
+  const far = coaches.find(
+    ({ story }) => story.cityId === 'shanghai' && !(inFront.coaches as readonly string[]).includes(story.id),
+  );
+  const invited = coaches.find(({ story }) => story.id === 'daniel-okafor');
+  const invite = (name: string, partner: string, coachId: string, daysAgo: number) =>
+    does(act, daysAgo, () =>
+      keep(act, name, inviteCoach(stage.as(managerId), { id: made(act, partner), coachId })),
+    );
+  const accept = (name: string, coachId: string, daysAgo: number) =>
+    does(act, daysAgo, () => answerInvite(stage.as(coachId, 'coach'), { id: made(act, name), agrees: true }));
+  const joins = (family: CastFamily, partner: string, daysAgo: number) =>
+    does(act, daysAgo, () => joinPartner(stage.as(family.id, 'student'), { id: made(act, partner) }));
+  return [
+    ...(['pujiang', 'eastside'] as const).map((name, index) =>
+      does(act, 62 - index, () =>
+        keep(
+          act,
+          name,
+          setPartner(stage.as(operatorId), {
+            ...partnersOfStory[name],
+            id: randomUUID(),
+            managerId,
+            version: null,
+          }),
+        ),
+      ),
+    ),
+    invite('nora at eastside', 'eastside', coach.id, 58),
+    accept('nora at eastside', coach.id, 57),
+    joins(grace, 'eastside', 31),
+    joins(tom, 'eastside', 25),
+    joins(star(act, 0), 'eastside', 15),
+    joins(star(act, 1), 'pujiang', 15),
+    ...(invited === undefined ? [] : [invite('daniel at eastside', 'eastside', invited.id, 1)]),
+    ...(far === undefined
+      ? []
+      : [
+          invite('far', 'pujiang', far.id, 50),
+          accept('far', far.id, 49),
+          does(act, 6, () =>
+            openClass(act, 'far class', far, {
+              inDays: 24,
+              time: '07:00',
+              capacity: 6,
+              title: { en: 'Morning at the centre', zh: '中心晨课' },
+              partnerId: made(act, 'pujiang'),
+            }),
+          ),
+        ]),
+  ];
+}

@@ -1,0 +1,112 @@
+import { DAY_MS } from '#contract/durations.ts';
+import type { NewRow } from '#server/db/types.ts';
+import type { Tx } from '#server/db/database.ts';
+import { insertAccount } from '#server/people/account/account.repository.ts';
+import { insertAppOf } from './operator-app.ts';
+import { insertCoaches, insertProofs, type CastCoach } from './coach-cast.ts';
+import { insertFamilies, type CastFamily } from './family-cast.ts';
+import type { Random } from './random.ts';
+import {
+  groupFamilies,
+  coachOfStory,
+  helpersOfStory,
+  managerOfStory,
+  operatorOfStory,
+  type StoryHelper,
+} from './story/groups.ts';
+
+/** The people of the second act; ids by what they are called in the story. */
+export interface DemoGroup {
+  operatorId: string;
+  managerId: string;
+  jordanId: string;
+  miaId: string;
+  coach: CastCoach;
+  grace: CastFamily;
+  daniel: CastFamily;
+  priya: CastFamily;
+  tom: CastFamily;
+}
+
+export async function insertGroup(
+  tx: Tx,
+  random: Random,
+  now: Date,
+  { passwordHash, secret }: { passwordHash: string; secret: string },
+): Promise<DemoGroup> {
+  const joinedAt = new Date(now.getTime() - 90 * DAY_MS);
+  const person = async (story: { name: string; email: string }, birthDate: string | null = null) => {
+    const id = random.id(joinedAt);
+    const account = {
+      id,
+      name: story.name,
+      gender: null,
+      birth_date: birthDate,
+      language: 'en' as const,
+      password_hash: passwordHash,
+      created_at: joinedAt,
+    };
+    await insertAccount(tx, account, { channel: 'email', value: story.email });
+    return id;
+  };
+  const operatorId = await person(operatorOfStory);
+  await tx
+    .insertInto('operator')
+    .values({ account_id: operatorId, granted_at: joinedAt, granted_by: null })
+    .execute();
+  await insertAppOf(tx, operatorId, secret, joinedAt);
+  const helperIds: Record<string, string> = {};
+  for (const story of helpersOfStory) {
+    const id = await person(story, story.birthDate);
+    await tx
+      .insertInto('account_role')
+      .values(helperRole(id, story, joinedAt, now))
+      .execute();
+    await insertProofs(tx, id, now, joinedAt);
+    helperIds[story.id] = id;
+  }
+  const [coach] = await insertCoaches(tx, random, [coachOfStory], now, passwordHash);
+  const [grace, daniel, priya, tom] = await insertFamilies(tx, random, groupFamilies, now, passwordHash);
+  if (!coach || !grace || !daniel || !priya || !tom) throw new Error('the second act lacks somebody');
+  // Two guardians with equal rights.
+  const [child] = grace.participantIds;
+  if (child !== undefined)
+    await tx
+      .insertInto('child_guardian')
+      .values({ participant_id: child, account_id: daniel.id, since: joinedAt, removed_at: null })
+      .execute();
+  return {
+    operatorId,
+    managerId: await person(managerOfStory),
+    jordanId: helperIds['jordan'] ?? '',
+    miaId: helperIds['mia'] ?? '',
+    coach,
+    grace,
+    daniel,
+    priya,
+    tom,
+  };
+}
+
+function helperRole(id: string, story: StoryHelper, joinedAt: Date, now: Date): NewRow<'account_role'> {
+  const { role, name, birthDate, experience, organization } = story;
+  const form = {
+    name,
+    birthDate,
+    cityId: 'austin',
+    activity: 'swim',
+    language: 'en',
+    experience,
+    organization,
+  };
+  return {
+    account_id: id,
+    role,
+    state: 'approved',
+    reason: null,
+    form: JSON.stringify(form),
+    submitted_at: joinedAt,
+    reviewed_at: new Date(joinedAt.getTime() + DAY_MS),
+    cleared_until: new Date(now.getTime() + 275 * DAY_MS),
+  };
+}

@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify';
+import type { Language } from '#contract/enums.ts';
+import type { Deps } from '#server/context.ts';
+import type { Row } from '#server/db/types.ts';
+import { type OperatorApp, readOperatorApp } from '#server/demo/operator-app.ts';
+import { AppError } from '#server/errors.ts';
+import { languageOf } from '#server/http/authenticate.ts';
+import { isFromOwnMachine } from '#server/http/own-machine.ts';
+import { textFor } from '#server/i18n/text-for.ts';
+import { listNewest } from './mailbox.repository.ts';
+
+const shown = 50;
+const refreshSeconds = 3;
+
+/**
+ * GET /mailbox: what the demo would have sent, codes included, and what the authenticator app of the demo's operator shows. The demo listens on every interface so that a phone can
+ * reach it; this page answers only to the machine itself. For everybody else it does not exist.
+ */
+export function serveMailbox(app: FastifyInstance, deps: Deps): void {
+  app.get('/mailbox', async (request, reply) => {
+    if (!isFromOwnMachine(request)) throw new AppError('NOT_FOUND');
+    const messages = await listNewest(deps.database.query, shown);
+    const operator = await readOperatorApp(deps);
+    return await reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(mailboxPage(languageOf(request.headers['accept-language']), messages, operator));
+  });
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+
+const style = `
+  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+  body { max-width: 42rem; margin: 2rem auto; padding: 0 1rem }
+  article { border: 1px solid #8886; border-radius: 12px; padding: 1rem; margin: 1rem 0 }
+  h2 { font-size: 1.1rem; margin: 0 }
+  pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: .5rem 0 0 }
+  .about { opacity: .75; margin: .25rem 0 0 }`;
+
+function mailboxPage(
+  language: Language,
+  messages: Row<'sent_message'>[],
+  operator: OperatorApp | undefined,
+): string {
+  const title = textFor(language, 'mailbox.title', {});
+  const items = messages.map((message) => article(language, message)).join('');
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="refresh" content="${refreshSeconds}">
+<title>${title} · Openfield</title>
+<style>${style}</style>
+</head>
+<body>
+<h1>${title}</h1>
+<p>${textFor(language, 'mailbox.lead', {})}</p>
+${operator === undefined ? '' : `<p>${escaped(textFor(language, 'mailbox.factor', { ...operator }))}</p>`}
+${items || `<p>${textFor(language, 'mailbox.empty', {})}</p>`}
+</body>
+</html>
+`;
+}
+
+function article(
+  language: Language,
+  { channel, target, subject, body, sent_at: sentAt }: Row<'sent_message'>,
+): string {
+  const kind = textFor(language, channel === 'mobile' ? 'mailbox.mobile' : 'mailbox.email', {});
+  const at = sentAt.toISOString();
+  return `<article>
+<h2>${escaped(subject)}</h2>
+<p class="about">${kind} · ${escaped(target)} · <time datetime="${at}">${at.slice(0, 19).replace('T', ' ')} UTC</time></p>
+<pre>${escaped(body)}</pre>
+</article>
+`;
+}

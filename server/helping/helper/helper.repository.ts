@@ -1,0 +1,125 @@
+import { sql, type Kysely } from 'kysely';
+import type { HelperRole } from '#contract/enums.ts';
+import type { Tables, Row } from '#server/db/types.ts';
+
+type Db = Kysely<Tables>;
+
+/** An account in a helper's role, with the form of that role. */
+export interface HelperRow {
+  id: string;
+  role: HelperRole;
+  name: string;
+  birth_date: string | null;
+  form: unknown;
+  state: Row<'account_role'>['state'];
+  account_state: Row<'account'>['state'];
+  /** Until when the evidence for the role counts; null while some of it is missing. */
+  cleared_until: Date | null;
+}
+
+function helpers(db: Db) {
+  return db
+    .selectFrom('account_role')
+    .innerJoin('account', 'account.id', 'account_role.account_id')
+    .select(['account.id', 'account.name', 'account.birth_date', 'account_role.form', 'account_role.state'])
+    .select(['account_role.role', 'account_role.cleared_until', 'account.state as account_state'])
+    .$narrowType<{ role: HelperRole }>();
+}
+
+/** Somebody whose role is open; undefined for everybody else. */
+export function findHelper(db: Db, id: string, role: HelperRole): Promise<HelperRow | undefined> {
+  return helpers(db)
+    .where('account.id', '=', id)
+    .where('account_role.role', '=', role)
+    .where('account_role.state', '=', 'approved')
+    .where('account.state', '=', 'active')
+    .executeTakeFirst();
+}
+
+/** Helpers of records, also those whose role has ended since. */
+export function listHelpers(db: Db, ids: readonly string[]): Promise<HelperRow[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return helpers(db)
+    .where('account.id', 'in', ids)
+    .where('account_role.role', 'in', ['assistant', 'volunteer'])
+    .execute();
+}
+
+export interface HelperFilter {
+  /** Folded words, each of which begins a part of the name. */
+  words: readonly string[];
+  city?: string | undefined;
+  role?: HelperRole | undefined;
+  /** The youngest birth date of an adult today. */
+  adultSince: string;
+}
+export type FoundHelper = HelperRow & { key: string };
+
+/**
+ * Approved helpers by name. What is searched is what is shown: of a minor the first name, so that nobody can try out
+ * family names.
+ */
+export async function searchHelpers(
+  db: Db,
+  { words, city, role, adultSince }: HelperFilter,
+  limit: number,
+  after: readonly [key: string, id: string, role: HelperRole] | null,
+): Promise<FoundHelper[]> {
+  const own = sql`coalesce(nullif(r.form->>'name', ''), a.name)`;
+  const isMinor = sql`(r.role = 'volunteer' and coalesce(a.birth_date > ${adultSince}::date, true))`;
+  const first = sql`case when ${own} ~ '[一-鿿]' then left(${own}, 1) else split_part(${own}, ' ', 1) end`;
+  const begins = words.map((word) => {
+    const text = word.replace(/[\\%_]/g, '\\$&');
+    return sql`and (f.key like ${`${text}%`} or f.key like ${`% ${text}%`} or (f.key ~ '[一-鿿]' and f.key like ${`%${text}%`}))`;
+  });
+  const result = await sql<FoundHelper>`
+    select f.* from (
+      select a.id, a.name, a.birth_date, r.role, r.form, r.state, r.cleared_until,
+        a.state as account_state,
+        lower(case when ${isMinor} then ${first} else ${own} end) collate "C" as key
+      from account_role r join account a on a.id = r.account_id
+      where r.state = 'approved' and r.role in ('assistant', 'volunteer') and a.state = 'active'
+        ${city === undefined ? sql`` : sql`and r.form->>'cityId' = ${city}`}
+        ${role === undefined ? sql`` : sql`and r.role = ${role}`}) f
+    where true ${sql.join(begins, sql` `)}
+      ${after === null ? sql`` : sql`and (f.key, f.id, f.role) > (${after[0]}, ${after[1]}::uuid, ${after[2]})`}
+    order by f.key, f.id, f.role
+    limit ${limit}`.execute(db);
+  return result.rows;
+}
+
+export interface OwnHelperRow {
+  helper_id: string;
+  role: HelperRole;
+  name: string;
+  classes: number;
+  next_at: Date | null;
+  approved_minutes: number;
+}
+
+/** Helpers with whom a coach has agreed at least once, by name. */
+export async function listOwnHelpers(
+  db: Db,
+  coachId: string,
+  role: HelperRole | undefined,
+  now: Date,
+  limit: number,
+  after: readonly [name: string, id: string, role: HelperRole] | null,
+): Promise<OwnHelperRow[]> {
+  const result = await sql<OwnHelperRow>`
+    select * from (
+      select i.helper_id, i.role, a.name collate "C" as name,
+        count(*) filter (where i.validity <> '0')::int as classes,
+        min(c.starts_at) filter (where i.validity = '1' and c.ends_at > ${now}) as next_at,
+        (select coalesce(sum(h.minutes), 0)::int from service_hours h
+          where h.helper_id = i.helper_id and h.coach_id = ${coachId} and h.role = i.role
+            and h.state in ('approved', 'corrected')) as approved_minutes
+      from invitation i join account a on a.id = i.helper_id join class c on c.id = i.class_id
+      where i.coach_id = ${coachId} and i.agreement = '1'
+        ${role === undefined ? sql`` : sql`and i.role = ${role}`}
+      group by i.helper_id, i.role, a.name) h
+    where true ${after === null ? sql`` : sql`and (h.name, h.helper_id, h.role) > (${after[0]}, ${after[1]}::uuid, ${after[2]})`}
+    order by h.name, h.helper_id, h.role
+    limit ${limit}`.execute(db);
+  return result.rows;
+}

@@ -1,0 +1,70 @@
+import type { HoursRecord } from '#contract/hours.ts';
+import type { Deps } from '#server/context.ts';
+import type { Database, Tx } from '#server/db/database.ts';
+import { presentCoachCard } from '#server/teaching/coach/coach.presenter.ts';
+import { presentHelper } from '#server/helping/helper/helper.presenter.ts';
+import { loadHelp, presentHelpClass } from '#server/helping/invitation/invitation.presenter.ts';
+import { hoursActions, maxMinutes } from './hours.rules.ts';
+import type { HoursRow } from './hours.repository.ts';
+
+type Db = Database['query'] | Tx;
+
+/** Records as their helper or their coach sees them, in the order given; a fixed number of reads. */
+export async function presentHours(
+  { clock, config }: Pick<Deps, 'clock' | 'config'>,
+  db: Db,
+  rows: readonly HoursRow[],
+  side: 'helper' | 'coach',
+): Promise<HoursRecord[]> {
+  if (rows.length === 0) return [];
+  const related = await loadHelp(db, rows);
+  const revisions = await db
+    .selectFrom('service_hours_revision')
+    .selectAll()
+    .where(
+      'hours_id',
+      'in',
+      rows.map((row) => row.id),
+    )
+    .orderBy('revision')
+    .execute();
+  return rows.map((row) => {
+    const { cls, coach, helper } = related.of(row);
+    return {
+      id: row.id,
+      version: row.version,
+      state: row.state,
+      source: row.source,
+      minutes: row.minutes,
+      scheduledMinutes: row.scheduled_minutes,
+      scannedMinutes: row.scanned_minutes,
+      maxMinutes: maxMinutes(row, config.rules),
+      stepMinutes: config.rules.hoursStepMinutes,
+      role: row.role,
+      organization: row.organization,
+      note: row.note,
+      reason: row.reason,
+      class: presentHelpClass(cls),
+      coach: presentCoachCard(coach),
+      helper: presentHelper(helper, clock.now()),
+      submittedAt: row.submitted_at?.toISOString() ?? null,
+      decidedAt: row.decided_at?.toISOString() ?? null,
+      revisions: revisions
+        .filter((one) => one.hours_id === row.id)
+        .map(({ revision, minutes, reason, at }) => ({ revision, minutes, reason, at: at.toISOString() })),
+      actions: hoursActions(side, row),
+    };
+  });
+}
+
+/** The same for one. */
+export async function presentOneHours(
+  ctx: Pick<Deps, 'clock' | 'config'>,
+  db: Db,
+  row: HoursRow,
+  side: 'helper' | 'coach',
+): Promise<HoursRecord> {
+  const [record] = await presentHours(ctx, db, [row], side);
+  if (record === undefined) throw new Error('a service record cannot be read');
+  return record;
+}

@@ -1,0 +1,59 @@
+import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
+import type { HoursRecord } from '#contract/hours.ts';
+import type { Row } from '#server/db/types.ts';
+import type { Rules } from '#server/rules.ts';
+
+type HoursRow = Row<'service_hours'>;
+
+/** Length of a class in whole minutes. */
+export const scheduledMinutes = (cls: Pick<Row<'class'>, 'starts_at' | 'ends_at'>): number =>
+  Math.max(1, Math.floor((cls.ends_at.getTime() - cls.starts_at.getTime()) / MINUTE_MS));
+
+/**
+ * What the scans say: with both the time between them, never more than half an hour above the schedule; otherwise the
+ * scheduled time (domain 4.7).
+ */
+export function measured(
+  scheduled: number,
+  scans: { in: Date | null; out: Date | null },
+  rules: Rules,
+): Pick<HoursRow, 'source' | 'minutes' | 'scanned_minutes'> {
+  if (scans.in === null || scans.out === null)
+    return { source: 'auto', minutes: scheduled, scanned_minutes: null };
+  const scanned = Math.max(0, Math.floor((scans.out.getTime() - scans.in.getTime()) / MINUTE_MS));
+  return {
+    source: 'checkin',
+    minutes: Math.min(scanned, scheduled + rules.hoursScanOverMinutes),
+    scanned_minutes: scanned,
+  };
+}
+
+/** The most that a person may type. */
+export const maxMinutes = (row: Pick<HoursRow, 'scheduled_minutes'>, rules: Rules): number =>
+  row.scheduled_minutes + rules.hoursOverMinutes;
+
+export const isStep = (minutes: number, rules: Rules): boolean => minutes % rules.hoursStepMinutes === 0;
+
+/** Until when minutes may be typed: a week after the class, or after a refusal. */
+export const typeUntil = (row: Pick<HoursRow, 'class_ended_at' | 'state' | 'decided_at'>, rules: Rules) => {
+  const from = row.state === 'declined' && row.decided_at !== null ? row.decided_at : row.class_ended_at;
+  return new Date(from.getTime() + rules.hoursLateDays * DAY_MS);
+};
+
+export const mayResubmit = (row: Pick<HoursRow, 'submissions'>): boolean => row.submissions < 2;
+
+export const isCounted = (row: Pick<HoursRow, 'state'>): boolean =>
+  row.state === 'approved' || row.state === 'corrected';
+
+/** What a side may do now; the commands ask the same. */
+export function hoursActions(side: 'helper' | 'coach', row: HoursRow): HoursRecord['actions'] {
+  const { state } = row;
+  if (side === 'coach') {
+    if (state === 'pending') return ['approve', 'decline'];
+    return isCounted(row) ? ['correct'] : [];
+  }
+  const actions: HoursRecord['actions'] = [];
+  if (state === 'entered' || (state === 'declined' && mayResubmit(row))) actions.push('submit');
+  if (state === 'entered' || state === 'pending' || state === 'declined') actions.push('remove');
+  return actions;
+}

@@ -1,0 +1,59 @@
+import type { NoticeKind } from '#contract/notice-kinds.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Row } from '#server/db/types.ts';
+import { readHelperForm } from '#server/helping/helper/helper.form.ts';
+import { listHelpers, type HelperRow } from '#server/helping/helper/helper.repository.ts';
+import { isMinorHelper, shownName } from '#server/helping/helper/helper.rules.ts';
+import { addNotices, type NewNotice } from '#server/platform/notice/notice.write.ts';
+
+export interface HelpFacts {
+  cls: Pick<Row<'class'>, 'title' | 'starts_at' | 'zone'>;
+  coach: Pick<Row<'coach'>, 'name' | 'name_zh'>;
+  helper: HelperRow;
+}
+
+/** Facts of the sentences about helping; of a minor the first name. */
+export function helpFacts({ cls, coach, helper }: HelpFacts, now: Date): NewNotice['facts'] {
+  const isMinor = isMinorHelper(helper.role, helper.birth_date, now);
+  return {
+    ...(cls.title.en === undefined ? {} : { titleEn: cls.title.en }),
+    ...(cls.title.zh === undefined ? {} : { titleZh: cls.title.zh }),
+    startsAt: cls.starts_at.toISOString(),
+    zone: cls.zone,
+    coach: coach.name,
+    ...(coach.name_zh === null ? {} : { coachZh: coach.name_zh }),
+    helper: shownName(readHelperForm(helper.form).name || helper.name, isMinor),
+  };
+}
+
+interface Tied {
+  id: string;
+  version: number;
+  coach_id: string;
+  helper_id: string;
+  role: HelperRow['role'];
+}
+
+/** Tells one side of a record about helping, or a minor's guardian, what became of it; a repeated command tells nothing twice. */
+export async function notify(
+  tx: Tx,
+  to: 'coach' | 'helper' | { guardian: string },
+  kind: NoticeKind,
+  row: Tied,
+  about: Omit<HelpFacts, 'helper'>,
+  at: Date,
+  facts: NewNotice['facts'] = {},
+): Promise<void> {
+  const helper = (await listHelpers(tx, [row.helper_id])).find((one) => one.role === row.role);
+  if (!helper) throw new Error('a helper’s record points to a role that is not there');
+  const accountId = typeof to !== 'string' ? to.guardian : to === 'coach' ? row.coach_id : row.helper_id;
+  await addNotices(tx, [
+    {
+      accountId,
+      kind,
+      facts: { ...helpFacts({ ...about, helper }, at), ...facts },
+      at,
+      uniqueKey: `${kind}:${row.id}:${typeof to === 'string' ? to : to.guardian}:${row.version}`,
+    },
+  ]);
+}

@@ -1,0 +1,154 @@
+import type { HelperRole } from '#contract/enums.ts';
+import type { InvitationRecord } from '#contract/invitation.ts';
+import type { Deps } from '#server/context.ts';
+import type { Database, Tx } from '#server/db/database.ts';
+import type { Row } from '#server/db/types.ts';
+import { presentHelperPlaces, presentPlace } from '#server/teaching/class/class.presenter.ts';
+import { coachCardColumns, presentCoachCard } from '#server/teaching/coach/coach.presenter.ts';
+import { presentHelper } from '#server/helping/helper/helper.presenter.ts';
+import { listHelpers, type HelperRow } from '#server/helping/helper/helper.repository.ts';
+import { isClearedFor, isMinorHelper } from '#server/helping/helper/helper.rules.ts';
+import { trainedAmong } from '#server/people/training/training.gate.ts';
+import { actionsOf, agreeRefusal, answerBy, isAwaited, type ActionFacts } from './invitation.rules.ts';
+import { sideOf, type InvitationRow } from './invitation.repository.ts';
+
+type Db = Database['query'] | Tx;
+type Clocked = Pick<Deps, 'clock' | 'config'>;
+
+/** Invitations as one of their sides sees them, in the order given; a fixed number of reads. */
+export async function presentInvitations(
+  { clock, config }: Clocked,
+  db: Db,
+  rows: readonly InvitationRow[],
+  readerId: string,
+): Promise<InvitationRecord[]> {
+  if (rows.length === 0) return [];
+  const related = await loadHelp(db, rows);
+  const serving = await loadServing(db, rows);
+  const trained = await trainedAmong(db, [...new Set(rows.filter(isAwaited).map((row) => row.helper_id))]);
+  const now = clock.now();
+  return rows.map((row) => {
+    const { cls, coach, helper } = related.of(row);
+    const needsConsent = isMinorHelper(row.role, helper.birth_date, cls.starts_at);
+    const minorConsent = !needsConsent ? 'notNeeded' : row.consent_at === null ? 'missing' : 'given';
+    const scans = serving.scans.filter((scan) => isSame(scan, row));
+    const hours = serving.hours.find((one) => isSame(one, row))?.state ?? null;
+    const at = (kind: 'in' | 'out') => scans.find((scan) => scan.kind === kind)?.at.toISOString() ?? null;
+    const side = sideOf(row, readerId);
+    const isCleared = isClearedFor(helper, cls);
+    const facts: ActionFacts = {
+      row,
+      cls,
+      needsConsent: minorConsent === 'missing',
+      isCleared,
+      isTrained: trained.has(row.helper_id),
+      scans: new Set(scans.map((scan) => scan.kind)),
+      hours,
+    };
+    return {
+      id: row.id,
+      version: row.version,
+      initiator: row.initiator,
+      agreement: row.agreement,
+      validity: row.validity,
+      role: row.role,
+      message: row.message,
+      class: presentHelpClass(cls),
+      coach: presentCoachCard(coach),
+      helper: presentHelper(helper, now),
+      minorConsent,
+      isCleared,
+      overlapConfirmed: row.overlap_confirmed,
+      createdAt: row.created_at.toISOString(),
+      answerBy: isAwaited(row) ? answerBy(row, cls, config.rules).toISOString() : null,
+      answeredAt: row.answered_at?.toISOString() ?? null,
+      endedAt: row.ended_at?.toISOString() ?? null,
+      endedBy: row.ended_by,
+      reason: row.reason,
+      checkedInAt: at('in'),
+      checkedOutAt: at('out'),
+      actions: side === null ? guardianActions(row, minorConsent) : actionsOf(side, facts, now, config.rules),
+      whyNot: side === null ? null : agreeRefusal(side, facts, now, config.rules),
+    };
+  });
+}
+
+/** Readers who are neither side are guardians: the callers let nobody else in. */
+const guardianActions = (
+  row: InvitationRow,
+  minorConsent: InvitationRecord['minorConsent'],
+): InvitationRecord['actions'] => (isAwaited(row) && minorConsent === 'missing' ? ['consent'] : []);
+
+/** The same for one. */
+export async function presentInvitation(
+  ctx: Clocked,
+  db: Db,
+  row: InvitationRow,
+  readerId: string,
+): Promise<InvitationRecord> {
+  const [record] = await presentInvitations(ctx, db, [row], readerId);
+  if (record === undefined) throw new Error('an invitation cannot be read');
+  return record;
+}
+
+interface Tied {
+  class_id: string;
+  coach_id: string;
+  helper_id: string;
+  role: HelperRole;
+}
+
+/** Class, coach and helper of records that tie the three together. */
+export async function loadHelp(db: Db, rows: readonly Tied[]) {
+  const of = (pick: (row: Tied) => string) => [...new Set(rows.map(pick))];
+  const classIds = of((row) => row.class_id);
+  const coachIds = of((row) => row.coach_id);
+  const classes = await db.selectFrom('class').selectAll().where('id', 'in', classIds).execute();
+  const coaches = await db.selectFrom('coach').select(coachCardColumns).where('id', 'in', coachIds).execute();
+  const helpers = await listHelpers(
+    db,
+    of((row) => row.helper_id),
+  );
+  return {
+    of(row: Tied) {
+      const cls = classes.find((one) => one.id === row.class_id);
+      const coach = coaches.find((one) => one.id === row.coach_id);
+      const helper: HelperRow | undefined = helpers.find(
+        (one) => one.id === row.helper_id && one.role === row.role,
+      );
+      // Foreign keys make sure of them, and a role's row is never deleted.
+      if (!cls || !coach || !helper) throw new Error('a helper’s record points to a row that is not there');
+      return { cls, coach, helper };
+    },
+  };
+}
+
+type Serving = Pick<InvitationRow, 'class_id' | 'helper_id'>;
+const isSame = (a: Serving, b: Serving) => a.class_id === b.class_id && a.helper_id === b.helper_id;
+
+async function loadServing(db: Db, rows: readonly InvitationRow[]) {
+  const classIds = [...new Set(rows.map((row) => row.class_id))];
+  const scans = await db
+    .selectFrom('helper_scan')
+    .select(['class_id', 'helper_id', 'kind', 'at'])
+    .where('class_id', 'in', classIds)
+    .execute();
+  const hours = await db
+    .selectFrom('service_hours')
+    .select(['class_id', 'helper_id', 'state'])
+    .where('class_id', 'in', classIds)
+    .execute();
+  return { scans, hours };
+}
+
+export const presentHelpClass = (cls: Row<'class'>): InvitationRecord['class'] => ({
+  id: cls.id,
+  title: cls.title,
+  activity: cls.activity,
+  place: presentPlace(cls),
+  zone: cls.zone,
+  startsAt: cls.starts_at.toISOString(),
+  endsAt: cls.ends_at.toISOString(),
+  state: cls.state,
+  helpers: presentHelperPlaces(cls),
+});

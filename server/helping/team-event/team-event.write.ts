@@ -1,0 +1,115 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Parsed } from '#contract/all-apis.ts';
+import type { TeamEvent, TeamEventForm } from '#contract/team-event.ts';
+import type { CommandCtx } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { refuseUnknownCity, timesOf, whenAndWhere } from '#server/teaching/class/class.times.ts';
+import { notifyTeam } from '#server/helping/team/team.notices.ts';
+import { findTeam, requireStaff } from '#server/helping/team/team.repository.ts';
+import { isOpen } from '#server/helping/team/team.rules.ts';
+import { isToCome, presentEvent } from './team-event.presenter.ts';
+import { comers, lockEvent, selectEvents, type EventRow } from './team-event.repository.ts';
+
+async function show({ tx, actor, clock }: CommandCtx, id: string): Promise<TeamEvent> {
+  const row = await selectEvents(tx, actor.id).where('team_event.id', '=', id).executeTakeFirstOrThrow();
+  return presentEvent(row, clock.now());
+}
+
+/** What is written down of a form. TIME_DOES_NOT_EXIST, TIME_HAPPENS_TWICE: the clocks are changed then. */
+async function valuesOf({ tx, clock }: CommandCtx, form: TeamEventForm) {
+  await refuseUnknownCity(tx, form.cityId);
+  return {
+    title: JSON.stringify(form.title),
+    description: JSON.stringify(form.description),
+    ...whenAndWhere(form, timesOf(form, clock.now())),
+    capacity: form.capacity,
+  };
+}
+
+/** Leader and deputies of an approved team announce what it does. */
+export async function createEvent(
+  ctx: CommandCtx,
+  { teamId, ...form }: Parsed<'teamEvent.create'>,
+): Promise<TeamEvent> {
+  const { tx, actor, clock } = ctx;
+  await requireStaff(tx, teamId, actor.id);
+  const team = await findTeam(tx, teamId);
+  if (team === undefined || !isOpen(team)) throw new AppError('TEAM_CLOSED');
+  const id = randomUUIDv7();
+  await tx
+    .insertInto('team_event')
+    .values({
+      id,
+      team_id: teamId,
+      ...(await valuesOf(ctx, form)),
+      created_by: actor.id,
+      created_at: clock.now(),
+    })
+    .execute();
+  return show(ctx, id);
+}
+
+/** An activity to come of a team that the account leads or helps to lead. */
+async function lockOwn({ tx, actor, clock }: CommandCtx, id: string): Promise<EventRow> {
+  const row = await lockEvent(tx, id, actor.id);
+  if (row === undefined || row.duty === null || row.duty === 'member') throw new AppError('NOT_FOUND');
+  if (!isToCome(row, clock.now())) throw new AppError('EVENT_CLOSED');
+  return row;
+}
+
+/** Changes it; whoever comes is told of another time or place. CAPACITY_TAKEN below what is taken. */
+export async function updateEvent(
+  ctx: CommandCtx,
+  { id, ...form }: Parsed<'teamEvent.update'>,
+): Promise<TeamEvent> {
+  const { tx, actor, clock } = ctx;
+  const before = await lockOwn(ctx, id);
+  if (form.capacity !== null && form.capacity < before.taken)
+    throw new AppError('CAPACITY_TAKEN', { taken: before.taken });
+  const values = await valuesOf(ctx, form);
+  await tx
+    .updateTable('team_event')
+    .set({ ...values, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+  const isMoved =
+    values.starts_at.getTime() !== before.starts_at.getTime() ||
+    values.ends_at.getTime() !== before.ends_at.getTime() ||
+    values.place_name !== before.place_name ||
+    values.address !== before.address;
+  if (isMoved)
+    await notifyTeam(tx, {
+      kind: 'teamEventMoved',
+      title: form.title,
+      to: (await comers(tx, id)).filter((account) => account !== actor.id),
+      facts: { startsAt: values.starts_at.toISOString(), zone: form.zone },
+      about: `${id}:${before.version}`,
+      at: clock.now(),
+    });
+  return show(ctx, id);
+}
+
+/** Calls it off and tells whoever wanted to come. */
+export async function cancelEvent(
+  ctx: CommandCtx,
+  { id, reason }: Parsed<'teamEvent.cancel'>,
+): Promise<TeamEvent> {
+  const { tx, actor, clock } = ctx;
+  const row = await lockOwn(ctx, id);
+  const now = clock.now();
+  await tx
+    .updateTable('team_event')
+    .set({ state: 'canceled', canceled_at: now, cancel_text: reason, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+  await notifyTeam(tx, {
+    kind: 'teamEventCanceled',
+    title: row.title,
+    to: (await comers(tx, id)).filter((account) => account !== actor.id),
+    facts: { startsAt: row.starts_at.toISOString(), zone: row.zone, reason },
+    about: id,
+    at: now,
+  });
+  return show(ctx, id);
+}

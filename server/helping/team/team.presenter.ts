@@ -1,0 +1,127 @@
+import type { Kysely } from 'kysely';
+import type { LocalText } from '#contract/fields.ts';
+import type { OperatorTeam, TeamCard, TeamRecord } from '#contract/team.ts';
+import type { Actor } from '#server/context.ts';
+import type { Tables, Row } from '#server/db/types.ts';
+import { adultAge, bornBefore } from '#server/people/birth-date/birth-date.rules.ts';
+import { coachCardColumns, presentCoachCard } from '#server/teaching/coach/coach.presenter.ts';
+import { findPlace, isStaff, type TeamRow } from './team.repository.ts';
+import { firstName, teamActionsOf } from './team.rules.ts';
+import { serviceMinutes } from './team.service-time.ts';
+
+type Db = Kysely<Tables>;
+/** How many first names a page shows. */
+const shownMembers = 50;
+
+/** A text as JSON gives it back: a language that is not there is no key. */
+export const plainText = ({ en, zh }: { en?: string | undefined; zh?: string | undefined }): LocalText => ({
+  ...(en !== undefined && { en }),
+  ...(zh !== undefined && { zh }),
+});
+
+/** Cards of coaches by id, listed or not. */
+export async function coachCards(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, TeamCard['leader']>();
+  const rows = await db.selectFrom('coach').select(coachCardColumns).where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, presentCoachCard(row)]));
+}
+
+/** Cards of teams, in the order given; a fixed number of reads. */
+export async function presentTeamCards(db: Db, rows: readonly TeamRow[]): Promise<TeamCard[]> {
+  if (rows.length === 0) return [];
+  const [cards, minutes] = await Promise.all([
+    coachCards(db, [...new Set(rows.map((row) => row.leader_id))]),
+    serviceMinutes(
+      db,
+      rows.map((row) => row.id),
+    ),
+  ]);
+  return rows.flatMap((row) => {
+    const leader = cards.get(row.leader_id);
+    if (leader === undefined) return [];
+    return {
+      id: row.id,
+      name: row.name,
+      affiliation: row.affiliation,
+      cityId: row.city_id,
+      leader,
+      memberCount: row.member_count,
+      serviceMinutes: minutes.get(row.id) ?? 0,
+    };
+  });
+}
+
+/** A team as this reader sees it; what waits for review is for its leader and deputies. */
+export async function presentTeam(db: Db, row: TeamRow, actor: Actor, now: Date): Promise<TeamRecord> {
+  const place = actor.kind === 'guest' ? undefined : await findPlace(db, row.id, actor.id);
+  const [card] = await presentTeamCards(db, [row]);
+  if (card === undefined) throw new Error('a team without its leader');
+  const hasPending = actor.kind === 'account' && (await isPendingIn(db, row.id, actor.id));
+  return {
+    ...card,
+    ...reviewOf(row, isStaff(place)),
+    introduction: row.introduction,
+    isPaused: row.is_paused,
+    members: await publicMembers(db, row.id, now),
+    mine: place === undefined ? null : { memberId: place.id, duty: place.duty },
+    ...teamActionsOf(row, { place, hasPending }),
+  };
+}
+
+/** First names of grown-ups: no minor is ever shown, nor anybody whose age is not known. */
+async function publicMembers(db: Db, teamId: string, now: Date): Promise<TeamRecord['members']> {
+  const rows = await db
+    .selectFrom('team_member')
+    .innerJoin('account', 'account.id', 'team_member.account_id')
+    .select(['account.name', 'team_member.kind', 'team_member.duty'])
+    .where('team_id', '=', teamId)
+    .where('team_member.state', '=', 'joined')
+    .where('child_id', 'is', null)
+    .where('account.state', '=', 'active')
+    .where('account.birth_date', '<=', bornBefore(adultAge, now))
+    .orderBy('decided_at')
+    .orderBy('team_member.id')
+    .limit(shownMembers)
+    .execute();
+  return rows.map(({ name, kind, duty }) => ({ name: firstName(name), kind, duty }));
+}
+
+async function isPendingIn(db: Db, teamId: string, personId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('team_member')
+    .select('id')
+    .where('team_id', '=', teamId)
+    .where('person_id', '=', personId)
+    .where('state', '=', 'pending')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const reviewOf = (row: Row<'team'>, isShown: boolean) => ({
+  version: row.version,
+  state: row.state,
+  reason: isShown ? row.reason : null,
+  revision:
+    !isShown || row.revision === null || row.revision_state === null
+      ? null
+      : { ...row.revision, state: row.revision_state, reason: row.revision_reason },
+});
+
+/** Teams that wait, for operators. */
+export async function presentForReview(db: Db, rows: readonly TeamRow[]): Promise<OperatorTeam[]> {
+  const cards = await coachCards(db, [...new Set(rows.map((row) => row.leader_id))]);
+  return rows.flatMap((row) => {
+    const leader = cards.get(row.leader_id);
+    if (leader === undefined || row.waiting_since === null) return [];
+    return {
+      id: row.id,
+      ...reviewOf(row, true),
+      name: row.name,
+      introduction: row.introduction,
+      affiliation: row.affiliation,
+      cityId: row.city_id,
+      leader,
+      waitingSince: row.waiting_since.toISOString(),
+    };
+  });
+}

@@ -1,8 +1,0 @@
-import { favoriteApi } from '#contract/favorite.ts';
-import { handlers } from '#server/http/handlers.ts';
-import { listOwnFavorites, wishFavorite } from './favorite.service.ts';
-
-export const favoriteHandlers = handlers(favoriteApi, {
-  'favorite.list': listOwnFavorites,
-  'favorite.set': wishFavorite,
-});

@@ -1,0 +1,37 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tx } from '#server/db/database.ts';
+import type { Tables } from '#server/db/types.ts';
+import { adultAge, bornBefore } from '#server/people/birth-date/birth-date.rules.ts';
+
+/**
+ * SQL rows `(account_id, member_id)`: the accounts of `accountIds` (an SQL array of ids), each with itself and with
+ * everybody who decides for a child together with it; a minor's own account belongs to its guardians (domain 4.8 and
+ * docs/decisions/0210). Who shares no child any more is no family any more.
+ */
+export const familyPairs = (accountIds: ReturnType<typeof sql>, now: Date) => sql`
+  select id as account_id, id as member_id from unnest(${accountIds}) id
+  union
+  select mine.account_id, other.account_id as member_id
+  from child_guardian mine
+  join participant p on p.id = mine.participant_id and p.removed_at is null
+    and (p.kind = 'child' or p.birth_date > ${bornBefore(adultAge, now)})
+  join child_guardian other on other.participant_id = p.id and other.removed_at is null
+  where mine.account_id = any(${accountIds}) and mine.removed_at is null`;
+
+/** The account and everybody of its family, by id. */
+export async function familyOf(db: Kysely<Tables>, accountId: string, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ member_id: string }>`
+    select member_id from (${familyPairs(sql`array[${accountId}]::uuid[]`, now)}) family
+    order by member_id`.execute(db);
+  return rows.map((row) => row.member_id);
+}
+
+/**
+ * Whatever changes memberships of a family follows each other; bookings of its people take the same locks. Gives the ids,
+ * which are those of the moment after the locks were given.
+ */
+export async function lockFamily(tx: Tx, accountId: string, now: Date): Promise<string[]> {
+  const ids = await familyOf(tx, accountId, now);
+  await tx.selectFrom('account').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
+  return (await familyOf(tx, accountId, now)).filter((id) => ids.includes(id));
+}

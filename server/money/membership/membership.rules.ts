@@ -1,0 +1,83 @@
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
+import type { Row } from '#server/db/types.ts';
+import type { Rules } from '#server/rules.ts';
+
+export type MembershipRow = Row<'membership'>;
+export type PaidMembership = MembershipRow & { paid_at: Date; starts_at: Date; ends_at: Date };
+
+export const isPaid = (row: MembershipRow): row is PaidMembership => row.state === 'paid';
+
+/** A period follows the one before it, or begins now; days are elapsed time. */
+export function periodOf(paidUntil: Date | null, now: Date, days: number): { startsAt: Date; endsAt: Date } {
+  const startsAt = paidUntil !== null && paidUntil > now ? paidUntil : now;
+  return { startsAt, endsAt: new Date(startsAt.getTime() + days * DAY_MS) };
+}
+
+/** Until when a period may be given back; null when the family used it, it is over, or another follows it (domain 4.8). */
+export function refundUntil(
+  row: MembershipRow,
+  { isUsed, isFollowed, now, rules }: { isUsed: boolean; isFollowed: boolean; now: Date; rules: Rules },
+): Date | null {
+  if (!isPaid(row) || isUsed || isFollowed) return null;
+  const until = new Date(row.paid_at.getTime() + rules.membershipRefundDays * DAY_MS);
+  return now <= until && now < row.ends_at ? until : null;
+}
+
+/** Money for a purchase still counts while it waits, and for some hours after it expired, as for an order. */
+export const mayStillBePaid = (row: MembershipRow, now: Date, rules: Rules): boolean =>
+  row.state === 'pending' ||
+  (row.state === 'expired' && now.getTime() - row.expires_at.getTime() <= rules.latePaymentHours * HOUR_MS);
+
+type ClassFacts = Pick<Row<'class'>, 'members_first' | 'created_at'>;
+/** The institution under which a class is given. */
+type PartnerFacts = Pick<Row<'class'>, 'partner_id'>;
+
+/** Until when only members can book; null when everybody can. */
+export function membersFirstUntil(cls: ClassFacts, now: Date, rules: Rules): Date | null {
+  if (!cls.members_first) return null;
+  const until = new Date(cls.created_at.getTime() + rules.earlyBookingHours * HOUR_MS);
+  return now < until ? until : null;
+}
+
+/** Basis points off the price: members at partner classes (domain, Defaults). */
+export const memberDiscountBps = (
+  { isMember, isPartnerClass }: { isMember: boolean; isPartnerClass: boolean },
+  rules: Rules,
+): number => (isMember && isPartnerClass ? rules.memberPartnerDiscountBps : 0);
+
+/** Rounds in favour of the one who teaches: the discount is cut to whole minor units. */
+export const discounted = (priceMinor: number, bps: number): number =>
+  priceMinor - Math.floor((priceMinor * bps) / 10_000);
+
+export type Benefit = Row<'membership_benefit'>['kind'];
+
+export interface MemberTerms {
+  /** Set when only members can book now and this person is none: when everybody can. */
+  opensAt: Date | null;
+  /** Of one seat, in minor units. */
+  unitMinor: number;
+  benefits: Benefit[];
+}
+
+/** Whether a booking of one of these classes has to know who is a member. */
+export const asksForMembership = (
+  classes: readonly (Pick<ClassFacts, 'members_first'> & PartnerFacts)[],
+): boolean => classes.some((cls) => cls.members_first || cls.partner_id !== null);
+
+/** What a membership changes for one booking, by the time of the order. */
+export function memberTerms(
+  cls: ClassFacts & PartnerFacts & { price_minor: number },
+  isMember: boolean,
+  now: Date,
+  rules: Rules,
+): MemberTerms {
+  const early = membersFirstUntil(cls, now, rules);
+  const unitMinor = discounted(
+    cls.price_minor,
+    memberDiscountBps({ isMember, isPartnerClass: cls.partner_id !== null }, rules),
+  );
+  const benefits: Benefit[] = [];
+  if (isMember && early !== null) benefits.push('early');
+  if (unitMinor < cls.price_minor) benefits.push('discount');
+  return { opensAt: isMember ? null : early, unitMinor, benefits };
+}

@@ -1,0 +1,99 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { paths, pathTo } from '#contract/paths.ts';
+import type { Config } from '#server/config.ts';
+import type { Deps } from '#server/context.ts';
+import type { Row } from '#server/db/types.ts';
+import { AppError } from '#server/errors.ts';
+import { moneyFrozen, standsStill } from '#server/money/freeze/freeze.state.ts';
+import { PaymentServiceError, type HostedPage, type PaymentPort } from '#server/ports/payments.ts';
+import { shownStates, type PaymentState } from './payment.state.ts';
+import { captureOf, leavePayment, syncPayment } from './payment.sync.ts';
+
+const paymentToken = z.strictObject({ token: z.string().regex(/^[\w-]{43}$/) });
+
+/**
+ * Where `redirectUrl` leads: asks the service for its page, outside of any transaction, and sends the person there.
+ * A payment that is decided already leads to its result. `…/return` is where the service's page leads back to.
+ */
+export function servePayments(app: FastifyInstance, deps: Deps): void {
+  app.get('/applet/pay/:token', { config: { access: 'link' } }, async (request, reply) => {
+    const payment = await findPayment(deps, request.params);
+    const port = deps.ports.payments.find((candidate) => candidate.name === payment.provider);
+    if (port === undefined) throw new AppError('PAYMENT_METHOD_OFF');
+    if (payment.state !== 'open' && payment.state !== 'failed')
+      return reply.redirect(resultUrl(deps.config, payment), 303);
+    // Nobody is sent to pay what could not be entered.
+    if (await standsStill(deps.database.query)) throw moneyFrozen();
+    const page = await openPage(deps, port, payment);
+    if (page.ref !== undefined && payment.service_ref === null) await keepRef(deps, payment.id, page.ref);
+    return reply.redirect(page.url, 303);
+  });
+  app.get('/applet/pay/:token/return', { config: { access: 'link' } }, async (request, reply) => {
+    const payment = await findPayment(deps, request.params);
+    const hasLeft = z.object({ left: z.literal('1') }).safeParse(request.query).success;
+    const state = await afterPage(deps, payment, hasLeft);
+    return reply.redirect(resultUrl(deps.config, { id: payment.id, state }), 303);
+  });
+}
+
+async function openPage(deps: Deps, port: PaymentPort, payment: Row<'payment'>): Promise<HostedPage> {
+  try {
+    return await port.open({
+      id: payment.id,
+      token: payment.token,
+      ref: payment.service_ref,
+      amountMinor: payment.amount_minor,
+      currency: payment.currency,
+      method: payment.method,
+      capture: captureOf(payment),
+    });
+  } catch (error) {
+    if (!(error instanceof PaymentServiceError)) throw error;
+    deps.log.error(error, 'a payment service did not open its page');
+    throw new AppError('BUSY');
+  }
+}
+
+/** The first page stays the payment's page, so that nobody can pay it at two places. */
+const keepRef = ({ database, clock }: Deps, id: string, ref: string): Promise<unknown> =>
+  database.query
+    .updateTable('payment')
+    .set({ service_ref: ref, opened_at: clock.now() })
+    .where('id', '=', id)
+    .where('service_ref', 'is', null)
+    .execute();
+
+/**
+ * Asks the service how it ended, so that nobody waits for a webhook. A service that does not answer now will be asked
+ * again; the screen shows what is known.
+ */
+async function afterPage(deps: Deps, payment: Row<'payment'>, hasLeft: boolean): Promise<PaymentState> {
+  try {
+    return await (hasLeft ? leavePayment(deps, payment) : syncPayment(deps, payment));
+  } catch (error) {
+    deps.log.warn({ err: error }, 'a payment service did not tell how a payment ended');
+    return payment.state;
+  }
+}
+
+/** The payment behind an unguessable token; NOT_FOUND for any other text. */
+export async function findPayment({ database }: Deps, params: unknown): Promise<Row<'payment'>> {
+  const parsed = paymentToken.safeParse(params);
+  const payment = parsed.success
+    ? await database.query
+        .selectFrom('payment')
+        .selectAll()
+        .where('token', '=', parsed.data.token)
+        .executeTakeFirst()
+    : undefined;
+  if (payment === undefined) throw new AppError('NOT_FOUND');
+  return payment;
+}
+
+/** The app's own screen for the result. `outcome` is what it shows until it has asked how the payment stands. */
+export const resultUrl = (
+  { apiBase, publicUrl }: Config,
+  { id, state }: Pick<Row<'payment'>, 'id' | 'state'>,
+): string =>
+  (apiBase === '' ? '' : publicUrl) + pathTo(paths.result, { payment: id, outcome: shownStates[state] });

@@ -1,0 +1,72 @@
+import { HOUR_MS } from '#contract/durations.ts';
+import type { ReasonName } from '#contract/reasons.ts';
+import type { WithdrawalState } from '#contract/withdrawal.ts';
+import type { Rules } from '#server/rules.ts';
+
+/**
+ * Until when nothing can be withdrawn: some days after the payout account changed, a day after a contact did. Null when
+ * that is over.
+ */
+export function payoutHeldUntil(
+  changedAt: Date,
+  contactAt: Date | null,
+  now: Date,
+  rules: Rules,
+): Date | null {
+  const until = Math.max(
+    changedAt.getTime() + rules.payoutHoldHours * HOUR_MS,
+    (contactAt?.getTime() ?? 0) + rules.contactHoldHours * HOUR_MS,
+  );
+  return until > now.getTime() ? new Date(until) : null;
+}
+
+export interface WithdrawalFacts {
+  isApproved: boolean;
+  payout: { changedAt: Date; contactAt: Date | null } | null;
+  /** Without what this withdrawal holds already. */
+  availableMinor: number;
+  /** Owed after a refund that earnings did not cover. */
+  receivableMinor: number;
+  /** The coach's share of contested orders that has become available; what is pending covers itself. */
+  disputedMinor: number;
+  now: Date;
+  rules: Rules;
+}
+
+/** What is available and not owed. */
+const free = ({ availableMinor, receivableMinor }: WithdrawalFacts): number =>
+  Math.max(0, availableMinor - receivableMinor);
+
+/** The most that can be asked for: what is free, less what open disputes may take back of it. */
+export const maxWithdrawal = (facts: WithdrawalFacts): number =>
+  Math.max(0, free(facts) - facts.disputedMinor);
+
+/** Why a withdrawal that is held already cannot be paid now: what stays has to cover debts and open disputes. */
+export function approvalRefusal(
+  facts: Pick<WithdrawalFacts, 'isApproved' | 'availableMinor' | 'receivableMinor' | 'disputedMinor'>,
+): ReasonName | null {
+  if (!facts.isApproved) return 'COACH_UNAVAILABLE';
+  if (facts.availableMinor < facts.receivableMinor) return 'BALANCE_TOO_LOW';
+  return facts.availableMinor - facts.receivableMinor < facts.disputedMinor ? 'DISPUTE_OPEN' : null;
+}
+
+/** Why this amount cannot be asked for (domain 4.9); null when it can. */
+export function withdrawalRefusal(facts: WithdrawalFacts, amountMinor: number): ReasonName | null {
+  if (!facts.isApproved) return 'FORBIDDEN';
+  if (facts.payout === null) return 'PAYOUT_ACCOUNT_MISSING';
+  if (payoutHeldUntil(facts.payout.changedAt, facts.payout.contactAt, facts.now, facts.rules) !== null)
+    return 'PAYOUT_HELD';
+  if (amountMinor < facts.rules.minWithdrawalMinor) return 'WITHDRAWAL_TOO_SMALL';
+  if (amountMinor > free(facts)) return 'BALANCE_TOO_LOW';
+  return amountMinor > maxWithdrawal(facts) ? 'DISPUTE_OPEN' : null;
+}
+
+/** Where each act may begin and where it leads; the only list of steps. */
+export const withdrawalSteps = {
+  cancel: { from: 'requested', to: 'canceled' },
+  approve: { from: 'requested', to: 'approved' },
+  reject: { from: 'requested', to: 'rejected' },
+  markPaid: { from: 'approved', to: 'paid' },
+  markFailed: { from: 'approved', to: 'failed' },
+} as const satisfies Record<string, { from: WithdrawalState; to: WithdrawalState }>;
+export type WithdrawalStep = keyof typeof withdrawalSteps;

@@ -1,0 +1,77 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Parsed } from '#contract/all-apis.ts';
+import type { CorrectionRecord } from '#contract/correction.ts';
+import type { CommandCtx } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { addAudit } from '#server/platform/audit/audit.write.ts';
+import { lockOrders, refuseOwnCase, type OrderRow } from '#server/booking/order/core/order.repository.ts';
+import { addTasks } from '#server/platform/task/task.write.ts';
+import { presentCorrection } from './correction.presenter.ts';
+import { requireAllowed, type Target } from './correction.rules.ts';
+
+/** What puts a proposal on the operators' list. */
+export const taskKey = (id: string): string => `correction:${id}`;
+
+/**
+ * Proposes to mend an order that is over; nothing moves before another operator confirms. FORBIDDEN for an own case,
+ * CORRECTION_OPEN while another one waits, and what `requireAllowed` names.
+ */
+export async function propose(
+  ctx: CommandCtx,
+  { id: orderId, status, attendance, refundMinor, note }: Parsed<'operator.correctionPropose'>,
+): Promise<CorrectionRecord> {
+  const { tx, actor, clock } = ctx;
+  const [context] = await lockOrders(tx, [orderId], {});
+  if (context === undefined) throw new AppError('NOT_FOUND');
+  const { order } = context;
+  refuseOwnCase(order, actor.id);
+  const target: Target = {
+    status: status ?? (order.status === '5' ? '5' : '3'),
+    attendance: attendance ?? order.attendance,
+    refundMinor,
+  };
+  requireAllowed(order, target);
+  const at = clock.now();
+  const row = await tx
+    .insertInto('order_correction')
+    .values({
+      id: randomUUIDv7(),
+      order_id: orderId,
+      ...wanted(order, target),
+      note,
+      proposed_by: actor.id,
+      proposed_at: at,
+    })
+    .onConflict((conflict) => conflict.column('order_id').where('state', '=', 'open').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (row === undefined) throw new AppError('CORRECTION_OPEN');
+  await addTasks(tx, [
+    {
+      kind: 'correctionToConfirm',
+      subject: { kind: 'correction', id: row.id },
+      facts: { orderId, proposedBy: actor.id },
+      uniqueKey: taskKey(row.id),
+      at,
+    },
+  ]);
+  await addAudit(tx, [
+    {
+      actorId: actor.id,
+      action: 'order.correctionProposed',
+      subject: { kind: 'order', id: orderId },
+      facts: { correctionId: row.id, ...target, beforeMinor: row.before_minor, note },
+      at,
+    },
+  ]);
+  return presentCorrection(tx, row, actor.id);
+}
+
+const wanted = (order: OrderRow, target: Target) => ({
+  from_status: order.status,
+  to_status: target.status,
+  from_attendance: order.attendance,
+  to_attendance: target.attendance,
+  before_minor: order.refund_minor ?? 0,
+  refund_minor: target.refundMinor,
+});

@@ -1,0 +1,38 @@
+import type { Deps } from '#server/context.ts';
+import { addAudit } from '#server/platform/audit/audit.write.ts';
+import { makePublic } from '#server/platform/content/article.repository.ts';
+
+const batch = 20;
+
+/** Publishes what was scheduled and is due. Safe on several nodes. Returns how many. */
+export const publishDue = ({ database, clock }: Deps): Promise<number> =>
+  database.transaction(
+    async (tx) => {
+      const now = clock.now();
+      const due = await tx
+        .selectFrom('resource')
+        .selectAll()
+        .where('publish_at', '<=', now)
+        .orderBy('publish_at')
+        .limit(batch)
+        .forNoKeyUpdate()
+        .skipLocked()
+        .execute();
+      for (const row of due) {
+        // An operator scheduled it: who saved it last.
+        if (row.saved_by === null) throw new Error('an article was scheduled by nobody');
+        const { version, edit } = await makePublic(tx, row, row.saved_by, now);
+        await addAudit(tx, [
+          {
+            actorId: null,
+            action: 'resource.published',
+            subject: { kind: 'resource', id: row.id },
+            facts: { version, edit },
+            at: now,
+          },
+        ]);
+      }
+      return due.length;
+    },
+    { keyed: true },
+  );

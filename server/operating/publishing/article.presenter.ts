@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import type { OperatorResource } from '#contract/content-operator.ts';
+import type { Tables } from '#server/db/types.ts';
+import { listVersions, type ResourceRow } from '#server/platform/content/article.repository.ts';
+import { presentResource } from '#server/platform/content/content.presenter.ts';
+
+/** An article as operators see it, with what it will be. */
+export async function presentForOperator(db: Kysely<Tables>, row: ResourceRow): Promise<OperatorResource> {
+  const versions = await listVersions(db, row.id);
+  return {
+    id: row.id,
+    state: row.state,
+    edit: row.edit,
+    shown: row.state === 'draft' ? null : presentResource(row),
+    preview: row.draft === null ? null : presentResource(nextOf(row, row.draft)),
+    publishAt: row.publish_at?.toISOString() ?? null,
+    history: versions.map(({ version, at, published_by: by }) => ({ version, at: at.toISOString(), by })),
+    actions: actionsOf(row),
+  };
+}
+
+const nextOf = (row: ResourceRow, draft: NonNullable<ResourceRow['draft']>): ResourceRow => ({
+  ...row,
+  ...draft,
+  version: row.state === 'draft' ? row.version : row.version + 1,
+  published_at: row.state === 'draft' ? (row.publish_at ?? row.published_at) : row.published_at,
+});
+
+function actionsOf(row: ResourceRow): OperatorResource['actions'] {
+  const actions: OperatorResource['actions'] = ['update'];
+  if (row.draft !== null || row.state !== 'published') actions.push('publish');
+  if (row.state === 'published') actions.push('unpublish');
+  if (row.draft !== null && row.state !== 'draft') actions.push('discard');
+  return actions;
+}

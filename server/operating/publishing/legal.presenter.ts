@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import type { OperatorLegal } from '#contract/content-operator.ts';
+import type { LegalKind } from '#contract/enums.ts';
+import type { Tables } from '#server/db/types.ts';
+import { currentOf, heldFrom } from '#server/platform/content/legal.rules.ts';
+
+/** Legal texts of these kinds as operators see them, with every version there was. */
+export async function presentLegalForOperator(
+  db: Kysely<Tables>,
+  kinds: readonly LegalKind[],
+  now: Date,
+): Promise<OperatorLegal[]> {
+  const rows = await db.selectFrom('legal_text').selectAll().where('kind', 'in', kinds).execute();
+  const drafts = await db.selectFrom('legal_draft').selectAll().where('kind', 'in', kinds).execute();
+  return kinds.map((kind) => {
+    const current = currentOf(rows, kind, now);
+    const draft = drafts.find((one) => one.kind === kind);
+    return {
+      kind,
+      versions: rows
+        .filter((row) => row.kind === kind)
+        .toSorted((a, b) => heldFrom(b).getTime() - heldFrom(a).getTime())
+        .map((row) => ({
+          version: row.version,
+          publishedAt: row.published_at.toISOString(),
+          effectiveFrom: heldFrom(row).toISOString(),
+          by: row.published_by,
+          recalledAt: row.recalled_at?.toISOString() ?? null,
+          isCurrent: row === current,
+        })),
+      draft:
+        draft === undefined
+          ? null
+          : {
+              edit: draft.edit,
+              text: { kind, version: 'draft', en: draft.en, zh: draft.zh },
+              savedBy: draft.saved_by,
+              savedAt: draft.saved_at.toISOString(),
+            },
+    };
+  });
+}

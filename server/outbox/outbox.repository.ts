@@ -1,7 +1,0 @@
-import type { Kysely } from 'kysely';
-import type { Database, Row } from '#server/db/types.ts';
-
-/** The newest messages of the demo, newest first. */
-export function listNewest(db: Kysely<Database>, limit: number): Promise<Row<'sent_message'>[]> {
-  return db.selectFrom('sent_message').selectAll().orderBy('sent_at', 'desc').limit(limit).execute();
-}

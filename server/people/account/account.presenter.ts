@@ -1,0 +1,41 @@
+import type { User, publicUser } from '#contract/account.ts';
+import { roles as roleNames, UserType } from '#contract/enums.ts';
+import type { Role } from '#contract/enums.ts';
+import type { z } from 'zod';
+import type { AccountFacts } from './account.repository.ts';
+import { isOwnName } from '#server/people/birth-date/name.rules.ts';
+
+/** The account for its owner. */
+export function presentUser(
+  { account, contacts, roles }: AccountFacts,
+  { hasSecondFactor, unreadNotices }: Pick<User, 'hasSecondFactor' | 'unreadNotices'>,
+): User {
+  const contact = (channel: 'mobile' | 'email') =>
+    contacts.find((row) => row.channel === channel)?.value ?? null;
+  const open = roleNames.filter((name) => roles.some((row) => row.role === name && row.state === 'approved'));
+  return {
+    id: account.id,
+    name: account.name,
+    hasOwnName: isOwnName(account.name, account.id),
+    gender: account.gender,
+    birthDate: account.birth_date,
+    mobile: contact('mobile'),
+    email: contact('email'),
+    hasPassword: account.password_hash !== null,
+    hasSecondFactor,
+    language: account.language,
+    avatarSeed: account.id,
+    roles: open,
+    types: open.map((name) => UserType[name]),
+    joining: roles
+      .filter((row) => row.state !== 'approved')
+      .map(({ role, state, reason }) => ({ role, state, reason })),
+    unreadNotices,
+  };
+}
+
+/** What another person may know: a name and the roles in which the reader meets it. */
+export const presentPublicUser = (
+  { id, name }: { id: string; name: string },
+  roles: readonly Role[],
+): z.infer<typeof publicUser> => ({ id, name, avatarSeed: id, roles: [...roles] });

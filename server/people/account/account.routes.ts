@@ -1,0 +1,32 @@
+import { accountApi } from '#contract/account.ts';
+import type { Parsed } from '#contract/all-apis.ts';
+import type { Ctx } from '#server/context.ts';
+import { handlers } from '#server/http/handlers.ts';
+import { readOther, readOwnUser, signOut, updateAccount } from './account.service.ts';
+import { sendCode } from '#server/people/code/code.service.ts';
+import { contactOf } from '#server/people/code/contact.rules.ts';
+import { addContact, confirmCode } from './contact.service.ts';
+import { endDevice, readDevices } from '#server/people/session/device.service.ts';
+import { signInWithCode, signInWithPassword } from './sign-in.service.ts';
+
+const sendCodeTo = (ctx: Ctx, input: Parsed<'user.sendCode'> | Parsed<'user.sendEmailCode'>) =>
+  sendCode(ctx, contactOf(input, ctx.config), {
+    language: input.language ?? ctx.language,
+    purpose: input.purpose,
+  });
+
+export const accountHandlers = handlers(accountApi, {
+  'user.loginCode': signInWithCode,
+  'user.sendCode': sendCodeTo,
+  'user.loginEmailCode': signInWithCode,
+  'user.sendEmailCode': sendCodeTo,
+  'user.login': signInWithPassword,
+  'user.getUserInfo': readOwnUser,
+  'user.update': updateAccount,
+  'user.other': readOther,
+  'user.logout': signOut,
+  'user.devices': readDevices,
+  'user.endDevice': endDevice,
+  'user.confirmCode': confirmCode,
+  'user.addContact': addContact,
+});

@@ -1,0 +1,113 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tx } from '#server/db/database.ts';
+import type { Tables, NewRow, Row } from '#server/db/types.ts';
+
+type Db = Kysely<Tables>;
+export type ParticipantRow = Row<'participant'> & { waiver_version: string | null };
+
+/** The newest version that was signed for a participant. */
+const signedVersion = sql<string | null>`(
+  select version from waiver_signature
+  where waiver_signature.participant_id = participant.id
+  order by signed_at desc limit 1
+)`;
+
+/** SQL: this account decides for the participant. */
+const isGuardian = (accountId: string) => sql<boolean>`exists (
+  select from child_guardian g
+  where g.participant_id = participant.id and g.account_id = ${accountId} and g.removed_at is null)`;
+
+/** Oneself first, then the children in the order in which they were added. */
+export function listParticipants(db: Db, guardianId: string): Promise<ParticipantRow[]> {
+  return db
+    .selectFrom('participant')
+    .selectAll()
+    .select(signedVersion.as('waiver_version'))
+    .where(isGuardian(guardianId))
+    .where('removed_at', 'is', null)
+    .orderBy(sql`id = ${guardianId}`, 'desc')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export async function insertChild(tx: Tx, row: NewRow<'participant'>): Promise<void> {
+  await tx.insertInto('participant').values(row).execute();
+}
+
+/** Changes an own child; undefined when there is none with this id. */
+export function setChild(
+  db: Db,
+  guardianId: string,
+  { id, ...change }: Pick<Row<'participant'>, 'id' | 'name' | 'birth_date'>,
+): Promise<ParticipantRow | undefined> {
+  return db
+    .updateTable('participant')
+    .set(change)
+    .where('id', '=', id)
+    .where(isGuardian(guardianId))
+    .where('kind', '=', 'child')
+    .where('removed_at', 'is', null)
+    .returningAll()
+    .returning(signedVersion.as('waiver_version'))
+    .executeTakeFirst();
+}
+
+/** The row that bookings of a family lock too. */
+export async function lockAccount(tx: Tx, id: string): Promise<void> {
+  await tx.selectFrom('account').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+}
+
+/** An own child, locked: a booking with it waits, or is seen by who waited for it. */
+export function lockChild(tx: Tx, guardianId: string, id: string): Promise<Row<'participant'> | undefined> {
+  return tx
+    .selectFrom('participant')
+    .selectAll()
+    .where('id', '=', id)
+    .where(isGuardian(guardianId))
+    .where('kind', '=', 'child')
+    .where('removed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function hasLiveOrder(tx: Tx, participantId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('order_participant')
+    .select('order_id')
+    .where('participant_id', '=', participantId)
+    .where('is_live', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function setRemoved(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('participant').set({ removed_at: now }).where('id', '=', id).execute();
+  await tx.deleteFrom('need_profile').where('participant_id', '=', id).execute();
+}
+
+/** Those of `ids` that take part under this guardian. */
+export async function findOwnIds(tx: Db, guardianId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('participant')
+    .select('id')
+    .where(isGuardian(guardianId))
+    .where('removed_at', 'is', null)
+    .where('id', 'in', ids)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** A version is signed once for a participant; the first signature stands. */
+export async function insertSignatures(tx: Tx, rows: NewRow<'waiver_signature'>[]): Promise<void> {
+  await tx
+    .insertInto('waiver_signature')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['participant_id', 'version']).doNothing())
+    .execute();
+}
+
+export function findBirthDate(tx: Tx, accountId: string): Promise<Pick<Row<'account'>, 'birth_date'>> {
+  return tx.selectFrom('account').select('birth_date').where('id', '=', accountId).executeTakeFirstOrThrow();
+}

@@ -1,0 +1,85 @@
+import { type Kysely, sql } from 'kysely';
+import type { CodePurpose } from '#contract/account.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Tables, NewRow, Row } from '#server/db/types.ts';
+
+type Db = Kysely<Tables>;
+export type Challenge = Row<'code_challenge'>;
+/** Which code: of a contact, for one purpose. */
+export interface CodeKey {
+  targetHash: Buffer;
+  purpose: CodePurpose;
+}
+
+/** The challenges of a target that were not used, one for a purpose; held until the transaction ends. They may be expired or burnt. */
+export function lockOpenChallenges(tx: Tx, targetHash: Buffer): Promise<Challenge[]> {
+  return tx
+    .selectFrom('code_challenge')
+    .selectAll()
+    .where('target_hash', '=', targetHash)
+    .where('used_at', 'is', null)
+    .orderBy('purpose')
+    .forUpdate()
+    .execute();
+}
+
+/** Whether a living code for something else was sent to this contact. */
+export async function hasOtherCode(db: Db, { targetHash, purpose }: CodeKey, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('code_challenge')
+    .select('id')
+    .where('target_hash', '=', targetHash)
+    .where('purpose', '<>', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Adds a challenge, unless another request has just added one for the same target and purpose: then undefined. */
+export function insertChallenge(tx: Tx, row: NewRow<'code_challenge'>): Promise<Challenge | undefined> {
+  return tx
+    .insertInto('code_challenge')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['target_hash', 'purpose']).where('used_at', 'is', null).doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function setSentAt(db: Db, id: string, sentAt: Date): Promise<void> {
+  await db.updateTable('code_challenge').set({ sent_at: sentAt }).where('id', '=', id).execute();
+}
+
+/**
+ * Claims one evaluation before anything is compared. However many guesses arrive together, on however many nodes, the
+ * row lets `maxTries` of them through; the others, like those that come too late, get undefined.
+ */
+export function claimTry(
+  db: Db,
+  { targetHash, purpose }: CodeKey,
+  { maxTries, now }: { maxTries: number; now: Date },
+): Promise<Pick<Challenge, 'id' | 'tries'> | undefined> {
+  return db
+    .updateTable('code_challenge')
+    .set({ tries: sql`tries + 1` })
+    .where('target_hash', '=', targetHash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('tries', '<', maxTries)
+    .where('expires_at', '>', now)
+    .returning(['id', 'tries'])
+    .executeTakeFirst();
+}
+
+/** Uses a challenge up; false when it was used before. */
+export async function closeChallenge(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const closed = await tx
+    .updateTable('code_challenge')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return closed.numUpdatedRows > 0n;
+}

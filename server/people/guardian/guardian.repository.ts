@@ -1,0 +1,184 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tx } from '#server/db/database.ts';
+import type { Tables, NewRow, Row } from '#server/db/types.ts';
+import { adultAge, bornBefore } from '#server/people/birth-date/birth-date.rules.ts';
+
+type Db = Kysely<Tables>;
+
+/**
+ * Participants that can have guardians besides themselves, and are this account's: its children, itself while it is a
+ * minor, and minors who asked for it.
+ */
+const guarded = (db: Db, accountId: string, now: Date) =>
+  db
+    .selectFrom('participant')
+    .innerJoin('child_guardian as mine', 'mine.participant_id', 'participant.id')
+    .where('mine.account_id', '=', accountId)
+    .where('mine.removed_at', 'is', null)
+    .where('participant.removed_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('participant.kind', '=', 'child'),
+        eb('participant.birth_date', '>', bornBefore(adultAge, now)),
+      ]),
+    );
+
+export const listGuarded = (db: Db, accountId: string, now: Date) =>
+  guarded(db, accountId, now)
+    .selectAll('participant')
+    .orderBy('participant.created_at')
+    .orderBy('participant.id')
+    .execute();
+
+/** Those of `ids` for which this account decides, locked in the order of their ids. */
+export const lockGuarded = (
+  tx: Tx,
+  accountId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<Row<'participant'>[]> =>
+  guarded(tx, accountId, now)
+    .selectAll('participant')
+    .where('participant.id', 'in', ids)
+    .orderBy('participant.id')
+    .forUpdate('participant')
+    .execute();
+
+/** Who decides for these participants, the longest first; without the participants themselves. */
+export const listGuardians = (db: Db, participantIds: readonly string[]) =>
+  db
+    .selectFrom('child_guardian')
+    .innerJoin('account', 'account.id', 'child_guardian.account_id')
+    .select(['participant_id', 'account_id', 'since', 'account.name'])
+    .where('participant_id', 'in', [...participantIds, ...noId])
+    .whereRef('participant_id', '<>', 'account_id')
+    .where('removed_at', 'is', null)
+    .orderBy('since')
+    .orderBy('account_id')
+    .execute();
+
+/** `in ()` is no SQL; an id that nobody has keeps the list from being empty. */
+const noId = ['00000000-0000-0000-0000-000000000000'];
+
+export const listOpenInvites = (db: Db, inviterId: string, now: Date) =>
+  db
+    .selectFrom('guardian_invite')
+    .innerJoin('guardian_invite_child', 'invite_id', 'guardian_invite.id')
+    .select(['guardian_invite.id', 'participant_id', 'created_at', 'expires_at'])
+    .where('inviter_id', '=', inviterId)
+    .where('used_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at')
+    .execute();
+
+/** A new invitation ends the open ones of the same person to the same contact: only the newest code works. */
+export async function insertInvite(
+  tx: Tx,
+  invite: NewRow<'guardian_invite'>,
+  participantIds: readonly string[],
+): Promise<void> {
+  await tx
+    .updateTable('guardian_invite')
+    .set({ withdrawn_at: invite.created_at })
+    .where('inviter_id', '=', invite.inviter_id)
+    .where('target_hash', '=', invite.target_hash)
+    .where('used_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+  await tx.insertInto('guardian_invite').values(invite).execute();
+  await tx
+    .insertInto('guardian_invite_child')
+    .values(participantIds.map((id) => ({ invite_id: invite.id, participant_id: id })))
+    .execute();
+}
+
+/** Ends an own open invitation; false when there is none with this id. */
+export async function setWithdrawn(db: Db, inviterId: string, id: string, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('guardian_invite')
+    .set({ withdrawn_at: now })
+    .where('id', '=', id)
+    .where('inviter_id', '=', inviterId)
+    .where('used_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Uses an invitation up for somebody else than the inviter: of many who try at once, one gets it. */
+export const claimInvite = (
+  tx: Tx,
+  codeHash: Buffer,
+  accountId: string,
+  now: Date,
+): Promise<Row<'guardian_invite'> | undefined> =>
+  tx
+    .updateTable('guardian_invite')
+    .set({ used_at: now, used_by: accountId })
+    .where('code_hash', '=', codeHash)
+    .where('inviter_id', '<>', accountId)
+    .where('used_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+
+export async function invitedIds(tx: Tx, inviteId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('guardian_invite_child')
+    .select('participant_id')
+    .where('invite_id', '=', inviteId)
+    .execute();
+  return rows.map((row) => row.participant_id);
+}
+
+/** Links a guardian; who had left before comes back. Gives the participants that gained one. */
+export async function addLinks(
+  tx: Tx,
+  accountId: string,
+  participantIds: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const rows = await tx
+    .insertInto('child_guardian')
+    .values(
+      participantIds.map((id) => ({
+        participant_id: id,
+        account_id: accountId,
+        since: now,
+        removed_at: null,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['participant_id', 'account_id'])
+        .doUpdateSet({ since: now, removed_at: null })
+        .where('child_guardian.removed_at', 'is not', null),
+    )
+    .returning('participant_id')
+    .execute();
+  return rows.map((row) => row.participant_id);
+}
+
+/**
+ * Ends a guardian's link; the participant is locked. When it was the leading one, who has been there longest leads from
+ * now on. False when there was no such guardian.
+ */
+export async function endLink(tx: Tx, participantId: string, accountId: string, now: Date): Promise<boolean> {
+  const ended = await tx
+    .updateTable('child_guardian')
+    .set({ removed_at: now })
+    .where('participant_id', '=', participantId)
+    .where('account_id', '=', accountId)
+    .whereRef('participant_id', '<>', 'account_id')
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  if (ended.numUpdatedRows !== 1n) return false;
+  await sql`
+    update participant p set guardian_id = (
+      select g.account_id from child_guardian g
+      where g.participant_id = p.id and g.removed_at is null order by g.since, g.account_id limit 1)
+    where p.id = ${participantId} and p.guardian_id = ${accountId}`.execute(tx);
+  return true;
+}

@@ -1,0 +1,22 @@
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import { addAudit } from '#server/platform/audit/audit.write.ts';
+
+/** The first operator is made from the command line, by whoever runs the machine. False when the account is one already. */
+export const makeOperator = (database: Database, clock: Clock, accountId: string): Promise<boolean> =>
+  database.transaction(
+    async (tx) => {
+      const at = clock.now();
+      const made = await tx
+        .insertInto('operator')
+        .values({ account_id: accountId, granted_at: at, granted_by: null })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('account_id')
+        .executeTakeFirst();
+      if (made === undefined) return false;
+      const subject = { kind: 'account', id: accountId };
+      await addAudit(tx, [{ actorId: null, action: 'operator.granted', subject, at }]);
+      return true;
+    },
+    { keyed: true },
+  );

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Output } from '#contract/all-apis.ts';
+import { insertCity } from '#tests/support/people.ts';
+import { testApp, type Person, type TestApp } from '#tests/support/test-app.ts';
+import { personalTables } from './personal-data.ts';
+import { deleteAccounts } from './privacy.erase.ts';
+import { csvOf, makeExports } from './privacy.exports.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await testApp();
+  await insertCity(world.deps.database, 'pokhara');
+});
+
+const page = readFileSync(new URL('../../../docs/privacy.md', import.meta.url), 'utf8');
+/** `table` → columns that the page names, from its rows `| table | columns | … |`. */
+const written = new Map(
+  [...page.matchAll(/^\| `(\w+)` \| ([^|]*) \|/gm)].map((row) => [
+    row[1] ?? '',
+    [...(row[2] ?? '').matchAll(/`(\w+)`/g)].map((name) => name[1] ?? ''),
+  ]),
+);
+async function columns(): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ table: string; columns: string[] }>`
+    select c.table_name as table, array_agg(c.column_name::text) as columns
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' group by 1`.execute(
+    world.deps.database.query,
+  );
+  return new Map(rows.map((row) => [row.table, row.columns]));
+}
+
+describe('docs/privacy.md', () => {
+  test('names every table of the database, and only columns that exist', async () => {
+    const all = await columns();
+    expect([...all.keys()].filter((table) => !written.has(table))).toEqual([]);
+    expect([...written.keys()].filter((table) => !all.has(table))).toEqual([]);
+    for (const [table, names] of written)
+      expect(
+        names.filter((name) => !all.get(table)?.includes(name)),
+        table,
+      ).toEqual([]);
+  });
+
+  test('names every column that points to a person or is called like something personal', async () => {
+    const personal =
+      /(^|_)(name|name_zh|birth_date|address|user_agent|signature|target|form|revision|text|message|note|sealed|last4|data|files|experience)$/;
+    const { rows } = await sql<{ table: string; column: string }>`
+      select k.table_name as table, k.column_name as column
+      from information_schema.key_column_usage k
+      join information_schema.referential_constraints r using (constraint_name)
+      join information_schema.constraint_column_usage u on u.constraint_name = r.constraint_name
+      where u.table_name in ('account', 'participant')`.execute(world.deps.database.query);
+    const named = [...(await columns())].flatMap(([table, all]) =>
+      all.filter((column) => personal.test(column)).map((column) => ({ table, column })),
+    );
+    const notPersonal = new Set(page.match(/`\w+\.\w+`/g)?.map((one) => one.slice(1, -1)) ?? []);
+    const missing = [...rows, ...named].filter(
+      ({ table, column }) => !written.get(table)?.includes(column) && !notPersonal.has(`${table}.${column}`),
+    );
+    expect(missing.map(({ table, column }) => `${table}.${column}`)).toEqual([]);
+  });
+
+  test('names every table that the copy and the deletion know', () => {
+    expect(personalTables.filter(({ table }) => !written.has(table))).toEqual([]);
+  });
+});
+
+const canary = 'Canary';
+/** Somebody who has left a trace wherever there is a place for one. */
+async function somebody(): Promise<Person> {
+  const me = await world.person('student');
+  const { query: db } = world.deps.database;
+  const at = world.clock.now();
+  await world.call('user.update', { name: `${canary} Adult`, birthDate: '1980-01-01' }, { as: me });
+  await world.call('child.create', { name: `${canary} Child`, birthDate: '2018-01-01' }, { as: me });
+  await db
+    .insertInto('contact')
+    .values({ value: `canary-${me.id}@example.org`, channel: 'email', account_id: me.id, proved_at: at })
+    .execute();
+  const form = { name: `${canary} Adult`, address: `${canary} Road`, school: `${canary} School` };
+  await world.call('join.save', { role: 'volunteer', form }, { as: me });
+  await db
+    .insertInto('notice')
+    .values({
+      id: randomUUID(),
+      account_id: me.id,
+      kind: 'topUpDone',
+      facts: JSON.stringify({ note: canary }),
+      created_at: at,
+      unique_key: randomUUID(),
+    })
+    .execute();
+  await db
+    .insertInto('coach')
+    .values({
+      id: me.id,
+      name: `${canary} Coach`,
+      city_id: 'pokhara',
+      activity: 'swim',
+      experience: `{"en":"${canary}"}`,
+    })
+    .execute();
+  await world.call('training.read', { slug: 'safety-first', version: 1 }, { as: me });
+  return me;
+}
+const canaries = async (id: string): Promise<string[]> => {
+  const found: string[] = [];
+  for (const table of (await columns()).keys()) {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from ${sql.table(table)} t
+      where t::text ilike '%canary%' and t::text like ${`%${id}%`}`.execute(world.deps.database.query);
+    if ((rows[0]?.n ?? 0) > 0) found.push(table);
+  }
+  return found.toSorted();
+};
+const ask = (name: 'requestExport' | 'requestDeletion' | 'keepAccount', as: Person) =>
+  world.call(`privacy.${name}`, {}, { as });
+/** When the person's session last proved a code. */
+const prove = ({ id }: Person, at: Date) =>
+  world.deps.database.query
+    .updateTable('session')
+    .set({ fresh_at: at, factor_at: at })
+    .where('account_id', '=', id)
+    .execute();
+const state = async (as: Person) =>
+  (await world.call('privacy.mine', {}, { as })).body.data as Output<'privacy.mine'>;
+
+test('a copy has everything, belongs to its owner, and is there for a week', async () => {
+  const me = await somebody();
+  const other = await world.person('student');
+  const asked = await Promise.all(Array.from({ length: 8 }, () => ask('requestExport', me)));
+  expect(asked.filter(({ body }) => body.code === 200)).toHaveLength(1);
+  expect((await world.call('privacy.export', {}, { as: me })).body.reason).toBe('EXPORT_NOT_READY');
+  const made = await Promise.all([makeExports(world.deps), makeExports(world.deps)]);
+  expect(made.toSorted((a, b) => a - b)).toEqual([0, 1]);
+  expect(await makeExports(world.deps)).toBe(0);
+  const { files } = (await world.call('privacy.export', {}, { as: me })).body
+    .data as Output<'privacy.export'>;
+  const json = files.find(({ type }) => type === 'json')?.text ?? '';
+  for (const part of ['Adult', 'Child', 'Road', 'School', 'Coach'])
+    expect(json).toContain(`${canary} ${part}`);
+  expect(json).not.toMatch(/password_hash|token_hash/);
+  const table = files.find(({ name }) => name === 'participant.csv')?.text ?? '';
+  expect(table.split('\r\n')[0]).toBe('id,kind,name,birth_date,created_at,removed_at');
+  expect(table).toContain(`${canary} Child`);
+  expect((await world.call('privacy.export', {}, { as: other })).body.reason).toBe('EXPORT_NOT_READY');
+  expect((await state(me)).actions).toContain('readExport');
+  world.clock.advance({ days: 8 });
+  await prove(me, world.clock.now());
+  expect((await world.call('privacy.export', {}, { as: me })).body.reason).toBe('EXPORT_NOT_READY');
+  expect((await state(me)).export).toBeNull();
+});
+
+test('a table program runs nothing that somebody typed', () => {
+  const rows = [{ a: '=1+1', b: 'x "y", z', c: null, d: 3, e: { f: ['+1'] } }];
+  expect(csvOf(rows)).toBe(`a,b,c,d,e\r\n'=1+1,"x ""y"", z",,3,"{""f"":[""+1""]}"\r\n`);
+});
+
+test('asking for the copy, reading it and deletion need a fresh code', async () => {
+  const me = await world.person('student');
+  expect((await ask('requestExport', me)).body.code).toBe(200);
+  await makeExports(world.deps);
+  await prove(me, new Date(0));
+  expect((await world.call('privacy.export', {}, { as: me })).body.reason).toBe('FRESH_CODE_NEEDED');
+  expect((await ask('requestExport', me)).body.reason).toBe('FRESH_CODE_NEEDED');
+  expect((await ask('requestDeletion', me)).body.reason).toBe('FRESH_CODE_NEEDED');
+  expect((await ask('keepAccount', me)).body.reason).toBe('DO_NOT_REPEAT');
+});
+
+test('money and being an operator stand in the way, and are listed', async () => {
+  const me = await world.person('student', 'operator');
+  await world.deps.database.query
+    .insertInto('ledger_account')
+    .values({ id: `student:${me.id}`, owner_id: me.id, is_tracked: true, posted_minor: 500, currency: 'USD' })
+    .execute();
+  const blocks = [
+    { kind: 'balance', amountMinor: 500, currency: 'USD' },
+    { kind: 'operator', count: 1 },
+  ];
+  expect((await ask('requestDeletion', me)).body).toMatchObject({
+    reason: 'DELETION_BLOCKED',
+    data: { blocks },
+  });
+  expect(await state(me)).toMatchObject({ blocks, deletion: null });
+});
+
+test('thirty days to change one’s mind; then nothing personal is left, and the books keep their ids', async () => {
+  const me = await somebody();
+  expect((await canaries(me.id)).length).toBeGreaterThanOrEqual(6);
+  expect((await ask('requestDeletion', me)).body.code).toBe(200);
+  const { items } = (await world.call('notice.list', {}, { as: me })).body.data as Output<'notice.list'>;
+  expect(items.map(({ kind }) => kind)).toContain('deletionAsked');
+  expect((await ask('requestDeletion', me)).body.reason).toBe('DO_NOT_REPEAT');
+  expect((await ask('keepAccount', me)).body.data).toMatchObject({ deletion: null });
+  await ask('requestDeletion', me);
+  world.clock.advance({ days: 29 });
+  expect(await deleteAccounts(world.deps)).toBe(0);
+  world.clock.advance({ days: 1 });
+  const twice = await Promise.all([deleteAccounts(world.deps), deleteAccounts(world.deps)]);
+  expect(twice.toSorted((a, b) => a - b)).toEqual([0, 1]);
+  expect(await canaries(me.id)).toEqual([]);
+  expect((await world.call('user.getUserInfo', {}, { as: me })).body.reason).toBe('NOT_SIGNED_IN');
+  const row = await world.deps.database.query
+    .selectFrom('account')
+    .select(['state', 'name'])
+    .where('id', '=', me.id)
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({ state: 'deleted', name: 'Deleted account' });
+});
+
+test('what was booked in the meantime comes first: a day later, and the person is told once', async () => {
+  const me = await somebody();
+  await ask('requestDeletion', me);
+  await world.deps.database.query
+    .insertInto('ledger_account')
+    .values({ id: `student:${me.id}`, owner_id: me.id, is_tracked: true, posted_minor: 500, currency: 'USD' })
+    .execute();
+  world.clock.advance({ days: 30 });
+  expect(await deleteAccounts(world.deps)).toBe(0);
+  world.clock.advance({ days: 1 });
+  expect(await deleteAccounts(world.deps)).toBe(0);
+  expect((await canaries(me.id)).length).toBeGreaterThan(3);
+  const told = await world.deps.database.query
+    .selectFrom('notice')
+    .select('kind')
+    .where('account_id', '=', me.id)
+    .where('kind', '=', 'deletionPostponed')
+    .execute();
+  expect(told).toHaveLength(1);
+});

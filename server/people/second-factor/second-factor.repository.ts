@@ -1,0 +1,144 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tx } from '#server/db/database.ts';
+import type { Tables, Row } from '#server/db/types.ts';
+import type { Rules } from '#server/rules.ts';
+
+type Db = Kysely<Tables>;
+
+export const findFactor = (db: Db, accountId: string): Promise<Row<'second_factor'> | undefined> =>
+  db.selectFrom('second_factor').selectAll().where('account_id', '=', accountId).executeTakeFirst();
+
+/** Whether an app was confirmed for the account. */
+export async function hasFactor(db: Db, accountId: string): Promise<boolean> {
+  return (await findFactor(db, accountId))?.confirmed_at instanceof Date;
+}
+
+/** Begins with a new secret; one that holds goes on holding, and an earlier beginning is forgotten. */
+export async function putBegun(db: Db, accountId: string, sealed: Buffer, now: Date): Promise<void> {
+  const begun = { begun_sealed: sealed, begun_at: now };
+  await db
+    .insertInto('second_factor')
+    .values({ account_id: accountId, sealed: null, confirmed_at: null, ...begun })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(begun))
+    .execute();
+}
+
+type Claimed = Pick<Row<'second_factor'>, 'sealed' | 'begun_sealed' | 'begun_at'>;
+type WaitRules = Pick<Rules, 'factorTries' | 'factorWaitSeconds' | 'factorWaitMaxHours'>;
+
+/**
+ * Claims one evaluation before anything is compared, as if it were a miss: a right code takes it back. However many come
+ * together, on however many nodes, the row lets `factorTries` in a row through, and then one after each wait, which
+ * doubles. The others get undefined.
+ */
+export function claimTry(
+  db: Db,
+  accountId: string,
+  now: Date,
+  rules: WaitRules,
+): Promise<Claimed | undefined> {
+  const { factorTries: tries, factorWaitSeconds: wait, factorWaitMaxHours: most } = rules;
+  return db
+    .updateTable('second_factor')
+    .set({
+      misses: sql`misses + 1`,
+      wait_until: sql`case when misses + 1 < ${tries} then wait_until
+        else ${now}::timestamptz
+          + make_interval(secs => least(${most * 3600}::int, ${wait}::int * power(2, least(misses + 1 - ${tries}::int, 20))))
+        end`,
+    })
+    .where('account_id', '=', accountId)
+    .where('wait_until', '<=', now)
+    .returning(['sealed', 'begun_sealed', 'begun_at'])
+    .executeTakeFirst();
+}
+
+const noMisses = { misses: 0, wait_until: new Date(0) };
+
+/** Uses the code of a step up; false when it, or a later one, was used, or the secret is another by now. */
+export async function useStep(tx: Tx, accountId: string, step: number, sealed: Buffer): Promise<boolean> {
+  const used = await tx
+    .updateTable('second_factor')
+    .set({ last_step: step, ...noMisses })
+    .where('account_id', '=', accountId)
+    .where('sealed', '=', sealed)
+    .where('last_step', '<', step)
+    .executeTakeFirst();
+  return used.numUpdatedRows > 0n;
+}
+
+/** Uses a recovery code up; false when there is none that was not used. */
+export async function useRecoveryCode(
+  tx: Tx,
+  accountId: string,
+  codeHash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const used = await tx
+    .updateTable('recovery_code')
+    .set({ used_at: now })
+    .where('account_id', '=', accountId)
+    .where('code_hash', '=', codeHash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  if (used.numUpdatedRows === 0n) return false;
+  await tx.updateTable('second_factor').set(noMisses).where('account_id', '=', accountId).execute();
+  return true;
+}
+
+/** What was begun holds from now on; false when it is no longer what was begun. */
+export async function confirmBegun(
+  tx: Tx,
+  accountId: string,
+  begun: Buffer,
+  { step, now }: { step: number; now: Date },
+): Promise<boolean> {
+  const done = await tx
+    .updateTable('second_factor')
+    .set({
+      sealed: begun,
+      confirmed_at: now,
+      begun_sealed: null,
+      begun_at: null,
+      last_step: step,
+      ...noMisses,
+    })
+    .where('account_id', '=', accountId)
+    .where('begun_sealed', '=', begun)
+    .executeTakeFirst();
+  return done.numUpdatedRows > 0n;
+}
+
+/** These instead of all that there were. */
+export async function replaceRecoveryCodes(tx: Tx, accountId: string, hashes: Buffer[]): Promise<void> {
+  await tx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
+  await tx
+    .insertInto('recovery_code')
+    .values(hashes.map((hash) => ({ account_id: accountId, code_hash: hash, used_at: null })))
+    .execute();
+}
+
+export async function countRecoveryCodes(db: Db, accountId: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('recovery_code')
+    .select((row) => row.fn.countAll<number>().as('n'))
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** Takes it away with its recovery codes; false when there was none that held. */
+export async function removeFactor(tx: Tx, accountId: string): Promise<boolean> {
+  const gone = await tx
+    .deleteFrom('second_factor')
+    .where('account_id', '=', accountId)
+    .returning('confirmed_at')
+    .executeTakeFirst();
+  return gone?.confirmed_at instanceof Date;
+}
+
+/** Notes in this session that the second factor was proved. */
+export async function setProved(tx: Tx, tokenHash: Buffer, now: Date): Promise<void> {
+  await tx.updateTable('session').set({ factor_at: now }).where('token_hash', '=', tokenHash).execute();
+}

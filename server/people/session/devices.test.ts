@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import type { Database } from '#server/db/database.ts';
+import { accountWorld, type AccountWorld, outcome, tally } from '#tests/support/account-world.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { updateAccount } from '#server/people/account/account.service.ts';
+import { deviceName } from './device.rules.ts';
+import { endDevice, readDevices } from './device.service.ts';
+import { findSession } from './session.service.ts';
+import { signInWithPassword } from '#server/people/account/sign-in.service.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605 Version/19 Mobile Safari/604';
+const desk = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537 Chrome/150.0 Safari/537 Edg/150.0';
+const password = 'Quiet-Otter-42';
+
+let made = 0;
+const nextEmail = () => `device${++made}@example.org`;
+const nextNetwork = () => `10.${++made}.1.7`;
+const isOpen = async (world: AccountWorld, token: string) =>
+  (await findSession(world.ctx(), token)) !== undefined;
+
+test('a person sees where the account is signed in and ends one place with a fresh code', async () => {
+  const world = accountWorld(database);
+  const email = nextEmail();
+  const phone = await world.signIn(email, { userAgent: iphone });
+  world.clock.advance({ minutes: 5 });
+  const other = await world.signIn(email, { userAgent: desk });
+  const me = await world.as(phone.token);
+  const { items } = await readDevices(me);
+  expect(items.map(({ name, isThis }) => [name, isThis])).toEqual([
+    ['Edge · Windows', false],
+    ['Safari · iPhone', true],
+  ]);
+  const target = { id: items[0]?.id ?? '' };
+  world.clock.advance({ minutes: 6 });
+  expect(await outcome(endDevice(await world.as(phone.token), target))).toBe('FRESH_CODE_NEEDED');
+  expect(await isOpen(world, other.token)).toBe(true);
+  const owner = await world.as(other.token);
+  await endDevice(owner, { id: items[1]?.id ?? '' });
+  expect(await isOpen(world, phone.token)).toBe(false);
+  expect((await readDevices(owner)).items).toHaveLength(1);
+});
+
+test('somebody else’s device is one that does not exist', async () => {
+  const world = accountWorld(database);
+  const mine = await world.signIn(nextEmail());
+  const theirs = await world.signIn(nextEmail());
+  const [device] = (await readDevices(await world.as(theirs.token))).items;
+  const me = await world.as(mine.token);
+  expect(await outcome(endDevice(me, { id: device?.id ?? '' }))).toBe('NOT_FOUND');
+  expect(await outcome(endDevice(me, { id: randomUUID() }))).toBe('NOT_FOUND');
+  expect(await isOpen(world, theirs.token)).toBe(true);
+});
+
+test('a name made up by whoever signs in does not reach the owner’s screen', () => {
+  expect(deviceName('Your bank, please call +1 900 555 0100')).toBe('');
+  expect(deviceName('')).toBe('');
+  expect(deviceName('Mozilla/5.0 (Linux; Android 16) AppleWebKit/537 Chrome/150.0 Mobile Safari/537')).toBe(
+    'Chrome · Android',
+  );
+});
+
+test('use keeps a session alive for a year and no longer', async () => {
+  const world = accountWorld(database);
+  const { token } = await world.signIn(nextEmail());
+  for (let day = 0; day < 364; day += 28) {
+    world.clock.advance({ days: 28 });
+    expect(await isOpen(world, token), `day ${day + 28}`).toBe(true);
+  }
+  world.clock.advance({ days: 2 });
+  expect(await isOpen(world, token)).toBe(false);
+});
+
+test('a further sign-in ends the session that was used least lately', async () => {
+  const world = accountWorld(database);
+  const email = nextEmail();
+  const first = await world.signIn(email);
+  await updateAccount(await world.as(first.token), { password });
+  const tokens: string[] = [];
+  for (let n = 0; n < limits.devices; n++) {
+    world.clock.advance({ minutes: 10 });
+    const ctx = world.ctx({ address: nextNetwork() });
+    tokens.push((await signInWithPassword(ctx, { account: email, password })).token);
+  }
+  expect(await isOpen(world, first.token)).toBe(false);
+  const open = await Promise.all(tokens.map((token) => isOpen(world, token)));
+  expect(tally(open)).toEqual({ true: limits.devices });
+});
+
+test('a hundred wrong passwords in a row, over days and networks, take the password away and the owner is told', async () => {
+  const world = accountWorld(database);
+  const email = nextEmail();
+  const { token, user: me } = await world.signIn(email);
+  await updateAccount(await world.as(token), { password });
+  const guess = (typed: string) =>
+    signInWithPassword(world.ctx({ address: nextNetwork() }), { account: email, password: typed });
+  const misses = (count: number) =>
+    database.query
+      .updateTable('account')
+      .set({ password_misses: count })
+      .where('id', '=', me.id)
+      .executeTakeFirstOrThrow();
+  for (let n = 1; n <= 3; n++) expect(await outcome(guess('Wrong-Otter-42'))).toBe('PASSWORD_WRONG');
+  const missed = database.query.selectFrom('account').select('password_misses').where('id', '=', me.id);
+  expect(await missed.executeTakeFirst()).toEqual({ password_misses: 3 });
+  expect(await outcome(guess(password))).toBe('done'); // ends the row
+  expect(await missed.executeTakeFirst()).toEqual({ password_misses: 0 });
+  await misses(98);
+  expect(await outcome(guess('Wrong-Otter-42'))).toBe('PASSWORD_WRONG');
+  expect(world.email.sent.at(-1)?.subject).not.toMatch(/switched off/);
+  const last = await Promise.all(Array.from({ length: 8 }, () => outcome(guess('Wrong-Otter-42'))));
+  expect(tally(last)).toEqual({ PASSWORD_WRONG: 8 });
+  const notes = world.email.sent.filter(({ subject }) => /switched off/.test(subject));
+  expect(notes).toMatchObject([{ target: email }]);
+  expect(await outcome(guess(password))).toBe('PASSWORD_WRONG');
+  world.clock.advance({ minutes: 2 });
+  const { user, token: again } = await world.signIn(email);
+  expect(user.hasPassword).toBe(false);
+  await updateAccount(await world.as(again), { password });
+  expect(await outcome(guess(password))).toBe('done');
+});

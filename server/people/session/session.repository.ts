@@ -1,0 +1,151 @@
+import { type Kysely, sql } from 'kysely';
+import type { Role } from '#contract/enums.ts';
+import { limits } from '#contract/limits.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Tables, NewRow, Row } from '#server/db/types.ts';
+
+type Db = Kysely<Tables>;
+
+export type LiveSession = Pick<
+  Row<'session'>,
+  'account_id' | 'created_at' | 'fresh_at' | 'seen_at' | 'operator_used_at'
+> & {
+  roles: Role[];
+  is_operator: boolean;
+  has_factor: boolean;
+  factor_at: Date | null;
+};
+
+/** A session that has not ended, of an account that may act, with the roles that are open to it: one query a request. */
+export function findLiveSession(db: Db, tokenHash: Buffer, now: Date): Promise<LiveSession | undefined> {
+  return db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .leftJoin('second_factor', 'second_factor.account_id', 'session.account_id')
+    .select([
+      'session.account_id',
+      'session.created_at',
+      'session.fresh_at',
+      'session.seen_at',
+      'session.operator_used_at',
+      sql<Role[]>`array(
+        select role from account_role
+        where account_role.account_id = session.account_id and account_role.state = 'approved'
+      )`.as('roles'),
+      sql<boolean>`exists (select from operator where operator.account_id = session.account_id)`.as(
+        'is_operator',
+      ),
+      sql<boolean>`second_factor.confirmed_at is not null`.as('has_factor'),
+      // What was proved before is of another app, or of one that was taken away: it opens nothing.
+      sql<Date | null>`case when session.factor_at >= second_factor.confirmed_at then session.factor_at end`.as(
+        'factor_at',
+      ),
+    ])
+    .where('session.token_hash', '=', tokenHash)
+    .where('session.expires_at', '>', now)
+    .where('account.state', '=', 'active')
+    .executeTakeFirst();
+}
+
+/** Moves the end of a session, unless another request did so after `seenBefore`. */
+export async function setSeen(
+  db: Db,
+  tokenHash: Buffer,
+  times: { now: Date; seenBefore: Date; expiresAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ seen_at: times.now, expires_at: times.expiresAt })
+    .where('token_hash', '=', tokenHash)
+    .where('seen_at', '<=', times.seenBefore)
+    .execute();
+}
+
+/** Notes an answered call of the desk, unless another request did so after `before`. */
+export async function setOperatorUsed(
+  db: Db,
+  tokenHash: Buffer,
+  { now, before }: { now: Date; before: Date },
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ operator_used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where((is) => is.or([is('operator_used_at', 'is', null), is('operator_used_at', '<=', before)]))
+    .execute();
+}
+
+/** Whether the account may act, and keeps it so until the transaction ends: who locks it waits, and then ends its sessions. */
+export async function holdActive(tx: Tx, accountId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('state', '=', 'active')
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertSession(tx: Tx, row: NewRow<'session'>): Promise<void> {
+  await tx.insertInto('session').values(row).execute();
+}
+
+/** Records that a code was proved in this session. */
+export async function setFresh(tx: Tx, tokenHash: Buffer, now: Date): Promise<void> {
+  await tx.updateTable('session').set({ fresh_at: now }).where('token_hash', '=', tokenHash).execute();
+}
+
+export async function removeSession(db: Db, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Ends the sessions of an account, all of them or all but one. */
+export async function removeSessions(db: Db, accountId: string, except?: Buffer): Promise<void> {
+  let query = db.deleteFrom('session').where('account_id', '=', accountId);
+  if (except) query = query.where('token_hash', '<>', except);
+  await query.execute();
+}
+
+/** The sessions of an account that have not ended. */
+export function findSessions(
+  db: Db,
+  accountId: string,
+  now: Date,
+): Promise<Pick<Row<'session'>, 'id' | 'token_hash' | 'created_at' | 'seen_at' | 'user_agent'>[]> {
+  return db
+    .selectFrom('session')
+    .select(['id', 'token_hash', 'created_at', 'seen_at', 'user_agent'])
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now)
+    .orderBy('seen_at', 'desc')
+    .orderBy('id')
+    .limit(limits.devices)
+    .execute();
+}
+
+/** Ends one session of an account; false when it has no such session. */
+export async function removeSessionById(db: Db, accountId: string, id: string): Promise<boolean> {
+  const removed = await db
+    .deleteFrom('session')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return removed.numDeletedRows > 0n;
+}
+
+/** Ends the least used sessions of an account beyond the newest `keep`. */
+export async function removeSurplus(tx: Tx, accountId: string, keep: number): Promise<void> {
+  await tx
+    .deleteFrom('session')
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('session')
+        .select('id')
+        .where('account_id', '=', accountId)
+        .orderBy('seen_at', 'desc')
+        .orderBy('id')
+        .offset(keep),
+    )
+    .execute();
+}

@@ -1,0 +1,86 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Output } from '#contract/all-apis.ts';
+import { type Block } from '#contract/content.ts';
+import { trainingModule } from '#contract/training.ts';
+import { trainingModules } from '#server/content/training-modules.ts';
+import { insertCity } from '#tests/support/people.ts';
+import { testApp, type TestApp } from '#tests/support/test-app.ts';
+import { requireTraining } from './training.gate.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await testApp();
+});
+
+const words = (block: Block): string =>
+  block.type === 'list'
+    ? block.items.join(' ')
+    : block.type === 'table'
+      ? [...block.head, ...block.rows.flat()].join(' ')
+      : block.text;
+
+test('six lessons, whole in both languages, with the emergency numbers in both', () => {
+  expect(trainingModules.length).toBeGreaterThanOrEqual(6);
+  for (const lesson of trainingModules) {
+    expect(trainingModule.parse(lesson)).toEqual(lesson);
+    expect(lesson.zh.body.map(({ type }) => type)).toEqual(lesson.en.body.map(({ type }) => type));
+    const [en, zh] = [lesson.en.body.map(words).join(' '), lesson.zh.body.map(words).join(' ')];
+    expect(en.split(/\s+/).length, lesson.slug).toBeGreaterThan(230);
+    expect(zh.match(/\p{Script=Han}/gu)?.length ?? 0, lesson.slug).toBeGreaterThan(350);
+    expect(en).not.toMatch(/\p{Script=Han}/u);
+    const numbers = en.includes('emergency services') ? ['911', '120', '995', '000'] : [];
+    expect(numbers.filter((number) => !en.includes(number) || !zh.includes(number))).toEqual([]);
+  }
+});
+
+test('read one by one, counted once, and asked for until all are read', async () => {
+  const me = await world.person('coach');
+  const missing = () =>
+    requireTraining(world.deps.database.query, me.id).then(
+      () => 'ok',
+      (error: unknown) => error,
+    );
+  expect(await missing()).toMatchObject({
+    reason: 'TRAINING_MISSING',
+    facts: { missing: trainingModules.map(({ slug }) => slug) },
+  });
+  const read = (slug: string, version: number) => world.call('training.read', { slug, version }, { as: me });
+  expect((await read('safety-first', 2)).body.reason).toBe('TRAINING_CHANGED');
+  expect((await read('no-such-lesson', 1)).body.reason).toBe('NOT_FOUND');
+  const first = await read('safety-first', 1);
+  world.clock.advance({ hours: 1 });
+  expect((await read('safety-first', 1)).text).toBe(first.text);
+  expect(first.body.data).toMatchObject({ isDone: false });
+  for (const { slug, version } of trainingModules) await read(slug, version);
+  expect(await missing()).toBe('ok');
+  const list = (await world.call('training.list', {}, { as: me })).body.data as Output<'training.list'>;
+  expect(list.isDone).toBe(true);
+  const other = await world.person('coach');
+  const detail = await world.call('training.detail', { slug: 'emergencies' }, { as: other });
+  expect(detail.body.data).toMatchObject({ isDone: false, readAt: null, version: 1 });
+});
+
+test('the first class waits for the lessons, later ones do not', async () => {
+  const me = await world.person('coach');
+  const { database } = world.deps;
+  const cityId = await insertCity(database, 'pokhara');
+  await database.query
+    .insertInto('coach')
+    .values({ id: me.id, name: 'Coach', city_id: cityId, activity: 'swim', experience: '{}' })
+    .execute();
+  const create = async (days: number) => {
+    const date = new Date(world.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+    const when = { date, startTime: '10:00', endTime: '11:00', zone: 'Asia/Kathmandu' };
+    const what = { title: 'Swim', description: '', language: 'en', activity: 'swim', meets: [] };
+    const where = { placeName: 'Pool', address: '1 Street', cityId };
+    const fields = { ...when, ...what, ...where, capacity: 4, priceMinor: 1000 };
+    const { body } = await world.call('class.create', fields, { as: me });
+    return body.reason ?? 'ok';
+  };
+  expect(await create(5)).toBe('TRAINING_MISSING');
+  for (const { slug, version } of trainingModules)
+    await world.call('training.read', { slug, version }, { as: me });
+  expect(await create(5)).toBe('ok');
+  await database.query.deleteFrom('training_read').where('account_id', '=', me.id).execute();
+  expect(await create(6)).toBe('ok');
+});

@@ -1,0 +1,39 @@
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { Actor, CommandCtx, Ctx } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/paging/cursor.ts';
+import { signedIn } from '#server/signed-in.ts';
+import { presentNotice } from './notice.presenter.ts';
+import { countUnread, listNotices, markRead } from './notice.repository.ts';
+
+/** Own notices, newest first; `unread` counts all of them, whatever part was asked for. */
+export async function listOwnNotices(
+  { database, actor }: Ctx,
+  { since, cursor }: Parsed<'notice.list'>,
+): Promise<Output<'notice.list'>> {
+  const { id } = signedIn(actor);
+  const range = {
+    since: since === undefined ? null : new Date(since),
+    after: cursor === undefined ? null : decodeCursor(cursor, timeCursor),
+  };
+  const [found, unread] = await Promise.all([
+    listNotices(database.query, id, range, pageRead),
+    countUnread(database.query, id),
+  ]);
+  const { rows, next } = pageOf(found, (row) => [row.created_at, row.id]);
+  return { items: rows.map(presentNotice), next, unread };
+}
+
+/** Marks as read; a second time changes nothing. Somebody else's notice is NOT_FOUND. */
+export async function readNotice(
+  { tx, actor, clock }: CommandCtx,
+  { id }: Parsed<'notice.read'>,
+): Promise<Output<'notice.read'>> {
+  const row = await markRead(tx, actor.id, id, clock.now());
+  if (!row) throw new AppError('NOT_FOUND');
+  return presentNotice(row);
+}
+
+/** For home screens: nothing to read for a guest. */
+export const unreadNotices = async ({ database }: Ctx, actor: Actor): Promise<number> =>
+  actor.kind === 'guest' ? 0 : countUnread(database.query, actor.id);

@@ -1,0 +1,44 @@
+import type { Stripe } from 'stripe';
+import type { Position, PaymentStatus } from './payments.ts';
+
+/** How a session that was read with its intent and charge stands. */
+export function paymentStatusOf(session: Stripe.Checkout.Session, isLive: boolean): PaymentStatus {
+  const intent = typeof session.payment_intent === 'string' ? null : session.payment_intent;
+  const isOurs =
+    session.livemode === isLive &&
+    session.metadata?.['payment'] === session.client_reference_id &&
+    (intent === null || intent.metadata['payment'] === session.client_reference_id);
+  return {
+    paymentId: isOurs ? session.client_reference_id : null,
+    ...moneyOf(session, intent),
+    currency: (intent?.currency ?? session.currency ?? '').toUpperCase(),
+  };
+}
+
+function moneyOf(
+  session: Stripe.Checkout.Session,
+  intent: Stripe.PaymentIntent | null,
+): Pick<PaymentStatus, 'state' | 'amountMinor'> {
+  if (intent?.status === 'requires_capture')
+    return { state: 'authorized', amountMinor: intent.amount_capturable };
+  if (intent?.status === 'succeeded') return { state: 'captured', amountMinor: intent.amount_received };
+  const asked = intent?.amount ?? session.amount_total ?? 0;
+  if (intent?.status === 'canceled' || session.status === 'expired')
+    return { state: 'canceled', amountMinor: asked };
+  const hasFailed = intent?.status === 'requires_payment_method' && intent.last_payment_error !== null;
+  return { state: hasFailed ? 'failed' : 'open', amountMinor: asked };
+}
+
+/** What came and went through an intent that was read with its charge. */
+export function positionOf(intent: Stripe.PaymentIntent): Position {
+  const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
+  const isTaken = intent.status === 'succeeded';
+  return {
+    paymentId: intent.metadata['payment'] ?? null,
+    ref: intent.id,
+    takenMinor: isTaken ? intent.amount_received : 0,
+    returnedMinor: isTaken ? (charge?.amount_refunded ?? 0) : 0,
+    currency: intent.currency.toUpperCase(),
+    openedAt: new Date(intent.created * 1000),
+  };
+}

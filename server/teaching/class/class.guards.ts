@@ -1,0 +1,56 @@
+import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
+import type { ReasonName } from '#contract/reasons.ts';
+import type { Row } from '#server/db/types.ts';
+import { AppError } from '#server/errors.ts';
+import type { Rules } from '#server/rules.ts';
+import { minSizeAt, noticeMinutes } from './class.terms.ts';
+
+type ClassFacts = Pick<Row<'class'>, 'state' | 'starts_at' | 'ends_at' | 'coach_id' | 'min_notice_minutes'>;
+type CoachFacts = Pick<Row<'coach'>, 'is_listed' | 'cleared_until'>;
+
+/** Whether the class lies in the time in which it can be booked (domain 4.2, rule 1). */
+export function timeRefusal(cls: ClassFacts, now: Date, rules: Rules): ReasonName | null {
+  if (cls.state !== 'published') return 'CLASS_CANCELED';
+  const left = cls.starts_at.getTime() - now.getTime();
+  if (left <= 0) return 'CLASS_STARTED';
+  if (left < noticeMinutes(cls, rules) * MINUTE_MS) return 'TOO_SOON';
+  if (left > rules.bookingHorizonDays * DAY_MS) return 'TOO_FAR_AHEAD';
+  return null;
+}
+
+/** A coach leads only while listed and cleared through the end of the class; no clearance on file is not cleared. */
+export const leads = (coach: CoachFacts, cls: Pick<ClassFacts, 'ends_at'>): boolean =>
+  coach.is_listed && coach.cleared_until !== null && coach.cleared_until >= cls.ends_at;
+
+/** Everybody who has agreed to help is cleared through the end; nobody helps alone, so an empty roster hinders nothing. */
+const isRosterCleared = (cls: Pick<Row<'class'>, 'ends_at' | 'helpers_cleared_until'>): boolean =>
+  cls.helpers_cleared_until === null || cls.helpers_cleared_until >= cls.ends_at;
+
+/** The clearance gate over coach and helpers (domain 4.3, no. 5): no class is booked past the earliest expiry. */
+export function rosterRefusal(
+  coach: CoachFacts,
+  cls: Pick<Row<'class'>, 'ends_at' | 'helpers_cleared_until'>,
+): ReasonName | null {
+  if (!leads(coach, cls)) return 'COACH_UNAVAILABLE';
+  return isRosterCleared(cls) ? null : 'ROSTER_NOT_CLEARED';
+}
+
+type LifeFacts = Pick<Row<'class'>, 'state' | 'starts_at' | 'ends_at'>;
+
+/** Words, price, seats, terms, time and place change only before the start. */
+export const canChange = (cls: LifeFacts, now: Date): boolean =>
+  cls.state === 'published' && now < cls.starts_at;
+
+/** A whole class can be canceled until it is over, like each of its orders (domain 4.2, rule 16). */
+export const canCancel = (cls: LifeFacts, now: Date): boolean =>
+  cls.state === 'published' && now < cls.ends_at;
+
+/** A smallest size that nobody could reach, or whose moment is over before anybody can book. */
+export function refuseLateMinSize(
+  cls: Pick<Row<'class'>, 'min_size' | 'min_size_hours' | 'starts_at' | 'capacity'>,
+  now: Date,
+): void {
+  if (cls.min_size > cls.capacity) throw new AppError('BAD_INPUT', { field: 'minSize' });
+  const at = minSizeAt(cls);
+  if (at !== null && at <= now) throw new AppError('BAD_INPUT', { field: 'minSizeHours' });
+}

@@ -1,0 +1,24 @@
+import type { NoticeKind } from '#contract/notice-kinds.ts';
+import type { NewNotice } from '#server/platform/notice/notice.write.ts';
+import type { ClassRow } from './class.presenter.ts';
+
+/** A notice about a class as it stands now, to one person; the same fact of one version is told once. */
+export const classNotice = (
+  cls: ClassRow,
+  accountId: string,
+  kind: NoticeKind,
+  at: Date,
+  facts: Record<string, string | number> = {},
+): NewNotice => ({
+  accountId,
+  kind,
+  facts: {
+    ...(cls.title.en === undefined ? {} : { titleEn: cls.title.en }),
+    ...(cls.title.zh === undefined ? {} : { titleZh: cls.title.zh }),
+    startsAt: cls.starts_at.toISOString(),
+    zone: cls.zone,
+    ...facts,
+  },
+  at,
+  uniqueKey: `${kind}:${cls.id}:${accountId}:${cls.version}`,
+});

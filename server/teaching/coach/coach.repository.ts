@@ -1,0 +1,223 @@
+import { type Kysely, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
+import { limits } from '#contract/limits.ts';
+import type { Activity, Gender } from '#contract/enums.ts';
+import type { Tables, Row } from '#server/db/types.ts';
+import { isLed, publicSeatsOf } from '#server/teaching/seats/seats.bookable.ts';
+import { offerFits, type OfferFilter, ownPrice } from './coach.offer-filter.ts';
+import { coachCardColumns, type CoachCardRow } from './coach.presenter.ts';
+
+type Db = Kysely<Tables>;
+
+export interface CoachFilter {
+  /** Folded words, see `searchWords`. Every one must begin a key of the coach. */
+  words: readonly string[];
+  /** Undefined: everywhere. */
+  cities?: readonly string[] | undefined;
+  gender?: Gender | undefined;
+  activity?: Activity | undefined;
+  /** All of them are met. */
+  needs?: readonly string[] | undefined;
+  /** Mean of the stars times ten, from as many ratings as an average needs. */
+  minTenths?: number | undefined;
+  offer?: OfferFilter | undefined;
+  /** Coaches that are hidden from searches until later are left out. */
+  now: Date;
+}
+export interface RankPlace {
+  rank: number;
+  id: string;
+}
+export type FoundCoach = CoachCardRow & Pick<Row<'coach'>, 'rank' | 'is_listed' | 'cleared_until'>;
+/** What a search reads of a coach: the card, its place, and what its classes depend on. */
+const foundColumns = [...coachCardColumns, 'coach.rank', 'coach.is_listed', 'coach.cleared_until'] as const;
+
+/** `%`, `_` and the backslash of a person's text stand for themselves. */
+const prefix = (word: string) => `${word.replace(/[\\%_]/g, '\\$&')}%`;
+
+/**
+ * Listed coaches, best rank first, at most `limit`, after a place. Walks an index on (…, rank desc, id) or the index of
+ * name keys; pages deep in a long run of equal ranks cost no more than the first (bench/search.ts shows the plans).
+ */
+export function searchCoaches(
+  db: Db,
+  filter: CoachFilter,
+  limit: number,
+  after: RankPlace | null,
+): Promise<FoundCoach[]> {
+  return searchQuery(db, filter, limit, after).execute();
+}
+
+/** The statement of `searchCoaches`. */
+export function searchQuery(db: Db, filter: CoachFilter, limit: number, after: RankPlace | null) {
+  const whole = matching(db, filter);
+  // Two ranges instead of one "or", which PostgreSQL would answer by reading every row of the equal rank.
+  const found =
+    after === null
+      ? whole
+      : db
+          .selectFrom(
+            db
+              .selectFrom(
+                ranked(whole.where('rank', '=', after.rank).where('id', '>', after.id), limit).as('tie'),
+              )
+              .selectAll()
+              .unionAll(
+                db.selectFrom(ranked(whole.where('rank', '<', after.rank), limit).as('lower')).selectAll(),
+              )
+              .as('coach'),
+          )
+          .select(foundColumns);
+  return found.orderBy('coach.rank', 'desc').orderBy('coach.id').limit(limit);
+}
+
+export type CoachWithOffer = Awaited<ReturnType<typeof searchWithOffers>>[number];
+
+/** The same, each with the soonest class that fits (its columns are null where none does): a page in one statement. */
+export function searchWithOffers(
+  db: Db,
+  filter: CoachFilter,
+  offer: OfferFilter,
+  limit: number,
+  after: RankPlace | null,
+) {
+  return db
+    .selectFrom(searchQuery(db, filter, limit, after).as('coach'))
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('class')
+          .select([
+            'class.id as class_id',
+            'class.starts_at',
+            'class.zone',
+            'class.price_minor as full_minor',
+            ownPrice(offer).as('price_minor'),
+            'class.currency',
+            publicSeatsOf(offer.now, offer.rules).as('seats_left'),
+          ])
+          .whereRef('class.coach_id', '=', 'coach.id')
+          .where(offerFits(offer))
+          .orderBy('class.starts_at')
+          .orderBy('class.id')
+          .limit(1)
+          .as('soonest'),
+      (join) => join.onTrue(),
+    )
+    .selectAll()
+    .orderBy('coach.rank', 'desc')
+    .orderBy('coach.id')
+    .execute();
+}
+
+function matching(db: Db, { words, cities, gender, activity, needs, minTenths, offer, now }: CoachFilter) {
+  let query = db
+    .selectFrom('coach')
+    .select(foundColumns)
+    .where('coach.is_listed', '=', true)
+    .where((eb) => eb.or([eb('coach.hidden_until', 'is', null), eb('coach.hidden_until', '<=', now)]));
+  // One city keeps the order of its index, which a list would not.
+  if (cities?.length === 1) query = query.where('coach.city_id', '=', cities[0] ?? '');
+  else if (cities !== undefined) query = query.where(sql<SqlBool>`coach.city_id = any(${cities}::text[])`);
+  if (gender !== undefined) query = query.where('coach.gender', '=', gender);
+  if (activity !== undefined) query = query.where('coach.activity', '=', activity);
+  if (needs !== undefined && needs.length > 0)
+    query = query.where(sql<SqlBool>`coach.meets @> ${needs}::text[]`);
+  if (minTenths !== undefined)
+    query = query
+      .where('coach.stars_count', '>=', limits.ratingsForAverage)
+      .where(sql<SqlBool>`coach.stars_sum * 10 >= ${minTenths} * coach.stars_count`);
+  if (offer !== undefined)
+    query = query.where((where) =>
+      where.exists(
+        where
+          .selectFrom('class')
+          .select('class.id')
+          .whereRef('class.coach_id', '=', 'coach.id')
+          .where(offerFits(offer)),
+      ),
+    );
+  const [first, ...others] = words;
+  if (others.length > 0) return query.where(sql<SqlBool>`coach.id = any(${namedByAll(words)})`);
+  if (first !== undefined)
+    query = query.where((where) =>
+      where.exists(
+        where
+          .selectFrom('coach_name_key')
+          .select('coach_id')
+          .whereRef('coach_name_key.coach_id', '=', 'coach.id')
+          .where('coach_name_key.key', 'like', prefix(first)),
+      ),
+    );
+  return query;
+}
+
+/**
+ * Coaches with a key for each of the words, found in the index of keys alone. Few fulfil several words, too few for a walk
+ * along the ranks.
+ */
+const namedByAll = (words: readonly string[]) =>
+  sql`array(${sql.join(
+    words.map((word) => sql`select coach_id from coach_name_key where key like ${prefix(word)}`),
+    sql` intersect `,
+  )})`;
+
+const ranked = (query: SelectQueryBuilder<Tables, 'coach', FoundCoach>, limit: number) =>
+  query.orderBy('coach.rank', 'desc').orderBy('coach.id').limit(limit);
+
+/** A coach whom everybody may see. */
+export function findListedCoach(db: Db, id: string): Promise<Row<'coach'> | undefined> {
+  return db
+    .selectFrom('coach')
+    .selectAll()
+    .where('id', '=', id)
+    .where('is_listed', '=', true)
+    .executeTakeFirst();
+}
+
+/** The same, with whether it is a favorite of the reader: one read instead of two for the page that is opened most. */
+export function findCoachFor(
+  db: Db,
+  id: string,
+  readerId: string | null,
+): Promise<(Row<'coach'> & { is_favorite: boolean }) | undefined> {
+  return db
+    .selectFrom('coach')
+    .selectAll('coach')
+    .select((row) =>
+      row
+        .exists(
+          row
+            .selectFrom('favorite')
+            .select('is_on')
+            .whereRef('favorite.coach_id', '=', 'coach.id')
+            .where('favorite.account_id', '=', readerId)
+            .where('favorite.is_on', '=', true),
+        )
+        .$castTo<boolean>()
+        .as('is_favorite'),
+    )
+    .where('coach.id', '=', id)
+    .where('coach.is_listed', '=', true)
+    .executeTakeFirst();
+}
+
+/** The card of a coach, listed or not: for the coach itself and for those who have an order with it. */
+export function findCoachCard(db: Db, id: string): Promise<CoachCardRow | undefined> {
+  return db.selectFrom('coach').select(coachCardColumns).where('id', '=', id).executeTakeFirst();
+}
+
+/** Classes of a coach that start from `now` on and whose whole roster is cleared, soonest first, at most a page. */
+export function findClassesToCome(db: Db, coachId: string, now: Date): Promise<Row<'class'>[]> {
+  return db
+    .selectFrom('class')
+    .innerJoin('coach', 'coach.id', 'class.coach_id')
+    .selectAll('class')
+    .where('class.coach_id', '=', coachId)
+    .where('class.state', '=', 'published')
+    .where('class.starts_at', '>=', now)
+    .where(isLed)
+    .orderBy('class.starts_at')
+    .orderBy('class.id')
+    .limit(limits.pageSize)
+    .execute();
+}

@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Tx } from '#server/db/database.ts';
+
+/** A class that somebody gives or has agreed to help in. */
+export interface Engagement {
+  personId: string;
+  classId: string;
+  startsAt: Date;
+  endsAt: Date;
+  as: 'coach' | 'helper';
+}
+
+interface Span {
+  starts_at: Date;
+  ends_at: Date;
+}
+
+/**
+ * SQL: what people teach and help in that overlaps a span, as rows `person_id, class_id, starts_at, ends_at, side`. `who`
+ * completes a comparison with a person's id: `= any(…)`. A person who takes part has the id of the account.
+ */
+export const engagementRows = (who: RawBuilder<unknown>, { starts_at: from, ends_at: until }: Span) => sql`(
+  select c.coach_id as person_id, c.id as class_id, c.starts_at, c.ends_at, 'coach' as side
+  from class c
+  where c.coach_id ${who} and c.state = 'published' and c.starts_at < ${until} and c.ends_at > ${from}
+  union all
+  select i.helper_id, c.id, c.starts_at, c.ends_at, 'helper'
+  from invitation i join class c on c.id = i.class_id
+  where i.helper_id ${who} and i.agreement = '1' and i.validity = '1'
+    and c.state = 'published' and c.starts_at < ${until} and c.ends_at > ${from})`;
+
+/**
+ * The first of what these people teach or help in at the time of a class, that class left out; undefined when they are
+ * free. Whoever agrees, creates, moves or books holds the rows of account and participant: none of them slips in between.
+ */
+export async function findEngagement(
+  db: Database['query'] | Tx,
+  personIds: readonly string[],
+  span: Span & { id: string | null },
+): Promise<Engagement | undefined> {
+  const result = await sql<{
+    person_id: string;
+    class_id: string;
+    starts_at: Date;
+    ends_at: Date;
+    side: Engagement['as'];
+  }>`
+    select * from ${engagementRows(sql`= any(${personIds}::uuid[])`, span)} e
+    where e.class_id is distinct from ${span.id}::uuid order by e.starts_at, e.class_id limit 1`.execute(db);
+  const [row] = result.rows;
+  return row === undefined
+    ? undefined
+    : {
+        personId: row.person_id,
+        classId: row.class_id,
+        startsAt: row.starts_at,
+        endsAt: row.ends_at,
+        as: row.side,
+      };
+}

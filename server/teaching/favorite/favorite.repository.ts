@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import type { Tables, Row } from '#server/db/types.ts';
+import type { Tx } from '#server/db/database.ts';
+import { coachCardColumns, type CoachCardRow } from '#server/teaching/coach/coach.presenter.ts';
+
+type Db = Kysely<Tables>;
+export type FavoriteRow = CoachCardRow & { changed_at: Date };
+
+/** Favorites of an account among the coaches who are listed now, the latest intent first. */
+export function listFavorites(
+  db: Db,
+  accountId: string,
+  limit: number,
+  after: readonly [at: Date, coachId: string] | null,
+): Promise<FavoriteRow[]> {
+  let query = db
+    .selectFrom('favorite')
+    .innerJoin('coach', 'coach.id', 'favorite.coach_id')
+    .select([...coachCardColumns, 'favorite.changed_at'])
+    .where('favorite.account_id', '=', accountId)
+    .where('favorite.is_on', '=', true)
+    .where('coach.is_listed', '=', true);
+  if (after)
+    query = query
+      .where('favorite.changed_at', '<=', after[0])
+      .where((where) =>
+        where.or([where('favorite.changed_at', '<', after[0]), where('favorite.coach_id', '>', after[1])]),
+      );
+  return query.orderBy('favorite.changed_at', 'desc').orderBy('favorite.coach_id').limit(limit).execute();
+}
+
+/** Writes the intent; a row is kept for "not" too, so that the order of intents is decided by their transactions alone. */
+export function setFavorite(tx: Tx, intent: Row<'favorite'>): Promise<Row<'favorite'>> {
+  return tx
+    .insertInto('favorite')
+    .values(intent)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'coach_id'])
+        .doUpdateSet({ is_on: intent.is_on, changed_at: intent.changed_at }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,8 @@
+import { favoriteApi } from '#contract/favorite.ts';
+import { handlers } from '#server/http/handlers.ts';
+import { listOwnFavorites, setOwnFavorite } from './favorite.service.ts';
+
+export const favoriteHandlers = handlers(favoriteApi, {
+  'favorite.list': listOwnFavorites,
+  'favorite.set': setOwnFavorite,
+});

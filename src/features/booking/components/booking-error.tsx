@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ClassRecord } from '#contract/class.ts';
+import type { Participant } from '#contract/child.ts';
+import {
+  changeOf,
+  seenOf,
+  wantsOtherTimes,
+  type Refusal,
+} from '#src/features/booking/booking-answer.view.ts';
+import { SimilarTimes } from '#src/features/class/components/similar-times.tsx';
+import { useFormat, type Format } from '#src/i18n/format.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import type { TFunction } from 'i18next';
+
+interface BookingErrorProps {
+  cls: ClassRecord;
+  people: readonly Participant[];
+  refusal: Refusal;
+  /** What was asked for, as it was sent. */
+  input: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** What happened, what did not, and what can be done next. */
+export function BookingError({ cls, people, refusal, input }: BookingErrorProps) {
+  const { t } = useTranslation('class');
+  const format = useFormat();
+  const title = sentence({ cls, people, refusal, input }, t, format);
+  const place = useRef<HTMLDivElement>(null);
+  // The button is at the other end of the page from here.
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <>
+      <div ref={place}>
+        <Banner kind="refused" title={title} />
+      </div>
+      {wantsOtherTimes(refusal.reason) ? <SimilarTimes cls={cls} /> : null}
+    </>
+  );
+}
+
+function sentence(
+  { cls, people, refusal: { reason, msg, facts }, input }: BookingErrorProps,
+  t: TFunction<'class'>,
+  format: Format,
+): string {
+  switch (reason ?? '') {
+    case 'CHANGED': {
+      const change = changeOf(seenOf(input), facts);
+      if (change.key === 'price')
+        return t('answer.price', {
+          old: format.money(change.oldMinor, change.currency),
+          new: format.money(change.newMinor, change.currency),
+        });
+      if (change.key === 'time')
+        return t('answer.time', {
+          old: format.dayTime(change.oldAt, cls.zone),
+          new: format.dayTime(change.newAt, cls.zone),
+        });
+      return t('answer.changed');
+    }
+    case 'CLASH': {
+      const who = people.find(({ id }) => id === facts['participantId']);
+      return who ? t('answer.clash', { name: who.name }) : (msg ?? t('answer.again'));
+    }
+    case 'CLASS_FULL': {
+      const left = facts['seatsLeft'];
+      return typeof left === 'number' && left > 0
+        ? t('answer.fewer', { count: left })
+        : (msg ?? t('answer.again'));
+    }
+    case 'WAIVER_MISSING':
+      return t('answer.waiver');
+    case 'PARTICIPANT_UNKNOWN':
+      return t('answer.person');
+    case 'TOO_OLD':
+      return t('answer.tooOld');
+    default:
+      return msg ?? t('answer.again');
+  }
+}

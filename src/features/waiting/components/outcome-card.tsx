@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { rejectReasons } from '#contract/enums.ts';
+import type { OrderRecord } from '#contract/order.ts';
+import {
+  doneSentence,
+  factsOf,
+  knownReason,
+  orderIdOf,
+  outcomeChoices,
+} from '#src/features/waiting/waiting.view.ts';
+import { readerZone, useFormat } from '#src/i18n/format.ts';
+import type { OutboxRow } from '#src/offline/core/outbox-row.ts';
+import { useSession } from '#src/session/session.ts';
+import { QuietButton } from '#src/ui/action-button.tsx';
+import { Buttons } from '#src/ui/buttons.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { StatusBadge } from '#src/ui/status-badge.tsx';
+import { AboutLines } from './about-lines.tsx';
+import { outcomeLink } from './outcome-link.ts';
+
+interface OutcomeCardProps {
+  row: OutboxRow;
+  /** The newest record of the order it is about. */
+  order: OrderRecord | undefined;
+  /** Leave out for answers that were seen before. */
+  onDismiss?: () => void;
+}
+
+/** What became of an action: in the server's words, with the next step. */
+export function OutcomeCard({ row, order, onDismiss }: OutcomeCardProps) {
+  const { t } = useTranslation('waiting');
+  const { user } = useSession();
+  const side = order !== undefined && order.coach.id === user?.id ? 'coach' : 'student';
+  const isDone = row.state === 'done';
+  const choices = outcomeChoices(row, order);
+  const sentence = useSentence(row, order);
+  return (
+    <Card
+      footer={
+        choices.length === 0 && onDismiss === undefined ? undefined : (
+          <Buttons>
+            {choices.map((choice) => (
+              <QuietButton key={choice} href={outcomeLink(choice, row, { id: orderIdOf(row), side })}>
+                {t(`act.${choice}`)}
+              </QuietButton>
+            ))}
+            {onDismiss ? <QuietButton onClick={onDismiss}>{t('act.dismiss')}</QuietButton> : null}
+          </Buttons>
+        )
+      }
+    >
+      <AboutLines
+        type={row.type}
+        isOn={row.body.includes('"isOn":true')}
+        about={order ? { ...row.about, ...timesOfOrder(order) } : row.about}
+        createdAt={row.createdAt}
+      />
+      <StatusBadge kind={isDone ? 'done' : 'refused'}>
+        {t(isDone ? 'badge.done' : 'badge.refused')}
+      </StatusBadge>
+      <p>{sentence}</p>
+    </Card>
+  );
+}
+
+const timesOfOrder = ({ class: { startsAt, endsAt, zone } }: OrderRecord) => ({ startsAt, endsAt, zone });
+
+function useSentence(row: OutboxRow, order: OrderRecord | undefined): string {
+  const { t } = useTranslation(['waiting', 'reasons', 'order']);
+  const format = useFormat();
+  const [now] = useState(Date.now);
+  const { outcome, about } = row;
+  if (row.state !== 'done') {
+    const reason = knownReason(outcome?.reason);
+    if (reason === 'CANCEL_TOO_LATE' && about.startsAt)
+      return t('waiting:refused.cancelTooLate', {
+        time: format.dayTime(about.startsAt, about.zone ?? readerZone()),
+      });
+    // The facts come over the wire; a sentence takes out of them what it names.
+    return reason
+      ? t(`reasons:${reason}`, { refund: '', seconds: '', ...factsOf(outcome?.data) })
+      : (outcome?.msg ?? t('waiting:refused.plain'));
+  }
+  const told = doneSentence(row.type, order, now);
+  if (told.key === 'payBy')
+    return t('waiting:done.payBy', { until: format.dayTime(told.until, readerZone()) });
+  if (told.key === 'canceled')
+    return t('waiting:done.canceled', { refund: format.money(told.refundMinor, told.currency) });
+  if (told.key !== 'declined') return t(`waiting:done.${told.key}`);
+  const code = rejectReasons.find((known) => known === told.code);
+  const words = [code && code !== 'other' ? t(`order:reason.${code}`) : '', told.text].filter(Boolean);
+  return words.length > 0
+    ? t('waiting:done.declined', { reason: words.join(' · ') })
+    : t('waiting:done.declinedPlain');
+}

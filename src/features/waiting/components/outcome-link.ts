@@ -1,0 +1,24 @@
+import { paths, pathTo } from '#contract/paths.ts';
+import type { outcomeChoices } from '#src/features/waiting/waiting.view.ts';
+import type { OutboxRow } from '#src/offline/core/outbox-row.ts';
+
+/** Where the next step leads. */
+export function outcomeLink(
+  choice: ReturnType<typeof outcomeChoices>[number],
+  { about }: Pick<OutboxRow, 'about'>,
+  order: { id: string; side: 'student' | 'coach' },
+): string {
+  const { coach } = about;
+  switch (choice) {
+    case 'pay':
+      return pathTo(paths.student.payment, { order: order.id });
+    case 'openOrder':
+      return pathTo(paths[order.side].orderDetail, { id: order.id });
+    case 'sameCoach':
+      return coach ? pathTo(paths.student.coachDetail, { id: coach.id }) : paths.student.coach;
+    case 'similar':
+      return pathTo(paths.student.coach, { city: coach?.cityId });
+    case 'findCoach':
+      return paths.student.coach;
+  }
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { askedTimes } from '#src/features/waiting/waiting.view.ts';
+import { questionOf } from '#src/features/waiting/question.view.ts';
+import { useDecide } from '#src/features/waiting/use-decide.ts';
+import type { Waiting } from '#src/offline/core/merge.ts';
+import { useOnline } from '#src/offline/online.ts';
+import { QuietButton } from '#src/ui/action-button.tsx';
+import { Banner } from '#src/ui/banner.tsx';
+import { Buttons } from '#src/ui/buttons.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { StatusBadge } from '#src/ui/status-badge.tsx';
+import { AboutLines } from './about-lines.tsx';
+import { QuestionChoices } from './question-choices.tsx';
+import { QuestionText } from './question-text.tsx';
+
+interface QuestionCardProps {
+  row: Waiting;
+  /** Of the order the row is about, or of this deployment. */
+  currency: string;
+}
+
+/** A row that stands still until the person decides: what changed, and what can be answered. */
+export function QuestionCard({ row, currency }: QuestionCardProps) {
+  const { t } = useTranslation('waiting');
+  const isOnline = useOnline();
+  const decisions = useDecide(row);
+  const [isBusy, setBusy] = useState(false);
+  // The instant is put in again when the person taps; here it only completes the shape.
+  const question = questionOf(row, { tapped: '', isOnline });
+
+  const decide = async (answer: 'tryAgain' | 'dismiss' | 'accept') => {
+    if (isBusy) return;
+    setBusy(true);
+    const now = questionOf(row, { tapped: new Date().toISOString(), isOnline });
+    if (answer !== 'accept') await decisions.decide({ kind: answer });
+    else if ('body' in now) await decisions.decide({ kind: 'replace', body: now.body });
+    setBusy(false);
+  };
+  const { failed } = decisions;
+  return (
+    <Card
+      footer={
+        <Buttons>
+          <QuestionChoices
+            row={row}
+            question={question}
+            currency={currency}
+            onDecide={(answer) => void decide(answer)}
+            onCopy={() => void decisions.copy()}
+            onRemove={() => void decisions.remove()}
+          />
+        </Buttons>
+      }
+    >
+      <AboutLines
+        type={row.type}
+        isOn={row.input['isOn'] === true}
+        about={askedTimes(row)}
+        createdAt={row.createdAt}
+      />
+      <StatusBadge kind="waiting">{t('badge.question')}</StatusBadge>
+      <QuestionText row={row} question={question} currency={currency} />
+      {failed ? (
+        <Banner
+          kind="refused"
+          title={t('failed.title')}
+          action={
+            <Buttons>
+              <QuietButton onClick={() => void decisions.decide(failed)}>{t('failed.retry')}</QuietButton>
+              <QuietButton onClick={() => void decisions.copy()}>{t('failed.copy')}</QuietButton>
+            </Buttons>
+          }
+        />
+      ) : null}
+    </Card>
+  );
+}

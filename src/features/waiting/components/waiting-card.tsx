@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import {
+  askedTimes,
+  waitingBadge,
+  waitingChoices,
+  waitingSentence,
+} from '#src/features/waiting/waiting.view.ts';
+import { useDecide } from '#src/features/waiting/use-decide.ts';
+import type { Waiting } from '#src/offline/core/merge.ts';
+import { sendNow } from '#src/offline/outbox.ts';
+import { QuietButton } from '#src/ui/action-button.tsx';
+import { Buttons } from '#src/ui/buttons.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { StatusBadge } from '#src/ui/status-badge.tsx';
+import { AboutLines } from './about-lines.tsx';
+
+interface WaitingCardProps {
+  row: Waiting;
+  /** Every open row: what stands behind this one decides what can still be asked. */
+  all: readonly Waiting[];
+}
+
+/** An action that is only on this phone, or sent without an answer. */
+export function WaitingCard({ row, all }: WaitingCardProps) {
+  const { t } = useTranslation('waiting');
+  const { reverseRefunded, askCancel } = useDecide(row);
+  const act = { sendNow, withdraw: () => void reverseRefunded(), askCancel: () => void askCancel() };
+  const choices = waitingChoices(row, all);
+  return (
+    <Card
+      tone="local"
+      footer={
+        choices.length === 0 ? undefined : (
+          <Buttons>
+            {choices.map((choice) => (
+              <QuietButton key={choice} onClick={act[choice]}>
+                {t(`act.${choice}`)}
+              </QuietButton>
+            ))}
+          </Buttons>
+        )
+      }
+    >
+      <AboutLines
+        type={row.type}
+        isOn={row.input['isOn'] === true}
+        about={askedTimes(row)}
+        createdAt={row.createdAt}
+      />
+      <StatusBadge kind="local">{t(`badge.${waitingBadge(row)}`)}</StatusBadge>
+      <p>{t(`waiting.${waitingSentence(row)}`)}</p>
+    </Card>
+  );
+}

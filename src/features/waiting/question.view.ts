@@ -1,0 +1,129 @@
+import type { OrderForm } from '#contract/order.ts';
+import type { Waiting } from '#src/offline/core/merge.ts';
+import { factsOf } from './waiting.view.ts';
+
+interface Amounts {
+  oldMinor: number;
+  newMinor: number;
+  currency: string;
+}
+
+/** What a row that needs the person asks, and what "yes" would send. Amounts are for all seats of the request. */
+export type Question =
+  | { kind: 'changed'; price?: Amounts; time?: { oldAt: string; newAt: string }; body: object }
+  | { kind: 'cancelLate'; refundMinor: number; body: object }
+  | { kind: 'tooOld'; price: { minor: number; currency: string } | undefined; body: object }
+  | { kind: 'clash'; orderId: string | undefined; startsAt: string | undefined }
+  | { kind: 'waiver' | 'participants' | 'role' | 'damaged' | 'gone' | 'other' };
+
+type Basis = OrderForm['basis'];
+
+/** Out of what was stored or came over the wire; undefined when a part of it is missing. */
+function basisOf(value: unknown): Basis | undefined {
+  const { classVersion, priceMinor, currency, startsAt } = factsOf(value);
+  const isWhole =
+    typeof classVersion === 'number' &&
+    typeof priceMinor === 'number' &&
+    typeof currency === 'string' &&
+    typeof startsAt === 'string';
+  return isWhole ? { classVersion, priceMinor, currency, startsAt } : undefined;
+}
+
+function askedOf({ input }: Waiting): { seen: Basis; seats: number } | undefined {
+  const seen = basisOf(input['basis']);
+  const people: unknown = input['participantIds'];
+  return seen && Array.isArray(people) && people.length > 0 ? { seen, seats: people.length } : undefined;
+}
+
+/**
+ * The question of a `needsUser` row. `tapped` is the instant of this decision: what is sent anew was agreed to now, and
+ * never with another price, time or refund than the one on the screen.
+ */
+export function questionOf(
+  row: Waiting,
+  { tapped, isOnline }: { tapped: string; isOnline: boolean },
+): Question {
+  if (row.hold === 'quarantine') return { kind: 'damaged' };
+  const facts = factsOf(row.facts);
+  switch (row.reason ?? '') {
+    case 'CHANGED':
+      return changed(row, { tappedAt: tapped, replayed: !isOnline }) ?? { kind: 'gone' };
+    case 'TOO_OLD':
+      return {
+        kind: 'tooOld',
+        price: priceOf(row),
+        body: { ...row.input, tappedAt: tapped, replayed: !isOnline },
+      };
+    case 'CANCEL_LATE': {
+      const { refundMinor } = facts;
+      if (typeof refundMinor !== 'number') return { kind: 'other' };
+      return {
+        kind: 'cancelLate',
+        refundMinor,
+        body: { ...row.input, shownRefundMinor: refundMinor, tappedAt: tapped },
+      };
+    }
+    case 'CLASH':
+      return { kind: 'clash', orderId: textOf(facts['orderId']), startsAt: textOf(facts['startsAt']) };
+    case 'WAIVER_MISSING':
+    case 'WAIVER_CHANGED':
+      return { kind: 'waiver' };
+    case 'PARTICIPANT_UNKNOWN':
+      return { kind: 'participants' };
+    case 'FORBIDDEN':
+      return { kind: 'role' };
+    case 'NOT_FOUND':
+    case 'ID_TAKEN':
+      return { kind: 'gone' };
+    default:
+      return { kind: 'other' };
+  }
+}
+
+function changed(row: Waiting, now: { tappedAt: string; replayed: boolean }): Question | undefined {
+  const asked = askedOf(row);
+  const after = basisOf(row.facts);
+  // Without both sides nothing can be shown that the person could agree to.
+  if (asked === undefined || after === undefined) return undefined;
+  const { seen, seats } = asked;
+  const hasPrice = seen.priceMinor !== after.priceMinor && seen.currency === after.currency;
+  const hasTime = Date.parse(seen.startsAt) !== Date.parse(after.startsAt);
+  if (!hasPrice && !hasTime) return undefined;
+  return {
+    kind: 'changed',
+    ...(hasPrice && {
+      price: {
+        oldMinor: seen.priceMinor * seats,
+        newMinor: after.priceMinor * seats,
+        currency: after.currency,
+      },
+    }),
+    ...(hasTime && { time: { oldAt: seen.startsAt, newAt: after.startsAt } }),
+    body: { ...row.input, basis: after, ...now },
+  };
+}
+
+function priceOf(row: Waiting): { minor: number; currency: string } | undefined {
+  const asked = askedOf(row);
+  if (asked === undefined) return undefined;
+  return { minor: asked.seen.priceMinor * asked.seats, currency: asked.seen.currency };
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** A cancellation behind a booking whose answer is not known yet: it asks for all that the booking may have paid. */
+export function cancelBehind(row: Waiting, tappedAt: string) {
+  const isPaid = row.input['payFromBalance'] === true;
+  const classId = textOf(row.input['classId']);
+  if (classId === undefined) return undefined;
+  return {
+    orderId: row.entityId,
+    classId,
+    about: row.about,
+    form: {
+      reason: { code: 'plans' as const, text: '' },
+      shownRefundMinor: isPaid ? (priceOf(row)?.minor ?? 0) : 0,
+      tappedAt,
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { useEffect, useMemo, useState } from 'react';
+import { markSeen } from '#src/offline/outbox.ts';
+import { waitingQuery, ordersQuery } from '#src/offline/queries.ts';
+import { useOffline } from '#src/offline/read.ts';
+import { isNotified } from './waiting.view.ts';
+
+/**
+ * What waits, what asks, what was answered. An answer counts as seen once it is drawn here; it stays among the new ones
+ * until the person dismisses it or leaves.
+ */
+export function useWaiting() {
+  const activity = useOffline(useMemo(() => waitingQuery(), []));
+  const stored = useOffline(useMemo(() => ordersQuery(), []));
+  // Answers that were new at this visit.
+  const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set());
+  const [dismissed, setDismissed] = useState<ReadonlySet<number>>(new Set());
+  const outcomes = activity.data?.outcomes ?? [];
+  const unseen = outcomes.filter((row) => row.seenAt === undefined).map(({ seq }) => seq);
+  const unseenKey = unseen.join();
+  // Kept before they are marked: the next reading of the rows already calls them seen.
+  if (unseen.some((seq) => !fresh.has(seq))) setFresh(new Set([...fresh, ...unseen]));
+  useEffect(() => {
+    if (unseenKey !== '') void markSeen(unseenKey.split(',').map(Number));
+  }, [unseenKey]);
+
+  const waiting = activity.data?.waiting ?? [];
+  const told = outcomes.filter(isNotified);
+  const isFresh = ({ seq }: { seq: number }) => fresh.has(seq) && !dismissed.has(seq);
+  const orders = new Map(stored.data?.orders.map(({ order }) => [order.id, order]));
+  return {
+    state: activity.state,
+    /** Rows that go by themselves, and rows that stand still until the person decides. */
+    waiting: waiting.filter((row) => row.state !== 'needsUser'),
+    questions: waiting.filter((row) => row.state === 'needsUser'),
+    held: waiting.filter((row) => row.hold === 'auth').length,
+    all: waiting,
+    answers: told.filter(isFresh),
+    earlier: told.filter((row) => !isFresh(row)),
+    orderOf: (id: string) => orders.get(id),
+    dismiss: (seq: number) => setDismissed((known) => new Set([...known, seq])),
+  };
+}

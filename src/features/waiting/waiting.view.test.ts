@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import type { OrderRecord } from '#contract/order.ts';
+import type { Waiting } from '#src/offline/core/merge.ts';
+import type { OutboxRow } from '#src/offline/core/outbox-row.ts';
+import {
+  askedTimes,
+  doneSentence,
+  isNotified,
+  orderIdOf,
+  outcomeChoices,
+  waitingBadge,
+  waitingChoices,
+  waitingSentence,
+} from './waiting.view.ts';
+
+const waiting: Waiting = {
+  seq: 1,
+  id: 'key',
+  type: 'order.create',
+  entityId: 'order',
+  state: 'queued',
+  unanswered: false,
+  isServerError: false,
+  about: {},
+  input: {},
+  createdAt: 0,
+};
+// Only what the view reads.
+const row = (part: Partial<OutboxRow>) =>
+  ({ type: 'order.create', entityId: 'order', state: 'rejected', ...part }) as OutboxRow;
+const refused = (reason: string, data: unknown = null, type: OutboxRow['type'] = 'order.create') =>
+  row({ type, outcome: { http: 409, code: 409, reason, data, at: 0 } });
+const order = (part: Partial<OrderRecord>) => ({ currency: 'USD', expiresAt: null, ...part }) as OrderRecord;
+
+test.each([
+  [{}, 'booking', ['sendNow', 'withdraw']],
+  [{ type: 'order.cancel' }, 'cancel', ['sendNow', 'withdraw']],
+  [{ state: 'sending', unanswered: true }, 'sending', []],
+  [{ unanswered: true }, 'unanswered', ['sendNow', 'askCancel']],
+  [{ unanswered: true, isServerError: true }, 'trouble', ['sendNow', 'askCancel']],
+  [{ hold: 'update', unanswered: true }, 'update', ['askCancel']],
+  [{ hold: 'auth' }, 'booking', ['withdraw']],
+] as const)('%j says %s and offers %j', (part, sentence, choices) => {
+  const shown = { ...waiting, ...part };
+  expect(waitingSentence(shown)).toBe(sentence);
+  expect(waitingChoices(shown, [shown])).toEqual(choices);
+});
+
+test('a cancellation that waits already is not asked for again', () => {
+  const sent = { ...waiting, unanswered: true };
+  expect(waitingChoices(sent, [sent, { ...waiting, seq: 2, type: 'order.cancel' }])).toEqual(['sendNow']);
+});
+
+test('a hold is said before anything else', () => {
+  expect(waitingBadge({ ...waiting, hold: 'auth', unanswered: true })).toBe('auth');
+  expect(waitingBadge({ ...waiting, unanswered: true })).toBe('unanswered');
+});
+
+test('what the person decided, hearts that arrived and ended dependents are not told again', () => {
+  expect(isNotified(refused('CLASS_FULL'))).toBe(true);
+  expect(isNotified(refused('CHANGED'))).toBe(false);
+  expect(isNotified(refused('CLASS_FULL', null, 'order.cancel'))).toBe(false);
+  expect(isNotified(refused('CANCEL_TOO_LATE', null, 'order.cancel'))).toBe(true);
+  expect(isNotified(row({ state: 'done', type: 'favorite.set' }))).toBe(false);
+  expect(isNotified(row({ state: 'done' }))).toBe(true);
+});
+
+test('a request that arrived is told as its order stands now', () => {
+  const now = Date.parse('2026-11-21T10:00:00Z');
+  expect(doneSentence('order.create', undefined, now)).toEqual({ key: 'received' });
+  expect(
+    doneSentence('order.create', order({ status: '0', expiresAt: '2026-11-21T11:59:30Z' }), now),
+  ).toEqual({ key: 'payBy', until: '2026-11-21T11:59:30Z' });
+  expect(
+    doneSentence('order.create', order({ status: '0', expiresAt: '2026-11-21T09:59:00Z' }), now),
+  ).toEqual({ key: 'pay' });
+  const rejectReason = { code: 'full', text: '' };
+  expect(doneSentence('order.create', order({ status: '6', rejectReason }), now)).toEqual({
+    key: 'declined',
+    code: 'full',
+    text: '',
+  });
+  expect(doneSentence('order.cancel', order({ status: '5', refundMinor: 2400 }), now)).toEqual({
+    key: 'canceled',
+    refundMinor: 2400,
+    currency: 'USD',
+  });
+  expect(doneSentence('order.cancel', order({ status: '5', refundMinor: 0 }), now).key).toBe('canceledPlain');
+});
+
+test('each ending has its next step', () => {
+  expect(outcomeChoices(refused('CLASS_FULL'), undefined)).toEqual(['similar', 'sameCoach']);
+  expect(outcomeChoices(refused('ALREADY_BOOKED'), undefined)).toEqual(['openOrder']);
+  expect(outcomeChoices(row({ state: 'done' }), order({ status: '0' }))).toEqual(['pay', 'openOrder']);
+  expect(outcomeChoices(row({ state: 'done' }), order({ status: '6' }))).toEqual(['findCoach', 'openOrder']);
+  expect(outcomeChoices(refused('CANCEL_TOO_LATE', null, 'order.cancel'), undefined)).toEqual(['openOrder']);
+});
+
+test('"already booked" opens the order that exists', () => {
+  expect(orderIdOf(refused('ALREADY_BOOKED', { orderId: 'other' }))).toBe('other');
+  expect(orderIdOf(refused('CLASS_FULL'))).toBe('order');
+});
+
+test('a booking for a new time is drawn with that time, at its old length', () => {
+  const about = { startsAt: '2026-11-28T15:30:00.000Z', endsAt: '2026-11-28T16:15:00.000Z' };
+  const input = { basis: { startsAt: '2026-11-29T10:00:00.000Z' } };
+  expect(askedTimes({ ...waiting, about, input })).toEqual({
+    startsAt: '2026-11-29T10:00:00.000Z',
+    endsAt: '2026-11-29T10:45:00.000Z',
+  });
+  expect(askedTimes({ ...waiting, about })).toEqual(about);
+});

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { paths } from '#contract/paths.ts';
+import { accountQueries } from '#src/features/account/account.queries.ts';
+import { orderIdOf } from '#src/features/waiting/waiting.view.ts';
+import { OutcomeCard } from '#src/features/waiting/components/outcome-card.tsx';
+import { QuestionCard } from '#src/features/waiting/components/question-card.tsx';
+import { WaitingCard } from '#src/features/waiting/components/waiting-card.tsx';
+import { useWaiting } from '#src/features/waiting/use-waiting.ts';
+import { useOnline } from '#src/offline/online.ts';
+import { withRedirect } from '#src/session/redirect.ts';
+import { useSession } from '#src/session/session.ts';
+import { QuietButton } from '#src/ui/action-button.tsx';
+import { Banner } from '#src/ui/banner.tsx';
+import { ListState } from '#src/ui/list-state.tsx';
+import { Screen } from '#src/ui/screen.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { Stack } from '#src/ui/stack.tsx';
+
+/** /activity: the truth about everything that was asked for on this phone. */
+export function Component() {
+  const { t } = useTranslation('waiting');
+  const { pathname } = useLocation();
+  const isOnline = useOnline();
+  const { role } = useSession();
+  const { data: config } = useQuery(accountQueries.config());
+  const { state, waiting, questions, held, all, answers, earlier, orderOf, dismiss } = useWaiting();
+  const isEmpty = all.length + answers.length + earlier.length === 0;
+  const currencyOf = (orderId: string) => orderOf(orderId)?.currency ?? config?.currency ?? 'USD';
+
+  return (
+    <Screen title={t('title')} back={role === 'coach' ? paths.coach.mine : paths.student.mine}>
+      <ListState
+        state={state === 'loading' ? 'loading' : isEmpty ? 'empty' : 'ready'}
+        skeleton="plain"
+        empty={{
+          drawing: 'field',
+          text: t('empty'),
+          action: <QuietButton href={paths.student.coach}>{t('emptyAction')}</QuietButton>,
+        }}
+        offline={!isOnline}
+      >
+        {held > 0 ? (
+          <Banner
+            kind="waiting"
+            title={t('auth.text', { count: held })}
+            action={<QuietButton href={withRedirect(paths.login, pathname)}>{t('auth.signIn')}</QuietButton>}
+          />
+        ) : null}
+        {questions.length > 0 ? (
+          <Section title={t('section.question')}>
+            <Stack>
+              {questions.map((row) => (
+                <QuestionCard key={row.id} row={row} currency={currencyOf(row.entityId)} />
+              ))}
+            </Stack>
+          </Section>
+        ) : null}
+        {waiting.length > 0 ? (
+          <Section title={t('section.waiting')}>
+            <Stack>
+              {waiting.map((row) => (
+                <WaitingCard key={row.id} row={row} all={all} />
+              ))}
+            </Stack>
+          </Section>
+        ) : null}
+        {/* Always here, so that an answer that arrives while the page is open is read aloud. */}
+        <div
+          aria-live="polite"
+          aria-relevant="additions"
+          className={answers.length > 0 ? undefined : 'of-sr'}
+        >
+          {answers.length > 0 ? (
+            <Section title={t('section.answers')}>
+              <Stack>
+                {answers.map((row) => (
+                  <OutcomeCard
+                    key={row.id}
+                    row={row}
+                    order={orderOf(orderIdOf(row))}
+                    onDismiss={() => dismiss(row.seq)}
+                  />
+                ))}
+              </Stack>
+            </Section>
+          ) : null}
+        </div>
+        {earlier.length > 0 ? (
+          <Section title={t('section.earlier')}>
+            <Stack>
+              {earlier.map((row) => (
+                <OutcomeCard key={row.id} row={row} order={orderOf(orderIdOf(row))} />
+              ))}
+            </Stack>
+          </Section>
+        ) : null}
+      </ListState>
+    </Screen>
+  );
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import type { OrderStatus } from '#contract/enums.ts';
+import type { Row } from '#server/db/types.ts';
+import { pay } from '#server/booking/order/settling/order.pay.ts';
+import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
+import { settlePayment } from '#server/money/payment/payment.settle.ts';
+import { as, bookOne, orderRow, type World } from './world.ts';
+
+/**
+ * A booking whose time to pay is over; `settle` lets the money for it come all the same, puts the clock back and gives the
+ * order's status.
+ */
+export async function lateMoney(world: World, cls: Row<'class'>, student: string) {
+  const order = await bookOne(world, student, cls);
+  const { paymentId } = await as(world, student, pay, { id: order.id, method: 40 });
+  const before = world.clock.now();
+  world.clock.advance({ minutes: 20 });
+  await expireUnpaid(world);
+  const settle = async (): Promise<OrderStatus> => {
+    await settlePayment(world, {
+      provider: 'sandbox',
+      eventId: randomUUID(),
+      paymentId: paymentId ?? '',
+      kind: 'succeeded',
+      amountMinor: order.totalMinor,
+    });
+    world.clock.set(before);
+    return (await orderRow(world, order.id)).status;
+  };
+  return { settle };
+}

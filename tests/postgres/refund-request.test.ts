@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { coachCancel } from '#server/booking/order/answering/order.answer.ts';
+import { cancel } from '#server/booking/order/leaving/order.cancel.ts';
+import { endUnansweredRefundRequests } from '#server/booking/order/leaving/order.refund-request.jobs.ts';
+import {
+  answerRefundRequest,
+  requestRefund,
+  withdrawRefundRequest,
+} from '#server/booking/order/leaving/order.refund-request.ts';
+import { ledger } from '#server/money/ledger/ledger.ts';
+import { call, dataOf, reasonIn, signIn } from './client.ts';
+import { inOneWorld } from './one-world.ts';
+import { accepted, eventsOf, noticesOf, price, requested, standBefore, type Staged } from './stage.ts';
+import { addOperator, as, balanceOf, classRow, orderRow, reasonOf, type World } from './world.ts';
+
+let world: World;
+let app: FastifyInstance;
+let start: Date;
+inOneWorld((made) => {
+  ({ world, app, start } = made);
+});
+
+const why = { code: 'ill' as const, text: '' };
+const ask = ({ id, student }: Staged) => as(world, student, requestRefund, { id, reason: why });
+const answer = ({ id, coach }: Staged, agrees: boolean, text = 'The pool is paid') =>
+  as(world, coach, answerRefundRequest, { id, agrees, text });
+const withdraw = ({ id, student }: Staged) => as(world, student, withdrawRefundRequest, { id });
+const late = Math.floor(price / 2);
+
+/** An accepted order ten hours before the class. */
+async function inTheLateWindow(intent: Parameters<typeof accepted>[1] = {}): Promise<Staged> {
+  const made = await accepted(world, intent);
+  standBefore(world, made.cls, 10);
+  return made;
+}
+
+describe('over the wire', () => {
+  it('is asked by the student and agreed to by the coach; everything goes back, once', async () => {
+    const made = await inTheLateWindow();
+    const student = await signIn(world, made.student, 'student');
+    const coach = await signIn(world, made.coach, 'coach');
+    const seen = dataOf(await call(app, student, 'order.detail', { id: made.id }));
+    expect(seen.actions).toEqual(['cancel', 'requestRefund']);
+    const key = randomUUID();
+    const asked = await call(app, student, 'order.requestRefund', { id: made.id, reason: why }, key);
+    expect(dataOf(asked)).toMatchObject({
+      status: '4',
+      actions: ['withdrawRefundRequest'],
+      cancel: null,
+      refundRequest: { refundMinor: late, answerBy: made.cls.starts_at.toISOString(), declinedWith: null },
+    });
+    const again = await call(app, student, 'order.requestRefund', { id: made.id, reason: why }, key);
+    expect([again.text, again.isReplayed]).toEqual([asked.text, true]);
+    expect((await classRow(world, made.cls.id)).taken).toBe(1);
+    expect(dataOf(await call(app, coach, 'order.detail', { id: made.id })).actions).toEqual([
+      'answerRefundRequest',
+      'coachCancel',
+    ]);
+    const yes = { id: made.id, agrees: true, text: '' };
+    expect(dataOf(await call(app, coach, 'order.answerRefundRequest', yes))).toMatchObject({
+      status: '5',
+      payState: 'refunded',
+      refundMinor: price,
+      cancelBy: 'student',
+      cancelReason: { code: 'ill' },
+    });
+    expect(reasonIn(await call(app, coach, 'order.answerRefundRequest', yes))).toBe('ALREADY_CANCELED');
+    expect(await balanceOf(world, ledger.student(made.student))).toBe(10_000);
+    expect((await classRow(world, made.cls.id)).taken).toBe(0);
+    expect(await noticesOf(world, made.coach)).toEqual(['orderRequested', 'refundRequested']);
+    expect(await noticesOf(world, made.student)).toEqual(['orderAccepted', 'refundRequestAgreed']);
+  });
+
+  it('is not the coach’s to ask, nor the student’s to answer', async () => {
+    const made = await inTheLateWindow();
+    const both = await signIn(world, made.coach, 'student', 'coach');
+    expect(reasonIn(await call(app, both, 'order.requestRefund', { id: made.id, reason: why }))).toBe(
+      'NOT_FOUND',
+    );
+    await ask(made);
+    const owner = await signIn(world, made.student, 'student', 'coach');
+    const yes = { id: made.id, agrees: true, text: '' };
+    expect(reasonIn(await call(app, owner, 'order.answerRefundRequest', yes))).toBe('NOT_FOUND');
+    expect(reasonIn(await call(app, both, 'order.withdrawRefundRequest', { id: made.id }))).toBe('NOT_FOUND');
+  });
+});
+
+describe('an operator', () => {
+  const agree = async (id: string, by: string, key?: string) =>
+    call(app, await signIn(world, by), 'operator.refundRequestAgree', { id, reason: 'A hospital stay' }, key);
+
+  it('agrees in the coach’s place; both are told, and the audit log has it', async () => {
+    const operator = await addOperator(world);
+    const made = await inTheLateWindow({ card: true });
+    expect(reasonIn(await agree(made.id, operator))).toBe('ORDER_STATUS_CHANGED');
+    await ask(made);
+    const key = randomUUID();
+    const said = await agree(made.id, operator, key);
+    expect(dataOf(said)).toEqual({ id: made.id, status: '5', refundMinor: price });
+    expect((await agree(made.id, operator, key)).text).toBe(said.text);
+    expect(reasonIn(await agree(made.id, operator))).toBe('ALREADY_CANCELED');
+    expect(await orderRow(world, made.id)).toMatchObject({ cancel_by: 'student', cancel_code: 'ill' });
+    expect((await eventsOf(world, made.id)).at(-1)).toBe('refundRequestAgreedByUs');
+    expect(await noticesOf(world, made.coach)).toEqual([
+      'orderRequested',
+      'refundRequested',
+      'refundRequestAgreedByUs',
+    ]);
+    expect(await noticesOf(world, made.student)).toEqual(['orderAccepted', 'refundRequestAgreedByUs']);
+    const audit = await world.database.query
+      .selectFrom('audit_event')
+      .select(['action', 'actor_id', 'facts'])
+      .where('subject_id', '=', made.id)
+      .execute();
+    expect(audit).toEqual([
+      {
+        action: 'order.refundRequestAgreed',
+        actor_id: operator,
+        facts: { from: '4', refundMinor: price, reason: 'A hospital stay' },
+      },
+    ]);
+  });
+
+  it('does not after its time, nor in an own case', async () => {
+    const made = await inTheLateWindow();
+    await ask(made);
+    await world.database.query
+      .insertInto('operator')
+      .values({ account_id: made.student, granted_at: start })
+      .execute();
+    expect(reasonIn(await agree(made.id, made.student))).toBe('FORBIDDEN');
+    standBefore(world, made.cls, 0);
+    expect(reasonIn(await agree(made.id, await addOperator(world)))).toBe('ANSWER_TOO_LATE');
+  });
+
+  it('and the coach at the same time: one is heard', async () => {
+    const made = await inTheLateWindow();
+    const operator = await addOperator(world);
+    await ask(made);
+    const tries = Array.from({ length: 16 }, async (_, n) =>
+      n % 2 ? reasonOf(answer(made, true)) : reasonIn(await agree(made.id, operator)),
+    );
+    expect((await Promise.all(tries)).filter((one) => one === 'ok')).toHaveLength(1);
+  });
+});
+
+describe('what is refused', () => {
+  it('asking while leaving is free, after the start, and before acceptance', async () => {
+    const made = await accepted(world);
+    standBefore(world, made.cls, 24);
+    expect(await reasonOf(ask(made))).toBe('CANCEL_FREE');
+    standBefore(world, made.cls, 0);
+    expect(await reasonOf(ask(made))).toBe('CANCEL_TOO_LATE');
+    world.clock.set(start);
+    expect(await reasonOf(ask(await requested(world)))).toBe('ORDER_STATUS_CHANGED');
+  });
+
+  it('asking for a free class, whose late cancellation costs nothing', async () => {
+    expect(await reasonOf(ask(await inTheLateWindow({ priceMinor: 0 })))).toBe('CANCEL_FREE');
+  });
+
+  it('reasons without words, where words are needed', async () => {
+    const made = await inTheLateWindow();
+    const other = { id: made.id, reason: { code: 'other' as const, text: '' } };
+    expect(await reasonOf(as(world, made.student, requestRefund, other))).toBe('BAD_INPUT');
+    await ask(made);
+    expect(await reasonOf(answer(made, false, ''))).toBe('BAD_INPUT');
+  });
+
+  it('canceling while the request is open; after taking it back the late rule holds', async () => {
+    const made = await inTheLateWindow();
+    await ask(made);
+    const leave = () =>
+      as(world, made.student, cancel, {
+        id: made.id,
+        reason: why,
+        shownRefundMinor: late,
+        tappedAt: world.clock.now().toISOString(),
+      });
+    expect(await reasonOf(leave())).toBe('REFUND_REQUEST_OPEN');
+    expect((await withdraw(made)).refundRequest).toBeNull();
+    expect(await orderRow(world, made.id)).toMatchObject({ status: '2', refund_request_answer_by: null });
+    await ask(made);
+    await withdraw(made);
+    expect(await leave()).toMatchObject({ status: '5', refundMinor: late, payState: 'partRefunded' });
+    expect(await eventsOf(world, made.id)).toContain('canceledLate');
+  });
+
+  it('asking again after the coach declined in words', async () => {
+    const made = await inTheLateWindow();
+    await ask(made);
+    expect(await answer(made, false)).toMatchObject({
+      status: '2',
+      refundRequest: { declinedWith: 'The pool is paid' },
+    });
+    expect(await reasonOf(ask(made))).toBe('REFUND_REQUEST_DECLINED');
+    expect(await reasonOf(withdraw(made))).toBe('ORDER_STATUS_CHANGED');
+    expect(await noticesOf(world, made.student)).toEqual(['orderAccepted', 'refundRequestDeclined']);
+  });
+});
+
+describe('silence', () => {
+  it('ends it at the start as a late cancellation, once, however many servers sweep', async () => {
+    const made = await inTheLateWindow({ card: true, inHours: 97 });
+    await ask(made);
+    standBefore(world, made.cls, 0);
+    expect(await reasonOf(answer(made, true))).toBe('ANSWER_TOO_LATE');
+    expect(await reasonOf(withdraw(made))).toBe('ANSWER_TOO_LATE');
+    world.clock.advance({ seconds: -1 });
+    // Those of the other tests.
+    await endUnansweredRefundRequests(world);
+    expect(await endUnansweredRefundRequests(world)).toBe(0);
+    world.clock.advance({ seconds: 1 });
+    const moved = await Promise.all([1, 2, 3].map(() => endUnansweredRefundRequests(world)));
+    expect(moved.reduce((a, b) => a + b, await endUnansweredRefundRequests(world))).toBe(1);
+    expect(await orderRow(world, made.id)).toMatchObject({
+      status: '5',
+      refund_minor: late,
+      pay_state: 'partRefunded',
+      cancel_by: 'student',
+    });
+    const rest = price - late;
+    const fee = Math.floor(rest * 0.15);
+    expect(await balanceOf(world, ledger.coachPending(made.coach))).toBe(rest - fee);
+    const task = world.database.query
+      .selectFrom('payment_operation')
+      .innerJoin('payment', 'payment.id', 'payment_id');
+    expect(
+      await task
+        .select(['payment_operation.kind', 'payment_operation.amount_minor'])
+        .where('order_id', '=', made.id)
+        .execute(),
+    ).toContainEqual({ kind: 'refund', amount_minor: late });
+  });
+
+  it('ends it a day after the request where the free time is longer than a day', async () => {
+    const long = {
+      ...world,
+      config: { ...world.config, rules: { ...world.config.rules, freeCancelHours: 72 } },
+    };
+    const made = await accepted(long, { inHours: 200 });
+    standBefore(world, made.cls, 60);
+    expect((await ask(made)).refundRequest?.answerBy).toBe(
+      new Date(made.cls.starts_at.getTime() - 36 * 3_600_000).toISOString(),
+    );
+    standBefore(world, made.cls, 36);
+    expect(await endUnansweredRefundRequests(world)).toBe(1);
+  });
+});
+
+it('has one end when both sides and the sweep act at once', async () => {
+  for (let round = 0; round < 4; round++) {
+    const made = await inTheLateWindow();
+    await ask(made);
+    const calls = Array.from({ length: 32 }, (_, n) => {
+      if (n % 4 === 0) return reasonOf(answer(made, true));
+      if (n % 4 === 1) return reasonOf(answer(made, false));
+      if (n % 4 === 2) return reasonOf(withdraw(made));
+      const reason = { code: 'unwell' as const, text: '' };
+      return reasonOf(as(world, made.coach, coachCancel, { id: made.id, reason }));
+    });
+    const done = (await Promise.all(calls)).filter((reason) => reason === 'ok');
+    // Agreeing, or canceling right away or after going back to 2, is what everything ends with.
+    expect((await orderRow(world, made.id)).status).toBe('5');
+    expect(done.length).toBeLessThanOrEqual(2);
+    expect(await balanceOf(world, ledger.student(made.student))).toBe(10_000);
+    world.clock.set(start);
+  }
+});
