@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Deps } from './context.ts';
+import { carryOutEffects } from './effects.ts';
 import { AppError } from './errors.ts';
 import { allHandlers } from './handlers.ts';
 import { requireAccess } from './http/access-policy.ts';
@@ -16,15 +17,15 @@ import { SecurityLog } from './http/security-log.ts';
 import { arrivals, limitSockets } from './http/sockets.ts';
 import { serveApp } from './http/static.ts';
 import { parseStrictJson } from './http/strict-json.ts';
-import { servePictures } from './people/picture/picture.files.ts';
-import { serveCalendars } from './booking/calendar/calendar.page.ts';
-import { servePayments } from './money/payment/payment.page.ts';
-import { serveWebhooks } from './money/webhook/webhook.routes.ts';
+import { servePictures } from '#server/people/public.ts';
+import { serveCalendars } from '#server/booking/public.ts';
+import { servePayments, serveWebhooks } from '#server/money/public.ts';
 import { serveMailbox } from './demo/mailbox/mailbox.page.ts';
 import { registerSandbox } from './demo/sandbox/sandbox.page.ts';
 
 /** The whole server without a port: tests inject into it. Order matters: headers first, the app's files last. `handlers`: of tests that change one. */
 export async function buildApp(deps: Deps, handlers: HandlerTable = allHandlers): Promise<FastifyInstance> {
+  carryOutEffects();
   const { config } = deps;
   // Named by Fastify's own interface: with pino's wider type every plugin's types would have to repeat it.
   const log: FastifyBaseLogger = deps.log;

@@ -2,8 +2,7 @@ import type { Logger } from 'pino';
 import type { Language, Role } from '#contract/enums.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Database } from './db/database.ts';
-import type { Tx } from './db/database.ts';
+import type { Database, Tx } from './db/database.ts';
 import type { Ports } from './ports/ports.ts';
 
 /** What lives as long as the process. */

@@ -6,15 +6,16 @@ import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { type Config, loadConfig } from './config.ts';
 import type { Deps } from './context.ts';
+import { carryOutEffects } from './effects.ts';
 import { demoAccounts } from './demo/accounts.ts';
 import { seedDemo } from './demo/seed.ts';
 import { greeting } from './greeting.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { checkBeforeStart, listen } from './listen.ts';
 import { openLog } from './log.ts';
-import { sealForms } from './people/join/join.sealing.ts';
-import { publishContent } from './platform/content/content.publish.ts';
-import { refreshRules } from './operating/operator/rules.service.ts';
+import { sealForms } from '#server/people/public.ts';
+import { publishContent } from '#server/platform/public.ts';
+import { refreshRules } from '#server/operating/public.ts';
 import { openDatabase } from './open-database.ts';
 import { createPorts } from './ports/create-ports.ts';
 import { errorMessage, StartupError } from './startup-error.ts';
@@ -31,6 +32,7 @@ const repeatMs = 2000;
 type Stop = () => Promise<unknown>;
 
 async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> {
+  carryOutEffects();
   await checkBeforeStart(config);
   const embedded = await openDatabase(config, (line) => log.info(line));
   stops.push(() => embedded.close());

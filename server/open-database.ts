@@ -11,11 +11,11 @@ import { errorCode, errorMessage, StartupError } from './startup-error.ts';
 
 export interface OpenDatabase {
   readonly database: Database;
-  /** Closes the connections, and stops the embedded embedded unless another process uses it. */
+  /** Closes the connections, and stops the embedded database unless another process uses it. */
   close(): Promise<void>;
 }
 
-/** Where the embedded was looked for, without its password. */
+/** Where the database was looked for, without its password. */
 function hostsOf(urls: readonly string[]): string {
   return urls.map((url) => new URL(url).host).join(', ');
 }
@@ -30,7 +30,7 @@ export const hostsInTheClear = (urls: readonly string[]): string[] =>
     )
     .map(({ host }) => host);
 
-/** One sentence about why the embedded of DATABASE_URL cannot be used. */
+/** One sentence about why the database of DATABASE_URL cannot be used. */
 function connectionError(error: unknown, urls: readonly string[]): StartupError | undefined {
   const cause = error instanceof NoWritableHostError ? error.cause : error;
   const at = `DATABASE_URL is wrong or its embedded is down: ${hostsOf(urls)}`;

@@ -1,12 +1,14 @@
 import process from 'node:process';
 import { systemClock } from './clock.ts';
 import { loadConfig } from './config.ts';
-import { runOperator } from './people/join/review.service.ts';
+import { carryOutEffects } from './effects.ts';
+import { runOperator } from '#server/people/public.ts';
 import { openDatabase } from './open-database.ts';
 import { StartupError } from './startup-error.ts';
 
-/** `npm run operator -- …`: runs beside the server, on the same settings, and shares its embedded embedded. */
+/** `npm run operator -- …`: runs beside the server, on the same settings, and shares its embedded database. */
 async function main(): Promise<void> {
+  carryOutEffects();
   const config = loadConfig();
   const embedded = await openDatabase(config, (line) => console.error(line));
   try {

@@ -17,7 +17,7 @@ export interface BenchDatabase {
 export const say = (line: string): void => console.error(line);
 
 /**
- * A migrated, empty embedded of its own: on the server of DATABASE_URL, or on the embedded one with the settings that the
+ * A migrated, empty database of its own: on the server of DATABASE_URL, or on the embedded one with the settings that the
  * product gives it (everything synced to disk), in a temporary folder. `remove` takes it away again.
  */
 export async function benchDatabase(name: string): Promise<BenchDatabase> {
@@ -42,7 +42,7 @@ export async function benchDatabase(name: string): Promise<BenchDatabase> {
 
 async function ownServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'openfield-bench-'));
-  // Root's embedded runs under another account, which has to enter.
+  // Root's database runs under another account, which has to enter.
   fs.chmodSync(folder, 0o755);
   const embedded = await startEmbedded({ home: path.join(folder, 'database') });
   return {

@@ -11,7 +11,7 @@ export interface Effect {
   readonly stands?: { readonly what: PaymentStatus; readonly id: string; readonly value: string };
 }
 
-/** Rows that carry a intent; the last one that was answered holds. */
+/** Rows that carry an intent; the last one that was answered holds. */
 export type PaymentStatus =
   | 'favorite'
   | 'deletion'

@@ -54,7 +54,7 @@ test('an index that is built while others work does not wait for the nodes that 
   expect(done.flat()).toHaveLength(2);
 });
 
-test('an edited file and a newer copy are refused before anything runs', async () => {
+test('an edited file and a newer database are refused before anything runs', async () => {
   write('0001_first.sql', 'create table one (n int)');
   await migrate(copy.url, undefined, folder);
   write('0001_first.sql', 'create table one (n bigint)');
@@ -77,7 +77,7 @@ test('an optional file is skipped, with a line, where its extension is missing',
   expect([await has('with_it'), await has('without_it')]).toEqual([true, false]);
 });
 
-test('a copy that finds no trigrams in Chinese is refused', async () => {
+test('a database that finds no trigrams in Chinese is refused', async () => {
   write('0001_first.sql', '-- what a copy with the locale C answers\ncreate extension if not exists pg_trgm');
   await migrate(copy.url, undefined, folder);
   await copy.database.pool.query('alter extension pg_trgm drop function show_trgm(text)');

@@ -5,8 +5,7 @@ import type { Language } from '#contract/enums.ts';
 import type { ReasonName } from '#contract/reasons.ts';
 import type { Account, Actor, Ctx, Deps } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { findSession } from '#server/people/session/session.service.ts';
-import { factorRefusal, isOperatorIdle } from '#server/people/second-factor/second-factor.rules.ts';
+import { factorRefusal, findSession, isOperatorIdle } from '#server/people/public.ts';
 import { rememberAsker } from './security-log.ts';
 
 const BEARER = /^Bearer ([\w-]{20,200})$/;

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ReasonName } from '#contract/reasons.ts';
 import { isConnectionLoss } from '#server/db/failover.ts';
 import { AppError } from '#server/errors.ts';
-import { moneyFrozen } from '#server/money/freeze/freeze.state.ts';
+import { moneyFrozen } from '#server/money/public.ts';
 import { languageOf } from './authenticate.ts';
 import { failure } from './envelope.ts';
 import type { SecurityLog } from './security-log.ts';

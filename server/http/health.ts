@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/context.ts';
-import { standsStill } from '#server/money/freeze/freeze.state.ts';
+import { standsStill } from '#server/money/public.ts';
 
 /** /health: 200 when requests can be served; 503 while stopping or without a database. Says whether
  * money moves, and nothing private. */

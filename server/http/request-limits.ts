@@ -5,7 +5,7 @@ import type { Deps } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { isFromOwnMachine } from '#server/http/own-machine.ts';
 import { isUnder } from '#server/http/security-headers.ts';
-import { networkOf } from '#server/people/rate/address.rules.ts';
+import { networkOf } from '#server/people/public.ts';
 
 /** What a process counts alone before it tells the others in the background: a fortieth of the limit. */
 const logAfter = 40;
@@ -23,7 +23,7 @@ interface Count {
 }
 
 /**
- * How many requests one network and one account may make in a MINUTE_MS, all processes together. Counted in memory and
+ * How many requests one network and one account may make in a minute, all processes together. Counted in memory and
  * added to `rate_counter` in the background, so that ordinary readers cost no write and hardly a request waits for it
  * (docs/decisions/0016). One process is exact; each of several lets at most a twentieth more through.
  */

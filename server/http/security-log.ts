@@ -5,7 +5,7 @@ import type { ReasonName } from '#contract/reasons.ts';
 import type { RouteName } from '#contract/routes.ts';
 import type { Actor } from '#server/context.ts';
 import type { Clock } from '#server/clock.ts';
-import { networkOf } from '#server/people/rate/address.rules.ts';
+import { networkOf } from '#server/people/public.ts';
 
 /** Refusals that speak of trying what one may not. What ordinary use meets, such as a full class, is none of them. */
 const telling = new Set<ReasonName>([
@@ -75,7 +75,7 @@ export function rememberAsker(request: FastifyRequest, actor: Actor): void {
   if (actor.kind === 'account') askers.set(request, actor.id);
 }
 
-/** Refusals of one MINUTE_MS that one process writes down; a flood of them must not fill the disk. */
+/** Refusals of one minute that one process writes down; a flood of them must not fill the disk. */
 const mostPerMinute = 600;
 
 /**
@@ -98,7 +98,7 @@ export class SecurityLog {
     request.log.info({ event: name, account, network: networkOf(request.ip) }, 'done');
   }
 
-  /** A refusal. The last line of a MINUTE_MS that had too many says so. */
+  /** A refusal. The last line of a minute that had too many says so. */
   refused(request: FastifyRequest, reason: ReasonName): void {
     if (!telling.has(reason)) return;
     const window = Math.floor(this.#clock.now().getTime() / MINUTE_MS);
@@ -115,7 +115,7 @@ export class SecurityLog {
         account: askers.get(request),
         network: networkOf(request.ip),
       },
-      isLast ? 'refused; further refusals of this MINUTE_MS are not written' : 'refused',
+      isLast ? 'refused; further refusals of this minute are not written' : 'refused',
     );
   }
 }

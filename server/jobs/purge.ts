@@ -1,7 +1,7 @@
 import { DAY_MS } from '#contract/durations.ts';
 import { sql } from 'kysely';
 import type { Deps } from '#server/context.ts';
-import { removeOrphans } from '#server/people/picture/picture.repository.ts';
+import { removeOrphans } from '#server/people/public.ts';
 
 /**
  * Removes what nobody asks for any more: windows of counters, ended sessions, old codes, and refusals that no phone can

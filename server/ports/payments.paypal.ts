@@ -1,6 +1,5 @@
 import { PaymentMethod } from '#contract/enums.ts';
-import type { PaymentPort, Position } from './payments.ts';
-import { PaymentServiceError } from './payments.ts';
+import { type PaymentPort, PaymentServiceError, type Position } from './payments.ts';
 import { paypalClient, paypalName, type PaypalSettings } from './payments.paypal-client.ts';
 import {
   heldOf,

@@ -1,7 +1,11 @@
 import { Stripe } from 'stripe';
 import { PaymentMethod } from '#contract/enums.ts';
-import type { PaymentAtService, PaymentOrder, PaymentPort } from './payments.ts';
-import { PaymentServiceError } from './payments.ts';
+import {
+  type PaymentAtService,
+  type PaymentOrder,
+  type PaymentPort,
+  PaymentServiceError,
+} from './payments.ts';
 import { announced } from './payments.stripe-webhook.ts';
 import { positionOf, paymentStatusOf } from './payments.stripe-status.ts';
 

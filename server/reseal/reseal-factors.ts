@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/database.ts';
-import { openFactor, sealFactor } from '#server/people/second-factor/second-factor.seal.ts';
+import { openFactor, sealFactor } from '#server/people/public.ts';
 import { renewed } from './renewed.ts';
 import type { Batch } from './reseal-payouts.ts';
 import type { Secrets } from './secrets.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import { keyOfAnswers, openAnswer, sealAnswer } from '#server/commands/sealed-answers.ts';
-import { formKeyId } from '#server/people/join/join.seal.ts';
-import { sealRow } from '#server/people/join/join.sealing.ts';
+import { formKeyId, sealRow } from '#server/people/public.ts';
 import { StartupError } from '#server/startup-error.ts';
 import type { Secrets } from './secrets.ts';
 

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/database.ts';
-import { openAccount, sealAccount } from '#server/money/withdrawal/payout-account.seal.ts';
+import { openAccount, sealAccount } from '#server/money/public.ts';
 import { renewed } from './renewed.ts';
 import type { Secrets } from './secrets.ts';
 

@@ -40,7 +40,7 @@ test('a screen follows what queries and taps write', async () => {
   expect(await screen.findByText('ready [Ana (off)] fetched 1 waiting')).toBeDefined();
 });
 
-test('a intent without a known coach carries the card that was on the screen', async () => {
+test('an intent without a known coach carries the card that was on the screen', async () => {
   render(<Favorites />);
   await act(() => enqueueFavorite({ coachId: 'c1', isOn: true, coach }));
   expect(await screen.findByText('ready [Ana] never 1 waiting')).toBeDefined();

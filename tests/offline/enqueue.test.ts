@@ -8,7 +8,7 @@ const attempted = async (small: SmallWorld, seq = 1) => {
   await small.db.outbox.update(seq, { attempts: 1 });
 };
 
-describe('a intent becomes one row', () => {
+describe('an intent becomes one row', () => {
   test('with the exact text that will be sent, and the draft ends in the same transaction', async () => {
     const small = new SmallWorld();
     await small.db.drafts.put({ name: 'booking', value: 1, savedAt: 1 });

@@ -169,7 +169,7 @@ const damages: Damage[] = [
   ],
   ['a word of a family', (tx) => sql`delete from feedback`.execute(tx), 'lost', /^feedback/],
   ['a child', (tx) => sql`delete from participant where kind = 'child'`.execute(tx), 'lost', /^participant/],
-  ['a intent', (tx) => sql`update favorite set is_on = false`.execute(tx), 'lost', /^favorite/],
+  ['an intent', (tx) => sql`update favorite set is_on = false`.execute(tx), 'lost', /^favorite/],
   [
     'a class that was called off',
     (tx) => sql`update class set state = 'published'`.execute(tx),

@@ -8,7 +8,7 @@ import { type TestCopy, testCopy } from '#tests/support/database.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
 import { startNodes, type Ask, type Nodes } from './nodes.ts';
 
-/** Four processes with one copy, and tries spread over them, against every limit that is promised. */
+/** Four processes with one database, and tries spread over them, against every limit that is promised. */
 const processes = 4;
 const tries = isLongRun ? 2000 : 400;
 const startAt = '2027-03-01T08:00:00.000Z';

@@ -33,7 +33,7 @@ afterEach(async () => {
 
 async function rows(): Promise<number[]> {
   const embedded = await startEmbedded({ home: path.join(dataDir, 'database') });
-  // The pool, as the server uses it: a embedded that was killed a moment ago may have looked alive.
+  // The pool, as the server uses it: a database that was killed a moment ago may have looked alive.
   const database = connect(async () => [await embedded.url()]);
   const { rows: kept } = await database.pool.query<{ n: number }>('select n from kept order by n');
   await database.close();
@@ -41,7 +41,7 @@ async function rows(): Promise<number[]> {
   return kept.map(({ n }) => n);
 }
 
-test('of three processes on an empty folder one starts the embedded and two adopt it; the last one stops it', async () => {
+test('of three processes on an empty folder one starts the database and two adopt it; the last one stops it', async () => {
   const three = [start(dataDir), start(dataDir), start(dataDir)];
   const started = await Promise.all(three.map((holder) => holder.started));
   expect(new Set(started.map(({ pid }) => pid)).size).toBe(1);
@@ -57,7 +57,7 @@ test('of three processes on an empty folder one starts the embedded and two adop
   );
 });
 
-test('after kill -9 of the parent the next process adopts the embedded with all its rows', async () => {
+test('after kill -9 of the parent the next process adopts the database with all its rows', async () => {
   const first = start(dataDir);
   const { pid } = await first.started;
   await first.write(1);
@@ -84,7 +84,7 @@ test.each(['database first', 'parent first'])(
   },
 );
 
-test('a embedded that dies under a running process is brought back when it is asked for', async () => {
+test('a database that dies under a running process is brought back when it is asked for', async () => {
   const embedded = await startEmbedded({ home: path.join(dataDir, 'database'), initFlags: ['--no-sync'] });
   const before = embedded.pid() ?? 0;
   process.kill(before, 'SIGKILL');
@@ -138,7 +138,7 @@ test('missing links between libraries are made again', () => {
 });
 
 describe.runIf(isRoot)('as root', () => {
-  test('in a folder that nobody else may enter the embedded lives outside, and says so', async () => {
+  test('in a folder that nobody else may enter the database lives outside, and says so', async () => {
     fs.chmodSync(dataDir, 0o700);
     const holder = start(dataDir);
     const { home, said } = await holder.started;

@@ -14,7 +14,7 @@ import {
   type World,
 } from './world.ts';
 
-/** Pools of their own, as several servers on one copy have. */
+/** Pools of their own, as several servers on one database have. */
 const nodes = 4;
 const clients = 64;
 const rounds = 100;

@@ -26,7 +26,7 @@ import {
 } from './world.ts';
 
 let world: World;
-/** Two nodes on one copy. */
+/** Two nodes on one database. */
 let here: FastifyInstance;
 let there: FastifyInstance;
 let other: Database;
@@ -220,7 +220,7 @@ it('of many that find something at once one begins the freeze', async () => {
   expect(rules.map(({ rule }) => rule)).toEqual(['I1 x', 'I2 y']);
 });
 
-it('the copy itself refuses, unless its keeper mends the books by hand', async () => {
+it('the database itself refuses, unless its keeper mends the books by hand', async () => {
   const student = await addStudent(world);
   await expect(fund(world, student, 100)).rejects.toMatchObject({ code: 'OF001' });
   await world.database.transaction(async (tx) => {

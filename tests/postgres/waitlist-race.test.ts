@@ -27,7 +27,7 @@ const rounds = 4;
 const crowd = 32;
 const seats = 8;
 
-/** Pools of their own, as two servers on one copy have. */
+/** Pools of their own, as two servers on one database have. */
 let world: World;
 let other: World;
 const stores: Database[] = [];

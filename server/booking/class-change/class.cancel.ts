@@ -4,13 +4,18 @@ import type { ClassRecord } from '#contract/class.ts';
 import type { CommandCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { addAudit } from '#server/platform/audit/audit.write.ts';
+import { addAudit } from '#server/platform/public.ts';
 import { cancelOrdersOf } from '#server/booking/order/leaving/order.class-cancel.ts';
 import { strikeClassCancel } from '#server/booking/strike/strike.add.ts';
 import { closeWaitlist } from '#server/booking/waitlist/waitlist.close.ts';
-import { canCancel } from '#server/teaching/class/class.guards.ts';
-import { lockClass, lockCoach, lockOwnClass } from '#server/teaching/class/class.lock.ts';
-import { presentClass, type ClassRow } from '#server/teaching/class/class.presenter.ts';
+import {
+  type ClassRow,
+  canCancel,
+  lockClass,
+  lockCoach,
+  lockOwnClass,
+  presentClass,
+} from '#server/teaching/public.ts';
 
 interface Cancellation {
   by: 'coach' | 'operator' | 'system';

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Deps } from '#server/context.ts';
 import type { Database, Tx } from '#server/db/database.ts';
-import { addNotices } from '#server/platform/notice/notice.write.ts';
+import { addNotices } from '#server/platform/public.ts';
 import { cancelClass } from './class.cancel.ts';
-import { minSizeAt } from '#server/teaching/class/class.terms.ts';
-import { classNotice } from '#server/teaching/class/class.notices.ts';
+import { classNotice, minSizeAt } from '#server/teaching/public.ts';
 
 const batch = 100;
 

@@ -4,18 +4,20 @@ import type { ClassRecord } from '#contract/class.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { propose } from '#server/booking/order/moving/order.propose.ts';
-import { notifyHelpersOfMove } from '#server/helping/invitation/invitation.moved.ts';
+import { classMoved } from './class-change.effects.ts';
 import { notifyWaitingOfMove } from '#server/booking/waitlist/waitlist.moved.ts';
 import { lockEverybody } from './class.locks.ts';
-import { canChange, refuseLateMinSize } from '#server/teaching/class/class.guards.ts';
-import { lockOwnClass } from '#server/teaching/class/class.lock.ts';
-import { presentClass, type ClassRow } from '#server/teaching/class/class.presenter.ts';
 import {
+  type ClassRow,
+  canChange,
+  lockOwnClass,
+  presentClass,
+  refuseLateMinSize,
   refuseOverlap,
   refuseUnknownCity,
   timesOf,
   whenAndWhere,
-} from '#server/teaching/class/class.times.ts';
+} from '#server/teaching/public.ts';
 
 /**
  * Gives an own class another time or place. Without orders it simply changes; with orders each is asked. Who waits
@@ -42,7 +44,7 @@ export async function move(ctx: CommandCtx, form: Parsed<'class.move'>): Promise
     .executeTakeFirstOrThrow();
   await propose(tx, { before, after, actor: { kind: 'coach', id: after.coach_id } }, now, config.rules);
   await notifyWaitingOfMove(tx, after, now);
-  await notifyHelpersOfMove(tx, after, now);
+  await classMoved(tx, after, now);
   return presentClass(tx, after, ctx.actor, now, config.rules);
 }
 

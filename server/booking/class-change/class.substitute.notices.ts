@@ -1,7 +1,6 @@
 import type { Tx } from '#server/db/database.ts';
-import { addNotices } from '#server/platform/notice/notice.write.ts';
-import { classNotice } from '#server/teaching/class/class.notices.ts';
-import type { ClassRow } from '#server/teaching/class/class.presenter.ts';
+import { addNotices } from '#server/platform/public.ts';
+import { type ClassRow, classNotice } from '#server/teaching/public.ts';
 
 /**
  * The new coach hears of the class; that another one leads it, the former coach does, and who helps there, was asked to

@@ -3,11 +3,8 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { isCoachGone } from '#server/booking/order/core/order.coach-eligibility.ts';
-import { requirePlace } from '#server/teaching/partner/partner.classes.ts';
+import { type ClassRow, canChange, leads, refuseOverlap, requirePlace } from '#server/teaching/public.ts';
 import type { Rules } from '#server/rules.ts';
-import { canChange, leads } from '#server/teaching/class/class.guards.ts';
-import type { ClassRow } from '#server/teaching/class/class.presenter.ts';
-import { refuseOverlap } from '#server/teaching/class/class.times.ts';
 
 interface Substitution {
   /** Locked, with its coach and the substitute. */

@@ -3,12 +3,11 @@ import type { Parsed } from '#contract/all-apis.ts';
 import type { ClassRecord } from '#contract/class.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { addAudit } from '#server/platform/audit/audit.write.ts';
-import { moveInvitations } from '#server/helping/invitation/invitation.substitute.ts';
+import { addAudit } from '#server/platform/public.ts';
+import { classCoachChanged } from './class-change.effects.ts';
 import { askAboutCoach } from '#server/booking/order/moving/order.substitute.ts';
 import { lockEverybody } from './class.locks.ts';
-import { lockClass } from '#server/teaching/class/class.lock.ts';
-import { presentClass, type ClassRow } from '#server/teaching/class/class.presenter.ts';
+import { type ClassRow, lockClass, presentClass } from '#server/teaching/public.ts';
 import { refuseSubstitute } from './class.substitute.rules.ts';
 import { notifyOfCoach } from './class.substitute.notices.ts';
 
@@ -36,7 +35,7 @@ export async function substitute(
     .returningAll()
     .executeTakeFirstOrThrow();
   const asked = await askAboutCoach(tx, { before, after, operatorId: actor.id }, now, config.rules);
-  await moveInvitations(tx, after);
+  await classCoachChanged(tx, after);
   await notifyOfCoach(tx, { before, after }, now);
   await addAudit(tx, [
     {

@@ -5,7 +5,7 @@ import { AppError } from '#server/errors.ts';
 import { applyChange } from '#server/booking/order/core/order.apply.ts';
 import { note } from '#server/booking/order/core/order.change.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
-import { addTasks } from '#server/platform/task/task.write.ts';
+import { addTasks } from '#server/platform/public.ts';
 import { presentView } from './dispute.presenter.ts';
 import { lockContested, sideOf, type Contested } from './dispute.repository.ts';
 import { resolve } from './dispute.resolve.ts';

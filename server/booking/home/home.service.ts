@@ -3,12 +3,14 @@ import type { OrderRecord } from '#contract/order.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { signedIn } from '#server/signed-in.ts';
-import { presentClasses } from '#server/teaching/class/class.presenter.ts';
-import { listUpcoming } from '#server/teaching/class/class.repository.ts';
-import { presentCoachCard } from '#server/teaching/coach/coach.presenter.ts';
-import { findCoachCard, searchCoaches } from '#server/teaching/coach/coach.repository.ts';
-import { newestArticles } from '#server/platform/content/content.service.ts';
-import { unreadNotices } from '#server/platform/notice/notice.service.ts';
+import {
+  findCoachCard,
+  listUpcoming,
+  presentClasses,
+  presentCoachCard,
+  searchCoaches,
+} from '#server/teaching/public.ts';
+import { newestArticles, unreadNotices } from '#server/platform/public.ts';
 import { presentOrders } from '#server/booking/order/reading/order.presenter.ts';
 import { listNextClasses, listNextOrders, listRequests } from './home.repository.ts';
 

@@ -3,7 +3,7 @@ import { needProfile, type NeedProfile } from '#contract/needs.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { signedIn } from '#server/signed-in.ts';
-import { findOwnIds } from '#server/people/child/child.repository.ts';
+import { findOwnIds } from '#server/people/public.ts';
 import { keyId, open, owners, seal } from './needs.seal.ts';
 
 const empty: NeedProfile = { accommodations: [], communication: '', triggers: '', calming: '', medical: '' };

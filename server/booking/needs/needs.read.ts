@@ -3,11 +3,9 @@ import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { signedIn } from '#server/signed-in.ts';
-import { addAudit } from '#server/platform/audit/audit.write.ts';
-import { findClass } from '#server/teaching/class/class.repository.ts';
-import { findHelper } from '#server/helping/helper/helper.repository.ts';
-import { isClearedFor } from '#server/helping/helper/helper.rules.ts';
-import { findAgreed } from '#server/helping/invitation/invitation.repository.ts';
+import { addAudit } from '#server/platform/public.ts';
+import { findClass } from '#server/teaching/public.ts';
+import { isClearedHelper } from './needs.effects.ts';
 import { sharedNeeds } from './needs.shared.ts';
 
 const sourceOf = ({ database, config }: Ctx) => ({
@@ -58,11 +56,8 @@ async function roleIn(
   const cls = await findClass(db, classId);
   if (cls === undefined) return null;
   if (cls.coach_id === accountId) return 'coach';
-  const agreed = await findAgreed(db, classId, accountId);
-  if (agreed === undefined || now.getTime() >= cls.ends_at.getTime() + config.rules.needsVisibleDays * DAY_MS)
-    return null;
-  const helper = await findHelper(db, accountId, agreed.role);
-  return helper !== undefined && isClearedFor(helper, cls) ? 'helper' : null;
+  if (now.getTime() >= cls.ends_at.getTime() + config.rules.needsVisibleDays * DAY_MS) return null;
+  return (await isClearedHelper(db, cls, accountId)) ? 'helper' : null;
 }
 
 /** An operator looks; that they did stands in the audit log before they see anything. */

@@ -3,7 +3,7 @@ import { orderOperatorApi } from '#contract/order-operator.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { handlers } from '#server/http/handlers.ts';
-import { addAudit } from '#server/platform/audit/audit.write.ts';
+import { addAudit } from '#server/platform/public.ts';
 import { applyChange } from './core/order.apply.ts';
 import type { OrderChange } from './core/order.change.ts';
 import { cancelByOperator } from './leaving/order.operator-cancel.ts';

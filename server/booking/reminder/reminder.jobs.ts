@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Deps } from '#server/context.ts';
 import { lockOrders } from '#server/booking/order/core/order.repository.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
-import { addNotices } from '#server/platform/notice/notice.write.ts';
+import { addNotices } from '#server/platform/public.ts';
 
 const batch = 200;
 

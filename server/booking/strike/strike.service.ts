@@ -6,7 +6,7 @@ import { AppError } from '#server/errors.ts';
 import { pageOf } from '#server/paging/cursor.ts';
 import { signedIn } from '#server/signed-in.ts';
 import { inTimeOrder } from '#server/paging/time-page.ts';
-import { addTasks } from '#server/platform/task/task.write.ts';
+import { addTasks } from '#server/platform/public.ts';
 import { presentStrike } from './strike.presenter.ts';
 import { countOpen } from './strike.repository.ts';
 import { appealUntil } from './strike.rules.ts';

@@ -1,12 +1,10 @@
 import type { Deps } from '#server/context.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { sql } from 'kysely';
-import { classNotice } from '#server/teaching/class/class.notices.ts';
-import type { ClassRow } from '#server/teaching/class/class.presenter.ts';
-import { addNotices } from '#server/platform/notice/notice.write.ts';
+import { type ClassRow, classNotice, isQueueOpen } from '#server/teaching/public.ts';
+import { addNotices } from '#server/platform/public.ts';
 import type { Rules } from '#server/rules.ts';
 import { closeQueue, endWaiting, type EntryRow } from './waitlist.repository.ts';
-import { isQueueOpen } from '#server/teaching/seats/seats.rules.ts';
 
 /** Somebody who could not take part any more is told why; the class is locked. */
 export async function closeEntry(

@@ -1,11 +1,10 @@
 import type { OrderForm } from '#contract/order.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import type { ClassRow } from '#server/teaching/class/class.presenter.ts';
+import { type ClassRow, isQueueOpen } from '#server/teaching/public.ts';
 import type { Rules } from '#server/rules.ts';
 import { keepShares } from './waitlist.needs.ts';
 import type { EntryRow } from './waitlist.repository.ts';
-import { isQueueOpen } from '#server/teaching/seats/seats.rules.ts';
 
 export interface Wait {
   entryId: string;

@@ -2,7 +2,7 @@ import type { OrderForm } from '#contract/order.ts';
 import type { Config } from '#server/config.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import type { ClassRow } from '#server/teaching/class/class.presenter.ts';
+import type { ClassRow } from '#server/teaching/public.ts';
 import { insertEntry, waitRefusal } from './waitlist.entry-write.ts';
 
 /**

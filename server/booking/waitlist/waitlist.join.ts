@@ -4,7 +4,7 @@ import type { WaitlistRecord } from '#contract/waitlist.ts';
 import type { CommandCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import type { ClassRow } from '#server/teaching/class/class.presenter.ts';
+import { type ClassRow, publicSeats, queuesOf } from '#server/teaching/public.ts';
 import { loadFacts, lockForBooking } from '#server/booking/order/booking/order.booking-facts.ts';
 import {
   personRefusal,
@@ -13,9 +13,7 @@ import {
 } from '#server/booking/order/booking/order.booking-rules.ts';
 import { insertEntry, waitRefusal, type Wait } from './waitlist.entry-write.ts';
 import { presentEntry } from './waitlist.presenter.ts';
-import { queuesOf } from './waitlist.repository.ts';
 import { requestFor } from './waitlist.request.ts';
-import { publicSeats } from '#server/teaching/seats/seats.rules.ts';
 
 /**
  * Joins the waitlist of a class, with the guards of a booking and with all that the booking is to carry. SEATS_FREE: there

@@ -1,7 +1,6 @@
 import type { Tx } from '#server/db/database.ts';
-import { classNotice } from '#server/teaching/class/class.notices.ts';
-import type { ClassRow } from '#server/teaching/class/class.presenter.ts';
-import { addNotices } from '#server/platform/notice/notice.write.ts';
+import { type ClassRow, classNotice } from '#server/teaching/public.ts';
+import { addNotices } from '#server/platform/public.ts';
 
 /** Whoever waits for a seat hears of the new time or place. An offer is an order: its proposal tells of the move. */
 export async function notifyWaitingOfMove(tx: Tx, cls: ClassRow, at: Date): Promise<void> {

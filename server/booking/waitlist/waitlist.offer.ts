@@ -4,8 +4,15 @@ import type { Config } from '#server/config.ts';
 import type { Deps } from '#server/context.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { rosterRefusal, timeRefusal } from '#server/teaching/class/class.guards.ts';
-import { addNotices } from '#server/platform/notice/notice.write.ts';
+import {
+  isAsSeen,
+  isQueueOpen,
+  offerEnd,
+  rosterRefusal,
+  timeRefusal,
+  wanted,
+} from '#server/teaching/public.ts';
+import { addNotices } from '#server/platform/public.ts';
 import {
   loadFacts,
   lockForBooking,
@@ -16,9 +23,8 @@ import { writeOrders, type WrittenOrder } from '#server/booking/order/booking/or
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import { closeEntry } from './waitlist.close.ts';
 import { dropShares, sharesOf } from './waitlist.needs.ts';
-import { fittingEntries, wanted, type QueuedEntry } from './waitlist.repository.ts';
+import { fittingEntries, type QueuedEntry } from './waitlist.repository.ts';
 import { requestFor } from './waitlist.request.ts';
-import { isAsSeen, isQueueOpen, offerEnd } from '#server/teaching/seats/seats.rules.ts';
 
 const classesAtOnce = 100;
 const offersAtOnce = 20;

@@ -2,12 +2,11 @@ import type { WaitlistRecord } from '#contract/waitlist.ts';
 import type { Actor } from '#server/context.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
-import { presentClasses, type ClassRow } from '#server/teaching/class/class.presenter.ts';
+import { type ClassRow, isAsSeen, place, presentClasses } from '#server/teaching/public.ts';
 import { canPay } from '#server/booking/order/core/order.actions.ts';
 import type { Rules } from '#server/rules.ts';
 import { sharersOf } from './waitlist.needs.ts';
-import { place, type EntryRow } from './waitlist.repository.ts';
-import { isAsSeen } from '#server/teaching/seats/seats.rules.ts';
+import type { EntryRow } from './waitlist.repository.ts';
 import { unsignedIn } from './waitlist.waiver.ts';
 
 type Db = Database['query'] | Tx;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { heldLegal } from '#server/platform/content/legal.rules.ts';
+import { heldLegal } from '#server/platform/public.ts';
 
 interface Unsigned {
   order_id: string;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { accommodations, activities } from '#contract/enums.ts';
+import { accommodations, activities, ratingTags } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
-import { ratingTags } from '#contract/enums.ts';
 import { cities } from './cities.ts';
 import { classTemplates } from './class-templates.ts';
 import { classesAround, dayOf } from './classes.ts';

@@ -4,7 +4,7 @@ import type { Application } from '#contract/team-application.ts';
 import type { CommandCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { notifyTeam } from '#server/helping/team/team.notices.ts';
+import { notifyTeam } from '#server/platform/public.ts';
 import { nameForStaff, selectPeople } from '#server/helping/team/team.people.ts';
 import { findTeam, staffIds, type TeamRow } from '#server/helping/team/team.repository.ts';
 import { isOpen } from '#server/helping/team/team.rules.ts';

@@ -5,7 +5,7 @@ import { AppError } from '#server/errors.ts';
 import { pageOf } from '#server/paging/cursor.ts';
 import { signedIn } from '#server/signed-in.ts';
 import { inTimeOrder } from '#server/paging/time-page.ts';
-import { notifyTeam } from '#server/helping/team/team.notices.ts';
+import { notifyTeam } from '#server/platform/public.ts';
 import { selectPeople, type PersonRow } from '#server/helping/team/team.people.ts';
 import { findTeam, requireStaff } from '#server/helping/team/team.repository.ts';
 import { isOpen } from '#server/helping/team/team.rules.ts';

@@ -4,7 +4,7 @@ import type { LocalText } from '#contract/fields.ts';
 import type { Applicant, Application } from '#contract/team-application.ts';
 import type { Tables } from '#server/db/types.ts';
 import { nameForStaff, selectPeople, type PersonRow } from '#server/helping/team/team.people.ts';
-import { coachCards } from '#server/helping/team/team.presenter.ts';
+import { coachCards } from '#server/teaching/public.ts';
 import { firstName, isKnownAdult } from '#server/helping/team/team.rules.ts';
 import type { Rules } from '#server/rules.ts';
 import { againAt, awaitsConsent, expiresAt, ownActionsOf } from './application.rules.ts';

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#contract/durations.ts';
 import type { Application } from '#contract/team-application.ts';
-import { adultAge, ownLoginAge, yearsSince } from '#server/people/birth-date/birth-date.rules.ts';
+import { adultAge, ownLoginAge, yearsSince } from '#server/people/public.ts';
 import type { MemberRow } from '#server/helping/team/team.repository.ts';
 import type { Rules } from '#server/rules.ts';
 

@@ -4,7 +4,7 @@ import type { CommandCtx, Ctx } from '#server/context.ts';
 import type { Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
 import { signedIn } from '#server/signed-in.ts';
-import { findClass } from '#server/teaching/class/class.repository.ts';
+import { findClass } from '#server/teaching/public.ts';
 import { presentInvitation } from '#server/helping/invitation/invitation.presenter.ts';
 import { findAgreed } from '#server/helping/invitation/invitation.repository.ts';
 import { scanWindow } from '#server/helping/invitation/invitation.rules.ts';

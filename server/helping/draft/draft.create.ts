@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { findListedCoach } from '#server/teaching/coach/coach.repository.ts';
+import { findListedCoach } from '#server/teaching/public.ts';
 import { findHelper } from '#server/helping/helper/helper.repository.ts';
 import { toInstant } from '#server/time/zone.ts';
 import { notifyOfDraft } from './draft.notices.ts';

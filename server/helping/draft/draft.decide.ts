@@ -3,7 +3,7 @@ import { classForm } from '#contract/class.ts';
 import type { CommandCtx, Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { create } from '#server/teaching/class/class.create.ts';
+import { create } from '#server/teaching/public.ts';
 import { notifyOfDraft } from './draft.notices.ts';
 import { isOpenDraft, presentDraft, type DraftRow } from './draft.presenter.ts';
 

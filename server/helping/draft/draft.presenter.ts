@@ -2,7 +2,7 @@ import { classForm } from '#contract/class.ts';
 import type { DraftRecord } from '#contract/draft.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
-import { coachCardColumns, presentCoachCard } from '#server/teaching/coach/coach.presenter.ts';
+import { coachCardColumns, presentCoachCard } from '#server/teaching/public.ts';
 import { presentHelper } from '#server/helping/helper/helper.presenter.ts';
 import { listHelpers } from '#server/helping/helper/helper.repository.ts';
 

@@ -4,7 +4,7 @@ import { signedIn } from '#server/signed-in.ts';
 import { totalsOf } from '#server/helping/hours/hours.repository.ts';
 import { presentInvitations } from '#server/helping/invitation/invitation.presenter.ts';
 import { listAgreedNext, listWaiting } from '#server/helping/invitation/invitation.repository.ts';
-import { unreadNotices } from '#server/platform/notice/notice.service.ts';
+import { unreadNotices } from '#server/platform/public.ts';
 
 const shown = 5;
 

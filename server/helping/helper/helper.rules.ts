@@ -1,5 +1,5 @@
 import type { HelperRole } from '#contract/enums.ts';
-import { adultAge, yearsSince } from '#server/people/birth-date/birth-date.rules.ts';
+import { adultAge, yearsSince } from '#server/people/public.ts';
 import type { HelperRow } from './helper.repository.ts';
 
 /**

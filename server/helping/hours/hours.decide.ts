@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { addAudit } from '#server/platform/audit/audit.write.ts';
+import { addAudit } from '#server/platform/public.ts';
 import { areRelated } from '#server/helping/helper/helper.guardians.ts';
 import { notifyOfHours } from './hours.notices.ts';
 import { presentOneHours } from './hours.presenter.ts';

@@ -2,7 +2,7 @@ import { DAY_MS } from '#contract/durations.ts';
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { areRelated } from '#server/helping/helper/helper.guardians.ts';
-import { addTasks } from '#server/platform/task/task.write.ts';
+import { addTasks } from '#server/platform/public.ts';
 import { approve } from './hours.decide.ts';
 import { notifyOfHours, waitingTask } from './hours.notices.ts';
 import { setHours, type HoursRow } from './hours.repository.ts';

@@ -1,7 +1,7 @@
 import type { NoticeKind } from '#contract/notice-kinds.ts';
 import type { Tx } from '#server/db/database.ts';
 import { notify } from '#server/helping/invitation/invitation.notices.ts';
-import type { NewTask } from '#server/platform/task/task.write.ts';
+import type { NewTask } from '#server/platform/public.ts';
 import type { HoursRow } from './hours.repository.ts';
 
 /** Tells the helper or the coach of a service record what became of it. */

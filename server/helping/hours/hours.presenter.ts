@@ -1,7 +1,7 @@
 import type { HoursRecord } from '#contract/hours.ts';
 import type { Deps } from '#server/context.ts';
 import type { Database, Tx } from '#server/db/database.ts';
-import { presentCoachCard } from '#server/teaching/coach/coach.presenter.ts';
+import { presentCoachCard } from '#server/teaching/public.ts';
 import { presentHelper } from '#server/helping/helper/helper.presenter.ts';
 import { loadHelp, presentHelpClass } from '#server/helping/invitation/invitation.presenter.ts';
 import { hoursActions, maxMinutes } from './hours.rules.ts';

@@ -1,10 +1,10 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { findClass } from '#server/teaching/class/class.repository.ts';
+import { findClass } from '#server/teaching/public.ts';
 import { findAgreed } from '#server/helping/invitation/invitation.repository.ts';
 import { areRelated } from '#server/helping/helper/helper.guardians.ts';
-import { addTasks } from '#server/platform/task/task.write.ts';
+import { addTasks } from '#server/platform/public.ts';
 import { notifyOfHours, waitingTask } from './hours.notices.ts';
 import { presentOneHours } from './hours.presenter.ts';
 import { enterHours } from './hours.entry.ts';

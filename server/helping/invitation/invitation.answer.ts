@@ -6,7 +6,7 @@ import { findHelper } from '#server/helping/helper/helper.repository.ts';
 import { isClearedFor, isMinorHelper } from '#server/helping/helper/helper.rules.ts';
 import { requireHelperTraining } from './invitation.training.ts';
 import { notify } from './invitation.notices.ts';
-import { findElsewhere } from '#server/teaching/engagement/engagement.overlap.ts';
+import { findElsewhere } from '#server/teaching/public.ts';
 import { presentInvitation } from './invitation.presenter.ts';
 import { lockOwnInvitation, setInvitation, type InvitationContext } from './invitation.repository.ts';
 import { refreshRosters } from './invitation.roster.ts';

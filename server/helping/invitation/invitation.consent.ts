@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { addAudit } from '#server/platform/audit/audit.write.ts';
+import { addAudit } from '#server/platform/public.ts';
 import { guardiansOf } from '#server/helping/helper/helper.guardians.ts';
 import { notify } from './invitation.notices.ts';
 import { presentInvitation } from './invitation.presenter.ts';

@@ -2,7 +2,7 @@ import { HOUR_MS } from '#contract/durations.ts';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { addTasks } from '#server/platform/task/task.write.ts';
+import { addTasks } from '#server/platform/public.ts';
 import { notify } from './invitation.notices.ts';
 import { presentInvitation } from './invitation.presenter.ts';
 import { lockOwnInvitation, setInvitation, type InvitationContext } from './invitation.repository.ts';

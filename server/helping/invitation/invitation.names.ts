@@ -1,12 +1,7 @@
-import type { HelperRole } from '#contract/enums.ts';
+import type { HelperName } from '#server/booking/public.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { readHelperForm } from '#server/helping/helper/helper.form.ts';
 import { firstName } from '#server/helping/helper/helper.rules.ts';
-
-export interface HelperName {
-  role: HelperRole;
-  name: string;
-}
 
 /** First names of those who have agreed to help, by class id; for the families of the class. */
 export async function helperNames(

@@ -4,7 +4,7 @@ import type { Row } from '#server/db/types.ts';
 import { readHelperForm } from '#server/helping/helper/helper.form.ts';
 import { listHelpers, type HelperRow } from '#server/helping/helper/helper.repository.ts';
 import { isMinorHelper, shownName } from '#server/helping/helper/helper.rules.ts';
-import { addNotices, type NewNotice } from '#server/platform/notice/notice.write.ts';
+import { addNotices, type NewNotice } from '#server/platform/public.ts';
 
 export interface HelpFacts {
   cls: Pick<Row<'class'>, 'title' | 'starts_at' | 'zone'>;

@@ -3,7 +3,7 @@ import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { CommandCtx } from '#server/context.ts';
 import type { Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
-import { findClass } from '#server/teaching/class/class.repository.ts';
+import { findClass } from '#server/teaching/public.ts';
 import { guardiansOf } from '#server/helping/helper/helper.guardians.ts';
 import { findHelper, type HelperRow } from '#server/helping/helper/helper.repository.ts';
 import { isClearedFor, isMinorHelper } from '#server/helping/helper/helper.rules.ts';

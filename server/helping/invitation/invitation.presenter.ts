@@ -3,12 +3,16 @@ import type { InvitationRecord } from '#contract/invitation.ts';
 import type { Deps } from '#server/context.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
-import { presentHelperPlaces, presentPlace } from '#server/teaching/class/class.presenter.ts';
-import { coachCardColumns, presentCoachCard } from '#server/teaching/coach/coach.presenter.ts';
+import {
+  coachCardColumns,
+  presentCoachCard,
+  presentHelperPlaces,
+  presentPlace,
+} from '#server/teaching/public.ts';
 import { presentHelper } from '#server/helping/helper/helper.presenter.ts';
 import { listHelpers, type HelperRow } from '#server/helping/helper/helper.repository.ts';
 import { isClearedFor, isMinorHelper } from '#server/helping/helper/helper.rules.ts';
-import { trainedAmong } from '#server/people/training/training.gate.ts';
+import { trainedAmong } from '#server/people/public.ts';
 import { actionsOf, agreeRefusal, answerBy, isAwaited, type ActionFacts } from './invitation.rules.ts';
 import { sideOf, type InvitationRow } from './invitation.repository.ts';
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { Tables, Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
-import { lockParticipants } from '#server/people/child/participant.lock.ts';
+import { lockParticipants } from '#server/people/public.ts';
 
 type Db = Kysely<Tables>;
 export type InvitationRow = Row<'invitation'>;

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#contract/durations.ts';
 import { sql } from 'kysely';
 import type { Deps } from '#server/context.ts';
-import { addTasks } from '#server/platform/task/task.write.ts';
+import { addTasks } from '#server/platform/public.ts';
 import { notify } from './invitation.notices.ts';
 import { setInvitation } from './invitation.repository.ts';
 import { isRosterStale, refreshRosters } from './invitation.roster.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { missingLessons } from '#server/people/training/training.gate.ts';
+import { missingLessons } from '#server/people/public.ts';
 import type { InvitationSide } from './invitation.repository.ts';
 
 /** Nobody helps before the lessons are read. TRAINING_MISSING (facts: missing) to the helper, who can read them now. */

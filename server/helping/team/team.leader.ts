@@ -3,10 +3,8 @@ import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { CommandCtx, Ctx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { addAudit } from '#server/platform/audit/audit.write.ts';
-import { closeTask } from '#server/platform/task/task.write.ts';
+import { addAudit, closeTask, notifyTeam } from '#server/platform/public.ts';
 import { pausedKey } from './team.paused.jobs.ts';
-import { notifyTeam } from './team.notices.ts';
 import { selectPeople, type PersonRow } from './team.people.ts';
 import { findTeam, lockTeam, staffIds, type TeamRow } from './team.repository.ts';
 

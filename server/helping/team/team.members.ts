@@ -9,7 +9,7 @@ import { signedIn } from '#server/signed-in.ts';
 import { inTimeOrder } from '#server/paging/time-page.ts';
 import { decidesFor } from '#server/helping/application/application.guardians.ts';
 import { endMembership } from './team.leave.ts';
-import { notifyTeam } from './team.notices.ts';
+import { notifyTeam } from '#server/platform/public.ts';
 import { nameForStaff, presentMember, selectPeople, type PersonRow } from './team.people.ts';
 import { presentTeam } from './team.presenter.ts';
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Deps } from '#server/context.ts';
-import { addTasks } from '#server/platform/task/task.write.ts';
+import { addTasks } from '#server/platform/public.ts';
 import { isLed, selectTeams, type TeamRow } from './team.repository.ts';
 
 const batch = 100;

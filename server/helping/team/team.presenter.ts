@@ -3,8 +3,8 @@ import type { LocalText } from '#contract/fields.ts';
 import type { OperatorTeam, TeamCard, TeamRecord } from '#contract/team.ts';
 import type { Actor } from '#server/context.ts';
 import type { Tables, Row } from '#server/db/types.ts';
-import { adultAge, bornBefore } from '#server/people/birth-date/birth-date.rules.ts';
-import { coachCardColumns, presentCoachCard } from '#server/teaching/coach/coach.presenter.ts';
+import { adultAge, bornBefore } from '#server/people/public.ts';
+import { coachCards } from '#server/teaching/public.ts';
 import { findPlace, isStaff, type TeamRow } from './team.repository.ts';
 import { firstName, teamActionsOf } from './team.rules.ts';
 import { serviceMinutes } from './team.service-time.ts';
@@ -18,13 +18,6 @@ export const plainText = ({ en, zh }: { en?: string | undefined; zh?: string | u
   ...(en !== undefined && { en }),
   ...(zh !== undefined && { zh }),
 });
-
-/** Cards of coaches by id, listed or not. */
-export async function coachCards(db: Db, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, TeamCard['leader']>();
-  const rows = await db.selectFrom('coach').select(coachCardColumns).where('id', 'in', ids).execute();
-  return new Map(rows.map((row) => [row.id, presentCoachCard(row)]));
-}
 
 /** Cards of teams, in the order given; a fixed number of reads. */
 export async function presentTeamCards(db: Db, rows: readonly TeamRow[]): Promise<TeamCard[]> {

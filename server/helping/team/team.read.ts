@@ -5,7 +5,7 @@ import { AppError } from '#server/errors.ts';
 import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/paging/cursor.ts';
 import { signedIn } from '#server/signed-in.ts';
 import { guardedIds } from '#server/helping/application/application.guardians.ts';
-import { beginsName, searchWords } from '#server/people/name-keys/name-keys.ts';
+import { beginsName, searchWords } from '#server/people/public.ts';
 import { presentTeam, presentTeamCards } from './team.presenter.ts';
 import { findPlace, findTeam, isLed, selectTeams, type MemberRow } from './team.repository.ts';
 import { memberActionsOf } from './team.rules.ts';

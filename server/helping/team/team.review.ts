@@ -4,9 +4,8 @@ import type { CommandCtx, Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { pageOf } from '#server/paging/cursor.ts';
 import { inTimeOrder } from '#server/paging/time-page.ts';
-import { addAudit } from '#server/platform/audit/audit.write.ts';
-import { setNameKeys } from '#server/people/name-keys/name-keys.ts';
-import { notifyTeam } from './team.notices.ts';
+import { addAudit, notifyTeam } from '#server/platform/public.ts';
+import { setNameKeys } from '#server/people/public.ts';
 import { presentForReview } from './team.presenter.ts';
 import { lockTeam, selectTeams, type TeamRow } from './team.repository.ts';
 

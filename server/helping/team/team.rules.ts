@@ -1,7 +1,7 @@
 import type { ReasonName } from '#contract/reasons.ts';
 import type { TeamMember, TeamRecord } from '#contract/team.ts';
 import type { Row } from '#server/db/types.ts';
-import { adultAge, yearsSince } from '#server/people/birth-date/birth-date.rules.ts';
+import { adultAge, yearsSince } from '#server/people/public.ts';
 import type { MemberRow, TeamRow } from './team.repository.ts';
 
 /** Whose age nobody knows is shown as a minor: nothing that should not be seen is seen. */

@@ -4,7 +4,7 @@ import type { Parsed } from '#contract/all-apis.ts';
 import type { TeamRecord } from '#contract/team.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { refuseUnknownCity } from '#server/teaching/class/class.times.ts';
+import { refuseUnknownCity } from '#server/teaching/public.ts';
 import { plainText, presentTeam } from './team.presenter.ts';
 import { findPlace, findTeam, lockTeam, type TeamRow } from './team.repository.ts';
 import { wordsOf } from './team.rules.ts';

@@ -6,7 +6,7 @@ import type { Tables } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
 import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/paging/cursor.ts';
 import { signedIn } from '#server/signed-in.ts';
-import { shortName } from '#server/teaching/rating/rating.presenter.ts';
+import { shortName } from '#server/teaching/public.ts';
 import { hashEntries, newTranscriptCode, readTranscriptCode, totalsByRole } from './transcript.rules.ts';
 import { listNow, listServed, listTranscripts, type TranscriptRow } from './transcript.repository.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
-import { addTasks } from '#server/platform/task/task.write.ts';
+import { addTasks } from '#server/platform/public.ts';
 
 interface Finding {
   /** Of the rule that is broken. */

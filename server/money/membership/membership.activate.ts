@@ -1,6 +1,6 @@
 import { PaymentMethod } from '#contract/enums.ts';
 import type { Tx } from '#server/db/database.ts';
-import { addNotices } from '#server/platform/notice/notice.write.ts';
+import { addNotices } from '#server/platform/public.ts';
 import { ledger, transfer } from '#server/money/ledger/ledger.ts';
 import { findNewest } from './membership.repository.ts';
 import { periodOf, type MembershipRow } from './membership.rules.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { Tables } from '#server/db/types.ts';
-import { adultAge, bornBefore } from '#server/people/birth-date/birth-date.rules.ts';
+import { adultAge, bornBefore } from '#server/people/public.ts';
 
 /**
  * SQL rows `(account_id, member_id)`: the accounts of `accountIds` (an SQL array of ids), each with itself and with

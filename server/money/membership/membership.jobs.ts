@@ -2,7 +2,7 @@ import { DAY_MS } from '#contract/durations.ts';
 import { sql } from 'kysely';
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { addNotices, type NewNotice } from '#server/platform/notice/notice.write.ts';
+import { addNotices, type NewNotice } from '#server/platform/public.ts';
 import { familyPairs, lockFamily } from './membership.family.ts';
 import { membershipOf } from './membership.repository.ts';
 

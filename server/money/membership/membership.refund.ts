@@ -4,7 +4,7 @@ import type { Membership } from '#contract/membership.ts';
 import type { CommandCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { addNotices } from '#server/platform/notice/notice.write.ts';
+import { addNotices } from '#server/platform/public.ts';
 import { ledger, transfer } from '#server/money/ledger/ledger.ts';
 import { refundPayment } from '#server/money/payment/payment.operations.ts';
 import { setNotified } from './membership.activate.ts';

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { addNotices } from '#server/platform/notice/notice.write.ts';
+import { addNotices } from '#server/platform/public.ts';
 import { isOpen, lockPayment, setState, type PaymentEvent } from '#server/money/payment/payment.state.ts';
 import { voidPayment } from '#server/money/payment/payment.operations.ts';
 import { activate } from './membership.activate.ts';

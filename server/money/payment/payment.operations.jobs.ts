@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Deps } from '#server/context.ts';
 import type { Row } from '#server/db/types.ts';
-import { addTasks } from '#server/platform/task/task.write.ts';
+import { addTasks } from '#server/platform/public.ts';
 
 const batch = 50;
 

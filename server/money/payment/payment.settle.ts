@@ -1,10 +1,8 @@
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
-import { settleMembershipPayment } from '#server/money/membership/membership.settle.ts';
-import { addNotices } from '#server/platform/notice/notice.write.ts';
-import { settleOrderPayment } from '#server/booking/order/settling/order.settle.ts';
-import { addTasks } from '#server/platform/task/task.write.ts';
+import { addNotices, addTasks } from '#server/platform/public.ts';
+import { membershipPaymentArrived, orderPaymentArrived } from './payment.effects.ts';
 import { ledger, transfer } from '#server/money/ledger/ledger.ts';
 import { isOpen, lockPayment, setState, type PaymentEvent, type PaymentState } from './payment.state.ts';
 import { voidPayment } from './payment.operations.ts';
@@ -55,10 +53,10 @@ async function claimEvent(tx: Tx, event: PaymentEvent, now: Date): Promise<boole
 async function settle(deps: Deps, tx: Tx, payment: Row<'payment'>, event: PaymentEvent): Promise<void> {
   const outcome =
     payment.membership_id !== null
-      ? await settleMembershipPayment(deps, tx, payment.membership_id, payment.id, event)
+      ? await membershipPaymentArrived(deps, tx, payment.membership_id, payment.id, event)
       : payment.order_id === null
         ? await settleTopUp(deps, tx, payment, event)
-        : await settleOrderPayment(deps, tx, payment.order_id, payment.id, event);
+        : await orderPaymentArrived(deps, tx, payment.order_id, payment.id, event);
   if (event.kind === 'succeeded' && event.amountMinor !== payment.amount_minor)
     await addTasks(tx, [
       {

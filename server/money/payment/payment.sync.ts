@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import { sql } from 'kysely';
 import type { Deps } from '#server/context.ts';
 import type { Row } from '#server/db/types.ts';
-import { addTasks } from '#server/platform/task/task.write.ts';
+import { addTasks } from '#server/platform/public.ts';
 import {
   PaymentServiceError,
   type PaymentPort,

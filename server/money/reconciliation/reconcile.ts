@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { sql } from 'kysely';
 import type { Deps } from '#server/context.ts';
-import { addTasks } from '#server/platform/task/task.write.ts';
+import { addTasks } from '#server/platform/public.ts';
 import { captureOf } from '#server/money/payment/payment.sync.ts';
 import type { PaymentAtService, PaymentPort, Position } from '#server/ports/payments.ts';
 import { compare, type DayReport, type Expected } from './reconciliation.rules.ts';

@@ -5,7 +5,7 @@ import type { CommandCtx, Ctx } from '#server/context.ts';
 import type { Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
 import { signedIn } from '#server/signed-in.ts';
-import { requireConsent } from '#server/people/guardian/consent.service.ts';
+import { requireConsent } from '#server/people/public.ts';
 import { ledger } from '#server/money/ledger/ledger.ts';
 import { openPayment } from '#server/money/payment/payment.open.ts';
 import { shownStates } from '#server/money/payment/payment.state.ts';

@@ -1,8 +1,7 @@
 import type { NoticeKind } from '#contract/notice-kinds.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { addNotices } from '#server/platform/notice/notice.write.ts';
-import { closeTask } from '#server/platform/task/task.write.ts';
+import { addNotices, closeTask } from '#server/platform/public.ts';
 import { ledger, transfer, type Leg } from '#server/money/ledger/ledger.ts';
 import { netReceivables } from '#server/money/ledger/receivable.ts';
 import type { WithdrawalRow } from './withdrawal.repository.ts';

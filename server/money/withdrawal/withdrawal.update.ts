@@ -2,7 +2,7 @@ import type { Parsed } from '#contract/all-apis.ts';
 import type { Withdrawal } from '#contract/withdrawal.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { requireFreshFactor } from '#server/people/account/account.service.ts';
+import { requireFreshFactor } from '#server/people/public.ts';
 import { ledger, transfer } from '#server/money/ledger/ledger.ts';
 import { netReceivables } from '#server/money/ledger/receivable.ts';
 import { presentWithdrawal } from './withdrawal.presenter.ts';

@@ -1,9 +1,13 @@
 import type { Tx } from '#server/db/database.ts';
-import { applyChange } from '#server/booking/order/core/order.apply.ts';
-import { change, statusChanged, note } from '#server/booking/order/core/order.change.ts';
-import { orderNotice } from '#server/booking/order/core/order.notices.ts';
-import type { OrderContext } from '#server/booking/order/core/order.repository.ts';
-import { reverseRefunded } from '#server/booking/order/settling/order.refund-reversal.ts';
+import {
+  type OrderContext,
+  applyChange,
+  change,
+  note,
+  orderNotice,
+  reverseRefunded,
+  statusChanged,
+} from '#server/booking/public.ts';
 import type { CorrectionRow } from './correction.presenter.ts';
 import { requireAllowed } from './correction.rules.ts';
 

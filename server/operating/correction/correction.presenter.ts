@@ -1,7 +1,7 @@
 import type { CorrectionRecord } from '#contract/correction.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
-import { summarizeOrders } from '#server/booking/order/reading/order.summary.ts';
+import { summarizeOrders } from '#server/booking/public.ts';
 
 export type CorrectionRow = Row<'order_correction'>;
 

@@ -3,9 +3,8 @@ import type { Parsed } from '#contract/all-apis.ts';
 import type { CorrectionRecord } from '#contract/correction.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { addAudit } from '#server/platform/audit/audit.write.ts';
-import { lockOrders, refuseOwnCase, type OrderRow } from '#server/booking/order/core/order.repository.ts';
-import { addTasks } from '#server/platform/task/task.write.ts';
+import { addAudit, addTasks } from '#server/platform/public.ts';
+import { lockOrders, refuseOwnCase, type OrderRow } from '#server/booking/public.ts';
 import { presentCorrection } from './correction.presenter.ts';
 import { requireAllowed, type Target } from './correction.rules.ts';
 

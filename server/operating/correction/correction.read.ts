@@ -5,11 +5,8 @@ import { AppError } from '#server/errors.ts';
 import { pageOf } from '#server/paging/cursor.ts';
 import { signedIn } from '#server/signed-in.ts';
 import { inTimeOrder } from '#server/paging/time-page.ts';
-import { addAudit } from '#server/platform/audit/audit.write.ts';
-import { holdsSeat } from '#server/booking/order/core/order.change.ts';
-import { canEndRefundRequest } from '#server/booking/order/core/order.actions.ts';
-import { summarizeOrders } from '#server/booking/order/reading/order.summary.ts';
-import type { OrderRow } from '#server/booking/order/core/order.repository.ts';
+import { addAudit } from '#server/platform/public.ts';
+import { type OrderRow, canEndRefundRequest, holdsSeat, summarizeOrders } from '#server/booking/public.ts';
 import { presentCorrections } from './correction.presenter.ts';
 import { isCorrectable, mostRefund } from './correction.rules.ts';
 

@@ -1,7 +1,6 @@
 import type { Attendance } from '#contract/enums.ts';
 import { AppError } from '#server/errors.ts';
-import { statusChanged } from '#server/booking/order/core/order.change.ts';
-import type { OrderRow } from '#server/booking/order/core/order.repository.ts';
+import { type OrderRow, statusChanged } from '#server/booking/public.ts';
 
 /** What an attendance can be mended to; what was excused went back whole already. */
 const attendanceEdges: Record<Attendance, readonly Attendance[]> = {

@@ -2,7 +2,7 @@ import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { CommandCtx, Ctx } from '#server/context.ts';
 import { pageOf } from '#server/paging/cursor.ts';
 import { inTimeOrder } from '#server/paging/time-page.ts';
-import { addTasks } from '#server/platform/task/task.write.ts';
+import { addTasks } from '#server/platform/public.ts';
 
 /** The key of the call is the row's id: a repeated call is the same feedback. Safety goes onto the operators' list. */
 export async function sendFeedback(

@@ -2,17 +2,21 @@ import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { CommandCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { findName, setAccount } from '#server/people/account/account.repository.ts';
-import { isBirthDate, ownLoginAge, yearsSince } from '#server/people/birth-date/birth-date.rules.ts';
-import { addAudit } from '#server/platform/audit/audit.write.ts';
-import { recomputeClearance } from '#server/people/clearance/clearance.recompute.ts';
-import { clearedRoles } from '#server/people/clearance/clearance.rules.ts';
-import { updateRoles } from '#server/people/clearance/clearance.service.ts';
-import { lockRequest } from '#server/people/join/join.repository.ts';
-import { setBirthDateInForms } from '#server/people/join/join.birth-date.ts';
-import { ageRefusal } from '#server/people/join/join.rules.ts';
-import { suspend } from '#server/people/join/join.role-status.ts';
-import { closeTasksAbout } from '#server/platform/task/task.write.ts';
+import {
+  ageRefusal,
+  clearedRoles,
+  findName,
+  isBirthDate,
+  lockRequest,
+  ownLoginAge,
+  recomputeClearance,
+  setAccount,
+  setBirthDateInForms,
+  suspend,
+  updateRoles,
+  yearsSince,
+} from '#server/people/public.ts';
+import { addAudit, closeTasksAbout } from '#server/platform/public.ts';
 
 /**
  * Writes the birth date of an account or a child as it was proved to an operator. What depends on it follows at once:

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Output } from '#contract/all-apis.ts';
 import { roles } from '#contract/enums.ts';
 import type { Tables } from '#server/db/types.ts';
-import { findAccountFacts } from '#server/people/account/account.repository.ts';
+import { findAccountFacts } from '#server/people/public.ts';
 
 type Db = Kysely<Tables>;
 type AccountRecord = Output<'operator.accountFind'>;

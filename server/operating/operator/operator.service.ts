@@ -1,12 +1,9 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { findByContact } from '#server/people/account/account.repository.ts';
-import { requireFresh } from '#server/people/account/account.service.ts';
-import { contactOf } from '#server/people/code/contact.rules.ts';
-import { removeSessions } from '#server/people/session/session.repository.ts';
-import { addAudit } from '#server/platform/audit/audit.write.ts';
-import { refreshRostersOf } from '#server/helping/invitation/invitation.roster.ts';
+import { contactOf, findByContact, removeSessions, requireFresh } from '#server/people/public.ts';
+import { addAudit } from '#server/platform/public.ts';
+import { refreshRostersOf } from '#server/helping/public.ts';
 import { findAccountRecord } from './operator.repository.ts';
 
 type AccountRecord = Output<'operator.accountFind'>;

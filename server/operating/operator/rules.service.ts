@@ -2,8 +2,8 @@ import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { CommandCtx, Ctx, Deps } from '#server/context.ts';
 import type { Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
-import { requireFresh } from '#server/people/account/account.service.ts';
-import { addAudit } from '#server/platform/audit/audit.write.ts';
+import { requireFresh } from '#server/people/public.ts';
+import { addAudit } from '#server/platform/public.ts';
 import { rulesSchema, type Rules } from '#server/rules.ts';
 
 type RuleRecord = Output<'operator.ruleSet'>;

@@ -1,6 +1,5 @@
 import type { Deps } from '#server/context.ts';
-import { addAudit } from '#server/platform/audit/audit.write.ts';
-import { makePublic } from '#server/platform/content/article.repository.ts';
+import { addAudit, makePublic } from '#server/platform/public.ts';
 
 const batch = 20;
 

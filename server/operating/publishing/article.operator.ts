@@ -3,16 +3,17 @@ import type { Parsed } from '#contract/all-apis.ts';
 import type { OperatorResource } from '#contract/content-operator.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { addAudit } from '#server/platform/audit/audit.write.ts';
 import {
+  type ArticleDraft,
+  type ResourceRow,
+  addAudit,
   editArticle,
   lockArticle,
   makePublic,
-  type ResourceRow,
-} from '#server/platform/content/article.repository.ts';
-import { minutesToRead, type ArticleDraft } from '#server/platform/content/article.rules.ts';
+  minutesToRead,
+  requireAhead,
+} from '#server/platform/public.ts';
 import { presentForOperator } from './article.presenter.ts';
-import { requireAhead } from '#server/platform/content/effective.rules.ts';
 
 const draftOf = ({ kind, en, zh }: Omit<ArticleDraft, 'minutes'>): ArticleDraft => ({
   kind,

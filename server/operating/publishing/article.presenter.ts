@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { OperatorResource } from '#contract/content-operator.ts';
 import type { Tables } from '#server/db/types.ts';
-import { listVersions, type ResourceRow } from '#server/platform/content/article.repository.ts';
-import { presentResource } from '#server/platform/content/content.presenter.ts';
+import { type ResourceRow, listVersions, presentResource } from '#server/platform/public.ts';
 
 /** An article as operators see it, with what it will be. */
 export async function presentForOperator(db: Kysely<Tables>, row: ResourceRow): Promise<OperatorResource> {

@@ -6,8 +6,7 @@ import { AppError } from '#server/errors.ts';
 import { pageOf } from '#server/paging/cursor.ts';
 import { inTimeOrder } from '#server/paging/time-page.ts';
 import { presentForOperator } from './article.presenter.ts';
-import { presentResource, presentResourceSummary } from '#server/platform/content/content.presenter.ts';
-import { findResource } from '#server/platform/content/content.repository.ts';
+import { findResource, presentResource, presentResourceSummary } from '#server/platform/public.ts';
 
 /** Articles in any state, newest first; of one that never was public what was written. */
 export async function listForOperator(

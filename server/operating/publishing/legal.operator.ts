@@ -7,13 +7,15 @@ import type { CommandCtx, Ctx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
-import { requireFresh } from '#server/people/account/account.service.ts';
-import { addAudit } from '#server/platform/audit/audit.write.ts';
-import { closeTasksAbout } from '#server/platform/task/task.write.ts';
-import { requireAhead } from '#server/platform/content/effective.rules.ts';
+import { requireFresh } from '#server/people/public.ts';
+import {
+  addAudit,
+  closeTasksAbout,
+  findCurrentLegalText,
+  hashOf,
+  requireAhead,
+} from '#server/platform/public.ts';
 import { presentLegalForOperator } from './legal.presenter.ts';
-import { findCurrentLegalText } from '#server/platform/content/content.repository.ts';
-import { hashOf } from '#server/platform/content/legal.rules.ts';
 
 /** The legal texts with all versions, and what is being written. */
 export async function listLegal({ database, clock }: Ctx): Promise<Output<'operator.legalList'>> {

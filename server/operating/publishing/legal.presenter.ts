@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { OperatorLegal } from '#contract/content-operator.ts';
 import type { LegalKind } from '#contract/enums.ts';
 import type { Tables } from '#server/db/types.ts';
-import { currentOf, heldFrom } from '#server/platform/content/legal.rules.ts';
+import { currentOf, heldFrom } from '#server/platform/public.ts';
 
 /** Legal texts of these kinds as operators see them, with every version there was. */
 export async function presentLegalForOperator(

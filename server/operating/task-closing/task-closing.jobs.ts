@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { OperatorTaskKind } from '#contract/task.ts';
 import type { Deps } from '#server/context.ts';
-import { isLed } from '#server/helping/team/team.repository.ts';
-import { isCoachGone } from '#server/booking/order/core/order.coach-eligibility.ts';
+import { isLed } from '#server/helping/public.ts';
+import { isCoachGone } from '#server/booking/public.ts';
 
 const batch = 200;
 

@@ -1,6 +1,5 @@
 import type { User, publicUser } from '#contract/account.ts';
-import { roles as roleNames, UserType } from '#contract/enums.ts';
-import type { Role } from '#contract/enums.ts';
+import { type Role, UserType, roles as roleNames } from '#contract/enums.ts';
 import type { z } from 'zod';
 import type { AccountFacts } from './account.repository.ts';
 import { isOwnName } from '#server/people/birth-date/name.rules.ts';

@@ -1,8 +1,8 @@
-import { accountApi } from '#contract/account.ts';
+import type { accountApi } from '#contract/account.ts';
 import type { Parsed } from '#contract/all-apis.ts';
 import type { Ctx } from '#server/context.ts';
-import { handlers } from '#server/http/handlers.ts';
-import { readOther, readOwnUser, signOut, updateAccount } from './account.service.ts';
+import type { HandlerTable } from '#server/http/handlers.ts';
+import { readOwnUser, signOut, updateAccount } from './account.service.ts';
 import { sendCode } from '#server/people/code/code.service.ts';
 import { contactOf } from '#server/people/code/contact.rules.ts';
 import { addContact, confirmCode } from './contact.service.ts';
@@ -15,7 +15,8 @@ const sendCodeTo = (ctx: Ctx, input: Parsed<'user.sendCode'> | Parsed<'user.send
     purpose: input.purpose,
   });
 
-export const accountHandlers = handlers(accountApi, {
+/** All but `user.other`, which is about the other side of an order (booking/counterpart). */
+export const accountHandlers: HandlerTable<Exclude<keyof typeof accountApi, 'user.other'>> = {
   'user.loginCode': signInWithCode,
   'user.sendCode': sendCodeTo,
   'user.loginEmailCode': signInWithCode,
@@ -23,10 +24,9 @@ export const accountHandlers = handlers(accountApi, {
   'user.login': signInWithPassword,
   'user.getUserInfo': readOwnUser,
   'user.update': updateAccount,
-  'user.other': readOther,
   'user.logout': signOut,
   'user.devices': readDevices,
   'user.endDevice': endDevice,
   'user.confirmCode': confirmCode,
   'user.addContact': addContact,
-});
+};

@@ -7,19 +7,21 @@ import type { Tx } from '#server/db/database.ts';
 import type { Tables } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
 import { signedIn } from '#server/signed-in.ts';
-import { findListedCoach } from '#server/teaching/coach/coach.repository.ts';
-import { countUnread } from '#server/platform/notice/notice.repository.ts';
+import { countUnread } from '#server/platform/public.ts';
 import { hasFactor } from '#server/people/second-factor/second-factor.repository.ts';
 import { requireFactor } from '#server/people/second-factor/second-factor.rules.ts';
-import { presentPublicUser, presentUser } from './account.presenter.ts';
+import { presentUser } from './account.presenter.ts';
 import { askForBirthDate, mayChangeOwn } from './birth-date.change.ts';
-import { findAccountFacts, findName, lockBirthDate, setAccount } from './account.repository.ts';
-import type { AccountChange, AccountFacts } from './account.repository.ts';
+import {
+  type AccountChange,
+  type AccountFacts,
+  findAccountFacts,
+  lockBirthDate,
+  setAccount,
+} from './account.repository.ts';
 import { isBirthDate, ownLoginAge, yearsSince } from '#server/people/birth-date/birth-date.rules.ts';
-import { findLiveSides } from '#server/booking/counterpart/counterpart.repository.ts';
 import { isOwnName } from '#server/people/birth-date/name.rules.ts';
 import { hashPassword, isGuessable } from './password.service.ts';
-import { takeProfile } from './profile-quota.ts';
 import { notifyContacts } from '#server/people/security-note/security-note.service.ts';
 import { removeSession, removeSessions } from '#server/people/session/session.repository.ts';
 
@@ -136,29 +138,6 @@ export async function fillAccount(
     ...(birthDate !== undefined && account.birth_date === null ? { birth_date: birthDate } : {}),
     ...(gender !== undefined && account.gender === null ? { gender } : {}),
   });
-}
-
-/**
- * The card of a person the asker may see, with the roles in which they meet: oneself, a listed coach, or the other side
- * of a live order. Anybody else is NOT_FOUND, exactly like an id that belongs to nobody. TOO_MANY_REQUESTS
- * beyond an hour's number of different people.
- */
-export async function readOther(ctx: Ctx, { id }: Parsed<'user.other'>): Promise<Output<'user.other'>> {
-  const { database } = ctx;
-  const me = signedIn(ctx.actor);
-  if (id === me.id) return presentPublicUser(await nameOf(database.query, id), [...me.roles]);
-  await takeProfile(ctx, me, id);
-  const coach = await findListedCoach(database.query, id);
-  const sides = await findLiveSides(database.query, me.id, id);
-  if (coach) return presentPublicUser(coach, ['coach']);
-  if (sides.length === 0) throw new AppError('NOT_FOUND');
-  return presentPublicUser(await nameOf(database.query, id), sides);
-}
-
-async function nameOf(db: Kysely<Tables>, id: string): Promise<{ id: string; name: string }> {
-  const row = await findName(db, id);
-  if (!row) throw new AppError('NOT_FOUND');
-  return row;
 }
 
 /** Ends this session, or every session of the account, on every node at once. */

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/database.ts';
-import { addTasks } from '#server/platform/task/task.write.ts';
+import { addTasks } from '#server/platform/public.ts';
 import { adultAge, ownLoginAge, yearsSince } from '#server/people/birth-date/birth-date.rules.ts';
 
 const turns = (birthDate: string, age: number, now: Date): boolean => yearsSince(birthDate, now) >= age;

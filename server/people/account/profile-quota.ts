@@ -4,7 +4,7 @@ import { countUse, uncountUse } from '#server/people/rate/rate.repository.ts';
 import { takeUses } from '#server/people/rate/rate.service.ts';
 
 /**
- * Counts a look at another person's card: the same person again within the HOUR_S is free, another one is not. Whoever
+ * Counts a look at another person's card: the same person again within the hour is free, another one is not. Whoever
  * walks through people gets TOO_MANY_REQUESTS (facts: seconds), on every node together. A coach meets more of them.
  */
 export async function takeProfile(

@@ -1,5 +1,4 @@
-import type { Language } from '#contract/enums.ts';
-import { languages } from '#contract/enums.ts';
+import { type Language, languages } from '#contract/enums.ts';
 import { textFor } from '#server/i18n/text-for.ts';
 
 /**

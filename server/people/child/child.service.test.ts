@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { updateAccount } from '#server/people/account/account.service.ts';
-import { readOther } from '#server/people/account/account.service.ts';
+import { readOther } from '#server/booking/counterpart/counterpart.queries.ts';
 import { accountWorld, type AccountWorld, outcome } from '#tests/support/account-world.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { insertCoach } from '#tests/support/people.ts';

@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/database.ts';
 import type { Tables } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
 import { adultAge, yearsSince } from '#server/people/birth-date/birth-date.rules.ts';
-import { findCurrentLegalText, type LegalRow } from '#server/platform/content/content.repository.ts';
+import { findCurrentLegalText, type LegalRow } from '#server/platform/public.ts';
 import { findBirthDate, findOwnIds, insertSignatures } from './child.repository.ts';
 
 /** The liability waiver that is to be signed now. */

@@ -1,8 +1,7 @@
 import { DAY_MS } from '#contract/durations.ts';
 import { sql } from 'kysely';
 import type { Deps } from '#server/context.ts';
-import { addAudit } from '#server/platform/audit/audit.write.ts';
-import { addNotices } from '#server/platform/notice/notice.write.ts';
+import { addAudit, addNotices } from '#server/platform/public.ts';
 import { updateRoles } from './clearance.service.ts';
 
 const batch = 100;

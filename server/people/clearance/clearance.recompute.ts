@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts';
 import type { Tx } from '#server/db/database.ts';
-import { refreshRostersOf } from '#server/helping/invitation/invitation.roster.ts';
+import { clearanceChanged } from './clearance.effects.ts';
 import { listClearedRoles, listEvidence, setClearedUntil } from './clearance.repository.ts';
 import { clearedUntil } from './clearance.rules.ts';
 
@@ -14,5 +14,5 @@ export async function recomputeClearance(
   const evidence = new Map((await listEvidence(tx, accountId)).map((row) => [row.kind, row.expires_at]));
   for (const { role, birth_date: birthDate } of await listClearedRoles(tx, config, accountId))
     await setClearedUntil(tx, accountId, role, clearedUntil(role, birthDate, evidence, now));
-  await refreshRostersOf(tx, accountId);
+  await clearanceChanged(tx, accountId);
 }

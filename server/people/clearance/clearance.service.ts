@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { signedIn } from '#server/signed-in.ts';
 import { findName } from '#server/people/account/account.repository.ts';
-import { addAudit } from '#server/platform/audit/audit.write.ts';
+import { addAudit } from '#server/platform/public.ts';
 import { lockRequest } from '#server/people/join/join.repository.ts';
 import { reinstate, suspend } from '#server/people/join/join.role-status.ts';
 import { readClearances } from './clearance.evidence.ts';

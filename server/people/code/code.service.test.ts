@@ -23,7 +23,7 @@ const nextNetwork = () => `10.${Math.floor(++made / 250)}.${made % 250}.7`;
 const mail = (value: string): Contact => ({ channel: 'email', value });
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** Several pools on one copy stand for several processes. */
+/** Several pools on one database stand for several processes. */
 async function withPools<T>(count: number, work: (stores: Database[]) => Promise<T>): Promise<T> {
   const stores = Array.from({ length: count }, () => connect([copy.url], { max: 8 }));
   try {

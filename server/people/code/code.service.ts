@@ -7,8 +7,16 @@ import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { networkOf } from '#server/people/rate/address.rules.ts';
 import { purposeOf } from './code.purpose.ts';
-import { type Challenge, claimTry, closeChallenge, hasOtherCode, setSentAt } from './code.repository.ts';
-import { type CodeKey, insertChallenge, lockOpenChallenges } from './code.repository.ts';
+import {
+  type Challenge,
+  type CodeKey,
+  claimTry,
+  closeChallenge,
+  hasOtherCode,
+  insertChallenge,
+  lockOpenChallenges,
+  setSentAt,
+} from './code.repository.ts';
 import { codeOf, isSameCode } from './code.rules.ts';
 import { presentCode } from './code.presenter.ts';
 import { type Contact, hashTarget } from './contact.rules.ts';
@@ -124,7 +132,7 @@ const maxTries = ({ config }: Ctx) => Math.min(config.rules.codeTries, hardTries
  * Checks a code for this purpose and runs `onProof` in the transaction that uses it up, so that a proof counts once.
  * CODE_WRONG (facts: triesLeft) or CODE_EXPIRED when it is none, was used, burnt or never sent, also when it was sent for
  * something else; TOO_MANY_REQUESTS beyond what one network,
- * or everybody together, may guess wrongly in an HOUR_S.
+ * or everybody together, may guess wrongly in an hour.
  */
 export async function proveCode<T>(
   ctx: Ctx,
@@ -152,7 +160,7 @@ export async function proveCode<T>(
 
 /**
  * Wrong codes: of one network as many as the codes it may ask for allow, and of everybody together. Without the
- * second, limits per account leave five accounts a DAY_S to who guesses at all of 100,000 (reliability 2.1, row 8).
+ * second, limits per account leave five accounts a day to who guesses at all of 100,000 (reliability 2.1, row 8).
  */
 export const wrongCodeRules = ({ config: { limits }, address }: Ctx): RateRule[] => [
   {

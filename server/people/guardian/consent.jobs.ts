@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { adultAge, bornBefore } from '#server/people/birth-date/birth-date.rules.ts';
-import { addNotices } from '#server/platform/notice/notice.write.ts';
+import { addNotices } from '#server/platform/public.ts';
 import { isPending } from './consent.service.ts';
 import { forgetAccount } from './consent.forget.ts';
 

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/database.ts';
-import { addNotices } from '#server/platform/notice/notice.write.ts';
+import { addNotices } from '#server/platform/public.ts';
 
 /** Tells everybody who decides for these participants, but for the one it is about; the participants with a sign-in too. */
 export async function notifyGuardians(

@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts';
 import type { CommandCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { addAudit } from '#server/platform/audit/audit.write.ts';
+import { addAudit } from '#server/platform/public.ts';
 import { recomputeClearance } from '#server/people/clearance/clearance.recompute.ts';
 import { missingEvidence } from '#server/people/clearance/clearance.evidence.ts';
 import { readDetail } from './join.operator.ts';

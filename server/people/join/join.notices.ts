@@ -1,6 +1,6 @@
 import type { NoticeKind } from '#contract/notice-kinds.ts';
 import type { Tx } from '#server/db/database.ts';
-import { addNotices } from '#server/platform/notice/notice.write.ts';
+import { addNotices } from '#server/platform/public.ts';
 import type { Request } from './join.repository.ts';
 
 type RoleNotice = Extract<

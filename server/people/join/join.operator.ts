@@ -8,7 +8,7 @@ import { AppError } from '#server/errors.ts';
 import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/paging/cursor.ts';
 import { signedIn } from '#server/signed-in.ts';
 import { findAccountFacts } from '#server/people/account/account.repository.ts';
-import { addAudit } from '#server/platform/audit/audit.write.ts';
+import { addAudit } from '#server/platform/public.ts';
 import { presentPicture } from '#server/people/picture/picture.presenter.ts';
 import { listPictures } from '#server/people/picture/picture.repository.ts';
 import { presentJoin } from './join.presenter.ts';

@@ -2,9 +2,9 @@ import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { CommandCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { addAudit } from '#server/platform/audit/audit.write.ts';
+import { addAudit } from '#server/platform/public.ts';
 import { readDetail } from './join.operator.ts';
-import { refreshRostersOf } from '#server/helping/invitation/invitation.roster.ts';
+import { clearanceChanged } from '#server/people/clearance/clearance.effects.ts';
 import { refuseOwn } from './join.decide.ts';
 import { notifyOfRole } from './join.notices.ts';
 import { lockRequest, setListed, setRequest, type Request } from './join.repository.ts';
@@ -66,7 +66,7 @@ const hide = (tx: Tx, row: Request): Promise<void> => show(tx, row, false);
 /** What a coach offers, or the classes in which a helper has agreed to help. */
 async function show(tx: Tx, row: Request, isShown: boolean): Promise<void> {
   if (row.role === 'coach') await setListed(tx, row.account_id, isShown);
-  else await refreshRostersOf(tx, row.account_id);
+  else await clearanceChanged(tx, row.account_id);
 }
 
 export async function reinstate(tx: Tx, row: Request, at: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Parsed } from '#contract/all-apis.ts';
 import type { Database } from '#server/db/database.ts';
-import { readOther, readOwnUser } from '#server/people/account/account.service.ts';
+import { readOther } from '#server/booking/counterpart/counterpart.queries.ts';
 import { findSession } from '#server/people/session/session.service.ts';
 import { accountWorld, type AccountWorld, outcome, tally } from '#tests/support/account-world.ts';
 import { testDatabase } from '#tests/support/database.ts';

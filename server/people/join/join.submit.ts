@@ -7,7 +7,7 @@ import { AppError } from '#server/errors.ts';
 import { fillAccount } from '#server/people/account/account.service.ts';
 import { findAccountFacts } from '#server/people/account/account.repository.ts';
 import { contactOf } from '#server/people/code/contact.rules.ts';
-import { listCities } from '#server/platform/content/content.repository.ts';
+import { listCities } from '#server/platform/public.ts';
 import { refuseForeignPictures } from '#server/people/picture/picture.join-form.ts';
 import { presentJoin } from './join.presenter.ts';
 import { publishRole } from './join.publish.ts';

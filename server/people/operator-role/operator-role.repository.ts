@@ -1,6 +1,6 @@
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
-import { addAudit } from '#server/platform/audit/audit.write.ts';
+import { addAudit } from '#server/platform/public.ts';
 
 /** The first operator is made from the command line, by whoever runs the machine. False when the account is one already. */
 export const makeOperator = (database: Database, clock: Clock, accountId: string): Promise<boolean> =>

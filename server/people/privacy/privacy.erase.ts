@@ -4,9 +4,8 @@ import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Rules } from '#server/rules.ts';
 import { textFor } from '#server/i18n/text-for.ts';
-import { addAudit } from '#server/platform/audit/audit.write.ts';
-import { addNotices } from '#server/platform/notice/notice.write.ts';
-import { refreshRostersOf } from '#server/helping/invitation/invitation.roster.ts';
+import { addAudit, addNotices } from '#server/platform/public.ts';
+import { clearanceChanged } from '#server/people/clearance/clearance.effects.ts';
 import { personalTables } from './personal-data.ts';
 import { findBlocks } from './privacy.blocks.ts';
 import { bind } from './privacy.sql.ts';
@@ -35,7 +34,7 @@ export async function deleteAccounts({ database, clock, config, log }: Deps): Pr
   return deleted;
 }
 
-/** What was booked or earned in the meantime comes first: then it is tried again a DAY_MS later, and the person is told. */
+/** What was booked or earned in the meantime comes first: then it is tried again a day later, and the person is told. */
 async function deleteOne(tx: Tx, id: string, now: Date, rules: Rules): Promise<number> {
   await tx.selectFrom('coach').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   const account = await tx
@@ -58,7 +57,7 @@ async function deleteOne(tx: Tx, id: string, now: Date, rules: Rules): Promise<n
     return 0;
   }
   await erase(tx, { me: id, name: textFor(account.language, 'name.deleted', {}), now });
-  await refreshRostersOf(tx, id);
+  await clearanceChanged(tx, id);
   await tx.updateTable('account_deletion').set({ done_at: now }).where('account_id', '=', id).execute();
   await addAudit(tx, [
     { actorId: null, action: 'account.deleted', subject: { kind: 'account', id }, at: now },

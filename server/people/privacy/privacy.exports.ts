@@ -4,7 +4,7 @@ import type { ExportFile } from '#contract/privacy.ts';
 import type { Config } from '#server/config.ts';
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { addNotices } from '#server/platform/notice/notice.write.ts';
+import { addNotices } from '#server/platform/public.ts';
 import { type Line, personalTables } from './personal-data.ts';
 import { bind } from './privacy.sql.ts';
 

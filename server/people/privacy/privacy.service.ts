@@ -7,7 +7,7 @@ import { AppError } from '#server/errors.ts';
 import { signedIn } from '#server/signed-in.ts';
 import { requireFresh } from '#server/people/account/account.service.ts';
 import { findRequest, setListed } from '#server/people/join/join.repository.ts';
-import { addNotices } from '#server/platform/notice/notice.write.ts';
+import { addNotices } from '#server/platform/public.ts';
 import { findBlocks } from './privacy.blocks.ts';
 import {
   findDeletion,

@@ -6,7 +6,7 @@ import { AppError } from '#server/errors.ts';
 import { signedIn } from '#server/signed-in.ts';
 import { requireFresh } from '#server/people/account/account.service.ts';
 import { removeSessions } from '#server/people/session/session.repository.ts';
-import { addAudit } from '#server/platform/audit/audit.write.ts';
+import { addAudit } from '#server/platform/public.ts';
 import { removeFactor } from './second-factor.repository.ts';
 import { notify } from './second-factor.service.ts';
 

@@ -19,7 +19,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
 /**
  * The account behind a token, or undefined when the token is unknown, ended or its account is locked. Revoking is
  * seen by every node at its next request, because nothing is cached. Using a session moves its end (30 days by
- * default, and never beyond a year after the sign-in); that is written at most once an HOUR_MS, so that reading stays
+ * default, and never beyond a year after the sign-in); that is written at most once an hour, so that reading stays
  * reading.
  */
 export async function findSession(
@@ -48,7 +48,7 @@ export async function findSession(
   };
 }
 
-/** An operator's call was answered: from now on the desk's rest is counted anew. Written at most once a MINUTE_MS. */
+/** An operator's call was answered: from now on the desk's rest is counted anew. Written at most once a minute. */
 export async function keepOperatorSessionOpen(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { sessionHash, operatorUsedAt }: Account,

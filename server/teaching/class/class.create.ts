@@ -5,7 +5,7 @@ import type { CommandCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { requirePlace } from '#server/teaching/partner/partner.classes.ts';
-import { requireTraining } from '#server/people/training/training.gate.ts';
+import { requireTraining } from '#server/people/public.ts';
 import { lockPerson } from './class.lock.ts';
 import { refuseLateMinSize } from './class.guards.ts';
 import { presentClass } from './class.presenter.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { lockParticipants } from '#server/people/child/participant.lock.ts';
+import { lockParticipants } from '#server/people/public.ts';
 import type { ClassRow } from './class.presenter.ts';
 
 /** A class, locked; whoever books, pays late or releases a seat of it waits. */

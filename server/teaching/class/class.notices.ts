@@ -1,5 +1,5 @@
 import type { NoticeKind } from '#contract/notice-kinds.ts';
-import type { NewNotice } from '#server/platform/notice/notice.write.ts';
+import type { NewNotice } from '#server/platform/public.ts';
 import type { ClassRow } from './class.presenter.ts';
 
 /** A notice about a class as it stands now, to one person; the same fact of one version is told once. */

@@ -1,20 +1,15 @@
-import { classApi } from '#contract/class.ts';
-import { handlers } from '#server/http/handlers.ts';
-import { cancel, operatorCancel } from '#server/booking/class-change/class.cancel.ts';
+import type { HandlerTable } from '#server/http/handlers.ts';
 import { create } from './class.create.ts';
 import { detail, list, mine } from './class.service.ts';
-import { substitute } from '#server/booking/class-change/class.substitute.ts';
-import { move } from '#server/booking/class-change/class.move.ts';
 import { update } from './class.update.ts';
 
-export const classHandlers = handlers(classApi, {
+/** The calls that change no order; the others are in booking/class-change. */
+export const classHandlers: HandlerTable<
+  'class.list' | 'class.detail' | 'class.create' | 'class.update' | 'class.mine'
+> = {
   'class.list': list,
   'class.detail': detail,
   'class.create': create,
   'class.update': update,
-  'class.move': move,
-  'class.cancel': cancel,
-  'operator.classCancel': operatorCancel,
-  'operator.classSubstitute': substitute,
   'class.mine': mine,
-});
+};

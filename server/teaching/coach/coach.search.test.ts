@@ -47,7 +47,7 @@ describe('by name', () => {
     ['%', []],
     ['_ose', []],
     ['jos\\', []],
-    // Signs that no key contains are not a intent for everybody.
+    // Signs that no key contains are not an intent for everybody.
     ['...', []],
   ])('%s finds %j, the best rank first', async (name, expected) => {
     expect(names(await search({ name, city: 'lima' }))).toEqual(expected);

@@ -8,7 +8,7 @@ import { AppError } from '#server/errors.ts';
 import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/paging/cursor.ts';
 import { signedIn } from '#server/signed-in.ts';
 import { findListedCoach } from '#server/teaching/coach/coach.repository.ts';
-import { notifyTeam } from '#server/helping/team/team.notices.ts';
+import { notifyTeam } from '#server/platform/public.ts';
 import { takeClassesOut } from './partner.classes.ts';
 import { presentPartnerCoaches } from './partner.presenter.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { addNotices } from '#server/platform/notice/notice.write.ts';
+import { addNotices } from '#server/platform/public.ts';
 
 const batch = 100;
 

@@ -11,7 +11,7 @@ import type { Tables } from '#server/db/types.ts';
 import { presentClasses } from '#server/teaching/class/class.presenter.ts';
 import { listUpcoming } from '#server/teaching/class/class.repository.ts';
 import { coachCardColumns, presentCoachCard } from '#server/teaching/coach/coach.presenter.ts';
-import { coachCards } from '#server/helping/team/team.presenter.ts';
+import { coachCards } from '#server/teaching/coach/coach.cards.ts';
 import type { Rules } from '#server/rules.ts';
 import type { PartnerCoachRow, PartnerRow } from './partner.repository.ts';
 import { coachActionsOf, isManager, isWaiting, partnerActionsOf } from './partner.rules.ts';

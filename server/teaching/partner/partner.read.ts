@@ -3,7 +3,7 @@ import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/paging/cursor.ts';
 import { signedIn } from '#server/signed-in.ts';
-import { beginsName, searchWords } from '#server/people/name-keys/name-keys.ts';
+import { beginsName, searchWords } from '#server/people/public.ts';
 import { presentMyPartners, presentPartner, presentPartnerCards } from './partner.presenter.ts';
 import { findPartner, isAfter, selectPartners } from './partner.repository.ts';
 

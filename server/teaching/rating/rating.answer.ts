@@ -5,7 +5,7 @@ import type { CommandCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Tables } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
-import { addTasks } from '#server/platform/task/task.write.ts';
+import { addTasks } from '#server/platform/public.ts';
 import { presentPublicRating } from './rating.presenter.ts';
 import { publicRatingColumns } from './rating.repository.ts';
 

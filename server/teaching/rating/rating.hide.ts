@@ -4,7 +4,7 @@ import type { RatingFault } from '#contract/enums.ts';
 import type { CommandCtx, Ctx } from '#server/context.ts';
 import type { Tables } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
-import { addAudit } from '#server/platform/audit/audit.write.ts';
+import { addAudit } from '#server/platform/public.ts';
 import { findPublicRating } from './rating.answer.ts';
 import { countStars } from './rating.stars.ts';
 

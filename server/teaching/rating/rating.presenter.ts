@@ -1,5 +1,4 @@
-import type { CoachCardRow } from '#server/teaching/coach/coach.presenter.ts';
-import { presentCoachCard } from '#server/teaching/coach/coach.presenter.ts';
+import { type CoachCardRow, presentCoachCard } from '#server/teaching/coach/coach.presenter.ts';
 import type { LocalText } from '#contract/fields.ts';
 import { ratingTags } from '#contract/enums.ts';
 import type { OwnRating, PublicRating } from '#contract/rating.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import { wanted } from '#server/booking/waitlist/waitlist.repository.ts';
+import { wanted } from './seats.repository.ts';
 import type { Rules } from '#server/rules.ts';
 
 /*

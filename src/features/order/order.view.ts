@@ -1,6 +1,5 @@
 import type { OrderRecord } from '#contract/order.ts';
-import type { Format } from '#src/i18n/format.ts';
-import { dayIn, readerZone, sameClock } from '#src/i18n/format.ts';
+import { type Format, dayIn, readerZone, sameClock } from '#src/i18n/format.ts';
 import type { StatusKind } from '#src/ui/status-badge.tsx';
 
 /** Keys of `order:badge`: the eight labels of the order list (decisions: Words). */

@@ -30,7 +30,7 @@ export type Enqueued =
 
 type World = Pick<DrainWorld, 'now' | 'build' | 'pause'>;
 
-/** Stores a intent, or finds it unnecessary, in one transaction; durable when it resolves. */
+/** Stores an intent, or finds it unnecessary, in one transaction; durable when it resolves. */
 export async function enqueue(store: OutboxStore, intent: Intent, world: World): Promise<Enqueued> {
   await world.pause('enqueue.start');
   const result = await store.run('rw', (tx) => enqueueIn(tx, intent, world));

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Language } from '#contract/enums.ts';
-import type { ScreenCase } from './all-screens.ts';
-import { coachAccount, studentAccount } from './all-screens.ts';
+import { type ScreenCase, coachAccount, studentAccount } from './all-screens.ts';
 import type { DemoServer } from './demo-server.ts';
 import { signInQuickly } from './journey.ts';
 

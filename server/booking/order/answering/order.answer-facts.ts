@@ -1,7 +1,7 @@
 import type { ReasonName } from '#contract/reasons.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
-import { rosterRefusal } from '#server/teaching/class/class.guards.ts';
+import { rosterRefusal } from '#server/teaching/public.ts';
 import { canAnswer } from '#server/booking/order/core/order.actions.ts';
 import type { OrderRow } from '#server/booking/order/core/order.repository.ts';
 

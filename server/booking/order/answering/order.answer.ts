@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { strikeLateCancel } from '#server/booking/strike/strike.add.ts';
 import { answerNeeds } from '#server/booking/needs/needs.answer.ts';
-import { addTasks } from '#server/platform/task/task.write.ts';
+import { addTasks } from '#server/platform/public.ts';
 import { acceptRefusal, findCoachClashes } from './order.answer-facts.ts';
 import { applyChange } from '#server/booking/order/core/order.apply.ts';
 import { change, statusChanged, type OrderChange } from '#server/booking/order/core/order.change.ts';

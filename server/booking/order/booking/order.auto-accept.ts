@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/database.ts';
-import { rosterRefusal } from '#server/teaching/class/class.guards.ts';
+import { rosterRefusal } from '#server/teaching/public.ts';
 import { withNeeds } from '#server/booking/needs/needs.answer.ts';
 import { applyChanges } from '#server/booking/order/core/order.apply.ts';
 import { change, system, type OrderChange } from '#server/booking/order/core/order.change.ts';

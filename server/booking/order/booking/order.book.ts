@@ -2,7 +2,7 @@ import type { OrderForm, OrderRecord } from '#contract/order.ts';
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { partnerNames } from '#server/teaching/partner/partner.repository.ts';
+import { partnerNames } from '#server/teaching/public.ts';
 import type { GroupedHandler, GroupedRequest } from '#server/http/handlers.ts';
 import { waitIfFull } from '#server/booking/waitlist/waitlist.if-full.ts';
 import { loadFacts, lockForBooking, type LockedOffers } from './order.booking-facts.ts';

@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
-import { membershipsOf } from '#server/money/membership/membership.repository.ts';
-import { asksForMembership } from '#server/money/membership/membership.rules.ts';
-import { lockParticipants } from '#server/people/child/participant.lock.ts';
-import { isPending } from '#server/people/guardian/consent.service.ts';
-import { heldLegal } from '#server/platform/content/legal.rules.ts';
-import { engagementRows } from '#server/teaching/engagement/engagement.repository.ts';
-import { ledger, lockBalances } from '#server/money/ledger/ledger.ts';
-import { wanted } from '#server/booking/waitlist/waitlist.repository.ts';
+import { asksForMembership, ledger, lockBalances, membershipsOf } from '#server/money/public.ts';
+import { isPending, lockParticipants } from '#server/people/public.ts';
+import { heldLegal } from '#server/platform/public.ts';
+import { engagementRows, wanted } from '#server/teaching/public.ts';
 import type { Rules } from '#server/rules.ts';
 import type { BookingFacts, OrderRequest, Offer } from './order.booking-rules.ts';
 

@@ -3,10 +3,14 @@ import type { OrderForm } from '#contract/order.ts';
 import type { Policy } from '#contract/order.rules.ts';
 import type { Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
-import { rosterRefusal, timeRefusal } from '#server/teaching/class/class.guards.ts';
-import type { Engagement } from '#server/teaching/engagement/engagement.repository.ts';
-import { memberTerms, type MemberTerms } from '#server/money/membership/membership.rules.ts';
-import { isQueueOpen, publicSeats } from '#server/teaching/seats/seats.rules.ts';
+import {
+  type Engagement,
+  isQueueOpen,
+  publicSeats,
+  rosterRefusal,
+  timeRefusal,
+} from '#server/teaching/public.ts';
+import { memberTerms, type MemberTerms } from '#server/money/public.ts';
 import type { Rules } from '#server/rules.ts';
 import { policyOf } from '#server/booking/order/core/order.policy.ts';
 

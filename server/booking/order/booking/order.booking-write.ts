@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
-import { addBenefits } from '#server/money/membership/membership.repository.ts';
-import { addNotices } from '#server/platform/notice/notice.write.ts';
+import { addBenefits } from '#server/money/public.ts';
+import { addNotices } from '#server/platform/public.ts';
 import type { Config } from '#server/config.ts';
 import { shareNeeds, type Sharing } from '#server/booking/needs/needs.share.ts';
 import type { Rules } from '#server/rules.ts';

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { addNotices } from '#server/platform/notice/notice.write.ts';
-import { addPaymentOperations } from '#server/money/payment/payment.operations.ts';
-import { transferAll } from '#server/money/ledger/ledger.ts';
+import { addNotices } from '#server/platform/public.ts';
+import { addPaymentOperations, transferAll } from '#server/money/public.ts';
 import { updateOffers } from '#server/booking/waitlist/waitlist.offer-state.ts';
 import { holdsSeat, type OrderChange } from './order.change.ts';
 import { notifyOtherGuardians } from './order.guardian-notices.ts';

@@ -1,8 +1,8 @@
 import { moves, seatHolding, type Move } from '#contract/order.rules.ts';
 import type { CancelBy } from '#contract/enums.ts';
 import { AppError } from '#server/errors.ts';
-import type { NewNotice } from '#server/platform/notice/notice.write.ts';
-import type { Leg } from '#server/money/ledger/ledger.ts';
+import type { NewNotice } from '#server/platform/public.ts';
+import type { Leg } from '#server/money/public.ts';
 import type { OrderContext, OrderRow } from './order.repository.ts';
 
 /** What may change on an order once it exists; price of a seat, class and policy never do. */

@@ -1,6 +1,6 @@
 import type { NoticeKind } from '#contract/notice-kinds.ts';
 import type { Tx } from '#server/db/database.ts';
-import { addNotices, type NewNotice } from '#server/platform/notice/notice.write.ts';
+import { addNotices, type NewNotice } from '#server/platform/public.ts';
 import type { Booking } from '#server/booking/order/booking/order.booking-rules.ts';
 import { holdsSeat, type OrderChange } from './order.change.ts';
 import { orderNotice } from './order.notices.ts';

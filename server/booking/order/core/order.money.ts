@@ -1,6 +1,6 @@
 import { feeOf } from '#contract/order.rules.ts';
 import { PaymentMethod } from '#contract/enums.ts';
-import { ledger, type Leg } from '#server/money/ledger/ledger.ts';
+import { ledger, type Leg } from '#server/money/public.ts';
 import type { OrderChange, OrderPatch } from './order.change.ts';
 import type { OrderRow } from './order.repository.ts';
 

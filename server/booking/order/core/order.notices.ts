@@ -1,5 +1,5 @@
 import type { NoticeKind } from '#contract/notice-kinds.ts';
-import type { NewNotice } from '#server/platform/notice/notice.write.ts';
+import type { NewNotice } from '#server/platform/public.ts';
 import type { OrderContext } from './order.repository.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Policy } from '#contract/order.rules.ts';
 import type { Row } from '#server/db/types.ts';
-import { termsOf } from '#server/teaching/class/class.terms.ts';
+import { termsOf } from '#server/teaching/public.ts';
 import type { Rules } from '#server/rules.ts';
 
 /** The terms that an order is made with, and keeps. */

@@ -5,7 +5,7 @@ import { cancelQuote, freeCancelUntil, type CancelQuote } from '#contract/order.
 import type { CommandCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { lastEndWithin } from '#server/money/freeze/freeze.state.ts';
+import { lastEndWithin } from '#server/money/public.ts';
 import { cancelFacts } from '#server/booking/order/core/order.actions.ts';
 import { applyChange } from '#server/booking/order/core/order.apply.ts';
 import { change, statusChanged, type OrderChange } from '#server/booking/order/core/order.change.ts';

@@ -2,7 +2,7 @@ import { HOUR_MS } from '#contract/durations.ts';
 import { sql } from 'kysely';
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { addTasks } from '#server/platform/task/task.write.ts';
+import { addTasks } from '#server/platform/public.ts';
 import type { Rules } from '#server/rules.ts';
 import { applyChanges } from '#server/booking/order/core/order.apply.ts';
 import { isCoachGone, wasCoachGone } from '#server/booking/order/core/order.coach-eligibility.ts';

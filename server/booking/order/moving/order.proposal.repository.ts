@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
-import { lockParticipants } from '#server/people/child/participant.lock.ts';
-import { engagementRows } from '#server/teaching/engagement/engagement.repository.ts';
+import { lockParticipants } from '#server/people/public.ts';
+import { engagementRows } from '#server/teaching/public.ts';
 
 type Span = Pick<Row<'class'>, 'id' | 'starts_at' | 'ends_at'>;
 

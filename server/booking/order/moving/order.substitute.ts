@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
-import { closeTasksAbout } from '#server/platform/task/task.write.ts';
+import { closeTasksAbout } from '#server/platform/public.ts';
 import type { Rules } from '#server/rules.ts';
 import { applyChanges } from '#server/booking/order/core/order.apply.ts';
 import { cancelByOperator } from '#server/booking/order/leaving/order.operator-cancel.ts';

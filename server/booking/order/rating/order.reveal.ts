@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
-import { countStars } from '#server/teaching/rating/rating.stars.ts';
+import { countStars } from '#server/teaching/public.ts';
 import { applyChanges } from '#server/booking/order/core/order.apply.ts';
 import { note, system } from '#server/booking/order/core/order.change.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';

@@ -2,15 +2,16 @@ import { RatingFlag } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import type { Row } from '#server/db/types.ts';
 import type { Database, Tx } from '#server/db/database.ts';
-import { presentPlace, typeOf } from '#server/teaching/class/class.presenter.ts';
 import {
-  coachCardColumns,
-  presentCoachCard,
   type CoachCardRow,
-} from '#server/teaching/coach/coach.presenter.ts';
-import { helperNames, type HelperName } from '#server/helping/invitation/invitation.names.ts';
-import { partnerNames } from '#server/teaching/partner/partner.repository.ts';
-import { knownTags } from '#server/teaching/rating/rating.presenter.ts';
+  coachCardColumns,
+  knownTags,
+  partnerNames,
+  presentCoachCard,
+  presentPlace,
+  typeOf,
+} from '#server/teaching/public.ts';
+import { helperNames, type HelperName } from './order.effects.ts';
 import type { Rules } from '#server/rules.ts';
 import { actionsOf, cancelView, isRatable, type Side } from '#server/booking/order/core/order.actions.ts';
 import {

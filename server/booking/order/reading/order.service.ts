@@ -4,8 +4,7 @@ import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/paging/cursor.ts';
 import { signedIn } from '#server/signed-in.ts';
-import { presentClasses } from '#server/teaching/class/class.presenter.ts';
-import { findClass } from '#server/teaching/class/class.repository.ts';
+import { findClass, presentClasses } from '#server/teaching/public.ts';
 import { presentOne, presentOrders } from './order.presenter.ts';
 
 /** Own orders of one side, newest first. Somebody who has no such role has no such orders. */

@@ -1,6 +1,6 @@
 import { PaymentMethod } from '#contract/enums.ts';
 import type { Tx } from '#server/db/database.ts';
-import { ledger, lockBalances, type Leg } from '#server/money/ledger/ledger.ts';
+import { ledger, lockBalances, type Leg } from '#server/money/public.ts';
 import { feeFrom, leg, source, type Money } from '#server/booking/order/core/order.money.ts';
 import type { OrderRow } from '#server/booking/order/core/order.repository.ts';
 

@@ -2,13 +2,15 @@ import { HOUR_MS } from '#contract/durations.ts';
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
-import { rosterRefusal } from '#server/teaching/class/class.guards.ts';
-import { addNotices } from '#server/platform/notice/notice.write.ts';
-import { findEngagement } from '#server/teaching/engagement/engagement.repository.ts';
-import { isOpen, lockPayment, setState, type PaymentEvent } from '#server/money/payment/payment.state.ts';
-import { voidPayment } from '#server/money/payment/payment.operations.ts';
-import { queuesOf } from '#server/booking/waitlist/waitlist.repository.ts';
-import { isQueueOpen, publicSeats } from '#server/teaching/seats/seats.rules.ts';
+import {
+  findEngagement,
+  isQueueOpen,
+  publicSeats,
+  queuesOf,
+  rosterRefusal,
+} from '#server/teaching/public.ts';
+import { addNotices } from '#server/platform/public.ts';
+import { type PaymentEvent, isOpen, lockPayment, setState, voidPayment } from '#server/money/public.ts';
 import type { Rules } from '#server/rules.ts';
 import { applyChange } from '#server/booking/order/core/order.apply.ts';
 import { autoAccept } from '#server/booking/order/booking/order.auto-accept.ts';

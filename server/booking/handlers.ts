@@ -1,0 +1,25 @@
+import { calendarHandlers } from './calendar/calendar.routes.ts';
+import { classChangeHandlers } from './class-change/class-change.routes.ts';
+import { counterpartHandlers } from './counterpart/counterpart.routes.ts';
+import { disputeHandlers } from './dispute/dispute.routes.ts';
+import { homeHandlers } from './home/home.routes.ts';
+import { needsHandlers } from './needs/needs.routes.ts';
+import { orderOperatorHandlers } from './order/order.operator.routes.ts';
+import { orderAnswersHandlers, orderHandlers } from './order/order.routes.ts';
+import { strikeHandlers } from './strike/strike.routes.ts';
+import { waitlistHandlers } from './waitlist/waitlist.routes.ts';
+
+/** The calls of `booking`, by route. */
+export const bookingHandlers = {
+  ...calendarHandlers,
+  ...classChangeHandlers,
+  ...counterpartHandlers,
+  ...disputeHandlers,
+  ...homeHandlers,
+  ...needsHandlers,
+  ...orderOperatorHandlers,
+  ...orderAnswersHandlers,
+  ...orderHandlers,
+  ...strikeHandlers,
+  ...waitlistHandlers,
+};

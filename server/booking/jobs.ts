@@ -1,0 +1,38 @@
+import type { Job } from '#server/jobs/job.ts';
+import { cancelTooSmall } from './class-change/class.minimum-size.ts';
+import { grantUnansweredDisputes } from './dispute/dispute.jobs.ts';
+import { remindCoaches } from './order/answering/order.reminder.jobs.ts';
+import { finishCanceledClasses } from './order/leaving/order.class-cancel.ts';
+import { endUnansweredRefundRequests } from './order/leaving/order.refund-request.jobs.ts';
+import { cancelForGoneCoaches, listForSubstitute } from './order/moving/order.coach-unavailable.jobs.ts';
+import { endUnansweredProposals } from './order/moving/order.proposal.jobs.ts';
+import { revealDue } from './order/rating/order.reveal.jobs.ts';
+import {
+  cancelUnanswered,
+  completeEnded,
+  expireUnpaid,
+  releaseFunds,
+} from './order/settling/order.deadline.jobs.ts';
+import { remindOfClasses } from './reminder/reminder.jobs.ts';
+import { closeWaitlists } from './waitlist/waitlist.close.ts';
+import { offerSeats } from './waitlist/waitlist.offer.ts';
+
+/** What `booking` does by itself. */
+export const bookingJobs: readonly Job[] = [
+  { name: 'offer seats', everySeconds: 2, money: true, run: offerSeats },
+  { name: 'close waitlists', everySeconds: 15, run: closeWaitlists },
+  { name: 'expire unpaid', everySeconds: 10, money: true, run: expireUnpaid },
+  { name: 'coach silence', everySeconds: 10, money: true, run: cancelUnanswered },
+  { name: 'coach reminders', everySeconds: 60, run: remindCoaches },
+  { name: 'waiver silence', everySeconds: 10, money: true, run: endUnansweredRefundRequests },
+  { name: 'smallest size', everySeconds: 15, money: true, run: cancelTooSmall },
+  { name: 'canceled classes', everySeconds: 10, money: true, run: finishCanceledClasses },
+  { name: 'silent proposals', everySeconds: 15, money: true, run: endUnansweredProposals },
+  { name: 'dispute silence', everySeconds: 60, money: true, run: grantUnansweredDisputes },
+  { name: 'auto complete', everySeconds: 15, money: true, run: completeEnded },
+  { name: 'reveal ratings', everySeconds: 15, run: revealDue },
+  { name: 'release funds', everySeconds: 15, money: true, run: releaseFunds },
+  { name: 'class reminders', everySeconds: 60, run: remindOfClasses },
+  { name: 'coaches gone', everySeconds: 15, money: true, run: cancelForGoneCoaches },
+  { name: 'substitutes', everySeconds: 30, run: listForSubstitute },
+];

@@ -1,0 +1,17 @@
+/** What the other areas may use of `booking`. Everything else stays inside. */
+export { serveCalendars } from './calendar/calendar.page.ts';
+export { keyId, open, owners, seal } from './needs/needs.seal.ts';
+export { canEndRefundRequest } from './order/core/order.actions.ts';
+export { applyChange } from './order/core/order.apply.ts';
+export { change, holdsSeat, note, statusChanged } from './order/core/order.change.ts';
+export { isCoachGone } from './order/core/order.coach-eligibility.ts';
+export { orderNotice } from './order/core/order.notices.ts';
+export {
+  type OrderContext,
+  type OrderRow,
+  lockOrders,
+  refuseOwnCase,
+} from './order/core/order.repository.ts';
+export { type HelperName } from './order/reading/order.effects.ts';
+export { summarizeOrders } from './order/reading/order.summary.ts';
+export { reverseRefunded } from './order/settling/order.refund-reversal.ts';

@@ -1,0 +1,26 @@
+import type { Job } from '#server/jobs/job.ts';
+import { checkApplications } from './application/application.jobs.ts';
+import { expireDrafts } from './draft/draft.decide.ts';
+import { approveScanned, remindOfHours } from './hours/hours.jobs.ts';
+import {
+  endCanceled,
+  endServed,
+  expireInvitations,
+  remindOfInvitations,
+} from './invitation/invitation.jobs.ts';
+import { checkRosters } from './invitation/invitation.roster.jobs.ts';
+import { listPausedTeams } from './team/team.paused.jobs.ts';
+
+/** What `helping` does by itself. */
+export const helpingJobs: readonly Job[] = [
+  { name: 'team applications', everySeconds: 60, run: checkApplications },
+  { name: 'frozen teams', everySeconds: 60, run: listPausedTeams },
+  { name: 'expire invitations', everySeconds: 30, run: expireInvitations },
+  { name: 'remind of invitations', everySeconds: 60, run: remindOfInvitations },
+  { name: 'end help of canceled classes', everySeconds: 15, run: endCanceled },
+  { name: 'end help of past classes', everySeconds: 30, run: endServed },
+  { name: 'rosters', everySeconds: 15, run: checkRosters },
+  { name: 'expire drafts', everySeconds: 60, run: expireDrafts },
+  { name: 'approve scanned hours', everySeconds: 300, run: approveScanned },
+  { name: 'remind of hours', everySeconds: 300, run: remindOfHours },
+];

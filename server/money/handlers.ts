@@ -1,0 +1,14 @@
+import { freezeHandlers } from './freeze/freeze.routes.ts';
+import { membershipHandlers } from './membership/membership.routes.ts';
+import { reconciliationHandlers } from './reconciliation/reconciliation.routes.ts';
+import { walletHandlers } from './wallet/wallet.routes.ts';
+import { withdrawalHandlers } from './withdrawal/withdrawal.routes.ts';
+
+/** The calls of `money`, by route. */
+export const moneyHandlers = {
+  ...freezeHandlers,
+  ...membershipHandlers,
+  ...reconciliationHandlers,
+  ...walletHandlers,
+  ...withdrawalHandlers,
+};

@@ -1,0 +1,19 @@
+import type { Job } from '#server/jobs/job.ts';
+import { reportViolations } from './freeze/invariant.jobs.ts';
+import { closeGaps, expireUnpaidMemberships, notifyOfEnds } from './membership/membership.jobs.ts';
+import { runPaymentOperations } from './payment/payment.operations.jobs.ts';
+import { syncUndecided } from './payment/payment.sync.ts';
+import { reconcileNightly } from './reconciliation/reconcile.ts';
+import { readInbox } from './webhook/webhook.inbox.ts';
+
+/** What `money` does by itself. */
+export const moneyJobs: readonly Job[] = [
+  { name: 'payment tasks', everySeconds: 2, money: true, run: runPaymentOperations },
+  { name: 'payment announcements', everySeconds: 2, money: true, run: readInbox },
+  { name: 'undecided payments', everySeconds: 60, money: true, run: syncUndecided },
+  { name: 'reconciliation', everySeconds: 1800, money: true, run: reconcileNightly },
+  { name: 'membership payments', everySeconds: 30, money: true, run: expireUnpaidMemberships },
+  { name: 'membership gaps', everySeconds: 60, run: closeGaps },
+  { name: 'membership ends', everySeconds: 300, run: notifyOfEnds },
+  { name: 'invariants', everySeconds: 60, run: reportViolations },
+];

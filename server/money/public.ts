@@ -1,0 +1,17 @@
+/** What the other areas may use of `money`. Everything else stays inside. */
+export { lastEndWithin, moneyFrozen, standsStill } from './freeze/freeze.state.ts';
+export { type Leg, ledger, lockBalances, transferAll } from './ledger/ledger.ts';
+export { netReceivables } from './ledger/receivable.ts';
+export { addBenefits, membershipOf, membershipsOf } from './membership/membership.repository.ts';
+export {
+  type MemberTerms,
+  asksForMembership,
+  memberTerms,
+  membersFirstUntil,
+} from './membership/membership.rules.ts';
+export { openPayment } from './payment/payment.open.ts';
+export { addPaymentOperations, voidPayment } from './payment/payment.operations.ts';
+export { servePayments } from './payment/payment.page.ts';
+export { type PaymentEvent, isOpen, lockPayment, setState } from './payment/payment.state.ts';
+export { serveWebhooks } from './webhook/webhook.routes.ts';
+export { openAccount, sealAccount } from './withdrawal/payout-account.seal.ts';

@@ -1,0 +1,12 @@
+import { correctionHandlers } from './correction/correction.routes.ts';
+import { feedbackHandlers } from './feedback/feedback.routes.ts';
+import { operatorHandlers } from './operator/operator.routes.ts';
+import { contentOperatorHandlers } from './publishing/publishing.routes.ts';
+
+/** The calls of `operating`, by route. */
+export const operatingHandlers = {
+  ...correctionHandlers,
+  ...feedbackHandlers,
+  ...operatorHandlers,
+  ...contentOperatorHandlers,
+};

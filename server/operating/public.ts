@@ -1,0 +1,2 @@
+/** What the other areas may use of `operating`. Everything else stays inside. */
+export { refreshRules } from './operator/rules.service.ts';

@@ -1,0 +1,22 @@
+import { accountHandlers } from './account/account.routes.ts';
+import { childHandlers } from './child/child.routes.ts';
+import { clearanceHandlers } from './clearance/clearance.routes.ts';
+import { guardianHandlers } from './guardian/guardian.routes.ts';
+import { joinHandlers } from './join/join.routes.ts';
+import { pictureHandlers } from './picture/picture.routes.ts';
+import { privacyHandlers } from './privacy/privacy.routes.ts';
+import { secondFactorHandlers } from './second-factor/second-factor.routes.ts';
+import { trainingHandlers } from './training/training.routes.ts';
+
+/** The calls of `people`, by route. */
+export const peopleHandlers = {
+  ...accountHandlers,
+  ...childHandlers,
+  ...clearanceHandlers,
+  ...guardianHandlers,
+  ...joinHandlers,
+  ...pictureHandlers,
+  ...privacyHandlers,
+  ...secondFactorHandlers,
+  ...trainingHandlers,
+};

@@ -1,0 +1,16 @@
+import type { Job } from '#server/jobs/job.ts';
+import { expireClearances, warnOfExpiry } from './clearance/clearance.jobs.ts';
+import { checkMinors } from './guardian/consent.jobs.ts';
+import { sealForms } from './join/join.sealing.ts';
+import { deleteAccounts } from './privacy/privacy.erase.ts';
+import { makeExports } from './privacy/privacy.exports.ts';
+
+/** What `people` does by itself. */
+export const peopleJobs: readonly Job[] = [
+  { name: 'consent of guardians', everySeconds: 3600, run: checkMinors },
+  { name: 'data exports', everySeconds: 30, run: makeExports },
+  { name: 'account deletion', everySeconds: 300, run: deleteAccounts },
+  { name: 'clearance expiry', everySeconds: 30, run: expireClearances },
+  { name: 'clearance warnings', everySeconds: 3600, run: warnOfExpiry },
+  { name: 'seal forms', everySeconds: 3600, run: sealForms },
+];

@@ -1,0 +1,18 @@
+import { auditHandlers } from './audit/audit.routes.ts';
+import { channelHandlers } from './channel/channel.routes.ts';
+import { contentHandlers } from './content/content.routes.ts';
+import { jobHandlers } from './job/job.routes.ts';
+import { noticeHandlers } from './notice/notice.routes.ts';
+import { systemHandlers } from './system/system.routes.ts';
+import { taskHandlers } from './task/task.routes.ts';
+
+/** The calls of `platform`, by route. */
+export const platformHandlers = {
+  ...auditHandlers,
+  ...channelHandlers,
+  ...contentHandlers,
+  ...jobHandlers,
+  ...noticeHandlers,
+  ...systemHandlers,
+  ...taskHandlers,
+};

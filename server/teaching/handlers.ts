@@ -1,0 +1,14 @@
+import { classHandlers } from './class/class.routes.ts';
+import { coachHandlers } from './coach/coach.routes.ts';
+import { favoriteHandlers } from './favorite/favorite.routes.ts';
+import { partnerHandlers } from './partner/partner.routes.ts';
+import { ratingHandlers } from './rating/rating.routes.ts';
+
+/** The calls of `teaching`, by route. */
+export const teachingHandlers = {
+  ...classHandlers,
+  ...coachHandlers,
+  ...favoriteHandlers,
+  ...partnerHandlers,
+  ...ratingHandlers,
+};
