@@ -27,3 +27,9 @@ export class AppError extends Error {
     return ![400, 401, 403, 426, 429].includes(this.status) && this.status < 500;
   }
 }
+
+/** Asking every other second would not help. */
+const frozenAskAgainSeconds = 60;
+
+/** The refusal of everything that moves money, while the books do not add up. */
+export const moneyFrozen = () => new AppError('MONEY_FROZEN', { seconds: frozenAskAgainSeconds });

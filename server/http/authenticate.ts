@@ -5,7 +5,8 @@ import type { Language } from '#contract/enums.ts';
 import type { ReasonName } from '#contract/reasons.ts';
 import type { Account, Actor, Ctx, Deps } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { factorRefusal, findSession, isOperatorIdle } from '#server/people/public.ts';
+import { factorRefusal, isOperatorIdle } from '#server/second-factor.rules.ts';
+import { findSession } from './http.effects.ts';
 import { rememberAsker } from './security-log.ts';
 
 const BEARER = /^Bearer ([\w-]{20,200})$/;

@@ -1,8 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReasonName } from '#contract/reasons.ts';
 import { isConnectionLoss } from '#server/db/failover.ts';
-import { AppError } from '#server/errors.ts';
-import { moneyFrozen } from '#server/money/public.ts';
+import { AppError, moneyFrozen } from '#server/errors.ts';
 import { languageOf } from './authenticate.ts';
 import { failure } from './envelope.ts';
 import type { SecurityLog } from './security-log.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/context.ts';
-import { standsStill } from '#server/money/public.ts';
+import { isMoneyFrozen } from './http.effects.ts';
 
 /** /health: 200 when requests can be served; 503 while stopping or without a database. Says whether
  * money moves, and nothing private. */
@@ -27,7 +27,7 @@ export function serveHealth(app: FastifyInstance, { database, clock }: Deps): vo
 /** Whether money moves; undefined without a database. */
 async function moneyOf(database: Deps['database']): Promise<'moves' | 'standsStill' | undefined> {
   try {
-    return (await standsStill(database.query)) ? 'standsStill' : 'moves';
+    return (await isMoneyFrozen(database.query)) ? 'standsStill' : 'moves';
   } catch {
     return undefined;
   }

@@ -10,7 +10,7 @@ import { groupedRunner } from '#server/commands/run-grouped.ts';
 import { runKeyed } from '#server/commands/run-keyed.ts';
 import type { Account, CommandCtx, Ctx, Deps } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { keepOperatorSessionOpen } from '#server/people/public.ts';
+import { keepOperatorSessionOpen } from './http.effects.ts';
 import { admit, contextOf } from './authenticate.ts';
 import { success } from './envelope.ts';
 import type { GroupedHandler, HandlerTable } from './handlers.ts';

@@ -5,7 +5,7 @@ import type { Deps } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { isFromOwnMachine } from '#server/http/own-machine.ts';
 import { isUnder } from '#server/http/security-headers.ts';
-import { networkOf } from '#server/people/public.ts';
+import { networkOf } from '#server/network.ts';
 
 /** What a process counts alone before it tells the others in the background: a fortieth of the limit. */
 const logAfter = 40;

@@ -5,7 +5,7 @@ import type { ReasonName } from '#contract/reasons.ts';
 import type { RouteName } from '#contract/routes.ts';
 import type { Actor } from '#server/context.ts';
 import type { Clock } from '#server/clock.ts';
-import { networkOf } from '#server/people/public.ts';
+import { networkOf } from '#server/network.ts';
 
 /** Refusals that speak of trying what one may not. What ordinary use meets, such as a full class, is none of them. */
 const telling = new Set<ReasonName>([

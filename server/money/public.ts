@@ -1,5 +1,5 @@
 /** What the other areas may use of `money`. Everything else stays inside. */
-export { lastEndWithin, moneyFrozen, standsStill } from './freeze/freeze.state.ts';
+export { lastEndWithin, standsStill } from './freeze/freeze.state.ts';
 export { type Leg, ledger, lockBalances, transferAll } from './ledger/ledger.ts';
 export { netReceivables } from './ledger/receivable.ts';
 export { addBenefits, membershipOf, membershipsOf } from './membership/membership.repository.ts';

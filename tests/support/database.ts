@@ -1,6 +1,7 @@
 import { afterAll, inject } from 'vitest';
 import { connect, type Database } from '#server/db/database.ts';
 import type { PoolOptions } from '#server/db/pool.ts';
+import { carryOutEffects } from '#server/effects.ts';
 import { copyTemplate } from './test-server.ts';
 
 declare module 'vitest' {
@@ -17,6 +18,9 @@ export interface TestCopy {
   /** Drops the database; called by itself after the last test of the file. */
   drop(): Promise<void>;
 }
+
+// As the composition root does, for tests that call an area without the whole app.
+carryOutEffects();
 
 /** A database of its own for a test file: a copy of the migrated template, dropped after the last test. */
 export async function testCopy(options: PoolOptions = {}): Promise<TestCopy> {

@@ -1,11 +1,5 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#server/db/types.ts';
-import { AppError } from '#server/errors.ts';
-
-/** Asking every other second would not help. */
-const askAgainSeconds = 60;
-
-export const moneyFrozen = () => new AppError('MONEY_FROZEN', { seconds: askAgainSeconds });
 
 /** Whether money stands still because the books do not add up. */
 export async function standsStill(db: Kysely<Tables>): Promise<boolean> {

@@ -9,7 +9,7 @@ import { AppError } from '#server/errors.ts';
 import { signedIn } from '#server/signed-in.ts';
 import { countUnread } from '#server/platform/public.ts';
 import { hasFactor } from '#server/people/second-factor/second-factor.repository.ts';
-import { requireFactor } from '#server/people/second-factor/second-factor.rules.ts';
+import { requireFactor } from '#server/second-factor.rules.ts';
 import { presentUser } from './account.presenter.ts';
 import { askForBirthDate, mayChangeOwn } from './birth-date.change.ts';
 import {

@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { findByContact, insertAccount, type Login } from './account.repository.ts';
 import { factsOf, readUser } from './account.service.ts';
-import { networkOf } from '#server/people/rate/address.rules.ts';
+import { networkOf } from '#server/network.ts';
 import { proveCode } from '#server/people/code/code.service.ts';
 import {
   type Contact,

@@ -4,7 +4,7 @@ import type { Account, Ctx } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { accountWorld, type AccountWorld, outcome, tally } from '#tests/support/account-world.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { networkOf } from '#server/people/rate/address.rules.ts';
+import { networkOf } from '#server/network.ts';
 import { sendCode } from './code.service.ts';
 import { addContact, confirmCode } from '#server/people/account/contact.service.ts';
 import { signInWithCode } from '#server/people/account/sign-in.service.ts';

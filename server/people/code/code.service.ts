@@ -5,7 +5,7 @@ import type { Language } from '#contract/enums.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { networkOf } from '#server/people/rate/address.rules.ts';
+import { networkOf } from '#server/network.ts';
 import { purposeOf } from './code.purpose.ts';
 import {
   type Challenge,

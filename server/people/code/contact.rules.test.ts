@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from '#server/people/rate/address.rules.ts';
+import { networkOf } from '#server/network.ts';
 import { normalEmail, normalMobile } from './contact.rules.ts';
 
 test.each([

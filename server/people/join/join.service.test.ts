@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Parsed } from '#contract/all-apis.ts';
 import type { Database } from '#server/db/database.ts';
 import { readOther } from '#server/booking/counterpart/counterpart.queries.ts';
+import { readOwnUser } from '#server/people/account/account.service.ts';
 import { findSession } from '#server/people/session/session.service.ts';
 import { accountWorld, type AccountWorld, outcome, tally } from '#tests/support/account-world.ts';
 import { testDatabase } from '#tests/support/database.ts';

@@ -119,7 +119,7 @@ vi.mock(import('#server/people/session/session.repository.ts'), async (original)
   };
 });
 
-vi.mock(import('#server/people/second-factor/second-factor.rules.ts'), async (original) => {
+vi.mock(import('#server/second-factor.rules.ts'), async (original) => {
   const real = await original();
   return {
     ...real,

@@ -1,6 +1,6 @@
 import type { ReasonName } from '#contract/reasons.ts';
-import type { Account } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import type { Account } from './context.ts';
+import { AppError } from './errors.ts';
 
 type Proved = Pick<Account, 'hasSecondFactor' | 'factorAt'>;
 
