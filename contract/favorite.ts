@@ -15,7 +15,7 @@ export const favoriteApi = {
     output: page(favoriteItem),
   }),
   'favorite.set': endpoint({
-    summary: 'Keep a coach as a favorite, or not; the last intent holds',
+    summary: 'Keep a coach as a favorite, or not; the last choice holds',
     access: 'signedIn',
     input: z.strictObject({ coachId: id, isOn: z.boolean() }),
     output: favorite,

@@ -33,7 +33,7 @@ export const hostsInTheClear = (urls: readonly string[]): string[] =>
 /** One sentence about why the database of DATABASE_URL cannot be used. */
 function connectionError(error: unknown, urls: readonly string[]): StartupError | undefined {
   const cause = error instanceof NoWritableHostError ? error.cause : error;
-  const at = `DATABASE_URL is wrong or its embedded is down: ${hostsOf(urls)}`;
+  const at = `DATABASE_URL is wrong or its database is down: ${hostsOf(urls)}`;
   switch (errorCode(cause)) {
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
@@ -42,7 +42,7 @@ function connectionError(error: unknown, urls: readonly string[]): StartupError 
     case '28000':
       return new StartupError(`${at} refuses this user or password.`);
     case '3D000':
-      return new StartupError(`${at} has no embedded of that name.`);
+      return new StartupError(`${at} has no database of that name.`);
     case '42501':
       return new StartupError(`${at} does not let this user make tables (${errorMessage(cause)}).`);
     default:
@@ -56,7 +56,7 @@ async function openGiven(config: Config, say: Say): Promise<OpenDatabase> {
   const { databaseUrls: urls, poolSize } = config;
   for (const host of hostsInTheClear(urls))
     say(
-      `The connection to the embedded at ${host} is not encrypted: add ?sslmode=verify-full to DATABASE_URL.`,
+      `The connection to the database at ${host} is not encrypted: add ?sslmode=verify-full to DATABASE_URL.`,
     );
   const database = connect(urls, { max: poolSize });
   try {
@@ -72,8 +72,8 @@ async function openEmbedded(config: Config, say: Say): Promise<OpenDatabase> {
   const home = databaseHome(config.dataDir, say);
   say(
     fs.existsSync(path.join(home, 'cluster'))
-      ? 'Starting the embedded.'
-      : 'Making the embedded: needed once.',
+      ? 'Starting the database.'
+      : 'Making the database: needed once.',
   );
   const embedded = await startEmbedded({ home });
   const database = connect(async () => [await embedded.url()], { max: config.poolSize });
@@ -98,7 +98,7 @@ async function openEmbedded(config: Config, say: Say): Promise<OpenDatabase> {
   return { database, close };
 }
 
-/** The embedded of DATABASE_URL, or the embedded one; migrated. Throws StartupError with one sentence. */
+/** The database of DATABASE_URL, or the embedded one; migrated. Throws StartupError with one sentence. */
 export async function openDatabase(config: Config, say: Say): Promise<OpenDatabase> {
   return await (config.databaseUrls.length > 0 ? openGiven(config, say) : openEmbedded(config, say));
 }

@@ -26,7 +26,7 @@ export async function benchDatabase(name: string): Promise<BenchDatabase> {
   const embedded = `bench_${name}_${process.pid}`;
   const url = new URL(server.url);
   url.pathname = `/${embedded}`;
-  await onServer(server.url, `create embedded ${embedded}`);
+  await onServer(server.url, `create database ${embedded}`);
   await migrate(url.href);
   const database = connect([url.href], { max: 4, statementTimeoutMs: 120_000 });
   return {
@@ -34,7 +34,7 @@ export async function benchDatabase(name: string): Promise<BenchDatabase> {
     database,
     async remove() {
       await database.close();
-      await onServer(server.url, `drop embedded ${embedded} with (force)`);
+      await onServer(server.url, `drop database ${embedded} with (force)`);
       await server.stop();
     },
   };

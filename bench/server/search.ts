@@ -24,7 +24,7 @@ export async function measureSearch({
   rounds: number;
   seconds: number;
 }): Promise<SearchRound[]> {
-  say(`search: filling a embedded with ${coachesToSearch} coaches`);
+  say(`search: filling a database with ${coachesToSearch} coaches`);
   const embedded = await benchDatabase('search');
   const client = new Client({ connectionString: embedded.url });
   const load = new LoadClient();

@@ -1,7 +1,6 @@
 import { afterAll, inject } from 'vitest';
 import { connect, type Database } from '#server/db/database.ts';
 import type { PoolOptions } from '#server/db/pool.ts';
-import { carryOutEffects } from '#server/effects.ts';
 import { copyTemplate } from './test-server.ts';
 
 declare module 'vitest' {
@@ -19,11 +18,11 @@ export interface TestCopy {
   drop(): Promise<void>;
 }
 
-// As the composition root does, for tests that call an area without the whole app.
-carryOutEffects();
-
 /** A database of its own for a test file: a copy of the migrated template, dropped after the last test. */
 export async function testCopy(options: PoolOptions = {}): Promise<TestCopy> {
+  // As the composition root does, for tests that call an area without the whole app. Imported late: tests may mock a part.
+  const { carryOutEffects } = await import('#server/effects.ts');
+  carryOutEffects();
   const copy = await copyTemplate(inject('databaseServer'));
   const database = connect([copy.url], { max: 10, ...options });
   let dropped = false;

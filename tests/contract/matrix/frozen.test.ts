@@ -70,7 +70,7 @@ async function money({ world }: Matrix): Promise<string> {
   return rows[0]?.all ?? '';
 }
 
-async function outcome(cell: Cell, scene: Scene, isPaused: boolean) {
+async function outcome(cell: Cell, scene: Scene, isFrozen: boolean) {
   const { world } = matrix;
   const began = world.clock.now();
   try {
@@ -78,7 +78,7 @@ async function outcome(cell: Cell, scene: Scene, isPaused: boolean) {
       await scene(matrix);
       const now = world.clock.now();
       await sql`update session set fresh_at = ${now}, factor_at = ${now}`.execute(world.database.query);
-      if (isPaused)
+      if (isFrozen)
         await world.database.query
           .insertInto('money_freeze')
           .values({ id: randomUUID(), since: now })
@@ -102,7 +102,7 @@ function cellOf(route: RouteName): Cell[] {
 
 const writes = allRoutes.filter((route) => routes[route].method !== 'GET');
 /** To the others it is all the same how an order stands. */
-const touched = /^(operator\.)?(order|class|waiver|correction|dispute|withdrawal)/;
+const touched = /^(operator\.)?(order|class|waiver|refundRequest|correction|dispute|withdrawal)/;
 
 test.each(Object.entries(scenes))('%s', { timeout: 120_000 }, async (name, scene) => {
   const faults: string[] = [];
