@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Output } from '#contract/all-apis.ts';
 import type { Ctx } from '#server/context.ts';
-import { openSession } from '#server/people/session/session.service.ts';
-import { makeOperator } from '#server/people/operator-role/operator-role.repository.ts';
+import { openSession } from '#server/people/session/session.commands.ts';
+import { makeOperator } from '#server/people/operator-role/operator-role.commands.ts';
 import { refreshRules } from './rules.service.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/test-app.ts';
 

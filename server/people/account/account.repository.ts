@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { Tables, NewRow, Row } from '#server/db/types.ts';
-import type { Channel, Contact } from '#server/people/code/contact.rules.ts';
+import type { Channel, Contact } from '#server/people/contact/contact.rules.ts';
 
 type Db = Kysely<Tables>;
 

@@ -1,7 +1,7 @@
 import { childApi } from '#contract/child.ts';
 import { handlers } from '#server/http/handlers.ts';
-import { createChild, listOwnParticipants, removeChild, updateChild } from './child.service.ts';
-import { signWaiver } from './waiver.service.ts';
+import { createChild, listOwnParticipants, removeChild, updateChild } from './child.commands.ts';
+import { signWaiver } from './waiver.commands.ts';
 
 export const childHandlers = handlers(childApi, {
   'child.list': listOwnParticipants,

@@ -2,7 +2,7 @@ import { DAY_MS } from '#contract/durations.ts';
 import { sql } from 'kysely';
 import type { Deps } from '#server/context.ts';
 import { addAudit, addNotices } from '#server/platform/public.ts';
-import { updateRoles } from './clearance.service.ts';
+import { updateRoles } from './clearance.commands.ts';
 
 const batch = 100;
 

@@ -3,7 +3,7 @@ import type { ClearanceKind } from '#contract/clearance.ts';
 import type { Config } from '#server/config.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Tables, Row } from '#server/db/types.ts';
-import { openForm } from '#server/people/join/join.seal.ts';
+import { openForm } from '#server/people/role/form.seal.ts';
 import { type ClearedRole, clearedRoles } from './clearance.rules.ts';
 
 type Db = Kysely<Tables>;

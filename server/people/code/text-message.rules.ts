@@ -2,8 +2,8 @@ import { DAY_S, HOUR_S } from '#contract/durations.ts';
 import { createHmac } from 'node:crypto';
 import type { Config } from '#server/config.ts';
 import { AppError } from '#server/errors.ts';
-import type { Contact } from './contact.rules.ts';
-import type { RateRule } from '#server/people/rate/rate.service.ts';
+import type { Contact } from '#server/people/contact/contact.rules.ts';
+import type { RateRule } from '#server/people/rate/rate.commands.ts';
 
 /**
  * Numbers that look like an ordinary country's and cost like a service: +1 reaches the Caribbean and paid lines, +44

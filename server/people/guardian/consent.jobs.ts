@@ -4,8 +4,8 @@ import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { adultAge, bornBefore } from '#server/people/birth-date/birth-date.rules.ts';
 import { addNotices } from '#server/platform/public.ts';
-import { isPending } from './consent.service.ts';
-import { forgetAccount } from './consent.forget.ts';
+import { isPending } from './consent.queries.ts';
+import { forgetAccount } from './consent-deletion.commands.ts';
 
 const batch = 100;
 

@@ -4,7 +4,7 @@ import type { Role } from '#contract/enums.ts';
 import type { FieldReason } from '#contract/join.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Tables, NewRow, Row } from '#server/db/types.ts';
-import type { StoredForm } from './join.seal.ts';
+import type { StoredForm } from '#server/people/role/form.seal.ts';
 
 type Db = Kysely<Tables>;
 export type Request = Row<'account_role'>;

@@ -1,6 +1,6 @@
 import { pictureApi } from '#contract/picture.ts';
 import { handlers } from '#server/http/handlers.ts';
-import { listOwnPictures, removePicture } from './picture.service.ts';
+import { listOwnPictures, removePicture } from './picture.commands.ts';
 
 export const pictureHandlers = handlers(pictureApi, {
   'picture.mine': listOwnPictures,

@@ -1,6 +1,6 @@
 import { privacyApi } from '#contract/privacy.ts';
 import { handlers } from '#server/http/handlers.ts';
-import { keepAccount, readExport, readPrivacy, requestDeletion, requestExport } from './privacy.service.ts';
+import { keepAccount, readExport, readPrivacy, requestDeletion, requestExport } from './privacy.commands.ts';
 
 export const privacyHandlers = handlers(privacyApi, {
   'privacy.mine': readPrivacy,

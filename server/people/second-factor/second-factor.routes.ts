@@ -1,6 +1,6 @@
 import { secondFactorApi } from '#contract/second-factor.ts';
 import { handlers } from '#server/http/handlers.ts';
-import { resetSecondFactor } from './second-factor.operator.ts';
+import { resetSecondFactor } from './second-factor.operator.commands.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -8,7 +8,7 @@ import {
   removeSecondFactor,
   renewRecoveryCodes,
   verifySecondFactor,
-} from './second-factor.service.ts';
+} from './second-factor.commands.ts';
 
 export const secondFactorHandlers = handlers(secondFactorApi, {
   'secondFactor.read': readSecondFactor,

@@ -1,6 +1,6 @@
 import { trainingApi } from '#contract/training.ts';
 import { handlers } from '#server/http/handlers.ts';
-import { listLessons, markLesson, readLesson } from './training.service.ts';
+import { listLessons, markLesson, readLesson } from './training.queries.ts';
 
 export const trainingHandlers = handlers(trainingApi, {
   'training.list': listLessons,

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { Ctx } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
+import { signedIn } from '#server/signed-in.ts';
+import { factsOf, requireFresh, requireFreshCode } from '#server/people/own-account/own-account.commands.ts';
+import { type Note, notifyContacts } from '#server/people/security-note/security-note.notices.ts';
+import { removeSessions } from '#server/people/session/session.repository.ts';
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-code.rules.ts';
+import { proveBegun, proveFactor } from './proof.commands.ts';
+import {
+  countRecoveryCodes,
+  findFactor,
+  putBegun,
+  removeFactor,
+  replaceRecoveryCodes,
+  setProved,
+} from './second-factor.repository.ts';
+import { sealFactor } from './second-factor.seal.ts';
+import { labelOf, presentSecret } from './totp.rules.ts';
+
+/** 160 bits, as RFC 4226 asks. */
+const secretBytes = 20;
+
+export async function readSecondFactor(ctx: Ctx): Promise<Output<'secondFactor.read'>> {
+  const me = signedIn(ctx.actor);
+  return await present(ctx, me.id, me.factorAt);
+}
+
+async function present(
+  { database }: Ctx,
+  accountId: string,
+  provedAt: Date | null,
+): Promise<Output<'secondFactor.read'>> {
+  const row = await findFactor(database.query, accountId);
+  const since = row?.confirmed_at ?? null;
+  if (since === null) return { isOn: false, since: null, recoveryCodesLeft: 0, provedAt: null };
+  return {
+    isOn: true,
+    since: since.toISOString(),
+    recoveryCodesLeft: await countRecoveryCodes(database.query, accountId),
+    provedAt: provedAt?.toISOString() ?? null,
+  };
+}
+
+/**
+ * Makes a new secret for an app. Nothing changes until `confirm`: an app that holds goes on holding. FRESH_CODE_NEEDED;
+ * and SECOND_FACTOR_NEEDED when one is on, so that another app is set up only with the old one or a recovery code.
+ */
+export async function beginSecondFactor(ctx: Ctx): Promise<Output<'secondFactor.begin'>> {
+  const me = signedIn(ctx.actor);
+  requireFresh(ctx, me);
+  const { database, clock, config } = ctx;
+  const now = clock.now();
+  const shared = randomBytes(secretBytes);
+  await putBegun(database.query, me.id, sealFactor(config.secret, me.id, shared), now);
+  const { contacts } = await factsOf(database.query, me.id);
+  const [contact] = contacts.toSorted((a, b) => a.channel.localeCompare(b.channel));
+  const expiresAt = new Date(now.getTime() + config.rules.factorSetupMinutes * 60_000);
+  return {
+    ...presentSecret(shared, contact === undefined ? me.id.slice(0, 8) : labelOf(contact)),
+    expiresAt: expiresAt.toISOString(),
+  };
+}
+
+/**
+ * Switches it on, or over to another app: this session is proved, all others end, and the contacts are told. Refusals are
+ * those of `proveBegun`.
+ */
+export async function confirmSecondFactor(
+  ctx: Ctx,
+  { code }: Parsed<'secondFactor.confirm'>,
+): Promise<Output<'secondFactor.confirm'>> {
+  const me = signedIn(ctx.actor);
+  const recoveryCodes = newRecoveryCodes();
+  await proveBegun(ctx, me, code, async (tx) => {
+    await keepRecoveryCodes(tx, me.id, recoveryCodes);
+    await setProved(tx, me.sessionHash, ctx.clock.now());
+    await removeSessions(tx, me.id, me.sessionHash);
+  });
+  await notify(ctx, me.id, 'factorOn');
+  return { recoveryCodes };
+}
+
+const keepRecoveryCodes = (tx: Tx, accountId: string, codes: readonly string[]) =>
+  replaceRecoveryCodes(tx, accountId, codes.map(hashRecoveryCode));
+
+/** Opens this session for what needs it. A recovery code that is used is told to the contacts. See `proveFactor`. */
+export async function verifySecondFactor(
+  ctx: Ctx,
+  { code }: Parsed<'secondFactor.verify'>,
+): Promise<Output<'secondFactor.verify'>> {
+  const me = signedIn(ctx.actor);
+  const now = ctx.clock.now();
+  const proof = await proveFactor(ctx, me, code, async (tx, how) => {
+    await setProved(tx, me.sessionHash, now);
+    return how;
+  });
+  if (proof === 'recovery') await notify(ctx, me.id, 'recoveryUsed');
+  return await present(ctx, me.id, now);
+}
+
+/** New recovery codes instead of the old ones. FRESH_CODE_NEEDED, and the refusals of `proveFactor`. */
+export async function renewRecoveryCodes(
+  ctx: Ctx,
+  { code }: Parsed<'secondFactor.renewCodes'>,
+): Promise<Output<'secondFactor.renewCodes'>> {
+  const me = signedIn(ctx.actor);
+  requireFreshCode(ctx, me);
+  const recoveryCodes = newRecoveryCodes();
+  await proveFactor(ctx, me, code, (tx) => keepRecoveryCodes(tx, me.id, recoveryCodes));
+  await notify(ctx, me.id, 'codesRenewed');
+  return { recoveryCodes };
+}
+
+/** Switches it off: FRESH_CODE_NEEDED, and the refusals of `proveFactor`; SECOND_FACTOR_KEPT for operators. */
+export async function removeSecondFactor(
+  ctx: Ctx,
+  { code }: Parsed<'secondFactor.remove'>,
+): Promise<Output<'secondFactor.remove'>> {
+  const me = signedIn(ctx.actor);
+  requireFreshCode(ctx, me);
+  if (me.isOperator) throw new AppError('SECOND_FACTOR_KEPT');
+  await proveFactor(ctx, me, code, async (tx) => {
+    await removeFactor(tx, me.id);
+    await removeSessions(tx, me.id, me.sessionHash);
+  });
+  await notify(ctx, me.id, 'factorOff');
+  return await present(ctx, me.id, null);
+}
+
+/** Over contacts that were proved before: whoever did not do it learns of it. */
+export async function notify(ctx: Ctx, accountId: string, what: Note): Promise<void> {
+  const { account, contacts } = await factsOf(ctx.database.query, accountId);
+  await notifyContacts(ctx, contacts, account.language, what);
+}

@@ -1,0 +1,49 @@
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Ctx } from '#server/context.ts';
+import type { Database } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
+import { signedIn } from '#server/signed-in.ts';
+import { requireFresh } from '#server/people/own-account/own-account.commands.ts';
+import { removeSessions } from '#server/people/session/session.repository.ts';
+import { addAudit } from '#server/platform/public.ts';
+import { removeFactor } from './second-factor.repository.ts';
+import { notify } from './second-factor.commands.ts';
+
+/**
+ * Switches off the second factor of somebody who lost app and recovery codes; all their sessions end and they are told.
+ * Four eyes: FORBIDDEN for the own one. FRESH_CODE_NEEDED; NOT_FOUND when the account has none.
+ */
+export async function resetSecondFactor(
+  ctx: Ctx,
+  { id, reason }: Parsed<'operator.secondFactorReset'>,
+): Promise<Output<'operator.secondFactorReset'>> {
+  const me = signedIn(ctx.actor);
+  requireFresh(ctx, me);
+  if (id === me.id) throw new AppError('FORBIDDEN');
+  if (!(await resetFactor(ctx, id, { by: me.id, reason }))) throw new AppError('NOT_FOUND');
+  await notify(ctx, id, 'factorOff');
+  return { id, isOn: false };
+}
+
+/** The same; `by` nobody at the machine itself. False when the account has none. */
+export function resetFactor(
+  { database, clock }: { database: Database; clock: Clock },
+  id: string,
+  { by, reason }: { by: string | null; reason: string },
+): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    if (!(await removeFactor(tx, id))) return false;
+    await removeSessions(tx, id);
+    await addAudit(tx, [
+      {
+        actorId: by,
+        action: 'secondFactor.reset',
+        subject: { kind: 'account', id },
+        facts: { reason },
+        at: clock.now(),
+      },
+    ]);
+    return true;
+  });
+}
