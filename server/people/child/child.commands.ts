@@ -3,28 +3,14 @@ import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { CommandCtx, Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { signedIn } from '#server/signed-in.ts';
-import { askForBirthDate, mayChangeChild } from '#server/people/birth-date/birth-date-change.rules.ts';
+import { mayChangeChild } from '#server/people/birth-date/birth-date-change.rules.ts';
+import { askForBirthDate } from '#server/people/birth-date/birth-date-task.commands.ts';
 import { adultAge, isBirthDate, yearsSince } from '#server/people/birth-date/birth-date.rules.ts';
 import { listGuardians } from '#server/people/guardian/guardian.repository.ts';
 import { endGuardian } from '#server/people/guardian/removal.commands.ts';
-import { currentWaiver } from './waiver.commands.ts';
 import { presentParticipant } from './child.presenter.ts';
-import {
-  hasLiveOrder,
-  insertChild,
-  listParticipants,
-  lockAccount,
-  lockChild,
-  setChild,
-  setRemoved,
-} from './child.repository.ts';
-
-export async function listOwnParticipants({ database, actor, clock }: Ctx): Promise<Output<'child.list'>> {
-  const { id: me } = signedIn(actor);
-  const rows = await listParticipants(database.query, me);
-  const { version } = await currentWaiver(database.query, clock.now());
-  return { items: rows.map((row) => presentParticipant(row, me)), currentWaiverVersion: version };
-}
+import { hasLiveOrder, insertChild, lockChild, setChild, setRemoved } from './child.repository.ts';
+import { lockAccount } from '#server/people/account/account.repository.ts';
 
 function checkBirthDate(birthDate: string, now: Date): void {
   if (!isBirthDate(birthDate, now)) throw new AppError('BAD_INPUT', { field: 'birthDate' });

@@ -53,11 +53,6 @@ export function setChild(
     .executeTakeFirst();
 }
 
-/** The row that bookings of a family lock too. */
-export async function lockAccount(tx: Tx, id: string): Promise<void> {
-  await tx.selectFrom('account').select('id').where('id', '=', id).forNoKeyUpdate().execute();
-}
-
 /** An own child, locked: a booking with it waits, or is seen by who waited for it. */
 export function lockChild(tx: Tx, guardianId: string, id: string): Promise<Row<'participant'> | undefined> {
   return tx
@@ -106,8 +101,4 @@ export async function insertSignatures(tx: Tx, rows: NewRow<'waiver_signature'>[
     .values(rows)
     .onConflict((conflict) => conflict.columns(['participant_id', 'version']).doNothing())
     .execute();
-}
-
-export function findBirthDate(tx: Tx, accountId: string): Promise<Pick<Row<'account'>, 'birth_date'>> {
-  return tx.selectFrom('account').select('birth_date').where('id', '=', accountId).executeTakeFirstOrThrow();
 }

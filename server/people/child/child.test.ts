@@ -6,7 +6,8 @@ import { readOther } from '#server/booking/counterpart/counterpart.queries.ts';
 import { accountWorld, type AccountWorld, outcome } from '#tests/support/account-world.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { insertCoach } from '#tests/support/people.ts';
-import { createChild, listOwnParticipants, removeChild, updateChild } from './child.commands.ts';
+import { createChild, removeChild, updateChild } from './child.commands.ts';
+import { listOwnParticipants } from './child.queries.ts';
 import { signWaiver } from './waiver.commands.ts';
 
 let database: Database;

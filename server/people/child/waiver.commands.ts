@@ -1,20 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { CommandCtx } from '#server/context.ts';
-import type { Tx } from '#server/db/database.ts';
-import type { Tables } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
 import { adultAge, yearsSince } from '#server/people/birth-date/birth-date.rules.ts';
-import { findCurrentLegalText, type LegalRow } from '#server/platform/public.ts';
-import { findBirthDate, findOwnIds, insertSignatures } from './child.repository.ts';
-
-/** The liability waiver that is to be signed now. */
-export async function currentWaiver(db: Kysely<Tables>, now: Date): Promise<LegalRow> {
-  const waiver = await findCurrentLegalText(db, 'liability', now);
-  if (!waiver) throw new Error('no liability text was published');
-  return waiver;
-}
+import { findFirstContact } from '#server/people/contact/contact.repository.ts';
+import { currentWaiver } from './waiver.queries.ts';
+import { findOwnIds, insertSignatures } from './child.repository.ts';
+import { findBirthDate } from '#server/people/account/account.repository.ts';
 
 /**
  * Signs the current waiver for oneself and own children. Kept as proof (domain 4.11): version and hash of what was read,
@@ -39,7 +31,7 @@ export async function signWaiver(
     text_hash: waiver.text_hash,
     guardian_id: actor.id,
     signature,
-    contact: await contactOfSigner(tx, actor.id),
+    contact: await findFirstContact(tx, actor.id),
     signed_at: now,
     address: ctx.address,
     user_agent: ctx.userAgent,
@@ -49,16 +41,4 @@ export async function signWaiver(
     wanted.map((id) => ({ id: randomUUIDv7(), participant_id: id, ...proof })),
   );
   return { signedAt: now.toISOString(), version };
-}
-
-/** The e-mail address before the mobile; every account has one of them. */
-async function contactOfSigner(tx: Tx, accountId: string): Promise<string | null> {
-  const row = await tx
-    .selectFrom('contact')
-    .select('value')
-    .where('account_id', '=', accountId)
-    .orderBy('channel')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.value ?? null;
 }

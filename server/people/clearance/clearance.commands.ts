@@ -1,34 +1,16 @@
 import { DAY_MS } from '#contract/durations.ts';
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { CommandCtx, Ctx } from '#server/context.ts';
+import type { CommandCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { signedIn } from '#server/signed-in.ts';
 import { findName } from '#server/people/account/account.repository.ts';
 import { addAudit } from '#server/platform/public.ts';
-import { lockRequest } from '#server/people/join/join.repository.ts';
-import { reinstate, suspend } from '#server/people/join/role-closing.operator.commands.ts';
+import { lockRequest } from '#server/people/role/role.repository.ts';
+import { reinstate, suspend } from '#server/people/role/role.commands.ts';
 import { readClearances } from './clearance.queries.ts';
-import { recomputeClearance } from './recomputation.commands.ts';
+import { recomputeClearance } from './evidence.commands.ts';
 import { setEvidence } from './clearance.repository.ts';
 import { clearedRoles } from './clearance.rules.ts';
-
-export const readOwnClearances = ({
-  database,
-  actor,
-  clock,
-  config,
-}: Ctx): Promise<Output<'clearance.mine'>> =>
-  readClearances(database.query, config, signedIn(actor).id, clock.now());
-
-/** NOT_FOUND for an id that is nobody's. */
-export async function showClearances(
-  { database, clock, config }: Ctx,
-  { id }: Parsed<'operator.clearanceList'>,
-): Promise<Output<'operator.clearanceList'>> {
-  if (!(await findName(database.query, id))) throw new AppError('NOT_FOUND');
-  return readClearances(database.query, config, id, clock.now());
-}
 
 /**
  * Writes down a piece of evidence, good for a year at most; a date that is over takes it away. A role that was closed

@@ -1,7 +1,7 @@
 import type { CodePurpose } from '#contract/account.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { findContact } from '#server/people/account/account.repository.ts';
+import { findContact } from '#server/people/contact/contact.repository.ts';
 import type { Contact } from '#server/people/contact/contact.rules.ts';
 
 /**

@@ -10,9 +10,9 @@ import { contactOf } from '#server/people/contact/contact.rules.ts';
 import { addAudit, cityUsage, openCity } from '#server/platform/public.ts';
 import { makeOperator } from '#server/people/operator-role/operator-role.commands.ts';
 import { resetFactor } from '#server/people/second-factor/second-factor.operator.commands.ts';
-import { listCoachRequests, type Request } from '../join/join.repository.ts';
+import { listCoachRequests, type Request } from '#server/people/role/role.repository.ts';
 import { openForm } from '#server/people/role/form.seal.ts';
-import { approveCoach, rejectCoach } from '#server/people/join/join.queries.ts';
+import { approveCoach, rejectCoach } from './coach-decision.commands.ts';
 
 interface Desk {
   database: Database;

@@ -1,9 +1,8 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { findName } from '#server/people/account/account.repository.ts';
+import { findName, findBirthDate } from '#server/people/account/account.repository.ts';
 import { adultAge, yearsSince } from '#server/people/birth-date/birth-date.rules.ts';
-import { findBirthDate } from '#server/people/child/child.repository.ts';
 import { hashInviteCode } from './invite-code.rules.ts';
 import { notifyGuardians } from './guardian.notices.ts';
 import { addLinks, claimInvite, invitedIds, lockGuarded } from './guardian.repository.ts';

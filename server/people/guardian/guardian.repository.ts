@@ -60,6 +60,16 @@ export const listGuardians = (db: Db, participantIds: readonly string[]) =>
 /** `in ()` is no SQL; an id that nobody has keeps the list from being empty. */
 const noId = ['00000000-0000-0000-0000-000000000000'];
 
+/** Who else than this account decides for these participants, the participants with a sign-in among them. */
+export const listOtherGuardians = (db: Db, participantIds: readonly string[], accountId: string) =>
+  db
+    .selectFrom('child_guardian')
+    .select(['participant_id', 'account_id'])
+    .where('participant_id', 'in', participantIds)
+    .where('account_id', '<>', accountId)
+    .where('removed_at', 'is', null)
+    .execute();
+
 export const listOpenInvites = (db: Db, inviterId: string, now: Date) =>
   db
     .selectFrom('guardian_invite')

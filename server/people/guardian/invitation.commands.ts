@@ -5,7 +5,7 @@ import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { signedIn } from '#server/signed-in.ts';
 import { textFor } from '#server/i18n/text-for.ts';
-import { requireFresh } from '#server/people/own-account/own-account.commands.ts';
+import { requireFresh } from '#server/people/session/fresh.rules.ts';
 import { findName } from '#server/people/account/account.repository.ts';
 import { contactOf, hashTarget, type Contact } from '#server/people/contact/contact.rules.ts';
 import { takeUses } from '#server/people/rate/rate.commands.ts';

@@ -3,7 +3,7 @@ import type { CommandCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
-import { requireFresh } from '#server/people/own-account/own-account.commands.ts';
+import { requireFresh } from '#server/people/session/fresh.rules.ts';
 import { findName } from '#server/people/account/account.repository.ts';
 import { notifyGuardians } from './guardian.notices.ts';
 import { endLink, listGuardians, lockGuarded } from './guardian.repository.ts';

@@ -6,12 +6,12 @@ import type { CommandCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { addAudit } from '#server/platform/public.ts';
-import { recomputeClearance } from '#server/people/clearance/recomputation.commands.ts';
+import { recomputeClearance } from '#server/people/clearance/evidence.commands.ts';
 import { missingEvidence } from '#server/people/clearance/clearance.queries.ts';
 import { readDetail } from './join.operator.queries.ts';
 import { notifyOfRole } from '#server/people/role/role.notices.ts';
 import { publishRole, takeReviewedFacts } from './publication.commands.ts';
-import { lockRequest, setRequest, type Request } from './join.repository.ts';
+import { lockRequest, setRequest, type Request } from '#server/people/role/role.repository.ts';
 import { closeForm, openForm, storedRevision } from '#server/people/role/form.seal.ts';
 
 /** Who decides: an operator's account, or null for the command line; when; and the settings, to open the form. */

@@ -12,7 +12,7 @@ import { addAudit } from '#server/platform/public.ts';
 import { presentPicture } from '#server/people/picture/picture.presenter.ts';
 import { listPictures } from '#server/people/picture/picture.repository.ts';
 import { presentJoin } from './join.presenter.ts';
-import { findRequest, listRequestsForOperator } from './join.repository.ts';
+import { findRequest, listRequestsForOperator } from '#server/people/role/role.repository.ts';
 import { readOpen } from '#server/people/role/form.seal.ts';
 
 /** What waits for a decision, or the roles in another state. */

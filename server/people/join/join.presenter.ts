@@ -1,6 +1,6 @@
 import type { JoinRecord } from '#contract/join.ts';
 import type { Config } from '#server/config.ts';
-import type { Request } from './join.repository.ts';
+import type { Request } from '#server/people/role/role.repository.ts';
 import { missingFields } from './join.rules.ts';
 import { openForm } from '#server/people/role/form.seal.ts';
 

@@ -2,9 +2,9 @@ import { joinApi } from '#contract/join.ts';
 import { handlers } from '#server/http/handlers.ts';
 import { approveJoin, rejectJoin } from './decision.commands.ts';
 import { listJoins, showJoin } from './join.operator.queries.ts';
-import { joinAsCoach, readOwnJoins } from './join.queries.ts';
+import { readOwnJoins } from './join.queries.ts';
 import { closeRole, reinstateRole, suspendRole } from './role-closing.operator.commands.ts';
-import { saveDraft, submit } from './submission.commands.ts';
+import { saveDraft, submit, joinAsCoach } from './submission.commands.ts';
 
 export const joinHandlers = handlers(joinApi, {
   'join.coach': joinAsCoach,

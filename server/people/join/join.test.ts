@@ -2,12 +2,14 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Parsed } from '#contract/all-apis.ts';
 import type { Database } from '#server/db/database.ts';
 import { readOther } from '#server/booking/counterpart/counterpart.queries.ts';
-import { readOwnUser } from '#server/people/own-account/own-account.commands.ts';
+import { readOwnUser } from '#server/people/own-account/own-account.queries.ts';
 import { findSession } from '#server/people/session/session.commands.ts';
 import { accountWorld, type AccountWorld, outcome, tally } from '#tests/support/account-world.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { insertCity } from '#tests/support/people.ts';
-import { approveCoach, joinAsCoach, readOwnJoins } from './join.queries.ts';
+import { readOwnJoins } from './join.queries.ts';
+import { approveCoach } from '#server/people/command-line/coach-decision.commands.ts';
+import { joinAsCoach } from './submission.commands.ts';
 import { runOperator } from '#server/people/command-line/command-line.commands.ts';
 
 let database: Database;

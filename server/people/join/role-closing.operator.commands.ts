@@ -1,15 +1,14 @@
+import { suspend, reinstate, hide } from '#server/people/role/role.commands.ts';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { CommandCtx } from '#server/context.ts';
-import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { addAudit } from '#server/platform/public.ts';
 import { readDetail } from './join.operator.queries.ts';
-import { clearanceChanged } from '#server/people/role/role.effects.ts';
 import { refuseOwn } from './decision.commands.ts';
 import { notifyOfRole } from '#server/people/role/role.notices.ts';
-import { lockRequest, setListed, setRequest, type Request } from './join.repository.ts';
+import { lockRequest, setRequest, type Request } from '#server/people/role/role.repository.ts';
 
-/** Closes a role for now. Its orders are looked after by a sweep, so that this is quick and a crash loses nothing. */
+/** Closes a role for now. A job maintains its orders later, so that this call is quick and a crash loses nothing. */
 export const suspendRole = (
   ctx: CommandCtx,
   input: Parsed<'operator.suspend'>,
@@ -42,38 +41,6 @@ export const closeRole = (
     await hide(ctx.tx, closed);
     await notifyOfRole(ctx.tx, closed, 'roleClosed', at, { reason: input.reason });
   });
-
-/** Hides at once what the role showed. The caller holds the row. */
-export async function suspend(
-  tx: Tx,
-  row: Request,
-  why: { by: 'operator' | 'clearance'; reason: string | null },
-  at: Date,
-): Promise<void> {
-  const suspended = await setRequest(tx, row, {
-    state: 'suspended',
-    suspended_by: why.by,
-    reason: why.reason,
-  });
-  await hide(tx, suspended);
-  await (why.by === 'clearance'
-    ? notifyOfRole(tx, suspended, 'clearanceExpired', at)
-    : notifyOfRole(tx, suspended, 'roleSuspended', at, { reason: why.reason ?? '' }));
-}
-
-const hide = (tx: Tx, row: Request): Promise<void> => show(tx, row, false);
-
-/** What a coach offers, or the classes in which a helper has agreed to help. */
-async function show(tx: Tx, row: Request, isShown: boolean): Promise<void> {
-  if (row.role === 'coach') await setListed(tx, row.account_id, isShown);
-  else await clearanceChanged(tx, row.account_id);
-}
-
-export async function reinstate(tx: Tx, row: Request, at: Date): Promise<void> {
-  const open = await setRequest(tx, row, { state: 'approved', suspended_by: null, reason: null });
-  await show(tx, open, true);
-  await notifyOfRole(tx, open, 'roleReinstated', at);
-}
 
 async function decide(
   ctx: CommandCtx,

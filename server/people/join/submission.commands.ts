@@ -4,14 +4,14 @@ import type { JoinForm } from '#contract/join.ts';
 import type { CommandCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { fillAccount } from '#server/people/own-account/own-account.commands.ts';
+import { fillAccount } from '#server/people/account/account.commands.ts';
 import { findAccountFacts } from '#server/people/account/account.repository.ts';
 import { contactOf } from '#server/people/contact/contact.rules.ts';
 import { listCities } from '#server/platform/public.ts';
 import { refuseForeignPictures } from '#server/people/picture/form-pictures.commands.ts';
 import { presentJoin } from './join.presenter.ts';
 import { publishRole } from './publication.commands.ts';
-import { insertRequest, lockRequest, setRequest, type Request } from './join.repository.ts';
+import { insertRequest, lockRequest, setRequest, type Request } from '#server/people/role/role.repository.ts';
 import { closeForm, openForm, type StoredForm } from '#server/people/role/form.seal.ts';
 import {
   ageRefusal,
@@ -145,4 +145,14 @@ async function withContacts(tx: Tx, accountId: string, form: JoinForm): Promise<
 
 function refuseClosed({ state }: Request): void {
   if (state === 'suspended' || state === 'closed') throw new AppError('FORBIDDEN');
+}
+
+/** As `submit` for a coach; a coach who is approved is told so (DO_NOT_REPEAT), as the first builds expect. */
+export async function joinAsCoach(
+  ctx: CommandCtx,
+  form: Parsed<'join.coach'>,
+): Promise<Output<'join.coach'>> {
+  const standing = await lockRequest(ctx.tx, ctx.actor.id, 'coach');
+  if (standing?.state === 'approved') throw new AppError('DO_NOT_REPEAT');
+  return submit(ctx, { role: 'coach', form });
 }

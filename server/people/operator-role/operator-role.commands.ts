@@ -1,5 +1,6 @@
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
+import { insertOperator } from './operator-role.repository.ts';
 import { addAudit } from '#server/platform/public.ts';
 
 /** The first operator is made from the command line, by whoever runs the machine. False when the account is one already. */
@@ -7,13 +8,7 @@ export const makeOperator = (database: Database, clock: Clock, accountId: string
   database.transaction(
     async (tx) => {
       const at = clock.now();
-      const made = await tx
-        .insertInto('operator')
-        .values({ account_id: accountId, granted_at: at, granted_by: null })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('account_id')
-        .executeTakeFirst();
-      if (made === undefined) return false;
+      if (!(await insertOperator(tx, accountId, at, null))) return false;
       const subject = { kind: 'account', id: accountId };
       await addAudit(tx, [{ actorId: null, action: 'operator.granted', subject, at }]);
       return true;

@@ -1,66 +1,21 @@
+import { requireFresh } from '#server/people/session/fresh.rules.ts';
+import { readUser } from './own-account.queries.ts';
+import { factsOf } from '#server/people/account/account.queries.ts';
 import type { Kysely } from 'kysely';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { User } from '#contract/account.ts';
-import type { Gender } from '#contract/enums.ts';
 import type { Account, Ctx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Tables } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
 import { signedIn } from '#server/signed-in.ts';
-import { countUnread } from '#server/platform/public.ts';
-import { hasFactor } from '#server/people/second-factor/second-factor.repository.ts';
-import { requireFactor } from '#server/second-factor.rules.ts';
-import { presentUser } from '../account/account.presenter.ts';
-import { askForBirthDate, mayChangeOwn } from '#server/people/birth-date/birth-date-change.rules.ts';
-import {
-  type AccountChange,
-  type AccountFacts,
-  findAccountFacts,
-  lockBirthDate,
-  setAccount,
-} from '../account/account.repository.ts';
+import { mayChangeOwn } from '#server/people/birth-date/birth-date-change.rules.ts';
+import { askForBirthDate } from '#server/people/birth-date/birth-date-task.commands.ts';
+import { type AccountChange, lockBirthDate, setAccount } from '#server/people/account/account.repository.ts';
 import { isBirthDate, ownLoginAge, yearsSince } from '#server/people/birth-date/birth-date.rules.ts';
-import { isOwnName } from '#server/people/account/name.rules.ts';
 import { hashPassword, isGuessable } from './password.rules.ts';
 import { notifyContacts } from '#server/people/security-note/security-note.notices.ts';
 import { removeSession, removeSessions } from '#server/people/session/session.repository.ts';
-
-/** The account for its owner, as getUserInfo and every sign-in answer it. */
-export async function readUser(db: Kysely<Tables>, id: string): Promise<User> {
-  const hasSecondFactor = await hasFactor(db, id);
-  return presentUser(await factsOf(db, id), { hasSecondFactor, unreadNotices: await countUnread(db, id) });
-}
-
-export async function factsOf(db: Kysely<Tables>, id: string): Promise<AccountFacts> {
-  const facts = await findAccountFacts(db, id);
-  // Sessions point to accounts by a foreign key and rows of accounts are never deleted.
-  if (!facts) throw new Error('the account of a session is not there');
-  return facts;
-}
-
-export const readOwnUser = ({ database, actor }: Ctx): Promise<User> =>
-  readUser(database.query, signedIn(actor).id);
-
-/** FRESH_CODE_NEEDED unless a code to a contact was proved in this session within the last ten minutes. */
-export function requireFreshCode({ clock, config }: Ctx, { freshAt }: Account): void {
-  const age = clock.now().getTime() - freshAt.getTime();
-  if (age > config.rules.freshMinutes * 60_000) throw new AppError('FRESH_CODE_NEEDED');
-}
-
-/**
- * FRESH_CODE_NEEDED likewise; and SECOND_FACTOR_NEEDED for whoever has a second factor, unless that was proved in this
- * session in those ten minutes too (docs/decisions/0310).
- */
-export function requireFresh(ctx: Ctx, account: Account): void {
-  requireFreshCode(ctx, account);
-  if (account.hasSecondFactor) requireFactor(account, ctx.config.rules.freshMinutes, ctx.clock.now());
-}
-
-/** The same for what leaves with money: a second factor has to be on, or SECOND_FACTOR_MISSING. */
-export function requireFreshFactor(ctx: Ctx, account: Account): void {
-  requireFresh(ctx, account);
-  requireFactor(account, ctx.config.rules.freshMinutes, ctx.clock.now());
-}
 
 /**
  * Changes own details. Setting or changing the password needs a fresh code, refuses what is easily guessed (PASSWORD_COMMON),
@@ -123,21 +78,6 @@ async function newPassword(ctx: Ctx, me: Account, password: string): Promise<str
   const about = [account.name, ...contacts.map(({ value }) => value)];
   if (isGuessable(password, about)) throw new AppError('PASSWORD_COMMON');
   return await hashPassword(password);
-}
-
-/** Takes over from a form what the account has not told yet; what a person set themselves stays. */
-export async function fillAccount(
-  tx: Tx,
-  id: string,
-  form: { name?: string | undefined; birthDate?: string | undefined; gender?: Gender | undefined },
-): Promise<void> {
-  const { account } = await factsOf(tx, id);
-  const { name, birthDate, gender } = form;
-  await setAccount(tx, id, {
-    ...(name === undefined || isOwnName(account.name, id) ? {} : { name }),
-    ...(birthDate !== undefined && account.birth_date === null ? { birth_date: birthDate } : {}),
-    ...(gender !== undefined && account.gender === null ? { gender } : {}),
-  });
 }
 
 /** Ends this session, or every session of the account, on every node at once. */

@@ -2,11 +2,13 @@ import type { accountApi } from '#contract/account.ts';
 import type { Parsed } from '#contract/all-apis.ts';
 import type { Ctx } from '#server/context.ts';
 import type { HandlerTable } from '#server/http/handlers.ts';
-import { readOwnUser, signOut, updateAccount } from './own-account.commands.ts';
+import { signOut, updateAccount } from './own-account.commands.ts';
+import { readOwnUser } from './own-account.queries.ts';
 import { sendCode } from '#server/people/code/code.commands.ts';
 import { contactOf } from '#server/people/contact/contact.rules.ts';
 import { addContact, confirmCode } from './own-contact.commands.ts';
-import { endDevice, readDevices } from '#server/people/session/device.queries.ts';
+import { readDevices } from '#server/people/session/device.queries.ts';
+import { endDevice } from '#server/people/session/device.commands.ts';
 import { signInWithCode, signInWithPassword } from './sign-in.commands.ts';
 
 const sendCodeTo = (ctx: Ctx, input: Parsed<'user.sendCode'> | Parsed<'user.sendEmailCode'>) =>

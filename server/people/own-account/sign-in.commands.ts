@@ -4,8 +4,9 @@ import type { Language } from '#contract/enums.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { findByContact, insertAccount, type Login } from '../account/account.repository.ts';
-import { factsOf, readUser } from './own-account.commands.ts';
+import { findByContact, insertAccount, type Login } from '#server/people/account/account.repository.ts';
+import { factsOf } from '#server/people/account/account.queries.ts';
+import { readUser } from './own-account.queries.ts';
 import { networkOf } from '#server/network.ts';
 import { proveCode } from '#server/people/code/code.commands.ts';
 import {

@@ -76,14 +76,6 @@ async function take(tx: Tx, rows: readonly { id: string; state: string }[]): Pro
   await removePictures(tx, ids('draft'));
 }
 
-export async function listOwnPictures(
-  { database, actor }: Ctx,
-  { role }: Parsed<'picture.mine'>,
-): Promise<Output<'picture.mine'>> {
-  const rows = await listPictures(database.query, signedIn(actor).id, role);
-  return { items: rows.map(presentPicture) };
-}
-
 /** Takes an own picture away. Somebody else's is NOT_FOUND. */
 export async function removePicture(
   { database, actor }: Ctx,

@@ -1,6 +1,7 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { DeletionBlock } from '#contract/privacy.ts';
 import type { Tables } from '#server/db/types.ts';
+import { countOpen } from './deletion-blocks.repository.ts';
 
 /** What has to be settled before the account can go, in the order in which to do it. */
 export async function findBlocks(
@@ -9,38 +10,7 @@ export async function findBlocks(
   now: Date,
   currency: string,
 ): Promise<DeletionBlock[]> {
-  const live = sql`status in ('0', '1', '2', '4')`;
-  const { rows } = await sql<{
-    booked: number;
-    given: number;
-    classes: number;
-    withdrawals: number;
-    balance: number;
-    earnings: number;
-    teams: number;
-    operator: number;
-  }>`select
-    (select count(*) from orders where student_id = ${accountId} and ${live})::int as booked,
-    (select count(*) from orders where coach_id = ${accountId} and ${live})::int as given,
-    (select count(*) from class where coach_id = ${accountId} and state = 'published' and starts_at > ${now})::int
-      as classes,
-    (select count(*) from withdrawal where coach_id = ${accountId} and state in ('requested', 'approved'))::int
-      as withdrawals,
-    (select coalesce(sum(posted_minor), 0) from ledger_account
-      where owner_id = ${accountId} and id like 'student:%')::float8 as balance,
-    (select coalesce(sum(posted_minor), 0) from ledger_account
-      where owner_id = ${accountId} and id like 'coach:%')::float8 as earnings,
-    -- Somebody else could lead it: that is handed over first. A team without such a member is frozen with the account.
-    (select count(*) from team t join team_member lead on lead.team_id = t.id and lead.duty = 'leader'
-      where lead.account_id = ${accountId} and t.state = 'approved' and exists (
-        select from team_member m join account a on a.id = m.account_id
-        join account_role r on r.account_id = a.id and r.role = 'coach' and r.state = 'approved'
-        join coach c on c.id = a.id
-        where m.team_id = t.id and m.state = 'joined' and m.duty <> 'leader' and m.child_id is null
-          and a.state = 'active'))::int as teams,
-    (select count(*) from operator where account_id = ${accountId})::int as operator`.execute(db);
-  const found = rows[0];
-  if (found === undefined) throw new Error('a select without a row');
+  const found = await countOpen(db, accountId, now);
   const counted = (kind: DeletionBlock['kind'], count: number): DeletionBlock[] =>
     count > 0 ? [{ kind, count }] : [];
   const money = (kind: DeletionBlock['kind'], amount: number): DeletionBlock[] =>

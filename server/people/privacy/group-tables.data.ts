@@ -1,5 +1,10 @@
-import type { PersonalTable } from './personal-tables.data.ts';
-import { emptied, noOtherGuardian, otherGuardian, ownOrders } from './personal-rows.data.ts';
+import {
+  emptied,
+  noOtherGuardian,
+  otherGuardian,
+  ownOrders,
+  type PersonalTable,
+} from './personal-rows.data.ts';
 
 /** What ties people to each other: guardians, disputes, waitlists, helpers, teams; and how they are reached. */
 export const groupTables: readonly PersonalTable[] = [

@@ -1,3 +1,24 @@
+import type { Config } from '#server/config.ts';
+
+/** A row of the copy, by column. */
+export type Line = Record<string, unknown>;
+
+/**
+ * Where the database keeps something about a person: which rows are whose (`owned`, SQL over the table with `$me` for the
+ * account's id), what a copy of them shows, and what is done with them when the account is deleted. docs/privacy.md says
+ * the same to people, and a test holds all tables of the database against it.
+ */
+export interface PersonalTable {
+  table: string;
+  owned: string;
+  /** Columns of the person's copy, in their order. */
+  copied: readonly string[];
+  /** Opens for the person what of the copied columns is sealed. */
+  opened?: (config: Pick<Config, 'secret'>, line: Line) => Line;
+  /** What deletion does: `delete from … where owned`, the columns that are emptied, or nothing. */
+  erase: 'delete' | 'keep' | Readonly<Record<string, string>>;
+}
+
 /** Conditions over rows, as SQL with `$me` for the account's id, that several tables share. */
 
 /** Of the deleted account's own orders. */

@@ -7,7 +7,8 @@ import { insertCity } from '#tests/support/people.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/test-app.ts';
 import { personalTables } from './personal-tables.data.ts';
 import { deleteAccounts } from './deletion.jobs.ts';
-import { csvOf, makeExports } from './export.jobs.ts';
+import { makeExports } from './export.jobs.ts';
+import { csvOf } from './csv.presenter.ts';
 
 let world: TestApp;
 beforeAll(async () => {

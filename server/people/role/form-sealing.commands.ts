@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { lockOpenAnswers, setAnswerBody } from '#server/commands/sealed-answers.repository.ts';
+import { sealAnswer } from '#server/commands/sealed-answers.ts';
 import type { Config } from '#server/config.ts';
 import type { Database, Tx } from '#server/db/database.ts';
-import { sealAnswer } from '#server/commands/sealed-answers.ts';
-import type { Request } from '../join/join.repository.ts';
 import { closeForm, openRaw } from './form.seal.ts';
+import { lockOpenForms, setSealedForms } from './form-sealing.repository.ts';
+import type { Request } from './role.repository.ts';
 
 const batch = 200;
 type Secret = Pick<Config, 'secret'>;
@@ -12,52 +13,20 @@ type Secret = Pick<Config, 'secret'>;
 export async function sealRow(tx: Tx, row: Request, before: Secret, now: Secret): Promise<void> {
   const again = (part: 'form' | 'revision') =>
     row[part] === null ? null : closeForm(now, row, part, openRaw(before, row, part));
-  const [form, revision] = [again('form'), again('revision')];
-  await tx
-    .updateTable('account_role')
-    .set({
-      form: form?.open ?? null,
-      form_sealed: form?.sealed ?? null,
-      revision: revision?.open ?? null,
-      revision_sealed: revision?.sealed ?? null,
-      key_id: form?.keyId ?? revision?.keyId ?? null,
-    })
-    .where('account_id', '=', row.account_id)
-    .where('role', '=', row.role)
-    .execute();
+  await setSealedForms(tx, row, { form: again('form'), revision: again('revision') });
 }
 
-const hidden = sql`array['birthDate', 'address', 'school', 'requirements']`;
-
 async function sealSome(tx: Tx, config: Secret): Promise<number> {
-  const rows = await tx
-    .selectFrom('account_role')
-    .selectAll()
-    .where(sql<boolean>`(form ?| ${hidden} or revision ?| ${hidden})`)
-    .orderBy('account_id')
-    .orderBy('role')
-    .limit(batch)
-    .forNoKeyUpdate()
-    .skipLocked()
-    .execute();
+  const rows = await lockOpenForms(tx, batch);
   for (const row of rows) await sealRow(tx, row, config, config);
   return rows.length;
 }
 
-/** Answers that were stored before answers were sealed. The condition is the one of the index `command_open`. */
+/** Answers that were stored before answers were sealed. */
 async function sealAnswers(tx: Tx, config: Secret): Promise<number> {
-  const { rows } = await sql<{ user_id: string; id: string; body: string }>`
-    select user_id, id, body from command
-    where body like '{%' and endpoint in ('join.coach', 'join.save', 'join.submit', 'operator.joinApprove',
-      'operator.joinReject', 'operator.suspend', 'operator.reinstate', 'operator.close')
-    order by user_id, id limit ${batch} for update skip locked`.execute(tx);
+  const rows = await lockOpenAnswers(tx, batch);
   for (const { user_id: userId, id, body } of rows)
-    await tx
-      .updateTable('command')
-      .set({ body: sealAnswer(config, { userId, id }, body) })
-      .where('user_id', '=', userId)
-      .where('id', '=', id)
-      .execute();
+    await setAnswerBody(tx, { userId, id }, sealAnswer(config, { userId, id }, body));
   return rows.length;
 }
 

@@ -1,9 +1,10 @@
 import { joinForm, type JoinForm } from '#contract/join.ts';
 import type { Config } from '#server/config.ts';
 import { sealerFor } from '#server/sealer.ts';
-import type { Request } from '../join/join.repository.ts';
+import type { Row } from '#server/db/types.ts';
 
 const sealer = sealerFor('openfield join forms 1', 'a join form');
+type Request = Row<'account_role'>;
 type Secret = Pick<Config, 'secret'>;
 type Part = 'form' | 'revision';
 type Owner = Pick<Request, 'account_id' | 'role'>;

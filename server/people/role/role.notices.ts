@@ -1,7 +1,7 @@
 import type { NoticeKind } from '#contract/notice-kinds.ts';
 import type { Tx } from '#server/db/database.ts';
 import { addNotices } from '#server/platform/public.ts';
-import type { Request } from '../join/join.repository.ts';
+import type { Request } from './role.repository.ts';
 
 type RoleNotice = Extract<
   NoticeKind,

@@ -1,48 +1,22 @@
+import { presentFactor } from './second-factor.queries.ts';
+import { notifyOfFactor } from './second-factor.notices.ts';
 import { randomBytes } from 'node:crypto';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { signedIn } from '#server/signed-in.ts';
-import { factsOf, requireFresh, requireFreshCode } from '#server/people/own-account/own-account.commands.ts';
-import { type Note, notifyContacts } from '#server/people/security-note/security-note.notices.ts';
+import { requireFresh, requireFreshCode } from '#server/people/session/fresh.rules.ts';
+import { factsOf } from '#server/people/account/account.queries.ts';
 import { removeSessions } from '#server/people/session/session.repository.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-code.rules.ts';
 import { proveBegun, proveFactor } from './proof.commands.ts';
-import {
-  countRecoveryCodes,
-  findFactor,
-  putBegun,
-  removeFactor,
-  replaceRecoveryCodes,
-  setProved,
-} from './second-factor.repository.ts';
+import { putBegun, removeFactor, replaceRecoveryCodes, setProved } from './second-factor.repository.ts';
 import { sealFactor } from './second-factor.seal.ts';
 import { labelOf, presentSecret } from './totp.rules.ts';
 
 /** 160 bits, as RFC 4226 asks. */
 const secretBytes = 20;
-
-export async function readSecondFactor(ctx: Ctx): Promise<Output<'secondFactor.read'>> {
-  const me = signedIn(ctx.actor);
-  return await present(ctx, me.id, me.factorAt);
-}
-
-async function present(
-  { database }: Ctx,
-  accountId: string,
-  provedAt: Date | null,
-): Promise<Output<'secondFactor.read'>> {
-  const row = await findFactor(database.query, accountId);
-  const since = row?.confirmed_at ?? null;
-  if (since === null) return { isOn: false, since: null, recoveryCodesLeft: 0, provedAt: null };
-  return {
-    isOn: true,
-    since: since.toISOString(),
-    recoveryCodesLeft: await countRecoveryCodes(database.query, accountId),
-    provedAt: provedAt?.toISOString() ?? null,
-  };
-}
 
 /**
  * Makes a new secret for an app. Nothing changes until `confirm`: an app that holds goes on holding. FRESH_CODE_NEEDED;
@@ -79,7 +53,7 @@ export async function confirmSecondFactor(
     await setProved(tx, me.sessionHash, ctx.clock.now());
     await removeSessions(tx, me.id, me.sessionHash);
   });
-  await notify(ctx, me.id, 'factorOn');
+  await notifyOfFactor(ctx, me.id, 'factorOn');
   return { recoveryCodes };
 }
 
@@ -97,8 +71,8 @@ export async function verifySecondFactor(
     await setProved(tx, me.sessionHash, now);
     return how;
   });
-  if (proof === 'recovery') await notify(ctx, me.id, 'recoveryUsed');
-  return await present(ctx, me.id, now);
+  if (proof === 'recovery') await notifyOfFactor(ctx, me.id, 'recoveryUsed');
+  return await presentFactor(ctx, me.id, now);
 }
 
 /** New recovery codes instead of the old ones. FRESH_CODE_NEEDED, and the refusals of `proveFactor`. */
@@ -110,7 +84,7 @@ export async function renewRecoveryCodes(
   requireFreshCode(ctx, me);
   const recoveryCodes = newRecoveryCodes();
   await proveFactor(ctx, me, code, (tx) => keepRecoveryCodes(tx, me.id, recoveryCodes));
-  await notify(ctx, me.id, 'codesRenewed');
+  await notifyOfFactor(ctx, me.id, 'codesRenewed');
   return { recoveryCodes };
 }
 
@@ -126,12 +100,6 @@ export async function removeSecondFactor(
     await removeFactor(tx, me.id);
     await removeSessions(tx, me.id, me.sessionHash);
   });
-  await notify(ctx, me.id, 'factorOff');
-  return await present(ctx, me.id, null);
-}
-
-/** Over contacts that were proved before: whoever did not do it learns of it. */
-export async function notify(ctx: Ctx, accountId: string, what: Note): Promise<void> {
-  const { account, contacts } = await factsOf(ctx.database.query, accountId);
-  await notifyContacts(ctx, contacts, account.language, what);
+  await notifyOfFactor(ctx, me.id, 'factorOff');
+  return await presentFactor(ctx, me.id, null);
 }

@@ -4,11 +4,11 @@ import type { Ctx } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { signedIn } from '#server/signed-in.ts';
-import { requireFresh } from '#server/people/own-account/own-account.commands.ts';
+import { requireFresh } from '#server/people/session/fresh.rules.ts';
 import { removeSessions } from '#server/people/session/session.repository.ts';
 import { addAudit } from '#server/platform/public.ts';
 import { removeFactor } from './second-factor.repository.ts';
-import { notify } from './second-factor.commands.ts';
+import { notifyOfFactor } from './second-factor.notices.ts';
 
 /**
  * Switches off the second factor of somebody who lost app and recovery codes; all their sessions end and they are told.
@@ -22,7 +22,7 @@ export async function resetSecondFactor(
   requireFresh(ctx, me);
   if (id === me.id) throw new AppError('FORBIDDEN');
   if (!(await resetFactor(ctx, id, { by: me.id, reason }))) throw new AppError('NOT_FOUND');
-  await notify(ctx, id, 'factorOff');
+  await notifyOfFactor(ctx, id, 'factorOff');
   return { id, isOn: false };
 }
 

@@ -4,11 +4,11 @@ import { resetSecondFactor } from './second-factor.operator.commands.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
-  readSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
   verifySecondFactor,
 } from './second-factor.commands.ts';
+import { readSecondFactor } from './second-factor.queries.ts';
 
 export const secondFactorHandlers = handlers(secondFactorApi, {
   'secondFactor.read': readSecondFactor,

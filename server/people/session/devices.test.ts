@@ -6,7 +6,8 @@ import { accountWorld, type AccountWorld, outcome, tally } from '#tests/support/
 import { testDatabase } from '#tests/support/database.ts';
 import { updateAccount } from '#server/people/own-account/own-account.commands.ts';
 import { deviceName } from './device.rules.ts';
-import { endDevice, readDevices } from './device.queries.ts';
+import { readDevices } from './device.queries.ts';
+import { endDevice } from './device.commands.ts';
 import { findSession } from './session.commands.ts';
 import { signInWithPassword } from '#server/people/own-account/sign-in.commands.ts';
 

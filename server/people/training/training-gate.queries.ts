@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { trainingModules } from '#server/content/training-modules.ts';
 import type { Tables, Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
-import { listReads } from './training.repository.ts';
+import { listReads, listReadsOf } from './training.repository.ts';
 
 /** The lessons that an account has still to read, in their order. */
 export async function missingLessons(db: Kysely<Tables>, accountId: string): Promise<string[]> {
@@ -17,11 +17,7 @@ const missingAmong = (reads: readonly Row<'training_read'>[]): string[] =>
 /** Those of these accounts that have read every lesson. */
 export async function trainedAmong(db: Kysely<Tables>, accountIds: readonly string[]): Promise<Set<string>> {
   if (accountIds.length === 0) return new Set();
-  const reads = await db
-    .selectFrom('training_read')
-    .selectAll()
-    .where('account_id', 'in', accountIds)
-    .execute();
+  const reads = await listReadsOf(db, accountIds);
   return new Set(
     accountIds.filter((id) => missingAmong(reads.filter((read) => read.account_id === id)).length === 0),
   );

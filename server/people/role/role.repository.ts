@@ -3,8 +3,8 @@ import type { JoinState } from '#contract/account.ts';
 import type { Role } from '#contract/enums.ts';
 import type { FieldReason } from '#contract/join.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Tables, NewRow, Row } from '#server/db/types.ts';
-import type { StoredForm } from '#server/people/role/form.seal.ts';
+import type { Row, Tables } from '#server/db/types.ts';
+import type { StoredForm } from './form.seal.ts';
 
 type Db = Kysely<Tables>;
 export type Request = Row<'account_role'>;
@@ -40,6 +40,16 @@ export function findRequest(db: Db, accountId: string, role: Role): Promise<Requ
     .where('role', '=', role)
     .executeTakeFirst();
 }
+
+/** Every role of an account, locked in the order of their names. */
+export const lockRoles = (tx: Tx, accountId: string): Promise<Request[]> =>
+  tx
+    .selectFrom('account_role')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('role')
+    .forNoKeyUpdate()
+    .execute();
 
 /** Held until the transaction ends: a decision and a second form, or two decisions, come one after the other. */
 export function lockRequest(tx: Tx, accountId: string, role: Role): Promise<Request | undefined> {
@@ -163,29 +173,17 @@ export function listRequestsForOperator(
   return query.execute();
 }
 
-/** Puts a coach into the search, or renews what stands there; stars and rank stay. */
-export async function setListedCoach(tx: Tx, coach: NewRow<'coach'>, keys: readonly string[]): Promise<void> {
-  const { id, ...shown } = coach;
+/** Replaces one part of a locked row; its version stays. */
+export async function setFormPart(
+  tx: Tx,
+  row: Request,
+  part: 'form' | 'revision',
+  { open, sealed, keyId }: StoredForm,
+): Promise<void> {
   await tx
-    .insertInto('coach')
-    .values(coach)
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((row) => ({ ...shown, version: row('coach.version', '+', 1) })),
-    )
-    .execute();
-  await tx.deleteFrom('coach_name_key').where('coach_id', '=', id).execute();
-  if (keys.length === 0) return;
-  await tx
-    .insertInto('coach_name_key')
-    .values(keys.map((key) => ({ coach_id: id, key })))
-    .execute();
-}
-
-/** Shows a coach in search and lists, or hides it from them. */
-export async function setListed(tx: Tx, coachId: string, isListed: boolean): Promise<void> {
-  await tx
-    .updateTable('coach')
-    .set((row) => ({ is_listed: isListed, version: row('version', '+', 1) }))
-    .where('id', '=', coachId)
+    .updateTable('account_role')
+    .set({ [part]: open, [`${part}_sealed`]: sealed, key_id: keyId })
+    .where('account_id', '=', row.account_id)
+    .where('role', '=', row.role)
     .execute();
 }

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/database.ts';
+
+type AnswerKey = { userId: string; id: string };
+
+/** Stored answers of sealed calls that stand in the open. The condition is the one of the index `command_open`. */
+export async function lockOpenAnswers(
+  tx: Tx,
+  limit: number,
+): Promise<{ user_id: string; id: string; body: string }[]> {
+  const { rows } = await sql<{ user_id: string; id: string; body: string }>`
+    select user_id, id, body from command
+    where body like '{%' and endpoint in ('join.coach', 'join.save', 'join.submit', 'operator.joinApprove',
+      'operator.joinReject', 'operator.suspend', 'operator.reinstate', 'operator.close')
+    order by user_id, id limit ${limit} for update skip locked`.execute(tx);
+  return rows;
+}
+
+export async function setAnswerBody(tx: Tx, { userId, id }: AnswerKey, body: string): Promise<void> {
+  await tx.updateTable('command').set({ body }).where('user_id', '=', userId).where('id', '=', id).execute();
+}
