@@ -4,7 +4,7 @@ import { accommodations, activities } from '#contract/enums.ts';
 import { systemClock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { nameKeys } from '#server/people/name-keys/name-keys.rules.ts';
-import { publishContent } from '#server/platform/content/content.publish.ts';
+import { publishContent } from '#server/platform/content/publication.commands.ts';
 
 const first = 'Maya Omar Grace Wei Ananya José Chloé Daniel Ivan Aisha Noah Mei Lucas Sofia Hana Tom'.split(
   ' ',

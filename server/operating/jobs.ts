@@ -1,5 +1,5 @@
 import type { Job } from '#server/jobs/job.ts';
-import { refreshRules } from './operator/rules.service.ts';
+import { refreshRules } from './operator/rule.commands.ts';
 import { publishDue } from './publishing/article.jobs.ts';
 import { closeFinishedTasks } from './task-closing/task-closing.jobs.ts';
 

@@ -1,11 +1,20 @@
 /** What the other areas may use of `people`. Everything else stays inside. */
 export { presentPublicUser } from './account/account.presenter.ts';
-export { findAccountFacts, findByContact, findName, setAccount } from './account/account.repository.ts';
+export {
+  type AccountFacts,
+  findAccountFacts,
+  findByContact,
+  findName,
+  isActive,
+  lockState,
+  setAccount,
+  setAccountState,
+} from './account/account.repository.ts';
 export { requireFresh, requireFreshFactor } from './session/fresh.rules.ts';
 export { factsOf } from './account/account.queries.ts';
 export { takeProfile } from './account/profile-quota.commands.ts';
 export { adultAge, bornBefore, isBirthDate, ownLoginAge, yearsSince } from './birth-date/birth-date.rules.ts';
-export { findOwnIds } from './child/child.repository.ts';
+export { findOwnIds, setChildBirthDate } from './child/child.repository.ts';
 export { lockParticipants } from './child/participant.repository.ts';
 export { recomputeClearance } from './clearance/evidence.commands.ts';
 export { clearedRoles } from './clearance/clearance.rules.ts';
@@ -28,3 +37,4 @@ export { openFactor, sealFactor } from './second-factor/second-factor.seal.ts';
 export { notifyContacts } from './security-note/security-note.notices.ts';
 export { removeSessions } from './session/session.repository.ts';
 export { missingLessons, requireTraining, trainedAmong } from './training/training-gate.queries.ts';
+export { insertOperator, lockOperators, removeOperator } from './operator-role/operator-role.repository.ts';

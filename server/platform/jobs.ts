@@ -1,7 +1,7 @@
 import type { Job } from '#server/jobs/job.ts';
-import { checkChain, closeChain } from './audit/audit.chain.ts';
+import { checkChain, closeChain } from './audit/audit-chain.jobs.ts';
 import { mailNotices, pushNotices } from './channel/channel.deliver.ts';
-import { refreshContent } from './content/content.cache.ts';
+import { refreshContent } from './content/content-cache.queries.ts';
 
 /** What `platform` does by itself. */
 export const platformJobs: readonly Job[] = [

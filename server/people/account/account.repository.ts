@@ -98,6 +98,35 @@ export async function lockLanguage(tx: Tx, id: string): Promise<Language> {
   return language;
 }
 
+/** The state of an account, which is locked with it; undefined when there is no such account. */
+export async function lockState(tx: Tx, id: string): Promise<Row<'account'>['state'] | undefined> {
+  const known = await tx
+    .selectFrom('account')
+    .select('state')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return known?.state;
+}
+
+export async function setAccountState(tx: Tx, id: string, state: 'active' | 'locked'): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set((eb) => ({ state, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function isActive(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '=', 'active')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export type AccountChange = Partial<
   Pick<Row<'account'>, 'name' | 'gender' | 'birth_date' | 'language' | 'password_hash' | 'password_misses'>
 >;

@@ -66,6 +66,19 @@ export function lockChild(tx: Tx, guardianId: string, id: string): Promise<Row<'
     .executeTakeFirst();
 }
 
+/** Corrects the birth date of a child, whoever decides for it; false when there is no such child. */
+export async function setChildBirthDate(tx: Tx, id: string, birthDate: string): Promise<boolean> {
+  const child = await tx
+    .updateTable('participant')
+    .set({ birth_date: birthDate })
+    .where('id', '=', id)
+    .where('kind', '=', 'child')
+    .where('removed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return child !== undefined;
+}
+
 export async function hasLiveOrder(tx: Tx, participantId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('order_participant')

@@ -15,3 +15,19 @@ export async function insertOperator(
     .executeTakeFirst();
   return made !== undefined;
 }
+
+/** Those of these accounts that are operators, locked in the order of their ids. */
+export async function lockOperators(tx: Tx, accountIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('operator')
+    .select('account_id')
+    .where('account_id', 'in', accountIds)
+    .orderBy('account_id')
+    .forUpdate()
+    .execute();
+  return rows.map((row) => row.account_id);
+}
+
+export async function removeOperator(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('operator').where('account_id', '=', accountId).execute();
+}

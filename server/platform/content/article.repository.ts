@@ -1,22 +1,42 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
-import type { Tables, Row } from '#server/db/types.ts';
-import { AppError } from '#server/errors.ts';
+import { inTimeOrder } from '#server/paging/time-page.ts';
+import type { Tables, NewRow, Row } from '#server/db/types.ts';
 
 export type ResourceRow = Row<'resource'>;
 
-/** An article, locked, as the operator looked at it. NOT_FOUND, or CONTENT_CHANGED when somebody was quicker. */
-export async function lockArticle(tx: Tx, id: string, edit: number): Promise<ResourceRow> {
-  const row = await tx
+export function findResource(db: Kysely<Tables>, id: string): Promise<Row<'resource'> | undefined> {
+  return db.selectFrom('resource').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** An article, locked. */
+export const lockResource = (tx: Tx, id: string): Promise<ResourceRow | undefined> =>
+  tx.selectFrom('resource').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
+/** A page of articles in a state, or in any; the newest first. */
+export function listResources(
+  db: Kysely<Tables>,
+  { state, cursor }: { state?: ResourceRow['state'] | undefined; cursor: string | undefined },
+): Promise<ResourceRow[]> {
+  let query = inTimeOrder(db.selectFrom('resource').selectAll(), { at: 'published_at', id: 'id', cursor });
+  if (state !== undefined) query = query.where('state', '=', state);
+  return query.execute();
+}
+
+export const insertResource = (tx: Tx, row: NewRow<'resource'>): Promise<ResourceRow> =>
+  tx.insertInto('resource').values(row).returningAll().executeTakeFirstOrThrow();
+
+/** Articles whose scheduled instant has come, locked; rows of another node are skipped. */
+export const lockDueResources = (tx: Tx, now: Date, limit: number): Promise<ResourceRow[]> =>
+  tx
     .selectFrom('resource')
     .selectAll()
-    .where('id', '=', id)
+    .where('publish_at', '<=', now)
+    .orderBy('publish_at')
+    .limit(limit)
     .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (row === undefined) throw new AppError('NOT_FOUND');
-  if (row.edit !== edit) throw new AppError('CONTENT_CHANGED');
-  return row;
-}
+    .skipLocked()
+    .execute();
 
 type Change = Partial<Pick<ResourceRow, 'state' | 'publish_at'>> & { draft?: string | null };
 
@@ -73,6 +93,45 @@ export const listVersions = (db: Kysely<Tables>, id: string) =>
     .where('resource_id', '=', id)
     .orderBy('version', 'desc')
     .execute();
+
+export const findVersion = (
+  db: Kysely<Tables>,
+  id: string,
+  version: number,
+): Promise<Row<'resource_version'> | undefined> =>
+  db
+    .selectFrom('resource_version')
+    .selectAll()
+    .where('resource_id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+
+/** Writes articles; one that differs from what is stored gets the next version, so that phones take it up. */
+export async function setResources(tx: Tx, articles: NewRow<'resource'>[]): Promise<void> {
+  if (articles.length === 0) return;
+  const differs = sql<boolean>`(resource.slug, resource.kind, resource.minutes, resource.published_at, resource.en, resource.zh)
+    is distinct from (excluded.slug, excluded.kind, excluded.minutes, excluded.published_at, excluded.en, excluded.zh)`;
+  await tx
+    .insertInto('resource')
+    .values(articles)
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((row) => ({
+          slug: row.ref('excluded.slug'),
+          kind: row.ref('excluded.kind'),
+          minutes: row.ref('excluded.minutes'),
+          published_at: row.ref('excluded.published_at'),
+          en: sql`excluded.en`,
+          zh: sql`excluded.zh`,
+          version: sql<number>`greatest(excluded.version, resource.version + 1)`,
+        }))
+        .where(differs)
+        // What an operator has touched is the operators'.
+        .where('resource.edit', '=', 0),
+    )
+    .execute();
+}
 
 /** Keeps what a build brought as versions of their own; a second time does nothing. */
 export async function keepBuildVersions(tx: Tx): Promise<void> {

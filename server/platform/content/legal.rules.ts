@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import type { LegalText } from '#contract/content.ts';
 import type { LegalKind } from '#contract/enums.ts';
 import type { Row } from '#server/db/types.ts';
@@ -26,12 +25,6 @@ export function currentOf(rows: readonly LegalRow[], kind: LegalKind, now: Date)
         (a.version < b.version ? 1 : -1),
     )[0];
 }
-
-/** SQL: `from …` to the row of `legal_text` that holds at `now`. Where a decision hangs on it, the database is asked. */
-export const heldLegal = (kind: LegalKind, now: Date) => sql`
-  from legal_text where kind = ${kind} and recalled_at is null
-    and (effective_from is null or effective_from <= ${now})
-  order by coalesce(effective_from, published_at) desc, published_at desc, version desc limit 1`;
 
 type Body = LegalText['en'];
 /** The database gives the keys back in another order. */
