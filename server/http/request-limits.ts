@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '#contract/durations.ts';
-import { sql } from 'kysely';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { isFromOwnMachine } from '#server/http/own-machine.ts';
+import { addRequests } from '#server/http/request-count.repository.ts';
 import { isUnder } from '#server/http/security-headers.ts';
 import { networkOf } from '#server/network.ts';
 
@@ -101,12 +101,10 @@ export class RequestLimits {
     const { here } = count;
     const { database, log } = this.#deps;
     try {
-      const told = await sql<{ n: number }>`
-        insert into rate_counter (key, window_start, n) values (${`${key}/60`}, ${new Date(this.#window)}, ${here})
-        on conflict (key, window_start) do update set n = rate_counter.n + excluded.n
-        returning n`.execute(database.query);
+      const start = new Date(this.#window);
+      const everywhere = await addRequests(database.query, { key, start }, here);
       count.here -= here;
-      count.everywhere = told.rows[0]?.n ?? here;
+      count.everywhere = everywhere ?? here;
       count.isAlone = false;
     } catch (error) {
       // The count stays here and is told with a later request; until then this process keeps the limit alone.

@@ -38,3 +38,5 @@ export { notifyContacts } from './security-note/security-note.notices.ts';
 export { removeSessions } from './session/session.repository.ts';
 export { missingLessons, requireTraining, trainedAmong } from './training/training-gate.queries.ts';
 export { insertOperator, lockOperators, removeOperator } from './operator-role/operator-role.repository.ts';
+export { lockFormsOfOtherKeys } from './role/form-sealing.repository.ts';
+export { lockSealedFactors, removeUnconfirmed, setSealedFactor } from './second-factor/second-factor.repository.ts';

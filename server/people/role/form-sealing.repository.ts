@@ -37,3 +37,15 @@ export async function setSealedForms(
     .where('role', '=', row.role)
     .execute();
 }
+
+/** Rows whose forms are sealed under another key, locked. */
+export const lockFormsOfOtherKeys = (tx: Tx, keyId: string, limit: number): Promise<Request[]> =>
+  tx
+    .selectFrom('account_role')
+    .selectAll()
+    .where('key_id', '<>', keyId)
+    .orderBy('account_id')
+    .orderBy('role')
+    .limit(limit)
+    .forUpdate()
+    .execute();

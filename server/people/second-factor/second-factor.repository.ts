@@ -142,3 +142,32 @@ export async function removeFactor(tx: Tx, accountId: string): Promise<boolean> 
 export async function setProved(tx: Tx, tokenHash: Buffer, now: Date): Promise<void> {
   await tx.updateTable('session').set({ factor_at: now }).where('token_hash', '=', tokenHash).execute();
 }
+
+/** Removes what was begun and never confirmed. */
+export async function removeUnconfirmed(tx: Tx): Promise<void> {
+  await tx.deleteFrom('second_factor').where('sealed', 'is', null).execute();
+}
+
+/** Factors behind an account's id, locked. */
+export const lockSealedFactors = (
+  tx: Tx,
+  after: string,
+  limit: number,
+): Promise<Pick<Row<'second_factor'>, 'account_id' | 'sealed'>[]> =>
+  tx
+    .selectFrom('second_factor')
+    .select(['account_id', 'sealed'])
+    .where('account_id', '>', after)
+    .orderBy('account_id')
+    .limit(limit)
+    .forUpdate()
+    .execute();
+
+/** Replaces the sealed secret; what was begun beside it is forgotten. */
+export async function setSealedFactor(tx: Tx, accountId: string, sealed: Buffer): Promise<void> {
+  await tx
+    .updateTable('second_factor')
+    .set({ sealed, begun_sealed: null, begun_at: null })
+    .where('account_id', '=', accountId)
+    .execute();
+}
