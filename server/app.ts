@@ -20,8 +20,6 @@ import { parseStrictJson } from './http/strict-json.ts';
 import { servePictures } from '#server/people/public.ts';
 import { serveCalendars } from '#server/booking/public.ts';
 import { servePayments, serveWebhooks } from '#server/money/public.ts';
-import { serveMailbox } from './demo/mailbox/mailbox.page.ts';
-import { registerSandbox } from './demo/sandbox/sandbox.page.ts';
 
 /** The whole server without a port: tests inject into it. Order matters: headers first, the app's files last. `handlers`: of tests that change one. */
 export async function buildApp(deps: Deps, handlers: HandlerTable = allHandlers): Promise<FastifyInstance> {
@@ -72,8 +70,8 @@ export async function buildApp(deps: Deps, handlers: HandlerTable = allHandlers)
   serveWebhooks(app, deps);
   await serveOpenApi(app);
   if (config.demo) {
-    serveMailbox(app, deps);
-    registerSandbox(app, deps);
+    const { serveDemoPages } = await import('./demo/demo-pages.ts');
+    serveDemoPages(app, deps);
   }
   await serveApp(app, config);
   return app;

@@ -11,6 +11,7 @@ import {
 } from './content.presenter.ts';
 import { contentOf } from './content-cache.queries.ts';
 import { listCities } from './content.repository.ts';
+import { withHelpAddress } from './help-address.rules.ts';
 import { currentOf, heldFrom } from './legal.rules.ts';
 
 export async function listArticles(
@@ -47,7 +48,7 @@ export async function readArticle(
 }
 
 export async function readLegalText(
-  { database, clock }: Ctx,
+  { database, clock, config }: Ctx,
   { kind, version }: Parsed<'legal.read'>,
 ): Promise<Output<'legal.read'>> {
   const { legal } = await contentOf(database);
@@ -56,7 +57,7 @@ export async function readLegalText(
       ? currentOf(legal, kind, clock.now())
       : legal.find((one) => one.kind === kind && one.version === version);
   if (!row) throw new AppError('NOT_FOUND');
-  return presentLegalText(row);
+  return withHelpAddress(presentLegalText(row), config.helpAddress);
 }
 
 /** What held when: whoever signed something can read it again. */

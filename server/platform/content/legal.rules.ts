@@ -34,7 +34,7 @@ const ordered = ({ title, intro, sections }: Body) => ({
   sections: sections.map(({ heading, paragraphs }) => ({ heading, paragraphs })),
 });
 
-/** What a signature stands for: both languages of the text, byte for byte. */
+/** What a signature stands for: both languages of the text as stored, byte for byte (docs/decisions/0350). */
 export const hashOf = ({ en, zh }: Pick<LegalText, 'en' | 'zh'>): Buffer =>
   createHash('sha256')
     .update(JSON.stringify([ordered(en), ordered(zh)]))

@@ -34,6 +34,7 @@ export async function readConfig({ database, clock, config, ports }: Ctx): Promi
     currency: config.rules.currency,
     methods,
     isDemo: config.demo,
+    helpAddress: config.helpAddress,
     // Every build that was ever shipped is still served (decisions: the server accepts every body version).
     minBuild: null,
     waiverVersion: waiver.version,
