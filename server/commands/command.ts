@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import type { RouteName } from '#contract/routes.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { type CommandKey, findCommands, insertCommands, removeCommand, setAnswers } from './command.repository.ts';
+import {
+  type CommandKey,
+  findCommands,
+  insertCommands,
+  removeCommand,
+  setAnswers,
+} from './command.repository.ts';
 
 /** The stored answer of a keyed call; returned byte for byte when the call is repeated. */
 export interface Answer {

@@ -6,10 +6,7 @@ type AnswerKey = { userId: string; id: string };
 type StoredAnswer = Pick<Row<'command'>, 'user_id' | 'id' | 'body'>;
 
 /** Stored answers of sealed calls that stand in the open. The condition is the one of the index `command_open`. */
-export async function lockOpenAnswers(
-  tx: Tx,
-  limit: number,
-): Promise<StoredAnswer[]> {
+export async function lockOpenAnswers(tx: Tx, limit: number): Promise<StoredAnswer[]> {
   const { rows } = await sql<StoredAnswer>`
     select user_id, id, body from command
     where body like '{%' and endpoint in ('join.coach', 'join.save', 'join.submit', 'operator.joinApprove',

@@ -1,7 +1,16 @@
 import { DAY_MS } from '#contract/durations.ts';
 import type { Deps } from '#server/context.ts';
 import { removeOrphans } from '#server/people/public.ts';
-import { removeCodes, removeCounters, removeEndedSessions, removeExports, removeJobRuns, removeRefusals, removeSentMessages, removeSignatures } from './purge.repository.ts';
+import {
+  removeCodes,
+  removeCounters,
+  removeEndedSessions,
+  removeExports,
+  removeJobRuns,
+  removeRefusals,
+  removeSentMessages,
+  removeSignatures,
+} from './purge.repository.ts';
 
 /**
  * Removes rows that nobody reads any more: counters, ended sessions, old codes, and refusals that no phone can still

@@ -1,29 +1,30 @@
 /** What the other areas may use of `platform`. Everything else stays inside. */
 export { addAudit } from './audit/audit.repository.ts';
+export { lockArticle } from './content/article.commands.ts';
 export {
   type ResourceRow,
   editArticle,
-  listVersions,
-  makePublic,
   findResource,
+  findVersion,
   insertResource,
   listResources,
-  findVersion,
+  listVersions,
   lockDueResources,
+  makePublic,
 } from './content/article.repository.ts';
-export { lockArticle } from './content/article.commands.ts';
 export { type ArticleDraft, minutesToRead } from './content/article.rules.ts';
 export { cityUsage, openCity } from './content/city.commands.ts';
 export { presentResource, presentResourceSummary } from './content/content.presenter.ts';
-export { publishContent } from './content/publication.commands.ts';
+export { newestArticles } from './content/content.queries.ts';
 export { listCities } from './content/content.repository.ts';
+export { requireAhead } from './content/effective.rules.ts';
 export {
-  type LegalRow,
-  findCurrentLegalText,
-  heldLegal,
   type LegalDraft,
+  type LegalRow,
   countVersionsOf,
+  findCurrentLegalText,
   hasLegalText,
+  heldLegal,
   insertLegalDraft,
   insertLegalText,
   listLegalDrafts,
@@ -32,11 +33,10 @@ export {
   setLegalDraft,
   setRecalled,
 } from './content/legal-text.repository.ts';
-export { newestArticles } from './content/content.queries.ts';
-export { requireAhead } from './content/effective.rules.ts';
 export { currentOf, hashOf, heldFrom } from './content/legal.rules.ts';
-export { notifyTeam } from './notice/team.notices.ts';
-export { countUnread } from './notice/notice.repository.ts';
-export { unreadNotices } from './notice/notice.queries.ts';
+export { publishContent } from './content/publication.commands.ts';
 export { type NewNotice, addNotices } from './notice/new-notice.repository.ts';
+export { unreadNotices } from './notice/notice.queries.ts';
+export { countUnread } from './notice/notice.repository.ts';
+export { notifyTeam } from './notice/team.notices.ts';
 export { type NewTask, addTasks, closeTask, closeTasksAbout } from './task/task.repository.ts';

@@ -1,5 +1,11 @@
 import type { Tx } from '#server/db/database.ts';
-import { lockSealedFactors, openFactor, removeUnconfirmed, sealFactor, setSealedFactor } from '#server/people/public.ts';
+import {
+  lockSealedFactors,
+  openFactor,
+  removeUnconfirmed,
+  sealFactor,
+  setSealedFactor,
+} from '#server/people/public.ts';
 import { renewed } from './renewed.ts';
 import type { Batch } from './reseal-payouts.ts';
 import type { Secrets } from './secrets.ts';

@@ -1,7 +1,14 @@
 import type { Tx } from '#server/db/database.ts';
 import { keyId, open, owners, seal } from '#server/booking/public.ts';
 import { StartupError } from '#server/startup-error.ts';
-import { lockProfiles, lockShared, lockWaiting, setProfile, setShared, setWaiting } from './needs.repository.ts';
+import {
+  lockProfiles,
+  lockShared,
+  lockWaiting,
+  setProfile,
+  setShared,
+  setWaiting,
+} from './needs.repository.ts';
 import type { Secrets } from './secrets.ts';
 
 const batch = 200;
@@ -19,7 +26,10 @@ async function resealProfiles(tx: Tx, secrets: Secrets): Promise<number> {
   const key = keyId(secrets.now);
   const rows = await lockProfiles(tx, key, batch);
   for (const row of rows)
-    await setProfile(tx, row, { key_id: key, sealed: renewed(secrets, owners.profile(row.participant_id), row) });
+    await setProfile(tx, row, {
+      key_id: key,
+      sealed: renewed(secrets, owners.profile(row.participant_id), row),
+    });
   return rows.length;
 }
 
@@ -45,7 +55,10 @@ async function resealWaiting(tx: Tx, secrets: Secrets): Promise<number> {
   const key = keyId(secrets.now);
   const rows = await lockWaiting(tx, key, batch);
   for (const row of rows)
-    await setWaiting(tx, row, { key_id: key, sealed: renewed(secrets, owners.waiting(row.entry_id, row.participant_id), row) });
+    await setWaiting(tx, row, {
+      key_id: key,
+      sealed: renewed(secrets, owners.waiting(row.entry_id, row.participant_id), row),
+    });
   return rows.length;
 }
 

@@ -1,6 +1,11 @@
 import type { Tx } from '#server/db/database.ts';
 import { openAccount, sealAccount } from '#server/money/public.ts';
-import { lockPayoutAccounts, lockWithdrawals, setPayoutAccount, setWithdrawal } from './payouts.repository.ts';
+import {
+  lockPayoutAccounts,
+  lockWithdrawals,
+  setPayoutAccount,
+  setWithdrawal,
+} from './payouts.repository.ts';
 import { renewed } from './renewed.ts';
 import type { Secrets } from './secrets.ts';
 

@@ -53,7 +53,10 @@ export async function listCorrections(
   return { items: await readCorrections(database.query, rows, signedIn(actor).id), next };
 }
 
-/** An order by the number that people read out, with what can be done. Each look is noted. */
+/**
+ * An order by the number that people read out, with the actions that are possible. Each look is written into the
+ * audit log.
+ */
 export async function findOrder(
   { database, actor, clock }: Ctx,
   { number }: Parsed<'operator.orderFind'>,

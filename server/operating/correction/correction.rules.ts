@@ -4,7 +4,7 @@ import { type OrderRow, statusChanged } from '#server/booking/public.ts';
 
 const { canceled, completed } = OrderStatus;
 
-/** What an attendance can be mended to; what was excused went back whole already. */
+/** The attendances to which one can be corrected; an excused one was refunded whole already. */
 const attendanceEdges: Record<Attendance, readonly Attendance[]> = {
   unknown: ['present', 'noShow', 'excused'],
   present: ['noShow', 'excused'],
@@ -12,7 +12,7 @@ const attendanceEdges: Record<Attendance, readonly Attendance[]> = {
   excused: [],
 };
 
-/** How the order is to stand afterwards. */
+/** The order after the correction. */
 export interface Target {
   status: typeof completed | typeof canceled;
   attendance: Attendance;
@@ -20,21 +20,25 @@ export interface Target {
   refundMinor: number;
 }
 
-/** The most that can have gone back: what was paid and shared. Of what was never paid, or went back whole, nothing more. */
+/**
+ * The largest possible refund: all that was paid and shared. An order that was never paid, or refunded whole, has
+ * no more.
+ */
 export const mostRefund = (order: OrderRow): number =>
   order.pay_state === 'released' || order.pay_state === 'partRefunded'
     ? order.total_minor
     : (order.refund_minor ?? 0);
 
-/** Only a completed or canceled order that nobody contests can be mended. */
+/** Only a completed or canceled order without an open dispute can be corrected. */
 export const isCorrectable = (order: OrderRow): boolean =>
   order.dispute !== 'open' &&
   (order.status === completed ||
     (order.status === canceled && mostRefund(order) > (order.refund_minor ?? 0)));
 
 /**
- * The small list of what can be mended after the end (docs/domain.md 4.2): more goes back, completed → canceled or an excuse with everything
- * back, another attendance. Throws ORDER_STATUS_CHANGED, ALREADY_CANCELED, ORDER_DISPUTED, or BAD_INPUT with the field.
+ * What can be corrected after the end (docs/domain.md 4.2): a larger refund, completed → canceled, an excuse with
+ * everything back, another attendance. Throws ORDER_STATUS_CHANGED, ALREADY_CANCELED, ORDER_DISPUTED, or BAD_INPUT
+ * with the field.
  */
 export function requireAllowed(order: OrderRow, target: Target): void {
   if (order.dispute === 'open') throw new AppError('ORDER_DISPUTED');

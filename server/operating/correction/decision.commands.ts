@@ -20,9 +20,9 @@ const actions: Record<Decision, string> = {
 };
 
 /**
- * Another operator's yes: the order is mended and the money moves. FRESH_CODE_NEEDED; SECOND_PERSON_NEEDED for the
- * proposer, FORBIDDEN for an own case, CORRECTION_STATUS_CHANGED when it was decided, ORDER_STATUS_CHANGED when the order is not as it
- * was looked at, ORDER_DISPUTED.
+ * Another operator's confirmation: the order is corrected and the money moves. FRESH_CODE_NEEDED.
+ * SECOND_PERSON_NEEDED for the proposer, FORBIDDEN for an own case. CORRECTION_STATUS_CHANGED when it was decided,
+ * ORDER_STATUS_CHANGED when the order has changed since the proposal, ORDER_DISPUTED.
  */
 export async function confirm(ctx: CommandCtx, input: Input): Promise<CorrectionRecord> {
   requireFresh(ctx, ctx.actor);
@@ -40,7 +40,7 @@ async function decide(ctx: CommandCtx, { id, note }: Input, decision: Decision):
   const { tx, actor, clock } = ctx;
   const context = await lockOrderOf(ctx, id);
   const at = clock.now();
-  // The order's row is locked: of two who decide at once, the second finds it decided.
+  // The order's row is locked: of two decisions at once, the second finds the proposal decided.
   const row = await findProposal(tx, id);
   if (row.state !== 'open') throw new AppError('CORRECTION_STATUS_CHANGED');
   requirePerson(row, context, actor.id, decision);

@@ -12,7 +12,9 @@ import {
 import type { CorrectionRow } from './correction.repository.ts';
 import { requireAllowed } from './correction.rules.ts';
 
-/** Mends an order, whose row is locked, as two operators agreed: row, money, history and notices to both sides. */
+/**
+ * Corrects an order, whose row is locked, as two operators agreed: row, money, history and notices to both sides.
+ */
 export async function applyCorrection(
   tx: Tx,
   context: OrderContext,

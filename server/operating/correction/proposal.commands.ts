@@ -16,8 +16,8 @@ const { canceled, completed } = OrderStatus;
 export const taskKey = (id: string): string => `correction:${id}`;
 
 /**
- * Proposes to mend an order that is over; nothing moves before another operator confirms. FORBIDDEN for an own case,
- * CORRECTION_OPEN while another one waits, and what `requireAllowed` names.
+ * Proposes to correct an order that is over; nothing moves before another operator confirms. FORBIDDEN for an own
+ * case, CORRECTION_OPEN while another proposal waits, and the refusals of `requireAllowed`.
  */
 export async function propose(
   ctx: CommandCtx,

@@ -14,7 +14,7 @@ import { refreshRostersOf } from '#server/helping/public.ts';
 
 type AccountRecord = Output<'operator.accountFind'>;
 
-/** The account that proved exactly this contact. The look itself is written into the audit log, with its purpose. */
+/** The account that proved exactly this contact. The look is written into the audit log with its purpose. */
 export async function findAccount(
   ctx: CommandCtx,
   { contact, purpose }: Parsed<'operator.accountFind'>,
@@ -26,7 +26,10 @@ export async function findAccount(
   return await readRecord(ctx, found.id);
 }
 
-/** No session outlives it, on any node: they are read at each request. DO_NOT_REPEAT when it is locked already. */
+/**
+ * Locks an account and ends its sessions, on every node at the next request. DO_NOT_REPEAT when it is locked
+ * already.
+ */
 export async function lockAccount(
   ctx: CommandCtx,
   { id, reason }: Parsed<'operator.accountLock'>,
@@ -49,7 +52,7 @@ export async function unlockAccount(
   return await readRecord(ctx, id);
 }
 
-/** DO_NOT_REPEAT when it is so already, NOT_FOUND when it is neither: the account was erased. */
+/** DO_NOT_REPEAT when the state is that one already; NOT_FOUND for an unknown or deleted account. */
 async function changeState(
   { tx }: CommandCtx,
   id: string,

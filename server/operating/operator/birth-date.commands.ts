@@ -20,9 +20,8 @@ import {
 import { addAudit, closeTasksAbout } from '#server/platform/public.ts';
 
 /**
- * Writes the birth date of an account or a child as it was proved to an operator. What depends on it follows at once:
- * clearances, and roles for which the person is too young. NOT_FOUND; FORBIDDEN for oneself; CHILD_NEEDS_GUARDIAN for an
- * account of somebody under 13.
+ * Writes the birth date of an account or a child as it was proved to an operator. Clearances and roles follow at
+ * once. NOT_FOUND; FORBIDDEN for oneself; CHILD_NEEDS_GUARDIAN for an account of a child under 13.
  */
 export async function correctBirthDate(
   ctx: CommandCtx,

@@ -23,14 +23,14 @@ export async function grantOperator(
   return await readRecord(ctx, id);
 }
 
-/** Nobody takes the duty from oneself, so that there always is an operator. */
+/** FORBIDDEN for oneself: there always is an operator. */
 export async function revokeOperator(
   ctx: CommandCtx,
   { id }: Parsed<'operator.revoke'>,
 ): Promise<AccountRecord> {
   requireFresh(ctx, ctx.actor);
   if (id === ctx.actor.id) throw new AppError('FORBIDDEN');
-  // Two who revoke each other at once: the own row is locked first, and is gone for the one who comes second.
+  // Of two operators who revoke each other at once, the second finds the own row gone.
   const operators = await lockOperators(ctx.tx, [id, ctx.actor.id]);
   if (!operators.includes(ctx.actor.id)) throw new AppError('FORBIDDEN');
   if (!operators.includes(id)) throw new AppError('NOT_FOUND');

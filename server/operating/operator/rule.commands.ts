@@ -27,8 +27,8 @@ const fixed: readonly (keyof Rules)[] = [
 ];
 
 /**
- * Brings the operators' changes into the rules that this node goes by; every node does so every few seconds, and before
- * its first request. Orders keep the terms under which they were made. Gives the number of rules that changed.
+ * Takes the operators' changes into the rules of this node; every node does so every few seconds, and before its
+ * first request. Orders keep the terms under which they were made. Gives the number of rules that changed.
  */
 export async function refreshRules({
   database,
@@ -39,7 +39,7 @@ export async function refreshRules({
   const changes = Object.fromEntries(rows.map(({ name, value }) => [name, value]));
   const parsed = rulesSchema.safeParse({ ...config.startRules, ...changes });
   if (!parsed.success) {
-    // A rule that a newer build has taken out or narrowed: what was configured holds until an operator mends it.
+    // A newer build has removed or narrowed a rule: the configured rules hold until an operator corrects it.
     log.error({ names: Object.keys(changes) }, 'changed rules do not fit this build and are left out');
     return 0;
   }

@@ -23,7 +23,7 @@ const draftOf = ({ kind, en, zh }: Omit<ArticleDraft, 'minutes'>): ArticleDraft 
   minutes: minutesToRead(en),
 });
 
-/** Begins an article; it is an operator's alone until it is published. */
+/** Creates an article; operators alone see it until it is published. */
 export async function createArticle(
   ctx: CommandCtx,
   input: Parsed<'operator.resourceCreate'>,
@@ -47,7 +47,7 @@ export async function createArticle(
   return await audited(ctx, row, 'resource.created');
 }
 
-/** Keeps what was written; what is public stays, and nothing is scheduled any more. CONTENT_CHANGED. */
+/** Keeps a draft; the public version stays, and nothing is scheduled any more. CONTENT_CHANGED. */
 export async function updateArticle(
   ctx: CommandCtx,
   { id, edit, ...words }: Parsed<'operator.resourceUpdate'>,
@@ -58,8 +58,8 @@ export async function updateArticle(
 }
 
 /**
- * Publishes what was written, at once or from an instant on; or brings back what was taken away. DO_NOT_REPEAT when there
- * is nothing new, BAD_INPUT for an instant that is over or more than a year away.
+ * Publishes the draft, at once or from an instant on; or publishes a withdrawn article again. DO_NOT_REPEAT when
+ * there is nothing new, BAD_INPUT for an instant in the past or more than a year away.
  */
 export async function publishArticle(
   ctx: CommandCtx,
@@ -78,7 +78,7 @@ export async function publishArticle(
   return await audited(ctx, after, 'resource.scheduled', { effectiveFrom });
 }
 
-/** Nobody finds it any more; what was written stays. DO_NOT_REPEAT unless it is public. */
+/** Withdraws an article from everybody; its draft stays. DO_NOT_REPEAT unless it is public. */
 export async function unpublishArticle(
   ctx: CommandCtx,
   { id, edit, reason }: Parsed<'operator.resourceUnpublish'>,
@@ -90,7 +90,7 @@ export async function unpublishArticle(
   return await audited(ctx, after, 'resource.unpublished', { reason });
 }
 
-/** Throws away what was written on an article that is or was public. DO_NOT_REPEAT when there is nothing. */
+/** Removes the draft of an article that is or was public. DO_NOT_REPEAT when there is none. */
 export async function discardArticle(
   ctx: CommandCtx,
   { id, edit }: Parsed<'operator.resourceDiscard'>,

@@ -10,8 +10,8 @@ export const publishDue = ({ database, clock }: Deps): Promise<number> =>
       const now = clock.now();
       const due = await lockDueResources(tx, now, batch);
       for (const row of due) {
-        // An operator scheduled it: who saved it last.
-        if (row.saved_by === null) throw new Error('an article was scheduled by nobody');
+        // The operator who saved it last scheduled it.
+        if (row.saved_by === null) throw new Error('an article was scheduled without an operator');
         const { version, edit } = await makePublic(tx, row, row.saved_by, now);
         await addAudit(tx, [
           {

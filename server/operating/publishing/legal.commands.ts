@@ -23,7 +23,7 @@ import {
 } from '#server/platform/public.ts';
 import { readLegal } from './legal.queries.ts';
 
-/** Keeps the next version while it is written. CONTENT_CHANGED when somebody else wrote meanwhile. */
+/** Keeps the next version while it is written. CONTENT_CHANGED when another operator wrote meanwhile. */
 export async function saveLegal(
   ctx: CommandCtx,
   { kind, edit, en, zh }: Parsed<'operator.legalSave'>,
@@ -38,8 +38,8 @@ export async function saveLegal(
 }
 
 /**
- * Publishes what was written as a new version. It takes effect a few minutes later at the earliest, so that every server
- * knows it by then. FRESH_CODE_NEEDED, CONTENT_CHANGED; DO_NOT_REPEAT when it says what holds already, BAD_INPUT for an
+ * Publishes the draft as a new version. It takes effect a few minutes later at the earliest: every server knows it
+ * by then. FRESH_CODE_NEEDED, CONTENT_CHANGED. DO_NOT_REPEAT when it equals the current version, BAD_INPUT for an
  * instant that is too near or more than a year away.
  */
 export async function publishLegal(
@@ -79,7 +79,10 @@ async function freeName(tx: Tx, kind: LegalKind, from: Date): Promise<LegalText[
   return `${day}.${(await countVersionsOf(tx, kind, day)) + 1}`;
 }
 
-/** Recalls a version that nobody can have signed. DO_NOT_REPEAT once it took effect, or was recalled. FRESH_CODE_NEEDED. */
+/**
+ * Recalls a version before it takes effect: nobody has signed it. DO_NOT_REPEAT once it took effect, or was
+ * recalled. FRESH_CODE_NEEDED.
+ */
 export async function recallLegal(
   ctx: CommandCtx,
   { kind, version, reason }: Parsed<'operator.legalRecall'>,

@@ -4,7 +4,7 @@ import { factsOf } from './account.queries.ts';
 import { setAccount } from './account.repository.ts';
 import { isOwnName } from './name.rules.ts';
 
-/** Takes over from a form what the account has not told yet; what a person set themselves stays. */
+/** Copies from a form what the account does not know yet; what the person set stays. */
 export async function fillAccount(
   tx: Tx,
   id: string,

@@ -32,7 +32,7 @@ export async function findAccountFacts(db: Db, id: string): Promise<AccountFacts
   return { account, contacts, roles };
 }
 
-/** Name of an account, for those who may see it. */
+/** The name of an account, for readers who may see it. */
 export function findName(db: Db, id: string): Promise<Pick<Row<'account'>, 'id' | 'name'> | undefined> {
   return db.selectFrom('account').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
 }

@@ -4,8 +4,8 @@ import { countUse, uncountUse } from '#server/people/rate/rate.repository.ts';
 import { takeUses } from '#server/people/rate/rate.commands.ts';
 
 /**
- * Counts a look at another person's card: the same person again within the hour is free, another one is not. Whoever
- * walks through people gets TOO_MANY_REQUESTS (facts: seconds), on every node together. A coach meets more of them.
+ * Counts a look at another person's card; the same person again within the hour is free. TOO_MANY_REQUESTS (facts:
+ * seconds) beyond the limit, on every node together. Coaches have a higher limit: they meet more people.
  */
 export async function takeProfile(
   { database, clock, config: { limits } }: Ctx,
@@ -20,7 +20,7 @@ export async function takeProfile(
   try {
     await takeUses(database.query, [{ key: `profiles:${viewer.id}`, limit, seconds: HOUR_S }], now);
   } catch (error) {
-    // Nobody was seen: the next try is a first look again.
+    // No card was shown: the next try counts as a first look again.
     await uncountUse(database.query, look);
     throw error;
   }

@@ -16,7 +16,10 @@ function checkBirthDate(birthDate: string, now: Date): void {
   if (!isBirthDate(birthDate, now)) throw new AppError('BAD_INPUT', { field: 'birthDate' });
 }
 
-/** CHILD_IS_ADULT from 18 on: a grown-up signs in and decides alone. Who turns 18 as a child stays until then (0221). */
+/**
+ * CHILD_IS_ADULT from 18 on: an adult signs in and decides alone. A child that turns 18 stays
+ * (docs/decisions/0221-a-minor-does-not-come-of-age-by-a-change.md).
+ */
 export async function createChild(
   { tx, actor, clock }: CommandCtx,
   { name, birthDate }: Parsed<'child.create'>,
@@ -38,8 +41,8 @@ export async function createChild(
 }
 
 /**
- * Changes an own child; past and standing orders keep the name under which they were made. BIRTH_DATE_FIXED: it would be
- * made an adult, or was one; an operator is asked.
+ * Changes an own child; orders keep the name under which they were made. BIRTH_DATE_FIXED when the date would make
+ * it an adult, or made it one; the operators get a task.
  */
 export async function updateChild(
   { database, actor, clock }: Ctx,
@@ -61,8 +64,8 @@ export async function updateChild(
 }
 
 /**
- * Takes a child out of the account. CHILD_HAS_ORDERS while it has a seat in a live order. The child's row is locked
- * first, as each booking does: a booking that has read the child already is finished before this looks for its seat.
+ * Removes a child from the account. CHILD_HAS_ORDERS while it has a seat in a live order. The child's row is
+ * locked first, as each booking does: a booking that has read the child is finished before its seats are counted.
  * A child with other guardians stays theirs: the asker leaves.
  */
 export async function removeChild(

@@ -53,7 +53,7 @@ export function setChild(
     .executeTakeFirst();
 }
 
-/** An own child, locked: a booking with it waits, or is seen by who waited for it. */
+/** An own child, locked: a booking with it comes wholly before or wholly after. */
 export function lockChild(tx: Tx, guardianId: string, id: string): Promise<Row<'participant'> | undefined> {
   return tx
     .selectFrom('participant')
@@ -66,7 +66,7 @@ export function lockChild(tx: Tx, guardianId: string, id: string): Promise<Row<'
     .executeTakeFirst();
 }
 
-/** Corrects the birth date of a child, whoever decides for it; false when there is no such child. */
+/** Corrects the birth date of a child of any guardian; false when there is no such child. */
 export async function setChildBirthDate(tx: Tx, id: string, birthDate: string): Promise<boolean> {
   const child = await tx
     .updateTable('participant')

@@ -13,8 +13,8 @@ import { setEvidence } from './clearance.repository.ts';
 import { clearedRoles } from './clearance.rules.ts';
 
 /**
- * Writes down a piece of evidence, good for a year at most; a date that is over takes it away. A role that was closed
- * for want of it opens again, one that has lost it closes.
+ * Writes a piece of evidence, good for a year at most; a date in the past removes it. A role that was closed for
+ * missing evidence opens again, a role that has lost it closes.
  */
 export async function setClearance(
   { tx, actor, clock, config }: CommandCtx,

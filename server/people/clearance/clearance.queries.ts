@@ -83,7 +83,7 @@ export const readOwnClearances = ({
 }: Ctx): Promise<Output<'clearance.mine'>> =>
   readClearances(database.query, config, signedIn(actor).id, clock.now());
 
-/** NOT_FOUND for an id that is nobody's. */
+/** NOT_FOUND for an id without an account. */
 export async function showClearances(
   { database, clock, config }: Ctx,
   { id }: Parsed<'operator.clearanceList'>,

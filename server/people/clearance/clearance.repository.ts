@@ -62,7 +62,7 @@ export async function markWarned(
   return rows;
 }
 
-/** Writes what was proved; an earlier date for the same kind is replaced, and warnings begin anew. */
+/** Writes evidence; an earlier date for the same kind is replaced, and its warnings start again. */
 export async function setEvidence(
   tx: Tx,
   accountId: string,

@@ -5,8 +5,8 @@ import { findContact } from '#server/people/contact/contact.repository.ts';
 import type { Contact } from '#server/people/contact/contact.rules.ts';
 
 /**
- * What the code that is asked for will prove: what the phone says, or what follows from who asks. NOT_SIGNED_IN when a
- * guest wants one for an account.
+ * What the code will prove: the purpose that the phone names, or the one that follows from the asker.
+ * NOT_SIGNED_IN when a guest asks for a code of an account.
  */
 export async function purposeOf(
   { database, actor }: Ctx,

@@ -1,4 +1,4 @@
-import { DAY_S, HOUR_S } from '#contract/durations.ts';
+import { MINUTE_MS, DAY_S, HOUR_S } from '#contract/durations.ts';
 import { randomUUID } from 'node:crypto';
 import type { CodePurpose } from '#contract/account.ts';
 import type { Language } from '#contract/enums.ts';
@@ -39,10 +39,10 @@ function targetRules({ config: { limits } }: Ctx, target: Buffer): RateRule[] {
 }
 
 /**
- * Sends a code for one purpose to a contact, the same whether or not it belongs to an account: the answers tell nobody
- * who is a member. A resend within the life of a code says the same code, so that a mail that comes late still works. The challenge is
- * committed before anything leaves. Refuses with CHANNEL_OFF, COUNTRY_OFF, CODE_COOLDOWN or TOO_MANY_REQUESTS (facts:
- * seconds), and with BUSY when the service did not take the message; that uses up neither cooldown nor limit.
+ * Sends a code for one purpose to a contact. The answer is the same for members and others. A resend within the
+ * life of a code has the same code: a late mail still works. The challenge is committed before anything is sent.
+ * Refusals: CHANNEL_OFF, COUNTRY_OFF, CODE_COOLDOWN or TOO_MANY_REQUESTS (facts: seconds). BUSY when the service
+ * did not take the message; that uses up neither cooldown nor limit.
  */
 export async function sendCode(
   ctx: Ctx,
@@ -62,7 +62,7 @@ export async function sendCode(
   const cooldown = config.rules.codeCooldownSeconds;
   try {
     const code = codeOf(config.secret, challenge.id, target);
-    const minutes = Math.max(1, Math.floor((challenge.expires_at.getTime() - now.getTime()) / 60_000));
+    const minutes = Math.max(1, Math.floor((challenge.expires_at.getTime() - now.getTime()) / MINUTE_MS));
     await port.send(presentCode(config, contact, { code, minutes, language, purpose }));
   } catch (error) {
     // A mail server repeats the address in its refusals: only the kind of failure is logged.
@@ -91,8 +91,8 @@ async function openChallenge(
     limit: codesPerAddressPerHour,
     seconds: HOUR_S,
   };
-  // Refusals below throw, which rolls these counts back. Always in this order: nobody waits for each other.
-  // The target's counter is the turnstile of its sends: of two at once, the second sees the code of the first.
+  // Refusals below throw, which rolls these counts back. The fixed order excludes deadlocks.
+  // The lock on the target's counter orders its sends: of two at once, the second sees the code of the first.
   await takeUses(tx, [network, ...targetRules(ctx, targetHash)], now);
   const challenges = await lockOpenChallenges(tx, targetHash);
   const { codeCooldownSeconds: cooldown, codeMinutes } = ctx.config.rules;
@@ -112,7 +112,7 @@ async function openChallenge(
     target_hash: targetHash,
     purpose,
     created_at: now,
-    expires_at: new Date(now.getTime() + codeMinutes * 60_000),
+    expires_at: new Date(now.getTime() + codeMinutes * MINUTE_MS),
     sent_at: now,
     used_at: null,
   });
@@ -129,10 +129,10 @@ function refuseCooldown(sentAt: Date, cooldown: number, now: Date): void {
 const maxTries = ({ config }: Ctx) => Math.min(config.rules.codeTries, hardTries);
 
 /**
- * Checks a code for this purpose and runs `onProof` in the transaction that uses it up, so that a proof counts once.
- * CODE_WRONG (facts: triesLeft) or CODE_EXPIRED when it is none, was used, burnt or never sent, also when it was sent for
- * something else; TOO_MANY_REQUESTS beyond what one network,
- * or everybody together, may guess wrongly in an hour.
+ * Checks a code for this purpose and runs `onProof` in the transaction that uses it up: a proof counts once.
+ * CODE_WRONG (facts: triesLeft). CODE_EXPIRED when there is no such code, or it was used, burnt or sent for
+ * another purpose. TOO_MANY_REQUESTS beyond the wrong codes that one network, or everybody together, may try in an
+ * hour.
  */
 export async function proveCode<T>(
   ctx: Ctx,
@@ -159,8 +159,8 @@ export async function proveCode<T>(
 }
 
 /**
- * Wrong codes: of one network as many as the codes it may ask for allow, and of everybody together. Without the
- * second, limits per account leave five accounts a day to who guesses at all of 100,000 (reliability 2.1, row 8).
+ * Limits of wrong codes: of one network as many as its codes allow, and of everybody together. Limits per account
+ * alone would let an attacker of 100,000 accounts open five a day (docs/reliability.md 2.1, row 8).
  */
 export const wrongCodeRules = ({ config: { limits }, address }: Ctx): RateRule[] => [
   {

@@ -30,8 +30,8 @@ export function requireTextable({ channel, value }: Contact, config: Pick<Config
 }
 
 /**
- * What text messages may cost: to one range of ten thousand numbers in an hour (who earns with a range owns all of it),
- * and to everybody in a day. None for e-mail.
+ * Limits of what text messages may cost: to one range of ten thousand numbers in an hour, and to everybody in a
+ * day. A fraudster who earns with a range owns all of it. None for e-mail.
  */
 export function spendRules(
   { channel, value }: Contact,

@@ -1,12 +1,12 @@
 import { setChecked } from '#server/people/clearance/evidence.commands.ts';
-import { reject, approve } from '../join/decision.commands.ts';
+import { reject, approve } from '#server/people/join/decision.commands.ts';
 import type { Deps } from '#server/context.ts';
 
 type Machine = Pick<Deps, 'database' | 'clock' | 'config'>;
 
 /**
- * The command line's approval: whoever runs it has seen identity, background check and code of conduct, which count for
- * a year from then. Refusals as `approve`.
+ * The command line's approval. The operator there has seen identity, background check and code of conduct, which
+ * count for a year from now. Refusals as `approve`.
  */
 export function approveCoach({ database, clock, config }: Machine, accountId: string): Promise<void> {
   return database.transaction(async (tx) => {
@@ -16,7 +16,7 @@ export function approveCoach({ database, clock, config }: Machine, accountId: st
   });
 }
 
-/** Refuses a request with a reason that the asker reads; they may ask again. Refusals as `approve`. */
+/** Rejects a request with a reason for the asker, who may ask again. Refusals as `approve`. */
 export function rejectCoach(
   { database, clock, config }: Machine,
   accountId: string,

@@ -14,7 +14,7 @@ import { listCoachRequests, type Request } from '#server/people/role/role.reposi
 import { openForm } from '#server/people/role/form.seal.ts';
 import { approveCoach, rejectCoach } from './coach-decision.commands.ts';
 
-interface Desk {
+interface Machine {
   database: Database;
   clock: Clock;
   config: Config;
@@ -31,48 +31,51 @@ npm run operator -- ${cityUsage}`;
 const reasonText = text(limits.reason);
 
 /**
- * The operator's desk until there is a screen for it: who asks to become a coach, and the decision. Gives the lines to
- * print; throws StartupError with one sentence when the command or the person cannot be found.
+ * The operator's commands at the machine itself. Gives the lines to print. StartupError with one sentence when the
+ * command or the person cannot be found.
  */
-export async function runOperator(desk: Desk, [command = '', who = '', ...words]: string[]): Promise<string> {
+export async function runOperator(
+  machine: Machine,
+  [command = '', who = '', ...words]: string[],
+): Promise<string> {
   switch (command) {
     case 'list':
-      return await listWaiting(desk);
+      return await listWaiting(machine);
     case 'approve-coach':
-      await decided(who, approveCoach(desk, await accountOf(desk, who)));
+      await decided(who, approveCoach(machine, await accountOf(machine, who)));
       return `${who} is a coach now and was told so.`;
     case 'reject-coach': {
       const reason = reasonText.safeParse(words.join(' '));
       if (!reason.success)
         throw new StartupError(`A refusal needs a reason of at most ${limits.reason} characters.\n${usage}`);
-      await decided(who, rejectCoach(desk, await accountOf(desk, who), reason.data));
+      await decided(who, rejectCoach(machine, await accountOf(machine, who), reason.data));
       return `${who} was refused and can read why.`;
     }
     case 'grant':
-      return (await makeOperator(desk.database, desk.clock, await accountOf(desk, who)))
-        ? `${who} is an operator now. The desk opens once an authenticator app is set up (docs/security/accounts.md).`
+      return (await makeOperator(machine.database, machine.clock, await accountOf(machine, who)))
+        ? `${who} is an operator now. The operator's calls open once an authenticator app is set up (docs/security/accounts.md).`
         : `${who} is an operator already.`;
     case 'reset-second-factor': {
       const why = { by: null, reason: 'at the machine' };
-      return (await resetFactor(desk, await accountOf(desk, who), why))
+      return (await resetFactor(machine, await accountOf(machine, who), why))
         ? `${who} is signed out everywhere and can set up an authenticator app again.`
         : `${who} has no second factor.`;
     }
     case 'set-city':
-      return await openCity(desk.database, [who, ...words]);
+      return await openCity(machine.database, [who, ...words]);
     default:
       throw new StartupError(usage);
   }
 }
 
 /** Each form that is shown here is a look at it, and written down as one. */
-async function listWaiting(desk: Desk): Promise<string> {
-  const requests = await listCoachRequests(desk.database.query);
+async function listWaiting(machine: Machine): Promise<string> {
+  const requests = await listCoachRequests(machine.database.query);
   if (requests.length === 0) return 'Nobody waits for a decision.';
   const entries: string[] = [];
-  for (const request of requests) entries.push(await entryOf(desk, request));
-  const at = desk.clock.now();
-  await desk.database.transaction((tx) =>
+  for (const request of requests) entries.push(await entryOf(machine, request));
+  const at = machine.clock.now();
+  await machine.database.transaction((tx) =>
     addAudit(
       tx,
       requests.map(({ account_id: id, role }) => ({
@@ -87,7 +90,7 @@ async function listWaiting(desk: Desk): Promise<string> {
   return entries.join('\n\n');
 }
 
-async function entryOf({ database, config }: Desk, request: Request): Promise<string> {
+async function entryOf({ database, config }: Machine, request: Request): Promise<string> {
   const facts = await findAccountFacts(database.query, request.account_id);
   const form = openForm(config, request, 'form');
   const contacts = facts?.contacts.map((contact) => contact.value).join(', ') ?? '';
@@ -100,7 +103,7 @@ async function entryOf({ database, config }: Desk, request: Request): Promise<st
   ].join('\n');
 }
 
-async function accountOf({ database, config }: Desk, who: string): Promise<string> {
+async function accountOf({ database, config }: Machine, who: string): Promise<string> {
   const nobody = new StartupError(`Nobody has proved the contact "${who}".\n${usage}`);
   const found = await findByContact(database.query, readContact(who, config));
   if (!found) throw nobody;

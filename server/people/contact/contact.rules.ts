@@ -57,6 +57,6 @@ export function contactOf(
   return { channel: 'mobile', value };
 }
 
-/** A keyed hash, so that a table of codes or counters tells nobody's number to who reads only the table. */
+/** A keyed hash: a table of codes or counters alone gives no number away. */
 export const hashTarget = ({ channel, value }: Contact, { secret }: Pick<Config, 'secret'>): Buffer =>
   createHmac('sha256', secret).update(`target:${channel}:${value}`).digest();

@@ -8,9 +8,9 @@ import { notifyGuardians } from './guardian.notices.ts';
 import { addLinks, claimInvite, invitedIds, lockGuarded } from './guardian.repository.ts';
 
 /**
- * Becomes a guardian with equal rights. INVITE_CODE_WRONG when the code was used, withdrawn, is over, is one's own, or
- * the inviter decides for none of them any more; ADULT_PROOF_MISSING or TOO_YOUNG unless known to be an adult;
- * GUARDIAN_ALREADY when nothing would change.
+ * Becomes a guardian with equal rights. INVITE_CODE_WRONG when the code was used, withdrawn, has expired or is the
+ * own one, or when the inviter decides for none of them any more. ADULT_PROOF_MISSING or TOO_YOUNG unless the
+ * account is known to be an adult. GUARDIAN_ALREADY when nothing would change.
  */
 export async function acceptInvite(
   { tx, actor, clock, config }: CommandCtx,

@@ -5,9 +5,9 @@ import { erase } from '#server/people/privacy/erasure.commands.ts';
 import { hasOrderOrMoney } from './consent.repository.ts';
 
 /**
- * Deletes the data of a minor's account for which nobody agreed, as a deletion that a person asked for does. The row
- * stays without a person: ledgers and histories point to it. False while the account has a live order or money; then
- * an operator or the family has to act first.
+ * Deletes the data of a minor's account without consent, as a deletion that the person asked for does. The row
+ * stays without a person: ledgers and histories point to it. False while the account has a live order or money;
+ * then an operator or the family has to act first.
  */
 export async function forgetAccount(tx: Tx, id: string, now: Date): Promise<boolean> {
   if (await hasOrderOrMoney(tx, id)) return false;

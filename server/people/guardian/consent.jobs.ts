@@ -13,14 +13,14 @@ import { forgetAccount } from './consent-deletion.commands.ts';
 const batch = 100;
 
 /**
- * Minors with an own sign-in (domain 4.11): notes since when a guardian's consent is missing, reminds, deletes the
- * pending data at the end, and ends the guardians' rights at 18. Each step looks at what stands, so that it can run
- * anywhere and twice. Returns how many accounts it touched.
+ * Minors with an own sign-in (docs/domain.md 4.11). Notes since when a guardian's consent is missing, reminds, and
+ * deletes the pending data at the end. Ends the guardians' rights at 18. Each step reads the present state, so it
+ * can run on any node and twice. Returns how many accounts it changed.
  */
 export const checkMinors = async (deps: Deps): Promise<number> =>
   (await settle(deps)) + (await remind(deps)) + (await forgetPending(deps)) + (await handOver(deps));
 
-/** Begins to count for who newly waits, and forgets the count of who waits no more. */
+/** Notes accounts whose consent is newly missing, and removes the notes of those with consent. */
 const settle = ({ database, clock }: Deps): Promise<number> =>
   database.transaction(async (tx) => {
     const now = clock.now();

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { seatHolding } from '#contract/order.rules.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row, Tables } from '#server/db/types.ts';
 import { adultAge, bornBefore } from '#server/people/birth-date/birth-date.rules.ts';
@@ -66,8 +67,9 @@ export async function endLinksOfAdults(db: Db, now: Date): Promise<number> {
 
 /** Whether an account has a live order or money. */
 export async function hasOrderOrMoney(tx: Tx, accountId: string): Promise<boolean> {
+  const live = sql.join(seatHolding.map((status) => sql.lit(status)));
   const tied = await sql`
-    select from orders where student_id = ${accountId} and status in ('0', '1', '2', '4')
+    select from orders where student_id = ${accountId} and status in (${live})
     union all select from ledger_account where owner_id = ${accountId} and posted_minor <> 0`.execute(tx);
   return tied.rows.length > 0;
 }

@@ -4,7 +4,7 @@ import { signedIn } from '#server/signed-in.ts';
 import { listGuarded, listGuardians, listOpenInvites } from './guardian.repository.ts';
 import { removalRefusal } from './guardian.rules.ts';
 
-/** Children and minors for whom the reader decides, with everybody who does; and oneself while a minor. */
+/** Children and minors for whom the reader decides, with all their guardians; and the reader while a minor. */
 export async function listFamilies({ database, actor, clock }: Ctx): Promise<Output<'guardian.list'>> {
   const { id: me } = signedIn(actor);
   const now = clock.now();

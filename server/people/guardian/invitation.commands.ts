@@ -14,10 +14,10 @@ import { hashInviteCode, newInviteCode } from './invite-code.rules.ts';
 import { insertInvite, lockGuarded, setWithdrawn } from './guardian.repository.ts';
 
 /**
- * Asks somebody to be a guardian. The code leaves after the invitation is committed, and works once. FRESH_CODE_NEEDED
- * unless an own contact was proved in the last ten minutes, PARTICIPANT_UNKNOWN
- * when one of them is not the asker's to decide for, CHANNEL_OFF without an SMS service, COUNTRY_OFF, TOO_MANY_REQUESTS beyond the
- * day's number, BUSY when the message was not taken: then the invitation is withdrawn again.
+ * Invites a person to be a guardian. The code is sent after the invitation is committed, and works once.
+ * FRESH_CODE_NEEDED without a fresh code. PARTICIPANT_UNKNOWN when the asker does not decide for one of them.
+ * CHANNEL_OFF without an SMS service, COUNTRY_OFF, TOO_MANY_REQUESTS beyond the day's number. BUSY when the
+ * message was not taken: then the invitation is withdrawn.
  */
 export async function inviteGuardian(
   ctx: Ctx,

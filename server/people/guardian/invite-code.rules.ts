@@ -9,7 +9,7 @@ const length = 10;
 export const newInviteCode = (): string =>
   Array.from(randomBytes(length), (byte) => letters[byte % letters.length]).join('');
 
-/** A keyed hash of a code as a person typed it; who reads only the table has no code. */
+/** A keyed hash of a code as a person typed it: the table alone gives no code away. */
 export function hashInviteCode(typed: string, { secret }: Pick<Config, 'secret'>): Buffer {
   const code = typed
     .toUpperCase()

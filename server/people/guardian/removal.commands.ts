@@ -10,8 +10,8 @@ import { endLink, listGuardians, lockGuarded } from './guardian.repository.ts';
 import { removalRefusal } from './guardian.rules.ts';
 
 /**
- * Ends a guardian's rights on a participant; bookings that they made stay theirs. FRESH_CODE_NEEDED; GUARDIAN_LEADS when somebody else than
- * the leading guardian would remove another one, LAST_GUARDIAN when the child would have none.
+ * Ends a guardian's rights on a participant; the guardian's bookings stay. FRESH_CODE_NEEDED. GUARDIAN_LEADS when
+ * a guardian who does not lead would remove another one. LAST_GUARDIAN when the child would have none.
  */
 export async function removeGuardian(
   ctx: CommandCtx,

@@ -14,7 +14,7 @@ import { publishRole, takeReviewedFacts } from './publication.commands.ts';
 import { lockRequest, setRequest, type Request } from '#server/people/role/role.repository.ts';
 import { closeForm, openForm, storedRevision } from '#server/people/role/form.seal.ts';
 
-/** Who decides: an operator's account, or null for the command line; when; and the settings, to open the form. */
+/** The operator's account, or null for the command line; the instant; and the settings, which open the form. */
 export interface Decider {
   id: string | null;
   at: Date;
@@ -119,7 +119,7 @@ export async function rejectJoin(
   return readDetail(ctx.tx, ctx.config, id, role);
 }
 
-/** Nobody reviews their own form. */
+/** FORBIDDEN for the own form. */
 export function refuseOwn({ actor }: CommandCtx, accountId: string): void {
   if (actor.id === accountId) throw new AppError('FORBIDDEN');
 }

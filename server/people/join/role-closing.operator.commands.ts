@@ -8,7 +8,7 @@ import { refuseOwn } from './decision.commands.ts';
 import { notifyOfRole } from '#server/people/role/role.notices.ts';
 import { lockRequest, setRequest, type Request } from '#server/people/role/role.repository.ts';
 
-/** Closes a role for now. A job maintains its orders later, so that this call is quick and a crash loses nothing. */
+/** Closes a role for now. A job maintains its orders later: this call is quick, and a crash loses nothing. */
 export const suspendRole = (
   ctx: CommandCtx,
   input: Parsed<'operator.suspend'>,

@@ -147,7 +147,7 @@ function refuseClosed({ state }: Request): void {
   if (state === 'suspended' || state === 'closed') throw new AppError('FORBIDDEN');
 }
 
-/** As `submit` for a coach; a coach who is approved is told so (DO_NOT_REPEAT), as the first builds expect. */
+/** As `submit` for a coach. DO_NOT_REPEAT for an approved coach, as the first builds expect. */
 export async function joinAsCoach(
   ctx: CommandCtx,
   form: Parsed<'join.coach'>,

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { insertOperator } from './operator-role.repository.ts';
 import { addAudit } from '#server/platform/public.ts';
 
-/** The first operator is made from the command line, by whoever runs the machine. False when the account is one already. */
+/** Makes the first operator from the command line. False when the account is one already. */
 export const makeOperator = (database: Database, clock: Clock, accountId: string): Promise<boolean> =>
   database.transaction(
     async (tx) => {

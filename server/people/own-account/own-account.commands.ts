@@ -18,8 +18,9 @@ import { notifyContacts } from '#server/people/security-note/security-note.notic
 import { removeSession, removeSessions } from '#server/people/session/session.repository.ts';
 
 /**
- * Changes own details. Setting or changing the password needs a fresh code, refuses what is easily guessed (PASSWORD_COMMON),
- * ends all other sessions and is told to the account's contacts. BIRTH_DATE_FIXED: an operator changes it, and is asked.
+ * Changes own details. A new password needs a fresh code and must not be easily guessed (PASSWORD_COMMON). It ends
+ * all other sessions, and the contacts are notified. BIRTH_DATE_FIXED when only an operator may change it; the
+ * operators get a task.
  */
 export async function updateAccount(ctx: Ctx, input: Parsed<'user.update'>): Promise<User> {
   const { database, clock } = ctx;
@@ -49,7 +50,7 @@ export async function updateAccount(ctx: Ctx, input: Parsed<'user.update'>): Pro
   return await readUser(database.query, me.id);
 }
 
-/** False when the birth date is not the person's to change: nothing else is changed then, and an operator is asked. */
+/** False when only an operator may change the birth date: then nothing is changed, and the operators get a task. */
 async function write(tx: Tx, me: Account, change: AccountChange, now: Date): Promise<boolean> {
   if (typeof change.birth_date === 'string') {
     const before = await lockBirthDate(tx, me.id);
@@ -63,7 +64,7 @@ async function write(tx: Tx, me: Account, change: AccountChange, now: Date): Pro
   return true;
 }
 
-/** Whose name and birth date were reviewed changes them in the join form (domain 4.10): USE_JOIN_FORM. */
+/** USE_JOIN_FORM for an account whose name and birth date were reviewed (docs/domain.md 4.10). */
 async function refuseReviewed(db: Kysely<Tables>, id: string): Promise<void> {
   const { roles } = await factsOf(db, id);
   const isReviewed = roles.some(

@@ -26,9 +26,9 @@ export async function confirmCode(
 }
 
 /**
- * Adds or replaces a contact with the code that was sent to it. FRESH_CODE_NEEDED unless an own contact was proved in
- * the last ten minutes, CONTACT_TAKEN when it is another account's. Ends all other sessions, and the contact that was
- * replaced is told.
+ * Adds or replaces a contact with the code that was sent to it. FRESH_CODE_NEEDED without a fresh proof of an own
+ * contact. CONTACT_TAKEN when it belongs to another account. Ends all other sessions, and the replaced contact is
+ * notified.
  */
 export async function addContact(ctx: Ctx, input: Parsed<'user.addContact'>): Promise<User> {
   const me = signedIn(ctx.actor);

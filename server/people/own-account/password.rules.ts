@@ -5,7 +5,9 @@ import { turns } from '#server/turns.ts';
 /** argon2id, the library's default kind; 19 MiB, two passes, one lane (OWASP's least). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Of an unguessable text: checked when there is no account or no password, so that both take the same time. */
+/**
+ * The hash of an unguessable text, checked when there is no account or no password: both then take the same time.
+ */
 const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$Ql1ywhyq04aP/zBIMglMdw$3esVEjtU9eSW1cgn731eas2yMHnPZl2nzZNAx1dh828';
 
@@ -53,7 +55,7 @@ export function isGuessable(password: string, about: readonly string[]): boolean
   return found.length > 0 && left.length < ownSigns;
 }
 
-/** The parts of a name, an address or a number that somebody would try. */
+/** The parts of a name, an address or a number that an attacker would try. */
 const wordsOf = (text: string): string[] => {
   const parts = text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   return [...parts, parts.join(''), text.replaceAll(/\D/g, '').slice(-8)].filter(

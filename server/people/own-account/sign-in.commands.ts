@@ -1,3 +1,4 @@
+import { HOUR_S, DAY_S } from '#contract/durations.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { Language } from '#contract/enums.ts';
@@ -27,7 +28,7 @@ type CodeInput = Parsed<'user.loginCode'> | Parsed<'user.loginEmailCode'>;
 
 /**
  * Signs in by a proved code; the first proof of a contact creates the account, open as student. Refusals: those of
- * `proveCode`, and ACCOUNT_LOCKED, which only somebody learns who holds the contact.
+ * `proveCode`, and ACCOUNT_LOCKED, which only the owner of the contact sees.
  */
 export async function signInWithCode(ctx: Ctx, input: CodeInput): Promise<Output<'user.loginCode'>> {
   const contact = contactOf(input, ctx.config);
@@ -58,9 +59,10 @@ async function createAccount({ clock }: Ctx, tx: Tx, contact: Contact, language:
 }
 
 /**
- * Signs in by password. Whatever is wrong (no such account, none or another password), the answer and the work behind
- * it are the same: PASSWORD_WRONG. TOO_MANY_REQUESTS after five tries on one account from one network in five minutes,
- * and beyond the two wider limits of `triesOf`. The hundredth wrong one in a row takes the password away; its owner is told.
+ * Signs in by password. PASSWORD_WRONG, with the same answer and the same work, whether the account or the
+ * password is wrong. TOO_MANY_REQUESTS after five tries on one account from one network in five minutes, and
+ * beyond the wider limits of `triesOf`. The hundredth wrong one in a row removes the password; the owner is
+ * notified.
  */
 export async function signInWithPassword(
   ctx: Ctx,
@@ -89,7 +91,7 @@ async function notifyPasswordOff(ctx: Ctx, id: string | undefined): Promise<void
   await notifyContacts(ctx, contacts, account.language, 'passwordOff');
 }
 
-/** What was typed into the one field: an address, or a number; what is neither names nobody. */
+/** The text of the one field as a contact: an address or a number. Any other text is no account's contact. */
 function readAccountName(typed: string, country: string): Contact {
   const text = typed.normalize('NFC').trim();
   if (text.includes('@')) return { channel: 'email', value: normalEmail(text) };
@@ -105,8 +107,8 @@ function triesOf({ config: { limits, rules }, address }: Ctx, target: string): R
       limit: rules.passwordTries,
       seconds: rules.passwordWaitMinutes * 60,
     },
-    { key: `passwords:${network}`, limit: limits.passwordTriesPerAddressPerHour, seconds: 3600 },
-    { key: `password:${target}`, limit: 100, seconds: 86_400 },
+    { key: `passwords:${network}`, limit: limits.passwordTriesPerAddressPerHour, seconds: HOUR_S },
+    { key: `password:${target}`, limit: 100, seconds: DAY_S },
   ];
 }
 

@@ -1,3 +1,4 @@
+import { DAY_S } from '#contract/durations.ts';
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import { limits } from '#contract/limits.ts';
@@ -35,7 +36,7 @@ export async function addPicture(ctx: Ctx, { role, kind }: Upload, bytes: Buffer
   const place = { owner_id: me.id, role, kind, source_hash: hash };
   const same = await findSame(database.query, place);
   if (same) return presentPicture(same);
-  const daily = { key: `pictures:${me.id}`, limit: config.limits.picturesPerAccountPerDay, seconds: 86_400 };
+  const daily = { key: `pictures:${me.id}`, limit: config.limits.picturesPerAccountPerDay, seconds: DAY_S };
   await takeUses(database.query, [daily], clock.now());
   const clean = await cleanPicture(bytes, kind);
   return await database.transaction(
@@ -69,7 +70,7 @@ async function makeRoom(
   await take(tx, avatars);
 }
 
-/** What is public stays until the change is approved; a draft goes at once. */
+/** A public picture stays until the change is approved; a draft is removed at once. */
 async function take(tx: Tx, rows: readonly { id: string; state: string }[]): Promise<void> {
   const ids = (state: string) => rows.filter((row) => row.state === state).map((row) => row.id);
   await setPictureState(tx, ids('public'), 'leaving');

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { seatHolding } from '#contract/order.rules.ts';
 import type { Tables } from '#server/db/types.ts';
 
 /** What is still open of an account: numbers of rows, and the two sums in minor units. */
@@ -14,7 +15,7 @@ export interface OpenCounts {
 }
 
 export async function countOpen(db: Kysely<Tables>, accountId: string, now: Date): Promise<OpenCounts> {
-  const live = sql`status in ('0', '1', '2', '4')`;
+  const live = sql`status in (${sql.join(seatHolding.map((status) => sql.lit(status)))})`;
   const { rows } = await sql<OpenCounts>`select
     (select count(*) from orders where student_id = ${accountId} and ${live})::int as booked,
     (select count(*) from orders where coach_id = ${accountId} and ${live})::int as given,

@@ -4,9 +4,9 @@ import type { Config } from '#server/config.ts';
 export type Line = Record<string, unknown>;
 
 /**
- * Where the database keeps something about a person: which rows are whose (`owned`, SQL over the table with `$me` for the
- * account's id), what a copy of them shows, and what is done with them when the account is deleted. docs/privacy.md says
- * the same to people, and a test holds all tables of the database against it.
+ * Where the database keeps personal data. `owned` says which rows are an account's: SQL over the table with `$me`
+ * for its id. The entry also says what a copy shows and what deletion does. docs/privacy.md says the same to
+ * people, and a test compares all tables of the database with it.
  */
 export interface PersonalTable {
   table: string;

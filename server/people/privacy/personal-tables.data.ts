@@ -7,7 +7,7 @@ const orders = '(student_id = $me or coach_id = $me)';
 const words = (column: string) =>
   `case when student_id = $me and ${column} is not null then '' else ${column} end`;
 
-/** `$name` is the word that stands for somebody who is gone. In this order rows are erased. */
+/** `$name` is the word for a deleted person. Rows are erased in this order. */
 export const personalTables: readonly PersonalTable[] = [
   {
     table: 'account',
@@ -108,7 +108,7 @@ export const personalTables: readonly PersonalTable[] = [
       'refund_request_text',
       'refund_request_answer',
     ],
-    // Reasons in words may speak of a child, whoever wrote them.
+    // A reason in words may name a child, on both sides.
     erase: {
       cancel_text: words('cancel_text'),
       reject_text: words('reject_text'),

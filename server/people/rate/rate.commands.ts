@@ -28,7 +28,7 @@ export async function takeUses(db: Kysely<Tables>, rules: readonly RateRule[], n
   }
 }
 
-/** Takes back what `takeUses` counted at `now`: the thing did not happen, or was no failure. */
+/** Gives back what `takeUses` counted at `now`: the action did not happen, or was no failure. */
 export async function giveBackUses(db: Kysely<Tables>, rules: readonly RateRule[], now: Date): Promise<void> {
   for (const rule of rules) await uncountUse(db, windowOf(rule, now));
 }

@@ -14,7 +14,7 @@ const formOfCopy = z.looseObject({
   key_id: z.string().nullable(),
 }) satisfies z.ZodType<SealedForms>;
 
-/** A row of the person's copy with both forms whole; how they are sealed is nobody's but the server's. */
+/** A row of the person's copy with both forms whole, without the columns of the sealing. */
 export function openForms(
   config: Pick<Config, 'secret'>,
   line: Record<string, unknown>,

@@ -12,7 +12,7 @@ type Owner = Pick<Request, 'account_id' | 'role'>;
 export type SealedForms = Owner &
   Pick<Request, 'form' | 'revision' | 'form_sealed' | 'revision_sealed' | 'key_id'>;
 
-/** What the database never holds in the open: shown to the person and, written down, to an operator (checklist 18). */
+/** Fields that are always sealed: shown to the person and, with a line in the audit log, to an operator (docs/security/checklist.md 18). */
 const sealedFields = ['birthDate', 'address', 'school', 'requirements'] as const satisfies (keyof JoinForm)[];
 
 /** A form as it is stored: its open part as JSON, the rest sealed. */
@@ -52,7 +52,7 @@ export const storedRevision = (row: Request): StoredForm => ({
 export const openForm = (config: Secret, row: Request, part: Part): JoinForm =>
   readOpen(openRaw(config, row, part));
 
-/** As it was stored. What a node of an earlier build wrote in the open a moment ago is newer than what is sealed. */
+/** The form as stored. A field that a node of an earlier build wrote in the open is newer than the sealed one. */
 export function openRaw(config: Secret, row: SealedForms, part: Part): object {
   const sealed = row[`${part}_sealed`];
   const hidden =
@@ -62,7 +62,7 @@ export function openRaw(config: Secret, row: SealedForms, part: Part): object {
   return { ...hidden, ...(row[part] as object | null) };
 }
 
-/** What stands in the open of a form; what an older build stored and this one does not know is left out. */
+/** The open part of a form; fields of an older build that this one does not know are left out. */
 export function readOpen(stored: unknown): JoinForm {
   const parsed = joinForm.strip().safeParse(stored ?? {});
   if (!parsed.success) throw new Error('a stored join form does not fit its schema');

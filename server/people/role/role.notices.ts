@@ -15,7 +15,7 @@ type RoleNotice = Extract<
   | 'clearanceExpired'
 >;
 
-/** Tells a person what was decided about a role; the row's version tells one decision from the next. */
+/** Notifies a person of a decision about a role; the row's version distinguishes two decisions. */
 export const notifyOfRole = (
   tx: Tx,
   row: Request,

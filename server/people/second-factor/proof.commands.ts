@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/durations.ts';
 import type { Account, Ctx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
@@ -61,7 +62,7 @@ export function proveBegun<T>(
     ctx,
     me,
     async (tx, { begun_sealed: begun, begun_at: at }): Promise<Proof | null> => {
-      const isOpen = at !== null && now.getTime() - at.getTime() <= rules.factorSetupMinutes * 60_000;
+      const isOpen = at !== null && now.getTime() - at.getTime() <= rules.factorSetupMinutes * MINUTE_MS;
       if (begun === null || !isOpen) throw new AppError('SECOND_FACTOR_NOT_BEGUN');
       const step = stepOf(openFactor(secret, me.id, begun), code, now);
       if (step === null) return null;
@@ -73,7 +74,7 @@ export function proveBegun<T>(
   );
 }
 
-/** One claimed evaluation: `use` compares and uses up, or says that the code is none. */
+/** One claimed evaluation. `use` compares the code and uses it up; null for a wrong code. */
 async function evaluate<T>(
   ctx: Ctx,
   { id }: Account,

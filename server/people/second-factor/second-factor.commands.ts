@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/durations.ts';
 import { presentFactor } from './second-factor.queries.ts';
 import { notifyOfFactor } from './second-factor.notices.ts';
 import { randomBytes } from 'node:crypto';
@@ -19,8 +20,8 @@ import { labelOf, presentSecret } from './totp.rules.ts';
 const secretBytes = 20;
 
 /**
- * Makes a new secret for an app. Nothing changes until `confirm`: an app that holds goes on holding. FRESH_CODE_NEEDED;
- * and SECOND_FACTOR_NEEDED when one is on, so that another app is set up only with the old one or a recovery code.
+ * Makes a new secret for an app. The present app stays valid until `confirm`. FRESH_CODE_NEEDED.
+ * SECOND_FACTOR_NEEDED when a factor is on: another app needs the old one or a recovery code.
  */
 export async function beginSecondFactor(ctx: Ctx): Promise<Output<'secondFactor.begin'>> {
   const me = signedIn(ctx.actor);
@@ -31,7 +32,7 @@ export async function beginSecondFactor(ctx: Ctx): Promise<Output<'secondFactor.
   await putBegun(database.query, me.id, sealFactor(config.secret, me.id, shared), now);
   const { contacts } = await factsOf(database.query, me.id);
   const [contact] = contacts.toSorted((a, b) => a.channel.localeCompare(b.channel));
-  const expiresAt = new Date(now.getTime() + config.rules.factorSetupMinutes * 60_000);
+  const expiresAt = new Date(now.getTime() + config.rules.factorSetupMinutes * MINUTE_MS);
   return {
     ...presentSecret(shared, contact === undefined ? me.id.slice(0, 8) : labelOf(contact)),
     expiresAt: expiresAt.toISOString(),
@@ -39,8 +40,8 @@ export async function beginSecondFactor(ctx: Ctx): Promise<Output<'secondFactor.
 }
 
 /**
- * Switches it on, or over to another app: this session is proved, all others end, and the contacts are told. Refusals are
- * those of `proveBegun`.
+ * Switches the factor on, or over to another app. This session is proved, all others end, and the contacts are
+ * notified. Refusals as `proveBegun`.
  */
 export async function confirmSecondFactor(
   ctx: Ctx,
@@ -60,7 +61,10 @@ export async function confirmSecondFactor(
 const keepRecoveryCodes = (tx: Tx, accountId: string, codes: readonly string[]) =>
   replaceRecoveryCodes(tx, accountId, codes.map(hashRecoveryCode));
 
-/** Opens this session for what needs it. A recovery code that is used is told to the contacts. See `proveFactor`. */
+/**
+ * Opens this session for calls that need the factor. The contacts are notified of a used recovery code. See
+ * `proveFactor`.
+ */
 export async function verifySecondFactor(
   ctx: Ctx,
   { code }: Parsed<'secondFactor.verify'>,

@@ -11,8 +11,8 @@ import { removeFactor } from './second-factor.repository.ts';
 import { notifyOfFactor } from './second-factor.notices.ts';
 
 /**
- * Switches off the second factor of somebody who lost app and recovery codes; all their sessions end and they are told.
- * Four eyes: FORBIDDEN for the own one. FRESH_CODE_NEEDED; NOT_FOUND when the account has none.
+ * Switches off the factor of a person who lost app and recovery codes. All their sessions end and they are
+ * notified. FORBIDDEN for the own factor. FRESH_CODE_NEEDED; NOT_FOUND when the account has none.
  */
 export async function resetSecondFactor(
   ctx: Ctx,
@@ -26,7 +26,7 @@ export async function resetSecondFactor(
   return { id, isOn: false };
 }
 
-/** The same; `by` nobody at the machine itself. False when the account has none. */
+/** The step itself; `by` is null at the machine. False when the account has none. */
 export function resetFactor(
   { database, clock }: { database: Database; clock: Clock },
   id: string,

@@ -13,7 +13,7 @@ export async function hasFactor(db: Db, accountId: string): Promise<boolean> {
   return (await findFactor(db, accountId))?.confirmed_at instanceof Date;
 }
 
-/** Begins with a new secret; one that holds goes on holding, and an earlier beginning is forgotten. */
+/** Begins with a new secret. A confirmed secret stays valid; an earlier beginning is forgotten. */
 export async function putBegun(db: Db, accountId: string, sealed: Buffer, now: Date): Promise<void> {
   const begun = { begun_sealed: sealed, begun_at: now };
   await db

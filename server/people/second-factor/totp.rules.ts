@@ -27,7 +27,7 @@ export function stepOf(secret: Buffer, code: string, now: Date): number | null {
   return delta === null ? null : totp.counter({ timestamp }) + delta;
 }
 
-/** Tells two accounts apart in the app, without the whole contact on its screen. */
+/** Distinguishes two accounts in the app, without the whole contact on its screen. */
 export function labelOf({ channel, value }: { channel: 'mobile' | 'email'; value: string }): string {
   if (channel === 'mobile') return `***${value.slice(-4)}`;
   const at = value.lastIndexOf('@');

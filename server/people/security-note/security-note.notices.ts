@@ -15,8 +15,8 @@ export type Note =
   | 'codesRenewed';
 
 /**
- * Tells the owner, over contacts that were proved before, that a key of the account was changed: whoever did not do it
- * learns of it. The change is committed and stands; a service that is down is logged, not answered.
+ * Notifies the owner, over contacts that were proved before, that a key of the account was changed. A stranger's
+ * change does not stay unnoticed. The change is committed; a service that is down is logged.
  */
 export async function notifyContacts(
   { ports, log }: Ctx,

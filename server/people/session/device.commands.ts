@@ -6,8 +6,8 @@ import { requireFresh } from './fresh.rules.ts';
 import { removeSessionById } from './session.repository.ts';
 
 /**
- * Ends one of the own sessions, on every node at its next request. FRESH_CODE_NEEDED, so that a token that somebody took
- * does not sign out its owner; NOT_FOUND when it is none of the asker's or has ended.
+ * Ends one of the own sessions, on every node at its next request. FRESH_CODE_NEEDED: a stolen token must not sign
+ * out its owner. NOT_FOUND when the session has ended or belongs to another account.
  */
 export async function endDevice(
   ctx: Ctx,

@@ -17,10 +17,9 @@ import {
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /**
- * The account behind a token, or undefined when the token is unknown, ended or its account is locked. Revoking is
- * seen by every node at its next request, because nothing is cached. Using a session moves its end (30 days by
- * default, and never beyond a year after the sign-in); that is written at most once an hour, so that reading stays
- * reading.
+ * The account behind a token. Undefined when the token is unknown or ended, or its account is locked. Nothing is
+ * cached: every node sees an ended session at its next request. Use extends the session (30 days by default, at
+ * most a year after the sign-in), written at most once an hour.
  */
 export async function findSession(
   { database, clock, config }: Pick<Deps, 'database' | 'clock' | 'config'>,
@@ -48,7 +47,7 @@ export async function findSession(
   };
 }
 
-/** An operator's call was answered: from now on the desk's rest is counted anew. Written at most once a minute. */
+/** An operator's call was answered: the time without use starts again. Written at most once a minute. */
 export async function keepOperatorSessionOpen(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { sessionHash, operatorUsedAt }: Account,
@@ -67,7 +66,7 @@ function endOf({ rules }: Pick<Config, 'rules'>, openedAt: Date, usedAt: Date): 
 
 /**
  * Opens a session and gives its token: 256 random bits, of which only the hash is kept. `isFresh` when a code was
- * just proved; a password opens no ten minutes for what needs a fresh code. ACCOUNT_LOCKED when it was locked meanwhile.
+ * just proved; a password opens nothing that needs a fresh code. ACCOUNT_LOCKED when it was locked meanwhile.
  */
 export async function openSession(
   { clock, config, userAgent }: Ctx,
@@ -84,7 +83,7 @@ export async function openSession(
     created_at: now,
     seen_at: now,
     expires_at: endOf(config, now, now),
-    // The column is not null: the beginning of time is never within the last ten minutes.
+    // The column is not null: the year 1970 is never within the last ten minutes.
     fresh_at: isFresh ? now : new Date(0),
     user_agent: userAgent,
   });

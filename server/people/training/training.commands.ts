@@ -5,7 +5,7 @@ import { missingLessons } from './training-gate.queries.ts';
 import { findLesson } from './training.queries.ts';
 import { listReads, setRead } from './training.repository.ts';
 
-/** TRAINING_CHANGED when another version was shown; saying it again keeps the first time. */
+/** TRAINING_CHANGED when another version was shown; a repeated call keeps the first time. */
 export async function markLesson(
   { tx, actor, clock }: CommandCtx,
   { slug, version }: Parsed<'training.read'>,

@@ -40,7 +40,7 @@ export const lockDueResources = (tx: Tx, now: Date, limit: number): Promise<Reso
 
 type Change = Partial<Pick<ResourceRow, 'state' | 'publish_at'>> & { draft?: string | null };
 
-/** One act of an operator: what changes, and the next number of the edit. */
+/** One change of an operator, with the next number of the edit. */
 export async function editArticle(
   tx: Tx,
   row: ResourceRow,
@@ -56,8 +56,8 @@ export async function editArticle(
 }
 
 /**
- * What was written is public from now on, as the next version, and is kept as that for good. What was taken away comes
- * back as it was when nothing new was written.
+ * Publishes the draft as the next version, which is kept for good. A withdrawn article without a new draft is
+ * published again as it was.
  */
 export async function makePublic(tx: Tx, row: ResourceRow, by: string, at: Date): Promise<ResourceRow> {
   const { kind, minutes, en, zh } = row.draft ?? row;
@@ -106,7 +106,7 @@ export const findVersion = (
     .where('version', '=', version)
     .executeTakeFirst();
 
-/** Writes articles; one that differs from what is stored gets the next version, so that phones take it up. */
+/** Writes articles. One that differs from the stored one gets the next version: phones then fetch it. */
 export async function setResources(tx: Tx, articles: NewRow<'resource'>[]): Promise<void> {
   if (articles.length === 0) return;
   const differs = sql<boolean>`(resource.slug, resource.kind, resource.minutes, resource.published_at, resource.en, resource.zh)

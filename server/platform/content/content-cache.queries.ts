@@ -6,7 +6,7 @@ import { listPublished, readStamp } from './content.repository.ts';
 import type { LegalRow } from './legal-text.repository.ts';
 import { currentOf } from './legal.rules.ts';
 
-/** What is public, in memory: it is read by everybody and changes a few times a year. */
+/** All that is public, in memory: everybody reads it and it changes a few times a year. */
 interface Content {
   stamp: number;
   /** Newest first. */

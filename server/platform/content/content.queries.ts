@@ -60,7 +60,7 @@ export async function readLegalText(
   return withHelpAddress(presentLegalText(row), config.helpAddress);
 }
 
-/** What held when: whoever signed something can read it again. */
+/** Which version was in force when: people can read again what they signed. */
 export async function readLegalHistory(
   { database, clock }: Ctx,
   { kind }: Parsed<'legal.history'>,

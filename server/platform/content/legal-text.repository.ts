@@ -8,13 +8,16 @@ type Db = Kysely<Tables>;
 export type LegalRow = Row<'legal_text'>;
 export type LegalDraft = Row<'legal_draft'>;
 
-/** SQL: `from …` to the row of `legal_text` that holds at `now`. Where a decision hangs on it, the database is asked. */
+/** SQL: `from …` to the row of `legal_text` that holds at `now`. */
 export const heldLegal = (kind: LegalKind, now: Date) => sql`
   from legal_text where kind = ${kind} and recalled_at is null
     and (effective_from is null or effective_from <= ${now})
   order by coalesce(effective_from, published_at) desc, published_at desc, version desc limit 1`;
 
-/** The legal text of a kind that holds at `now`; asked of the database, because a decision hangs on it. */
+/**
+ * The legal text of a kind that holds at `now`. Read from the database, never from memory, because a decision
+ * depends on it.
+ */
 export async function findCurrentLegalText(
   db: Db,
   kind: LegalKind,
@@ -24,7 +27,7 @@ export async function findCurrentLegalText(
   return rows[0];
 }
 
-/** Adds versions that are not there; a version that is there is never changed: people signed it. */
+/** Adds versions that are not there. A version that is there is never changed: people signed it. */
 export async function insertLegalTexts(tx: Tx, texts: NewRow<'legal_text'>[]): Promise<void> {
   if (texts.length === 0) return;
   await tx
@@ -34,7 +37,7 @@ export async function insertLegalTexts(tx: Tx, texts: NewRow<'legal_text'>[]): P
     .execute();
 }
 
-/** Versions that are stored, with the hash of what people read when they agreed, and who published them. */
+/** The stored versions, with the hash of the text and the publisher. */
 export function listLegalHashes(
   db: Db,
 ): Promise<Pick<LegalRow, 'kind' | 'version' | 'text_hash' | 'published_by'>[]> {
@@ -63,7 +66,7 @@ export const insertLegalDraft = (
     .returning('edit')
     .executeTakeFirst();
 
-/** Replaces the draft that has this edit; undefined when somebody else wrote meanwhile. */
+/** Replaces the draft that has this edit; undefined when another operator wrote meanwhile. */
 export const setLegalDraft = (
   tx: Tx,
   kind: LegalKind,

@@ -14,9 +14,10 @@ import { hashOf } from './legal.rules.ts';
 const nameOf = (text: { kind: string; version: string }) => `${text.kind} ${text.version}`;
 
 /**
- * Brings the articles and legal texts of this build into the database; at every start, on every node. They are the first
- * versions: what operators have written on since is left alone. A changed article gets the next version. A legal text under a version that is already there must be the same text, because people
- * agreed to it under that name: a changed one stops the start (StartupError).
+ * Brings the articles and legal texts of this build into the database, at every start, on every node. They are the
+ * first versions; what operators changed since stays. A changed article gets the next version. A legal text under
+ * a known version must be the same text, because people agreed to it under that name. A changed one stops the
+ * start (StartupError).
  */
 export async function publishContent(
   database: Database,
@@ -80,8 +81,8 @@ export async function publishContent(
 }
 
 /**
- * Operators' words hold, whatever a build brings; they are told once of a text that is newer than what earlier builds
- * brought, and says something else than any version there was.
+ * Operators' texts are never replaced by a build. A task tells the operators once of a build's text that is newer
+ * than those of earlier builds and differs from every version.
  */
 async function addTaskForNewer(
   tx: Tx,

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { api } from '#contract/all-apis.ts';
+import { legalKinds } from '#contract/enums.ts';
 import { articles } from '#server/content/articles.ts';
 import { legalTexts } from '#server/content/legal-texts.ts';
 import type { Ctx } from '#server/context.ts';
@@ -44,6 +45,14 @@ test('the list carries no bodies', async () => {
   const page = await listArticles(guest, {});
   // The schema is strict: a body would not fit.
   expect(api['resource.list'].output.safeParse(page).success).toBe(true);
+});
+
+test.each(legalKinds)('the %s text is read with the help address of this deployment', async (kind) => {
+  const config = { ...guest.config, helpAddress: 'help@town.example' };
+  const shown = JSON.stringify(await readLegalText({ ...guest, config }, { kind }));
+  expect(JSON.stringify(legalTexts[kind])).toContain('{helpAddress}');
+  expect(shown).toContain('help@town.example');
+  expect(shown).not.toMatch(/\{helpAddress\}|openfield\.example/);
 });
 
 test('publishing again changes nothing; an edited article gets the next version', async () => {

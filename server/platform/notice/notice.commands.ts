@@ -4,7 +4,7 @@ import { AppError } from '#server/errors.ts';
 import { presentNotice } from './notice.presenter.ts';
 import { markRead } from './notice.repository.ts';
 
-/** Marks as read; a second time changes nothing. Somebody else's notice is NOT_FOUND. */
+/** Marks as read; a second time changes nothing. NOT_FOUND for another account's notice. */
 export async function readNotice(
   { tx, actor, clock }: CommandCtx,
   { id }: Parsed<'notice.read'>,

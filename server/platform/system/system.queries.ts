@@ -6,7 +6,7 @@ import { signedIn } from '#server/signed-in.ts';
 import { shownLegalText } from '#server/platform/content/content-cache.queries.ts';
 import { findCommand } from './system.repository.ts';
 
-/** What became of an own call; a key of somebody else, or one that was never answered, is NOT_FOUND. */
+/** The answer of an own call. NOT_FOUND for a key of another account, or one without an answer. */
 export async function readCommand(
   { database, actor }: Ctx,
   { id }: Parsed<'command.detail'>,
@@ -35,7 +35,7 @@ export async function readConfig({ database, clock, config, ports }: Ctx): Promi
     methods,
     isDemo: config.demo,
     helpAddress: config.helpAddress,
-    // Every build that was ever shipped is still served (decisions: the server accepts every body version).
+    // Every build that was ever shipped is still served: the server accepts every version of a body.
     minBuild: null,
     waiverVersion: waiver.version,
   };

@@ -33,6 +33,11 @@ test('the balance always pays; what else pays follows from the payment services'
   expect((await readConfig(guestOf(database, clock, [cards]))).methods).toEqual([0, 40]);
 });
 
+test('the phone is told at which address people are answered', async () => {
+  const config = { ...guest.config, helpAddress: 'help@town.example' };
+  expect((await readConfig({ ...guest, config })).helpAddress).toBe('help@town.example');
+});
+
 test('what became of a call is told to its account and to nobody else', async () => {
   const [mine, other] = [
     await insertAccount(database, 'One', clock.now()),
