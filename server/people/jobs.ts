@@ -5,7 +5,7 @@ import { sealForms } from './role/form-sealing.commands.ts';
 import { deleteAccounts } from './privacy/deletion.jobs.ts';
 import { makeExports } from './privacy/export.jobs.ts';
 
-/** What `people` does by itself. */
+/** The jobs of `people`. */
 export const peopleJobs: readonly Job[] = [
   { name: 'consent of guardians', everySeconds: 3600, run: checkMinors },
   { name: 'data exports', everySeconds: 30, run: makeExports },

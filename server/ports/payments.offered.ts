@@ -14,7 +14,7 @@ interface Parts {
 
 /**
  * The payment services of this deployment. The demo has the sandbox alone, whatever else is set. A
- * service that is not set up whole is not offered, and the log says what is missing.
+ * service with a missing setting is not offered, and the log says what is missing.
  */
 export async function paymentPorts({ config, clock, log }: Parts): Promise<readonly PaymentPort[]> {
   if (config.demo) {

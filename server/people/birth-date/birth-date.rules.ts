@@ -6,7 +6,7 @@ export function yearsSince(date: string, now: Date): number {
   return today.slice(5) < date.slice(5) ? years - 1 : years;
 }
 
-/** Not to come (a day is left for zones ahead of UTC), and within a long life. */
+/** Not in the future (one day is allowed for zones ahead of UTC), and at most 120 years ago. */
 export function isBirthDate(date: string, now: Date): boolean {
   const tomorrow = new Date(now.getTime() + DAY_MS).toISOString().slice(0, 10);
   return date <= tomorrow && yearsSince(date, now) <= 120;

@@ -42,7 +42,7 @@ export async function replaceContact(
 ): Promise<boolean> {
   const taken = await tx
     .insertInto('contact')
-    // The channel's old contact still stands: the new one comes in by its value and changes places below.
+    // Does nothing while the account has another contact on this channel; that row is changed below.
     .values({ ...contact, account_id: accountId, proved_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('value')

@@ -12,7 +12,7 @@ export interface Contact {
 
 /** Digits without country code that a country's numbers have; elsewhere E.164's own bounds hold. */
 const nationalLength: Record<string, RegExp> = { '+1': /^\d{10}$/, '+86': /^1\d{10}$/ };
-/** What people dial before a national number. Italy's zero belongs to the number, North America has none of this kind. */
+/** The prefix that people dial before a national number. Italy's zero is part of the number. */
 const trunkPrefix: Record<string, string> = { '+1': '1', '+7': '8', '+39': '', '+86': '0' };
 
 /**

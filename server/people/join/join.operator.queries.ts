@@ -15,7 +15,7 @@ import { presentJoin } from './join.presenter.ts';
 import { findRequest, listRequestsForOperator } from '#server/people/role/role.repository.ts';
 import { readOpen } from '#server/people/role/form.seal.ts';
 
-/** What waits for a decision, or the roles in another state. */
+/** Forms that wait for a decision, or the roles in another state. */
 export async function listJoins(
   { database }: Ctx,
   { state, role, cursor }: Parsed<'operator.joinList'>,
@@ -38,7 +38,7 @@ export async function listJoins(
   };
 }
 
-/** One form, whole. Operators alone see it, and each look is written down. */
+/** One form, whole. Only operators see it, and each look is written into the audit log. */
 export async function showJoin(
   { database, actor, clock, config }: Ctx,
   { id, role }: Parsed<'operator.joinDetail'>,

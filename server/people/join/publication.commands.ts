@@ -7,8 +7,8 @@ import type { Request } from '#server/people/role/role.repository.ts';
 import { setListedCoach } from '#server/people/role/listed-coach.repository.ts';
 
 /**
- * Makes an approved form what others see: the public card of a coach, the account's name. `pictures: 'publish'` when
- * they were reviewed with it. Returns nothing; the caller holds the request's row.
+ * Publishes an approved form: the public card of a coach, the account's name. `pictures: 'publish'` when they were
+ * reviewed with it. The caller holds the row of the request.
  */
 export async function publishRole(
   tx: Tx,

@@ -6,8 +6,8 @@ import type { Tables } from '#server/db/types.ts';
 const mostMisses = 100;
 
 /**
- * Counts a wrong password. The hundredth in a row takes the password away: from then on only a code signs in, until the
- * owner sets a new one. True for that one. One statement of the same kind whether or not there is such an account.
+ * Counts a wrong password. The hundredth in a row removes the password: then only a code signs in, until the owner
+ * sets a new one. True for the hundredth. The statement is the same with and without such an account.
  */
 export async function countMiss(db: Kysely<Tables>, accountId: string | undefined): Promise<boolean> {
   const row = await db
@@ -24,7 +24,7 @@ export async function countMiss(db: Kysely<Tables>, accountId: string | undefine
   return row?.password_misses === mostMisses;
 }
 
-/** The right password ends the row of wrong ones. */
+/** The right password ends the count of wrong ones. */
 export async function forgetMisses(db: Kysely<Tables>, accountId: string): Promise<void> {
   await db
     .updateTable('account')

@@ -11,7 +11,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$Ql1ywhyq04aP/zBIMglMdw$3esVEjtU9eSW1cgn731eas2yMHnPZl2nzZNAx1dh828';
 
-/** Hashing takes memory and a core for some 30 ms: more at once, or a longer queue, would starve everybody else. */
+/** Hashing takes memory and a core for some 30 ms: more at once would slow down every other request. */
 const inTurn = turns(2, 64);
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));
@@ -25,7 +25,7 @@ export async function isPassword(password: string, passwordHash: string | null):
 /** 11,600 of eight to sixteen signs from zxcvbn's list (MIT), in order of how often breaches of ten million held them. */
 const common = new Set(commonPasswords);
 
-/** What everybody tries first here (docs/security/accounts.md). */
+/** The words that attackers try first here (docs/security/accounts.md). */
 const productWords = [
   'openfield',
   'password',

@@ -98,7 +98,7 @@ function readAccountName(typed: string, country: string): Contact {
   return { channel: 'mobile', value: normalMobile(text, country) ?? text };
 }
 
-/** Guessing from many networks is slowed by the last; what comes over days is ended by `countMiss`. */
+/** The last limit slows down guessing from many networks; `countMiss` ends guessing over days. */
 function triesOf({ config: { limits, rules }, address }: Ctx, target: string): RateRule[] {
   const network = networkOf(address);
   return [

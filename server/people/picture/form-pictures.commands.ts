@@ -44,8 +44,8 @@ export async function refuseForeignPictures(
 }
 
 /**
- * After a review: what the form names becomes public and what was public and is not named goes. Gives the names for the
- * public card, in the form's order.
+ * After a review, pictures of the form become public; public ones that it does not name are removed. Gives the
+ * names for the public card, in the order of the form.
  */
 export async function publishPictures(
   tx: Tx,

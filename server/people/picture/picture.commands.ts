@@ -25,8 +25,8 @@ import {
 type Upload = z.output<typeof pictureUpload>;
 
 /**
- * Keeps a picture for a join form. The same file again is the same picture. PICTURES_FULL beyond five of a kind (a new
- * avatar draft takes the place of the old one), TOO_MANY_REQUESTS beyond a day's uploads, and the refusals of
+ * Keeps a picture for a join form. The same file again is the same picture. PICTURES_FULL beyond five of a kind; a
+ * new avatar draft replaces the old one. TOO_MANY_REQUESTS beyond a day's uploads, and the refusals of
  * `cleanPicture`.
  */
 export async function addPicture(ctx: Ctx, { role, kind }: Upload, bytes: Buffer): Promise<PictureRecord> {
@@ -77,7 +77,7 @@ async function take(tx: Tx, rows: readonly { id: string; state: string }[]): Pro
   await removePictures(tx, ids('draft'));
 }
 
-/** Takes an own picture away. Somebody else's is NOT_FOUND. */
+/** Removes an own picture. NOT_FOUND for another account's. */
 export async function removePicture(
   { database, actor }: Ctx,
   { id }: Parsed<'picture.remove'>,

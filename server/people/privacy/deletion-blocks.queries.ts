@@ -3,7 +3,7 @@ import type { DeletionBlock } from '#contract/privacy.ts';
 import type { Tables } from '#server/db/types.ts';
 import { countOpen } from './deletion-blocks.repository.ts';
 
-/** What has to be settled before the account can go, in the order in which to do it. */
+/** What keeps the account from being deleted, in the order in which to resolve it. */
 export async function findBlocks(
   db: Kysely<Tables>,
   accountId: string,

@@ -3,7 +3,7 @@ import { openForms } from '#server/people/role/form-copy.seal.ts';
 import { groupTables } from './group-tables.data.ts';
 
 const orders = '(student_id = $me or coach_id = $me)';
-/** Emptied in the orders of a family; what stood between a coach and other families stays theirs. */
+/** Emptied in the orders of a family; what a coach wrote with other families stays. */
 const words = (column: string) =>
   `case when student_id = $me and ${column} is not null then '' else ${column} end`;
 

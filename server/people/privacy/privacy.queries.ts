@@ -14,7 +14,7 @@ export type PrivacyState = Output<'privacy.mine'>;
 export const readPrivacy = (ctx: Ctx): Promise<PrivacyState> =>
   readState(ctx.database.query, ctx, signedIn(ctx.actor));
 
-/** The copy, the deletion and what stands in its way, as `db` shows them. */
+/** The copy, the deletion and what keeps the account from being deleted, as `db` shows them. */
 export async function readState(
   db: Kysely<Tables>,
   { clock, config }: Ctx,

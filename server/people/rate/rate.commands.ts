@@ -21,7 +21,7 @@ export async function takeUses(db: Kysely<Tables>, rules: readonly RateRule[], n
   for (const [at, rule] of rules.entries()) {
     const window = windowOf(rule, now);
     if (await countUse(db, window, rule.limit)) continue;
-    // What is refused uses nothing up: one network that hammers must not fill everybody's budget.
+    // A refused request uses nothing up: one network must not fill the limit of everybody.
     await giveBackUses(db, rules.slice(0, at), now);
     const left = window.start.getTime() + rule.seconds * 1000 - now.getTime();
     throw new AppError('TOO_MANY_REQUESTS', { seconds: Math.max(1, Math.ceil(left / 1000)) });

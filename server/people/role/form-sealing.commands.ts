@@ -30,7 +30,7 @@ async function sealAnswers(tx: Tx, config: Secret): Promise<number> {
   return rows.length;
 }
 
-/** Seals what an earlier build left in the open; how many rows. Safe on every node at once, and to be cut off. */
+/** Seals what an earlier build left in the open; gives how many rows. Safe on every node at once, and when interrupted. */
 export async function sealForms({
   database,
   config,

@@ -27,9 +27,8 @@ type Claimed = Pick<Row<'second_factor'>, 'sealed' | 'begun_sealed' | 'begun_at'
 type WaitRules = Pick<Rules, 'factorTries' | 'factorWaitSeconds' | 'factorWaitMaxHours'>;
 
 /**
- * Claims one evaluation before anything is compared, as if it were a miss: a right code takes it back. However many come
- * together, on however many nodes, the row lets `factorTries` in a row through, and then one after each wait, which
- * doubles. The others get undefined.
+ * Claims one evaluation before anything is compared, counted as a miss; a right code gives it back. The row admits
+ * `factorTries` in a row on all nodes, and then one after each wait, which doubles. The others get undefined.
  */
 export function claimTry(
   db: Db,

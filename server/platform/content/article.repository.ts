@@ -127,7 +127,7 @@ export async function setResources(tx: Tx, articles: NewRow<'resource'>[]): Prom
           version: sql<number>`greatest(excluded.version, resource.version + 1)`,
         }))
         .where(differs)
-        // What an operator has touched is the operators'.
+        // A build never changes an article that an operator has changed.
         .where('resource.edit', '=', 0),
     )
     .execute();

@@ -12,14 +12,14 @@ interface Content {
   /** Newest first. */
   resources: readonly Row<'resource'>[];
   byId: ReadonlyMap<string, Row<'resource'>>;
-  /** Every version that was not taken back, also those that are to come. */
+  /** Every version that was not recalled, also those that take effect later. */
   legal: readonly LegalRow[];
 }
 
 const held = new WeakMap<Database, Promise<Content>>();
 
 async function load(database: Database): Promise<Content> {
-  // The number first: what is written in between is loaded again.
+  // The number is read first: a change between the two reads is loaded again.
   const stamp = await readStamp(database.query);
   const { resources, legal } = await listPublished(database.query);
   return { stamp, resources, byId: new Map(resources.map((row) => [row.id, row])), legal };
@@ -31,7 +31,7 @@ export function contentOf(database: Database): Promise<Content> {
   if (known !== undefined) return known;
   const loading = load(database);
   held.set(database, loading);
-  // A database that is away for a moment is asked again.
+  // After a failure the next call loads again.
   loading.catch(() => held.delete(database));
   return loading;
 }

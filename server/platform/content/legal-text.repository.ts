@@ -81,7 +81,7 @@ export const setLegalDraft = (
     .returning('edit')
     .executeTakeFirst();
 
-/** Takes the draft that has this edit out; undefined when there is none. Of two who publish, one gets it. */
+/** Removes the draft that has this edit; undefined when there is none. Of two operators who publish, one gets it. */
 export const removeLegalDraft = (tx: Tx, kind: LegalKind, edit: number): Promise<LegalDraft | undefined> =>
   tx
     .deleteFrom('legal_draft')

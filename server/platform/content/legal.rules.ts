@@ -34,7 +34,7 @@ const ordered = ({ title, intro, sections }: Body) => ({
   sections: sections.map(({ heading, paragraphs }) => ({ heading, paragraphs })),
 });
 
-/** What a signature stands for: both languages of the text as stored, byte for byte (docs/decisions/0350). */
+/** What a signature stands for: both languages of the text as stored, byte for byte (docs/decisions/0350-the-help-address-is-a-setting.md). */
 export const hashOf = ({ en, zh }: Pick<LegalText, 'en' | 'zh'>): Buffer =>
   createHash('sha256')
     .update(JSON.stringify([ordered(en), ordered(zh)]))
