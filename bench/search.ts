@@ -7,7 +7,7 @@ import process from 'node:process';
 import { sql } from 'kysely';
 import { migrate } from '#server/db/migrate.ts';
 import { connect, type Database } from '#server/db/database.ts';
-import { searchWords } from '#server/people/name-keys/name-keys.ts';
+import { searchWords } from '#server/people/name-keys/name-keys.rules.ts';
 import {
   type CoachFilter,
   type RankPlace,

@@ -48,9 +48,6 @@ export const paths = {
   },
 } as const;
 
-/** Where people are answered by people; the legal texts name it too. */
-export const helpAddress = 'help@demo.openfield.example';
-
 /** `/student/orderDetail` + `{ id }` → `/student/orderDetail?id=…`; undefined values are left out. */
 export function pathTo(path: string, query: Record<string, string | undefined> = {}): string {
   const pairs: string[] = [];

@@ -25,6 +25,8 @@ export const systemApi = {
       currency,
       methods: z.array(paymentMethod),
       isDemo: z.boolean(),
+      /** Where people are answered by people. */
+      helpAddress: z.email(),
       /** Oldest build the server still serves writes to, or null. */
       minBuild: z.string().nullable(),
       waiverVersion: z.string(),

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serveCalendars } from '#server/booking/public.ts';
+import { servePayments, serveWebhooks } from '#server/money/public.ts';
+import { servePictures } from '#server/people/public.ts';
 import type { Deps } from './context.ts';
 import { carryOutEffects } from './effects.ts';
 import { AppError } from './errors.ts';
@@ -17,11 +20,6 @@ import { SecurityLog } from './http/security-log.ts';
 import { arrivals, limitSockets } from './http/sockets.ts';
 import { serveApp } from './http/static.ts';
 import { parseStrictJson } from './http/strict-json.ts';
-import { servePictures } from '#server/people/public.ts';
-import { serveCalendars } from '#server/booking/public.ts';
-import { servePayments, serveWebhooks } from '#server/money/public.ts';
-import { serveMailbox } from './demo/mailbox/mailbox.page.ts';
-import { registerSandbox } from './demo/sandbox/sandbox.page.ts';
 
 /** The whole server without a port: tests inject into it. Order matters: headers first, the app's files last. `handlers`: of tests that change one. */
 export async function buildApp(deps: Deps, handlers: HandlerTable = allHandlers): Promise<FastifyInstance> {
@@ -72,8 +70,8 @@ export async function buildApp(deps: Deps, handlers: HandlerTable = allHandlers)
   serveWebhooks(app, deps);
   await serveOpenApi(app);
   if (config.demo) {
-    serveMailbox(app, deps);
-    registerSandbox(app, deps);
+    const { serveDemoPages } = await import('./demo/demo-pages.ts');
+    serveDemoPages(app, deps);
   }
   await serveApp(app, config);
   return app;

@@ -1,12 +1,12 @@
 import process from 'node:process';
-import { loadConfig } from './config.ts';
+import { loadStartConfig } from './config.ts';
 import { openDatabase } from './open-database.ts';
 import { reseal } from './reseal/reseal.ts';
 import { StartupError } from './startup-error.ts';
 
 /** `SECRET_BEFORE=… SECRET=… npm run change-secret`, while no server runs: docs/security/running.md says when. */
 async function main(): Promise<void> {
-  const config = loadConfig();
+  const config = await loadStartConfig();
   if (config.secretBefore === undefined)
     throw new StartupError('SECRET_BEFORE is missing: the secret under which rows were sealed until now.');
   const embedded = await openDatabase(config, (line) => console.error(line));

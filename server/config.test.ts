@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { hostsInTheClear } from './open-database.ts';
-import { loadConfig } from './config.ts';
+import { loadConfig, loadStartConfig } from './config.ts';
 import { StartupError } from './startup-error.ts';
 
 const secret = 'x'.repeat(32);
@@ -13,6 +13,7 @@ const production = {
   PUBLIC_URL: 'https://openfield.example/',
   SMTP_URL: 'smtps://mail.example',
   MAIL_FROM: 'Openfield <hello@openfield.example>',
+  HELP_ADDRESS: 'help@openfield.example',
 };
 
 test('without DATABASE_URL it is a demo with the documented defaults', () => {
@@ -29,12 +30,16 @@ test('without DATABASE_URL it is a demo with the documented defaults', () => {
 
 test('with DATABASE_URL it is production, of which nothing is missing', () => {
   const config = loadConfig(production);
-  expect(config).toMatchObject({ demo: false, publicUrl: 'https://openfield.example' });
+  expect(config).toMatchObject({
+    demo: false,
+    publicUrl: 'https://openfield.example',
+    helpAddress: 'help@openfield.example',
+  });
   expect(config.databaseUrls).toHaveLength(2);
   expect(loadConfig({ ...production, DEMO: '1' }).demo).toBe(true);
 });
 
-test.each(['SECRET', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM'])(
+test.each(['SECRET', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'HELP_ADDRESS'])(
   'production does not start without %s',
   (name) => {
     expect(() => loadConfig({ ...production, [name]: undefined })).toThrow(new RegExp(`needs ${name}`));
@@ -68,6 +73,7 @@ test.each([
   [{ PORT: 'abc' }, 'PORT'],
   [{ DATABASE_URL: 'mysql://u:hidden@h/x' }, 'DATABASE_URL'],
   [{ SECRET: 'short' }, 'SECRET'],
+  [{ HELP_ADDRESS: 'hidden' }, 'HELP_ADDRESS'],
   [{ DEFAULT_COUNTRY: '1' }, 'DEFAULT_COUNTRY'],
   [{ SMS_COUNTRIES: '+1,hidden' }, 'SMS_COUNTRIES'],
   [{ RULES: '{"feeBps":"1"}' }, 'RULES.feeBps'],
@@ -93,12 +99,12 @@ test('rules and limits are overridden one by one', () => {
   expect(config.limits).toMatchObject({ codesPerTargetPerDay: 99, codesPerTargetIn10Minutes: 5 });
 });
 
-test('the demo makes its secret once and shows it to its owner only', () => {
+test('the demo makes its secret once and shows it to its owner only', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'openfield-config-'));
   try {
-    const { secret: made } = loadConfig({ DATA_DIR: folder });
+    const { secret: made } = await loadStartConfig({ DATA_DIR: folder });
     expect(made.length).toBeGreaterThanOrEqual(32);
-    expect(loadConfig({ DATA_DIR: folder }).secret).toBe(made);
+    expect((await loadStartConfig({ DATA_DIR: folder })).secret).toBe(made);
     expect(fs.statSync(path.join(folder, 'secret')).mode & 0o777).toBe(0o600);
   } finally {
     fs.rmSync(folder, { recursive: true, force: true });

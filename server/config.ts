@@ -1,7 +1,6 @@
 import path from 'node:path';
 import process from 'node:process';
 import { z } from 'zod';
-import { demoSecret } from './demo/demo-secret.ts';
 import { type Limits, limitsSchema } from './limits.ts';
 import { type Rules, rulesSchema } from './rules.ts';
 import { StartupError } from './startup-error.ts';
@@ -37,6 +36,8 @@ export interface Config {
   readonly secretBefore: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Where people are answered by people; the page /about and the legal texts name it. */
+  readonly helpAddress: string;
   /** How many proxies of ours stand in front: that many entries of X-Forwarded-For are believed. */
   readonly trustedProxyHops: number;
   /** Country code put before a mobile number typed without one. */
@@ -96,6 +97,7 @@ const envSchema = z.object({
   SECRET_BEFORE: z.string().min(32, 'has fewer than 32 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'is not an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
+  HELP_ADDRESS: z.email('is not an e-mail address').optional(),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   DEFAULT_COUNTRY: z
     .string()
@@ -139,7 +141,9 @@ function parseEnv(env: NodeJS.ProcessEnv): Env {
   );
 }
 
-function required(values: Env, ...names: ('SECRET' | 'PUBLIC_URL' | 'SMTP_URL' | 'MAIL_FROM')[]): void {
+type RequiredName = 'SECRET' | 'PUBLIC_URL' | 'SMTP_URL' | 'MAIL_FROM' | 'HELP_ADDRESS';
+
+function required(values: Env, ...names: RequiredName[]): void {
   const missing = names.filter((name) => values[name] === undefined);
   if (missing.length === 0) return;
   throw new StartupError(
@@ -156,15 +160,34 @@ function requireEncrypted(name: string, url: string | undefined): void {
 /** Whether a host is this machine itself, so that what is said to it travels on no wire. */
 export const isOwnName = (host: string): boolean => /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host);
 
+const isDemo = (values: Env): boolean => values.DEMO ?? values.DATABASE_URL === undefined;
+
+const noSecret = (): never => {
+  throw new StartupError('SECRET is missing.');
+};
+
 /**
- * Reads and checks the settings; the only reader of the environment. Throws StartupError with one sentence.
- * In the demo, without SECRET, it keeps a made one in the data folder.
+ * The settings at the start of a process, of `process.env`. The demo without SECRET keeps a made one in the data
+ * folder; production does not load that code.
  */
-export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
+export async function loadStartConfig(env: NodeJS.ProcessEnv = process.env): Promise<Config> {
+  if (!isDemo(parseEnv(env))) return loadConfig(env);
+  const { demoSecret } = await import('./demo/demo-secret.ts');
+  return loadConfig(env, demoSecret);
+}
+
+/**
+ * Reads and checks the settings. Throws StartupError with one sentence. `madeSecret` gives the secret of a demo without
+ * SECRET, from its data folder.
+ */
+export function loadConfig(
+  env: NodeJS.ProcessEnv,
+  madeSecret: (dataDir: string) => string = noSecret,
+): Config {
   const values = parseEnv(env);
-  const demo = values.DEMO ?? values.DATABASE_URL === undefined;
+  const demo = isDemo(values);
   if (!demo) {
-    required(values, 'SECRET', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM');
+    required(values, 'SECRET', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'HELP_ADDRESS');
     for (const name of ['PUBLIC_URL', 'API_BASE', 'STRIPE_API_BASE', 'PAYPAL_API_BASE'] as const)
       requireEncrypted(name, values[name]);
   }
@@ -181,10 +204,12 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     apiBase: values.API_BASE,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     logLevel: values.LOG_LEVEL,
-    secret: values.SECRET ?? demoSecret(dataDir),
+    secret: values.SECRET ?? madeSecret(dataDir),
     secretBefore: values.SECRET_BEFORE,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'Openfield <no-reply@openfield.invalid>',
+    // Nobody owns this domain (RFC 2606): a mail to the demo reaches nobody.
+    helpAddress: values.HELP_ADDRESS ?? 'help@demo.openfield.example',
     trustedProxyHops: values.TRUSTED_PROXY_HOPS,
     defaultCountry: values.DEFAULT_COUNTRY,
     smsCountries: values.SMS_COUNTRIES ?? [...new Set(['+1', '+86', values.DEFAULT_COUNTRY])],

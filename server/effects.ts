@@ -11,8 +11,8 @@ import { moveInvitations } from './helping/invitation/invitation.substitute.ts';
 import { standsStill } from './money/freeze/freeze.state.ts';
 import { settleMembershipPayment } from './money/membership/membership.settle.ts';
 import { membershipPaymentArrived, orderPaymentArrived } from './money/payment/payment.effects.ts';
-import * as session from './people/session/session.service.ts';
-import { clearanceChanged } from './people/clearance/clearance.effects.ts';
+import * as session from './people/session/session.commands.ts';
+import { clearanceChanged } from './people/role/role.effects.ts';
 
 /** Who carries out what an area declares and an area above it does. The one place where the two meet. */
 export function carryOutEffects(): void {

@@ -1,11 +1,11 @@
-import type { HandlerTable } from './http/handlers.ts';
-import { platformHandlers } from './platform/handlers.ts';
-import { peopleHandlers } from './people/handlers.ts';
-import { moneyHandlers } from './money/handlers.ts';
-import { teachingHandlers } from './teaching/handlers.ts';
 import { bookingHandlers } from './booking/handlers.ts';
 import { helpingHandlers } from './helping/handlers.ts';
+import type { HandlerTable } from './http/handlers.ts';
+import { moneyHandlers } from './money/handlers.ts';
 import { operatingHandlers } from './operating/handlers.ts';
+import { peopleHandlers } from './people/handlers.ts';
+import { platformHandlers } from './platform/handlers.ts';
+import { teachingHandlers } from './teaching/handlers.ts';
 
 /** Every handler by its route's name; a route without one does not compile. */
 export const allHandlers: HandlerTable = {

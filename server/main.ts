@@ -2,20 +2,17 @@ import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import v8 from 'node:v8';
 import type { Logger } from 'pino';
+import { refreshRules } from '#server/operating/public.ts';
+import { sealForms } from '#server/people/public.ts';
+import { publishContent } from '#server/platform/public.ts';
 import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
-import { type Config, loadConfig } from './config.ts';
+import { type Config, loadStartConfig } from './config.ts';
 import type { Deps } from './context.ts';
 import { carryOutEffects } from './effects.ts';
-import { demoAccounts } from './demo/accounts.ts';
-import { seedDemo } from './demo/seed.ts';
-import { greeting } from './greeting.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { checkBeforeStart, listen } from './listen.ts';
 import { openLog } from './log.ts';
-import { sealForms } from '#server/people/public.ts';
-import { publishContent } from '#server/platform/public.ts';
-import { refreshRules } from '#server/operating/public.ts';
 import { openDatabase } from './open-database.ts';
 import { createPorts } from './ports/create-ports.ts';
 import { errorMessage, StartupError } from './startup-error.ts';
@@ -37,9 +34,11 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
   const embedded = await openDatabase(config, (line) => log.info(line));
   stops.push(() => embedded.close());
   const parts = { config, database: embedded.database, clock: systemClock, log };
-  const deps: Deps = { ...parts, ports: createPorts(parts) };
-  if (config.demo) log.info('checking the demo data; the first time this takes about ten seconds');
-  await (config.demo ? seedDemo(parts) : publishContent(parts.database, parts.clock));
+  const deps: Deps = { ...parts, ports: await createPorts(parts) };
+  // Production loads none of the demo's code.
+  const demo = config.demo ? await loadDemo() : undefined;
+  if (demo) log.info('checking the demo data; the first time this takes about ten seconds');
+  await (demo ? demo.seedDemo(parts) : publishContent(parts.database, parts.clock));
   await refreshRules(deps);
   // Before anything is served: an update of an earlier build left forms in the open.
   await sealForms(deps);
@@ -49,7 +48,13 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
   // Requests that are being answered get their time; after it the connections are cut.
   stops.push(() => Promise.race([app.close(), sleep(drainMs, undefined, { ref: false })]));
   const port = await listen(app, config);
-  console.log(greeting(config, port, config.demo ? demoAccounts : []));
+  console.log(demo?.demoGreeting(config, port) ?? `Openfield serves ${config.publicUrl} on port ${port}.`);
+}
+
+async function loadDemo() {
+  const { seedDemo } = await import('./demo/seed.ts');
+  const { demoGreeting } = await import('./demo/demo-greeting.ts');
+  return { seedDemo, demoGreeting };
 }
 
 async function stop(stops: Stop[], log: Logger): Promise<void> {
@@ -64,7 +69,7 @@ function explain(error: unknown): string {
 }
 
 async function main(): Promise<void> {
-  const config = loadConfig();
+  const config = await loadStartConfig();
   const log = openLog(config);
   const stops: Stop[] = [];
   let signalledAt = 0;

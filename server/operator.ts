@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { systemClock } from './clock.ts';
-import { loadConfig } from './config.ts';
+import { loadStartConfig } from './config.ts';
 import { carryOutEffects } from './effects.ts';
 import { runOperator } from '#server/people/public.ts';
 import { openDatabase } from './open-database.ts';
@@ -9,7 +9,7 @@ import { StartupError } from './startup-error.ts';
 /** `npm run operator -- …`: runs beside the server, on the same settings, and shares its embedded database. */
 async function main(): Promise<void> {
   carryOutEffects();
-  const config = loadConfig();
+  const config = await loadStartConfig();
   const embedded = await openDatabase(config, (line) => console.error(line));
   try {
     console.log(

@@ -11,10 +11,8 @@ import { startCacheName, startCopies, staticRoutes, type StaticRoute } from './s
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: PrecacheEntry[];
 };
-// oxlint-disable-next-line no-underscore-dangle -- the name that the bundler replaces
 declare const __BUILD_ID__: string;
 /** {host} of the specification; empty is the same origin. */
-// oxlint-disable-next-line no-underscore-dangle -- the name that the bundler replaces
 declare const __API_BASE__: string;
 
 /** Background Sync, which one engine has and TypeScript's library therefore has not. */
@@ -26,7 +24,6 @@ const prefix = 'openfield';
 setCacheNameDetails({ prefix });
 // A first visit is offline-ready without a reload; `worker-client.ts` does not take this for an update.
 clientsClaim();
-// oxlint-disable-next-line no-underscore-dangle -- the name that Workbox replaces
 const entries = self.__WB_MANIFEST;
 const precache = new PrecacheController();
 precache.addToCacheList(entries);

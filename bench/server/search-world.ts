@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { accommodations, activities } from '#contract/enums.ts';
 import { systemClock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
-import { nameKeys } from '#server/people/name-keys/name-keys.ts';
-import { publishContent } from '#server/platform/content/content.publish.ts';
+import { nameKeys } from '#server/people/name-keys/name-keys.rules.ts';
+import { publishContent } from '#server/platform/content/publication.commands.ts';
 
 const first = 'Maya Omar Grace Wei Ananya José Chloé Daniel Ivan Aisha Noah Mei Lucas Sofia Hana Tom'.split(
   ' ',

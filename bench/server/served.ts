@@ -62,6 +62,7 @@ export class Served {
         // Nobody of this world has an address: nothing is ever sent.
         SMTP_URL: 'smtp://127.0.0.1:1',
         MAIL_FROM: 'bench@openfield.invalid',
+        HELP_ADDRESS: 'bench@openfield.invalid',
         LIMITS: limits,
         LOG_LEVEL: 'error',
       },

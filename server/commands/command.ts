@@ -1,22 +1,20 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import type { RouteName } from '#contract/routes.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
+import {
+  type CommandKey,
+  findCommands,
+  insertCommands,
+  removeCommand,
+  setAnswers,
+} from './command.repository.ts';
 
 /** The stored answer of a keyed call; returned byte for byte when the call is repeated. */
 export interface Answer {
   status: number;
   body: string;
   isReplayed: boolean;
-}
-
-export interface CommandKey {
-  userId: string;
-  /** The Idempotency-Key. */
-  id: string;
-  endpoint: RouteName;
-  requestHash: Buffer;
 }
 
 /** What makes two calls the same: the endpoint and its parsed input with sorted keys. */
@@ -48,33 +46,14 @@ export async function claim(
   // One global order of rows: two nodes that claim overlapping lists cannot wait for each other in a ring.
   const sorted = keys.toSorted((a, b) => (compositeKey(a) < compositeKey(b) ? -1 : 1));
   const unique = [...new Map(sorted.map((key) => [compositeKey(key), key])).values()];
-  const claimed = await tx
-    .insertInto('command')
-    .values(
-      unique.map((key) => ({
-        user_id: key.userId,
-        id: key.id,
-        endpoint: key.endpoint,
-        request_hash: key.requestHash,
-        created_at: now,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(['user_id', 'id'])
-    .execute();
+  const claimed = await insertCommands(tx, unique, now);
   const isNew = new Set(claimed.map((row) => compositeKey({ userId: row.user_id, id: row.id })));
   const repeated = keys.filter((key) => !isNew.has(compositeKey(key)));
   return repeated.length === 0 ? new Map() : await findAnswers(tx, repeated);
 }
 
 async function findAnswers(tx: Tx, keys: CommandKey[]): Promise<Map<CommandKey, Answer | AppError>> {
-  const rows = await tx
-    .selectFrom('command')
-    .selectAll()
-    .where((row) =>
-      row.or(keys.map((key) => row.and([row('user_id', '=', key.userId), row('id', '=', key.id)]))),
-    )
-    .execute();
+  const rows = await findCommands(tx, keys);
   const byKey = new Map(rows.map((row) => [compositeKey({ userId: row.user_id, id: row.id }), row]));
   const answers = new Map<CommandKey, Answer | AppError>();
   for (const key of keys) {
@@ -92,19 +71,10 @@ async function findAnswers(tx: Tx, keys: CommandKey[]): Promise<Map<CommandKey, 
 /** Writes the answers of claimed keys in one statement; the transaction of the effect. */
 export async function finish(tx: Tx, answers: { key: CommandKey; answer: Answer }[]): Promise<void> {
   if (answers.length === 0) return;
-  await sql`
-    update command set status = answer.status, body = answer.body
-    from unnest(
-      ${answers.map(({ key }) => key.userId)}::uuid[],
-      ${answers.map(({ key }) => key.id)}::uuid[],
-      ${answers.map(({ answer }) => answer.status)}::smallint[],
-      ${answers.map(({ answer }) => answer.body)}::text[]
-    ) as answer(user_id, id, status, body)
-    where command.user_id = answer.user_id and command.id = answer.id`.execute(tx);
+  await setAnswers(tx, answers);
 }
 
-/** Gives a key back whose call got no final answer, so that the next try works again. */
+/** Frees the keys of calls without a final answer, so that the next try runs again. */
 export async function unclaim(tx: Tx, keys: CommandKey[]): Promise<void> {
-  for (const key of keys)
-    await tx.deleteFrom('command').where('user_id', '=', key.userId).where('id', '=', key.id).execute();
+  for (const key of keys) await removeCommand(tx, key);
 }

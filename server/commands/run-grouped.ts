@@ -3,7 +3,8 @@ import type { Account, Ctx, Deps } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { failure, success } from '#server/http/envelope.ts';
 import type { GroupedHandler } from '#server/http/handlers.ts';
-import { claim, finish, unclaim, type Answer, type CommandKey } from './command.ts';
+import { claim, finish, unclaim, type Answer } from './command.ts';
+import type { CommandKey } from './command.repository.ts';
 import { Lanes } from './lanes.ts';
 
 /** The claims in the transaction make it safe to repeat after a commit whose outcome was lost. */

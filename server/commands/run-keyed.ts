@@ -1,7 +1,8 @@
 import type { Ctx, CommandCtx, Account } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { failure, success } from '#server/http/envelope.ts';
-import { claim, finish, type Answer, type CommandKey } from './command.ts';
+import { claim, finish, type Answer } from './command.ts';
+import type { CommandKey } from './command.repository.ts';
 import { fromStored, toStored } from './sealed-answers.ts';
 
 /** The claim in the transaction makes it safe to repeat after a commit whose outcome was lost. */

@@ -1,7 +1,8 @@
 import type { RouteName } from '#contract/routes.ts';
 import type { Config } from '#server/config.ts';
 import { sealerFor } from '#server/sealer.ts';
-import type { Answer, CommandKey } from './command.ts';
+import type { Answer } from './command.ts';
+import type { CommandKey } from './command.repository.ts';
 
 const sealer = sealerFor('openfield answers 1', 'a stored answer');
 type Secret = Pick<Config, 'secret'>;

@@ -52,7 +52,6 @@ class RidingClient {
 
   async #send(sql: string, parameters: readonly unknown[]): Promise<Rows> {
     // pg and Kysely describe the same object with different words; Kysely reads these three fields only.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
     return (await this.#client.query(sql, [...parameters])) as unknown as Rows;
   }
 }
@@ -61,7 +60,6 @@ class RidingClient {
 export function kyselyPool(pool: HaPool): PostgresPool {
   return {
     options: pool.options,
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the cursor form of query() is not offered
     connect: async () => new RidingClient(pool, await pool.connect()) as unknown as PostgresPoolClient,
     end: () => pool.end(),
   };

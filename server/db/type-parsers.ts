@@ -19,7 +19,6 @@ function checkedInteger(text: string): number {
 }
 
 // The typings list scalar types only; the parsers of arrays exist all the same.
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- pg describes every parser as any
 const texts = types.getTypeParser(textArray as number) as (text: string) => (string | null)[];
 
 const parsers = new Map<number, (text: string) => unknown>([

@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { AccountsTables } from './tables/accounts.ts';
 import type { DisputesTables } from './tables/disputes.ts';
-import type { MembershipsTables } from './tables/memberships.ts';
 import type { HelpingTables } from './tables/helping.ts';
+import type { MembershipsTables } from './tables/memberships.ts';
 import type { MoneyTables } from './tables/money.ts';
 import type { NeedsTables } from './tables/needs.ts';
 import type { OffersTables } from './tables/offers.ts';
@@ -21,25 +21,21 @@ import type { WithdrawalsTables } from './tables/withdrawals.ts';
 export interface Tables
   extends
     AccountsTables,
-    HelpingTables,
-    PeopleTables,
     DisputesTables,
+    HelpingTables,
     MembershipsTables,
-    OffersTables,
-    WaitlistTables,
+    MoneyTables,
     NeedsTables,
     OffersTables,
-    OrdersTables,
-    MoneyTables,
-    PartnersTables,
-    OffersTables,
-    ReachTables,
-    ReadingTables,
     OperatingTables,
     OrdersTables,
+    PartnersTables,
+    PeopleTables,
+    ReachTables,
     ReadingTables,
     SecondFactorTables,
     TeamsTables,
+    WaitlistTables,
     WithdrawalsTables {}
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>;

@@ -4,7 +4,7 @@ import { trainingModules } from '#server/content/training-modules.ts';
 import type { NewRow } from '#server/db/types.ts';
 import type { Tx } from '#server/db/database.ts';
 import { insertAccount } from '#server/people/account/account.repository.ts';
-import { nameKeys } from '#server/people/name-keys/name-keys.ts';
+import { nameKeys } from '#server/people/name-keys/name-keys.rules.ts';
 import { emailOfCoach } from './accounts.ts';
 import type { Random } from './random.ts';
 import { cities } from './story/cities.ts';

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#contract/durations.ts';
 import type { Tx } from '#server/db/database.ts';
 import { insertAccount } from '#server/people/account/account.repository.ts';
-import { findCurrentLegalText } from '#server/platform/content/content.repository.ts';
+import { findCurrentLegalText } from '#server/platform/content/legal-text.repository.ts';
 import type { Person } from './coach-cast.ts';
 import type { Random } from './random.ts';
 import type { StoryFamily } from './story/families.ts';

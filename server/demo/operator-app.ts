@@ -5,7 +5,7 @@ import type { Database, Tx } from '#server/db/database.ts';
 import { findByContact } from '#server/people/account/account.repository.ts';
 import { findFactor } from '#server/people/second-factor/second-factor.repository.ts';
 import { openFactor, sealFactor } from '#server/people/second-factor/second-factor.seal.ts';
-import { codeAt } from '#server/people/second-factor/second-factor.totp.ts';
+import { codeAt } from '#server/people/second-factor/totp.rules.ts';
 import { operatorOfStory } from './story/groups.ts';
 
 /** The demo's operator has an authenticator app; nobody holds the phone, so that the page /mailbox shows what it shows. */

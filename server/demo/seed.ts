@@ -4,8 +4,8 @@ import { PaymentMethod } from '#contract/enums.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { Database, Tx } from '#server/db/database.ts';
-import { hashPassword } from '#server/people/account/password.service.ts';
-import { publishContent } from '#server/platform/content/content.publish.ts';
+import { hashPassword } from '#server/people/own-account/password.rules.ts';
+import { publishContent } from '#server/platform/content/publication.commands.ts';
 import { revealDue } from '#server/booking/order/rating/order.reveal.jobs.ts';
 import {
   cancelUnanswered,

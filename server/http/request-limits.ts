@@ -1,24 +1,24 @@
 import { MINUTE_MS } from '#contract/durations.ts';
-import { sql } from 'kysely';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { isFromOwnMachine } from '#server/http/own-machine.ts';
+import { addRequests } from '#server/http/request-count.repository.ts';
 import { isUnder } from '#server/http/security-headers.ts';
 import { networkOf } from '#server/network.ts';
 
-/** What a process counts alone before it tells the others in the background: a fortieth of the limit. */
+/** A process adds its count to the database in the background from a fortieth of the limit on. */
 const logAfter = 40;
-/** What it never counts alone: at a twentieth, whoever asks next waits until the others were told. */
+/** From a twentieth of the limit on, the next request waits until the count is in the database. */
 const holdAt = 20;
 
 interface Count {
-  /** Counted in this process and not told to the database yet. */
+  /** Counted in this process and not yet in the database. */
   here: number;
-  /** What all processes together had told when this one asked last. */
+  /** The count of all processes together, as this one read it last. */
   everywhere: number;
-  telling: Promise<void> | undefined;
-  /** The database could not be told: this process keeps the limit alone. */
+  sending: Promise<void> | undefined;
+  /** The database did not take the count: this process keeps the limit alone. */
   isAlone: boolean;
 }
 
@@ -29,7 +29,7 @@ interface Count {
  */
 export class RequestLimits {
   readonly #deps: Deps;
-  readonly #telling = new Set<Promise<void>>();
+  readonly #sending = new Set<Promise<void>>();
   #window = 0;
   #counts = new Map<string, Count>();
 
@@ -51,9 +51,9 @@ export class RequestLimits {
     if (isWrite) await this.#take(`writes:${id}`, limits.writesPerAccountPerMinute);
   }
 
-  /** Resolves when what is being told has been told. */
+  /** Resolves when no count is on its way to the database. */
   async settled(): Promise<void> {
-    await Promise.all(this.#telling);
+    await Promise.all(this.#sending);
   }
 
   async #take(key: string, limit: number): Promise<void> {
@@ -66,10 +66,10 @@ export class RequestLimits {
         });
       if (count.here < Math.max(1, Math.floor(limit / holdAt)) || count.isAlone) {
         count.here += 1;
-        if (count.here >= limit / logAfter) void this.#notify(key, count);
+        if (count.here >= limit / logAfter) void this.#send(key, count);
         return;
       }
-      await this.#notify(key, count);
+      await this.#send(key, count);
     }
   }
 
@@ -80,38 +80,36 @@ export class RequestLimits {
       this.#window = window;
       this.#counts = new Map();
     }
-    const count = this.#counts.get(key) ?? { here: 0, everywhere: 0, telling: undefined, isAlone: false };
+    const count = this.#counts.get(key) ?? { here: 0, everywhere: 0, sending: undefined, isAlone: false };
     this.#counts.set(key, count);
     return count;
   }
 
-  /** One statement at a time for one key; who comes meanwhile gets the same promise, which never rejects. */
-  #notify(key: string, count: Count): Promise<void> {
-    if (count.telling !== undefined) return count.telling;
-    const telling = this.#say(key, count).finally(() => {
-      count.telling = undefined;
-      this.#telling.delete(telling);
+  /** One statement at a time for one key; requests meanwhile get the same promise, which never rejects. */
+  #send(key: string, count: Count): Promise<void> {
+    if (count.sending !== undefined) return count.sending;
+    const sending = this.#add(key, count).finally(() => {
+      count.sending = undefined;
+      this.#sending.delete(sending);
     });
-    count.telling = telling;
-    this.#telling.add(telling);
-    return telling;
+    count.sending = sending;
+    this.#sending.add(sending);
+    return sending;
   }
 
-  async #say(key: string, count: Count): Promise<void> {
+  async #add(key: string, count: Count): Promise<void> {
     const { here } = count;
     const { database, log } = this.#deps;
     try {
-      const told = await sql<{ n: number }>`
-        insert into rate_counter (key, window_start, n) values (${`${key}/60`}, ${new Date(this.#window)}, ${here})
-        on conflict (key, window_start) do update set n = rate_counter.n + excluded.n
-        returning n`.execute(database.query);
+      const start = new Date(this.#window);
+      const everywhere = await addRequests(database.query, { key, start }, here);
       count.here -= here;
-      count.everywhere = told.rows[0]?.n ?? here;
+      count.everywhere = everywhere ?? here;
       count.isAlone = false;
     } catch (error) {
-      // The count stays here and is told with a later request; until then this process keeps the limit alone.
+      // A later request sends the count again; until then this process keeps the limit alone.
       count.isAlone = true;
-      log.warn({ err: error }, 'request counts could not be told');
+      log.warn({ err: error }, 'request counts could not be written');
     }
   }
 }

@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 
 /**
- * Framework7 sets colours through inline style, hence 'unsafe-inline' for styles only; no script but our own files and
- * what the build wrote into the page (`hashes`, as the policy names them), no third party, no framing (decisions: Page
- * security).
+ * Framework7 sets colours through inline style, hence 'unsafe-inline' for styles only. Scripts are our own files and
+ * those that the build wrote into the page, whose `hashes` the policy names. No third party, no framing
+ * (docs/security/02-browser-and-api.md).
  */
 export function contentPolicy({ apiBase }: Config, hashes: readonly string[] = []): string {
   const api = apiBase === '' ? '' : ` ${new URL(apiBase).origin}`;

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import os from 'node:os';
 import process from 'node:process';
 import type { Deps } from '#server/context.ts';
+import { insertRun } from './job-log.repository.ts';
 import type { Job } from './job.ts';
 
 /** How the table names this node. */
@@ -12,28 +12,28 @@ export interface JobRun {
   endedAt: Date;
   /** Rows that the job moved. */
   moved: number;
-  /** Undefined when it went well. */
+  /** Undefined when the run succeeded. */
   error?: unknown;
 }
 
-/** Writes what a run did into the table that operators see. A run that found nothing only moves the job's own row. */
-export async function recordRun({ database }: Deps, job: Job, run: JobRun): Promise<void> {
-  const failed = run.error === undefined ? 0 : 1;
-  await sql`
-    with counted as (
-      insert into job (name, every_seconds, runs, moved, failures, last_node, last_began_at, last_ended_at)
-      values (${job.name}, ${job.everySeconds}, 1, ${run.moved}, ${failed}, ${node}, ${run.beganAt}, ${run.endedAt})
-      on conflict (name) do update set
-        every_seconds = excluded.every_seconds, runs = job.runs + 1, moved = job.moved + excluded.moved,
-        failures = job.failures + excluded.failures, last_node = excluded.last_node,
-        last_began_at = excluded.last_began_at, last_ended_at = excluded.last_ended_at
-      returning name)
-    insert into job_run (job, node, began_at, ended_at, moved, error)
-    select name, ${node}, ${run.beganAt}, ${run.endedAt}, ${run.moved}, ${describe(run.error)}
-    from counted where ${run.moved > 0 || failed === 1}`.execute(database.query);
+/** Writes a run into the table that operators see. A run without a result only changes the row of the job itself. */
+export async function recordRun(
+  { database }: Deps,
+  { name, everySeconds }: Job,
+  { beganAt, endedAt, moved, error }: JobRun,
+): Promise<void> {
+  await insertRun(database.query, {
+    job: name,
+    everySeconds,
+    node,
+    beganAt,
+    endedAt,
+    moved,
+    error: describe(error),
+  });
 }
 
-/** An error's name and code are enough for the table; the whole of it is in the log. */
+/** An error's name and code are enough for the table; the log has the whole error. */
 function describe(error: unknown): string | null {
   if (error === undefined) return null;
   const code = error instanceof Error && 'code' in error ? ` ${String(error.code)}` : '';

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bookingJobs } from '#server/booking/jobs.ts';
 import type { Deps } from '#server/context.ts';
-import { platformJobs } from '#server/platform/jobs.ts';
-import { peopleJobs } from '#server/people/jobs.ts';
-import { moneyJobs } from '#server/money/jobs.ts';
-import { teachingJobs } from '#server/teaching/jobs.ts';
 import { helpingJobs } from '#server/helping/jobs.ts';
-import { operatingJobs } from '#server/operating/jobs.ts';
+import { moneyJobs } from '#server/money/jobs.ts';
 import { standsStill } from '#server/money/public.ts';
-import type { Job } from './job.ts';
+import { operatingJobs } from '#server/operating/jobs.ts';
+import { peopleJobs } from '#server/people/jobs.ts';
+import { platformJobs } from '#server/platform/jobs.ts';
+import { teachingJobs } from '#server/teaching/jobs.ts';
 import { recordRun } from './job-log.ts';
+import type { Job } from './job.ts';
 import { purge } from './purge.ts';
 
 /** What the server does by itself. Every node runs all of it: rows that one works on are skipped by the others. */

@@ -1,9 +1,9 @@
 import type { Job } from '#server/jobs/job.ts';
-import { refreshRules } from './operator/rules.service.ts';
+import { refreshRules } from './operator/rule.commands.ts';
 import { publishDue } from './publishing/article.jobs.ts';
 import { closeFinishedTasks } from './task-closing/task-closing.jobs.ts';
 
-/** What `operating` does by itself. */
+/** The jobs of `operating`. */
 export const operatingJobs: readonly Job[] = [
   { name: 'rules', everySeconds: 5, run: refreshRules },
   { name: 'scheduled articles', everySeconds: 10, run: publishDue },

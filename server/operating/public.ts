@@ -1,2 +1,2 @@
 /** What the other areas may use of `operating`. Everything else stays inside. */
-export { refreshRules } from './operator/rules.service.ts';
+export { refreshRules } from './operator/rule.commands.ts';

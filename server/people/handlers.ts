@@ -1,4 +1,4 @@
-import { accountHandlers } from './account/account.routes.ts';
+import { accountHandlers } from './own-account/own-account.routes.ts';
 import { childHandlers } from './child/child.routes.ts';
 import { clearanceHandlers } from './clearance/clearance.routes.ts';
 import { guardianHandlers } from './guardian/guardian.routes.ts';

@@ -1,11 +1,11 @@
 import type { Job } from '#server/jobs/job.ts';
 import { expireClearances, warnOfExpiry } from './clearance/clearance.jobs.ts';
 import { checkMinors } from './guardian/consent.jobs.ts';
-import { sealForms } from './join/join.sealing.ts';
-import { deleteAccounts } from './privacy/privacy.erase.ts';
-import { makeExports } from './privacy/privacy.exports.ts';
+import { sealForms } from './role/form-sealing.commands.ts';
+import { deleteAccounts } from './privacy/deletion.jobs.ts';
+import { makeExports } from './privacy/export.jobs.ts';
 
-/** What `people` does by itself. */
+/** The jobs of `people`. */
 export const peopleJobs: readonly Job[] = [
   { name: 'consent of guardians', everySeconds: 3600, run: checkMinors },
   { name: 'data exports', everySeconds: 30, run: makeExports },

@@ -1,27 +1,46 @@
 /** What the other areas may use of `people`. Everything else stays inside. */
 export { presentPublicUser } from './account/account.presenter.ts';
-export { findAccountFacts, findByContact, findName, setAccount } from './account/account.repository.ts';
-export { factsOf, requireFresh, requireFreshFactor } from './account/account.service.ts';
-export { takeProfile } from './account/profile-quota.ts';
+export { factsOf } from './account/account.queries.ts';
+export {
+  type AccountFacts,
+  findAccountFacts,
+  findByContact,
+  findName,
+  isActive,
+  lockState,
+  setAccount,
+  setAccountState,
+} from './account/account.repository.ts';
+export { takeProfile } from './account/profile-quota.commands.ts';
 export { adultAge, bornBefore, isBirthDate, ownLoginAge, yearsSince } from './birth-date/birth-date.rules.ts';
-export { findOwnIds } from './child/child.repository.ts';
-export { lockParticipants } from './child/participant.lock.ts';
-export { recomputeClearance } from './clearance/clearance.recompute.ts';
+export { findOwnIds, setChildBirthDate } from './child/child.repository.ts';
+export { lockParticipants } from './child/participant.repository.ts';
+export { updateRoles } from './clearance/clearance.commands.ts';
 export { clearedRoles } from './clearance/clearance.rules.ts';
-export { updateRoles } from './clearance/clearance.service.ts';
-export { contactOf } from './code/contact.rules.ts';
-export { isPending, requireConsent } from './guardian/consent.service.ts';
-export { setBirthDateInForms } from './join/join.birth-date.ts';
-export { lockRequest } from './join/join.repository.ts';
-export { suspend } from './join/join.role-status.ts';
+export { recomputeClearance } from './clearance/evidence.commands.ts';
+export { runOperator } from './command-line/command-line.commands.ts';
+export { contactOf } from './contact/contact.rules.ts';
+export { requireConsent } from './guardian/consent.queries.ts';
+export { isPending } from './guardian/consent.repository.ts';
 export { ageRefusal } from './join/join.rules.ts';
-export { formKeyId } from './join/join.seal.ts';
-export { sealForms, sealRow } from './join/join.sealing.ts';
-export { runOperator } from './join/review.service.ts';
-export { beginsName, searchWords, setNameKeys } from './name-keys/name-keys.ts';
-export { servePictures } from './picture/picture.files.ts';
+export { beginsName, setNameKeys } from './name-keys/name-keys.repository.ts';
+export { searchWords } from './name-keys/name-keys.rules.ts';
+export { insertOperator, lockOperators, removeOperator } from './operator-role/operator-role.repository.ts';
+export { servePictures } from './picture/picture.page.ts';
 export { removeOrphans } from './picture/picture.repository.ts';
+export { setBirthDateInForms } from './role/form-birth-date.commands.ts';
+export { sealForms, sealRow } from './role/form-sealing.commands.ts';
+export { lockFormsOfOtherKeys } from './role/form-sealing.repository.ts';
+export { formKeyId } from './role/form.seal.ts';
+export { suspend } from './role/role.commands.ts';
+export { lockRequest } from './role/role.repository.ts';
+export {
+  lockSealedFactors,
+  removeUnconfirmed,
+  setSealedFactor,
+} from './second-factor/second-factor.repository.ts';
 export { openFactor, sealFactor } from './second-factor/second-factor.seal.ts';
-export { notifyContacts } from './security-note/security-note.service.ts';
+export { notifyContacts } from './security-note/security-note.notices.ts';
+export { requireFresh, requireFreshFactor } from './session/fresh.rules.ts';
 export { removeSessions } from './session/session.repository.ts';
-export { missingLessons, requireTraining, trainedAmong } from './training/training.gate.ts';
+export { missingLessons, requireTraining, trainedAmong } from './training/training-gate.queries.ts';

@@ -1,9 +1,9 @@
 import type { Job } from '#server/jobs/job.ts';
-import { checkChain, closeChain } from './audit/audit.chain.ts';
+import { checkChain, closeChain } from './audit/audit-chain.jobs.ts';
 import { mailNotices, pushNotices } from './channel/channel.deliver.ts';
-import { refreshContent } from './content/content.cache.ts';
+import { refreshContent } from './content/content-cache.queries.ts';
 
-/** What `platform` does by itself. */
+/** The jobs of `platform`. */
 export const platformJobs: readonly Job[] = [
   { name: 'push notices', everySeconds: 5, run: pushNotices },
   { name: 'mail notices', everySeconds: 30, run: mailNotices },

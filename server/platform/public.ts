@@ -1,27 +1,42 @@
 /** What the other areas may use of `platform`. Everything else stays inside. */
-export { addAudit } from './audit/audit.write.ts';
+export { addAudit } from './audit/audit.repository.ts';
+export { lockArticle } from './content/article.commands.ts';
 export {
   type ResourceRow,
   editArticle,
+  findResource,
+  findVersion,
+  insertResource,
+  listResources,
   listVersions,
-  lockArticle,
+  lockDueResources,
   makePublic,
 } from './content/article.repository.ts';
 export { type ArticleDraft, minutesToRead } from './content/article.rules.ts';
-export { cityUsage, openCity } from './content/city.service.ts';
+export { cityUsage, openCity } from './content/city.commands.ts';
 export { presentResource, presentResourceSummary } from './content/content.presenter.ts';
-export { publishContent } from './content/content.publish.ts';
-export {
-  type LegalRow,
-  findCurrentLegalText,
-  findResource,
-  listCities,
-} from './content/content.repository.ts';
-export { newestArticles } from './content/content.service.ts';
+export { newestArticles } from './content/content.queries.ts';
+export { listCities } from './content/content.repository.ts';
 export { requireAhead } from './content/effective.rules.ts';
-export { currentOf, hashOf, heldFrom, heldLegal } from './content/legal.rules.ts';
-export { notifyTeam } from './notice/notice.about-group.ts';
+export {
+  type LegalDraft,
+  type LegalRow,
+  countVersionsOf,
+  findCurrentLegalText,
+  hasLegalText,
+  heldLegal,
+  insertLegalDraft,
+  insertLegalText,
+  listLegalDrafts,
+  listLegalTexts,
+  removeLegalDraft,
+  setLegalDraft,
+  setRecalled,
+} from './content/legal-text.repository.ts';
+export { currentOf, hashOf, heldFrom } from './content/legal.rules.ts';
+export { publishContent } from './content/publication.commands.ts';
+export { type NewNotice, addNotices } from './notice/new-notice.repository.ts';
+export { unreadNotices } from './notice/notice.queries.ts';
 export { countUnread } from './notice/notice.repository.ts';
-export { unreadNotices } from './notice/notice.service.ts';
-export { type NewNotice, addNotices } from './notice/notice.write.ts';
-export { type NewTask, addTasks, closeTask, closeTasksAbout } from './task/task.write.ts';
+export { notifyTeam } from './notice/team.notices.ts';
+export { type NewTask, addTasks, closeTask, closeTasksAbout } from './task/task.repository.ts';

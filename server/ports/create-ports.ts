@@ -8,6 +8,15 @@ import { webPush } from './push.port.ts';
 import type { Ports } from './ports.ts';
 
 /** Every way out of the process, chosen by the configuration. A method without a service behind it is not offered. */
-export function createPorts(parts: { config: Config; database: Database; clock: Clock; log: Logger }): Ports {
-  return { ...messagePorts(parts), push: webPush(parts.config), payments: paymentPorts(parts) };
+export async function createPorts(parts: {
+  config: Config;
+  database: Database;
+  clock: Clock;
+  log: Logger;
+}): Promise<Ports> {
+  return {
+    ...(await messagePorts(parts)),
+    push: webPush(parts.config),
+    payments: await paymentPorts(parts),
+  };
 }

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
-import { developmentMessages } from './development-message.port.ts';
+import { StartupError } from '#server/startup-error.ts';
 import type { Ports } from './ports.ts';
 import { smtpEmail } from './smtp-email.port.ts';
 
@@ -14,16 +14,16 @@ interface Parts {
 }
 
 /**
- * How messages leave: mail over SMTP wherever `SMTP_URL` is set, otherwise (only in the demo, the configuration sees to
- * it) onto the page /mailbox. There is no SMS service for production yet: there, codes go by mail.
+ * How messages leave: mail over SMTP wherever `SMTP_URL` is set. The demo shows everything else on the page /mailbox.
+ * There is no SMS service for production yet: there, codes go by mail.
  */
-export function messagePorts(parts: Parts): Pick<Ports, 'sms' | 'email'> {
+export async function messagePorts(parts: Parts): Promise<Pick<Ports, 'sms' | 'email'>> {
   const { config } = parts;
-  return {
-    sms: config.demo ? developmentMessages('mobile', parts) : null,
-    email:
-      config.smtpUrl === undefined
-        ? developmentMessages('email', parts)
-        : smtpEmail(config.smtpUrl, config.mailFrom),
-  };
+  const mail = config.smtpUrl === undefined ? null : smtpEmail(config.smtpUrl, config.mailFrom);
+  if (config.demo) {
+    const { mailboxMessages } = await import('#server/demo/mailbox/mailbox.port.ts');
+    return { sms: mailboxMessages('mobile', parts), email: mail ?? mailboxMessages('email', parts) };
+  }
+  if (mail === null) throw new StartupError('A production start needs SMTP_URL.');
+  return { sms: null, email: mail };
 }

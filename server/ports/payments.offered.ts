@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
-import { sandboxPayments } from '#server/demo/sandbox/sandbox.port.ts';
 import { wholeCurrencies } from './payments.paypal-order.ts';
 import { paypalPayments } from './payments.paypal.ts';
 import { stripePayments } from './payments.stripe.ts';
@@ -14,11 +13,14 @@ interface Parts {
 }
 
 /**
- * The payment services of this deployment. In the demo it is the sandbox, whatever else is set: nobody pays there. A
- * service that is not set up whole is not offered, and one line says what is missing.
+ * The payment services of this deployment. The demo has the sandbox alone, whatever else is set. A
+ * service with a missing setting is not offered, and the log says what is missing.
  */
-export function paymentPorts({ config, clock, log }: Parts): readonly PaymentPort[] {
-  if (config.demo) return [sandboxPayments(config)];
+export async function paymentPorts({ config, clock, log }: Parts): Promise<readonly PaymentPort[]> {
+  if (config.demo) {
+    const { sandboxPayments } = await import('#server/demo/sandbox/sandbox.port.ts');
+    return [sandboxPayments(config)];
+  }
   const returnBase = config.apiBase === '' ? config.publicUrl : config.apiBase;
   const { stripe, paypal } = config;
   const offered: PaymentPort[] = [];

@@ -48,7 +48,7 @@ export interface PaymentPort {
   readonly methods: readonly PaymentMethod[];
   open(payment: PaymentPage): Promise<HostedPage>;
   capture(order: PaymentOrder): Promise<void>;
-  /** Lets go of all of it: an open page is closed, an authorisation released, money that was taken is given back. */
+  /** Ends a payment: an open page is closed, an authorisation released, captured money refunded. */
   void(order: PaymentOrder): Promise<void>;
   refund(order: PaymentOrder): Promise<void>;
   /** Missing for the sandbox, which has no other side. */

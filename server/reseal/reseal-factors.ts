@@ -1,5 +1,11 @@
 import type { Tx } from '#server/db/database.ts';
-import { openFactor, sealFactor } from '#server/people/public.ts';
+import {
+  lockSealedFactors,
+  openFactor,
+  removeUnconfirmed,
+  sealFactor,
+  setSealedFactor,
+} from '#server/people/public.ts';
 import { renewed } from './renewed.ts';
 import type { Batch } from './reseal-payouts.ts';
 import type { Secrets } from './secrets.ts';
@@ -13,26 +19,15 @@ const renewedFactor = (secrets: Secrets, accountId: string, sealed: Buffer): Buf
     seal: (secret, shared) => sealFactor(secret, accountId, shared),
   });
 
-/** What the apps of these accounts share with us. Setting up that was begun under the old secret is begun again. */
+/** The shared secrets of the apps. A setup that was begun under the old secret has to be begun again. */
 export async function resealFactors(tx: Tx, secrets: Secrets, after: string): Promise<Batch> {
-  await tx.deleteFrom('second_factor').where('sealed', 'is', null).execute();
-  const rows = await tx
-    .selectFrom('second_factor')
-    .select(['account_id', 'sealed'])
-    .where('account_id', '>', after)
-    .orderBy('account_id')
-    .limit(batch)
-    .forUpdate()
-    .execute();
+  await removeUnconfirmed(tx);
+  const rows = await lockSealedFactors(tx, after, batch);
   let resealed = 0;
   for (const row of rows) {
     const sealed = row.sealed && renewedFactor(secrets, row.account_id, row.sealed);
     if (sealed === null) continue;
-    await tx
-      .updateTable('second_factor')
-      .set({ sealed, begun_sealed: null, begun_at: null })
-      .where('account_id', '=', row.account_id)
-      .execute();
+    await setSealedFactor(tx, row.account_id, sealed);
     resealed += 1;
   }
   return { resealed, last: rows.at(-1)?.account_id ?? null };

@@ -7,7 +7,7 @@ import type { Secrets } from './secrets.ts';
 
 /**
  * Seals under `now` all that was sealed under `before`: needs, join forms, payout accounts and second factors.
- * Answers how many rows were. In batches, each a transaction: cut off and run again it goes on. StartupError when a row
+ * Gives how many rows. In batches, each a transaction: an interrupted run continues when it is run again. StartupError when a row
  * opens with neither secret.
  */
 export async function reseal(database: Database, secrets: Secrets): Promise<number> {

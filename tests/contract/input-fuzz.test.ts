@@ -7,7 +7,7 @@ import { api } from '#contract/all-apis.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { roles } from '#contract/enums.ts';
 import { routes, type Route, type RouteName } from '#contract/routes.ts';
-import { publishContent } from '#server/platform/content/content.publish.ts';
+import { publishContent } from '#server/platform/content/publication.commands.ts';
 import { assertFits } from '#tests/support/fits-contract.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/test-app.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { openLog } from '#server/log.ts';
-import { publishContent } from '#server/platform/content/content.publish.ts';
+import { publishContent } from '#server/platform/content/publication.commands.ts';
 import { testApp, type TestApp } from '#tests/support/test-app.ts';
 
 /** A tour with things that nobody may ever find in a log, faults included. */

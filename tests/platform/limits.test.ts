@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limitsSchema } from '#server/limits.ts';
-import { hashPassword } from '#server/people/account/password.service.ts';
+import { hashPassword } from '#server/people/own-account/password.rules.ts';
 import { rulesSchema } from '#server/rules.ts';
 import { tally } from '#tests/support/account-world.ts';
 import { type TestCopy, testCopy } from '#tests/support/database.ts';

@@ -59,6 +59,7 @@ const production = {
   PUBLIC_URL: 'https://openfield.example',
   SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: 'Openfield <hello@openfield.example>',
+  HELP_ADDRESS: 'help@openfield.example',
 };
 
 test('a taken port is named, before a database is made', async () => {

@@ -4,8 +4,8 @@ import type { Input, Output } from '#contract/all-apis.ts';
 import type { OperatorResource } from '#contract/content-operator.ts';
 import { articles } from '#server/content/articles.ts';
 import { publishDue } from '#server/operating/publishing/article.jobs.ts';
-import { refreshContent } from '#server/platform/content/content.cache.ts';
-import { publishContent } from '#server/platform/content/content.publish.ts';
+import { refreshContent } from '#server/platform/content/content-cache.queries.ts';
+import { publishContent } from '#server/platform/content/publication.commands.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/test-app.ts';
 
 let world: TestApp;

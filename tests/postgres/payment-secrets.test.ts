@@ -66,6 +66,7 @@ const production = {
   PUBLIC_URL: 'https://openfield.example',
   SMTP_URL: 'smtps://mail.example',
   MAIL_FROM: 'Openfield <hello@openfield.example>',
+  HELP_ADDRESS: 'help@openfield.example',
 };
 const card = { STRIPE_SECRET_KEY: 'sk_test_canary1', STRIPE_WEBHOOK_SECRET: 'whsec_canary2' };
 const paypal = {
@@ -93,11 +94,11 @@ it.each([
     ['PayPal is not offered: it takes no fractions of JPY'],
   ],
   [{ ...card, ...paypal, DEMO: '1' }, [40, 30], []],
-])('offers in production what is set up whole, and says what is missing: %#', (env, methods, said) => {
+])('offers in production what is set up whole, and says what is missing: %#', async (env, methods, said) => {
   const told: string[] = [];
   const log = pino({}, { write: (line) => void told.push(line) });
   const config = loadConfig({ ...production, ...env });
-  const ports = paymentPorts({ config, clock: manualClock(), log });
+  const ports = await paymentPorts({ config, clock: manualClock(), log });
   expect(ports.flatMap((port) => port.methods)).toEqual(methods);
   expect(ports.every(({ name }) => (name === 'sandbox') === config.demo)).toBe(true);
   for (const line of said) expect(told.join('')).toContain(line);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { mailNotices, pushNotices } from '#server/platform/channel/channel.deliver.ts';
 import { remindOfClasses } from '#server/booking/reminder/reminder.jobs.ts';
-import { addNotices } from '#server/platform/notice/notice.write.ts';
+import { addNotices } from '#server/platform/notice/new-notice.repository.ts';
 import type { Message } from '#server/ports/ports.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';

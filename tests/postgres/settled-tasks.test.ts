@@ -7,7 +7,7 @@ import { openDispute } from '#server/booking/dispute/dispute.open.ts';
 import { cancel } from '#server/booking/order/leaving/order.cancel.ts';
 import { listForSubstitute } from '#server/booking/order/moving/order.coach-unavailable.jobs.ts';
 import { closeFinishedTasks } from '#server/operating/task-closing/task-closing.jobs.ts';
-import { addTasks } from '#server/platform/task/task.write.ts';
+import { addTasks } from '#server/platform/task/task.repository.ts';
 import { inOneWorld } from './one-world.ts';
 import { accepted, standBefore } from './stage.ts';
 import { as, type World } from './world.ts';

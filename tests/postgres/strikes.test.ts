@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { nameKeys } from '#server/people/name-keys/name-keys.ts';
+import { nameKeys } from '#server/people/name-keys/name-keys.rules.ts';
 import { answerDispute } from '#server/booking/dispute/dispute.answer.ts';
 import { openDispute } from '#server/booking/dispute/dispute.open.ts';
 import { coachCancel } from '#server/booking/order/answering/order.answer.ts';

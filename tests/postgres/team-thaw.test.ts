@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { deleteAccounts } from '#server/people/privacy/privacy.erase.ts';
+import { deleteAccounts } from '#server/people/privacy/deletion.jobs.ts';
 import { closeFinishedTasks } from '#server/operating/task-closing/task-closing.jobs.ts';
 import { listPausedTeams } from '#server/helping/team/team.paused.jobs.ts';
 import { addTeam, addTeamCoach, adult, joinTeam, noticesOf, ok, reason } from '#tests/support/team-world.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Role } from '#contract/enums.ts';
-import { hashPassword } from '#server/people/account/password.service.ts';
+import { hashPassword } from '#server/people/own-account/password.rules.ts';
 import { enroll } from '#tests/support/second-factor.ts';
 import { addCoach, addParticipant, addStudent, addTraining, type World } from '#tests/postgres/world.ts';
 

@@ -26,7 +26,7 @@ vi.mock('#server/teaching/seats/seats.rules.ts', async (real) => changed.waitlis
 vi.mock('#server/people/session/session.repository.ts', async (real) => changed.session(await real()));
 vi.mock('#server/money/withdrawal/withdrawal.rules.ts', async (real) => changed.withdrawal(await real()));
 vi.mock('#server/teaching/class/class.times.ts', async (real) => changed.classTimes(await real()));
-vi.mock('#server/platform/audit/audit.write.ts', async (real) => changed.audit(await real()));
+vi.mock('#server/platform/audit/audit.repository.ts', async (real) => changed.audit(await real()));
 
 const seed = seedOf();
 const all: readonly Defect[] = [...defectsInStatements, ...defectsInCode];

@@ -6,7 +6,7 @@ import { loadConfig } from '#server/config.ts';
 import type { Account, CommandCtx, Ctx } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import type { NewRow } from '#server/db/types.ts';
-import { nameKeys } from '#server/people/name-keys/name-keys.ts';
+import { nameKeys } from '#server/people/name-keys/name-keys.rules.ts';
 import type { PaymentPort } from '#server/ports/payments.ts';
 import { silentPush } from '#tests/support/silent-push.ts';
 

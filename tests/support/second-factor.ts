@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { sealFactor } from '#server/people/second-factor/second-factor.seal.ts';
-import { codeAt } from '#server/people/second-factor/second-factor.totp.ts';
+import { codeAt } from '#server/people/second-factor/totp.rules.ts';
 
 /** What the authenticator app of everybody in the tests knows. */
 const shared = Buffer.from('everybody in a test!');

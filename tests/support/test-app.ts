@@ -64,7 +64,13 @@ export async function testApp(limits: Partial<Limits> = {}): Promise<TestApp> {
   });
   const database = await testDatabase();
   const log = pino({ level: 'silent' });
-  const deps: Deps = { config, database, clock, log, ports: createPorts({ config, database, clock, log }) };
+  const deps: Deps = {
+    config,
+    database,
+    clock,
+    log,
+    ports: await createPorts({ config, database, clock, log }),
+  };
   const app = await buildApp(deps);
   afterAll(() => app.close());
   return {

@@ -3,11 +3,11 @@ import type { LegalText } from '#contract/content.ts';
 /** The User Agreement. What it says of money and time is domain rules 2 to 16; change both together and raise the version. */
 export const agreement = {
   kind: 'agreement',
-  version: '2026-11-01',
+  version: '2026-11-23',
   en: {
     title: 'User Agreement',
     intro:
-      'This is the agreement between you and Openfield, the service that runs this app. We wrote it so that everybody can read it. It applies from the moment you sign in. If something here is unclear, ask us before you book: help@demo.openfield.example.',
+      'This is the agreement between you and Openfield, the service that runs this app. We wrote it so that everybody can read it. It applies from the moment you sign in. If something here is unclear, ask us before you book: {helpAddress}.',
     sections: [
       {
         heading: '1. What Openfield does',
@@ -95,7 +95,7 @@ export const agreement = {
       {
         heading: '11. Ending and changing this agreement',
         paragraphs: [
-          'You may have your account deleted at any time: write to privacy@demo.openfield.example. Open bookings have to be finished or canceled first, and money in your balance is paid out. After you ask for deletion, you have 30 days to change your mind.',
+          'You may have your account deleted at any time: write to {helpAddress}. Open bookings have to be finished or canceled first, and money in your balance is paid out. After you ask for deletion, you have 30 days to change your mind.',
           'If we change this text, we tell you in the app at least 30 days before, and show what is new. Bookings you have already made keep the rules they were made with. The version is the date at the top.',
           'If there is a quarrel, please talk to us first. If we do not find a solution, you may go to the courts at the place where you live.',
         ],
@@ -105,7 +105,7 @@ export const agreement = {
   zh: {
     title: '用户协议',
     intro:
-      '这是您与 Openfield（本应用的运营方）之间的协议。我们尽量写得人人都能看懂。您登录后，本协议即生效。有不清楚的地方，请在预约前来信询问：help@demo.openfield.example。',
+      '这是您与 Openfield（本应用的运营方）之间的协议。我们尽量写得人人都能看懂。您登录后，本协议即生效。有不清楚的地方，请在预约前来信询问：{helpAddress}。',
     sections: [
       {
         heading: '一、Openfield 做什么',
@@ -193,7 +193,7 @@ export const agreement = {
       {
         heading: '十一、终止与修改',
         paragraphs: [
-          '您可以随时注销账号，写信到 privacy@demo.openfield.example 即可。未完成的预约须先完成或取消，余额会付还给您。提出注销后，有 30 天可以反悔。',
+          '您可以随时注销账号，写信到 {helpAddress} 即可。未完成的预约须先完成或取消，余额会付还给您。提出注销后，有 30 天可以反悔。',
           '修改本协议时，我们会至少提前 30 天在应用内告知，并标明改动之处。已有的预约仍适用预约时的规则。版本以文首日期为准。',
           '发生争议，请先与我们沟通。协商不成的，您可以向住所地法院起诉。',
         ],

@@ -3,7 +3,7 @@ import type { LegalText } from '#contract/content.ts';
 /** What a guardian signs for each participant. A signature names this version; a new text asks for a new signature. */
 export const liability = {
   kind: 'liability',
-  version: '2026-11-01',
+  version: '2026-11-23',
   en: {
     title: 'Liability agreement',
     intro:
@@ -63,7 +63,7 @@ export const liability = {
         heading: '8. How long it lasts',
         paragraphs: [
           'My signature counts for all classes that I book on Openfield for this person, as long as this version is in force. If the text changes, I am asked to sign the new one before the next booking.',
-          'I can take my signature back for the future by writing to help@demo.openfield.example. Classes that have taken place stay as they are. Without a signature nothing new can be booked for this person.',
+          'I can take my signature back for the future by writing to {helpAddress}. Classes that have taken place stay as they are. Without a signature nothing new can be booked for this person.',
           'Openfield keeps the version and a fingerprint of this text, the name of the participant, my name and account, the time, and the address and the kind of browser from which I signed.',
         ],
       },
@@ -134,7 +134,7 @@ export const liability = {
         heading: '八、有效期',
         paragraphs: [
           '在本版本有效期间，我的签名适用于我在 Openfield 为此人预约的全部课程。文本更新后，下次预约前会请我重新签署。',
-          '我可以写信到 help@demo.openfield.example 撤回签名，对今后生效；已经上过的课不受影响。没有签名，就不能再为此人预约新课。',
+          '我可以写信到 {helpAddress} 撤回签名，对今后生效；已经上过的课不受影响。没有签名，就不能再为此人预约新课。',
           'Openfield 会保存本文本的版本和校验码、参加者的名字、我的姓名和账号、签署时间，以及签署时的网络地址和浏览器类型。',
         ],
       },

@@ -3,7 +3,7 @@ import type { LegalText } from '#contract/content.ts';
 /** The Privacy Policy. It names what the browser keeps; a new store on the phone has to be added here, with a new version. */
 export const privacy = {
   kind: 'privacy',
-  version: '2026-11-22',
+  version: '2026-11-23',
   en: {
     title: 'Privacy Policy',
     intro:
@@ -66,7 +66,7 @@ export const privacy = {
       {
         heading: '7. Your rights',
         paragraphs: [
-          'You may see your data, correct it, take a copy with you, object to a use, take back consent, and have everything deleted. Write to privacy@demo.openfield.example from the address of your account. We answer within 30 days. A copy of your data is ready within 24 hours after we have checked that it is you, and the link works for seven days.',
+          'You may see your data, correct it, take a copy with you, object to a use, take back consent, and have everything deleted. Write to {helpAddress} from the address of your account. We answer within 30 days. A copy of your data is ready within 24 hours after we have checked that it is you, and the link works for seven days.',
           'Deletion: we block your account at once and delete it after 30 days. In this time you can change your mind. Open bookings and money in the balance are settled first. The lines in the books of account stay, but without your name.',
           'You may complain to the data protection authority of the place where you live.',
         ],
@@ -82,7 +82,7 @@ export const privacy = {
         heading: '9. Changes and contact',
         paragraphs: [
           'If we change this policy, we tell you in the app at least 30 days before. If we want to use data for a new purpose, we ask first.',
-          'Questions: privacy@demo.openfield.example. A human being answers.',
+          'Questions: {helpAddress}. A human being answers.',
         ],
       },
     ],
@@ -149,7 +149,7 @@ export const privacy = {
       {
         heading: '七、您的权利',
         paragraphs: [
-          '您可以查看、更正、复制自己的信息，反对某种使用，撤回同意，或要求全部删除。请用账号所用的邮箱写信到 privacy@demo.openfield.example，我们会在 30 天内答复。确认是您本人之后，信息副本在 24 小时内备好，下载链接七天内有效。',
+          '您可以查看、更正、复制自己的信息，反对某种使用，撤回同意，或要求全部删除。请用账号所用的邮箱写信到 {helpAddress}，我们会在 30 天内答复。确认是您本人之后，信息副本在 24 小时内备好，下载链接七天内有效。',
           '删除：我们立即停用账号，30 天后删除，其间您可以反悔。未完成的预约和余额会先处理完毕。账目仍会保留，但不再带有您的姓名。',
           '您也可以向所在地的个人信息保护主管部门投诉。',
         ],
@@ -165,7 +165,7 @@ export const privacy = {
         heading: '九、修改与联系',
         paragraphs: [
           '修改本政策时，我们会至少提前 30 天在应用内告知。如果要把信息用于新的目的，会先征得您的同意。',
-          '有问题请写信到 privacy@demo.openfield.example，会有真人回复。',
+          '有问题请写信到 {helpAddress}，会有真人回复。',
         ],
       },
     ],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { operatorOfStory } from '#server/demo/story/groups.ts';
 import { setErrorHandler } from '#server/http/error-handler.ts';
-import { developmentMessages } from '#server/ports/development-message.port.ts';
+import { mailboxMessages } from './mailbox.port.ts';
 import { accountWorld } from '#tests/support/account-world.ts';
 import { appCode, enroll } from '#tests/support/second-factor.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -28,7 +28,7 @@ const message = (n: number, body: string) => ({
 
 test('messages of the demo are kept, newest first, as text that no browser runs', async () => {
   const world = accountWorld(database);
-  const port = developmentMessages('email', world.ctx());
+  const port = mailboxMessages('email', world.ctx());
   expect((await app.inject('/mailbox')).body).toContain('Nothing was sent yet.');
   await port.send(message(1, 'first'));
   world.clock.advance({ seconds: 1 });
@@ -59,7 +59,7 @@ test('what the app of the demo’s operator shows stands on the page, and nobody
 
 test('the page keeps two hundred messages', async () => {
   const world = accountWorld(database);
-  const port = developmentMessages('mobile', world.ctx());
+  const port = mailboxMessages('mobile', world.ctx());
   for (let n = 0; n < 210; n++) {
     world.clock.advance({ seconds: 1 });
     await port.send(message(n, 'x'));

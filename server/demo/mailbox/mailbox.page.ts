@@ -13,8 +13,9 @@ const shown = 50;
 const refreshSeconds = 3;
 
 /**
- * GET /mailbox: what the demo would have sent, codes included, and what the authenticator app of the demo's operator shows. The demo listens on every interface so that a phone can
- * reach it; this page answers only to the machine itself. For everybody else it does not exist.
+ * GET /mailbox: the messages of the demo, codes included, and the code of the demo operator's authenticator app.
+ * The demo listens on every interface for phones. This page answers only to the machine itself; for others it does
+ * not exist.
  */
 export function serveMailbox(app: FastifyInstance, deps: Deps): void {
   app.get('/mailbox', async (request, reply) => {

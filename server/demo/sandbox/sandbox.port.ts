@@ -6,8 +6,8 @@ import type { PaymentPort } from '#server/ports/payments.ts';
 export const sandboxName = 'sandbox';
 
 /**
- * Play money for the demo, behind card and PayPal alike. Its page decides (`sandbox.page.ts`); what is captured, let go
- * or given back afterwards is money that nobody has, so there is nobody to tell.
+ * Play money of the demo, behind card and PayPal. Its page decides the outcome (`sandbox.page.ts`); later calls
+ * move no real money, so they do nothing.
  */
 export const sandboxPayments = ({ apiBase }: Pick<Config, 'apiBase'>): PaymentPort => ({
   name: sandboxName,

@@ -1,8 +1,8 @@
 import { correctionApi } from '#contract/correction.ts';
 import { handlers } from '#server/http/handlers.ts';
-import { confirm, refuse, withdraw } from './correction.decide.ts';
-import { propose } from './correction.propose.ts';
-import { findOrder, listCorrections } from './correction.read.ts';
+import { confirm, refuse, withdraw } from './decision.commands.ts';
+import { propose } from './proposal.commands.ts';
+import { findOrder, listCorrections } from './correction.queries.ts';
 
 export const correctionHandlers = handlers(correctionApi, {
   'operator.orderFind': findOrder,

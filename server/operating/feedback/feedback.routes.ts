@@ -1,8 +1,9 @@
 import { feedbackApi } from '#contract/feedback.ts';
 import { handlers } from '#server/http/handlers.ts';
-import { listFeedback, sendFeedback } from './feedback.service.ts';
+import { sendFeedback } from './feedback.commands.ts';
+import { readFeedback } from './feedback.queries.ts';
 
 export const feedbackHandlers = handlers(feedbackApi, {
   'feedback.send': sendFeedback,
-  'operator.feedbackList': listFeedback,
+  'operator.feedbackList': readFeedback,
 });

@@ -1,14 +1,10 @@
 import { operatorApi } from '#contract/operator.ts';
 import { handlers } from '#server/http/handlers.ts';
-import { correctBirthDate } from './operator.birth-date.ts';
-import {
-  findAccount,
-  grantOperator,
-  lockAccount,
-  revokeOperator,
-  unlockAccount,
-} from './operator.service.ts';
-import { listRules, setRule } from './rules.service.ts';
+import { findAccount, lockAccount, unlockAccount } from './account.commands.ts';
+import { correctBirthDate } from './birth-date.commands.ts';
+import { grantOperator, revokeOperator } from './duty.commands.ts';
+import { setRule } from './rule.commands.ts';
+import { listRules } from './rule.queries.ts';
 
 export const operatorHandlers = handlers(operatorApi, {
   'operator.accountFind': findAccount,

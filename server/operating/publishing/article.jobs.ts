@@ -1,25 +1,17 @@
 import type { Deps } from '#server/context.ts';
-import { addAudit, makePublic } from '#server/platform/public.ts';
+import { addAudit, lockDueResources, makePublic } from '#server/platform/public.ts';
 
 const batch = 20;
 
-/** Publishes what was scheduled and is due. Safe on several nodes. Returns how many. */
+/** Publishes scheduled articles whose instant has come. Safe on several nodes. Returns how many. */
 export const publishDue = ({ database, clock }: Deps): Promise<number> =>
   database.transaction(
     async (tx) => {
       const now = clock.now();
-      const due = await tx
-        .selectFrom('resource')
-        .selectAll()
-        .where('publish_at', '<=', now)
-        .orderBy('publish_at')
-        .limit(batch)
-        .forNoKeyUpdate()
-        .skipLocked()
-        .execute();
+      const due = await lockDueResources(tx, now, batch);
       for (const row of due) {
-        // An operator scheduled it: who saved it last.
-        if (row.saved_by === null) throw new Error('an article was scheduled by nobody');
+        // The operator who saved it last scheduled it.
+        if (row.saved_by === null) throw new Error('an article was scheduled without an operator');
         const { version, edit } = await makePublic(tx, row, row.saved_by, now);
         await addAudit(tx, [
           {

@@ -1,11 +1,12 @@
-import type { Kysely } from 'kysely';
 import type { OperatorResource } from '#contract/content-operator.ts';
-import type { Tables } from '#server/db/types.ts';
-import { type ResourceRow, listVersions, presentResource } from '#server/platform/public.ts';
+import type { Row } from '#server/db/types.ts';
+import { type ResourceRow, presentResource } from '#server/platform/public.ts';
 
 /** An article as operators see it, with what it will be. */
-export async function presentForOperator(db: Kysely<Tables>, row: ResourceRow): Promise<OperatorResource> {
-  const versions = await listVersions(db, row.id);
+export function presentForOperator(
+  row: ResourceRow,
+  versions: readonly Pick<Row<'resource_version'>, 'version' | 'at' | 'published_by'>[],
+): OperatorResource {
   return {
     id: row.id,
     state: row.state,

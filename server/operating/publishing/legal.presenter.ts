@@ -1,17 +1,14 @@
-import type { Kysely } from 'kysely';
 import type { OperatorLegal } from '#contract/content-operator.ts';
 import type { LegalKind } from '#contract/enums.ts';
-import type { Tables } from '#server/db/types.ts';
-import { currentOf, heldFrom } from '#server/platform/public.ts';
+import { type LegalDraft, type LegalRow, currentOf, heldFrom } from '#server/platform/public.ts';
 
 /** Legal texts of these kinds as operators see them, with every version there was. */
-export async function presentLegalForOperator(
-  db: Kysely<Tables>,
+export function presentLegalForOperator(
   kinds: readonly LegalKind[],
+  rows: readonly LegalRow[],
+  drafts: readonly LegalDraft[],
   now: Date,
-): Promise<OperatorLegal[]> {
-  const rows = await db.selectFrom('legal_text').selectAll().where('kind', 'in', kinds).execute();
-  const drafts = await db.selectFrom('legal_draft').selectAll().where('kind', 'in', kinds).execute();
+): OperatorLegal[] {
   return kinds.map((kind) => {
     const current = currentOf(rows, kind, now);
     const draft = drafts.find((one) => one.kind === kind);

@@ -6,9 +6,10 @@ import {
   publishArticle,
   unpublishArticle,
   updateArticle,
-} from './article.operator.ts';
-import { listForOperator, readForOperator, readVersion } from './article.read.ts';
-import { listLegal, publishLegal, recallLegal, saveLegal } from './legal.operator.ts';
+} from './article.commands.ts';
+import { listForOperator, readForOperator, readVersion } from './article.queries.ts';
+import { publishLegal, recallLegal, saveLegal } from './legal.commands.ts';
+import { listLegal } from './legal.queries.ts';
 
 export const contentOperatorHandlers = handlers(contentOperatorApi, {
   'operator.resourceList': listForOperator,

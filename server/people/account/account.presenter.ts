@@ -2,7 +2,7 @@ import type { User, publicUser } from '#contract/account.ts';
 import { type Role, UserType, roles as roleNames } from '#contract/enums.ts';
 import type { z } from 'zod';
 import type { AccountFacts } from './account.repository.ts';
-import { isOwnName } from '#server/people/birth-date/name.rules.ts';
+import { isOwnName } from './name.rules.ts';
 
 /** The account for its owner. */
 export function presentUser(

@@ -1,7 +1,8 @@
+import type { Language } from '#contract/enums.ts';
 import type { Kysely } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { Tables, NewRow, Row } from '#server/db/types.ts';
-import type { Channel, Contact } from '#server/people/code/contact.rules.ts';
+import type { Contact } from '#server/people/contact/contact.rules.ts';
 
 type Db = Kysely<Tables>;
 
@@ -31,20 +32,7 @@ export async function findAccountFacts(db: Db, id: string): Promise<AccountFacts
   return { account, contacts, roles };
 }
 
-export function findContact(
-  db: Db,
-  accountId: string,
-  channel: Channel,
-): Promise<Row<'contact'> | undefined> {
-  return db
-    .selectFrom('contact')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('channel', '=', channel)
-    .executeTakeFirst();
-}
-
-/** Name of an account, for those who may see it. */
+/** The name of an account, for readers who may see it. */
 export function findName(db: Db, id: string): Promise<Pick<Row<'account'>, 'id' | 'name'> | undefined> {
   return db.selectFrom('account').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
 }
@@ -94,6 +82,51 @@ export async function lockBirthDate(tx: Tx, id: string): Promise<string | null> 
   return row.birth_date;
 }
 
+/** The row that bookings of a family lock too. */
+export async function lockAccount(tx: Tx, id: string): Promise<void> {
+  await tx.selectFrom('account').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+}
+
+/** The language of an account, which is locked with it. */
+export async function lockLanguage(tx: Tx, id: string): Promise<Language> {
+  const { language } = await tx
+    .selectFrom('account')
+    .select('language')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return language;
+}
+
+/** The state of an account, which is locked with it; undefined when there is no such account. */
+export async function lockState(tx: Tx, id: string): Promise<Row<'account'>['state'] | undefined> {
+  const known = await tx
+    .selectFrom('account')
+    .select('state')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return known?.state;
+}
+
+export async function setAccountState(tx: Tx, id: string, state: 'active' | 'locked'): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set((eb) => ({ state, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function isActive(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '=', 'active')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export type AccountChange = Partial<
   Pick<Row<'account'>, 'name' | 'gender' | 'birth_date' | 'language' | 'password_hash' | 'password_misses'>
 >;
@@ -117,36 +150,6 @@ export async function setAccount(tx: Tx, id: string, change: AccountChange): Pro
     .execute();
 }
 
-/**
- * Gives the account this contact instead of the one it had on that channel. False when the contact is another
- * account's; then nothing was changed.
- */
-export async function replaceContact(
-  tx: Tx,
-  accountId: string,
-  contact: Contact,
-  now: Date,
-): Promise<boolean> {
-  const taken = await tx
-    .insertInto('contact')
-    // The channel's old contact still stands: the new one comes in by its value and changes places below.
-    .values({ ...contact, account_id: accountId, proved_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('value')
-    .executeTakeFirst();
-  if (taken) return true;
-  const owner = await tx
-    .selectFrom('contact')
-    .select('account_id')
-    .where('value', '=', contact.value)
-    .forUpdate()
-    .executeTakeFirst();
-  if (owner && owner.account_id !== accountId) return false;
-  await tx
-    .updateTable('contact')
-    .set({ value: contact.value, proved_at: now })
-    .where('account_id', '=', accountId)
-    .where('channel', '=', contact.channel)
-    .execute();
-  return true;
+export function findBirthDate(tx: Tx, accountId: string): Promise<Pick<Row<'account'>, 'birth_date'>> {
+  return tx.selectFrom('account').select('birth_date').where('id', '=', accountId).executeTakeFirstOrThrow();
 }

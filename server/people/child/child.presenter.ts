@@ -1,7 +1,7 @@
 import type { Participant } from '#contract/child.ts';
 import type { ParticipantRow } from './child.repository.ts';
 
-/** A participant for a guardian, and for nobody else; a minor with an own sign-in is a child to others. */
+/** A participant for its guardians only; a minor with an own sign-in is a child to them. */
 export const presentParticipant = (row: ParticipantRow, readerId: string): Participant => ({
   id: row.id,
   kind: row.id === readerId ? 'self' : 'child',

@@ -53,12 +53,7 @@ export function setChild(
     .executeTakeFirst();
 }
 
-/** The row that bookings of a family lock too. */
-export async function lockAccount(tx: Tx, id: string): Promise<void> {
-  await tx.selectFrom('account').select('id').where('id', '=', id).forNoKeyUpdate().execute();
-}
-
-/** An own child, locked: a booking with it waits, or is seen by who waited for it. */
+/** An own child, locked: a booking with it comes wholly before or wholly after. */
 export function lockChild(tx: Tx, guardianId: string, id: string): Promise<Row<'participant'> | undefined> {
   return tx
     .selectFrom('participant')
@@ -69,6 +64,19 @@ export function lockChild(tx: Tx, guardianId: string, id: string): Promise<Row<'
     .where('removed_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** Corrects the birth date of a child of any guardian; false when there is no such child. */
+export async function setChildBirthDate(tx: Tx, id: string, birthDate: string): Promise<boolean> {
+  const child = await tx
+    .updateTable('participant')
+    .set({ birth_date: birthDate })
+    .where('id', '=', id)
+    .where('kind', '=', 'child')
+    .where('removed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return child !== undefined;
 }
 
 export async function hasLiveOrder(tx: Tx, participantId: string): Promise<boolean> {
@@ -106,8 +114,4 @@ export async function insertSignatures(tx: Tx, rows: NewRow<'waiver_signature'>[
     .values(rows)
     .onConflict((conflict) => conflict.columns(['participant_id', 'version']).doNothing())
     .execute();
-}
-
-export function findBirthDate(tx: Tx, accountId: string): Promise<Pick<Row<'account'>, 'birth_date'>> {
-  return tx.selectFrom('account').select('birth_date').where('id', '=', accountId).executeTakeFirstOrThrow();
 }

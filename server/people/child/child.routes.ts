@@ -1,7 +1,8 @@
 import { childApi } from '#contract/child.ts';
 import { handlers } from '#server/http/handlers.ts';
-import { createChild, listOwnParticipants, removeChild, updateChild } from './child.service.ts';
-import { signWaiver } from './waiver.service.ts';
+import { createChild, removeChild, updateChild } from './child.commands.ts';
+import { listOwnParticipants } from './child.queries.ts';
+import { signWaiver } from './waiver.commands.ts';
 
 export const childHandlers = handlers(childApi, {
   'child.list': listOwnParticipants,

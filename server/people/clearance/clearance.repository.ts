@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { ClearanceKind } from '#contract/clearance.ts';
-import type { Config } from '#server/config.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Tables, Row } from '#server/db/types.ts';
-import { openForm } from '#server/people/join/join.seal.ts';
 import { type ClearedRole, clearedRoles } from './clearance.rules.ts';
 
 type Db = Kysely<Tables>;
@@ -12,20 +10,12 @@ export type Evidence = Row<'clearance'>;
 export const listEvidence = (db: Db, accountId: string): Promise<Evidence[]> =>
   db.selectFrom('clearance').selectAll().where('account_id', '=', accountId).orderBy('kind').execute();
 
-export interface RoleFacts {
-  role: ClearedRole;
-  cleared_until: Date | null;
-  /** As it was handed in with the role's form, or as the account says. */
-  birth_date: string | null;
-}
-
-/** The roles of an account that need evidence. */
-export async function listClearedRoles(
+/** The roles of an account that need evidence, with the account's birth date. */
+export const listClearedRoles = (
   db: Db,
-  config: Pick<Config, 'secret'>,
   accountId: string,
-): Promise<RoleFacts[]> {
-  const rows = await db
+): Promise<(Row<'account_role'> & Pick<Row<'account'>, 'birth_date'>)[]> =>
+  db
     .selectFrom('account_role')
     .innerJoin('account', 'account.id', 'account_role.account_id')
     .selectAll('account_role')
@@ -34,14 +24,45 @@ export async function listClearedRoles(
     .where('role', 'in', clearedRoles)
     .orderBy('role')
     .execute();
-  return rows.map((row) => ({
-    role: row.role as ClearedRole, // the query leaves students out
-    cleared_until: row.cleared_until,
-    birth_date: openForm(config, row, 'form').birthDate ?? row.birth_date,
-  }));
+
+/** Accounts with an open role whose clearance is over. */
+export const listExpired = (db: Db, now: Date, limit: number): Promise<{ account_id: string }[]> =>
+  db
+    .selectFrom('account_role')
+    .select('account_id')
+    .distinct()
+    .where('state', '=', 'approved')
+    .where('role', '<>', 'student')
+    .where('cleared_until', '<=', now)
+    .limit(limit)
+    .execute();
+
+export interface ExpiringEvidence {
+  account_id: string;
+  kind: string;
+  expires_at: Date;
 }
 
-/** Writes what was proved; an earlier date for the same kind is replaced, and warnings begin anew. */
+/** Marks evidence of open roles that expires between now and `until` as warned of; gives what was not marked before. */
+export async function markWarned(
+  tx: Tx,
+  { now, until, days }: { now: Date; until: Date; days: number },
+  limit: number,
+): Promise<ExpiringEvidence[]> {
+  const { rows } = await sql<ExpiringEvidence>`
+    update clearance c set warned_days = ${days}
+    where (c.account_id, c.kind) in (
+      select d.account_id, d.kind from clearance d
+      where d.expires_at > ${now} and d.expires_at <= ${until}
+        and (d.warned_days is null or d.warned_days > ${days})
+        and exists (select from account_role r where r.account_id = d.account_id and r.role <> 'student'
+          and r.state = 'approved')
+      order by d.expires_at limit ${limit} for update skip locked)
+    returning c.account_id, c.kind, c.expires_at`.execute(tx);
+  return rows;
+}
+
+/** Writes evidence; an earlier date for the same kind is replaced, and its warnings start again. */
 export async function setEvidence(
   tx: Tx,
   accountId: string,

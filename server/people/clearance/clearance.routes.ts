@@ -1,6 +1,7 @@
 import { clearanceApi } from '#contract/clearance.ts';
 import { handlers } from '#server/http/handlers.ts';
-import { readOwnClearances, setClearance, showClearances } from './clearance.service.ts';
+import { setClearance } from './clearance.commands.ts';
+import { readOwnClearances, showClearances } from './clearance.queries.ts';
 
 export const clearanceHandlers = handlers(clearanceApi, {
   'clearance.mine': readOwnClearances,

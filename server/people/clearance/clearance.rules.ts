@@ -8,7 +8,7 @@ export const clearedRoles: readonly ClearedRole[] = ['coach', 'assistant', 'volu
 export const isMinor = (birthDate: string | null, now: Date): boolean =>
   birthDate !== null && yearsSince(birthDate, now) < adultAge;
 
-/** The evidence that a role needs. A guardian's consent stands in for the checks of a minor (domain 4.10). */
+/** The evidence that a role needs. A guardian's consent stands in for the checks of a minor (docs/domain.md 4.10). */
 export const requiredKinds = (
   role: ClearedRole,
   birthDate: string | null,
@@ -30,8 +30,8 @@ export const missingKinds = (
   });
 
 /**
- * Until when the role is cleared: the earliest expiry of what it needs; null while some of it is not on file. What a
- * guardian's consent opens ends at the latest on the eighteenth birthday.
+ * Until when the role is cleared: the earliest expiry of the evidence it needs; null while some is missing. A
+ * guardian's consent counts at the latest until the eighteenth birthday.
  */
 export function clearedUntil(
   role: ClearedRole,

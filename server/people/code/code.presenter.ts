@@ -4,7 +4,7 @@ import type { Language } from '#contract/enums.ts';
 import type { Config } from '#server/config.ts';
 import { textFor } from '#server/i18n/text-for.ts';
 import type { Message } from '#server/ports/ports.ts';
-import type { Contact } from './contact.rules.ts';
+import type { Contact } from '#server/people/contact/contact.rules.ts';
 
 /** The message that carries a code. Every send has an id of its own: a resend is meant to arrive again. */
 export function presentCode(

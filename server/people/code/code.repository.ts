@@ -53,8 +53,8 @@ export async function setSentAt(db: Db, id: string, sentAt: Date): Promise<void>
 }
 
 /**
- * Claims one evaluation before anything is compared. However many guesses arrive together, on however many nodes, the
- * row lets `maxTries` of them through; the others, like those that come too late, get undefined.
+ * Claims one evaluation before anything is compared. The row admits `maxTries` of all guesses on all nodes; the
+ * others, and late ones, get undefined.
  */
 export function claimTry(
   db: Db,

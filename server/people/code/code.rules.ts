@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
 
 /**
- * The code of a challenge. Nothing is stored: who has the table has no code without the secret, and a resend says the
- * same digits. 48 bits are so many more than a million that every code is as likely as another (to 1 in 10^8).
+ * The code of a challenge. It is not stored: the table alone gives no code, and a resend has the same digits. 48
+ * bits make every code equally likely (to 1 in 10^8).
  */
 export function codeOf(secret: string, challengeId: string, targetHash: Buffer): string {
   const mac = createHmac('sha256', secret).update(`code:${challengeId}:`).update(targetHash).digest();

@@ -2,8 +2,8 @@ import { DAY_S, HOUR_S } from '#contract/durations.ts';
 import { createHmac } from 'node:crypto';
 import type { Config } from '#server/config.ts';
 import { AppError } from '#server/errors.ts';
-import type { Contact } from './contact.rules.ts';
-import type { RateRule } from '#server/people/rate/rate.service.ts';
+import type { Contact } from '#server/people/contact/contact.rules.ts';
+import type { RateRule } from '#server/people/rate/rate.commands.ts';
 
 /**
  * Numbers that look like an ordinary country's and cost like a service: +1 reaches the Caribbean and paid lines, +44
@@ -30,8 +30,8 @@ export function requireTextable({ channel, value }: Contact, config: Pick<Config
 }
 
 /**
- * What text messages may cost: to one range of ten thousand numbers in an hour (who earns with a range owns all of it),
- * and to everybody in a day. None for e-mail.
+ * Limits of what text messages may cost: to one range of ten thousand numbers in an hour, and to everybody in a
+ * day. A fraudster who earns with a range owns all of it. None for e-mail.
  */
 export function spendRules(
   { channel, value }: Contact,

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { accountWorld, outcome, tally } from '#tests/support/account-world.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { sendCode } from './code.service.ts';
+import { sendCode } from './code.commands.ts';
 import { isTextable } from './text-message.rules.ts';
 
 let database: Database;

@@ -1,7 +1,8 @@
+import { listOtherGuardians } from './guardian.repository.ts';
 import type { Tx } from '#server/db/database.ts';
 import { addNotices } from '#server/platform/public.ts';
 
-/** Tells everybody who decides for these participants, but for the one it is about; the participants with a sign-in too. */
+/** Notifies everybody who decides for these participants, except the guardian in question; a participant with a sign-in too. */
 export async function notifyGuardians(
   tx: Tx,
   kind: 'guardianJoined' | 'guardianLeft',
@@ -10,17 +11,8 @@ export async function notifyGuardians(
   now: Date,
 ): Promise<void> {
   if (participants.length === 0) return;
-  const links = await tx
-    .selectFrom('child_guardian')
-    .select(['participant_id', 'account_id'])
-    .where(
-      'participant_id',
-      'in',
-      participants.map(({ id }) => id),
-    )
-    .where('account_id', '<>', guardian.id)
-    .where('removed_at', 'is', null)
-    .execute();
+  const ids = participants.map(({ id }) => id);
+  const links = await listOtherGuardians(tx, ids, guardian.id);
   const names = new Map(participants.map(({ id, name }) => [id, name]));
   await addNotices(
     tx,

@@ -7,7 +7,7 @@ type Db = Kysely<Tables>;
 
 /**
  * Participants that can have guardians besides themselves, and are this account's: its children, itself while it is a
- * minor, and minors who asked for it.
+ * minor, and minors who invited it.
  */
 const guarded = (db: Db, accountId: string, now: Date) =>
   db
@@ -44,7 +44,7 @@ export const lockGuarded = (
     .forUpdate('participant')
     .execute();
 
-/** Who decides for these participants, the longest first; without the participants themselves. */
+/** The guardians of these participants, the longest first; without the participants themselves. */
 export const listGuardians = (db: Db, participantIds: readonly string[]) =>
   db
     .selectFrom('child_guardian')
@@ -57,8 +57,18 @@ export const listGuardians = (db: Db, participantIds: readonly string[]) =>
     .orderBy('account_id')
     .execute();
 
-/** `in ()` is no SQL; an id that nobody has keeps the list from being empty. */
+/** `in ()` is no SQL; an id without a row keeps the list from being empty. */
 const noId = ['00000000-0000-0000-0000-000000000000'];
+
+/** The other accounts that decide for these participants, the participants with a sign-in among them. */
+export const listOtherGuardians = (db: Db, participantIds: readonly string[], accountId: string) =>
+  db
+    .selectFrom('child_guardian')
+    .select(['participant_id', 'account_id'])
+    .where('participant_id', 'in', participantIds)
+    .where('account_id', '<>', accountId)
+    .where('removed_at', 'is', null)
+    .execute();
 
 export const listOpenInvites = (db: Db, inviterId: string, now: Date) =>
   db
@@ -106,7 +116,7 @@ export async function setWithdrawn(db: Db, inviterId: string, id: string, now: D
   return result.numUpdatedRows === 1n;
 }
 
-/** Uses an invitation up for somebody else than the inviter: of many who try at once, one gets it. */
+/** Uses an invitation up for another account than the inviter: of several at once, one gets it. */
 export const claimInvite = (
   tx: Tx,
   codeHash: Buffer,
@@ -133,7 +143,7 @@ export async function invitedIds(tx: Tx, inviteId: string): Promise<string[]> {
   return rows.map((row) => row.participant_id);
 }
 
-/** Links a guardian; who had left before comes back. Gives the participants that gained one. */
+/** Links a guardian; a link that had ended is opened again. Gives the participants that gained a guardian. */
 export async function addLinks(
   tx: Tx,
   accountId: string,
@@ -162,8 +172,8 @@ export async function addLinks(
 }
 
 /**
- * Ends a guardian's link; the participant is locked. When it was the leading one, who has been there longest leads from
- * now on. False when there was no such guardian.
+ * Ends a guardian's link; the participant is locked. After the leading guardian the longest other one leads. False
+ * when there was no such guardian.
  */
 export async function endLink(tx: Tx, participantId: string, accountId: string, now: Date): Promise<boolean> {
   const ended = await tx

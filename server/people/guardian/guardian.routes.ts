@@ -1,9 +1,9 @@
 import { guardianApi } from '#contract/guardian.ts';
 import { handlers } from '#server/http/handlers.ts';
-import { acceptInvite } from './guardian.accept.ts';
-import { inviteGuardian, withdrawInvite } from './guardian.invite.ts';
-import { listFamilies } from './guardian.list.ts';
-import { removeGuardian } from './guardian.remove.ts';
+import { acceptInvite } from './acceptance.commands.ts';
+import { inviteGuardian, withdrawInvite } from './invitation.commands.ts';
+import { listFamilies } from './guardian.queries.ts';
+import { removeGuardian } from './removal.commands.ts';
 
 export const guardianHandlers = handlers(guardianApi, {
   'guardian.list': listFamilies,

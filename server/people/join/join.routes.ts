@@ -1,10 +1,10 @@
 import { joinApi } from '#contract/join.ts';
 import { handlers } from '#server/http/handlers.ts';
-import { approveJoin, rejectJoin } from './join.decide.ts';
-import { listJoins, showJoin } from './join.operator.ts';
-import { joinAsCoach, readOwnJoins } from './join.service.ts';
-import { closeRole, reinstateRole, suspendRole } from './join.role-status.ts';
-import { saveDraft, submit } from './join.submit.ts';
+import { approveJoin, rejectJoin } from './decision.commands.ts';
+import { listJoins, showJoin } from './join.operator.queries.ts';
+import { readOwnJoins } from './join.queries.ts';
+import { closeRole, reinstateRole, suspendRole } from './role-closing.operator.commands.ts';
+import { saveDraft, submit, joinAsCoach } from './submission.commands.ts';
 
 export const joinHandlers = handlers(joinApi, {
   'join.coach': joinAsCoach,

@@ -15,7 +15,7 @@ export const requiredFields: Readonly<Record<Role, readonly Field[]>> = {
   volunteer: [...reviewed],
 };
 
-/** Facts that were reviewed, or that everybody sees: of an approved person they change by a revision (domain 4.10). */
+/** Facts that were reviewed, or that everybody sees: of an approved person they change by a revision (docs/domain.md 4.10). */
 const sensitive: readonly Field[] = [
   'name',
   'nameZh',
@@ -47,7 +47,7 @@ const youngest: Readonly<Record<Role, number>> = {
   volunteer: 13,
 };
 
-/** Children under 13 have no account of their own; who teaches or assists is an adult (domain 4.10, 4.11). */
+/** Children under 13 have no account of their own; coaches and assistants are adults (docs/domain.md 4.10, 4.11). */
 export function ageRefusal(role: Role, birthDate: string, now: Date): ReasonName | null {
   if (yearsSince(birthDate, now) >= youngest[role]) return null;
   return youngest[role] === adultAge ? 'TOO_YOUNG' : 'UNDER_13';
@@ -62,7 +62,7 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === 
 export const changesReviewed = (before: JoinForm, after: JoinForm): boolean =>
   sensitive.some((field) => !same(before[field], after[field]));
 
-/** The approved form with the changes of the new one that nobody has to review. */
+/** The approved form with those changes of the new one that need no review. */
 export function withoutReviewed(before: JoinForm, after: JoinForm): JoinForm {
   const kept = Object.fromEntries(
     sensitive.flatMap((field) => (before[field] === undefined ? [] : [[field, before[field]]])),

@@ -25,7 +25,7 @@ export const findPictures = (db: Db, ids: readonly string[]): Promise<PictureRow
     ? Promise.resolve([])
     : db.selectFrom('picture').select(columns).where('id', 'in', ids).execute();
 
-/** Serialises what one person does with pictures, so that they can be counted. */
+/** Puts the picture calls of one person in order: they can be counted. */
 export const lockOwner = (tx: Tx, ownerId: string) =>
   tx.selectFrom('account').select('id').where('id', '=', ownerId).forNoKeyUpdate().executeTakeFirst();
 

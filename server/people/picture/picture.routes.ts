@@ -1,6 +1,7 @@
 import { pictureApi } from '#contract/picture.ts';
 import { handlers } from '#server/http/handlers.ts';
-import { listOwnPictures, removePicture } from './picture.service.ts';
+import { removePicture } from './picture.commands.ts';
+import { listOwnPictures } from './picture.queries.ts';
 
 export const pictureHandlers = handlers(pictureApi, {
   'picture.mine': listOwnPictures,

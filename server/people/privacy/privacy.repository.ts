@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { ExportFile } from '#contract/privacy.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Tables, Row } from '#server/db/types.ts';
 
@@ -54,7 +55,7 @@ export async function insertDeletion(tx: Tx, accountId: string, at: Date, dueAt:
   return made !== undefined;
 }
 
-/** False when there was none to take back. */
+/** False when there was none to withdraw. */
 export async function removeDeletion(tx: Tx, accountId: string): Promise<boolean> {
   const removed = await tx
     .deleteFrom('account_deletion')
@@ -62,4 +63,83 @@ export async function removeDeletion(tx: Tx, accountId: string): Promise<boolean
     .where('done_at', 'is', null)
     .executeTakeFirst();
   return removed.numDeletedRows > 0n;
+}
+
+/** Copies that were asked for and are not made yet, the oldest first. */
+export const listWaitingExports = (db: Db, limit: number): Promise<{ id: string }[]> =>
+  db
+    .selectFrom('data_export')
+    .select('id')
+    .where('ready_at', 'is', null)
+    .orderBy('requested_at')
+    .limit(limit)
+    .execute();
+
+/** A copy that is not made yet, locked; undefined when it is made or another node makes it. */
+export const lockWaitingExport = (tx: Tx, id: string): Promise<{ account_id: string } | undefined> =>
+  tx
+    .selectFrom('data_export')
+    .select('account_id')
+    .where('id', '=', id)
+    .where('ready_at', 'is', null)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+
+export async function setExportReady(
+  tx: Tx,
+  id: string,
+  { now, expiresAt, files }: { now: Date; expiresAt: Date; files: readonly ExportFile[] },
+): Promise<void> {
+  await tx
+    .updateTable('data_export')
+    .set({ ready_at: now, expires_at: expiresAt, files: JSON.stringify(files) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Deletions whose day has come, the longest due first. */
+export const listDueDeletions = (db: Db, now: Date, limit: number): Promise<{ account_id: string }[]> =>
+  db
+    .selectFrom('account_deletion')
+    .select('account_id')
+    .where('done_at', 'is', null)
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(limit)
+    .execute();
+
+export const lockDueDeletion = (
+  tx: Tx,
+  accountId: string,
+  now: Date,
+): Promise<Row<'account_deletion'> | undefined> =>
+  tx
+    .selectFrom('account_deletion')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('done_at', 'is', null)
+    .where('due_at', '<=', now)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Locked before the account, as in every transaction that locks both. */
+export async function lockCoach(tx: Tx, accountId: string): Promise<void> {
+  await tx.selectFrom('coach').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
+}
+
+export async function setDeletionDone(tx: Tx, accountId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('account_deletion')
+    .set({ done_at: now })
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+export async function setDeletionDue(tx: Tx, accountId: string, dueAt: Date): Promise<void> {
+  await tx
+    .updateTable('account_deletion')
+    .set({ due_at: dueAt })
+    .where('account_id', '=', accountId)
+    .execute();
 }

@@ -1,6 +1,7 @@
 import { privacyApi } from '#contract/privacy.ts';
 import { handlers } from '#server/http/handlers.ts';
-import { keepAccount, readExport, readPrivacy, requestDeletion, requestExport } from './privacy.service.ts';
+import { keepAccount, requestDeletion, requestExport } from './privacy.commands.ts';
+import { readExport, readPrivacy } from './privacy.queries.ts';
 
 export const privacyHandlers = handlers(privacyApi, {
   'privacy.mine': readPrivacy,

@@ -5,9 +5,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Output } from '#contract/all-apis.ts';
 import { insertCity } from '#tests/support/people.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/test-app.ts';
-import { personalTables } from './personal-data.ts';
-import { deleteAccounts } from './privacy.erase.ts';
-import { csvOf, makeExports } from './privacy.exports.ts';
+import { personalTables } from './personal-tables.data.ts';
+import { deleteAccounts } from './deletion.jobs.ts';
+import { makeExports } from './export.jobs.ts';
+import { csvOf } from './csv.presenter.ts';
 
 let world: TestApp;
 beforeAll(async () => {

@@ -9,8 +9,8 @@ export interface Window {
 }
 
 /**
- * Counts one use unless the limit is reached. One statement, so that any number of processes together admit exactly
- * the limit: the row lock orders them, and who finds it full changes nothing and gets false.
+ * Counts one use unless the limit is reached. One statement: any number of processes together admit exactly the
+ * limit. The row lock orders them; false when the counter is full.
  */
 export async function countUse(db: Db, { key, start }: Window, limit: number): Promise<boolean> {
   const row = await db
@@ -27,7 +27,7 @@ export async function countUse(db: Db, { key, start }: Window, limit: number): P
   return row !== undefined;
 }
 
-/** Takes a counted use back. */
+/** Gives a counted use back. */
 export async function uncountUse(db: Db, { key, start }: Window): Promise<void> {
   await db
     .updateTable('rate_counter')

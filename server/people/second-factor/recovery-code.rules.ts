@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Crockford's letters: none can be taken for another. 32 of them, so that a byte's rest is even. */
+/** Crockford's letters: no two look alike. There are 32 of them: a byte's remainder is evenly distributed. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const count = 10;
 /** 120 bits: so many that a plain hash keeps them (ASVS 6.5.2). */

@@ -13,7 +13,7 @@ export async function hasFactor(db: Db, accountId: string): Promise<boolean> {
   return (await findFactor(db, accountId))?.confirmed_at instanceof Date;
 }
 
-/** Begins with a new secret; one that holds goes on holding, and an earlier beginning is forgotten. */
+/** Begins with a new secret. A confirmed secret stays valid; an earlier beginning is forgotten. */
 export async function putBegun(db: Db, accountId: string, sealed: Buffer, now: Date): Promise<void> {
   const begun = { begun_sealed: sealed, begun_at: now };
   await db
@@ -27,9 +27,8 @@ type Claimed = Pick<Row<'second_factor'>, 'sealed' | 'begun_sealed' | 'begun_at'
 type WaitRules = Pick<Rules, 'factorTries' | 'factorWaitSeconds' | 'factorWaitMaxHours'>;
 
 /**
- * Claims one evaluation before anything is compared, as if it were a miss: a right code takes it back. However many come
- * together, on however many nodes, the row lets `factorTries` in a row through, and then one after each wait, which
- * doubles. The others get undefined.
+ * Claims one evaluation before anything is compared, counted as a miss; a right code gives it back. The row admits
+ * `factorTries` in a row on all nodes, and then one after each wait, which doubles. The others get undefined.
  */
 export function claimTry(
   db: Db,
@@ -141,4 +140,33 @@ export async function removeFactor(tx: Tx, accountId: string): Promise<boolean> 
 /** Notes in this session that the second factor was proved. */
 export async function setProved(tx: Tx, tokenHash: Buffer, now: Date): Promise<void> {
   await tx.updateTable('session').set({ factor_at: now }).where('token_hash', '=', tokenHash).execute();
+}
+
+/** Removes what was begun and never confirmed. */
+export async function removeUnconfirmed(tx: Tx): Promise<void> {
+  await tx.deleteFrom('second_factor').where('sealed', 'is', null).execute();
+}
+
+/** Factors behind an account's id, locked. */
+export const lockSealedFactors = (
+  tx: Tx,
+  after: string,
+  limit: number,
+): Promise<Pick<Row<'second_factor'>, 'account_id' | 'sealed'>[]> =>
+  tx
+    .selectFrom('second_factor')
+    .select(['account_id', 'sealed'])
+    .where('account_id', '>', after)
+    .orderBy('account_id')
+    .limit(limit)
+    .forUpdate()
+    .execute();
+
+/** Replaces the sealed secret; what was begun beside it is forgotten. */
+export async function setSealedFactor(tx: Tx, accountId: string, sealed: Buffer): Promise<void> {
+  await tx
+    .updateTable('second_factor')
+    .set({ sealed, begun_sealed: null, begun_at: null })
+    .where('account_id', '=', accountId)
+    .execute();
 }

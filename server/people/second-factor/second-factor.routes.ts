@@ -1,14 +1,14 @@
 import { secondFactorApi } from '#contract/second-factor.ts';
 import { handlers } from '#server/http/handlers.ts';
-import { resetSecondFactor } from './second-factor.operator.ts';
+import { resetSecondFactor } from './second-factor.operator.commands.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
-  readSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
   verifySecondFactor,
-} from './second-factor.service.ts';
+} from './second-factor.commands.ts';
+import { readSecondFactor } from './second-factor.queries.ts';
 
 export const secondFactorHandlers = handlers(secondFactorApi, {
   'secondFactor.read': readSecondFactor,

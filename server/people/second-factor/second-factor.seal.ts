@@ -7,7 +7,10 @@ const keyOf = (secret: string): Buffer => drawKey(secret, 'openfield second fact
 export const sealFactor = (secret: string, accountId: string, shared: Buffer): Buffer =>
   Buffer.concat([Buffer.of(version), sealBytes(keyOf(secret), accountId, shared)]);
 
-/** Opens what `sealFactor` made. Throws when it was changed, is another account's or was sealed with another secret. */
+/**
+ * Opens what `sealFactor` made. Throws when it was changed, belongs to another account or was sealed with another
+ * secret.
+ */
 export function openFactor(secret: string, accountId: string, sealed: Buffer): Buffer {
   if (sealed[0] !== version)
     throw new Error('a second factor is sealed in a way that this build does not know');

@@ -2,10 +2,10 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Secret, TOTP } from 'otpauth';
 import type { Output } from '#contract/all-apis.ts';
 import { routes, type RouteName } from '#contract/routes.ts';
-import { erase } from '#server/people/privacy/privacy.erase.ts';
+import { erase } from '#server/people/privacy/erasure.commands.ts';
 import { appCode, enroll } from '#tests/support/second-factor.ts';
 import { testApp, type Answer, type Person, type TestApp } from '#tests/support/test-app.ts';
-import { resetFactor } from './second-factor.operator.ts';
+import { resetFactor } from './second-factor.operator.commands.ts';
 
 let world: TestApp;
 beforeAll(async () => {

@@ -22,8 +22,8 @@ const nameIn = (table: readonly [RegExp, string][], text: string) =>
   table.find(([sign]) => sign.test(text))?.[1];
 
 /**
- * "Safari · iPhone" of a User-Agent. Only names from this list come out: whoever made the header up writes nothing into
- * the owner's screen. Empty when nothing is known.
+ * "Safari · iPhone" of a User-Agent. Only names of this list come out: an invented header writes nothing into the
+ * screen of the owner. Empty when nothing is known.
  */
 export const deviceName = (userAgent: string): string =>
   [nameIn(browsers, userAgent), nameIn(systems, userAgent)].filter((name) => name !== undefined).join(' · ');

@@ -4,11 +4,12 @@ import { limits } from '#contract/limits.ts';
 import type { Database } from '#server/db/database.ts';
 import { accountWorld, type AccountWorld, outcome, tally } from '#tests/support/account-world.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { updateAccount } from '#server/people/account/account.service.ts';
+import { updateAccount } from '#server/people/own-account/own-account.commands.ts';
 import { deviceName } from './device.rules.ts';
-import { endDevice, readDevices } from './device.service.ts';
-import { findSession } from './session.service.ts';
-import { signInWithPassword } from '#server/people/account/sign-in.service.ts';
+import { readDevices } from './device.queries.ts';
+import { endDevice } from './device.commands.ts';
+import { findSession } from './session.commands.ts';
+import { signInWithPassword } from '#server/people/own-account/sign-in.commands.ts';
 
 let database: Database;
 beforeAll(async () => {

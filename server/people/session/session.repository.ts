@@ -61,7 +61,7 @@ export async function setSeen(
     .execute();
 }
 
-/** Notes an answered call of the desk, unless another request did so after `before`. */
+/** Notes an answered call of an operator, unless another request did so after `before`. */
 export async function setOperatorUsed(
   db: Db,
   tokenHash: Buffer,
@@ -75,7 +75,10 @@ export async function setOperatorUsed(
     .execute();
 }
 
-/** Whether the account may act, and keeps it so until the transaction ends: who locks it waits, and then ends its sessions. */
+/**
+ * Whether the account may act. It stays so until the transaction ends: a lock of the account waits, and then ends
+ * its sessions.
+ */
 export async function holdActive(tx: Tx, accountId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('account')

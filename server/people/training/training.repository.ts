@@ -5,6 +5,12 @@ import type { Tables, Row } from '#server/db/types.ts';
 export const listReads = (db: Kysely<Tables>, accountId: string): Promise<Row<'training_read'>[]> =>
   db.selectFrom('training_read').selectAll().where('account_id', '=', accountId).execute();
 
+export const listReadsOf = (
+  db: Kysely<Tables>,
+  accountIds: readonly string[],
+): Promise<Row<'training_read'>[]> =>
+  db.selectFrom('training_read').selectAll().where('account_id', 'in', accountIds).execute();
+
 /** The first time of a version stands; a newer version replaces an older one. */
 export async function setRead(tx: Tx, row: Row<'training_read'>): Promise<void> {
   await tx

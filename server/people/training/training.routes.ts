@@ -1,6 +1,7 @@
 import { trainingApi } from '#contract/training.ts';
 import { handlers } from '#server/http/handlers.ts';
-import { listLessons, markLesson, readLesson } from './training.service.ts';
+import { listLessons, readLesson } from './training.queries.ts';
+import { markLesson } from './training.commands.ts';
 
 export const trainingHandlers = handlers(trainingApi, {
   'training.list': listLessons,

@@ -5,7 +5,7 @@ import { trainingModule } from '#contract/training.ts';
 import { trainingModules } from '#server/content/training-modules.ts';
 import { insertCity } from '#tests/support/people.ts';
 import { testApp, type TestApp } from '#tests/support/test-app.ts';
-import { requireTraining } from './training.gate.ts';
+import { requireTraining } from './training-gate.queries.ts';
 
 let world: TestApp;
 beforeAll(async () => {

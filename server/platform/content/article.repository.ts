@@ -1,26 +1,46 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
-import type { Tables, Row } from '#server/db/types.ts';
-import { AppError } from '#server/errors.ts';
+import { inTimeOrder } from '#server/paging/time-page.ts';
+import type { Tables, NewRow, Row } from '#server/db/types.ts';
 
 export type ResourceRow = Row<'resource'>;
 
-/** An article, locked, as the operator looked at it. NOT_FOUND, or CONTENT_CHANGED when somebody was quicker. */
-export async function lockArticle(tx: Tx, id: string, edit: number): Promise<ResourceRow> {
-  const row = await tx
+export function findResource(db: Kysely<Tables>, id: string): Promise<Row<'resource'> | undefined> {
+  return db.selectFrom('resource').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** An article, locked. */
+export const lockResource = (tx: Tx, id: string): Promise<ResourceRow | undefined> =>
+  tx.selectFrom('resource').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
+/** A page of articles in a state, or in any; the newest first. */
+export function listResources(
+  db: Kysely<Tables>,
+  { state, cursor }: { state?: ResourceRow['state'] | undefined; cursor: string | undefined },
+): Promise<ResourceRow[]> {
+  let query = inTimeOrder(db.selectFrom('resource').selectAll(), { at: 'published_at', id: 'id', cursor });
+  if (state !== undefined) query = query.where('state', '=', state);
+  return query.execute();
+}
+
+export const insertResource = (tx: Tx, row: NewRow<'resource'>): Promise<ResourceRow> =>
+  tx.insertInto('resource').values(row).returningAll().executeTakeFirstOrThrow();
+
+/** Articles whose scheduled instant has come, locked; rows of another node are skipped. */
+export const lockDueResources = (tx: Tx, now: Date, limit: number): Promise<ResourceRow[]> =>
+  tx
     .selectFrom('resource')
     .selectAll()
-    .where('id', '=', id)
+    .where('publish_at', '<=', now)
+    .orderBy('publish_at')
+    .limit(limit)
     .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (row === undefined) throw new AppError('NOT_FOUND');
-  if (row.edit !== edit) throw new AppError('CONTENT_CHANGED');
-  return row;
-}
+    .skipLocked()
+    .execute();
 
 type Change = Partial<Pick<ResourceRow, 'state' | 'publish_at'>> & { draft?: string | null };
 
-/** One act of an operator: what changes, and the next number of the edit. */
+/** One change of an operator, with the next number of the edit. */
 export async function editArticle(
   tx: Tx,
   row: ResourceRow,
@@ -36,8 +56,8 @@ export async function editArticle(
 }
 
 /**
- * What was written is public from now on, as the next version, and is kept as that for good. What was taken away comes
- * back as it was when nothing new was written.
+ * Publishes the draft as the next version, which is kept for good. A withdrawn article without a new draft is
+ * published again as it was.
  */
 export async function makePublic(tx: Tx, row: ResourceRow, by: string, at: Date): Promise<ResourceRow> {
   const { kind, minutes, en, zh } = row.draft ?? row;
@@ -73,6 +93,45 @@ export const listVersions = (db: Kysely<Tables>, id: string) =>
     .where('resource_id', '=', id)
     .orderBy('version', 'desc')
     .execute();
+
+export const findVersion = (
+  db: Kysely<Tables>,
+  id: string,
+  version: number,
+): Promise<Row<'resource_version'> | undefined> =>
+  db
+    .selectFrom('resource_version')
+    .selectAll()
+    .where('resource_id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+
+/** Writes articles. One that differs from the stored one gets the next version: phones then fetch it. */
+export async function setResources(tx: Tx, articles: NewRow<'resource'>[]): Promise<void> {
+  if (articles.length === 0) return;
+  const differs = sql<boolean>`(resource.slug, resource.kind, resource.minutes, resource.published_at, resource.en, resource.zh)
+    is distinct from (excluded.slug, excluded.kind, excluded.minutes, excluded.published_at, excluded.en, excluded.zh)`;
+  await tx
+    .insertInto('resource')
+    .values(articles)
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((row) => ({
+          slug: row.ref('excluded.slug'),
+          kind: row.ref('excluded.kind'),
+          minutes: row.ref('excluded.minutes'),
+          published_at: row.ref('excluded.published_at'),
+          en: sql`excluded.en`,
+          zh: sql`excluded.zh`,
+          version: sql<number>`greatest(excluded.version, resource.version + 1)`,
+        }))
+        .where(differs)
+        // A build never changes an article that an operator has changed.
+        .where('resource.edit', '=', 0),
+    )
+    .execute();
+}
 
 /** Keeps what a build brought as versions of their own; a second time does nothing. */
 export async function keepBuildVersions(tx: Tx): Promise<void> {

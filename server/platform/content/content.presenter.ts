@@ -1,7 +1,7 @@
 import { resourceKinds } from '#contract/enums.ts';
-import { type City, type LegalText, type Resource, type ResourceSummary } from '#contract/content.ts';
+import type { City, LegalText, Resource, ResourceSummary } from '#contract/content.ts';
 import type { Row } from '#server/db/types.ts';
-import type { LegalRow } from './content.repository.ts';
+import type { LegalRow } from './legal-text.repository.ts';
 
 const kindOf = (name: string): ResourceSummary['kind'] => {
   const kind = resourceKinds.find((known) => known === name);

@@ -1,6 +1,6 @@
 import { contentApi } from '#contract/content.ts';
 import { handlers } from '#server/http/handlers.ts';
-import { listArticles, readArticle, readCities, readLegalHistory, readLegalText } from './content.service.ts';
+import { listArticles, readArticle, readCities, readLegalHistory, readLegalText } from './content.queries.ts';
 
 export const contentHandlers = handlers(contentApi, {
   'resource.list': listArticles,

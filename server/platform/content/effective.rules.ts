@@ -1,6 +1,7 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { AppError } from '#server/errors.ts';
 
-const yearMs = 366 * 86_400_000;
+const yearMs = 366 * DAY_MS;
 
 /** An instant at least so far ahead, and within a year: BAD_INPUT otherwise. */
 export function requireAhead(text: string, now: Date, leadMs: number): Date {

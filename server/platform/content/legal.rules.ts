@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import type { LegalText } from '#contract/content.ts';
 import type { LegalKind } from '#contract/enums.ts';
 import type { Row } from '#server/db/types.ts';
@@ -27,12 +26,6 @@ export function currentOf(rows: readonly LegalRow[], kind: LegalKind, now: Date)
     )[0];
 }
 
-/** SQL: `from …` to the row of `legal_text` that holds at `now`. Where a decision hangs on it, the database is asked. */
-export const heldLegal = (kind: LegalKind, now: Date) => sql`
-  from legal_text where kind = ${kind} and recalled_at is null
-    and (effective_from is null or effective_from <= ${now})
-  order by coalesce(effective_from, published_at) desc, published_at desc, version desc limit 1`;
-
 type Body = LegalText['en'];
 /** The database gives the keys back in another order. */
 const ordered = ({ title, intro, sections }: Body) => ({
@@ -41,7 +34,7 @@ const ordered = ({ title, intro, sections }: Body) => ({
   sections: sections.map(({ heading, paragraphs }) => ({ heading, paragraphs })),
 });
 
-/** What a signature stands for: both languages of the text, byte for byte. */
+/** What a signature stands for: both languages of the text as stored, byte for byte (docs/decisions/0350-the-help-address-is-a-setting.md). */
 export const hashOf = ({ en, zh }: Pick<LegalText, 'en' | 'zh'>): Buffer =>
   createHash('sha256')
     .update(JSON.stringify([ordered(en), ordered(zh)]))

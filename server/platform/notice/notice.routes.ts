@@ -1,7 +1,8 @@
 import { noticeApi } from '#contract/notice.ts';
 import { handlers } from '#server/http/handlers.ts';
-import { announce } from './notice.announce.ts';
-import { listOwnNotices, readNotice } from './notice.service.ts';
+import { announce } from './announcement.commands.ts';
+import { listOwnNotices } from './notice.queries.ts';
+import { readNotice } from './notice.commands.ts';
 
 export const noticeHandlers = handlers(noticeApi, {
   'operator.announce': announce,

@@ -1,6 +1,6 @@
 import { systemApi } from '#contract/system.ts';
 import { handlers } from '#server/http/handlers.ts';
-import { readCommand, readConfig } from './system.service.ts';
+import { readCommand, readConfig } from './system.queries.ts';
 
 export const systemHandlers = handlers(systemApi, {
   'command.detail': readCommand,

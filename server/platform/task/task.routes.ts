@@ -1,8 +1,9 @@
 import { taskApi } from '#contract/task.ts';
 import { handlers } from '#server/http/handlers.ts';
-import { finishTask, listTasks } from './task.service.ts';
+import { finishTask } from './task.commands.ts';
+import { readTasks } from './task.queries.ts';
 
 export const taskHandlers = handlers(taskApi, {
-  'operator.taskList': listTasks,
+  'operator.taskList': readTasks,
   'operator.taskDone': finishTask,
 });

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { helpAddress, paths } from '#contract/paths.ts';
+import { paths } from '#contract/paths.ts';
+import { accountQueries } from '#src/features/account/account.queries.ts';
 import { AddressText } from '#src/ui/address-text.tsx';
 import { Facts } from '#src/ui/facts.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -11,6 +13,7 @@ import { Screen } from '#src/ui/screen.tsx';
 /** /about: what Openfield is, and which version runs here. */
 export function Component() {
   const { t } = useTranslation('setting');
+  const { data: config } = useQuery(accountQueries.config());
   return (
     <Screen title={t('about')} back={paths.setting}>
       <Logo size={72} />
@@ -22,12 +25,14 @@ export function Component() {
       </Prose>
       <Facts facts={[{ label: t('version'), value: __BUILD_ID__, figures: true }]} />
       <List>
-        <ListRow
-          media={<Icon name="mail" />}
-          title={t('contact')}
-          text={<AddressText>{helpAddress}</AddressText>}
-          href={`mailto:${helpAddress}`}
-        />
+        {config && (
+          <ListRow
+            media={<Icon name="mail" />}
+            title={t('contact')}
+            text={<AddressText>{config.helpAddress}</AddressText>}
+            href={`mailto:${config.helpAddress}`}
+          />
+        )}
         <LinkRow icon="book" label={t('resources')} href={paths.student.resource} />
         <LinkRow icon="shield" label={t('privacy')} href={paths.privacy} />
       </List>

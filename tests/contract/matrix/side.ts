@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Role } from '#contract/enums.ts';
 import type { Row } from '#server/db/types.ts';
 import { openDispute } from '#server/booking/dispute/dispute.open.ts';
-import { addTasks } from '#server/platform/task/task.write.ts';
+import { addTasks } from '#server/platform/task/task.repository.ts';
 import { accept, complete } from '#server/booking/order/answering/order.answer.ts';
 import { rate } from '#server/booking/order/rating/order.rate.ts';
 import { call, dataOf, signIn } from '#tests/postgres/client.ts';

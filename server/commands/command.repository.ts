@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { RouteName } from '#contract/routes.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Row } from '#server/db/types.ts';
+
+export interface CommandKey {
+  userId: string;
+  /** The Idempotency-Key. */
+  id: string;
+  endpoint: RouteName;
+  requestHash: Buffer;
+}
+
+type Id = Pick<CommandKey, 'userId' | 'id'>;
+
+/** Inserts the keys that are not there yet; gives those. Waits for a transaction that has just inserted the same key. */
+export const insertCommands = (
+  tx: Tx,
+  keys: readonly CommandKey[],
+  now: Date,
+): Promise<Pick<Row<'command'>, 'user_id' | 'id'>[]> =>
+  tx
+    .insertInto('command')
+    .values(
+      keys.map((key) => ({
+        user_id: key.userId,
+        id: key.id,
+        endpoint: key.endpoint,
+        request_hash: key.requestHash,
+        created_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['user_id', 'id'])
+    .execute();
+
+export const findCommands = (tx: Tx, keys: readonly Id[]): Promise<Row<'command'>[]> =>
+  tx
+    .selectFrom('command')
+    .selectAll()
+    .where((row) =>
+      row.or(keys.map((key) => row.and([row('user_id', '=', key.userId), row('id', '=', key.id)]))),
+    )
+    .execute();
+
+/** Writes the answers of claimed keys in one statement. */
+export async function setAnswers(
+  tx: Tx,
+  answers: readonly { key: Id; answer: { status: number; body: string } }[],
+): Promise<void> {
+  await sql`
+    update command set status = answer.status, body = answer.body
+    from unnest(
+      ${answers.map(({ key }) => key.userId)}::uuid[],
+      ${answers.map(({ key }) => key.id)}::uuid[],
+      ${answers.map(({ answer }) => answer.status)}::smallint[],
+      ${answers.map(({ answer }) => answer.body)}::text[]
+    ) as answer(user_id, id, status, body)
+    where command.user_id = answer.user_id and command.id = answer.id`.execute(tx);
+}
+
+export async function removeCommand(tx: Tx, { userId, id }: Id): Promise<void> {
+  await tx.deleteFrom('command').where('user_id', '=', userId).where('id', '=', id).execute();
+}

@@ -1,0 +1,25 @@
+import type { Logger } from 'pino';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import type { MessagePort } from '#server/ports/ports.ts';
+import { insertMessage, removeOldest } from './mailbox.repository.ts';
+
+/** Older messages are removed: a demo that runs for months does not grow. */
+const kept = 200;
+
+/**
+ * Stands for an SMS or mail service in the demo: messages are kept for the page /mailbox. The log names neither the
+ * receiver nor the text: a code in a log is a code for every reader of logs.
+ */
+export function mailboxMessages(
+  channel: 'mobile' | 'email',
+  { database, clock, log }: { database: Database; clock: Clock; log: Logger },
+): MessagePort {
+  return {
+    async send({ id, target, subject, body }) {
+      await insertMessage(database.query, { id, channel, target, subject, body, sent_at: clock.now() });
+      await removeOldest(database.query, kept);
+      log.info({ channel }, 'a message waits on the page /mailbox');
+    },
+  };
+}

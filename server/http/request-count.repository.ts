@@ -1,0 +1,15 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '#server/db/types.ts';
+
+/** Adds requests to a minute's counter of all processes together; gives the counter, or undefined without a row. */
+export async function addRequests(
+  db: Kysely<Tables>,
+  { key, start }: { key: string; start: Date },
+  count: number,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ n: number }>`
+    insert into rate_counter (key, window_start, n) values (${`${key}/60`}, ${start}, ${count})
+    on conflict (key, window_start) do update set n = rate_counter.n + excluded.n
+    returning n`.execute(db);
+  return rows[0]?.n;
+}

@@ -1,0 +1,91 @@
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { OperatorOrder, CorrectionRecord } from '#contract/correction.ts';
+import type { Ctx } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { pageOf } from '#server/paging/cursor.ts';
+import { signedIn } from '#server/signed-in.ts';
+import { addAudit } from '#server/platform/public.ts';
+import { type OrderRow, canEndRefundRequest, holdsSeat, summarizeOrders } from '#server/booking/public.ts';
+import { presentCorrection } from './correction.presenter.ts';
+import {
+  type CorrectionRow,
+  findOrderByNumber,
+  listProposals,
+  listProposalsOf,
+} from './correction.repository.ts';
+import type { Database, Tx } from '#server/db/database.ts';
+import { isCorrectable, mostRefund } from './correction.rules.ts';
+
+/** Corrections as this operator sees them, in the order given; reads a fixed number of times. */
+async function readCorrections(
+  db: Database['query'] | Tx,
+  rows: readonly CorrectionRow[],
+  readerId: string,
+): Promise<CorrectionRecord[]> {
+  const summaryOf = await summarizeOrders(
+    db,
+    rows.map((row) => row.order_id),
+  );
+  return rows.map((row) => presentCorrection(row, summaryOf(row.order_id), readerId));
+}
+
+export async function readCorrection(
+  tx: Tx,
+  row: CorrectionRow,
+  readerId: string,
+): Promise<CorrectionRecord> {
+  const [record] = await readCorrections(tx, [row], readerId);
+  if (record === undefined) throw new Error('a correction without its record');
+  return record;
+}
+
+/** Open corrections, the oldest first; or decided ones, the newest first. */
+export async function listCorrections(
+  { database, actor }: Ctx,
+  { state, cursor }: Parsed<'operator.correctionList'>,
+): Promise<Output<'operator.correctionList'>> {
+  const isOpen = state === 'open';
+  const found = await listProposals(database.query, { isOpen, cursor });
+  const { rows, next } = pageOf(found, (row) => [
+    (isOpen ? row.proposed_at : row.decided_at) ?? row.proposed_at,
+    row.id,
+  ]);
+  return { items: await readCorrections(database.query, rows, signedIn(actor).id), next };
+}
+
+/**
+ * An order by the number that people read out, with the actions that are possible. Each look is written into the
+ * audit log.
+ */
+export async function findOrder(
+  { database, actor, clock }: Ctx,
+  { number }: Parsed<'operator.orderFind'>,
+): Promise<OperatorOrder> {
+  const me = signedIn(actor).id;
+  const { query: db } = database;
+  const order = await findOrderByNumber(db, number.trim().toUpperCase());
+  if (order === undefined) throw new AppError('NOT_FOUND');
+  const at = clock.now();
+  await database.transaction((tx) =>
+    addAudit(tx, [{ actorId: me, action: 'order.looked', subject: { kind: 'order', id: order.id }, at }]),
+  );
+  const rows = await listProposalsOf(db, order.id);
+  const hasOpen = rows.some((row) => row.state === 'open');
+  return {
+    ...(await summarizeOrders(db, [order.id]))(order.id),
+    maxRefundMinor: mostRefund(order),
+    corrections: await readCorrections(db, rows, me),
+    actions: isOwnCase(order, me) ? [] : actionsOf(order, hasOpen, at),
+  };
+}
+
+const isOwnCase = (order: OrderRow, operatorId: string): boolean =>
+  order.student_id === operatorId || order.coach_id === operatorId;
+
+function actionsOf(order: OrderRow, hasOpen: boolean, now: Date): OperatorOrder['actions'] {
+  const actions: OperatorOrder['actions'] = [];
+  if (holdsSeat(order.status) && order.dispute !== 'open') actions.push('cancel');
+  if (canEndRefundRequest(order, now)) actions.push('refundRequestAgree');
+  if (!hasOpen && isCorrectable(order)) actions.push('correct');
+  return actions;
+}

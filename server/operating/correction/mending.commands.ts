@@ -1,0 +1,56 @@
+import { OrderStatus } from '#contract/enums.ts';
+import type { Tx } from '#server/db/database.ts';
+import {
+  type OrderContext,
+  applyChange,
+  change,
+  note,
+  orderNotice,
+  reverseRefunded,
+  statusChanged,
+} from '#server/booking/public.ts';
+import type { CorrectionRow } from './correction.repository.ts';
+import { requireAllowed } from './correction.rules.ts';
+
+/**
+ * Corrects an order, whose row is locked, as two operators agreed: row, money, history and notices to both sides.
+ */
+export async function applyCorrection(
+  tx: Tx,
+  context: OrderContext,
+  row: CorrectionRow,
+  operatorId: string,
+  at: Date,
+): Promise<void> {
+  const { order } = context;
+  const isAsLookedAt =
+    order.status === row.from_status &&
+    order.attendance === row.from_attendance &&
+    (order.refund_minor ?? 0) === row.before_minor;
+  if (!isAsLookedAt) throw statusChanged(order);
+  requireAllowed(order, {
+    status: row.to_status === OrderStatus.canceled ? OrderStatus.canceled : OrderStatus.completed,
+    attendance: row.to_attendance,
+    refundMinor: row.refund_minor,
+  });
+  const money = await reverseRefunded(tx, order, row.refund_minor, { kind: 'correctionRefund', ref: row.id });
+  const details = {
+    event: 'corrected' as const,
+    actor: { kind: 'operator' as const, id: operatorId },
+    legs: money.legs,
+    task: money.task,
+    notices: (['student', 'coach'] as const).map((to) =>
+      orderNotice(context, to, 'orderCorrected', at, { refundMinor: row.refund_minor - row.before_minor }),
+    ),
+    patch: {
+      ...money.patch,
+      refund_minor: row.refund_minor,
+      attendance: row.to_attendance,
+      ...(row.to_status === order.status
+        ? {}
+        : { cancel_by: 'operator' as const, cancel_code: 'correction', cancel_text: '' }),
+    },
+  };
+  const step = row.to_status === order.status ? note(context, details) : change(context, 'correct', details);
+  await applyChange(tx, step, at);
+}

@@ -1,0 +1,67 @@
+import {
+  setAccountState,
+  lockState,
+  contactOf,
+  findByContact,
+  removeSessions,
+} from '#server/people/public.ts';
+import { readRecord } from './account.queries.ts';
+import { auditAccount } from './account-audit.commands.ts';
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { CommandCtx } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { refreshRostersOf } from '#server/helping/public.ts';
+
+type AccountRecord = Output<'operator.accountFind'>;
+
+/** The account that proved exactly this contact. The look is written into the audit log with its purpose. */
+export async function findAccount(
+  ctx: CommandCtx,
+  { contact, purpose }: Parsed<'operator.accountFind'>,
+): Promise<AccountRecord> {
+  const given = contact.includes('@') ? { email: contact } : { mobile: contact };
+  const found = await findByContact(ctx.tx, contactOf(given, ctx.config).value);
+  if (found === undefined) throw new AppError('NOT_FOUND');
+  await auditAccount(ctx, 'account.looked', found.id, { purpose });
+  return await readRecord(ctx, found.id);
+}
+
+/**
+ * Locks an account and ends its sessions, on every node at the next request. DO_NOT_REPEAT when it is locked
+ * already.
+ */
+export async function lockAccount(
+  ctx: CommandCtx,
+  { id, reason }: Parsed<'operator.accountLock'>,
+): Promise<AccountRecord> {
+  if (id === ctx.actor.id) throw new AppError('FORBIDDEN');
+  await changeState(ctx, id, 'active', 'locked');
+  await refreshRostersOf(ctx.tx, id);
+  await removeSessions(ctx.tx, id);
+  await auditAccount(ctx, 'account.locked', id, { reason });
+  return await readRecord(ctx, id);
+}
+
+export async function unlockAccount(
+  ctx: CommandCtx,
+  { id, reason }: Parsed<'operator.accountUnlock'>,
+): Promise<AccountRecord> {
+  await changeState(ctx, id, 'locked', 'active');
+  await refreshRostersOf(ctx.tx, id);
+  await auditAccount(ctx, 'account.unlocked', id, { reason });
+  return await readRecord(ctx, id);
+}
+
+/** DO_NOT_REPEAT when the state is that one already; NOT_FOUND for an unknown or deleted account. */
+async function changeState(
+  { tx }: CommandCtx,
+  id: string,
+  from: 'active' | 'locked',
+  to: 'active' | 'locked',
+): Promise<void> {
+  // Locked before it is read: another operator may change it between a failed write and a second read.
+  const known = await lockState(tx, id);
+  if (known === to) throw new AppError('DO_NOT_REPEAT');
+  if (known !== from) throw new AppError('NOT_FOUND');
+  await setAccountState(tx, id, to);
+}

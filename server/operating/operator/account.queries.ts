@@ -1,0 +1,15 @@
+import { presentAccount } from './account.presenter.ts';
+import { findAccountFacts } from '#server/people/public.ts';
+import { countOfAccount } from './account.repository.ts';
+import type { CommandCtx } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import type { Output } from '#contract/all-apis.ts';
+
+type AccountRecord = Output<'operator.accountFind'>;
+
+/** The account as operators see it; NOT_FOUND when there is none. */
+export async function readRecord({ tx, clock }: CommandCtx, id: string): Promise<AccountRecord> {
+  const facts = await findAccountFacts(tx, id);
+  if (facts === undefined) throw new AppError('NOT_FOUND');
+  return presentAccount(facts, await countOfAccount(tx, id, clock.now()));
+}

@@ -1,0 +1,63 @@
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { CommandCtx } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
+import {
+  ageRefusal,
+  clearedRoles,
+  findName,
+  isBirthDate,
+  lockRequest,
+  ownLoginAge,
+  recomputeClearance,
+  setAccount,
+  setBirthDateInForms,
+  setChildBirthDate,
+  suspend,
+  updateRoles,
+  yearsSince,
+} from '#server/people/public.ts';
+import { addAudit, closeTasksAbout } from '#server/platform/public.ts';
+
+/**
+ * Writes the birth date of an account or a child as it was proved to an operator. Clearances and roles follow at
+ * once. NOT_FOUND; FORBIDDEN for oneself; CHILD_NEEDS_GUARDIAN for an account of a child under 13.
+ */
+export async function correctBirthDate(
+  ctx: CommandCtx,
+  { id, birthDate, reason }: Parsed<'operator.birthDateCorrect'>,
+): Promise<Output<'operator.birthDateCorrect'>> {
+  const { tx, actor } = ctx;
+  const at = ctx.clock.now();
+  if (id === actor.id) throw new AppError('FORBIDDEN');
+  if (!isBirthDate(birthDate, at)) throw new AppError('BAD_INPUT', { field: 'birthDate' });
+  const isAccount = (await findName(tx, id)) !== undefined;
+  if (isAccount) await correctAccount(ctx, id, { birthDate, reason, at });
+  else await correctChild(tx, id, birthDate);
+  await closeTasksAbout(tx, 'birthDateAsked', id, { at, by: actor.id, note: reason });
+  // The audit log does not keep the date itself.
+  const subject = { kind: isAccount ? 'account' : 'child', id };
+  await addAudit(tx, [{ actorId: actor.id, action: 'birthDate.corrected', subject, facts: { reason }, at }]);
+  return { id, birthDate };
+}
+
+async function correctChild(tx: Tx, id: string, birthDate: string): Promise<void> {
+  if (!(await setChildBirthDate(tx, id, birthDate))) throw new AppError('NOT_FOUND');
+}
+
+async function correctAccount(
+  { tx, config }: CommandCtx,
+  id: string,
+  { birthDate, reason, at }: { birthDate: string; reason: string; at: Date },
+): Promise<void> {
+  if (yearsSince(birthDate, at) < ownLoginAge) throw new AppError('CHILD_NEEDS_GUARDIAN');
+  for (const role of clearedRoles) {
+    const row = await lockRequest(tx, id, role);
+    if (row?.state === 'approved' && ageRefusal(role, birthDate, at) !== null)
+      await suspend(tx, row, { by: 'operator', reason }, at);
+  }
+  await setAccount(tx, id, { birth_date: birthDate });
+  await setBirthDateInForms(tx, config, id, birthDate);
+  await recomputeClearance(tx, config, id, at);
+  await updateRoles(tx, id, at);
+}

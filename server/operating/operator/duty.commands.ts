@@ -1,0 +1,40 @@
+import {
+  requireFresh,
+  removeOperator,
+  lockOperators,
+  isActive,
+  insertOperator,
+} from '#server/people/public.ts';
+import { readRecord } from './account.queries.ts';
+import { auditAccount } from './account-audit.commands.ts';
+import type { Parsed, Output } from '#contract/all-apis.ts';
+import type { CommandCtx } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+type AccountRecord = Output<'operator.accountFind'>;
+
+export async function grantOperator(
+  ctx: CommandCtx,
+  { id }: Parsed<'operator.grant'>,
+): Promise<AccountRecord> {
+  requireFresh(ctx, ctx.actor);
+  if (!(await isActive(ctx.tx, id))) throw new AppError('NOT_FOUND');
+  if (!(await insertOperator(ctx.tx, id, ctx.clock.now(), ctx.actor.id))) throw new AppError('DO_NOT_REPEAT');
+  await auditAccount(ctx, 'operator.granted', id);
+  return await readRecord(ctx, id);
+}
+
+/** FORBIDDEN for oneself: there always is an operator. */
+export async function revokeOperator(
+  ctx: CommandCtx,
+  { id }: Parsed<'operator.revoke'>,
+): Promise<AccountRecord> {
+  requireFresh(ctx, ctx.actor);
+  if (id === ctx.actor.id) throw new AppError('FORBIDDEN');
+  // Of two operators who revoke each other at once, the second finds the own row gone.
+  const operators = await lockOperators(ctx.tx, [id, ctx.actor.id]);
+  if (!operators.includes(ctx.actor.id)) throw new AppError('FORBIDDEN');
+  if (!operators.includes(id)) throw new AppError('NOT_FOUND');
+  await removeOperator(ctx.tx, id);
+  await auditAccount(ctx, 'operator.revoked', id);
+  return await readRecord(ctx, id);
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Output } from '#contract/all-apis.ts';
+import type { Ctx } from '#server/context.ts';
+import { openSession } from '#server/people/session/session.commands.ts';
+import { makeOperator } from '#server/people/operator-role/operator-role.commands.ts';
+import { refreshRules } from './rule.commands.ts';
+import { testApp, type Person, type TestApp } from '#tests/support/test-app.ts';
+
+let world: TestApp;
+let operator: Person;
+beforeAll(async () => {
+  world = await testApp();
+  operator = await world.person('operator');
+});
+
+const reason = 'Asked by the police';
+const actions = async () =>
+  (await world.deps.database.query.selectFrom('audit_event').select('action').orderBy('id').execute()).map(
+    (row) => row.action,
+  );
+
+describe('accounts', () => {
+  test('are found by their exact contact only, and the look is written down', async () => {
+    const person = await world.person('student');
+    await world.deps.database.query
+      .insertInto('contact')
+      .values({
+        value: 'someone@family.example',
+        channel: 'email',
+        account_id: person.id,
+        proved_at: world.clock.now(),
+      })
+      .execute();
+    const ask = (contact: string) =>
+      world.call('operator.accountFind', { contact, purpose: reason }, { as: operator });
+    expect((await ask('someone@family')).status).toBe(404);
+    expect((await ask('nobody@family.example')).status).toBe(404);
+    const found = await ask('Someone@Family.example');
+    expect(found.body.data).toMatchObject({ id: person.id, state: 'active', sessions: 1, isOperator: false });
+    expect((await actions()).filter((action) => action === 'account.looked')).toHaveLength(1);
+  });
+
+  test('that are locked are out at once, and come back', async () => {
+    const person = await world.person('student');
+    const act = (name: 'operator.accountLock' | 'operator.accountUnlock') =>
+      world.call(name, { id: person.id, reason }, { as: operator });
+    expect((await act('operator.accountLock')).body.data).toMatchObject({ state: 'locked', sessions: 0 });
+    expect((await world.call('user.getUserInfo', {}, { as: person })).status).toBe(401);
+    expect((await act('operator.accountLock')).body.reason).toBe('DO_NOT_REPEAT');
+    expect((await act('operator.accountUnlock')).body.data).toMatchObject({ state: 'active' });
+    const own = await world.call('operator.accountLock', { id: operator.id, reason }, { as: operator });
+    expect(own.body.reason).toBe('FORBIDDEN');
+  });
+});
+
+test('a lock ends the session that is being opened at that moment; afterwards none is opened', async () => {
+  const person = await world.person('student');
+  const { database } = world.deps;
+  const ctx: Ctx = {
+    ...world.deps,
+    actor: { kind: 'guest' },
+    language: 'en',
+    address: '127.0.0.1',
+    userAgent: '',
+  };
+  const isOpen = Promise.withResolvers<void>();
+  const open = (until: Promise<unknown>) =>
+    database.transaction(async (tx) => {
+      await openSession(ctx, tx, person.id, { isFresh: false });
+      isOpen.resolve();
+      await until;
+    });
+  const lock = async () => {
+    await isOpen.promise;
+    return await world.call('operator.accountLock', { id: person.id, reason }, { as: operator });
+  };
+  const locking = lock();
+  // The lock waits for the sign-in; were it not to wait, the sign-in would end after it.
+  await open(Promise.race([locking, sleep(700)]));
+  expect((await locking).body.data).toMatchObject({ state: 'locked' });
+  const left = await database.query
+    .selectFrom('session')
+    .select('account_id')
+    .where('account_id', '=', person.id)
+    .execute();
+  expect(left).toEqual([]);
+  await expect(open(Promise.resolve())).rejects.toMatchObject({ reason: 'ACCOUNT_LOCKED' });
+});
+
+describe('the duty', () => {
+  test('is given and taken; nobody takes it from oneself, and two cannot take it from each other', async () => {
+    const [a, b] = [await world.person('operator'), await world.person('student')];
+    expect((await world.call('operator.grant', { id: b.id }, { as: a })).body.data).toMatchObject({
+      isOperator: true,
+    });
+    expect((await world.call('operator.revoke', { id: a.id }, { as: a })).body.reason).toBe('FORBIDDEN');
+    const both = await Promise.all([
+      world.call('operator.revoke', { id: b.id }, { as: a }),
+      world.call('operator.revoke', { id: a.id }, { as: b }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 403]);
+  });
+
+  test('needs a code that was just proved', async () => {
+    const late = await testApp();
+    const old = await late.person('operator');
+    late.clock.advance({ minutes: 11 });
+    const answer = await late.call('operator.grant', { id: randomUUID() }, { as: old });
+    expect(answer.body.reason).toBe('FRESH_CODE_NEEDED');
+  });
+
+  test('is first given at the machine', async () => {
+    const { database, clock } = world.deps;
+    const { id } = await world.person('student');
+    expect(await makeOperator(database, clock, id)).toBe(true);
+    expect(await makeOperator(database, clock, id)).toBe(false);
+  });
+});
+
+describe('rules', () => {
+  const set = (name: string, value: unknown) =>
+    world.call('operator.ruleSet', { name, value }, { as: operator });
+  const list = async () =>
+    (await world.call('operator.ruleList', {}, { as: operator })).body.data as Output<'operator.ruleList'>;
+
+  test('hold from the next refresh on, on every node, and can be taken back', async () => {
+    expect((await set('feeBps', 2000)).body.data).toMatchObject({ value: 2000, configured: 1500 });
+    expect(world.deps.config.rules.feeBps).toBe(1500);
+    expect(await refreshRules(world.deps)).toBe(1);
+    expect(await refreshRules(world.deps)).toBe(0);
+    expect(world.deps.config.rules.feeBps).toBe(2000);
+    expect((await set('feeBps', null)).body.data).toMatchObject({ value: 1500, change: null });
+    await refreshRules(world.deps);
+    expect(world.deps.config.rules.feeBps).toBe(1500);
+  });
+
+  test.each([
+    ['feeBps', 10_001],
+    ['feeBps', '2000'],
+    ['lateRefundPct', 33],
+    ['currency', 'EUR'],
+    ['noSuchRule', 1],
+    ['constructor', 1],
+  ])('%s cannot become %s', async (name, value) => {
+    expect((await set(name, value)).body.reason).toBe('BAD_INPUT');
+  });
+
+  test('every rule is in the list, and what does not fit a newer build is left out', async () => {
+    expect((await list()).items.map(({ name }) => name)).toContain('freeCancelHours');
+    await world.deps.database.query
+      .insertInto('rule_override')
+      .values({ name: 'goneRule', value: '1', set_at: world.clock.now(), set_by: operator.id })
+      .execute();
+    expect(await refreshRules(world.deps)).toBe(0);
+    expect(world.deps.config.rules.feeBps).toBe(1500);
+    await world.deps.database.query.deleteFrom('rule_override').execute();
+  });
+});

@@ -1,0 +1,89 @@
+import { ruleNames, presentRule } from './rule.presenter.ts';
+import {
+  removeOverride,
+  putOverride,
+  lockOverride,
+  listOverrides,
+  type Override,
+} from './rule.repository.ts';
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { CommandCtx, Deps } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { requireFresh } from '#server/people/public.ts';
+import { addAudit } from '#server/platform/public.ts';
+import { rulesSchema, type Rules } from '#server/rules.ts';
+
+type RuleRecord = Output<'operator.ruleSet'>;
+
+const isName = (name: string): name is keyof Rules => ruleNames.some((known) => known === name);
+/** Cannot change while the server runs: what orders and balances carry, and what protects the operators' calls. */
+const fixed: readonly (keyof Rules)[] = [
+  'currency',
+  'factorTries',
+  'factorWaitSeconds',
+  'factorWaitMaxHours',
+  'operatorFactorHours',
+  'operatorIdleMinutes',
+];
+
+/**
+ * Takes the operators' changes into the rules of this node; every node does so every few seconds, and before its
+ * first request. Orders keep the terms under which they were made. Gives the number of rules that changed.
+ */
+export async function refreshRules({
+  database,
+  config,
+  log,
+}: Pick<Deps, 'database' | 'config' | 'log'>): Promise<number> {
+  const rows = await listOverrides(database.query);
+  const changes = Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+  const parsed = rulesSchema.safeParse({ ...config.startRules, ...changes });
+  if (!parsed.success) {
+    // A newer build has removed or narrowed a rule: the configured rules hold until an operator corrects it.
+    log.error({ names: Object.keys(changes) }, 'changed rules do not fit this build and are left out');
+    return 0;
+  }
+  const moved = ruleNames.filter(
+    (name) => JSON.stringify(config.rules[name]) !== JSON.stringify(parsed.data[name]),
+  );
+  Object.assign(config.rules, parsed.data);
+  return moved.length;
+}
+
+/** BAD_INPUT for a rule that does not exist, a value that does not fit, and for what is fixed. */
+export async function setRule(
+  ctx: CommandCtx,
+  { name, value }: Parsed<'operator.ruleSet'>,
+): Promise<RuleRecord> {
+  requireFresh(ctx, ctx.actor);
+  const { tx, actor, clock, config } = ctx;
+  if (!isName(name) || fixed.includes(name)) throw new AppError('BAD_INPUT', { field: 'name' });
+  const at = clock.now();
+  const before = await lockOverride(tx, name);
+  const after = value === null ? undefined : await put(tx, config.startRules, name, value, actor.id, at);
+  if (value === null) await removeOverride(tx, name);
+  await addAudit(tx, [
+    {
+      actorId: actor.id,
+      action: 'rule.set',
+      subject: { kind: 'rule', id: name },
+      facts: { from: before?.value ?? null, to: value },
+      at,
+    },
+  ]);
+  return presentRule(config.startRules, name, after);
+}
+
+async function put(
+  tx: CommandCtx['tx'],
+  configured: Rules,
+  name: keyof Rules,
+  value: unknown,
+  by: string,
+  at: Date,
+): Promise<Override> {
+  const parsed = rulesSchema.safeParse({ ...configured, [name]: value });
+  if (!parsed.success) throw new AppError('BAD_INPUT', { field: 'value' });
+  const row = { value: JSON.stringify(parsed.data[name]), set_at: at, set_by: by };
+  return await putOverride(tx, name, row);
+}

@@ -1,0 +1,16 @@
+import { ruleNames, presentRule } from './rule.presenter.ts';
+import { listOverrides } from './rule.repository.ts';
+import type { Output } from '#contract/all-apis.ts';
+import type { Ctx } from '#server/context.ts';
+export async function listRules({ database, config }: Ctx): Promise<Output<'operator.ruleList'>> {
+  const rows = await listOverrides(database.query);
+  return {
+    items: ruleNames.map((name) =>
+      presentRule(
+        config.startRules,
+        name,
+        rows.find((row) => row.name === name),
+      ),
+    ),
+  };
+}

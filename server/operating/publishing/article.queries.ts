@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/db/types.ts';
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { Resource } from '#contract/content.ts';
+import type { OperatorResource } from '#contract/content-operator.ts';
+import type { Ctx } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { pageOf } from '#server/paging/cursor.ts';
+import { presentForOperator } from './article.presenter.ts';
+import {
+  type ResourceRow,
+  findResource,
+  findVersion,
+  listResources,
+  listVersions,
+  presentResource,
+  presentResourceSummary,
+} from '#server/platform/public.ts';
+
+/** An article with its versions, as operators see it. */
+export const readRecord = async (db: Kysely<Tables>, row: ResourceRow): Promise<OperatorResource> =>
+  presentForOperator(row, await listVersions(db, row.id));
+
+/** Articles in any state, newest first; of one that never was public what was written. */
+export async function listForOperator(
+  { database }: Ctx,
+  { state, cursor }: Parsed<'operator.resourceList'>,
+): Promise<Output<'operator.resourceList'>> {
+  const found = await listResources(database.query, { state, cursor });
+  const { rows, next } = pageOf(found, (row) => [row.published_at, row.id]);
+  return {
+    items: rows.map((row) => ({
+      ...presentResourceSummary(row.state === 'draft' ? { ...row, ...row.draft } : row),
+      state: row.state,
+      edit: row.edit,
+      hasDraft: row.draft !== null,
+    })),
+    next,
+  };
+}
+
+export async function readForOperator(
+  { database }: Ctx,
+  { id }: Parsed<'operator.resourceDetail'>,
+): Promise<OperatorResource> {
+  const row = await findResource(database.query, id);
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  return await readRecord(database.query, row);
+}
+
+/** A version that was public, as it was. */
+export async function readVersion(
+  { database }: Ctx,
+  { id, version }: Parsed<'operator.resourceVersion'>,
+): Promise<Resource> {
+  const row = await findResource(database.query, id);
+  const past = await findVersion(database.query, id, Number(version));
+  if (row === undefined || past === undefined) throw new AppError('NOT_FOUND');
+  const { kind, minutes, en, zh } = past;
+  return presentResource({ ...row, version: past.version, kind, minutes, en, zh });
+}

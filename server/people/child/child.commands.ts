@@ -1,0 +1,86 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { CommandCtx, Ctx } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { signedIn } from '#server/signed-in.ts';
+import { mayChangeChild } from '#server/people/birth-date/birth-date-change.rules.ts';
+import { askForBirthDate } from '#server/people/birth-date/birth-date-task.commands.ts';
+import { adultAge, isBirthDate, yearsSince } from '#server/people/birth-date/birth-date.rules.ts';
+import { listGuardians } from '#server/people/guardian/guardian.repository.ts';
+import { endGuardian } from '#server/people/guardian/removal.commands.ts';
+import { presentParticipant } from './child.presenter.ts';
+import { hasLiveOrder, insertChild, lockChild, setChild, setRemoved } from './child.repository.ts';
+import { lockAccount } from '#server/people/account/account.repository.ts';
+
+function checkBirthDate(birthDate: string, now: Date): void {
+  if (!isBirthDate(birthDate, now)) throw new AppError('BAD_INPUT', { field: 'birthDate' });
+}
+
+/**
+ * CHILD_IS_ADULT from 18 on: an adult signs in and decides alone. A child that turns 18 stays
+ * (docs/decisions/0221-a-minor-does-not-come-of-age-by-a-change.md).
+ */
+export async function createChild(
+  { tx, actor, clock }: CommandCtx,
+  { name, birthDate }: Parsed<'child.create'>,
+): Promise<Output<'child.create'>> {
+  const now = clock.now();
+  checkBirthDate(birthDate, now);
+  if (yearsSince(birthDate, now) >= adultAge) throw new AppError('CHILD_IS_ADULT');
+  const row = {
+    id: randomUUIDv7(),
+    guardian_id: actor.id,
+    kind: 'child',
+    name,
+    birth_date: birthDate,
+    created_at: now,
+    removed_at: null,
+  } as const;
+  await insertChild(tx, row);
+  return presentParticipant({ ...row, waiver_version: null }, actor.id);
+}
+
+/**
+ * Changes an own child; orders keep the name under which they were made. BIRTH_DATE_FIXED when the date would make
+ * it an adult, or made it one; the operators get a task.
+ */
+export async function updateChild(
+  { database, actor, clock }: Ctx,
+  { id, name, birthDate }: Parsed<'child.update'>,
+): Promise<Output<'child.update'>> {
+  const now = clock.now();
+  checkBirthDate(birthDate, now);
+  const { id: me } = signedIn(actor);
+  const row = await database.transaction(async (tx) => {
+    const child = await lockChild(tx, me, id);
+    if (child === undefined) throw new AppError('NOT_FOUND');
+    if (mayChangeChild(child.birth_date, birthDate, now))
+      return await setChild(tx, me, { id, name, birth_date: birthDate });
+    await askForBirthDate(tx, { kind: 'child', id: child.id }, me, now);
+    return undefined;
+  });
+  if (!row) throw new AppError('BIRTH_DATE_FIXED');
+  return presentParticipant(row, me);
+}
+
+/**
+ * Removes a child from the account. CHILD_HAS_ORDERS while it has a seat in a live order. The child's row is
+ * locked first, as each booking does: a booking that has read the child is finished before its seats are counted.
+ * A child with other guardians stays theirs: the asker leaves.
+ */
+export async function removeChild(
+  { database, actor, clock }: Ctx,
+  { id }: Parsed<'child.remove'>,
+): Promise<Output<'child.remove'>> {
+  const me = signedIn(actor);
+  await database.transaction(async (tx) => {
+    await lockAccount(tx, me.id);
+    const child = await lockChild(tx, me.id, id);
+    if (child === undefined) throw new AppError('NOT_FOUND');
+    if (await hasLiveOrder(tx, id)) throw new AppError('CHILD_HAS_ORDERS');
+    const guardians = await listGuardians(tx, [id]);
+    if (guardians.length > 1) await endGuardian(tx, child, me.id, me.id, clock.now());
+    else await setRemoved(tx, id, clock.now());
+  });
+  return {};
+}

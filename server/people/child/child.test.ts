@@ -1,0 +1,179 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { updateAccount } from '#server/people/own-account/own-account.commands.ts';
+import { readOther } from '#server/booking/counterpart/counterpart.queries.ts';
+import { accountWorld, type AccountWorld, outcome } from '#tests/support/account-world.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { insertCoach } from '#tests/support/people.ts';
+import { createChild, removeChild, updateChild } from './child.commands.ts';
+import { listOwnParticipants } from './child.queries.ts';
+import { signWaiver } from './waiver.commands.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await testDatabase();
+  await publish('2026-01');
+});
+
+async function publish(version: string): Promise<void> {
+  const text = JSON.stringify({ title: version, intro: '', sections: [] });
+  await database.query
+    .insertInto('legal_text')
+    .values({
+      kind: 'liability',
+      version,
+      published_at: new Date(`${version}-01T00:00:00Z`),
+      en: text,
+      zh: text,
+      text_hash: randomBytes(32),
+    })
+    .execute();
+}
+
+let made = 0;
+async function guardian(world: AccountWorld) {
+  const { token } = await world.signIn(`guardian${++made}@example.org`, { address: `10.3.${made}.7` });
+  return await world.as(token);
+}
+
+const child = { name: 'Ravi', birthDate: '2018-03-09' };
+
+/** An order of this status in which the participant has a seat. */
+async function seat(studentId: string, participantId: string, status: '1' | '5', at: Date): Promise<string> {
+  const coachId = await insertCoach(database, at, { name: 'Nora Lind' });
+  const [classId, orderId] = [randomUUID(), randomUUID()];
+  const times = { starts_at: new Date(at.getTime() + 864e5), ends_at: new Date(at.getTime() + 868e5) };
+  const text = JSON.stringify({ en: 'Swim' });
+  await database.query
+    .insertInto('class')
+    .values({
+      ...times,
+      id: classId,
+      coach_id: coachId,
+      title: text,
+      description: text,
+      activity: 'swim',
+      place_name: 'Pool',
+      address: 'Pool',
+      city_id: 'kathmandu',
+      zone: 'Asia/Kathmandu',
+      local_start: '2026-11-22T13:45:00',
+      local_end: '2026-11-22T14:50:00',
+      capacity: 4,
+      price_minor: 0,
+      currency: 'USD',
+      created_at: at,
+    })
+    .execute();
+  const isLive = status === '1';
+  await database.query
+    .insertInto('orders')
+    .values({
+      id: orderId,
+      number: orderId.slice(0, 12),
+      student_id: studentId,
+      class_id: classId,
+      coach_id: coachId,
+      status,
+      seat_held: isLive,
+      seats: 1,
+      unit_minor: 0,
+      total_minor: 0,
+      currency: 'USD',
+      policy: '{}',
+      created_at: at,
+    })
+    .execute();
+  await database.query
+    .insertInto('order_participant')
+    .values({
+      ...times,
+      order_id: orderId,
+      participant_id: participantId,
+      class_id: classId,
+      kind: 'child',
+      name: 'Ravi',
+      is_live: isLive,
+    })
+    .execute();
+  return coachId;
+}
+
+test('oneself comes first, then the children; a child is changed and removed by its guardian alone', async () => {
+  const world = accountWorld(database);
+  const [me, other] = [await guardian(world), await guardian(world)];
+  const ravi = await world.command(me, (ctx) => createChild(ctx, child));
+  expect((await listOwnParticipants(me)).items.map(({ kind, name }) => [kind, name])).toEqual([
+    ['self', expect.stringMatching(/^New friend/)],
+    ['child', 'Ravi'],
+  ]);
+  expect(await updateChild(me, { ...child, id: ravi.id, name: 'Ravi K' })).toMatchObject({ name: 'Ravi K' });
+  for (const id of [ravi.id, me.actor.id, randomUUID()]) {
+    expect(await outcome(updateChild(other, { ...child, id }))).toBe('NOT_FOUND');
+    expect(await outcome(removeChild(other, { id }))).toBe('NOT_FOUND');
+  }
+  // Oneself is no child: it is changed with the account and never removed.
+  expect(await outcome(removeChild(me, { id: me.actor.id }))).toBe('NOT_FOUND');
+  await removeChild(me, { id: ravi.id });
+  expect((await listOwnParticipants(me)).items).toHaveLength(1);
+  expect(await outcome(updateChild(me, { ...child, id: ravi.id }))).toBe('NOT_FOUND');
+  const future = { ...child, birthDate: '2031-01-01' };
+  expect(await outcome(world.command(me, (ctx) => createChild(ctx, future)))).toBe('BAD_INPUT');
+});
+
+test('a child with a live order stays; the other side of that order is seen, of a past one not', async () => {
+  const world = accountWorld(database);
+  const me = await guardian(world);
+  const ravi = await world.command(me, (ctx) => createChild(ctx, child));
+  const coachId = await seat(me.actor.id, ravi.id, '1', world.clock.now());
+  expect(await outcome(removeChild(me, { id: ravi.id }))).toBe('CHILD_HAS_ORDERS');
+  await database.query.updateTable('coach').set({ is_listed: false }).where('id', '=', coachId).execute();
+  expect(await readOther(me, { id: coachId })).toMatchObject({ name: 'Nora Lind', roles: ['coach'] });
+  const asCoach = { ...me, actor: { ...me.actor, id: coachId } };
+  expect(await readOther(asCoach, { id: me.actor.id })).toMatchObject({ roles: ['student'] });
+
+  const later = await guardian(world);
+  const lina = await world.command(later, (ctx) => createChild(ctx, child));
+  const pastCoach = await seat(later.actor.id, lina.id, '5', world.clock.now());
+  await database.query.updateTable('coach').set({ is_listed: false }).where('id', '=', pastCoach).execute();
+  expect(await outcome(readOther(later, { id: pastCoach }))).toBe('NOT_FOUND');
+  expect(await outcome(removeChild(later, { id: lina.id }))).toBe('done');
+});
+
+test('the waiver is signed once for each own participant, with proof of what was read; a renewed text asks again', async () => {
+  const world = accountWorld(database);
+  const [me, other] = [await guardian(world), await guardian(world)];
+  const ravi = await world.command(me, (ctx) => createChild(ctx, child));
+  const sign = (who: typeof me, participantIds: string[], version: string) =>
+    world.command(who, (ctx) => signWaiver(ctx, { participantIds, version, signature: 'Asha K' }));
+  expect(await outcome(sign(other, [ravi.id], '2026-01'))).toBe('PARTICIPANT_UNKNOWN');
+  expect(await outcome(sign(me, [ravi.id], '2025-01'))).toBe('WAIVER_CHANGED');
+  for (let n = 0; n < 2; n++)
+    expect(await sign(me, [ravi.id, me.actor.id, ravi.id], '2026-01')).toMatchObject({ version: '2026-01' });
+  const proof = await database.query
+    .selectFrom('waiver_signature')
+    .innerJoin('legal_text', 'legal_text.version', 'waiver_signature.version')
+    .select([
+      'signature',
+      'contact',
+      'address',
+      'user_agent',
+      'legal_text.text_hash as current',
+      'waiver_signature.text_hash',
+    ])
+    .where('participant_id', '=', ravi.id)
+    .execute();
+  expect(proof).toMatchObject([{ signature: 'Asha K', address: '192.0.2.1', user_agent: 'test' }]);
+  expect(proof[0]?.contact).toMatch(/^guardian\d+@example\.org$/);
+  expect(proof[0]?.text_hash).toEqual(proof[0]?.current);
+  const listed = await listOwnParticipants(me);
+  expect(listed.currentWaiverVersion).toBe('2026-01');
+  expect(listed.items.map((item) => item.waiverVersion)).toEqual(['2026-01', '2026-01']);
+
+  await publish('2026-06');
+  expect((await listOwnParticipants(me)).currentWaiverVersion).toBe('2026-06');
+  expect(await outcome(sign(me, [ravi.id], '2026-01'))).toBe('WAIVER_CHANGED');
+  await updateAccount(other, { birthDate: '2012-01-01' });
+  expect(await outcome(sign(other, [other.actor.id], '2026-06'))).toBe('TOO_YOUNG');
+});

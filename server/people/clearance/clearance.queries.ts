@@ -1,0 +1,93 @@
+import { signedIn } from '#server/signed-in.ts';
+import { openForm } from '#server/people/role/form.seal.ts';
+import { findName } from '#server/people/account/account.repository.ts';
+import type { Parsed, Output } from '#contract/all-apis.ts';
+import type { Ctx } from '#server/context.ts';
+import { type ClearedRole, missingKinds, requiredKinds } from './clearance.rules.ts';
+import { AppError } from '#server/errors.ts';
+import type { Kysely } from 'kysely';
+import type { ClearanceKind } from '#contract/clearance.ts';
+import type { Role } from '#contract/enums.ts';
+import type { Config } from '#server/config.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Tables } from '#server/db/types.ts';
+import { listClearedRoles, listEvidence } from './clearance.repository.ts';
+
+export interface RoleFacts {
+  role: ClearedRole;
+  cleared_until: Date | null;
+  /** As it was handed in with the role's form, or as the account says. */
+  birth_date: string | null;
+}
+
+/** The roles of an account that need evidence. */
+export async function readClearedRoles(
+  db: Kysely<Tables>,
+  config: Pick<Config, 'secret'>,
+  accountId: string,
+): Promise<RoleFacts[]> {
+  const rows = await listClearedRoles(db, accountId);
+  return rows.map((row) => ({
+    role: row.role as ClearedRole, // the query leaves students out
+    cleared_until: row.cleared_until,
+    birth_date: openForm(config, row, 'form').birthDate ?? row.birth_date,
+  }));
+}
+
+/** What is on file about a person, and what each of the person's roles needs. */
+export async function readClearances(
+  db: Kysely<Tables>,
+  config: Pick<Config, 'secret'>,
+  accountId: string,
+  now: Date,
+): Promise<Output<'clearance.mine'>> {
+  const rows = await listEvidence(db, accountId);
+  const evidence = new Map(rows.map((row) => [row.kind, row.expires_at]));
+  const roles = await readClearedRoles(db, config, accountId);
+  return {
+    items: rows.map((row) => ({
+      kind: row.kind,
+      expiresAt: row.expires_at.toISOString(),
+      setAt: row.set_at.toISOString(),
+      isValid: row.expires_at > now,
+    })),
+    roles: roles.map(({ role, birth_date: birthDate, cleared_until: until }) => {
+      const required = requiredKinds(role, birthDate, now);
+      return {
+        role,
+        required: [...required],
+        missing: missingKinds(required, evidence, now),
+        clearedUntil: until?.toISOString() ?? null,
+      };
+    }),
+  };
+}
+
+/** The evidence that a role still lacks; students need none. */
+export async function missingEvidence(
+  tx: Tx,
+  config: Pick<Config, 'secret'>,
+  accountId: string,
+  role: Role,
+  now: Date,
+): Promise<ClearanceKind[]> {
+  const { roles } = await readClearances(tx, config, accountId, now);
+  return roles.find((one) => one.role === role)?.missing ?? [];
+}
+
+export const readOwnClearances = ({
+  database,
+  actor,
+  clock,
+  config,
+}: Ctx): Promise<Output<'clearance.mine'>> =>
+  readClearances(database.query, config, signedIn(actor).id, clock.now());
+
+/** NOT_FOUND for an id without an account. */
+export async function showClearances(
+  { database, clock, config }: Ctx,
+  { id }: Parsed<'operator.clearanceList'>,
+): Promise<Output<'operator.clearanceList'>> {
+  if (!(await findName(database.query, id))) throw new AppError('NOT_FOUND');
+  return readClearances(database.query, config, id, clock.now());
+}

@@ -1,0 +1,28 @@
+import { setChecked } from '#server/people/clearance/evidence.commands.ts';
+import { reject, approve } from '#server/people/join/decision.commands.ts';
+import type { Deps } from '#server/context.ts';
+
+type Machine = Pick<Deps, 'database' | 'clock' | 'config'>;
+
+/**
+ * The command line's approval. The operator there has seen identity, background check and code of conduct, which
+ * count for a year from now. Refusals as `approve`.
+ */
+export function approveCoach({ database, clock, config }: Machine, accountId: string): Promise<void> {
+  return database.transaction(async (tx) => {
+    const at = clock.now();
+    await setChecked(tx, accountId, at, config.rules.clearanceDays);
+    await approve(tx, { accountId, role: 'coach' }, { id: null, at, config });
+  });
+}
+
+/** Rejects a request with a reason for the asker, who may ask again. Refusals as `approve`. */
+export function rejectCoach(
+  { database, clock, config }: Machine,
+  accountId: string,
+  reason: string,
+): Promise<void> {
+  return database.transaction((tx) =>
+    reject(tx, { accountId, role: 'coach' }, { reason, reasons: [] }, { id: null, at: clock.now(), config }),
+  );
+}

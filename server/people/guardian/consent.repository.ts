@@ -1,0 +1,75 @@
+import { type Kysely, sql } from 'kysely';
+import { seatHolding } from '#contract/order.rules.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Row, Tables } from '#server/db/types.ts';
+import { adultAge, bornBefore } from '#server/people/birth-date/birth-date.rules.ts';
+
+type Db = Kysely<Tables>;
+
+/** SQL: the account is a minor's for whom no guardian has agreed (docs/domain.md 4.11). */
+export const isPending = (now: Date) => sql<boolean>`(
+  account.birth_date > ${bornBefore(adultAge, now)} and not exists (
+    select from child_guardian g
+    where g.participant_id = account.id and g.account_id <> account.id and g.removed_at is null))`;
+
+export async function isConsentPending(db: Db, accountId: string, now: Date): Promise<boolean> {
+  const pending = await db
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', accountId)
+    .where(isPending(now))
+    .executeTakeFirst();
+  return pending !== undefined;
+}
+
+/** Notes since when consent is missing, for accounts that are not noted yet. Gives how many. */
+export async function insertPending(tx: Tx, now: Date): Promise<number> {
+  const begun = await sql`
+    insert into pending_consent (account_id, since)
+    select account.id, ${now} from account where account.state <> 'deleted' and ${isPending(now)}
+    on conflict do nothing`.execute(tx);
+  return Number(begun.numAffectedRows ?? 0);
+}
+
+/** Removes the notes of accounts whose consent is not missing any more. Gives how many. */
+export async function removeSettled(tx: Tx, now: Date): Promise<number> {
+  const over = await sql`
+    delete from pending_consent p using account
+    where account.id = p.account_id and not ${isPending(now)}`.execute(tx);
+  return Number(over.numAffectedRows ?? 0);
+}
+
+/** Accounts whose consent is missing since before an instant, locked; rows of another node are skipped. */
+export const lockPending = (tx: Tx, before: Date, limit: number): Promise<Row<'pending_consent'>[]> =>
+  tx
+    .selectFrom('pending_consent')
+    .selectAll()
+    .where('since', '<=', before)
+    .orderBy('since')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+
+export async function setReminders(tx: Tx, accountId: string, reminders: number): Promise<void> {
+  await tx.updateTable('pending_consent').set({ reminders }).where('account_id', '=', accountId).execute();
+}
+
+/** Ends the guardians' links of participants with a sign-in who are adults now. Gives how many. */
+export async function endLinksOfAdults(db: Db, now: Date): Promise<number> {
+  const result = await sql`
+    update child_guardian g set removed_at = ${now}
+    from participant p
+    where p.id = g.participant_id and p.kind = 'self' and g.account_id <> p.id and g.removed_at is null
+      and p.birth_date <= ${bornBefore(adultAge, now)}`.execute(db);
+  return Number(result.numAffectedRows ?? 0);
+}
+
+/** Whether an account has a live order or money. */
+export async function hasOrderOrMoney(tx: Tx, accountId: string): Promise<boolean> {
+  const live = sql.join(seatHolding.map((status) => sql.lit(status)));
+  const tied = await sql`
+    select from orders where student_id = ${accountId} and status in (${live})
+    union all select from ledger_account where owner_id = ${accountId} and posted_minor <> 0`.execute(tx);
+  return tied.rows.length > 0;
+}

@@ -1,0 +1,46 @@
+import type { Output } from '#contract/all-apis.ts';
+import type { Ctx } from '#server/context.ts';
+import { signedIn } from '#server/signed-in.ts';
+import { listGuarded, listGuardians, listOpenInvites } from './guardian.repository.ts';
+import { removalRefusal } from './guardian.rules.ts';
+
+/** Children and minors for whom the reader decides, with all their guardians; and the reader while a minor. */
+export async function listFamilies({ database, actor, clock }: Ctx): Promise<Output<'guardian.list'>> {
+  const { id: me } = signedIn(actor);
+  const now = clock.now();
+  const children = await listGuarded(database.query, me, now);
+  const rows = await listGuardians(
+    database.query,
+    children.map((child) => child.id),
+  );
+  const invites = await listOpenInvites(database.query, me, now);
+  const byChild = Map.groupBy(rows, (row) => row.participant_id);
+  return {
+    items: children.map((child) => {
+      const guardians = byChild.get(child.id) ?? [];
+      return {
+        participantId: child.id,
+        name: child.name,
+        guardians: guardians.map(({ account_id: accountId, name, since }) => ({
+          accountId,
+          name,
+          since: since.toISOString(),
+          isMe: accountId === me,
+          leads: accountId === child.guardian_id,
+          actions:
+            removalRefusal(child, me, accountId, guardians.length) === null
+              ? [accountId === me ? ('leave' as const) : ('remove' as const)]
+              : [],
+        })),
+        invites: invites
+          .filter((invite) => invite.participant_id === child.id)
+          .map(({ id, created_at: createdAt, expires_at: expiresAt }) => ({
+            id,
+            createdAt: createdAt.toISOString(),
+            expiresAt: expiresAt.toISOString(),
+          })),
+        actions: ['invite' as const],
+      };
+    }),
+  };
+}

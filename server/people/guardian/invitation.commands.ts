@@ -1,0 +1,88 @@
+import { DAY_S } from '#contract/durations.ts';
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { Ctx } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { signedIn } from '#server/signed-in.ts';
+import { textFor } from '#server/i18n/text-for.ts';
+import { requireFresh } from '#server/people/session/fresh.rules.ts';
+import { findName } from '#server/people/account/account.repository.ts';
+import { contactOf, hashTarget, type Contact } from '#server/people/contact/contact.rules.ts';
+import { takeUses } from '#server/people/rate/rate.commands.ts';
+import { requireTextable, spendRules } from '#server/people/code/text-message.rules.ts';
+import { hashInviteCode, newInviteCode } from './invite-code.rules.ts';
+import { insertInvite, lockGuarded, setWithdrawn } from './guardian.repository.ts';
+
+/**
+ * Invites a person to be a guardian. The code is sent after the invitation is committed, and works once.
+ * FRESH_CODE_NEEDED without a fresh code. PARTICIPANT_UNKNOWN when the asker does not decide for one of them.
+ * CHANNEL_OFF without an SMS service, COUNTRY_OFF, TOO_MANY_REQUESTS beyond the day's number. BUSY when the
+ * message was not taken: then the invitation is withdrawn.
+ */
+export async function inviteGuardian(
+  ctx: Ctx,
+  { participantIds, to }: Parsed<'guardian.invite'>,
+): Promise<Output<'guardian.invite'>> {
+  const { database, clock, config } = ctx;
+  const asker = signedIn(ctx.actor);
+  // A guardian has every right over a child: a phone that was left open must not give them away.
+  requireFresh(ctx, asker);
+  const me = asker.id;
+  const contact = contactOf(to, config);
+  if (portOf(ctx, contact) === null) throw new AppError('CHANNEL_OFF');
+  requireTextable(contact, config);
+  const now = clock.now();
+  const wanted = [...new Set(participantIds.map((id) => id.toLowerCase()))];
+  const target = hashTarget(contact, config);
+  const code = newInviteCode();
+  const invite = {
+    id: randomUUIDv7(),
+    inviter_id: me,
+    target_hash: target,
+    code_hash: hashInviteCode(code, config),
+    created_at: now,
+    expires_at: new Date(now.getTime() + config.rules.guardianInviteDays * DAY_S * 1000),
+  };
+  await database.transaction(async (tx) => {
+    const own = await lockGuarded(tx, me, wanted, now);
+    if (own.length !== wanted.length) throw new AppError('PARTICIPANT_UNKNOWN');
+    const limit = config.rules.guardianInvitesPerDay;
+    const keys = [`guardianInvites:${me}`, `guardianInvitesTo:${target.toString('hex')}`];
+    const rules = keys.map((key) => ({ key, limit, seconds: DAY_S }));
+    await takeUses(tx, [...rules, ...spendRules(contact, config)], now);
+    await insertInvite(tx, invite, wanted);
+  });
+  await sendCode(ctx, me, contact, code, invite.id);
+  return {
+    id: invite.id,
+    createdAt: invite.created_at.toISOString(),
+    expiresAt: invite.expires_at.toISOString(),
+  };
+}
+
+const portOf = ({ ports }: Ctx, { channel }: Contact) => (channel === 'mobile' ? ports.sms : ports.email);
+
+async function sendCode(ctx: Ctx, me: string, contact: Contact, code: string, id: string): Promise<void> {
+  const { database, clock, config, log, language } = ctx;
+  const name = (await findName(database.query, me))?.name ?? '';
+  const params = { name, code, days: config.rules.guardianInviteDays };
+  const subject = textFor(language, 'guardian.subject', { name });
+  const body = textFor(language, contact.channel === 'email' ? 'guardian.mail' : 'guardian.sms', params);
+  try {
+    await portOf(ctx, contact)?.send({ id: randomUUID(), target: contact.value, subject, body });
+  } catch {
+    // A mail server repeats the address in its refusals: they are not logged.
+    log.error({ channel: contact.channel }, 'an invitation could not be sent');
+    await setWithdrawn(database.query, me, id, clock.now());
+    throw new AppError('BUSY');
+  }
+}
+
+export async function withdrawInvite(
+  { database, actor, clock }: Ctx,
+  { id }: Parsed<'guardian.withdraw'>,
+): Promise<Output<'guardian.withdraw'>> {
+  if (!(await setWithdrawn(database.query, signedIn(actor).id, id, clock.now())))
+    throw new AppError('NOT_FOUND');
+  return {};
+}

@@ -1,0 +1,44 @@
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { CommandCtx } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Row } from '#server/db/types.ts';
+import { AppError } from '#server/errors.ts';
+import { requireFresh } from '#server/people/session/fresh.rules.ts';
+import { findName } from '#server/people/account/account.repository.ts';
+import { notifyGuardians } from './guardian.notices.ts';
+import { endLink, listGuardians, lockGuarded } from './guardian.repository.ts';
+import { removalRefusal } from './guardian.rules.ts';
+
+/**
+ * Ends a guardian's rights on a participant; the guardian's bookings stay. FRESH_CODE_NEEDED. GUARDIAN_LEADS when
+ * a guardian who does not lead would remove another one. LAST_GUARDIAN when the child would have none.
+ */
+export async function removeGuardian(
+  ctx: CommandCtx,
+  { id, accountId }: Parsed<'guardian.remove'>,
+): Promise<Output<'guardian.remove'>> {
+  const { tx, actor, clock } = ctx;
+  requireFresh(ctx, actor);
+  const now = clock.now();
+  const [child] = await lockGuarded(tx, actor.id, [id], now);
+  if (child === undefined) throw new AppError('NOT_FOUND');
+  await endGuardian(tx, child, actor.id, accountId.toLowerCase(), now);
+  return {};
+}
+
+/** The step itself, under the participant's lock. */
+export async function endGuardian(
+  tx: Tx,
+  child: Row<'participant'>,
+  asker: string,
+  guardianId: string,
+  now: Date,
+): Promise<void> {
+  const guardians = await listGuardians(tx, [child.id]);
+  if (!guardians.some((guardian) => guardian.account_id === guardianId)) throw new AppError('NOT_FOUND');
+  const refusal = removalRefusal(child, asker, guardianId, guardians.length);
+  if (refusal !== null) throw new AppError(refusal);
+  await endLink(tx, child.id, guardianId, now);
+  const name = (await findName(tx, guardianId))?.name ?? '';
+  await notifyGuardians(tx, 'guardianLeft', [child], { id: guardianId, name }, now);
+}

@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely';
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { Role } from '#contract/enums.ts';
+import type { Config } from '#server/config.ts';
+import type { Ctx } from '#server/context.ts';
+import type { Tables } from '#server/db/types.ts';
+import { AppError } from '#server/errors.ts';
+import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/paging/cursor.ts';
+import { signedIn } from '#server/signed-in.ts';
+import { findAccountFacts } from '#server/people/account/account.repository.ts';
+import { addAudit } from '#server/platform/public.ts';
+import { presentPicture } from '#server/people/picture/picture.presenter.ts';
+import { listPictures } from '#server/people/picture/picture.repository.ts';
+import { presentJoin } from './join.presenter.ts';
+import { findRequest, listRequestsForOperator } from '#server/people/role/role.repository.ts';
+import { readOpen } from '#server/people/role/form.seal.ts';
+
+/** Forms that wait for a decision, or the roles in another state. */
+export async function listJoins(
+  { database }: Ctx,
+  { state, role, cursor }: Parsed<'operator.joinList'>,
+): Promise<Output<'operator.joinList'>> {
+  const after = cursor === undefined ? null : decodeCursor(cursor, timeCursor);
+  const found = await listRequestsForOperator(database.query, { state, role }, pageRead, after);
+  const { rows, next } = pageOf(found, (row) => [row.at, row.account_id]);
+  return {
+    items: rows.map((row) => ({
+      accountId: row.account_id,
+      role: row.role,
+      state: row.state,
+      name: readOpen(row.revision ?? row.form).name ?? row.account_name,
+      isRevision: row.revision_state === 'submitted',
+      isResubmitted: row.state === 'submitted' && row.submissions > 1,
+      submittedAt: row.at.toISOString(),
+      version: row.version,
+    })),
+    next,
+  };
+}
+
+/** One form, whole. Only operators see it, and each look is written into the audit log. */
+export async function showJoin(
+  { database, actor, clock, config }: Ctx,
+  { id, role }: Parsed<'operator.joinDetail'>,
+): Promise<Output<'operator.joinDetail'>> {
+  const detail = await readDetail(database.query, config, id, role);
+  await database.transaction((tx) =>
+    addAudit(tx, [
+      {
+        actorId: signedIn(actor).id,
+        action: 'join.read',
+        subject: { kind: 'account', id },
+        facts: { role },
+        at: clock.now(),
+      },
+    ]),
+  );
+  return detail;
+}
+
+/** NOT_FOUND for a role that was never asked for. */
+export async function readDetail(
+  db: Kysely<Tables>,
+  config: Pick<Config, 'secret'>,
+  accountId: string,
+  role: Role,
+): Promise<Output<'operator.joinDetail'>> {
+  const row = await findRequest(db, accountId, role);
+  const facts = await findAccountFacts(db, accountId);
+  if (row === undefined || facts === undefined) throw new AppError('NOT_FOUND');
+  const pictures = await listPictures(db, accountId, role);
+  return {
+    ...presentJoin(config, row),
+    accountId,
+    version: row.version,
+    contacts: facts.contacts.map(({ channel, value }) => ({ channel, value })),
+    pictures: pictures.map(presentPicture),
+  };
+}

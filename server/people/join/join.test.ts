@@ -1,0 +1,136 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Parsed } from '#contract/all-apis.ts';
+import type { Database } from '#server/db/database.ts';
+import { readOther } from '#server/booking/counterpart/counterpart.queries.ts';
+import { readOwnUser } from '#server/people/own-account/own-account.queries.ts';
+import { findSession } from '#server/people/session/session.commands.ts';
+import { accountWorld, type AccountWorld, outcome, tally } from '#tests/support/account-world.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { insertCity } from '#tests/support/people.ts';
+import { readOwnJoins } from './join.queries.ts';
+import { approveCoach } from '#server/people/command-line/coach-decision.commands.ts';
+import { joinAsCoach } from './submission.commands.ts';
+import { runOperator } from '#server/people/command-line/command-line.commands.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await testDatabase();
+  await insertCity(database, 'pokhara');
+});
+
+const form: Parsed<'join.coach'> = {
+  name: 'Zhang Wei',
+  nameZh: '张伟',
+  birthDate: '1988-05-04',
+  gender: 0,
+  cityId: 'pokhara',
+  activity: 'swim',
+  years: 9,
+  experience: 'Taught swimming to children with hearing aids for nine years.',
+  language: 'en',
+  meets: ['quietSpace', 'hearingLoop'],
+};
+
+let made = 0;
+async function member(world: AccountWorld) {
+  const email = `joiner${++made}@example.org`;
+  const { token, user } = await world.signIn(email, { address: `10.2.${made}.7` });
+  return { email, token, user, me: await world.as(token) };
+}
+
+test('a request waits, is listed to the operator, and becomes a coach whom others find', async () => {
+  const world = accountWorld(database);
+  const desk = { ...world.ctx() };
+  const { email, me, token, user } = await member(world);
+  const record = await world.command(me, (ctx) => joinAsCoach(ctx, form));
+  expect(record).toMatchObject({ state: 'submitted', form });
+  expect((await readOwnJoins(me)).items).toEqual([record]);
+  // What the account had not told yet comes from the form.
+  expect(await readOwnUser(me)).toMatchObject({ name: 'Zhang Wei', gender: 0, birthDate: '1988-05-04' });
+  expect(await outcome(world.command(me, (ctx) => joinAsCoach(ctx, form)))).toBe('JOIN_PENDING');
+  expect(await runOperator(desk, ['list'])).toContain(`Zhang Wei · 张伟 — ${email}`);
+  const stranger = await member(world);
+  expect(await outcome(readOther(stranger.me, { id: user.id }))).toBe('NOT_FOUND');
+
+  await runOperator(desk, ['approve-coach', email.toUpperCase()]);
+  expect([...((await findSession(world.ctx(), token))?.roles ?? [])].toSorted()).toEqual([
+    'coach',
+    'student',
+  ]);
+  expect(await readOther(stranger.me, { id: user.id })).toEqual({
+    id: user.id,
+    name: 'Zhang Wei',
+    avatarSeed: user.id,
+    roles: ['coach'],
+  });
+  const coach = await database.query
+    .selectFrom('coach')
+    .selectAll()
+    .where('id', '=', user.id)
+    .executeTakeFirst();
+  expect(coach).toMatchObject({
+    is_listed: true,
+    name_zh: '张伟',
+    years: 9,
+    experience: { en: form.experience },
+    meets: ['quietSpace', 'hearingLoop'],
+  });
+  const keys = await database.query
+    .selectFrom('coach_name_key')
+    .select('key')
+    .where('coach_id', '=', user.id)
+    .execute();
+  expect(keys.map(({ key }) => key)).toEqual(expect.arrayContaining(['zhang', 'wei', '张伟', '伟']));
+  const notices = await database.query
+    .selectFrom('notice')
+    .select('kind')
+    .where('account_id', '=', user.id)
+    .execute();
+  expect(notices).toEqual([{ kind: 'joinApproved' }]);
+  expect(await outcome(world.command(me, (ctx) => joinAsCoach(ctx, form)))).toBe('DO_NOT_REPEAT');
+  await expect(runOperator(desk, ['approve-coach', email])).rejects.toThrow('was decided before');
+});
+
+test('a refusal shows its reason, and the form may be sent again', async () => {
+  const world = accountWorld(database);
+  const desk = { ...world.ctx() };
+  const { email, me } = await member(world);
+  await world.command(me, (ctx) => joinAsCoach(ctx, form));
+  await expect(runOperator(desk, ['reject-coach', email])).rejects.toThrow('needs a reason');
+  await runOperator(desk, ['reject-coach', email, 'Please name two references.']);
+  expect((await readOwnJoins(me)).items).toMatchObject([
+    { state: 'rejected', reason: 'Please name two references.', form },
+  ]);
+  await world.command(me, (ctx) => joinAsCoach(ctx, { ...form, years: 10 }));
+  expect((await readOwnJoins(me)).items).toMatchObject([
+    { state: 'submitted', reason: null, form: { years: 10 } },
+  ]);
+});
+
+test('minors, unknown cities and birthdays to come are refused', async () => {
+  const world = accountWorld(database);
+  const { me } = await member(world);
+  const attempt = (change: Partial<typeof form>) =>
+    outcome(world.command(me, (ctx) => joinAsCoach(ctx, { ...form, ...change })));
+  expect(await attempt({ birthDate: '2008-11-22' })).toBe('TOO_YOUNG');
+  expect(await attempt({ birthDate: '2030-01-01' })).toBe('BAD_INPUT');
+  expect(await attempt({ cityId: 'nowhere' })).toBe('BAD_INPUT');
+  expect(await attempt({ birthDate: '2008-11-21' })).toBe('done');
+});
+
+test('of many approvals at once one counts', async () => {
+  const world = accountWorld(database);
+  const { me } = await member(world);
+  await world.command(me, (ctx) => joinAsCoach(ctx, form));
+  const decisions = Array.from({ length: 8 }, () => outcome(approveCoach(world.ctx(), me.actor.id)));
+  expect(tally(await Promise.all(decisions))).toEqual({ done: 1, DO_NOT_REPEAT: 7 });
+});
+
+test('the operator is told who cannot be found', async () => {
+  const desk = { ...accountWorld(database).ctx() };
+  await expect(runOperator(desk, ['approve-coach', 'nobody@example.org'])).rejects.toThrow(
+    'Nobody has proved',
+  );
+  await expect(runOperator(desk, ['approve-coach', '12'])).rejects.toThrow('neither an e-mail address');
+  await expect(runOperator(desk, ['dance'])).rejects.toThrow('npm run operator -- list');
+});

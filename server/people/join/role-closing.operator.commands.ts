@@ -1,0 +1,64 @@
+import { suspend, reinstate, hide } from '#server/people/role/role.commands.ts';
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { CommandCtx } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { addAudit } from '#server/platform/public.ts';
+import { readDetail } from './join.operator.queries.ts';
+import { refuseOwn } from './decision.commands.ts';
+import { notifyOfRole } from '#server/people/role/role.notices.ts';
+import { lockRequest, setRequest, type Request } from '#server/people/role/role.repository.ts';
+
+/** Closes a role for now. A job maintains its orders later: this call is quick, and a crash loses nothing. */
+export const suspendRole = (
+  ctx: CommandCtx,
+  input: Parsed<'operator.suspend'>,
+): Promise<Output<'operator.suspend'>> =>
+  decide(ctx, input, ['approved'], 'role.suspended', (row, at) =>
+    suspend(ctx.tx, row, { by: 'operator', reason: input.reason }, at),
+  );
+
+/** CLEARANCE_MISSING when the evidence has run out meanwhile. */
+export const reinstateRole = (
+  ctx: CommandCtx,
+  input: Parsed<'operator.reinstate'>,
+): Promise<Output<'operator.reinstate'>> =>
+  decide(ctx, input, ['suspended'], 'role.reinstated', async (row, at) => {
+    if (row.cleared_until === null || row.cleared_until <= at) throw new AppError('CLEARANCE_MISSING');
+    await reinstate(ctx.tx, row, at);
+  });
+
+export const closeRole = (
+  ctx: CommandCtx,
+  input: Parsed<'operator.close'>,
+): Promise<Output<'operator.close'>> =>
+  decide(ctx, input, ['approved', 'suspended'], 'role.closed', async (row, at) => {
+    const closed = await setRequest(ctx.tx, row, {
+      state: 'closed',
+      reason: input.reason,
+      suspended_by: null,
+      revision: null,
+    });
+    await hide(ctx.tx, closed);
+    await notifyOfRole(ctx.tx, closed, 'roleClosed', at, { reason: input.reason });
+  });
+
+async function decide(
+  ctx: CommandCtx,
+  { id, role }: Parsed<'operator.reinstate'>,
+  from: readonly Request['state'][],
+  action: string,
+  act: (row: Request, at: Date) => Promise<void>,
+): Promise<Output<'operator.reinstate'>> {
+  refuseOwn(ctx, id);
+  const { tx, actor, clock, config } = ctx;
+  const row = await lockRequest(tx, id, role);
+  // The role of students comes with the account and is ended with it.
+  if (row === undefined || role === 'student') throw new AppError('NOT_FOUND');
+  if (!from.includes(row.state)) throw new AppError('JOIN_STATUS_CHANGED');
+  const at = clock.now();
+  await act(row, at);
+  await addAudit(tx, [
+    { actorId: actor.id, action, subject: { kind: 'account', id }, facts: { role, from: row.state }, at },
+  ]);
+  return readDetail(tx, config, id, role);
+}

@@ -1,0 +1,50 @@
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { User } from '#contract/account.ts';
+import type { Ctx } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { signedIn } from '#server/signed-in.ts';
+import { findContact, replaceContact } from '#server/people/contact/contact.repository.ts';
+import { requireFresh } from '#server/people/session/fresh.rules.ts';
+import { factsOf } from '#server/people/account/account.queries.ts';
+import { readUser } from './own-account.queries.ts';
+import { proveCode } from '#server/people/code/code.commands.ts';
+import { contactOf } from '#server/people/contact/contact.rules.ts';
+import { notifyContacts } from '#server/people/security-note/security-note.notices.ts';
+import { removeSessions, setFresh } from '#server/people/session/session.repository.ts';
+
+/** Opens the ten minutes for what needs a fresh code. CODE_EXPIRED also when the account has no such contact. */
+export async function confirmCode(
+  ctx: Ctx,
+  { channel, code }: Parsed<'user.confirmCode'>,
+): Promise<Output<'user.confirmCode'>> {
+  const me = signedIn(ctx.actor);
+  const contact = await findContact(ctx.database.query, me.id, channel);
+  if (!contact) throw new AppError('CODE_EXPIRED');
+  const proof = { contact, code, purpose: 'ownContact' } as const;
+  await proveCode(ctx, proof, (tx) => setFresh(tx, me.sessionHash, ctx.clock.now()));
+  return {};
+}
+
+/**
+ * Adds or replaces a contact with the code that was sent to it. FRESH_CODE_NEEDED without a fresh proof of an own
+ * contact. CONTACT_TAKEN when it belongs to another account. Ends all other sessions, and the replaced contact is
+ * notified.
+ */
+export async function addContact(ctx: Ctx, input: Parsed<'user.addContact'>): Promise<User> {
+  const me = signedIn(ctx.actor);
+  requireFresh(ctx, me);
+  const now = ctx.clock.now();
+  const contact = contactOf(input, ctx.config);
+  const before = await factsOf(ctx.database.query, me.id);
+  const proof = { contact, code: input.code, purpose: 'newContact' } as const;
+  await proveCode(ctx, proof, async (tx) => {
+    if (!(await replaceContact(tx, me.id, contact, now))) throw new AppError('CONTACT_TAKEN');
+    await setFresh(tx, me.sessionHash, now);
+    await removeSessions(tx, me.id, me.sessionHash);
+  });
+  const replaced = before.contacts.filter(
+    (old) => old.channel === contact.channel && old.value !== contact.value,
+  );
+  await notifyContacts(ctx, replaced, before.account.language, 'contact');
+  return await readUser(ctx.database.query, me.id);
+}

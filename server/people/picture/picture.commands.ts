@@ -1,0 +1,96 @@
+import { DAY_S } from '#contract/durations.ts';
+import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import { limits } from '#contract/limits.ts';
+import type { PictureKind, PictureRecord, pictureUpload } from '#contract/picture.ts';
+import type { z } from 'zod';
+import type { Ctx } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
+import { signedIn } from '#server/signed-in.ts';
+import { takeUses } from '#server/people/rate/rate.commands.ts';
+import { cleanPicture } from './picture-cleaning.rules.ts';
+import { presentPicture } from './picture.presenter.ts';
+import {
+  countStaying,
+  findPictures,
+  findSame,
+  insertPicture,
+  listPictures,
+  lockOwner,
+  removePictures,
+  setPictureState,
+} from './picture.repository.ts';
+
+type Upload = z.output<typeof pictureUpload>;
+
+/**
+ * Keeps a picture for a join form. The same file again is the same picture. PICTURES_FULL beyond five of a kind; a
+ * new avatar draft replaces the old one. TOO_MANY_REQUESTS beyond a day's uploads, and the refusals of
+ * `cleanPicture`.
+ */
+export async function addPicture(ctx: Ctx, { role, kind }: Upload, bytes: Buffer): Promise<PictureRecord> {
+  const { database, clock, config } = ctx;
+  const me = signedIn(ctx.actor);
+  const hash = createHash('sha256').update(bytes).digest();
+  const place = { owner_id: me.id, role, kind, source_hash: hash };
+  const same = await findSame(database.query, place);
+  if (same) return presentPicture(same);
+  const daily = { key: `pictures:${me.id}`, limit: config.limits.picturesPerAccountPerDay, seconds: DAY_S };
+  await takeUses(database.query, [daily], clock.now());
+  const clean = await cleanPicture(bytes, kind);
+  return await database.transaction(
+    async (tx) => {
+      await lockOwner(tx, me.id);
+      const twin = await findSame(tx, place);
+      if (twin) return presentPicture(twin);
+      await makeRoom(tx, place);
+      const row = await insertPicture(tx, {
+        ...place,
+        ...clean,
+        id: randomUUIDv7(),
+        name: randomBytes(32).toString('base64url'),
+        created_at: clock.now(),
+      });
+      return presentPicture(row);
+    },
+    { keyed: true },
+  );
+}
+
+async function makeRoom(
+  tx: Tx,
+  { owner_id: ownerId, role, kind }: { owner_id: string; role: Upload['role']; kind: PictureKind },
+): Promise<void> {
+  if (kind !== 'avatar') {
+    if ((await countStaying(tx, ownerId, role, kind)) >= limits.pictures) throw new AppError('PICTURES_FULL');
+    return;
+  }
+  const avatars = (await listPictures(tx, ownerId, role)).filter((row) => row.kind === 'avatar');
+  await take(tx, avatars);
+}
+
+/** A public picture stays until the change is approved; a draft is removed at once. */
+async function take(tx: Tx, rows: readonly { id: string; state: string }[]): Promise<void> {
+  const ids = (state: string) => rows.filter((row) => row.state === state).map((row) => row.id);
+  await setPictureState(tx, ids('public'), 'leaving');
+  await removePictures(tx, ids('draft'));
+}
+
+/** Removes an own picture. NOT_FOUND for another account's. */
+export async function removePicture(
+  { database, actor }: Ctx,
+  { id }: Parsed<'picture.remove'>,
+): Promise<Output<'picture.remove'>> {
+  const me = signedIn(actor);
+  await database.transaction(
+    async (tx) => {
+      await lockOwner(tx, me.id);
+      const [row] = await findPictures(tx, [id]);
+      if (row?.owner_id !== me.id) throw new AppError('NOT_FOUND');
+      await take(tx, [row]);
+    },
+    { keyed: true },
+  );
+  return {};
+}

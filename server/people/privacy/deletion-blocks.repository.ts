@@ -1,0 +1,42 @@
+import { type Kysely, sql } from 'kysely';
+import { seatHolding } from '#contract/order.rules.ts';
+import type { Tables } from '#server/db/types.ts';
+
+/** What is still open of an account: numbers of rows, and the two sums in minor units. */
+export interface OpenCounts {
+  booked: number;
+  given: number;
+  classes: number;
+  withdrawals: number;
+  balance: number;
+  earnings: number;
+  teams: number;
+  operator: number;
+}
+
+export async function countOpen(db: Kysely<Tables>, accountId: string, now: Date): Promise<OpenCounts> {
+  const live = sql`status in (${sql.join(seatHolding.map((status) => sql.lit(status)))})`;
+  const { rows } = await sql<OpenCounts>`select
+    (select count(*) from orders where student_id = ${accountId} and ${live})::int as booked,
+    (select count(*) from orders where coach_id = ${accountId} and ${live})::int as given,
+    (select count(*) from class where coach_id = ${accountId} and state = 'published' and starts_at > ${now})::int
+      as classes,
+    (select count(*) from withdrawal where coach_id = ${accountId} and state in ('requested', 'approved'))::int
+      as withdrawals,
+    (select coalesce(sum(posted_minor), 0) from ledger_account
+      where owner_id = ${accountId} and id like 'student:%')::float8 as balance,
+    (select coalesce(sum(posted_minor), 0) from ledger_account
+      where owner_id = ${accountId} and id like 'coach:%')::float8 as earnings,
+    -- Somebody else could lead it: the team is handed over first. A team without such a member is paused with the account.
+    (select count(*) from team t join team_member lead on lead.team_id = t.id and lead.duty = 'leader'
+      where lead.account_id = ${accountId} and t.state = 'approved' and exists (
+        select from team_member m join account a on a.id = m.account_id
+        join account_role r on r.account_id = a.id and r.role = 'coach' and r.state = 'approved'
+        join coach c on c.id = a.id
+        where m.team_id = t.id and m.state = 'joined' and m.duty <> 'leader' and m.child_id is null
+          and a.state = 'active'))::int as teams,
+    (select count(*) from operator where account_id = ${accountId})::int as operator`.execute(db);
+  const [found] = rows;
+  if (found === undefined) throw new Error('a select without a row');
+  return found;
+}

@@ -1,0 +1,66 @@
+import {
+  setDeletionDue,
+  setDeletionDone,
+  lockDueDeletion,
+  lockCoach,
+  listDueDeletions,
+} from './privacy.repository.ts';
+import { lockLanguage } from '#server/people/account/account.repository.ts';
+import { erase } from './erasure.commands.ts';
+import { DAY_MS } from '#contract/durations.ts';
+import type { Deps } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Rules } from '#server/rules.ts';
+import { textFor } from '#server/i18n/text-for.ts';
+import { addAudit, addNotices } from '#server/platform/public.ts';
+import { clearanceChanged } from '#server/people/role/role.effects.ts';
+import { findBlocks } from './deletion-blocks.queries.ts';
+
+const batch = 20;
+
+/** Deletes the accounts whose grace is over, each in a transaction of its own. */
+export async function deleteAccounts({ database, clock, config, log }: Deps): Promise<number> {
+  const due = await listDueDeletions(database.query, clock.now(), batch);
+  let deleted = 0;
+  for (const { account_id: id } of due)
+    try {
+      deleted += await database.transaction((tx) => deleteOne(tx, id, clock.now(), config.rules), {
+        keyed: true,
+      });
+    } catch (error) {
+      log.error(error, `account ${id} could not be deleted`);
+    }
+  return deleted;
+}
+
+/** An account with new orders or money is tried again a day later, and the person is notified. */
+async function deleteOne(tx: Tx, id: string, now: Date, rules: Rules): Promise<number> {
+  await lockCoach(tx, id);
+  const language = await lockLanguage(tx, id);
+  const asked = await lockDueDeletion(tx, id, now);
+  if (asked === undefined) return 0;
+  if ((await findBlocks(tx, id, now, rules.currency)).length > 0) {
+    await postpone(tx, id, asked.requested_at, now);
+    return 0;
+  }
+  await erase(tx, { me: id, name: textFor(language, 'name.deleted', {}), now });
+  await clearanceChanged(tx, id);
+  await setDeletionDone(tx, id, now);
+  await addAudit(tx, [
+    { actorId: null, action: 'account.deleted', subject: { kind: 'account', id }, at: now },
+  ]);
+  return 1;
+}
+
+async function postpone(tx: Tx, id: string, askedAt: Date, now: Date): Promise<void> {
+  await setDeletionDue(tx, id, new Date(now.getTime() + DAY_MS));
+  await addNotices(tx, [
+    {
+      accountId: id,
+      kind: 'deletionPostponed',
+      facts: {},
+      at: now,
+      uniqueKey: `deletionPostponed:${id}:${askedAt.toISOString()}`,
+    },
+  ]);
+}

@@ -1,0 +1,41 @@
+import { setExportReady, lockWaitingExport, listWaitingExports } from './privacy.repository.ts';
+import { filesOf } from './export-files.queries.ts';
+import { DAY_MS } from '#contract/durations.ts';
+import type { Config } from '#server/config.ts';
+import type { Deps } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { addNotices } from '#server/platform/public.ts';
+
+const batch = 20;
+
+/** Makes the copies that were asked for, one transaction each; a copy is of one moment. */
+export async function makeExports({ database, clock, config, log }: Deps): Promise<number> {
+  const waiting = await listWaitingExports(database.query, batch);
+  let made = 0;
+  for (const { id } of waiting)
+    try {
+      made += await database.transaction((tx) => makeOne(tx, id, clock.now(), config), {
+        keyed: true,
+      });
+    } catch (error) {
+      log.error(error, `the copy ${id} could not be made`);
+    }
+  return made;
+}
+
+async function makeOne(tx: Tx, id: string, now: Date, config: Config): Promise<number> {
+  const row = await lockWaitingExport(tx, id);
+  if (row === undefined) return 0;
+  const expiresAt = new Date(now.getTime() + config.rules.exportDays * DAY_MS);
+  await setExportReady(tx, id, { now, expiresAt, files: await filesOf(tx, config, row.account_id, now) });
+  await addNotices(tx, [
+    {
+      accountId: row.account_id,
+      kind: 'exportReady',
+      facts: { until: expiresAt.toISOString() },
+      at: now,
+      uniqueKey: `exportReady:${id}`,
+    },
+  ]);
+  return 1;
+}

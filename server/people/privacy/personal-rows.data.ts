@@ -1,0 +1,33 @@
+import type { Config } from '#server/config.ts';
+
+/** A row of the copy, by column. */
+export type Line = Record<string, unknown>;
+
+/**
+ * Where the database keeps personal data. `owned` says which rows are an account's: SQL over the table with `$me`
+ * for its id. The entry also says what a copy shows and what deletion does. docs/privacy.md says the same to
+ * people, and a test compares all tables of the database with it.
+ */
+export interface PersonalTable {
+  table: string;
+  owned: string;
+  /** Columns of the person's copy, in their order. */
+  copied: readonly string[];
+  /** Opens for the person what of the copied columns is sealed. */
+  opened?: (config: Pick<Config, 'secret'>, line: Line) => Line;
+  /** What deletion does: `delete from … where owned`, the columns that are emptied, or nothing. */
+  erase: 'delete' | 'keep' | Readonly<Record<string, string>>;
+}
+
+/** Conditions over rows, as SQL with `$me` for the account's id, that several tables share. */
+
+/** Of the deleted account's own orders. */
+export const ownOrders = 'order_id in (select id from orders where student_id = $me)';
+
+export const otherGuardian = (participant: string) =>
+  `exists (select from child_guardian g
+    where g.participant_id = ${participant} and g.account_id <> $me and g.removed_at is null)`;
+export const noOtherGuardian = (participant: string) => `not ${otherGuardian(participant)}`;
+
+/** A column's words taken out, where there were any. */
+export const emptied = (column: string) => `case when ${column} is null then null else '' end`;

@@ -1,0 +1,50 @@
+import { readState, type PrivacyState } from './privacy.queries.ts';
+import { lockAccount } from '#server/people/account/account.repository.ts';
+import { DAY_MS } from '#contract/durations.ts';
+import type { CommandCtx } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { requireFresh } from '#server/people/session/fresh.rules.ts';
+import { findRequest } from '#server/people/role/role.repository.ts';
+import { setListed } from '#server/people/role/listed-coach.repository.ts';
+import { addNotices } from '#server/platform/public.ts';
+import { findBlocks } from './deletion-blocks.queries.ts';
+import { insertDeletion, insertExport, removeDeletion } from './privacy.repository.ts';
+
+/** FRESH_CODE_NEEDED; DO_NOT_REPEAT while one is being made. */
+export async function requestExport(ctx: CommandCtx): Promise<PrivacyState> {
+  requireFresh(ctx, ctx.actor);
+  if (!(await insertExport(ctx.tx, ctx.actor.id, ctx.clock.now()))) throw new AppError('DO_NOT_REPEAT');
+  return readState(ctx.tx, ctx, ctx.actor);
+}
+
+/** FRESH_CODE_NEEDED; DELETION_BLOCKED lists what is open; DO_NOT_REPEAT. A coach is hidden from then on. */
+export async function requestDeletion(ctx: CommandCtx): Promise<PrivacyState> {
+  const { tx, actor, clock, config } = ctx;
+  requireFresh(ctx, actor);
+  const at = clock.now();
+  await lockAccount(tx, actor.id);
+  const blocks = await findBlocks(tx, actor.id, at, config.rules.currency);
+  if (blocks.length > 0) throw new AppError('DELETION_BLOCKED', { blocks });
+  const dueAt = new Date(at.getTime() + config.rules.deletionGraceDays * DAY_MS);
+  if (!(await insertDeletion(tx, actor.id, at, dueAt))) throw new AppError('DO_NOT_REPEAT');
+  await setListed(tx, actor.id, false);
+  await addNotices(tx, [
+    {
+      accountId: actor.id,
+      kind: 'deletionAsked',
+      facts: { until: dueAt.toISOString() },
+      at,
+      uniqueKey: `deletionAsked:${actor.id}:${at.toISOString()}`,
+    },
+  ]);
+  return readState(tx, ctx, actor);
+}
+
+/** Everything stays, and an approved coach is found again. DO_NOT_REPEAT when nothing was asked for. */
+export async function keepAccount(ctx: CommandCtx): Promise<PrivacyState> {
+  const { tx, actor } = ctx;
+  if (!(await removeDeletion(tx, actor.id))) throw new AppError('DO_NOT_REPEAT');
+  const role = await findRequest(tx, actor.id, 'coach');
+  if (role?.state === 'approved') await setListed(tx, actor.id, true);
+  return readState(tx, ctx, actor);
+}

@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import type { Output } from '#contract/all-apis.ts';
+import type { JoinForm, JoinRecord } from '#contract/join.ts';
+import type { Role } from '#contract/enums.ts';
+import { reseal } from '#server/reseal/reseal.ts';
+import { addClearances } from '#tests/support/clearances.ts';
+import { insertCity } from '#tests/support/people.ts';
+import { testApp, type Answer, type Person, type TestApp } from '#tests/support/test-app.ts';
+import { runOperator } from '#server/people/command-line/command-line.commands.ts';
+import { openForm } from './form.seal.ts';
+import { sealForms } from './form-sealing.commands.ts';
+
+let world: TestApp;
+let operator: Person;
+beforeAll(async () => {
+  world = await testApp();
+  operator = await world.person('operator');
+  await insertCity(world.deps.database, 'pokhara');
+});
+
+const secret = { birthDate: '1990-05-04', address: '7 Canary Road', school: 'Canary School' };
+const form: JoinForm = {
+  ...secret,
+  requirements: 'Canary quiet',
+  name: 'Maya Rai',
+  gender: 1,
+  cityId: 'pokhara',
+  experience: 'Ten years with children who are new to water.',
+  activity: 'swim',
+  years: 10,
+  language: 'en',
+  meets: [],
+};
+
+const send = (who: Person, role: Role, sent: JoinForm, more: object = {}): Promise<Answer> =>
+  world.call('join.submit', { role, form: sent }, { as: who, ...more });
+const mine = async (who: Person) =>
+  ((await world.call('join.mine', {}, { as: who })).body.data as Output<'join.mine'>).items;
+const rowOf = (who: Person) =>
+  world.deps.database.query
+    .selectFrom('account_role')
+    .selectAll()
+    .where('account_id', '=', who.id)
+    .where('role', '=', 'coach')
+    .executeTakeFirstOrThrow();
+
+/** Tables in which a word stands in the open; bytes are shown as text by PostgreSQL, so that nothing hides in them. */
+async function holding(word: string, tables?: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(world.deps.database.query);
+  const found: string[] = [];
+  for (const { name } of rows.filter((row) => tables === undefined || tables.includes(row.name))) {
+    const count = await sql<{ n: number }>`
+      select count(*)::int as n from ${sql.table(name)} t where t::text ilike ${`%${word}%`}
+        or t::text ilike ${`%${Buffer.from(word).toString('hex')}%`}`.execute(world.deps.database.query);
+    if ((count.rows[0]?.n ?? 0) > 0) found.push(name);
+  }
+  return found.toSorted();
+}
+
+async function expectNothingOpen(): Promise<void> {
+  expect(await holding('Canary')).toEqual([]);
+  expect(await holding(secret.birthDate, ['account_role', 'command', 'audit_event'])).toEqual([]);
+}
+
+test('no table holds it in the open, whatever was done with the form; its owner and an operator read it', async () => {
+  const who = await world.person('student');
+  await world.call('join.save', { role: 'coach', form }, { as: who });
+  await expectNothingOpen();
+  const key = crypto.randomUUID();
+  const answer = await send(who, 'coach', form, { key });
+  expect(answer.body.data).toMatchObject({ form });
+  expect((await send(who, 'coach', form, { key })).text).toBe(answer.text);
+  await addClearances(world, operator, who.id);
+  const read = () => world.call('operator.joinDetail', { id: who.id, role: 'coach' }, { as: operator });
+  const decide = async (verb: 'joinApprove' | 'joinReject', rest: object = {}) => {
+    const { version } = (await read()).body.data as Output<'operator.joinDetail'>;
+    const input = { id: who.id, role: 'coach', version, ...rest };
+    return world.call(`operator.${verb}`, input, { as: operator });
+  };
+  expect((await decide('joinApprove')).body.data).toMatchObject({ form });
+  const moved = { ...form, name: 'Maya Gurung', address: '8 Canary Road' };
+  await send(who, 'coach', moved);
+  await decide('joinReject', { reasons: [{ field: 'name', text: 'Which paper?' }] });
+  const [record] = (await mine(who)) as [JoinRecord];
+  expect(record).toMatchObject({
+    form: { ...form, address: '8 Canary Road' },
+    revision: { form: moved, state: 'rejected' },
+  });
+  expect((await read()).body.data).toMatchObject({ form: record.form, revision: { form: moved } });
+  await expectNothingOpen();
+
+  const looks = await world.deps.database.query
+    .selectFrom('audit_event')
+    .select(['actor_id'])
+    .where('subject_id', '=', who.id)
+    .where('action', '=', 'join.read')
+    .execute();
+  expect(looks).toEqual([{ actor_id: operator.id }, { actor_id: operator.id }, { actor_id: operator.id }]);
+  const stranger = await world.person('coach');
+  for (const name of ['user.other', 'coach.detail'] as const)
+    expect((await world.call(name, { id: who.id }, { as: stranger })).text).not.toMatch(/Canary|1990-05-04/);
+});
+
+test('a look from the command line is written down, too', async () => {
+  const who = await world.person('student');
+  await send(who, 'coach', form);
+  expect(await runOperator(world.deps, ['list'])).toContain('born 1990-05-04');
+  const looks = await world.deps.database.query
+    .selectFrom('audit_event')
+    .select(['actor_id', 'facts'])
+    .where('subject_id', '=', who.id)
+    .execute();
+  expect(looks).toEqual([{ actor_id: null, facts: { role: 'coach' } }]);
+});
+
+test('what an earlier build left in the open is sealed once, by several nodes at a time, and reads the same', async () => {
+  const people = await Promise.all(Array.from({ length: 5 }, () => world.person('student')));
+  const { query: db } = world.deps.database;
+  for (const who of people) {
+    await send(who, 'coach', form);
+    const at = world.clock.now();
+    const waits = { revision_state: 'submitted', revision_at: at, state: 'approved', key_id: null } as const;
+    const open = { form: JSON.stringify(form), revision: JSON.stringify({ ...form, years: 11 }) };
+    await db
+      .updateTable('account_role')
+      .set({ ...waits, ...open, form_sealed: null, revision_sealed: null })
+      .where('account_id', '=', who.id)
+      .where('role', '=', 'coach')
+      .execute();
+    await db
+      .updateTable('command')
+      .set({ body: JSON.stringify({ data: { form } }) })
+      .where('user_id', '=', who.id)
+      .execute();
+  }
+  expect(await holding('Canary')).toEqual(['account_role', 'command']);
+  const before = await Promise.all(people.map(mine));
+  const rounds = await Promise.all(Array.from({ length: 4 }, () => sealForms(world.deps)));
+  expect(rounds.reduce((sum, one) => sum + one, 0)).toBe(10);
+  expect(await sealForms(world.deps)).toBe(0);
+  await expectNothingOpen();
+  expect(await Promise.all(people.map(mine))).toEqual(before);
+  expect(before[0]).toMatchObject([{ form, revision: { form: { ...form, years: 11 } } }]);
+});
+
+test('a sealed form opens in its own row alone, and under a changed secret after it was sealed again', async () => {
+  const [who, other] = [await world.person('student'), await world.person('student')];
+  const key = crypto.randomUUID();
+  const answer = await send(who, 'coach', form, { key });
+  await send(other, 'coach', form);
+  const [own, foreign] = [await rowOf(who), await rowOf(other)];
+  expect(openForm(world.deps.config, own, 'form')).toEqual(form);
+  expect(() => openForm(world.deps.config, { ...foreign, form_sealed: own.form_sealed }, 'form')).toThrow(
+    /authenticate/,
+  );
+  expect(() => openForm({ secret: 'another' }, own, 'form')).toThrow('another key');
+  const secrets = { before: world.deps.config.secret, now: 'a new secret of at least 32 characters' };
+  expect(await reseal(world.deps.database, secrets)).toBeGreaterThan(0);
+  expect(await reseal(world.deps.database, secrets)).toBe(0);
+  expect(openForm({ secret: secrets.now }, await rowOf(who), 'form')).toEqual(form);
+  expect(await reseal(world.deps.database, { before: secrets.now, now: secrets.before })).toBeGreaterThan(0);
+  expect((await send(who, 'coach', form, { key })).text).toBe(answer.text);
+});

@@ -1,0 +1,29 @@
+import type { Tx } from '#server/db/database.ts';
+import type { NewRow } from '#server/db/types.ts';
+
+/** Puts a coach into the search, or renews what stands there; stars and rank stay. */
+export async function setListedCoach(tx: Tx, coach: NewRow<'coach'>, keys: readonly string[]): Promise<void> {
+  const { id, ...shown } = coach;
+  await tx
+    .insertInto('coach')
+    .values(coach)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((row) => ({ ...shown, version: row('coach.version', '+', 1) })),
+    )
+    .execute();
+  await tx.deleteFrom('coach_name_key').where('coach_id', '=', id).execute();
+  if (keys.length === 0) return;
+  await tx
+    .insertInto('coach_name_key')
+    .values(keys.map((key) => ({ coach_id: id, key })))
+    .execute();
+}
+
+/** Shows a coach in search and lists, or hides it from them. */
+export async function setListed(tx: Tx, coachId: string, isListed: boolean): Promise<void> {
+  await tx
+    .updateTable('coach')
+    .set((row) => ({ is_listed: isListed, version: row('version', '+', 1) }))
+    .where('id', '=', coachId)
+    .execute();
+}

@@ -1,0 +1,38 @@
+import type { Tx } from '#server/db/database.ts';
+import { setListed } from './listed-coach.repository.ts';
+import { clearanceChanged } from './role.effects.ts';
+import { notifyOfRole } from './role.notices.ts';
+import { type Request, setRequest } from './role.repository.ts';
+
+/** Hides at once what the role showed. The caller holds the row. */
+export async function suspend(
+  tx: Tx,
+  row: Request,
+  why: { by: 'operator' | 'clearance'; reason: string | null },
+  at: Date,
+): Promise<void> {
+  const suspended = await setRequest(tx, row, {
+    state: 'suspended',
+    suspended_by: why.by,
+    reason: why.reason,
+  });
+  await hide(tx, suspended);
+  await (why.by === 'clearance'
+    ? notifyOfRole(tx, suspended, 'clearanceExpired', at)
+    : notifyOfRole(tx, suspended, 'roleSuspended', at, { reason: why.reason ?? '' }));
+}
+
+/** Hides what the role showed. */
+export const hide = (tx: Tx, row: Request): Promise<void> => show(tx, row, false);
+
+/** What a coach offers, or the classes in which a helper has agreed to help. */
+async function show(tx: Tx, row: Request, isShown: boolean): Promise<void> {
+  if (row.role === 'coach') await setListed(tx, row.account_id, isShown);
+  else await clearanceChanged(tx, row.account_id);
+}
+
+export async function reinstate(tx: Tx, row: Request, at: Date): Promise<void> {
+  const open = await setRequest(tx, row, { state: 'approved', suspended_by: null, reason: null });
+  await show(tx, open, true);
+  await notifyOfRole(tx, open, 'roleReinstated', at);
+}

@@ -1,0 +1,49 @@
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Ctx } from '#server/context.ts';
+import type { Database } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
+import { signedIn } from '#server/signed-in.ts';
+import { requireFresh } from '#server/people/session/fresh.rules.ts';
+import { removeSessions } from '#server/people/session/session.repository.ts';
+import { addAudit } from '#server/platform/public.ts';
+import { removeFactor } from './second-factor.repository.ts';
+import { notifyOfFactor } from './second-factor.notices.ts';
+
+/**
+ * Switches off the factor of a person who lost app and recovery codes. All their sessions end and they are
+ * notified. FORBIDDEN for the own factor. FRESH_CODE_NEEDED; NOT_FOUND when the account has none.
+ */
+export async function resetSecondFactor(
+  ctx: Ctx,
+  { id, reason }: Parsed<'operator.secondFactorReset'>,
+): Promise<Output<'operator.secondFactorReset'>> {
+  const me = signedIn(ctx.actor);
+  requireFresh(ctx, me);
+  if (id === me.id) throw new AppError('FORBIDDEN');
+  if (!(await resetFactor(ctx, id, { by: me.id, reason }))) throw new AppError('NOT_FOUND');
+  await notifyOfFactor(ctx, id, 'factorOff');
+  return { id, isOn: false };
+}
+
+/** The step itself; `by` is null at the machine. False when the account has none. */
+export function resetFactor(
+  { database, clock }: { database: Database; clock: Clock },
+  id: string,
+  { by, reason }: { by: string | null; reason: string },
+): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    if (!(await removeFactor(tx, id))) return false;
+    await removeSessions(tx, id);
+    await addAudit(tx, [
+      {
+        actorId: by,
+        action: 'secondFactor.reset',
+        subject: { kind: 'account', id },
+        facts: { reason },
+        at: clock.now(),
+      },
+    ]);
+    return true;
+  });
+}

@@ -1,0 +1,35 @@
+import { Secret, TOTP } from 'otpauth';
+
+/** What every authenticator app can do (RFC 6238): SHA-1, six digits, 30 seconds. */
+const shape = { issuer: 'Openfield', algorithm: 'SHA1', digits: 6, period: 30 } as const;
+/** A code of the step before and of the one after is taken too: clocks of phones differ. */
+const window = 1;
+
+const totpOf = (secret: Buffer, label: string): TOTP =>
+  // A copy: a small Buffer is a part of a larger one, and all of that would become the secret.
+  new TOTP({ ...shape, label, secret: new Secret({ buffer: Uint8Array.from(secret).buffer }) });
+
+/** What an authenticator app is given: the secret in Base32, and the same as the address of a QR code. */
+export function presentSecret(secret: Buffer, label: string): { secret: string; uri: string } {
+  const totp = totpOf(secret, label);
+  return { secret: totp.secret.base32, uri: totp.toString() };
+}
+
+/** The code that the app shows at this time. */
+export const codeAt = (secret: Buffer, at: Date): string =>
+  totpOf(secret, '').generate({ timestamp: at.getTime() });
+
+/** The 30 seconds, counted from 1970, to which a code belongs; null when it is none of this secret around now. */
+export function stepOf(secret: Buffer, code: string, now: Date): number | null {
+  const totp = totpOf(secret, '');
+  const timestamp = now.getTime();
+  const delta = totp.validate({ token: code, timestamp, window });
+  return delta === null ? null : totp.counter({ timestamp }) + delta;
+}
+
+/** Distinguishes two accounts in the app, without the whole contact on its screen. */
+export function labelOf({ channel, value }: { channel: 'mobile' | 'email'; value: string }): string {
+  if (channel === 'mobile') return `***${value.slice(-4)}`;
+  const at = value.lastIndexOf('@');
+  return `${value.slice(0, 1)}***${value.slice(at)}`;
+}

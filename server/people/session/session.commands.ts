@@ -1,0 +1,92 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
+import { createHash, randomBytes } from 'node:crypto';
+import type { Config } from '#server/config.ts';
+import type { Account, Ctx, Deps } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { limits } from '#contract/limits.ts';
+import { AppError } from '#server/errors.ts';
+import {
+  findLiveSession,
+  holdActive,
+  insertSession,
+  removeSurplus,
+  setOperatorUsed,
+  setSeen,
+} from './session.repository.ts';
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+/**
+ * The account behind a token. Undefined when the token is unknown or ended, or its account is locked. Nothing is
+ * cached: every node sees an ended session at its next request. Use extends the session (30 days by default, at
+ * most a year after the sign-in), written at most once an hour.
+ */
+export async function findSession(
+  { database, clock, config }: Pick<Deps, 'database' | 'clock' | 'config'>,
+  token: string,
+): Promise<Account | undefined> {
+  const now = clock.now();
+  const sessionHash = hashOf(token);
+  const session = await findLiveSession(database.query, sessionHash, now);
+  if (!session) return undefined;
+  const seenBefore = new Date(now.getTime() - HOUR_MS);
+  if (session.seen_at <= seenBefore) {
+    const expiresAt = endOf(config, session.created_at, now);
+    await setSeen(database.query, sessionHash, { now, seenBefore, expiresAt });
+  }
+  return {
+    kind: 'account',
+    id: session.account_id,
+    roles: new Set(session.roles),
+    isOperator: session.is_operator,
+    sessionHash,
+    freshAt: session.fresh_at,
+    hasSecondFactor: session.has_factor,
+    factorAt: session.factor_at,
+    operatorUsedAt: session.operator_used_at,
+  };
+}
+
+/** An operator's call was answered: the time without use starts again. Written at most once a minute. */
+export async function keepOperatorSessionOpen(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { sessionHash, operatorUsedAt }: Account,
+): Promise<void> {
+  const now = clock.now();
+  const before = new Date(now.getTime() - MINUTE_MS);
+  if (operatorUsedAt === null || operatorUsedAt <= before)
+    await setOperatorUsed(database.query, sessionHash, { now, before });
+}
+
+/** So long after its last use, and never longer than the greatest age. */
+function endOf({ rules }: Pick<Config, 'rules'>, openedAt: Date, usedAt: Date): Date {
+  const idle = usedAt.getTime() + rules.sessionDays * DAY_MS;
+  return new Date(Math.min(idle, openedAt.getTime() + rules.sessionMaxDays * DAY_MS));
+}
+
+/**
+ * Opens a session and gives its token: 256 random bits, of which only the hash is kept. `isFresh` when a code was
+ * just proved; a password opens nothing that needs a fresh code. ACCOUNT_LOCKED when it was locked meanwhile.
+ */
+export async function openSession(
+  { clock, config, userAgent }: Ctx,
+  tx: Tx,
+  accountId: string,
+  { isFresh }: { isFresh: boolean },
+): Promise<string> {
+  if (!(await holdActive(tx, accountId))) throw new AppError('ACCOUNT_LOCKED');
+  const now = clock.now();
+  const token = randomBytes(32).toString('base64url');
+  await insertSession(tx, {
+    token_hash: hashOf(token),
+    account_id: accountId,
+    created_at: now,
+    seen_at: now,
+    expires_at: endOf(config, now, now),
+    // The column is not null: the year 1970 is never within the last ten minutes.
+    fresh_at: isFresh ? now : new Date(0),
+    user_agent: userAgent,
+  });
+  await removeSurplus(tx, accountId, limits.devices);
+  return token;
+}

@@ -1,0 +1,46 @@
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { TrainingModule } from '#contract/training.ts';
+import type { Ctx } from '#server/context.ts';
+import { trainingModules } from '#server/content/training-modules.ts';
+import type { Row } from '#server/db/types.ts';
+import { AppError } from '#server/errors.ts';
+import { signedIn } from '#server/signed-in.ts';
+import { listReads } from './training.repository.ts';
+
+function progressOf(lesson: TrainingModule, reads: readonly Row<'training_read'>[]) {
+  const read = reads.find(({ module }) => module === lesson.slug);
+  return {
+    readAt: read?.read_at.toISOString() ?? null,
+    isDone: read !== undefined && read.version >= lesson.version,
+  };
+}
+
+const headOf = ({ title, summary }: TrainingModule['en']) => ({ title, summary });
+
+export async function listLessons({ database, actor }: Ctx): Promise<Output<'training.list'>> {
+  const reads = await listReads(database.query, signedIn(actor).id);
+  const items = trainingModules.map((lesson) => ({
+    slug: lesson.slug,
+    version: lesson.version,
+    minutes: lesson.minutes,
+    en: headOf(lesson.en),
+    zh: headOf(lesson.zh),
+    ...progressOf(lesson, reads),
+  }));
+  return { items, isDone: items.every(({ isDone }) => isDone) };
+}
+
+/** NOT_FOUND for a lesson that is none. */
+export function findLesson(slug: string): TrainingModule {
+  const lesson = trainingModules.find((one) => one.slug === slug);
+  if (lesson === undefined) throw new AppError('NOT_FOUND');
+  return lesson;
+}
+
+export async function readLesson(
+  { database, actor }: Ctx,
+  { slug }: Parsed<'training.detail'>,
+): Promise<Output<'training.detail'>> {
+  const lesson = findLesson(slug);
+  return { ...lesson, ...progressOf(lesson, await listReads(database.query, signedIn(actor).id)) };
+}

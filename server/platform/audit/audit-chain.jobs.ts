@@ -1,0 +1,38 @@
+import type { Deps } from '#server/context.ts';
+import { verifyChain } from './audit-chain.queries.ts';
+import { chainStart, hashOf } from './audit-chain.rules.ts';
+import { claimChain, findChainEnd, listUnchained, setChained } from './audit.repository.ts';
+
+const batch = 500;
+
+/**
+ * Adds the rows that are not in the chain yet. Each hash covers the row and the hash before it. A row that is changed or
+ * taken out later is found by that. Never part of another transaction: one node at a time extends the chain.
+ */
+export const closeChain = ({ database }: Deps): Promise<number> =>
+  database.transaction(
+    async (tx) => {
+      if (!(await claimChain(tx))) return 0;
+      const last = await findChainEnd(tx);
+      const rows = await listUnchained(tx, batch);
+      let before = last?.hash ?? chainStart;
+      let place = last?.chain_no ?? 0;
+      for (const row of rows) {
+        const hash = hashOf(row, before);
+        place += 1;
+        await setChained(tx, row.id, { place, before, hash });
+        before = hash;
+      }
+      return rows.length;
+    },
+    // A row gets its place once: the trigger refuses a second.
+    { keyed: true },
+  );
+
+/** Checks the chain every hour; a break is logged as fatal. */
+export async function checkChain({ database, log }: Deps): Promise<number> {
+  const { checked, brokenAt } = await verifyChain(database);
+  if (brokenAt === null) return 0;
+  log.fatal({ checked, brokenAt }, 'the audit log was changed after it was written');
+  return 1;
+}

@@ -1,0 +1,100 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tx } from '#server/db/database.ts';
+import type { Row, Tables } from '#server/db/types.ts';
+
+type Db = Kysely<Tables>;
+type AuditRow = Row<'audit_event'>;
+
+export interface NewAuditEvent {
+  /** The operator's account; null when the server itself decided. */
+  actorId: string | null;
+  /** Verb in the past, dotted: `join.approved`, `dispute.decided`. */
+  action: string;
+  subject: { kind: string; id: string };
+  /** Ids, codes and amounts; never a name, a contact or anything about a child. */
+  facts?: Record<string, unknown>;
+  at: Date;
+}
+
+/** Writes lines of the audit log in the transaction of the action. A job adds them to the chain later. */
+export async function addAudit(tx: Tx, events: readonly NewAuditEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  await tx
+    .insertInto('audit_event')
+    .values(
+      events.map(({ actorId, action, subject, facts, at }) => ({
+        at,
+        actor_id: actorId,
+        action,
+        subject_kind: subject.kind,
+        subject_id: subject.id,
+        facts: JSON.stringify(facts ?? {}),
+      })),
+    )
+    .execute();
+}
+
+export interface AuditFilter {
+  subjectKind?: string | undefined;
+  subjectId?: string | undefined;
+  actorId?: string | undefined;
+}
+
+/** Lines of the log before one of them, the newest first. */
+export function listEvents(
+  db: Db,
+  { subjectKind, subjectId, actorId }: AuditFilter,
+  before: number | null,
+  limit: number,
+): Promise<AuditRow[]> {
+  let query = db.selectFrom('audit_event').selectAll().orderBy('id', 'desc').limit(limit);
+  if (subjectKind !== undefined) query = query.where('subject_kind', '=', subjectKind);
+  if (subjectId !== undefined) query = query.where('subject_id', '=', subjectId);
+  if (actorId !== undefined) query = query.where('actor_id', '=', actorId);
+  if (before !== null) query = query.where('id', '<', before);
+  return query.execute();
+}
+
+const chainLock = 727_275;
+
+/** True when this transaction alone may extend the chain. */
+export async function claimChain(tx: Tx): Promise<boolean> {
+  const result = await sql<{ ok: boolean }>`select pg_try_advisory_xact_lock(${chainLock}) as ok`.execute(tx);
+  return result.rows[0]?.ok === true;
+}
+
+/** The last row of the chain. */
+export const findChainEnd = (tx: Tx): Promise<Pick<AuditRow, 'chain_no' | 'hash'> | undefined> =>
+  tx
+    .selectFrom('audit_event')
+    .select(['chain_no', 'hash'])
+    .where('chain_no', 'is not', null)
+    .orderBy('chain_no', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Rows that are not in the chain yet, the oldest first. */
+export const listUnchained = (tx: Tx, limit: number): Promise<AuditRow[]> =>
+  tx.selectFrom('audit_event').selectAll().where('chain_no', 'is', null).orderBy('id').limit(limit).execute();
+
+export async function setChained(
+  tx: Tx,
+  id: number,
+  { place, before, hash }: { place: number; before: Buffer; hash: Buffer },
+): Promise<void> {
+  await tx
+    .updateTable('audit_event')
+    .set({ chain_no: place, prev_hash: before, hash })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Rows of the chain behind a place, in their order. */
+export const listChain = (db: Db, place: number, limit: number): Promise<AuditRow[]> =>
+  db
+    .selectFrom('audit_event')
+    .selectAll()
+    .where('chain_no', '>', place)
+    .orderBy('chain_no')
+    .limit(limit)
+    .execute();

@@ -1,0 +1,39 @@
+import type { Output } from '#contract/all-apis.ts';
+import { MINUTE_MS } from '#contract/durations.ts';
+import type { Row } from '#server/db/types.ts';
+
+const lateAfterRounds = 10;
+const lateAfterMs = 5 * MINUTE_MS;
+
+export const presentRun = ({
+  job,
+  node,
+  began_at: began,
+  ended_at: ended,
+  moved,
+  error,
+}: Row<'job_run'>): Output<'operator.jobs'>['runs'][number] => ({
+  job,
+  node,
+  beganAt: began.toISOString(),
+  endedAt: ended.toISOString(),
+  moved,
+  error,
+});
+
+export function presentJob(row: Row<'job'>, now: Date): Output<'operator.jobs'>['jobs'][number] {
+  const silentMs = now.getTime() - row.last_ended_at.getTime();
+  return {
+    name: row.name,
+    everySeconds: row.every_seconds,
+    runs: row.runs,
+    moved: row.moved,
+    failures: row.failures,
+    last: {
+      node: row.last_node,
+      beganAt: row.last_began_at.toISOString(),
+      endedAt: row.last_ended_at.toISOString(),
+    },
+    isLate: silentMs > Math.max(row.every_seconds * 1000 * lateAfterRounds, lateAfterMs),
+  };
+}

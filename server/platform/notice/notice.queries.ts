@@ -1,0 +1,28 @@
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { Actor, Ctx } from '#server/context.ts';
+import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/paging/cursor.ts';
+import { signedIn } from '#server/signed-in.ts';
+import { presentNotice } from './notice.presenter.ts';
+import { countUnread, listNotices } from './notice.repository.ts';
+
+/** Own notices, newest first; `unread` counts all of them, whatever part was asked for. */
+export async function listOwnNotices(
+  { database, actor }: Ctx,
+  { since, cursor }: Parsed<'notice.list'>,
+): Promise<Output<'notice.list'>> {
+  const { id } = signedIn(actor);
+  const range = {
+    since: since === undefined ? null : new Date(since),
+    after: cursor === undefined ? null : decodeCursor(cursor, timeCursor),
+  };
+  const [found, unread] = await Promise.all([
+    listNotices(database.query, id, range, pageRead),
+    countUnread(database.query, id),
+  ]);
+  const { rows, next } = pageOf(found, (row) => [row.created_at, row.id]);
+  return { items: rows.map(presentNotice), next, unread };
+}
+
+/** For home screens: nothing to read for a guest. */
+export const unreadNotices = async ({ database }: Ctx, actor: Actor): Promise<number> =>
+  actor.kind === 'guest' ? 0 : countUnread(database.query, actor.id);

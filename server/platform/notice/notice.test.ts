@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import type { Ctx } from '#server/context.ts';
+import type { Database } from '#server/db/database.ts';
+import { manualClock } from '#tests/support/clock.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { command, guestOf, insertAccount, readerOf } from '#tests/support/people.ts';
+import { listOwnNotices } from './notice.queries.ts';
+import { readNotice } from './notice.commands.ts';
+import { addNotices } from './new-notice.repository.ts';
+
+const clock = manualClock('2026-05-04T08:00:00Z');
+let database: Database;
+let guest: Ctx;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  guest = guestOf(database, clock);
+});
+
+const reader = async () => readerOf(guest, await insertAccount(database, 'Reader', clock.now()), 'student');
+const notify = (accountId: string, times = 1) =>
+  database.transaction((tx) =>
+    addNotices(
+      tx,
+      Array.from({ length: times }, () => ({
+        accountId,
+        kind: 'topUpDone' as const,
+        facts: { amountMinor: 500, currency: 'USD' },
+        at: clock.now(),
+        uniqueKey: randomUUID(),
+      })),
+    ),
+  );
+
+test('newest first, in pages, with the number of all that are unread', async () => {
+  const me = await reader();
+  await notify(me.actor.id, 30);
+  clock.advance({ minutes: 1 });
+  await notify(me.actor.id);
+  const first = await listOwnNotices(me, {});
+  const second = await listOwnNotices(me, { cursor: first.next ?? '' });
+  expect(first.items[0]?.createdAt).toBe(clock.now().toISOString());
+  expect([first.items.length, second.items.length, second.next, first.unread]).toEqual([20, 11, null, 31]);
+  expect(new Set([...first.items, ...second.items].map((notice) => notice.id)).size).toBe(31);
+});
+
+test('since gives only what is newer, and still counts everything unread', async () => {
+  const me = await reader();
+  await notify(me.actor.id, 2);
+  const seenUntil = clock.now().toISOString();
+  clock.advance({ minutes: 1 });
+  await notify(me.actor.id);
+  const { items, unread } = await listOwnNotices(me, { since: seenUntil });
+  expect([items.length, unread]).toEqual([1, 3]);
+});
+
+test('reading again keeps the first time', async () => {
+  const me = await reader();
+  await notify(me.actor.id);
+  const id = (await listOwnNotices(me, {})).items[0]?.id ?? '';
+  clock.advance({ minutes: 1 });
+  const first = await command(me, (ctx) => readNotice(ctx, { id }));
+  clock.advance({ minutes: 1 });
+  const again = await command(me, (ctx) => readNotice(ctx, { id }));
+  expect(again).toEqual(first);
+  expect((await listOwnNotices(me, {})).unread).toBe(0);
+});
+
+test('a stranger’s notice is not found and stays unread', async () => {
+  const [me, stranger] = [await reader(), await reader()];
+  await notify(me.actor.id);
+  const id = (await listOwnNotices(me, {})).items[0]?.id ?? '';
+  await expect(command(stranger, (ctx) => readNotice(ctx, { id }))).rejects.toMatchObject({
+    reason: 'NOT_FOUND',
+  });
+  expect((await listOwnNotices(stranger, {})).items).toEqual([]);
+  expect((await listOwnNotices(me, {})).unread).toBe(1);
+});

@@ -1,0 +1,21 @@
+import { setTaskDone, hasTask } from './task.repository.ts';
+import { presentTask } from './task.presenter.ts';
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { CommandCtx } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { addAudit } from '#server/platform/audit/audit.repository.ts';
+
+/** DO_NOT_REPEAT for a task that is done. BOOKS_BROKEN for the task of a freeze: it ends with the freeze. */
+export async function finishTask(
+  { tx, actor, clock }: CommandCtx,
+  { id, note }: Parsed<'operator.taskDone'>,
+): Promise<Output<'operator.taskDone'>> {
+  const at = clock.now();
+  const row = await setTaskDone(tx, id, { at, by: actor.id, note });
+  if (row === undefined) throw new AppError((await hasTask(tx, id)) ? 'DO_NOT_REPEAT' : 'NOT_FOUND');
+  if (row.kind === 'booksBroken') throw new AppError('BOOKS_BROKEN');
+  await addAudit(tx, [
+    { actorId: actor.id, action: 'task.done', subject: { kind: 'task', id }, facts: { kind: row.kind }, at },
+  ]);
+  return presentTask(row);
+}

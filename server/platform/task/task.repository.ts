@@ -1,0 +1,100 @@
+import type { Kysely } from 'kysely';
+import { inTimeOrder } from '#server/paging/time-page.ts';
+import type { Row, Tables } from '#server/db/types.ts';
+import { randomUUID } from 'node:crypto';
+import type { OperatorTaskKind } from '#contract/task.ts';
+import type { Tx } from '#server/db/database.ts';
+
+export interface NewTask {
+  kind: OperatorTaskKind;
+  subject: { kind: string; id: string };
+  /** Ids, codes, instants and amounts; never a name, a contact or anything about a child. */
+  facts?: Record<string, unknown>;
+  /** The same task is put on the list once, however often its cause is repeated. */
+  uniqueKey: string;
+  at: Date;
+}
+
+/** Closes a task whose question was decided elsewhere. */
+export async function closeTask(
+  tx: Tx,
+  uniqueKey: string,
+  done: { at: Date; by: string; note: string },
+): Promise<void> {
+  await tx
+    .updateTable('operator_task')
+    .set({ done_at: done.at, done_by: done.by, note: done.note })
+    .where('unique_key', '=', uniqueKey)
+    .where('done_at', 'is', null)
+    .execute();
+}
+
+/** Closes every task of one kind about a row. */
+export async function closeTasksAbout(
+  tx: Tx,
+  kind: OperatorTaskKind,
+  subjectId: string,
+  done: { at: Date; by: string; note: string },
+): Promise<void> {
+  await tx
+    .updateTable('operator_task')
+    .set({ done_at: done.at, done_by: done.by, note: done.note })
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .where('done_at', 'is', null)
+    .execute();
+}
+
+/** Adds tasks to the operators' list, in the transaction of their cause. */
+export async function addTasks(tx: Tx, tasks: readonly NewTask[]): Promise<void> {
+  if (tasks.length === 0) return;
+  await tx
+    .insertInto('operator_task')
+    .values(
+      tasks.map(({ kind, subject, facts, uniqueKey, at }) => ({
+        id: randomUUID(),
+        kind,
+        subject_kind: subject.kind,
+        subject_id: subject.id,
+        facts: JSON.stringify(facts ?? {}),
+        unique_key: uniqueKey,
+        created_at: at,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('unique_key').doNothing())
+    .execute();
+}
+
+/** A page of open tasks, the oldest first, or of done ones, the newest first. */
+export function listTasks(
+  db: Kysely<Tables>,
+  { isOpen, cursor }: { isOpen: boolean; cursor: string | undefined },
+): Promise<Row<'operator_task'>[]> {
+  const column = isOpen ? 'created_at' : 'done_at';
+  return inTimeOrder(
+    db
+      .selectFrom('operator_task')
+      .selectAll()
+      .where('done_at', isOpen ? 'is' : 'is not', null),
+    { at: column, id: 'id', oldestFirst: isOpen, cursor },
+  ).execute();
+}
+
+/** Closes an open task; undefined when there is none with this id. */
+export const setTaskDone = (
+  tx: Tx,
+  id: string,
+  done: { at: Date; by: string; note: string },
+): Promise<Row<'operator_task'> | undefined> =>
+  tx
+    .updateTable('operator_task')
+    .set({ done_at: done.at, done_by: done.by, note: done.note })
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+
+export async function hasTask(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx.selectFrom('operator_task').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,77 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Output } from '#contract/all-apis.ts';
+import { testApp, type Person, type TestApp } from '#tests/support/test-app.ts';
+import { addTasks } from './task.repository.ts';
+
+let world: TestApp;
+let operator: Person;
+beforeAll(async () => {
+  world = await testApp();
+  operator = await world.person('operator');
+});
+
+const put = (uniqueKey: string) =>
+  world.deps.database.transaction((tx) =>
+    addTasks(tx, [
+      {
+        kind: 'offerAlternative',
+        subject: { kind: 'order', id: uniqueKey },
+        uniqueKey,
+        at: world.clock.now(),
+      },
+    ]),
+  );
+const list = async (state: 'open' | 'done') =>
+  (await world.call('operator.taskList', { state }, { as: operator })).body
+    .data as Output<'operator.taskList'>;
+
+test('one matter is one task, is done once, and leaves a line in the audit log', async () => {
+  await put('a');
+  await put('a');
+  const [task, ...others] = (await list('open')).items;
+  expect(others).toEqual([]);
+  const note = 'Offered another coach';
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () =>
+      world.call('operator.taskDone', { id: task?.id, note }, { as: operator }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    200,
+    ...Array<number>(7).fill(409),
+  ]);
+  expect((await list('open')).items).toEqual([]);
+  expect((await list('done')).items).toMatchObject([{ id: task?.id, note }]);
+  const audit = await world.deps.database.query.selectFrom('audit_event').selectAll().execute();
+  expect(audit).toMatchObject([{ action: 'task.done', actor_id: operator.id, subject_id: task?.id }]);
+});
+
+test.each(['open', 'done'] as const)(
+  'pages of %s ones follow each other, in order and without a gap',
+  async (state) => {
+    for (let n = 0; n < 45; n++) {
+      // Two in three are of the same instant.
+      if (n % 3 === 0) world.clock.advance({ minutes: 1 });
+      await put(`${state}-${n}`);
+    }
+    if (state === 'done')
+      await world.deps.database.query
+        .updateTable('operator_task')
+        .set((eb) => ({ done_at: eb.ref('created_at'), done_by: operator.id }))
+        .execute();
+    const seen: Output<'operator.taskList'>['items'] = [];
+    let cursor: string | null = null;
+    do {
+      const fields = cursor === null ? { state } : { state, cursor };
+      const { body } = await world.call('operator.taskList', fields, { as: operator });
+      const page = body.data as Output<'operator.taskList'>;
+      seen.push(...page.items);
+      cursor = page.next;
+    } while (cursor !== null);
+    const mine = seen.filter(({ subject }) => subject.id.startsWith(state));
+    expect(new Set(mine.map(({ id }) => id)).size).toBe(45);
+    expect(mine).toHaveLength(45);
+    const times = seen.map((task) => (state === 'open' ? task.createdAt : (task.doneAt ?? '')));
+    expect(times).toEqual(state === 'open' ? times.toSorted() : times.toSorted().toReversed());
+  },
+);
