@@ -21,25 +21,21 @@ import type { WithdrawalsTables } from './tables/withdrawals.ts';
 export interface Tables
   extends
     AccountsTables,
-    HelpingTables,
-    PeopleTables,
     DisputesTables,
+    HelpingTables,
     MembershipsTables,
-    OffersTables,
-    WaitlistTables,
+    MoneyTables,
     NeedsTables,
     OffersTables,
-    OrdersTables,
-    MoneyTables,
-    PartnersTables,
-    OffersTables,
-    ReachTables,
-    ReadingTables,
     OperatingTables,
     OrdersTables,
+    PartnersTables,
+    PeopleTables,
+    ReachTables,
     ReadingTables,
     SecondFactorTables,
     TeamsTables,
+    WaitlistTables,
     WithdrawalsTables {}
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>;
