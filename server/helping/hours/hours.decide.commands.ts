@@ -5,7 +5,8 @@ import { addAudit } from '#server/platform/public.ts';
 import { areRelated } from '#server/helping/guardian/guardian.repository.ts';
 import { notifyOfHours } from './hours.notices.ts';
 import { presentOneHours } from './hours.presenter.ts';
-import { addRevision, lockHours, setHours, type HoursRow } from './hours.repository.ts';
+import { changeHours } from './hours.change.commands.ts';
+import { addRevision, lockHours, type HoursRow } from './hours.repository.ts';
 import { isCounted, isStep, maxMinutes } from './hours.rules.ts';
 
 /** Refuses a coach who is the helper's guardian. An operator decides these hours. */
@@ -15,7 +16,7 @@ async function refuseRelative(tx: CommandCtx['tx'], { helper_id: helperId, coach
 
 /** Approves pending minutes and keeps the value. `by` is null when the server decides. */
 export async function approve(tx: CommandCtx['tx'], before: HoursRow, by: string | null, now: Date) {
-  const row = await setHours(tx, before, {
+  const row = await changeHours(tx, before, {
     state: 'approved',
     reason: null,
     decided_at: now,
@@ -27,7 +28,7 @@ export async function approve(tx: CommandCtx['tx'], before: HoursRow, by: string
 }
 
 async function decline(tx: CommandCtx['tx'], before: HoursRow, by: string, reason: string, now: Date) {
-  const row = await setHours(tx, before, { state: 'declined', reason, decided_at: now, decided_by: by });
+  const row = await changeHours(tx, before, { state: 'declined', reason, decided_at: now, decided_by: by });
   await notifyOfHours(tx, 'helper', 'hoursDeclined', row, now);
   return row;
 }
@@ -68,7 +69,7 @@ export async function correctHours(
   if (!isStep(minutes, config.rules)) throw new AppError('BAD_INPUT', { field: 'minutes' });
   if (minutes > maxMinutes(before, config.rules))
     throw new AppError('HOURS_TOO_MANY', { maxMinutes: maxMinutes(before, config.rules) });
-  const row = await setHours(tx, before, {
+  const row = await changeHours(tx, before, {
     state: 'corrected',
     minutes,
     reason,
@@ -114,5 +115,5 @@ function takeDecision(
 ): Promise<HoursRow> {
   if (decision === 'approve') return approve(tx, before, by, now);
   if (decision === 'decline') return decline(tx, before, by, reason, now);
-  return setHours(tx, before, { state: 'inactive', reason, decided_at: now, decided_by: by });
+  return changeHours(tx, before, { state: 'inactive', reason, decided_at: now, decided_by: by });
 }

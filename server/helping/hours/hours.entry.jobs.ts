@@ -2,7 +2,7 @@ import { ValidityFlag } from '#contract/enums.ts';
 import type { Deps } from '#server/context.ts';
 import { isServed } from '#server/helping/invitation/invitation.due.repository.ts';
 import { runInvitationJob } from '#server/helping/invitation/invitation.jobs.ts';
-import { setInvitation } from '#server/helping/invitation/invitation.repository.ts';
+import { changeInvitation } from '#server/helping/invitation/invitation.change.commands.ts';
 import { enterHours } from './hours.entry.commands.ts';
 import { notifyOfHours } from './hours.notices.ts';
 import { lockHoursOf } from './hours.repository.ts';
@@ -11,7 +11,7 @@ import { lockHoursOf } from './hours.repository.ts';
 export function endServed(deps: Deps): Promise<number> {
   const now = deps.clock.now();
   return runInvitationJob(deps, isServed(now), async (tx, { invitation, cls }) => {
-    const row = await setInvitation(tx, invitation, {
+    const row = await changeInvitation(tx, invitation, {
       validity: ValidityFlag.expired,
       ended_at: now,
       ended_by: 'system',

@@ -5,7 +5,8 @@ import { areRelated } from '#server/helping/guardian/guardian.repository.ts';
 import { addTasks } from '#server/platform/public.ts';
 import { approve } from './hours.decide.commands.ts';
 import { notifyOfHours, waitingTask } from './hours.notices.ts';
-import { lockScanned, lockUnreminded, setHours, type HoursRow } from './hours.repository.ts';
+import { changeHours } from './hours.change.commands.ts';
+import { lockScanned, lockUnreminded, type HoursRow } from './hours.repository.ts';
 
 /** Approves measured minutes of records with both scans, a week after the class (docs/domain.md 4.7). */
 export async function approveScanned({ database, clock, config }: Deps): Promise<number> {
@@ -45,7 +46,7 @@ export async function remindOfHours({ database, clock, config }: Deps): Promise<
 }
 
 async function remind(tx: Tx, before: HoursRow, reached: number, isLast: boolean, now: Date): Promise<void> {
-  const row = await setHours(tx, before, { reminders: reached });
+  const row = await changeHours(tx, before, { reminders: reached });
   if (!isLast) {
     // A coach cannot decide a relative's hours. Their task is on the operators' list since the submission.
     if (!(await areRelated(tx, row.helper_id, row.coach_id)))

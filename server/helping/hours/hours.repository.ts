@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { NewRow, Row, Tables } from '#server/db/types.ts';
-import { AppError } from '#server/errors.ts';
 
 type Db = Kysely<Tables>;
 export type HoursRow = Row<'service_hours'>;
@@ -19,18 +18,19 @@ export const lockHoursOf = (tx: Tx, helperId: string, classId: string): Promise<
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
-/** Changes a record if it still has the version that was read. Otherwise MOVED_ON. */
-export async function setHours(tx: Tx, before: HoursRow, change: Partial<HoursRow>): Promise<HoursRow> {
-  const row = await tx
+/** Changes a record if it still has the version that was read. Otherwise undefined. */
+export const setHours = (
+  tx: Tx,
+  before: HoursRow,
+  change: Partial<HoursRow>,
+): Promise<HoursRow | undefined> =>
+  tx
     .updateTable('service_hours')
     .set({ ...change, version: before.version + 1 })
     .where('id', '=', before.id)
     .where('version', '=', before.version)
     .returningAll()
     .executeTakeFirst();
-  if (row === undefined) throw new AppError('MOVED_ON');
-  return row;
-}
 
 /** Keeps approved minutes. Rows of this table are never changed. */
 export async function addRevision(

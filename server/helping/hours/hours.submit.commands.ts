@@ -8,7 +8,8 @@ import { addTasks } from '#server/platform/public.ts';
 import { notifyOfHours, waitingTask } from './hours.notices.ts';
 import { presentOneHours } from './hours.presenter.ts';
 import { enterHours } from './hours.entry.commands.ts';
-import { lockHours, lockHoursOf, setHours, type HoursRow } from './hours.repository.ts';
+import { changeHours } from './hours.change.commands.ts';
+import { lockHours, lockHoursOf, type HoursRow } from './hours.repository.ts';
 import { isStep, maxMinutes, mayResubmit, typeUntil } from './hours.rules.ts';
 
 /**
@@ -31,7 +32,7 @@ export async function submitHours(
   await enterHours(tx, ctx, agreed, cls);
   const before = await lockHoursOf(tx, actor.id, cls.id);
   requireOpen(before);
-  const row = await setHours(tx, before, {
+  const row = await changeHours(tx, before, {
     ...typed(ctx, before, input.minutes, now),
     state: 'pending',
     note: input.note,
@@ -76,6 +77,6 @@ export async function removeHours(
   const before = await lockHours(tx, id);
   if (before === undefined || before.helper_id !== actor.id) throw new AppError('NOT_FOUND');
   if (!['entered', 'pending', 'declined'].includes(before.state)) throw new AppError('HOURS_LOCKED');
-  const row = await setHours(tx, before, { state: 'inactive' });
+  const row = await changeHours(tx, before, { state: 'inactive' });
   return await presentOneHours(ctx, tx, row, 'helper');
 }

@@ -14,7 +14,7 @@ import {
 import { notifyOfHelp } from './invitation.notices.ts';
 import { findElsewhere } from '#server/teaching/public.ts';
 import { presentInvitation } from './invitation.presenter.ts';
-import { setInvitation } from './invitation.repository.ts';
+import { changeInvitation } from './invitation.change.commands.ts';
 import { refreshRosters } from './invitation.roster.repository.ts';
 import { answerBy, isAwaited } from './invitation.rules.ts';
 
@@ -38,7 +38,7 @@ export async function answerInvitation(ctx: CommandCtx, input: Answer): Promise<
   const now = ctx.clock.now();
   if (now >= answerBy(invitation, cls, ctx.config.rules)) throw new AppError('INVITATION_TOO_LATE');
   if (input.answer === 'agree') await requireAgreeable(tx, context, input.overlapConfirmed);
-  const row = await setInvitation(
+  const row = await changeInvitation(
     tx,
     invitation,
     input.answer === 'agree'

@@ -7,7 +7,8 @@ import { findClassOf, findCoachOf } from './invitation.class.repository.ts';
 import { notifyOfHelp } from './invitation.notices.ts';
 import { presentInvitation } from './invitation.presenter.ts';
 import { isAwaited } from './invitation.rules.ts';
-import { lockInvitation, setInvitation, type InvitationRow } from './invitation.repository.ts';
+import { changeInvitation } from './invitation.change.commands.ts';
+import { lockInvitation, type InvitationRow } from './invitation.repository.ts';
 
 /**
  * A guardian lets a minor help in one class. A second consent changes nothing. NOT_FOUND for others, and for a
@@ -57,7 +58,7 @@ async function giveConsent({ tx, actor, clock }: CommandCtx, before: InvitationR
   if (before.consent_at !== null) return before;
   if (!isAwaited(before)) throw new AppError('MOVED_ON');
   const now = clock.now();
-  const row = await setInvitation(tx, before, { consent_by: actor.id, consent_at: now });
+  const row = await changeInvitation(tx, before, { consent_by: actor.id, consent_at: now });
   const cls = await findClassOf(tx, row.class_id);
   const coach = await findCoachOf(tx, row.coach_id);
   await notifyOfHelp(tx, 'helper', 'helpConsented', row, { cls, coach }, now);

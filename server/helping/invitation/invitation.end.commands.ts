@@ -8,7 +8,7 @@ import { freeHelperPlace } from './invitation.class.repository.ts';
 import { lockOwnInvitation, type InvitationContext } from './invitation.guards.commands.ts';
 import { notifyOfHelp } from './invitation.notices.ts';
 import { presentInvitation } from './invitation.presenter.ts';
-import { setInvitation } from './invitation.repository.ts';
+import { changeInvitation } from './invitation.change.commands.ts';
 import { refreshRosters } from './invitation.roster.repository.ts';
 import { isAgreed, isAwaited } from './invitation.rules.ts';
 
@@ -23,7 +23,7 @@ export async function withdrawInvitation(
   if (invitation.initiator !== side) throw new AppError('NOT_FOUND');
   if (!isAwaited(invitation)) throw new AppError('MOVED_ON');
   const now = ctx.clock.now();
-  const row = await setInvitation(tx, invitation, {
+  const row = await changeInvitation(tx, invitation, {
     validity: ValidityFlag.not,
     ended_at: now,
     ended_by: side,
@@ -43,7 +43,7 @@ export async function releaseHelper(
   const now = ctx.clock.now();
   if (!isAgreed(invitation)) throw new AppError('MOVED_ON');
   if (now >= cls.ends_at) throw new AppError('INVITATION_TOO_LATE');
-  const row = await setInvitation(tx, invitation, {
+  const row = await changeInvitation(tx, invitation, {
     validity: ValidityFlag.not,
     ended_at: now,
     ended_by: side,

@@ -12,7 +12,7 @@ import {
   type DueInvitation,
 } from './invitation.due.repository.ts';
 import { notifyOfHelp } from './invitation.notices.ts';
-import { setInvitation } from './invitation.repository.ts';
+import { changeInvitation } from './invitation.change.commands.ts';
 import { refreshRosters } from './invitation.roster.repository.ts';
 import { answerBy } from './invitation.rules.ts';
 
@@ -39,7 +39,7 @@ export function expireInvitations(deps: Deps): Promise<number> {
   const madeBy = new Date(now.getTime() - invitationDays * DAY_MS);
   const startsBy = new Date(now.getTime() + invitationBeforeStartHours * HOUR_MS);
   return runInvitationJob(deps, isUnansweredSince(madeBy, startsBy), async (tx, { invitation, ...about }) => {
-    const row = await setInvitation(tx, invitation, {
+    const row = await changeInvitation(tx, invitation, {
       validity: ValidityFlag.expired,
       ended_at: now,
       ended_by: 'system',
@@ -54,7 +54,7 @@ export function remindOfInvitations(deps: Deps): Promise<number> {
   const { rules } = deps.config;
   const madeBy = new Date(now.getTime() - rules.invitationReminderHours * HOUR_MS);
   return runInvitationJob(deps, isUnremindedSince(madeBy), async (tx, { invitation, ...about }) => {
-    const row = await setInvitation(tx, invitation, { reminded_at: now });
+    const row = await changeInvitation(tx, invitation, { reminded_at: now });
     const until = answerBy(row, about.cls, rules);
     const to = row.initiator === 'coach' ? 'helper' : 'coach';
     if (now < until)
@@ -66,7 +66,7 @@ export function remindOfInvitations(deps: Deps): Promise<number> {
 export function endCanceled(deps: Deps): Promise<number> {
   const now = deps.clock.now();
   return runInvitationJob(deps, isInCanceledClass, async (tx, { invitation, ...about }) => {
-    const row = await setInvitation(tx, invitation, {
+    const row = await changeInvitation(tx, invitation, {
       validity: ValidityFlag.not,
       ended_at: now,
       ended_by: 'system',

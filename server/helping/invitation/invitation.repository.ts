@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import { AgreementState, ValidityFlag, type Agreement } from '#contract/enums.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { NewRow, Row, Tables } from '#server/db/types.ts';
-import { AppError } from '#server/errors.ts';
 
 type Db = Kysely<Tables>;
 export type InvitationRow = Row<'invitation'>;
@@ -27,22 +26,19 @@ export const insertInvitation = (tx: Tx, values: NewRow<'invitation'>): Promise<
     .returningAll()
     .executeTakeFirst();
 
-/** Changes an invitation if it still has the version that was read. Otherwise MOVED_ON. */
-export async function setInvitation(
+/** Changes an invitation if it still has the version that was read. Otherwise undefined. */
+export const setInvitation = (
   tx: Tx,
   before: InvitationRow,
-  change: Partial<Row<'invitation'>>,
-): Promise<InvitationRow> {
-  const row = await tx
+  change: Partial<InvitationRow>,
+): Promise<InvitationRow | undefined> =>
+  tx
     .updateTable('invitation')
     .set({ ...change, version: before.version + 1 })
     .where('id', '=', before.id)
     .where('version', '=', before.version)
     .returningAll()
     .executeTakeFirst();
-  if (row === undefined) throw new AppError('MOVED_ON');
-  return row;
-}
 
 export const findInvitation = (db: Db, id: string): Promise<InvitationRow | undefined> =>
   db.selectFrom('invitation').selectAll().where('id', '=', id).executeTakeFirst();

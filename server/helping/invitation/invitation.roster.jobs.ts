@@ -4,7 +4,7 @@ import { addTasks } from '#server/platform/public.ts';
 import { isClearedAgain, isNewlyOnHold, isOnHoldNear } from './invitation.due.repository.ts';
 import { runInvitationJob } from './invitation.jobs.ts';
 import { notifyOfHelp } from './invitation.notices.ts';
-import { setInvitation } from './invitation.repository.ts';
+import { changeInvitation } from './invitation.change.commands.ts';
 import { lockStaleRosters, refreshRosters } from './invitation.roster.repository.ts';
 
 /**
@@ -30,7 +30,7 @@ async function refreshStaleRosters({ database, clock }: Deps): Promise<number> {
 const notifyOnHold = (deps: Deps): Promise<number> =>
   runInvitationJob(deps, isNewlyOnHold(deps.clock.now()), async (tx, { invitation, ...about }) => {
     const now = deps.clock.now();
-    const row = await setInvitation(tx, invitation, { on_hold_at: now });
+    const row = await changeInvitation(tx, invitation, { on_hold_at: now });
     await notifyOfHelp(tx, 'coach', 'helperOnHold', row, about, now);
     await notifyOfHelp(tx, 'helper', 'helpOnHold', row, about, now);
   });
@@ -54,6 +54,6 @@ const addOnHoldTasks = (deps: Deps): Promise<number> => {
 const notifyClearedAgain = (deps: Deps): Promise<number> =>
   runInvitationJob(deps, isClearedAgain, async (tx, { invitation, ...about }) => {
     const now = deps.clock.now();
-    const row = await setInvitation(tx, invitation, { on_hold_at: null });
+    const row = await changeInvitation(tx, invitation, { on_hold_at: null });
     await notifyOfHelp(tx, 'coach', 'helperCleared', row, about, now);
   });
