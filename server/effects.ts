@@ -3,11 +3,13 @@ import { isClearedHelper } from './booking/needs/needs.effects.ts';
 import { helperNames } from './booking/order/reading/order.effects.ts';
 import { settleOrderPayment } from './booking/order/settling/order.settle.ts';
 import { findSession, isMoneyFrozen, keepOperatorSessionOpen } from './http/http.effects.ts';
-import { isClearedHelper as findClearedHelper } from './helping/invitation/invitation.cleared-helper.ts';
-import { notifyHelpersOfMove } from './helping/invitation/invitation.moved.ts';
-import { helperNames as listHelperNames } from './helping/invitation/invitation.names.ts';
-import { refreshRostersOf } from './helping/invitation/invitation.roster.ts';
-import { moveInvitations } from './helping/invitation/invitation.substitute.ts';
+import {
+  helperNames as listHelperNames,
+  isClearedHelper as findClearedHelper,
+} from './helping/invitation/invitation.helpers.queries.ts';
+import { notifyHelpersOfMove } from './helping/invitation/invitation.move.notices.ts';
+import { refreshRostersOf } from './helping/invitation/invitation.roster.repository.ts';
+import { moveInvitations } from './helping/invitation/invitation.repository.ts';
 import { standsStill } from './money/freeze/freeze.state.ts';
 import { settleMembershipPayment } from './money/membership/membership.settle.ts';
 import { membershipPaymentArrived, orderPaymentArrived } from './money/payment/payment.effects.ts';

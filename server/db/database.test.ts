@@ -20,11 +20,13 @@ async function read(id: number): Promise<number | undefined> {
   return rows[0]?.n;
 }
 
-test('bigint, date and numeric arrive as number and text', async () => {
+test('bigint, date, timestamp and numeric arrive as number and text', async () => {
   const { rows } = await database.pool.query(
-    `select 42::bigint as n, array[1, null]::bigint[] as ns, '2026-03-01'::date as d, 1.50::numeric as x`,
+    `select 42::bigint as n, array[1, null]::bigint[] as ns, '2026-03-01'::date as d, 1.50::numeric as x,
+      '2026-03-01 09:30'::timestamp as t, array['2026-03-01 09:30']::timestamp[] as ts`,
   );
-  expect(rows).toEqual([{ n: 42, ns: [1, null], d: '2026-03-01', x: '1.50' }]);
+  const t = '2026-03-01 09:30:00';
+  expect(rows).toEqual([{ n: 42, ns: [1, null], d: '2026-03-01', x: '1.50', t, ts: [t] }]);
   await expect(database.pool.query('select 9007199254740993::bigint')).rejects.toThrow('safe integer');
 });
 

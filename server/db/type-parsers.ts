@@ -6,6 +6,8 @@ const numeric = 1700;
 const numericArray = 1231;
 const date = 1082;
 const dateArray = 1182;
+const timestamp = 1114;
+const timestampArray = 1115;
 const textArray = 1009;
 
 /**
@@ -24,14 +26,16 @@ const texts = types.getTypeParser(textArray as number) as (text: string) => (str
 const parsers = new Map<number, (text: string) => unknown>([
   [int8, checkedInteger],
   [int8Array, (text) => texts(text).map((item) => (item === null ? null : checkedInteger(item)))],
-  // Exact decimals and calendar dates are not numbers and not instants.
+  // Exact decimals are not numbers. Calendar dates and wall-clock times are not instants.
   [numeric, (text) => text],
   [numericArray, texts],
   [date, (text) => text],
   [dateArray, texts],
+  [timestamp, (text) => text],
+  [timestampArray, texts],
 ]);
 
-/** How values arrive: bigint as a checked number, date and numeric as text, timestamptz as Date. */
+/** How values arrive: bigint as a checked number, timestamptz as Date, and date, timestamp and numeric as text. */
 export const typeParsers: CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     (format === 'binary' ? undefined : parsers.get(oid)) ?? types.getTypeParser(oid, format),

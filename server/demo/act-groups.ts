@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { decide } from '#server/helping/application/application.decide.ts';
-import { applyToTeam } from '#server/helping/application/application.apply.ts';
+import { decideApplication } from '#server/helping/application/application.decide.commands.ts';
+import { applyToTeam } from '#server/helping/application/application.apply.commands.ts';
 import { answerInvite, inviteCoach } from '#server/teaching/partner/partner.coach.ts';
 import { joinPartner } from '#server/teaching/partner/partner.member.ts';
 import { setPartner } from '#server/teaching/partner/partner.operator.ts';
-import { joinEvent } from '#server/helping/team-event/team-event.join.ts';
-import { cancelEvent, createEvent } from '#server/helping/team-event/team-event.write.ts';
-import { setDeputy } from '#server/helping/team/team.members.ts';
-import { approveTeam } from '#server/helping/team/team.review.ts';
-import { createTeam } from '#server/helping/team/team.write.ts';
+import { joinEvent } from '#server/helping/team-event/team-event.join.commands.ts';
+import { cancelEvent, createEvent } from '#server/helping/team-event/team-event.commands.ts';
+import { setDeputy } from '#server/helping/team/team.member.commands.ts';
+import { approveTeam } from '#server/helping/team/team.review.commands.ts';
+import { createTeam } from '#server/helping/team/team.commands.ts';
 import { inFront } from './accounts.ts';
 import { childOf, does, keep, made, openClass, placeIn, type Act } from './act.ts';
 import type { CastFamily } from './family-cast.ts';
@@ -40,7 +40,7 @@ export function teams(act: Act): Entry[] {
       ),
     );
   const answer = (name: string, daysAgo: number, agrees: boolean, reason = '') =>
-    does(act, daysAgo, () => decide(lead(), { id: made(act, name), agrees, reason }));
+    does(act, daysAgo, () => decideApplication(lead(), { id: made(act, name), agrees, reason }));
   const hoops = act.coaches.find(({ story }) => story.id === 'daniel-okafor');
   return [
     does(act, 50, () =>

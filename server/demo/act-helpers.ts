@@ -2,16 +2,16 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import { randomUUID } from 'node:crypto';
 import type { HelperRole } from '#contract/enums.ts';
 import type { Row } from '#server/db/types.ts';
-import { createDraft } from '#server/helping/draft/draft.create.ts';
-import { decideDraft } from '#server/helping/draft/draft.decide.ts';
+import { createDraft } from '#server/helping/draft/draft.create.commands.ts';
+import { decideDraft } from '#server/helping/draft/draft.decide.commands.ts';
 import { classSecret, codeAt } from '#server/helping/checkin/checkin.rules.ts';
-import { checkIn, checkOut } from '#server/helping/checkin/checkin.service.ts';
-import { correct, decide } from '#server/helping/hours/hours.decide.ts';
-import { remove, submit } from '#server/helping/hours/hours.submit.ts';
-import { issue } from '#server/helping/transcript/transcript.service.ts';
-import { answer } from '#server/helping/invitation/invitation.answer.ts';
-import { ask, invite } from '#server/helping/invitation/invitation.open.ts';
-import { endServed } from '#server/helping/invitation/invitation.jobs.ts';
+import { checkIn, checkOut } from '#server/helping/checkin/checkin.commands.ts';
+import { correctHours, decideHours } from '#server/helping/hours/hours.decide.commands.ts';
+import { removeHours, submitHours } from '#server/helping/hours/hours.submit.commands.ts';
+import { issueTranscript } from '#server/helping/transcript/transcript.commands.ts';
+import { answerInvitation } from '#server/helping/invitation/invitation.answer.commands.ts';
+import { inviteHelper, requestToHelp } from '#server/helping/invitation/invitation.open.commands.ts';
+import { endServed } from '#server/helping/hours/hours.entry.jobs.ts';
 import { inFront } from './accounts.ts';
 import { classFormOf, does, keep, made, type Act } from './act.ts';
 import type { CastCoach } from './coach-cast.ts';
@@ -49,7 +49,7 @@ export function helpers(act: Act): Entry[] {
     ...asked(act, lead, { jordan, mia }, coming),
     ...drafts(act, lead, { jordan, mia }),
     does(act, 1, () =>
-      issue(act.stage.as(jordan.id, jordan.role), { from: dayAgo(now, 80), until: dayAgo(now, 2) }),
+      issueTranscript(act.stage.as(jordan.id, jordan.role), { from: dayAgo(now, 80), until: dayAgo(now, 2) }),
     ),
   ];
 }
@@ -61,7 +61,7 @@ const invited = (act: Act, name: string, lead: CastCoach, helper: Helper, cls: R
   keep(
     act,
     name,
-    invite(act.stage.as(lead.id, 'coach'), {
+    inviteHelper(act.stage.as(lead.id, 'coach'), {
       classId: cls.id,
       helperId: helper.id,
       role: helper.role,
@@ -71,7 +71,7 @@ const invited = (act: Act, name: string, lead: CastCoach, helper: Helper, cls: R
   );
 
 const agreed = (act: Act, name: string, helper: Helper) =>
-  answer(act.stage.as(helper.id, helper.role), {
+  answerInvitation(act.stage.as(helper.id, helper.role), {
     id: made(act, name),
     answer: 'agree',
     reason: '',
@@ -94,9 +94,11 @@ function served(act: Act, lead: CastCoach, helper: Helper, cls: Row<'class'>, se
     return { classId: cls.id, code, at: readAt.toISOString(), nonce: randomUUID() };
   };
   const hand = at(end + HOUR_MS, () =>
-    keep(act, `hours of ${name}`, submit(me(), { classId: cls.id, note: '' })),
+    keep(act, `hours of ${name}`, submitHours(me(), { classId: cls.id, note: '' })),
   );
-  const approve = at(end + 5 * HOUR_MS, () => decide(coach(), { ...id(), decision: 'approve', reason: '' }));
+  const approve = at(end + 5 * HOUR_MS, () =>
+    decideHours(coach(), { ...id(), decision: 'approve', reason: '' }),
+  );
   const rest: Record<Service, () => Entry[]> = {
     entered: () => [],
     pending: () => hand,
@@ -105,20 +107,20 @@ function served(act: Act, lead: CastCoach, helper: Helper, cls: Row<'class'>, se
       ...hand,
       ...approve,
       ...at(end + 9 * HOUR_MS, () =>
-        correct(coach(), { ...id(), minutes: 30, reason: 'You came for the second half.' }),
+        correctHours(coach(), { ...id(), minutes: 30, reason: 'You came for the second half.' }),
       ),
     ],
     declined: () => [
       ...hand,
       ...at(end + 5 * HOUR_MS, () =>
-        decide(coach(), {
+        decideHours(coach(), {
           ...id(),
           decision: 'decline',
           reason: 'This was the other group. Please look again.',
         }),
       ),
     ],
-    inactive: () => [...hand, ...at(end + 2 * HOUR_MS, () => remove(me(), id()))],
+    inactive: () => [...hand, ...at(end + 2 * HOUR_MS, () => removeHours(me(), id()))],
   };
   return [
     ...at(start - 3 * DAY_MS, () => invited(act, name, lead, helper, cls)),
@@ -147,7 +149,7 @@ function asked(
       keep(
         act,
         'asked',
-        ask(stage.as(mia.id, mia.role), {
+        requestToHelp(stage.as(mia.id, mia.role), {
           classId: second.id,
           role: mia.role,
           message: 'I could sign for those who do not hear.',
@@ -157,7 +159,7 @@ function asked(
     ),
     does(act, 2.2, () => invited(act, 'refused', lead, mia, first)),
     does(act, 1.2, () =>
-      answer(stage.as(mia.id, mia.role), {
+      answerInvitation(stage.as(mia.id, mia.role), {
         id: made(act, 'refused'),
         answer: 'reject',
         reason: 'I have an exam that day.',

@@ -1,7 +1,7 @@
 import { applicationHandlers } from './application/application.routes.ts';
 import { checkinHandlers } from './checkin/checkin.routes.ts';
 import { draftHandlers } from './draft/draft.routes.ts';
-import { helperHandlers } from './helper/helper.routes.ts';
+import { helperHandlers } from './helper-view/helper-view.routes.ts';
 import { hoursHandlers } from './hours/hours.routes.ts';
 import { invitationHandlers } from './invitation/invitation.routes.ts';
 import { teamEventHandlers } from './team-event/team-event.routes.ts';

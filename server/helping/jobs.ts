@@ -1,17 +1,13 @@
 import type { Job } from '#server/jobs/job.ts';
 import { checkApplications } from './application/application.jobs.ts';
-import { expireDrafts } from './draft/draft.decide.ts';
+import { expireDrafts } from './draft/draft.jobs.ts';
+import { endServed } from './hours/hours.entry.jobs.ts';
 import { approveScanned, remindOfHours } from './hours/hours.jobs.ts';
-import {
-  endCanceled,
-  endServed,
-  expireInvitations,
-  remindOfInvitations,
-} from './invitation/invitation.jobs.ts';
+import { endCanceled, expireInvitations, remindOfInvitations } from './invitation/invitation.jobs.ts';
 import { checkRosters } from './invitation/invitation.roster.jobs.ts';
 import { listPausedTeams } from './team/team.paused.jobs.ts';
 
-/** What `helping` does by itself. */
+/** The jobs of `helping`. */
 export const helpingJobs: readonly Job[] = [
   { name: 'team applications', everySeconds: 60, run: checkApplications },
   { name: 'frozen teams', everySeconds: 60, run: listPausedTeams },

@@ -1,3 +1,3 @@
 /** What the other areas may use of `helping`. Everything else stays inside. */
-export { refreshRostersOf } from './invitation/invitation.roster.ts';
+export { refreshRostersOf } from './invitation/invitation.roster.repository.ts';
 export { isLed } from './team/team.repository.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ClassForm } from '#contract/class.ts';
 import { buildApp } from '#server/app.ts';
-import { expireDrafts } from '#server/helping/draft/draft.decide.ts';
+import { expireDrafts } from '#server/helping/draft/draft.jobs.ts';
 import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
 import { manualClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';

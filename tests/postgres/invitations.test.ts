@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
+import { endServed } from '#server/helping/hours/hours.entry.jobs.ts';
 import {
   endCanceled,
-  endServed,
   expireInvitations,
   remindOfInvitations,
 } from '#server/helping/invitation/invitation.jobs.ts';

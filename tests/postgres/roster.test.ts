@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import type { Row } from '#server/db/types.ts';
-import { isRosterStale } from '#server/helping/invitation/invitation.roster.ts';
+import { isRosterStale } from '#server/helping/invitation/invitation.roster.repository.ts';
 import { checkRosters } from '#server/helping/invitation/invitation.roster.jobs.ts';
 import { expireClearances } from '#server/people/clearance/clearance.jobs.ts';
 import { closeFinishedTasks } from '#server/operating/task-closing/task-closing.jobs.ts';

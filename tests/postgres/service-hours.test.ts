@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Output } from '#contract/all-apis.ts';
 import { buildApp } from '#server/app.ts';
 import { approveScanned, remindOfHours } from '#server/helping/hours/hours.jobs.ts';
-import { endServed } from '#server/helping/invitation/invitation.jobs.ts';
+import { endServed } from '#server/helping/hours/hours.entry.jobs.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
 import { agree, coachOf, guard, helperOf, invitationFor, noticesOf, type Someone } from './helping.ts';

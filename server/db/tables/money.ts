@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { PaymentMethod } from '#contract/enums.ts';
 import type { ReconciliationDetail } from '#contract/reconciliation.ts';
-import type { Json } from './json.ts';
+import type { JsonWithDefault } from './json.ts';
 
 interface LedgerAccountTable {
   id: string;
@@ -79,7 +79,7 @@ interface ReconciliationReportTable {
   checked_at: Date;
   matched: number;
   unexplained_minor: number;
-  details: Json<ReconciliationDetail[]>;
+  details: JsonWithDefault<ReconciliationDetail[]>;
 }
 
 export interface MoneyTables {

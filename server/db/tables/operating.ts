@@ -1,6 +1,6 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { OperatorTaskKind } from '#contract/task.ts';
-import type { Json } from './json.ts';
+import type { JsonWithDefault } from './json.ts';
 
 interface OperatorTable {
   account_id: string;
@@ -9,13 +9,13 @@ interface OperatorTable {
 }
 
 interface AuditEventTable {
-  id: Generated<number>;
+  id: GeneratedAlways<number>;
   at: Date;
   actor_id: string | null;
   action: string;
   subject_kind: string;
   subject_id: string;
-  facts: Json<Record<string, unknown>>;
+  facts: JsonWithDefault<Record<string, unknown>>;
   chain_no: number | null;
   prev_hash: Buffer | null;
   hash: Buffer | null;
@@ -26,7 +26,7 @@ interface OperatorTaskTable {
   kind: OperatorTaskKind;
   subject_kind: string;
   subject_id: string;
-  facts: Json<Record<string, unknown>>;
+  facts: JsonWithDefault<Record<string, unknown>>;
   unique_key: string;
   created_at: Date;
   done_at: Date | null;
@@ -46,7 +46,7 @@ interface JobTable {
 }
 
 interface JobRunTable {
-  id: Generated<number>;
+  id: GeneratedAlways<number>;
   job: string;
   node: string;
   began_at: Date;
@@ -62,7 +62,9 @@ interface RuleOverrideTable {
   set_by: string;
 }
 
+/** One row: its key is always true. */
 interface InvariantCheckTable {
+  only_one: Generated<true>;
   began_at: Date | null;
   checked_until: Date | null;
   walked_to: string | null;

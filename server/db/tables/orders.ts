@@ -127,7 +127,7 @@ interface RatingReportTable {
   rating_id: string;
   reporter_id: string;
   reason: RatingFault;
-  text: string;
+  text: Generated<string>;
   created_at: Date;
 }
 

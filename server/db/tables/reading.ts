@@ -3,7 +3,7 @@ import type { LegalText, Resource } from '#contract/content.ts';
 import type { LegalKind } from '#contract/enums.ts';
 import type { NoticeKind } from '#contract/notice-kinds.ts';
 import type { Notice } from '#contract/notice.ts';
-import type { Json, JsonOrNull } from './json.ts';
+import type { Json, JsonOrNull, JsonWithDefault } from './json.ts';
 
 interface FavoriteTable {
   account_id: string;
@@ -16,7 +16,7 @@ interface NoticeTable {
   id: string;
   account_id: string;
   kind: NoticeKind;
-  facts: Json<Record<string, string | number>>;
+  facts: JsonWithDefault<Record<string, string | number>>;
   text: JsonOrNull<Notice['text']>;
   order_id: string | null;
   area: 'student' | 'coach' | null;
@@ -78,7 +78,9 @@ interface LegalDraftTable {
   saved_at: Date;
 }
 
+/** One row: its key is always true. */
 interface ContentStampTable {
+  only_one: Generated<true>;
   n: number;
 }
 

@@ -3,7 +3,7 @@ import type { Role } from '#contract/enums.ts';
 import type { LocalText } from '#contract/fields.ts';
 import type { ApplicationState } from '#contract/team-application.ts';
 import type { TeamDuty, TeamState } from '#contract/team.ts';
-import type { Json, JsonOrNull } from './json.ts';
+import type { Json, JsonOrNull, JsonWithDefault } from './json.ts';
 
 /** What is reviewed before everybody reads it. */
 export interface TeamWords {
@@ -67,7 +67,7 @@ interface TeamEventTable {
   version: Generated<number>;
   state: Generated<'published' | 'canceled'>;
   title: Json<LocalText>;
-  description: Json<LocalText>;
+  description: JsonWithDefault<LocalText>;
   place_name: string;
   address: string;
   city_id: string;

@@ -1,9 +1,9 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { WaitlistState } from '#contract/enums.ts';
 
 interface WaitlistEntryTable {
   id: string;
-  seq: Generated<number>;
+  seq: GeneratedAlways<number>;
   class_id: string;
   account_id: string;
   seats: number;

@@ -1,14 +1,15 @@
 import { applicationApi } from '#contract/team-application.ts';
 import { handlers } from '#server/http/handlers.ts';
-import { applyToTeam } from './application.apply.ts';
-import { decide, listApplicants } from './application.decide.ts';
-import { consent, listMine, withdraw } from './application.own.ts';
+import { applyToTeam } from './application.apply.commands.ts';
+import { decideApplication } from './application.decide.commands.ts';
+import { consentToApplication, withdrawApplication } from './application.own.commands.ts';
+import { listApplicants, listOwnApplications } from './application.queries.ts';
 
 export const applicationHandlers = handlers(applicationApi, {
   'team.apply': applyToTeam,
   'application.list': listApplicants,
-  'application.decide': decide,
-  'application.mine': listMine,
-  'application.withdraw': withdraw,
-  'application.consent': consent,
+  'application.decide': decideApplication,
+  'application.mine': listOwnApplications,
+  'application.withdraw': withdrawApplication,
+  'application.consent': consentToApplication,
 });

@@ -1,12 +1,12 @@
 import { DAY_MS } from '#contract/durations.ts';
 import type { Application } from '#contract/team-application.ts';
 import { adultAge, ownLoginAge, yearsSince } from '#server/people/public.ts';
-import type { MemberRow } from '#server/helping/team/team.repository.ts';
+import type { MemberRow } from '#server/helping/team/team.member.repository.ts';
 import type { Rules } from '#server/rules.ts';
 
 const later = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS);
 
-/** Who has to speak for somebody of that age who applies with an own account (domain 4.5, 4.11). */
+/** The part of a guardian when a person of that age applies with an own account (docs/domain.md 4.5, 4.11). */
 export function consentFor(
   birthDate: string | null,
   now: Date,
@@ -17,11 +17,11 @@ export function consentFor(
   return age < adultAge ? 'guardianConfirms' : 'none';
 }
 
-/** When it ends without an answer. */
+/** The end of an application without an answer. */
 export const expiresAt = (row: Pick<MemberRow, 'created_at'>, rules: Rules): Date =>
   later(row.created_at, rules.applicationDays);
 
-/** From when one may ask again after a rejection; null when nothing is in the way. */
+/** The first time to apply again after a rejection. Null when the person may apply now. */
 export function againAt(row: Pick<MemberRow, 'state' | 'ended_at'>, now: Date, rules: Rules): Date | null {
   if (row.state !== 'rejected' || row.ended_at === null) return null;
   const at = later(row.ended_at, rules.applyAgainDays);
@@ -31,7 +31,7 @@ export function againAt(row: Pick<MemberRow, 'state' | 'ended_at'>, now: Date, r
 export const awaitsConsent = (row: Pick<MemberRow, 'state' | 'needs_consent' | 'consent_at'>): boolean =>
   row.state === 'pending' && row.needs_consent && row.consent_at === null;
 
-/** After how many days each step of waiting comes: two reminders, then the operators. */
+/** The days of waiting before each step: two reminders, then an operator's task. */
 export const stepDays = (rules: Rules): number[] =>
   [...rules.applicationReminderDays, rules.applicationOperatorDays].toSorted((a, b) => a - b);
 
@@ -39,7 +39,7 @@ export const stepDays = (rules: Rules): number[] =>
 export const stepsDue = (waitingSince: Date, now: Date, rules: Rules): number =>
   stepDays(rules).filter((days) => later(waitingSince, days) <= now).length;
 
-/** What somebody who decides for the person may do. `isAgain`: nothing of this team is open for the person now. */
+/** The actions of a reader who decides for the person. `isAgain`: the person has nothing open with this team. */
 export function ownActionsOf(
   row: MemberRow,
   readerId: string,

@@ -1,6 +1,7 @@
 import { checkinApi } from '#contract/checkin.ts';
 import { handlers } from '#server/http/handlers.ts';
-import { checkIn, checkOut, readCode } from './checkin.service.ts';
+import { checkIn, checkOut } from './checkin.commands.ts';
+import { readCode } from './checkin.queries.ts';
 
 export const checkinHandlers = handlers(checkinApi, {
   'checkin.code': readCode,

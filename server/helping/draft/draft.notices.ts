@@ -1,9 +1,10 @@
 import type { NoticeKind } from '#contract/notice-kinds.ts';
 import type { Tx } from '#server/db/database.ts';
-import { notify } from '#server/helping/invitation/invitation.notices.ts';
-import type { DraftRow } from './draft.presenter.ts';
+import { findCoachName } from '#server/helping/invitation/invitation.class.repository.ts';
+import { notifyOfHelp } from '#server/helping/invitation/invitation.notices.ts';
+import type { DraftRow } from './draft.repository.ts';
 
-/** Tells the author or the coach of a proposal what became of it. */
+/** Notifies the author or the coach of a step of a draft. */
 export async function notifyOfDraft(
   tx: Tx,
   to: 'coach' | 'helper',
@@ -12,12 +13,8 @@ export async function notifyOfDraft(
   at: Date,
 ): Promise<void> {
   const { form } = row;
-  const coach = await tx
-    .selectFrom('coach')
-    .select(['name', 'name_zh'])
-    .where('id', '=', row.coach_id)
-    .executeTakeFirstOrThrow();
+  const coach = await findCoachName(tx, row.coach_id);
   const cls = { title: { [form.language]: form.title }, starts_at: row.starts_at, zone: form.zone };
   const tied = { ...row, helper_id: row.author_id, role: row.author_role };
-  await notify(tx, to, kind, tied, { cls, coach }, at, { reason: row.reason ?? '' });
+  await notifyOfHelp(tx, to, kind, tied, { cls, coach }, at, { reason: row.reason ?? '' });
 }

@@ -1,23 +1,16 @@
 import { classForm } from '#contract/class.ts';
 import type { DraftRecord } from '#contract/draft.ts';
 import type { Database, Tx } from '#server/db/database.ts';
-import type { Row } from '#server/db/types.ts';
-import { coachCardColumns, presentCoachCard } from '#server/teaching/public.ts';
+import { presentCoachCard } from '#server/teaching/public.ts';
 import { presentHelper } from '#server/helping/helper/helper.presenter.ts';
 import { listHelpers } from '#server/helping/helper/helper.repository.ts';
+import { listCoachCardsOf } from '#server/helping/invitation/invitation.class.repository.ts';
+import type { DraftRow } from './draft.repository.ts';
+import { draftActions } from './draft.rules.ts';
 
-export type DraftRow = Row<'class_draft'>;
 type Db = Database['query'] | Tx;
 
-export const isOpenDraft = (row: DraftRow, now: Date): boolean =>
-  row.agreement === '0' && row.validity === '1' && now < row.starts_at;
-
-function actionsOf(row: DraftRow, readerId: string, now: Date): DraftRecord['actions'] {
-  if (!isOpenDraft(row, now)) return [];
-  return row.coach_id === readerId ? ['agree', 'reject'] : ['withdraw'];
-}
-
-/** Proposals as their author or their coach sees them, in the order given. */
+/** Drafts for their author or their coach, in the order given. */
 export async function presentDrafts(
   db: Db,
   rows: readonly DraftRow[],
@@ -26,13 +19,13 @@ export async function presentDrafts(
 ): Promise<DraftRecord[]> {
   if (rows.length === 0) return [];
   const coachIds = [...new Set(rows.map((row) => row.coach_id))];
-  const coaches = await db.selectFrom('coach').select(coachCardColumns).where('id', 'in', coachIds).execute();
+  const coaches = await listCoachCardsOf(db, coachIds);
   const authors = await listHelpers(db, [...new Set(rows.map((row) => row.author_id))]);
   return rows.map((row) => {
     const coach = coaches.find((one) => one.id === row.coach_id);
     const author = authors.find((one) => one.id === row.author_id && one.role === row.author_role);
-    // Foreign keys make sure of them, and a role's row is never deleted.
-    if (!coach || !author) throw new Error('a draft points to a row that is not there');
+    // Foreign keys hold these rows, and a role's row is never deleted.
+    if (!coach || !author) throw new Error('a draft points to a missing row');
     return {
       id: row.id,
       version: row.version,
@@ -47,7 +40,7 @@ export async function presentDrafts(
       createdAt: row.created_at.toISOString(),
       answeredAt: row.answered_at?.toISOString() ?? null,
       classId: row.class_id,
-      actions: actionsOf(row, readerId, now),
+      actions: draftActions(row, readerId, now),
     };
   });
 }

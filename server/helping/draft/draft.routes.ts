@@ -1,8 +1,8 @@
 import { draftApi } from '#contract/draft.ts';
 import { handlers } from '#server/http/handlers.ts';
-import { createDraft } from './draft.create.ts';
-import { decideDraft, withdrawDraft } from './draft.decide.ts';
-import { listDraftsForMe, listMyDrafts, readDraft } from './draft.service.ts';
+import { createDraft } from './draft.create.commands.ts';
+import { decideDraft, withdrawDraft } from './draft.decide.commands.ts';
+import { listDraftsForMe, listMyDrafts, readDraft } from './draft.queries.ts';
 
 export const draftHandlers = handlers(draftApi, {
   'draft.create': createDraft,

@@ -1,9 +1,9 @@
 import type { HelperCard } from '#contract/helper-card.ts';
-import { readHelperForm } from './helper.form.ts';
+import { readHelperForm } from './helper.form.rules.ts';
 import type { HelperRow } from './helper.repository.ts';
 import { isMinorHelper, shownName } from './helper.rules.ts';
 
-/** A helper for a coach, or for the other side of an invitation; of a minor the first name and the city only. */
+/** A helper for a coach, or for the other side of an invitation. A minor shows the first name and the city only. */
 export function presentHelper(row: HelperRow, now: Date): HelperCard {
   const form = readHelperForm(row.form);
   const isMinor = isMinorHelper(row.role, row.birth_date, now);

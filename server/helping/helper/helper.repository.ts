@@ -13,7 +13,7 @@ export interface HelperRow {
   form: unknown;
   state: Row<'account_role'>['state'];
   account_state: Row<'account'>['state'];
-  /** Until when the evidence for the role counts; null while some of it is missing. */
+  /** Until when the evidence for the role counts. Null while a part is missing. */
   cleared_until: Date | null;
 }
 
@@ -26,7 +26,7 @@ function helpers(db: Db) {
     .$narrowType<{ role: HelperRole }>();
 }
 
-/** Somebody whose role is open; undefined for everybody else. */
+/** A helper whose role and account are open. */
 export function findHelper(db: Db, id: string, role: HelperRole): Promise<HelperRow | undefined> {
   return helpers(db)
     .where('account.id', '=', id)
@@ -36,7 +36,7 @@ export function findHelper(db: Db, id: string, role: HelperRole): Promise<Helper
     .executeTakeFirst();
 }
 
-/** Helpers of records, also those whose role has ended since. */
+/** The helpers of records. A role that has ended since is included. */
 export function listHelpers(db: Db, ids: readonly string[]): Promise<HelperRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
   return helpers(db)
@@ -46,18 +46,18 @@ export function listHelpers(db: Db, ids: readonly string[]): Promise<HelperRow[]
 }
 
 export interface HelperFilter {
-  /** Folded words, each of which begins a part of the name. */
+  /** Folded words. Each one begins a part of the name. */
   words: readonly string[];
   city?: string | undefined;
   role?: HelperRole | undefined;
-  /** The youngest birth date of an adult today. */
+  /** The latest birth date of an adult today. */
   adultSince: string;
 }
 export type FoundHelper = HelperRow & { key: string };
 
 /**
- * Approved helpers by name. What is searched is what is shown: of a minor the first name, so that nobody can try out
- * family names.
+ * Approved helpers by name. The search reads the shown name only. Otherwise a search could find a minor by the hidden
+ * family name.
  */
 export async function searchHelpers(
   db: Db,
@@ -84,42 +84,6 @@ export async function searchHelpers(
     where true ${sql.join(begins, sql` `)}
       ${after === null ? sql`` : sql`and (f.key, f.id, f.role) > (${after[0]}, ${after[1]}::uuid, ${after[2]})`}
     order by f.key, f.id, f.role
-    limit ${limit}`.execute(db);
-  return result.rows;
-}
-
-export interface OwnHelperRow {
-  helper_id: string;
-  role: HelperRole;
-  name: string;
-  classes: number;
-  next_at: Date | null;
-  approved_minutes: number;
-}
-
-/** Helpers with whom a coach has agreed at least once, by name. */
-export async function listOwnHelpers(
-  db: Db,
-  coachId: string,
-  role: HelperRole | undefined,
-  now: Date,
-  limit: number,
-  after: readonly [name: string, id: string, role: HelperRole] | null,
-): Promise<OwnHelperRow[]> {
-  const result = await sql<OwnHelperRow>`
-    select * from (
-      select i.helper_id, i.role, a.name collate "C" as name,
-        count(*) filter (where i.validity <> '0')::int as classes,
-        min(c.starts_at) filter (where i.validity = '1' and c.ends_at > ${now}) as next_at,
-        (select coalesce(sum(h.minutes), 0)::int from service_hours h
-          where h.helper_id = i.helper_id and h.coach_id = ${coachId} and h.role = i.role
-            and h.state in ('approved', 'corrected')) as approved_minutes
-      from invitation i join account a on a.id = i.helper_id join class c on c.id = i.class_id
-      where i.coach_id = ${coachId} and i.agreement = '1'
-        ${role === undefined ? sql`` : sql`and i.role = ${role}`}
-      group by i.helper_id, i.role, a.name) h
-    where true ${after === null ? sql`` : sql`and (h.name, h.helper_id, h.role) > (${after[0]}, ${after[1]}::uuid, ${after[2]})`}
-    order by h.name, h.helper_id, h.role
     limit ${limit}`.execute(db);
   return result.rows;
 }

@@ -3,26 +3,32 @@ import { adultAge, yearsSince } from '#server/people/public.ts';
 import type { HelperRow } from './helper.repository.ts';
 
 /**
- * Whether a helper counts as a minor on a day (domain 4.10). Only volunteers may be under 18; one whose birth date is
- * not known is treated as a minor, because the mistake the other way would show a child's name.
+ * Whether a helper counts as a minor on a day (docs/domain.md 4.10). Only volunteers may be under 18. A volunteer without
+ * a known birth date counts as a minor: the opposite mistake would show a child's name.
  */
 export function isMinorHelper(role: HelperRole, birthDate: string | null, at: Date): boolean {
   if (role !== 'volunteer') return false;
   return birthDate === null || yearsSince(birthDate, at) < adultAge;
 }
 
-/** The first name alone; of a Chinese name the family name, as everywhere in the product. */
+/** The latest birth date of an adult at `now`. */
+export function adultSince(now: Date): string {
+  const day = now.toISOString().slice(0, 10);
+  return `${Number(day.slice(0, 4)) - adultAge}${day.slice(4)}`.replace(/-02-29$/, '-02-28');
+}
+
+/** The first name alone. Of a Chinese name it is the family name, as everywhere in the product. */
 export function firstName(name: string): string {
   const [first = ''] = name.trim().split(/\s+/u);
   return /\p{Script=Han}/u.test(first) ? `${Array.from(first)[0] ?? ''}*` : first;
 }
 
-/** A helper's name for those who may see the helper. */
+/** A helper's name for people who may see the helper. */
 export const shownName = (name: string, isMinor: boolean): string => (isMinor ? firstName(name) : name);
 
 /**
- * A helper serves only while role and account are open and the evidence for the role reaches to the end of the class
- * (domain 4.6); `refreshRosters` asks the same of everybody who has agreed.
+ * Whether a helper may serve in a class (docs/domain.md 4.6). Role and account are open, and the evidence reaches to the
+ * end of the class. `refreshRosters` asks the same in SQL.
  */
 export const isClearedFor = (
   helper: Pick<HelperRow, 'state' | 'account_state' | 'cleared_until'>,

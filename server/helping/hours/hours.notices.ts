@@ -1,10 +1,11 @@
 import type { NoticeKind } from '#contract/notice-kinds.ts';
 import type { Tx } from '#server/db/database.ts';
-import { notify } from '#server/helping/invitation/invitation.notices.ts';
+import { findClassOf, findCoachName } from '#server/helping/invitation/invitation.class.repository.ts';
+import { notifyOfHelp } from '#server/helping/invitation/invitation.notices.ts';
 import type { NewTask } from '#server/platform/public.ts';
 import type { HoursRow } from './hours.repository.ts';
 
-/** Tells the helper or the coach of a service record what became of it. */
+/** Notifies the helper or the coach of a step of a service record. */
 export async function notifyOfHours(
   tx: Tx,
   to: 'coach' | 'helper',
@@ -12,20 +13,15 @@ export async function notifyOfHours(
   row: HoursRow,
   at: Date,
 ): Promise<void> {
-  const cls = await tx
-    .selectFrom('class')
-    .selectAll()
-    .where('id', '=', row.class_id)
-    .executeTakeFirstOrThrow();
-  const coach = await tx
-    .selectFrom('coach')
-    .select(['name', 'name_zh'])
-    .where('id', '=', row.coach_id)
-    .executeTakeFirstOrThrow();
-  await notify(tx, to, kind, row, { cls, coach }, at, { minutes: row.minutes, reason: row.reason ?? '' });
+  const cls = await findClassOf(tx, row.class_id);
+  const coach = await findCoachName(tx, row.coach_id);
+  await notifyOfHelp(tx, to, kind, row, { cls, coach }, at, {
+    minutes: row.minutes,
+    reason: row.reason ?? '',
+  });
 }
 
-/** Hours that an operator has to decide: nobody else did in time, or nobody else may. */
+/** The operator's task for hours without a timely decision, or without a coach who may decide. */
 export const waitingTask = (row: HoursRow, at: Date): NewTask => ({
   kind: 'hoursWaiting',
   subject: { kind: 'hours', id: row.id },

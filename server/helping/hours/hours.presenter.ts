@@ -5,11 +5,11 @@ import { presentCoachCard } from '#server/teaching/public.ts';
 import { presentHelper } from '#server/helping/helper/helper.presenter.ts';
 import { loadHelp, presentHelpClass } from '#server/helping/invitation/invitation.presenter.ts';
 import { hoursActions, maxMinutes } from './hours.rules.ts';
-import type { HoursRow } from './hours.repository.ts';
+import { listRevisions, type HoursRow } from './hours.repository.ts';
 
 type Db = Database['query'] | Tx;
 
-/** Records as their helper or their coach sees them, in the order given; a fixed number of reads. */
+/** Records for their helper or their coach, in the order given, with a fixed number of reads. */
 export async function presentHours(
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
   db: Db,
@@ -18,16 +18,10 @@ export async function presentHours(
 ): Promise<HoursRecord[]> {
   if (rows.length === 0) return [];
   const related = await loadHelp(db, rows);
-  const revisions = await db
-    .selectFrom('service_hours_revision')
-    .selectAll()
-    .where(
-      'hours_id',
-      'in',
-      rows.map((row) => row.id),
-    )
-    .orderBy('revision')
-    .execute();
+  const revisions = await listRevisions(
+    db,
+    rows.map((row) => row.id),
+  );
   return rows.map((row) => {
     const { cls, coach, helper } = related.of(row);
     return {

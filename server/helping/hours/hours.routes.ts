@@ -1,15 +1,15 @@
 import { hoursApi } from '#contract/hours.ts';
 import { handlers } from '#server/http/handlers.ts';
-import { correct, decide, decideAsOperator } from './hours.decide.ts';
-import { mine, pending } from './hours.service.ts';
-import { remove, submit } from './hours.submit.ts';
+import { correctHours, decideHours, decideHoursAsOperator } from './hours.decide.commands.ts';
+import { listOwnHours, listPendingHours } from './hours.queries.ts';
+import { removeHours, submitHours } from './hours.submit.commands.ts';
 
 export const hoursHandlers = handlers(hoursApi, {
-  'hours.mine': mine,
-  'hours.pending': pending,
-  'hours.submit': submit,
-  'hours.remove': remove,
-  'hours.decide': decide,
-  'hours.correct': correct,
-  'operator.hoursDecide': decideAsOperator,
+  'hours.mine': listOwnHours,
+  'hours.pending': listPendingHours,
+  'hours.submit': submitHours,
+  'hours.remove': removeHours,
+  'hours.decide': decideHours,
+  'hours.correct': correctHours,
+  'operator.hoursDecide': decideHoursAsOperator,
 });

@@ -10,8 +10,8 @@ export const scheduledMinutes = (cls: Pick<Row<'class'>, 'starts_at' | 'ends_at'
   Math.max(1, Math.floor((cls.ends_at.getTime() - cls.starts_at.getTime()) / MINUTE_MS));
 
 /**
- * What the scans say: with both the time between them, never more than half an hour above the schedule; otherwise the
- * scheduled time (domain 4.7).
+ * Measured minutes (docs/domain.md 4.7). With both scans it is the time between them, at most half an hour above the
+ * schedule. Otherwise it is the scheduled time.
  */
 export function measured(
   scheduled: number,
@@ -28,13 +28,13 @@ export function measured(
   };
 }
 
-/** The most that a person may type. */
+/** The largest number of minutes that a person may type. */
 export const maxMinutes = (row: Pick<HoursRow, 'scheduled_minutes'>, rules: Rules): number =>
   row.scheduled_minutes + rules.hoursOverMinutes;
 
 export const isStep = (minutes: number, rules: Rules): boolean => minutes % rules.hoursStepMinutes === 0;
 
-/** Until when minutes may be typed: a week after the class, or after a refusal. */
+/** The end of the time to type minutes: a week after the class, or after a refusal. */
 export const typeUntil = (row: Pick<HoursRow, 'class_ended_at' | 'state' | 'decided_at'>, rules: Rules) => {
   const from = row.state === 'declined' && row.decided_at !== null ? row.decided_at : row.class_ended_at;
   return new Date(from.getTime() + rules.hoursLateDays * DAY_MS);
@@ -45,7 +45,7 @@ export const mayResubmit = (row: Pick<HoursRow, 'submissions'>): boolean => row.
 export const isCounted = (row: Pick<HoursRow, 'state'>): boolean =>
   row.state === 'approved' || row.state === 'corrected';
 
-/** What a side may do now; the commands ask the same. */
+/** The actions of a side now. The commands ask the same questions. */
 export function hoursActions(side: 'helper' | 'coach', row: HoursRow): HoursRecord['actions'] {
   const { state } = row;
   if (side === 'coach') {

@@ -1,19 +1,19 @@
 import type { NoticeKind } from '#contract/notice-kinds.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
-import { readHelperForm } from '#server/helping/helper/helper.form.ts';
+import { readHelperForm } from '#server/helping/helper/helper.form.rules.ts';
 import { listHelpers, type HelperRow } from '#server/helping/helper/helper.repository.ts';
 import { isMinorHelper, shownName } from '#server/helping/helper/helper.rules.ts';
 import { addNotices, type NewNotice } from '#server/platform/public.ts';
 
-export interface HelpFacts {
+interface HelpFacts {
   cls: Pick<Row<'class'>, 'title' | 'starts_at' | 'zone'>;
   coach: Pick<Row<'coach'>, 'name' | 'name_zh'>;
   helper: HelperRow;
 }
 
-/** Facts of the sentences about helping; of a minor the first name. */
-export function helpFacts({ cls, coach, helper }: HelpFacts, now: Date): NewNotice['facts'] {
+/** Facts of the sentences about helping. Of a minor they hold the first name only. */
+function helpFacts({ cls, coach, helper }: HelpFacts, now: Date): NewNotice['facts'] {
   const isMinor = isMinorHelper(helper.role, helper.birth_date, now);
   return {
     ...(cls.title.en === undefined ? {} : { titleEn: cls.title.en }),
@@ -34,8 +34,8 @@ interface Tied {
   role: HelperRow['role'];
 }
 
-/** Tells one side of a record about helping, or a minor's guardian, what became of it; a repeated command tells nothing twice. */
-export async function notify(
+/** Notifies one side of a record about helping, or a minor's guardian. A repeated command adds no second notice. */
+export async function notifyOfHelp(
   tx: Tx,
   to: 'coach' | 'helper' | { guardian: string },
   kind: NoticeKind,
@@ -45,7 +45,7 @@ export async function notify(
   facts: NewNotice['facts'] = {},
 ): Promise<void> {
   const helper = (await listHelpers(tx, [row.helper_id])).find((one) => one.role === row.role);
-  if (!helper) throw new Error('a helper’s record points to a role that is not there');
+  if (!helper) throw new Error('a helper’s record points to a missing role');
   const accountId = typeof to !== 'string' ? to.guardian : to === 'coach' ? row.coach_id : row.helper_id;
   await addNotices(tx, [
     {

@@ -3,23 +3,31 @@ import type { InvitationRecord } from '#contract/invitation.ts';
 import type { Deps } from '#server/context.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
-import {
-  coachCardColumns,
-  presentCoachCard,
-  presentHelperPlaces,
-  presentPlace,
-} from '#server/teaching/public.ts';
+import { presentCoachCard, presentHelperPlaces, presentPlace } from '#server/teaching/public.ts';
 import { presentHelper } from '#server/helping/helper/helper.presenter.ts';
 import { listHelpers, type HelperRow } from '#server/helping/helper/helper.repository.ts';
 import { isClearedFor, isMinorHelper } from '#server/helping/helper/helper.rules.ts';
 import { trainedAmong } from '#server/people/public.ts';
-import { actionsOf, agreeRefusal, answerBy, isAwaited, type ActionFacts } from './invitation.rules.ts';
-import { sideOf, type InvitationRow } from './invitation.repository.ts';
+import {
+  listClassesOf,
+  listCoachCardsOf,
+  listHoursStatesIn,
+  listScansIn,
+} from './invitation.class.repository.ts';
+import {
+  actionsOf,
+  agreeRefusal,
+  answerBy,
+  isAwaited,
+  sideOf,
+  type ActionFacts,
+} from './invitation.rules.ts';
+import type { InvitationRow } from './invitation.repository.ts';
 
 type Db = Database['query'] | Tx;
 type Clocked = Pick<Deps, 'clock' | 'config'>;
 
-/** Invitations as one of their sides sees them, in the order given; a fixed number of reads. */
+/** Invitations for one of their sides, in the order given, with a fixed number of reads. */
 export async function presentInvitations(
   { clock, config }: Clocked,
   db: Db,
@@ -77,7 +85,7 @@ export async function presentInvitations(
   });
 }
 
-/** Readers who are neither side are guardians: the callers let nobody else in. */
+/** The actions of a reader who is neither side. The callers admit guardians only. */
 const guardianActions = (
   row: InvitationRow,
   minorConsent: InvitationRecord['minorConsent'],
@@ -102,13 +110,13 @@ interface Tied {
   role: HelperRole;
 }
 
-/** Class, coach and helper of records that tie the three together. */
+/** Reads class, coach and helper of records that tie the three together. */
 export async function loadHelp(db: Db, rows: readonly Tied[]) {
   const of = (pick: (row: Tied) => string) => [...new Set(rows.map(pick))];
   const classIds = of((row) => row.class_id);
   const coachIds = of((row) => row.coach_id);
-  const classes = await db.selectFrom('class').selectAll().where('id', 'in', classIds).execute();
-  const coaches = await db.selectFrom('coach').select(coachCardColumns).where('id', 'in', coachIds).execute();
+  const classes = await listClassesOf(db, classIds);
+  const coaches = await listCoachCardsOf(db, coachIds);
   const helpers = await listHelpers(
     db,
     of((row) => row.helper_id),
@@ -120,8 +128,8 @@ export async function loadHelp(db: Db, rows: readonly Tied[]) {
       const helper: HelperRow | undefined = helpers.find(
         (one) => one.id === row.helper_id && one.role === row.role,
       );
-      // Foreign keys make sure of them, and a role's row is never deleted.
-      if (!cls || !coach || !helper) throw new Error('a helper’s record points to a row that is not there');
+      // Foreign keys hold these rows, and a role's row is never deleted.
+      if (!cls || !coach || !helper) throw new Error('a helper’s record points to a missing row');
       return { cls, coach, helper };
     },
   };
@@ -132,16 +140,8 @@ const isSame = (a: Serving, b: Serving) => a.class_id === b.class_id && a.helper
 
 async function loadServing(db: Db, rows: readonly InvitationRow[]) {
   const classIds = [...new Set(rows.map((row) => row.class_id))];
-  const scans = await db
-    .selectFrom('helper_scan')
-    .select(['class_id', 'helper_id', 'kind', 'at'])
-    .where('class_id', 'in', classIds)
-    .execute();
-  const hours = await db
-    .selectFrom('service_hours')
-    .select(['class_id', 'helper_id', 'state'])
-    .where('class_id', 'in', classIds)
-    .execute();
+  const scans = await listScansIn(db, classIds);
+  const hours = await listHoursStatesIn(db, classIds);
   return { scans, hours };
 }
 

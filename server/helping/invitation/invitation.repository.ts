@@ -1,108 +1,62 @@
 import type { Kysely } from 'kysely';
+import { AgreementState, ValidityFlag, type Agreement } from '#contract/enums.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Tables, Row } from '#server/db/types.ts';
-import { AppError } from '#server/errors.ts';
-import { lockParticipants } from '#server/people/public.ts';
+import type { NewRow, Row, Tables } from '#server/db/types.ts';
 
 type Db = Kysely<Tables>;
 export type InvitationRow = Row<'invitation'>;
-export type InvitationSide = 'coach' | 'helper';
 
-export interface InvitationContext {
-  invitation: InvitationRow;
-  cls: Row<'class'>;
-  coach: Row<'coach'>;
-  side: InvitationSide;
-}
-
-export const sideOf = (row: Pick<InvitationRow, 'coach_id' | 'helper_id'>, id: string) =>
-  row.coach_id === id ? 'coach' : row.helper_id === id ? 'helper' : null;
-
-/**
- * An own invitation, locked after its helper (role, account, participant) and its class: agreements of one helper follow each
- * other, and so do agreements about one class; whoever changes the helper's clearance waits or is waited for. A
- * stranger's is NOT_FOUND.
- */
-export async function lockOwnInvitation(tx: Tx, id: string, asker: string): Promise<InvitationContext> {
-  // What ties an invitation to its helper and class never changes: it may be read before the locks.
-  const ties = await tx
+/** The parts of an invitation that never change. They can be read before the locks. */
+export const findTies = (db: Db, id: string) =>
+  db
     .selectFrom('invitation')
     .select(['coach_id', 'helper_id', 'role', 'class_id'])
     .where('id', '=', id)
     .executeTakeFirst();
-  const side = ties === undefined ? null : sideOf(ties, asker);
-  if (ties === undefined || side === null) throw new AppError('NOT_FOUND');
-  const coach = await tx
-    .selectFrom('coach')
-    .selectAll()
-    .where('id', '=', ties.coach_id)
-    .executeTakeFirstOrThrow();
-  await tx
-    .selectFrom('account_role')
-    .select('state')
-    .where('account_id', '=', ties.helper_id)
-    .where('role', '=', ties.role)
-    .forShare()
-    .execute();
-  await tx
-    .selectFrom('account')
-    .select('id')
-    .where('id', '=', ties.helper_id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  // A guardian who books for a minor locks the participant, and not the minor's account.
-  await lockParticipants(tx, [ties.helper_id]);
-  const cls = await tx
-    .selectFrom('class')
-    .selectAll()
-    .where('id', '=', ties.class_id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-  const invitation = await tx
-    .selectFrom('invitation')
-    .selectAll()
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-  // Another coach leads the class by now.
-  if (invitation.coach_id !== coach.id) throw new AppError('MOVED_ON');
-  return { invitation, cls, coach, side };
-}
 
-/** Moves an invitation on from the version that was seen; MOVED_ON when somebody else did. */
-export async function setInvitation(
+export const lockInvitation = (tx: Tx, id: string): Promise<InvitationRow | undefined> =>
+  tx.selectFrom('invitation').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
+/** Inserts an invitation. Undefined when one is open for the same class and helper: no other conflict is possible. */
+export const insertInvitation = (tx: Tx, values: NewRow<'invitation'>): Promise<InvitationRow | undefined> =>
+  tx
+    .insertInto('invitation')
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+/** Changes an invitation if it still has the version that was read. Otherwise undefined. */
+export const setInvitation = (
   tx: Tx,
   before: InvitationRow,
-  change: Partial<Row<'invitation'>>,
-): Promise<InvitationRow> {
-  const row = await tx
+  change: Partial<InvitationRow>,
+): Promise<InvitationRow | undefined> =>
+  tx
     .updateTable('invitation')
     .set({ ...change, version: before.version + 1 })
     .where('id', '=', before.id)
     .where('version', '=', before.version)
     .returningAll()
     .executeTakeFirst();
-  if (row === undefined) throw new AppError('MOVED_ON');
-  return row;
-}
 
 export const findInvitation = (db: Db, id: string): Promise<InvitationRow | undefined> =>
   db.selectFrom('invitation').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The agreement under which a helper serves in a class, also after the class; the newest if there were several. */
+/** The agreement of a helper in a class, also after the class. Of several the newest. */
 export const findAgreed = (db: Db, classId: string, helperId: string): Promise<InvitationRow | undefined> =>
   db
     .selectFrom('invitation')
     .selectAll()
     .where('class_id', '=', classId)
     .where('helper_id', '=', helperId)
-    .where('agreement', '=', '1')
-    .where('validity', 'in', ['1', '2'])
+    .where('agreement', '=', AgreementState.agree)
+    .where('validity', 'in', [ValidityFlag.is, ValidityFlag.expired])
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
 
 export interface InvitationFilter {
-  side: InvitationSide;
+  side: 'coach' | 'helper';
   accountId: string;
   agreement?: InvitationRow['agreement'] | undefined;
   validity?: InvitationRow['validity'] | undefined;
@@ -153,27 +107,63 @@ export const listBetween = (
     .limit(limit)
     .execute();
 
-const ofHelper = (db: Db, helperId: string, agreement: '0' | '1', now: Date, limit: number) =>
+const ofHelper = (db: Db, helperId: string, agreement: Agreement, now: Date, limit: number) =>
   db
     .selectFrom('invitation')
     .innerJoin('class', 'class.id', 'invitation.class_id')
     .selectAll('invitation')
     .where('helper_id', '=', helperId)
     .where('agreement', '=', agreement)
-    .where('validity', '=', '1')
+    .where('validity', '=', ValidityFlag.is)
     .where('class.ends_at', '>', now)
     .orderBy('class.starts_at')
     .orderBy('invitation.id')
     .limit(limit);
 
-/** What waits for a helper's answer, the earliest class first. */
+/** Invitations that await a helper's answer, the earliest class first. */
 export const listWaiting = (db: Db, helperId: string, now: Date, limit: number): Promise<InvitationRow[]> =>
-  ofHelper(db, helperId, '0', now, limit).where('initiator', '=', 'coach').execute();
+  ofHelper(db, helperId, AgreementState.await, now, limit).where('initiator', '=', 'coach').execute();
 
-/** Where a helper is expected, soonest first. */
+/** A helper's agreements in classes to come, the earliest class first. */
 export const listAgreedNext = (
   db: Db,
   helperId: string,
   now: Date,
   limit: number,
-): Promise<InvitationRow[]> => ofHelper(db, helperId, '1', now, limit).execute();
+): Promise<InvitationRow[]> => ofHelper(db, helperId, AgreementState.agree, now, limit).execute();
+
+/** Open invitations of minors in the care of an account, newest first. */
+export const listGuarded = (db: Db, guardianId: string, limit: number): Promise<InvitationRow[]> =>
+  db
+    .selectFrom('invitation')
+    .selectAll('invitation')
+    .innerJoin('child_guardian', 'child_guardian.participant_id', 'invitation.helper_id')
+    .where('child_guardian.account_id', '=', guardianId)
+    .where('child_guardian.removed_at', 'is', null)
+    .where('invitation.helper_id', '<>', guardianId)
+    .where('invitation.agreement', '=', AgreementState.await)
+    .where('invitation.validity', '=', ValidityFlag.is)
+    .orderBy('invitation.created_at', 'desc')
+    .orderBy('invitation.id')
+    .limit(limit)
+    .execute();
+
+/** Valid invitations and agreements of a class. */
+export const listValidOf = (db: Db, classId: string): Promise<InvitationRow[]> =>
+  db
+    .selectFrom('invitation')
+    .selectAll()
+    .where('class_id', '=', classId)
+    .where('validity', '=', ValidityFlag.is)
+    .orderBy('id')
+    .execute();
+
+/** Moves valid invitations and agreements to the coach who leads the class now. The class is locked. */
+export async function moveInvitations(tx: Tx, cls: Row<'class'>): Promise<void> {
+  await tx
+    .updateTable('invitation')
+    .set((eb) => ({ coach_id: cls.coach_id, version: eb('version', '+', 1) }))
+    .where('class_id', '=', cls.id)
+    .where('validity', '=', ValidityFlag.is)
+    .execute();
+}

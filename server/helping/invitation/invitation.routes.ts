@@ -1,20 +1,20 @@
 import { invitationApi } from '#contract/invitation.ts';
 import { handlers } from '#server/http/handlers.ts';
-import { answer } from './invitation.answer.ts';
-import { consent, recordConsent } from './invitation.consent.ts';
-import { release, withdraw } from './invitation.end.ts';
-import { ask, invite } from './invitation.open.ts';
-import { detail, guarded, list } from './invitation.service.ts';
+import { answerInvitation } from './invitation.answer.commands.ts';
+import { consentToInvitation, recordConsent } from './invitation.consent.commands.ts';
+import { releaseHelper, withdrawInvitation } from './invitation.end.commands.ts';
+import { inviteHelper, requestToHelp } from './invitation.open.commands.ts';
+import { listGuardedInvitations, listOwnInvitations, readInvitation } from './invitation.queries.ts';
 
 export const invitationHandlers = handlers(invitationApi, {
-  'invitation.create': invite,
-  'invitation.request': ask,
-  'invitation.list': list,
-  'invitation.detail': detail,
-  'invitation.answer': answer,
-  'invitation.withdraw': withdraw,
-  'invitation.release': release,
-  'invitation.guarded': guarded,
-  'invitation.consent': consent,
+  'invitation.create': inviteHelper,
+  'invitation.request': requestToHelp,
+  'invitation.list': listOwnInvitations,
+  'invitation.detail': readInvitation,
+  'invitation.answer': answerInvitation,
+  'invitation.withdraw': withdrawInvitation,
+  'invitation.release': releaseHelper,
+  'invitation.guarded': listGuardedInvitations,
+  'invitation.consent': consentToInvitation,
   'operator.invitationConsent': recordConsent,
 });

@@ -1,14 +1,22 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
+import { AgreementState, ValidityFlag } from '#contract/enums.ts';
 import type { InvitationRecord } from '#contract/invitation.ts';
 import type { ReasonName } from '#contract/reasons.ts';
 import type { Row } from '#server/db/types.ts';
 import type { Rules } from '#server/rules.ts';
-import type { InvitationRow, InvitationSide } from './invitation.repository.ts';
+import type { InvitationRow } from './invitation.repository.ts';
 
 type Times = Pick<Row<'class'>, 'starts_at' | 'ends_at' | 'state'>;
 type HelpedClass = Times & Pick<Row<'class'>, 'helper_slots' | 'helpers_taken'>;
+export type InvitationSide = 'coach' | 'helper';
 
-/** Until when an invitation can be answered (domain 4.6): a week, and never closer to the start than two hours. */
+/** On which side of an invitation an account is. Null for a stranger and for a guardian. */
+export const sideOf = (
+  row: Pick<InvitationRow, 'coach_id' | 'helper_id'>,
+  id: string,
+): InvitationSide | null => (row.coach_id === id ? 'coach' : row.helper_id === id ? 'helper' : null);
+
+/** The end of the time to answer: a week, and never less than two hours before the start (docs/domain.md 4.6). */
 export const answerBy = (
   row: Pick<InvitationRow, 'created_at'>,
   cls: Pick<Times, 'starts_at'>,
@@ -22,12 +30,12 @@ export const answerBy = (
   );
 
 export const isAwaited = (row: Pick<InvitationRow, 'agreement' | 'validity'>): boolean =>
-  row.agreement === '0' && row.validity === '1';
+  row.agreement === AgreementState.await && row.validity === ValidityFlag.is;
 
 export const isAgreed = (row: Pick<InvitationRow, 'agreement' | 'validity'>): boolean =>
-  row.agreement === '1' && row.validity === '1';
+  row.agreement === AgreementState.agree && row.validity === ValidityFlag.is;
 
-/** When scans of a class count: half an hour before its start to two hours after its end. */
+/** The time in which scans of a class count: half an hour before its start to two hours after its end. */
 export const scanWindow = (cls: Pick<Times, 'starts_at' | 'ends_at'>, rules: Rules) => ({
   from: new Date(cls.starts_at.getTime() - rules.checkinBeforeMinutes * MINUTE_MS),
   until: new Date(cls.ends_at.getTime() + rules.checkinAfterHours * HOUR_MS),
@@ -42,13 +50,13 @@ export interface ActionFacts {
   /** The helper has read every lesson. */
   isTrained: boolean;
   scans: ReadonlySet<'in' | 'out'>;
-  /** State of the service record, if there is one. */
+  /** State of the service record. Null while there is none. */
   hours: Row<'service_hours'>['state'] | null;
 }
 
 /**
- * Why this side cannot agree now, in the order in which the command refuses; null when it can, or has nothing to agree
- * to. What else the helper does at that time is asked by the command alone: both can confirm it.
+ * Why this side cannot agree now, in the order of the command's refusals. Null when it can, or when nothing is open.
+ * The command alone looks for an overlap in time, because both sides can confirm an overlap.
  */
 export function agreeRefusal(
   side: InvitationSide,
@@ -65,7 +73,7 @@ export function agreeRefusal(
   return cls.helpers_taken >= cls.helper_slots ? 'HELPERS_FULL' : null;
 }
 
-/** What a side may do now; the commands ask the same questions. */
+/** The actions of a side now. The commands ask the same questions. */
 export function actionsOf(
   side: InvitationSide,
   facts: ActionFacts,
@@ -87,7 +95,8 @@ export function actionsOf(
 
 function servingActions({ row, cls, scans, hours }: ActionFacts, now: Date, rules: Rules) {
   const actions: InvitationRecord['actions'] = [];
-  if (row.agreement !== '1' || row.validity === '0' || cls.state !== 'published') return actions;
+  const hasAgreed = row.agreement === AgreementState.agree && row.validity !== ValidityFlag.not;
+  if (!hasAgreed || cls.state !== 'published') return actions;
   const window = scanWindow(cls, rules);
   if (now >= window.from && now <= window.until) {
     if (!scans.has('in')) actions.push('checkIn');

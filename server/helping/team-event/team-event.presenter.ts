@@ -1,11 +1,8 @@
 import type { TeamEvent } from '#contract/team-event.ts';
 import type { EventRow } from './team-event.repository.ts';
+import { eventActions, hasFreePlace, isToCome } from './team-event.rules.ts';
 
-/** Nothing is changed once it has begun or was called off. */
-export const isToCome = (row: Pick<EventRow, 'state' | 'starts_at'>, now: Date): boolean =>
-  row.state === 'published' && row.starts_at > now;
-
-/** An activity for this reader; the commands ask the same questions as `actions`. */
+/** An event for a reader. */
 export function presentEvent(row: EventRow, now: Date): TeamEvent {
   return {
     id: row.id,
@@ -23,23 +20,12 @@ export function presentEvent(row: EventRow, now: Date): TeamEvent {
     cancelText: row.cancel_text,
     isMine: row.is_mine,
     children: row.children,
-    mayBring: isToCome(row, now) && row.is_public && hasPlace(row) ? row.others : [],
+    mayBring: isToCome(row, now) && row.is_public && hasFreePlace(row) ? row.others : [],
     overlaps: row.overlaps.map(({ startsAt, endsAt, ...rest }) => ({
       ...rest,
       startsAt: new Date(startsAt).toISOString(),
       endsAt: new Date(endsAt).toISOString(),
     })),
-    actions: actionsOf(row, now),
+    actions: eventActions(row, now),
   };
-}
-
-const hasPlace = (row: EventRow): boolean => row.capacity === null || row.taken < row.capacity;
-
-function actionsOf(row: EventRow, now: Date): TeamEvent['actions'] {
-  if (!isToCome(row, now)) return [];
-  const actions: TeamEvent['actions'] = [];
-  if (row.is_mine) actions.push('leave');
-  else if (row.duty !== null && row.is_public && hasPlace(row)) actions.push('join');
-  if (row.duty !== null && row.duty !== 'member') actions.push('update', 'cancel');
-  return actions;
 }

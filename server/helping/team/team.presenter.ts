@@ -1,25 +1,26 @@
-import type { Kysely } from 'kysely';
 import type { LocalText } from '#contract/fields.ts';
 import type { OperatorTeam, TeamCard, TeamRecord } from '#contract/team.ts';
 import type { Actor } from '#server/context.ts';
-import type { Tables, Row } from '#server/db/types.ts';
+import type { Database, Tx } from '#server/db/database.ts';
+import type { Row } from '#server/db/types.ts';
 import { adultAge, bornBefore } from '#server/people/public.ts';
 import { coachCards } from '#server/teaching/public.ts';
-import { findPlace, isStaff, type TeamRow } from './team.repository.ts';
-import { firstName, teamActionsOf } from './team.rules.ts';
-import { serviceMinutes } from './team.service-time.ts';
+import { findPlace, hasPendingApplication, listMembersBornBy } from './team.member.repository.ts';
+import type { TeamRow } from './team.repository.ts';
+import { firstName, isStaff, teamActionsOf } from './team.rules.ts';
+import { serviceMinutes } from './team.service-time.repository.ts';
 
-type Db = Kysely<Tables>;
-/** How many first names a page shows. */
+type Db = Database['query'] | Tx;
+/** The largest number of first names on a page. */
 const shownMembers = 50;
 
-/** A text as JSON gives it back: a language that is not there is no key. */
+/** A text as JSON returns it, without keys of missing languages. */
 export const plainText = ({ en, zh }: { en?: string | undefined; zh?: string | undefined }): LocalText => ({
   ...(en !== undefined && { en }),
   ...(zh !== undefined && { zh }),
 });
 
-/** Cards of teams, in the order given; a fixed number of reads. */
+/** Cards of teams, in the order given, with a fixed number of reads. */
 export async function presentTeamCards(db: Db, rows: readonly TeamRow[]): Promise<TeamCard[]> {
   if (rows.length === 0) return [];
   const [cards, minutes] = await Promise.all([
@@ -44,12 +45,12 @@ export async function presentTeamCards(db: Db, rows: readonly TeamRow[]): Promis
   });
 }
 
-/** A team as this reader sees it; what waits for review is for its leader and deputies. */
+/** A team for a reader. Words under review are for leader and deputies only. */
 export async function presentTeam(db: Db, row: TeamRow, actor: Actor, now: Date): Promise<TeamRecord> {
   const place = actor.kind === 'guest' ? undefined : await findPlace(db, row.id, actor.id);
   const [card] = await presentTeamCards(db, [row]);
   if (card === undefined) throw new Error('a team without its leader');
-  const hasPending = actor.kind === 'account' && (await isPendingIn(db, row.id, actor.id));
+  const hasPending = actor.kind === 'account' && (await hasPendingApplication(db, row.id, actor.id));
   return {
     ...card,
     ...reviewOf(row, isStaff(place)),
@@ -61,33 +62,10 @@ export async function presentTeam(db: Db, row: TeamRow, actor: Actor, now: Date)
   };
 }
 
-/** First names of grown-ups: no minor is ever shown, nor anybody whose age is not known. */
+/** First names of adults. Minors and people of unknown age are never shown. */
 async function publicMembers(db: Db, teamId: string, now: Date): Promise<TeamRecord['members']> {
-  const rows = await db
-    .selectFrom('team_member')
-    .innerJoin('account', 'account.id', 'team_member.account_id')
-    .select(['account.name', 'team_member.kind', 'team_member.duty'])
-    .where('team_id', '=', teamId)
-    .where('team_member.state', '=', 'joined')
-    .where('child_id', 'is', null)
-    .where('account.state', '=', 'active')
-    .where('account.birth_date', '<=', bornBefore(adultAge, now))
-    .orderBy('decided_at')
-    .orderBy('team_member.id')
-    .limit(shownMembers)
-    .execute();
+  const rows = await listMembersBornBy(db, teamId, bornBefore(adultAge, now), shownMembers);
   return rows.map(({ name, kind, duty }) => ({ name: firstName(name), kind, duty }));
-}
-
-async function isPendingIn(db: Db, teamId: string, personId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('team_member')
-    .select('id')
-    .where('team_id', '=', teamId)
-    .where('person_id', '=', personId)
-    .where('state', '=', 'pending')
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 const reviewOf = (row: Row<'team'>, isShown: boolean) => ({
@@ -100,7 +78,7 @@ const reviewOf = (row: Row<'team'>, isShown: boolean) => ({
       : { ...row.revision, state: row.revision_state, reason: row.revision_reason },
 });
 
-/** Teams that wait, for operators. */
+/** Teams under review, for operators. */
 export async function presentForReview(db: Db, rows: readonly TeamRow[]): Promise<OperatorTeam[]> {
   const cards = await coachCards(db, [...new Set(rows.map((row) => row.leader_id))]);
   return rows.flatMap((row) => {

@@ -1,13 +1,14 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Updateable } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
-import type { Tables, Row } from '#server/db/types.ts';
-import { AppError } from '#server/errors.ts';
+import type { NewRow, Row, Tables } from '#server/db/types.ts';
+import { decodeCursor, pageRead, timeCursor } from '#server/paging/cursor.ts';
+import { inTimeOrder } from '#server/paging/time-page.ts';
+import { beginsName } from '#server/people/public.ts';
 
 type Db = Kysely<Tables>;
-export type MemberRow = Row<'team_member'>;
 export type TeamRow = Row<'team'> & { leader_id: string; member_count: number; is_paused: boolean };
 
-/** Its leader's account or role is not open at present: there is nobody who answers for the team (domain 4.5). */
+/** SQL: the leader's account or role is not open, so no one answers for the team (docs/domain.md 4.5). */
 const isPaused = sql<boolean>`not exists (
   select from account a join account_role r on r.account_id = a.id
   where a.id = lead.account_id and a.state = 'active' and r.role = 'coach' and r.state = 'approved')`;
@@ -16,8 +17,8 @@ const memberCount = sql<number>`(
   select count(*)::int from team_member m join account a on a.id = m.account_id
   where m.team_id = team.id and m.state = 'joined' and a.state = 'active')`;
 
-/** Teams with who leads them and how many belong to them. */
-export const selectTeams = (db: Db) =>
+/** Teams with their leaders and numbers of members. */
+const selectTeams = (db: Db) =>
   db
     .selectFrom('team')
     .innerJoin('team_member as lead', (join) =>
@@ -32,43 +33,99 @@ export const isLed = sql<boolean>`not (${isPaused})`;
 export const findTeam = (db: Db, id: string): Promise<TeamRow | undefined> =>
   selectTeams(db).where('team.id', '=', id).executeTakeFirst();
 
-/** The team, locked: changes of who leads it and of its words follow each other. */
+/** Locks a team: changes of its leader and of its words follow each other. */
 export async function lockTeam(tx: Tx, id: string): Promise<TeamRow | undefined> {
   await tx.selectFrom('team').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   return findTeam(tx, id);
 }
 
-/** The place of an account itself, not of its children, in a team. */
-export const findPlace = (db: Db, teamId: string, accountId: string): Promise<MemberRow | undefined> =>
-  db
-    .selectFrom('team_member')
-    .selectAll()
-    .where('team_id', '=', teamId)
-    .where('person_id', '=', accountId)
-    .where('state', '=', 'joined')
-    .executeTakeFirst();
+export const listTeamsById = (db: Db, ids: readonly string[]): Promise<TeamRow[]> =>
+  ids.length === 0 ? Promise.resolve([]) : selectTeams(db).where('team.id', 'in', ids).execute();
 
-export const isStaff = (place: Pick<MemberRow, 'duty'> | undefined): boolean =>
-  place !== undefined && place.duty !== 'member';
-
-/** The account's place as leader or deputy. NOT_FOUND for everybody else, as for a team that is not there. */
-export async function requireStaff(db: Db, teamId: string, accountId: string): Promise<MemberRow> {
-  const place = await findPlace(db, teamId, accountId);
-  if (place === undefined || !isStaff(place)) throw new AppError('NOT_FOUND');
-  return place;
+export interface TeamFilter {
+  city: string | undefined;
+  /** Folded words. Each one begins a part of the name. */
+  words: readonly string[];
+  cursor: string | undefined;
 }
 
-/** Account ids of leader and deputies, the leader first. */
-export async function staffIds(db: Db, teamId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('team_member')
-    .select('account_id')
-    .where('team_id', '=', teamId)
-    .where('state', '=', 'joined')
-    .where('duty', '<>', 'member')
-    .orderBy('duty', 'desc')
-    .orderBy('decided_at')
-    .orderBy('id')
+/** Approved teams whose leader may lead, newest first. */
+export function listPublicTeams(db: Db, { city, words, cursor }: TeamFilter): Promise<TeamRow[]> {
+  let query = selectTeams(db)
+    .where('team.state', '=', 'approved')
+    .where(isLed)
+    .orderBy('team.created_at', 'desc')
+    .orderBy('team.id')
+    .limit(pageRead);
+  if (city !== undefined) query = query.where('team.city_id', '=', city);
+  for (const word of words) query = query.where(beginsName('team', word));
+  if (cursor !== undefined) {
+    const [at, id] = decodeCursor(cursor, timeCursor);
+    query = query.where((where) =>
+      where.or([
+        where('team.created_at', '<', at),
+        where.and([where('team.created_at', '=', at), where('team.id', '>', id)]),
+      ]),
+    );
+  }
+  return query.execute();
+}
+
+/** Teams that await a review, the longest wait first. */
+export const listTeamsForReview = (db: Db, cursor: string | undefined): Promise<TeamRow[]> =>
+  inTimeOrder(selectTeams(db).where('team.waiting_since', 'is not', null), {
+    at: 'team.waiting_since',
+    id: 'team.id',
+    oldestFirst: true,
+    cursor,
+  }).execute();
+
+/** Paused teams without an open task. A task that was closed without an operator does not count. */
+export const listNewlyPaused = (db: Db, limit: number): Promise<TeamRow[]> =>
+  selectTeams(db)
+    .where('team.state', '=', 'approved')
+    .where(sql<boolean>`not ${isLed}`)
+    .where(
+      sql<boolean>`not exists (
+        select from operator_task t
+        where t.unique_key = 'teamPaused:' || team.id || ':' || lead.account_id || ':' || team.version
+          and (t.done_at is null or t.done_by is not null))`,
+    )
+    .orderBy('team.id')
+    .limit(limit)
     .execute();
-  return rows.map((row) => row.account_id);
+
+/** Opens a task again that was closed without an operator. False when there is none. */
+export async function reopenTask(tx: Tx, uniqueKey: string): Promise<boolean> {
+  const reopened = await tx
+    .updateTable('operator_task')
+    .set({ done_at: null, note: null })
+    .where('unique_key', '=', uniqueKey)
+    .where('done_by', 'is', null)
+    .executeTakeFirst();
+  return reopened.numUpdatedRows > 0n;
+}
+
+/** Locks a coach's profile: new teams of one coach follow each other. False without a profile. */
+export async function lockCoachProfile(tx: Tx, id: string): Promise<boolean> {
+  const coach = await tx
+    .selectFrom('coach')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return coach !== undefined;
+}
+
+export async function insertTeam(tx: Tx, values: NewRow<'team'>): Promise<void> {
+  await tx.insertInto('team').values(values).execute();
+}
+
+/** Changes a locked team. The version rises. */
+export async function setTeam(tx: Tx, id: string, change: Updateable<Tables['team']>): Promise<void> {
+  await tx
+    .updateTable('team')
+    .set({ ...change, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
 }

@@ -1,10 +1,13 @@
 import { teamApi } from '#contract/team.ts';
 import { handlers } from '#server/http/handlers.ts';
-import { handOver, leaveTeam, listMembers, removeMember, setDeputy } from './team.members.ts';
-import { listMyTeams, listTeams, readTeam } from './team.read.ts';
-import { approveTeam, listWaitingTeams, rejectTeam } from './team.review.ts';
-import { appointLeader, listCandidates } from './team.leader.ts';
-import { createTeam, updateTeam } from './team.write.ts';
+import { createTeam, updateTeam } from './team.commands.ts';
+import { appointLeader } from './team.leader.commands.ts';
+import { listCandidates } from './team.leader.queries.ts';
+import { handOver, leaveTeam, removeMember, setDeputy } from './team.member.commands.ts';
+import { listMembers } from './team.member.queries.ts';
+import { listMyTeams, listTeams, readTeam } from './team.queries.ts';
+import { approveTeam, rejectTeam } from './team.review.commands.ts';
+import { listWaitingTeams } from './team.review.queries.ts';
 
 export const teamHandlers = handlers(teamApi, {
   'team.list': listTeams,

@@ -2,13 +2,14 @@ import type { ReasonName } from '#contract/reasons.ts';
 import type { TeamMember, TeamRecord } from '#contract/team.ts';
 import type { Row } from '#server/db/types.ts';
 import { adultAge, yearsSince } from '#server/people/public.ts';
-import type { MemberRow, TeamRow } from './team.repository.ts';
+import type { MemberRow, PersonRow } from './team.member.repository.ts';
+import type { TeamRow } from './team.repository.ts';
 
-/** Whose age nobody knows is shown as a minor: nothing that should not be seen is seen. */
+/** Whether a person is known to be an adult. An unknown age counts as a minor's. */
 export const isKnownAdult = (birthDate: string | null, now: Date): boolean =>
   birthDate !== null && yearsSince(birthDate, now) >= adultAge;
 
-/** The given name alone; of a Chinese name what follows the family name. */
+/** The given name alone. Of a Chinese name it is the part after the family name. */
 export function firstName(name: string): string {
   const [first = ''] = name.trim().split(/\s+/u);
   const signs = Array.from(first);
@@ -16,25 +17,28 @@ export function firstName(name: string): string {
   return signs.slice(signs.length > 3 ? 2 : 1).join('');
 }
 
-/** Whether people may join and leader and deputies may decide. */
+/** Whether people may join, and leader and deputies may decide. */
 export const isOpen = (team: Pick<TeamRow, 'state' | 'is_paused'>): boolean =>
   team.state === 'approved' && !team.is_paused;
 
+export const isStaff = (place: Pick<MemberRow, 'duty'> | undefined): boolean =>
+  place !== undefined && place.duty !== 'member';
+
 export interface TeamReader {
   place: MemberRow | undefined;
-  /** The account's own application that nobody has decided. */
+  /** The account's own application awaits a decision. */
   hasPending: boolean;
 }
 
-/** What this reader may do to a team, and why it may not apply for itself. */
+/** The actions of a reader on a team, and why the reader may not apply. */
 export function teamActionsOf(
   team: TeamRow,
   { place, hasPending }: TeamReader,
 ): Pick<TeamRecord, 'actions' | 'whyNot'> {
   const actions: TeamRecord['actions'] = [];
   if (place?.duty === 'leader') actions.push('update', 'handOver');
-  if (place !== undefined && place.duty !== 'member') actions.push('members', 'applications');
-  if (place !== undefined && place.duty !== 'member' && isOpen(team)) actions.push('createEvent');
+  if (isStaff(place)) actions.push('members', 'applications');
+  if (isStaff(place) && isOpen(team)) actions.push('createEvent');
   const whyNot = applyRefusal(team, { place, hasPending });
   // A member may still ask for a child.
   if (isOpen(team)) actions.push('apply');
@@ -50,11 +54,11 @@ function applyRefusal(team: TeamRow, { place, hasPending }: TeamReader): ReasonN
 export interface MemberFacts {
   row: MemberRow;
   isAdult: boolean;
-  /** The member's account is an approved coach, who could lead. */
+  /** The member's account is an approved coach. */
   mayLead: boolean;
 }
 
-/** What somebody with `place` may do to a member. */
+/** The actions of a reader with `place` on a member. */
 export function memberActionsOf(
   place: MemberRow | undefined,
   readerDecides: boolean,
@@ -72,7 +76,7 @@ export function memberActionsOf(
   return actions;
 }
 
-/** What of a public text waits: the words that people read. */
+/** The public words of a team. Each change of them is reviewed. */
 export const wordsOf = ({
   name,
   introduction,
@@ -82,3 +86,11 @@ export const wordsOf = ({
   introduction,
   affiliation,
 });
+
+/** Whether an operator may appoint this member as leader: an approved coach who does not lead yet. */
+export const mayLead = (row: PersonRow): boolean =>
+  row.may_lead && row.child_id === null && row.duty !== 'leader';
+
+/** What puts a paused team on the operators' list, once for each leader and each version of the team. */
+export const pausedKey = ({ id, leader_id: leaderId, version }: TeamRow): string =>
+  `teamPaused:${id}:${leaderId}:${version}`;

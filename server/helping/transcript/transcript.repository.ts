@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Tables, Row } from '#server/db/types.ts';
-import { AppError } from '#server/errors.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { NewRow, Row, Tables } from '#server/db/types.ts';
 import type { ServedRow } from './transcript.rules.ts';
 
 type Db = Kysely<Tables>;
@@ -12,20 +12,18 @@ const served = (db: Db) =>
     .select(['id', 'revision', 'minutes', 'role', 'organization'])
     .where('state', 'in', ['approved', 'corrected']);
 
-/** Approved service in classes that ended on the days from `from` to `until`, both counted, in UTC. */
-export function listServed(db: Db, helperId: string, from: string, until: string): Promise<ServedRow[]> {
-  if (until < from) throw new AppError('BAD_INPUT', { field: 'until' });
-  const end = new Date(Date.parse(`${until}T00:00:00Z`) + 86_400_000);
+/** Approved service in classes that ended from the instant `from` to before `end`. */
+export function listServed(db: Db, helperId: string, from: Date, end: Date): Promise<ServedRow[]> {
   return served(db)
     .where('helper_id', '=', helperId)
-    .where('class_ended_at', '>=', new Date(`${from}T00:00:00Z`))
+    .where('class_ended_at', '>=', from)
     .where('class_ended_at', '<', end)
     .orderBy('class_ended_at')
     .orderBy('id')
     .execute();
 }
 
-/** What stands now of the records of transcripts. */
+/** Records of transcripts that are still approved, as they are now. */
 export function listNow(db: Db, ids: readonly string[]): Promise<ServedRow[]> {
   return ids.length === 0 ? Promise.resolve([]) : served(db).where('id', 'in', ids).execute();
 }
@@ -53,3 +51,33 @@ export function listTranscripts(
     );
   return query.execute();
 }
+
+export async function findHelperName(db: Db, helperId: string): Promise<string> {
+  const account = await db
+    .selectFrom('account')
+    .select('name')
+    .where('id', '=', helperId)
+    .executeTakeFirstOrThrow();
+  return account.name;
+}
+
+export const findTranscript = (db: Db, code: string): Promise<TranscriptRow | undefined> =>
+  db.selectFrom('transcript').selectAll().where('code', '=', code).executeTakeFirst();
+
+export const insertTranscript = (tx: Tx, values: NewRow<'transcript'>): Promise<TranscriptRow> =>
+  tx.insertInto('transcript').values(values).returningAll().executeTakeFirstOrThrow();
+
+/** Revokes a helper's transcript. The first time of revocation stays. */
+export const setRevoked = (
+  tx: Tx,
+  id: string,
+  helperId: string,
+  now: Date,
+): Promise<TranscriptRow | undefined> =>
+  tx
+    .updateTable('transcript')
+    .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(now)) }))
+    .where('id', '=', id)
+    .where('helper_id', '=', helperId)
+    .returningAll()
+    .executeTakeFirst();

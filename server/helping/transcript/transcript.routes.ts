@@ -1,11 +1,12 @@
 import { transcriptApi } from '#contract/transcript.ts';
 import { handlers } from '#server/http/handlers.ts';
-import { check, issue, listOwn, preview, revoke } from './transcript.service.ts';
+import { issueTranscript, revokeTranscript } from './transcript.commands.ts';
+import { checkTranscript, listOwnTranscripts, previewTranscript } from './transcript.queries.ts';
 
 export const transcriptHandlers = handlers(transcriptApi, {
-  'hours.transcript': preview,
-  'transcript.issue': issue,
-  'transcript.mine': listOwn,
-  'transcript.revoke': revoke,
-  'transcript.check': check,
+  'hours.transcript': previewTranscript,
+  'transcript.issue': issueTranscript,
+  'transcript.mine': listOwnTranscripts,
+  'transcript.revoke': revokeTranscript,
+  'transcript.check': checkTranscript,
 });

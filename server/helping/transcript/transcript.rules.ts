@@ -1,14 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { TranscriptTotal } from '#contract/transcript.ts';
 import type { HelperRole } from '#contract/enums.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import type { TranscriptEntry } from '#server/db/tables/helping.ts';
+import { AppError } from '#server/errors.ts';
 import { checkinAlphabet } from '#server/helping/checkin/checkin.rules.ts';
 
-/** Twenty signs of five random bits each: a hundred bits. */
+/** A new code of twenty signs, with five random bits each. */
 export const newTranscriptCode = (): string =>
   Array.from(randomBytes(20), (byte) => checkinAlphabet[byte % 32] ?? '').join('');
 
-/** A code as somebody typed it: with spaces or dashes, in small letters. */
+/** Reads a typed code, with spaces or dashes, or in small letters. */
 export const readTranscriptCode = (typed: string): string => typed.toUpperCase().replace(/[^0-9A-Z]/g, '');
 
 export interface ServedRow extends TranscriptEntry {
@@ -27,8 +29,17 @@ export function totalsByRole(rows: readonly ServedRow[]): TranscriptTotal[] {
   return [...totals.values()];
 }
 
-/** Over ids, revisions and minutes: equal as long as no record on it was corrected or set aside. */
+/** The hash of ids, revisions and minutes. It changes when a record was corrected or removed. */
 export function hashEntries(entries: readonly TranscriptEntry[]): Buffer {
   const lines = entries.map(({ id, revision, minutes }) => `${id}/${revision}/${minutes}`).toSorted();
   return createHash('sha256').update(lines.join('\n')).digest();
+}
+
+/** The instants of a period of days in UTC, both days included. BAD_INPUT: it ends before it begins. */
+export function periodOf(from: string, until: string): { start: Date; end: Date } {
+  if (until < from) throw new AppError('BAD_INPUT', { field: 'until' });
+  return {
+    start: new Date(`${from}T00:00:00Z`),
+    end: new Date(Date.parse(`${until}T00:00:00Z`) + DAY_MS),
+  };
 }

@@ -71,23 +71,25 @@ vi.mock(import('#server/platform/notice/notice.repository.ts'), async (original)
   };
 });
 
-vi.mock(import('#server/helping/team/team.repository.ts'), async (original) => {
+vi.mock(import('#server/helping/team/team.staff.queries.ts'), async (original) => {
   const real = await original();
+  const { listStaffIds } = await import('#server/helping/team/team.member.repository.ts');
   return {
     ...real,
     requireStaff: async (db, teamId, accountId) => {
-      const [leader] = missing.guard === 'team' ? await real.staffIds(db, teamId) : [];
+      const [leader] = missing.guard === 'team' ? await listStaffIds(db, teamId) : [];
       return await real.requireStaff(db, teamId, leader ?? accountId);
     },
   };
 });
 
-vi.mock(import('#server/helping/invitation/invitation.repository.ts'), async (original) => {
+vi.mock(import('#server/helping/invitation/invitation.guards.commands.ts'), async (original) => {
   const real = await original();
+  const { findInvitation } = await import('#server/helping/invitation/invitation.repository.ts');
   return {
     ...real,
     lockOwnInvitation: async (tx, id, asker) => {
-      const row = missing.guard === 'invitation' ? await real.findInvitation(tx, id) : undefined;
+      const row = missing.guard === 'invitation' ? await findInvitation(tx, id) : undefined;
       const isOwn = row?.helper_id === asker;
       return await real.lockOwnInvitation(tx, id, isOwn ? asker : (row?.coach_id ?? asker));
     },

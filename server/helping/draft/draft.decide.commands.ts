@@ -1,0 +1,50 @@
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import { classForm } from '#contract/class.ts';
+import { AgreementState, ValidityFlag } from '#contract/enums.ts';
+import type { CommandCtx } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { create } from '#server/teaching/public.ts';
+import { notifyOfDraft } from './draft.notices.ts';
+import { presentDraft } from './draft.presenter.ts';
+import { lockDraft, setDraft } from './draft.repository.ts';
+import { isOpenDraft } from './draft.rules.ts';
+
+/**
+ * The named coach's answer. Agreeing creates the class as the coach's own, with every check of `class.create`. Its
+ * earnings are the coach's. Rejecting needs a reason. MOVED_ON: the draft was answered or withdrawn, or its start has
+ * come.
+ */
+export async function decideDraft(
+  ctx: CommandCtx,
+  { id, decision, reason }: Parsed<'draft.decide'>,
+): Promise<Output<'draft.decide'>> {
+  const { tx, actor } = ctx;
+  const now = ctx.clock.now();
+  if (decision === 'reject' && reason === '') throw new AppError('BAD_INPUT', { field: 'reason' });
+  const before = await lockDraft(tx, id);
+  if (before === undefined || before.coach_id !== actor.id) throw new AppError('NOT_FOUND');
+  if (!isOpenDraft(before, now)) throw new AppError('MOVED_ON');
+  const agreed = decision === 'agree' ? await create(ctx, classForm.parse(before.form)) : null;
+  const row = await setDraft(
+    tx,
+    before,
+    agreed === null
+      ? { agreement: AgreementState.reject, validity: ValidityFlag.not, answered_at: now, reason }
+      : { agreement: AgreementState.agree, answered_at: now, class_id: agreed.id },
+  );
+  await notifyOfDraft(tx, 'helper', agreed === null ? 'draftRejected' : 'draftAgreed', row, now);
+  return await presentDraft(tx, row, actor.id, now);
+}
+
+/** The author withdraws the draft before the answer. */
+export async function withdrawDraft(
+  { tx, actor, clock }: CommandCtx,
+  { id }: Parsed<'draft.withdraw'>,
+): Promise<Output<'draft.withdraw'>> {
+  const now = clock.now();
+  const before = await lockDraft(tx, id);
+  if (before === undefined || before.author_id !== actor.id) throw new AppError('NOT_FOUND');
+  if (!isOpenDraft(before, now)) throw new AppError('MOVED_ON');
+  const row = await setDraft(tx, before, { validity: ValidityFlag.not });
+  return await presentDraft(tx, row, actor.id, now);
+}

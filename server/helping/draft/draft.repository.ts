@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely';
+import { AgreementState, ValidityFlag } from '#contract/enums.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { NewRow, Row, Tables } from '#server/db/types.ts';
+import { inTimeOrder } from '#server/paging/time-page.ts';
+
+type Db = Kysely<Tables>;
+export type DraftRow = Row<'class_draft'>;
+
+export const findDraft = (db: Db, id: string): Promise<DraftRow | undefined> =>
+  db.selectFrom('class_draft').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Drafts of an author or for a coach, newest first. */
+export const listDrafts = (
+  db: Db,
+  side: 'author_id' | 'coach_id',
+  accountId: string,
+  cursor: string | undefined,
+): Promise<DraftRow[]> =>
+  inTimeOrder(db.selectFrom('class_draft').selectAll().where(side, '=', accountId), {
+    at: 'created_at',
+    id: 'id',
+    cursor,
+  }).execute();
+
+export const lockDraft = (tx: Tx, id: string): Promise<DraftRow | undefined> =>
+  tx.selectFrom('class_draft').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
+export const insertDraft = (tx: Tx, values: NewRow<'class_draft'>): Promise<DraftRow> =>
+  tx.insertInto('class_draft').values(values).returningAll().executeTakeFirstOrThrow();
+
+/** Changes a locked draft. */
+export const setDraft = (
+  tx: Tx,
+  before: DraftRow,
+  change: Partial<Pick<DraftRow, 'agreement' | 'validity' | 'answered_at' | 'reason' | 'class_id'>>,
+): Promise<DraftRow> =>
+  tx
+    .updateTable('class_draft')
+    .set({ ...change, version: before.version + 1 })
+    .where('id', '=', before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Expires open drafts whose start has come. Returns how many. */
+export async function setExpired(db: Db, now: Date): Promise<number> {
+  const done = await db
+    .updateTable('class_draft')
+    .set((eb) => ({ validity: ValidityFlag.expired, version: eb('version', '+', 1) }))
+    .where('agreement', '=', AgreementState.await)
+    .where('validity', '=', ValidityFlag.is)
+    .where('starts_at', '<=', now)
+    .executeTakeFirst();
+  return Number(done.numUpdatedRows);
+}

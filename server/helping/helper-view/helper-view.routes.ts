@@ -1,0 +1,11 @@
+import { helperApi } from '#contract/helper.ts';
+import { handlers } from '#server/http/handlers.ts';
+import { readHelperHome } from './helper-view.home.queries.ts';
+import { listMyHelpers, readHelper, searchForHelpers } from './helper-view.queries.ts';
+
+export const helperHandlers = handlers(helperApi, {
+  'helper.search': searchForHelpers,
+  'helper.detail': readHelper,
+  'helper.home': readHelperHome,
+  'coach.helpers': listMyHelpers,
+});

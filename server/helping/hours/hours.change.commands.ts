@@ -1,0 +1,10 @@
+import type { Tx } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
+import { setHours, type HoursRow } from './hours.repository.ts';
+
+/** Changes a service record. MOVED_ON: another change came first. */
+export async function changeHours(tx: Tx, before: HoursRow, change: Partial<HoursRow>): Promise<HoursRow> {
+  const row = await setHours(tx, before, change);
+  if (row === undefined) throw new AppError('MOVED_ON');
+  return row;
+}

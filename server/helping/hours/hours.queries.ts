@@ -1,0 +1,35 @@
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { Ctx } from '#server/context.ts';
+import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/paging/cursor.ts';
+import { signedIn } from '#server/signed-in.ts';
+import { presentHours } from './hours.presenter.ts';
+import { listMine, listPending, taughtMinutes, totalsOf } from './hours.list.repository.ts';
+
+/** Own service with its sums. */
+export async function listOwnHours(
+  ctx: Ctx,
+  { cursor }: Parsed<'hours.mine'>,
+): Promise<Output<'hours.mine'>> {
+  const { query: db } = ctx.database;
+  const me = signedIn(ctx.actor).id;
+  const after = cursor === undefined ? null : decodeCursor(cursor, timeCursor);
+  const [found, totals] = await Promise.all([listMine(db, me, pageRead, after), totalsOf(db, me)]);
+  const { rows, next } = pageOf(found, (row) => [row.class_ended_at, row.id]);
+  return { items: await presentHours(ctx, db, rows, 'helper'), next, totals };
+}
+
+/** Records that await the coach's decision, and the coach's own taught minutes. */
+export async function listPendingHours(
+  ctx: Ctx,
+  { cursor }: Parsed<'hours.pending'>,
+): Promise<Output<'hours.pending'>> {
+  const { query: db } = ctx.database;
+  const me = signedIn(ctx.actor).id;
+  const after = cursor === undefined ? null : decodeCursor(cursor, timeCursor);
+  const [found, teachingMinutes] = await Promise.all([
+    listPending(db, me, pageRead, after),
+    taughtMinutes(db, me),
+  ]);
+  const { rows, next } = pageOf(found, (row) => [row.submitted_at ?? row.created_at, row.id]);
+  return { items: await presentHours(ctx, db, rows, 'coach'), next, teachingMinutes };
+}

@@ -1,0 +1,66 @@
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { CommandCtx } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { addAudit } from '#server/platform/public.ts';
+import { listGuardianIds } from '#server/helping/guardian/guardian.repository.ts';
+import { findClassOf, findCoachOf } from './invitation.class.repository.ts';
+import { notifyOfHelp } from './invitation.notices.ts';
+import { presentInvitation } from './invitation.presenter.ts';
+import { isAwaited } from './invitation.rules.ts';
+import { changeInvitation } from './invitation.change.commands.ts';
+import { lockInvitation, type InvitationRow } from './invitation.repository.ts';
+
+/**
+ * A guardian lets a minor help in one class. A second consent changes nothing. NOT_FOUND for others, and for a
+ * guardian who leads the class: a coach may not consent to the coach's own request. MOVED_ON: no answer is awaited.
+ */
+export async function consentToInvitation(
+  ctx: CommandCtx,
+  { id }: Parsed<'invitation.consent'>,
+): Promise<Output<'invitation.consent'>> {
+  const { tx, actor } = ctx;
+  const before = await lockInvitation(tx, id);
+  const guardians = before === undefined ? [] : await listGuardianIds(tx, before.helper_id);
+  if (before === undefined || before.coach_id === actor.id || !guardians.includes(actor.id))
+    throw new AppError('NOT_FOUND');
+  const row = await giveConsent(ctx, before);
+  return await presentInvitation(ctx, tx, row, actor.id);
+}
+
+/**
+ * An operator records a guardian's consent to one invitation of a minor, with a line in the audit log. A second record
+ * changes nothing. MOVED_ON: no answer is awaited.
+ */
+export async function recordConsent(
+  ctx: CommandCtx,
+  { id, evidence }: Parsed<'operator.invitationConsent'>,
+): Promise<Output<'operator.invitationConsent'>> {
+  const { tx, actor } = ctx;
+  const now = ctx.clock.now();
+  const before = await lockInvitation(tx, id);
+  if (before === undefined) throw new AppError('NOT_FOUND');
+  const isNew = before.consent_at === null;
+  const row = await giveConsent(ctx, before);
+  if (isNew)
+    await addAudit(tx, [
+      {
+        actorId: actor.id,
+        action: 'invitation.consented',
+        subject: { kind: 'invitation', id },
+        facts: { evidence },
+        at: now,
+      },
+    ]);
+  return { id, consentAt: (row.consent_at ?? now).toISOString() };
+}
+
+async function giveConsent({ tx, actor, clock }: CommandCtx, before: InvitationRow): Promise<InvitationRow> {
+  if (before.consent_at !== null) return before;
+  if (!isAwaited(before)) throw new AppError('MOVED_ON');
+  const now = clock.now();
+  const row = await changeInvitation(tx, before, { consent_by: actor.id, consent_at: now });
+  const cls = await findClassOf(tx, row.class_id);
+  const coach = await findCoachOf(tx, row.coach_id);
+  await notifyOfHelp(tx, 'helper', 'helpConsented', row, { cls, coach }, now);
+  return row;
+}

@@ -1,0 +1,49 @@
+import type { Tx } from '#server/db/database.ts';
+import type { Row } from '#server/db/types.ts';
+import { AppError } from '#server/errors.ts';
+import { lockParticipants, missingLessons } from '#server/people/public.ts';
+import {
+  findCoachOf,
+  lockClassOf,
+  lockHelperAccount,
+  shareHelperRole,
+} from './invitation.class.repository.ts';
+import { findTies, lockInvitation, type InvitationRow } from './invitation.repository.ts';
+import { sideOf, type InvitationSide } from './invitation.rules.ts';
+
+export interface InvitationContext {
+  invitation: InvitationRow;
+  cls: Row<'class'>;
+  coach: Row<'coach'>;
+  side: InvitationSide;
+}
+
+/**
+ * Locks an own invitation, after its helper (role, account, participant) and its class. Agreements of one helper follow
+ * each other, and so do agreements about one class. A change of the helper's clearance waits too. A stranger's
+ * invitation is NOT_FOUND.
+ */
+export async function lockOwnInvitation(tx: Tx, id: string, asker: string): Promise<InvitationContext> {
+  const ties = await findTies(tx, id);
+  const side = ties === undefined ? null : sideOf(ties, asker);
+  if (ties === undefined || side === null) throw new AppError('NOT_FOUND');
+  const coach = await findCoachOf(tx, ties.coach_id);
+  await shareHelperRole(tx, ties.helper_id, ties.role);
+  await lockHelperAccount(tx, ties.helper_id);
+  // A guardian who books for a minor locks the participant, and not the minor's account.
+  await lockParticipants(tx, [ties.helper_id]);
+  const cls = await lockClassOf(tx, ties.class_id);
+  const invitation = await lockInvitation(tx, id);
+  // Another coach leads the class by now.
+  if (invitation?.coach_id !== coach.id) throw new AppError('MOVED_ON');
+  return { invitation, cls, coach, side };
+}
+
+/** Refuses a helper with unread lessons. TRAINING_MISSING (facts: missing) goes to the helper, who can read them now. */
+export async function requireHelperTraining(tx: Tx, helperId: string, to: InvitationSide): Promise<void> {
+  const missing = await missingLessons(tx, helperId);
+  if (missing.length === 0) return;
+  throw to === 'helper'
+    ? new AppError('TRAINING_MISSING', { missing })
+    : new AppError('HELPER_TRAINING_MISSING');
+}

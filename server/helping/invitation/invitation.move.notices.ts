@@ -1,0 +1,27 @@
+import type { Tx } from '#server/db/database.ts';
+import type { Row } from '#server/db/types.ts';
+import { listGuardianIds } from '#server/helping/guardian/guardian.repository.ts';
+import { findHelper } from '#server/helping/helper/helper.repository.ts';
+import { isMinorHelper } from '#server/helping/helper/helper.rules.ts';
+import { findCoachName } from './invitation.class.repository.ts';
+import { notifyOfHelp } from './invitation.notices.ts';
+import { listValidOf } from './invitation.repository.ts';
+
+/**
+ * Notifies the asked and agreed helpers of a class's new time or place. A minor's guardians are notified too, because
+ * their consent was for the old one. The class, as it is now, is locked.
+ */
+export async function notifyHelpersOfMove(tx: Tx, cls: Row<'class'>, at: Date): Promise<void> {
+  const rows = await listValidOf(tx, cls.id);
+  if (rows.length === 0) return;
+  const coach = await findCoachName(tx, cls.coach_id);
+  for (const row of rows) {
+    // One notice for each version of the class, not of the invitation.
+    const subject = { ...row, version: cls.version };
+    await notifyOfHelp(tx, 'helper', 'helpMoved', subject, { cls, coach }, at);
+    const helper = await findHelper(tx, row.helper_id, row.role);
+    if (helper === undefined || !isMinorHelper(row.role, helper.birth_date, cls.starts_at)) continue;
+    for (const guardian of await listGuardianIds(tx, row.helper_id))
+      await notifyOfHelp(tx, { guardian }, 'helpMoved', subject, { cls, coach }, at);
+  }
+}

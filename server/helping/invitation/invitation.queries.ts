@@ -1,0 +1,41 @@
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import { limits } from '#contract/limits.ts';
+import type { Ctx } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/paging/cursor.ts';
+import { signedIn } from '#server/signed-in.ts';
+import { presentInvitation, presentInvitations } from './invitation.presenter.ts';
+import { findInvitation, listGuarded, listInvitations } from './invitation.repository.ts';
+import { sideOf } from './invitation.rules.ts';
+
+/** Own invitations of one side, newest first. */
+export async function listOwnInvitations(
+  ctx: Ctx,
+  { as, cursor, ...filter }: Parsed<'invitation.list'>,
+): Promise<Output<'invitation.list'>> {
+  const { query: db } = ctx.database;
+  const me = signedIn(ctx.actor).id;
+  const after = cursor === undefined ? null : decodeCursor(cursor, timeCursor);
+  const found = await listInvitations(db, { ...filter, side: as, accountId: me }, pageRead, after);
+  const { rows, next } = pageOf(found, (row) => [row.created_at, row.id]);
+  return { items: await presentInvitations(ctx, db, rows, me), next };
+}
+
+/** One own invitation. A stranger's is NOT_FOUND. */
+export async function readInvitation(
+  ctx: Ctx,
+  { id }: Parsed<'invitation.detail'>,
+): Promise<Output<'invitation.detail'>> {
+  const me = signedIn(ctx.actor).id;
+  const row = await findInvitation(ctx.database.query, id);
+  if (row === undefined || sideOf(row, me) === null) throw new AppError('NOT_FOUND');
+  return await presentInvitation(ctx, ctx.database.query, row, me);
+}
+
+/** Open invitations of minors in the reader's care, with and without consent. */
+export async function listGuardedInvitations(ctx: Ctx): Promise<Output<'invitation.guarded'>> {
+  const { query: db } = ctx.database;
+  const me = signedIn(ctx.actor).id;
+  const rows = await listGuarded(db, me, limits.pageSize);
+  return { items: await presentInvitations(ctx, db, rows, me) };
+}

@@ -1,0 +1,111 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Parsed } from '#contract/all-apis.ts';
+import type { TeamEvent, TeamEventForm } from '#contract/team-event.ts';
+import type { CommandCtx } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { findTeam } from '#server/helping/team/team.repository.ts';
+import { isOpen } from '#server/helping/team/team.rules.ts';
+import { requireStaff } from '#server/helping/team/team.staff.queries.ts';
+import { notifyTeam } from '#server/platform/public.ts';
+import { refuseUnknownCity, timesOf, whenAndWhere } from '#server/teaching/public.ts';
+import { presentEvent } from './team-event.presenter.ts';
+import {
+  insertEvent,
+  listComers,
+  lockEvent,
+  readEventRow,
+  setEvent,
+  type EventRow,
+} from './team-event.repository.ts';
+import { isToCome } from './team-event.rules.ts';
+
+async function show({ tx, actor, clock }: CommandCtx, id: string): Promise<TeamEvent> {
+  return presentEvent(await readEventRow(tx, id, actor.id), clock.now());
+}
+
+/** The stored values of a form. TIME_DOES_NOT_EXIST, TIME_HAPPENS_TWICE: the clocks change at that time. */
+async function valuesOf({ tx, clock }: CommandCtx, form: TeamEventForm) {
+  await refuseUnknownCity(tx, form.cityId);
+  return {
+    title: JSON.stringify(form.title),
+    description: JSON.stringify(form.description),
+    ...whenAndWhere(form, timesOf(form, clock.now())),
+    capacity: form.capacity,
+  };
+}
+
+/** Leader and deputies of an approved team add an event. */
+export async function createEvent(
+  ctx: CommandCtx,
+  { teamId, ...form }: Parsed<'teamEvent.create'>,
+): Promise<TeamEvent> {
+  const { tx, actor, clock } = ctx;
+  await requireStaff(tx, teamId, actor.id);
+  const team = await findTeam(tx, teamId);
+  if (team === undefined || !isOpen(team)) throw new AppError('TEAM_CLOSED');
+  const id = randomUUIDv7();
+  await insertEvent(tx, {
+    id,
+    team_id: teamId,
+    ...(await valuesOf(ctx, form)),
+    created_by: actor.id,
+    created_at: clock.now(),
+  });
+  return show(ctx, id);
+}
+
+/** Locks an event to come, for the team's leader and deputies. */
+async function lockOwn({ tx, actor, clock }: CommandCtx, id: string): Promise<EventRow> {
+  const row = await lockEvent(tx, id, actor.id);
+  if (row === undefined || row.duty === null || row.duty === 'member') throw new AppError('NOT_FOUND');
+  if (!isToCome(row, clock.now())) throw new AppError('EVENT_CLOSED');
+  return row;
+}
+
+/** Changes an event. The comers are notified of another time or place. CAPACITY_TAKEN: more places are taken. */
+export async function updateEvent(
+  ctx: CommandCtx,
+  { id, ...form }: Parsed<'teamEvent.update'>,
+): Promise<TeamEvent> {
+  const { tx, actor, clock } = ctx;
+  const before = await lockOwn(ctx, id);
+  if (form.capacity !== null && form.capacity < before.taken)
+    throw new AppError('CAPACITY_TAKEN', { taken: before.taken });
+  const values = await valuesOf(ctx, form);
+  await setEvent(tx, id, values);
+  const isMoved =
+    values.starts_at.getTime() !== before.starts_at.getTime() ||
+    values.ends_at.getTime() !== before.ends_at.getTime() ||
+    values.place_name !== before.place_name ||
+    values.address !== before.address;
+  if (isMoved)
+    await notifyTeam(tx, {
+      kind: 'teamEventMoved',
+      title: form.title,
+      to: (await listComers(tx, id)).filter((account) => account !== actor.id),
+      facts: { startsAt: values.starts_at.toISOString(), zone: form.zone },
+      about: `${id}:${before.version}`,
+      at: clock.now(),
+    });
+  return show(ctx, id);
+}
+
+/** Cancels an event and notifies the comers. */
+export async function cancelEvent(
+  ctx: CommandCtx,
+  { id, reason }: Parsed<'teamEvent.cancel'>,
+): Promise<TeamEvent> {
+  const { tx, actor, clock } = ctx;
+  const row = await lockOwn(ctx, id);
+  const now = clock.now();
+  await setEvent(tx, id, { state: 'canceled', canceled_at: now, cancel_text: reason });
+  await notifyTeam(tx, {
+    kind: 'teamEventCanceled',
+    title: row.title,
+    to: (await listComers(tx, id)).filter((account) => account !== actor.id),
+    facts: { startsAt: row.starts_at.toISOString(), zone: row.zone, reason },
+    about: id,
+    at: now,
+  });
+  return show(ctx, id);
+}

@@ -1,0 +1,71 @@
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { Ctx } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { pageOf } from '#server/paging/cursor.ts';
+import { searchWords } from '#server/people/public.ts';
+import { signedIn } from '#server/signed-in.ts';
+import { joinedAt } from './team.member.presenter.ts';
+import { findPlace, listPlaces } from './team.member.repository.ts';
+import { presentTeam, presentTeamCards } from './team.presenter.ts';
+import { findTeam, listPublicTeams, listTeamsById } from './team.repository.ts';
+import { memberActionsOf } from './team.rules.ts';
+import { memberMinutes } from './team.service-time.repository.ts';
+
+/** Approved teams whose leader may lead, newest first. */
+export async function listTeams(
+  { database }: Ctx,
+  { city, name = '', cursor }: Parsed<'team.list'>,
+): Promise<Output<'team.list'>> {
+  const words = searchWords(name);
+  // A name without any searchable sign finds nothing, and not everything.
+  if (name !== '' && words.length === 0) return { items: [], next: null };
+  const found = await listPublicTeams(database.query, { city, words, cursor });
+  const { rows, next } = pageOf(found, (row) => [row.created_at, row.id]);
+  return { items: await presentTeamCards(database.query, rows), next };
+}
+
+/** An approved team. Another team is for its members only. */
+export async function readTeam(ctx: Ctx, { id }: Parsed<'team.detail'>): Promise<Output<'team.detail'>> {
+  const { database, actor, clock } = ctx;
+  const team = await findTeam(database.query, id);
+  if (team === undefined) throw new AppError('NOT_FOUND');
+  if (team.state !== 'approved') {
+    const place = actor.kind === 'guest' ? undefined : await findPlace(database.query, id, actor.id);
+    if (place === undefined) throw new AppError('NOT_FOUND');
+  }
+  return presentTeam(database.query, team, actor, clock.now());
+}
+
+/** Teams of the account and of its children, the newest membership first. */
+export async function listMyTeams({ database, actor }: Ctx): Promise<Output<'team.mine'>> {
+  const me = signedIn(actor);
+  const places = await listPlaces(database.query, me.id);
+  const teams = await listTeamsById(database.query, [...new Set(places.map((place) => place.team_id))]);
+  const cards = new Map((await presentTeamCards(database.query, teams)).map((card) => [card.id, card]));
+  const minutes = await memberMinutes(
+    database.query,
+    places.map((place) => place.id),
+  );
+  const items = places.flatMap((place) => {
+    const card = cards.get(place.team_id);
+    const team = teams.find(({ id }) => id === place.team_id);
+    if (card === undefined || team === undefined) return [];
+    const isOwn = place.person_id === me.id;
+    return {
+      memberId: place.id,
+      team: { ...card, state: team.state, isPaused: team.is_paused },
+      duty: place.duty,
+      kind: place.kind,
+      child: place.child_id === null ? null : { id: place.child_id, name: place.child_name ?? '' },
+      joinedAt: joinedAt(place),
+      serviceMinutes: minutes.get(place.id) ?? 0,
+      pendingApplications: isOwn && place.duty !== 'member' ? place.pending : null,
+      actions: memberActionsOf(isOwn ? place : undefined, true, {
+        row: place,
+        isAdult: false,
+        mayLead: false,
+      }),
+    };
+  });
+  return { items };
+}
