@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { decide } from '#server/helping/application/application.decide.ts';
 import { applyToTeam } from '#server/helping/application/application.apply.ts';
-import { answerInvite, inviteCoach } from '#server/teaching/partner/partner.coach.ts';
-import { joinPartner } from '#server/teaching/partner/partner.member.ts';
-import { setPartner } from '#server/teaching/partner/partner.operator.ts';
+import { answerInvite, inviteCoach } from '#server/teaching/partner/partner.coach.commands.ts';
+import { joinPartner } from '#server/teaching/partner/partner.member.commands.ts';
+import { setPartner } from '#server/teaching/partner/partner.operator.commands.ts';
 import { joinEvent } from '#server/helping/team-event/team-event.join.ts';
 import { cancelEvent, createEvent } from '#server/helping/team-event/team-event.write.ts';
 import { setDeputy } from '#server/helping/team/team.members.ts';

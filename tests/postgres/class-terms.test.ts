@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Input } from '#contract/all-apis.ts';
 import { buildApp } from '#server/app.ts';
-import { cancelTooSmall } from '#server/booking/class-change/class.minimum-size.ts';
+import { cancelTooSmall } from '#server/booking/class-change/class.minimum-size.jobs.ts';
 import { finishCanceledClasses } from '#server/booking/order/leaving/order.class-cancel.ts';
 import { accept } from '#server/booking/order/answering/order.answer.ts';
 import { pay } from '#server/booking/order/settling/order.pay.ts';

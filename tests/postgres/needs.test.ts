@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { sharedNeeds } from '#server/booking/needs/needs.shared.ts';
+import { sharedNeeds } from '#server/booking/needs/needs.shared.queries.ts';
 import { keyId, open, seal } from '#server/booking/needs/needs.seal.ts';
 import { complete } from '#server/booking/order/answering/order.answer.ts';
 import { testDatabase } from '#tests/support/database.ts';

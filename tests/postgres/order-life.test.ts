@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addEvidence, answerDispute } from '#server/booking/dispute/dispute.answer.ts';
-import { openDispute } from '#server/booking/dispute/dispute.open.ts';
-import { decideDispute } from '#server/booking/dispute/dispute.service.ts';
+import { addEvidence, answerDispute } from '#server/booking/dispute/dispute.answer.commands.ts';
+import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
+import { decideDispute } from '#server/booking/dispute/dispute.queries.ts';
 import { grantUnansweredDisputes } from '#server/booking/dispute/dispute.jobs.ts';
 import { accept, coachCancel, complete, reject } from '#server/booking/order/answering/order.answer.ts';
 import { cancel } from '#server/booking/order/leaving/order.cancel.ts';

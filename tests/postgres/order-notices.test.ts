@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerProposal } from '#server/booking/order/moving/order.answer-proposal.ts';
-import { answerDispute } from '#server/booking/dispute/dispute.answer.ts';
-import { openDispute } from '#server/booking/dispute/dispute.open.ts';
+import { answerDispute } from '#server/booking/dispute/dispute.answer.commands.ts';
+import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
 import { grantUnansweredDisputes } from '#server/booking/dispute/dispute.jobs.ts';
-import { cancel as cancelClass } from '#server/booking/class-change/class.cancel.ts';
-import { move } from '#server/booking/class-change/class.move.ts';
+import { cancel as cancelClass } from '#server/booking/class-change/class.cancel.commands.ts';
+import { move } from '#server/booking/class-change/class.move.commands.ts';
 import { endUnansweredProposals } from '#server/booking/order/moving/order.proposal.jobs.ts';
 import { noShow } from '#server/booking/order/settling/order.no-show.ts';
 import {

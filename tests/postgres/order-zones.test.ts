@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#contract/durations.ts';
 import { beforeAll, expect, it } from 'vitest';
-import { openDispute } from '#server/booking/dispute/dispute.open.ts';
+import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
 import { accept } from '#server/booking/order/answering/order.answer.ts';
 import { noShow } from '#server/booking/order/settling/order.no-show.ts';
 import { presentOne } from '#server/booking/order/reading/order.presenter.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { move } from '#server/booking/class-change/class.move.ts';
+import { move } from '#server/booking/class-change/class.move.commands.ts';
 import { accept } from '#server/booking/order/answering/order.answer.ts';
 import { answerProposal } from '#server/booking/order/moving/order.answer-proposal.ts';
 import { cancel } from '#server/booking/order/leaving/order.cancel.ts';

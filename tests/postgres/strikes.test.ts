@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { nameKeys } from '#server/people/name-keys/name-keys.ts';
-import { answerDispute } from '#server/booking/dispute/dispute.answer.ts';
-import { openDispute } from '#server/booking/dispute/dispute.open.ts';
+import { answerDispute } from '#server/booking/dispute/dispute.answer.commands.ts';
+import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
 import { coachCancel } from '#server/booking/order/answering/order.answer.ts';
 import { noShow } from '#server/booking/order/settling/order.no-show.ts';
 import { cancelUnanswered, completeEnded } from '#server/booking/order/settling/order.deadline.jobs.ts';

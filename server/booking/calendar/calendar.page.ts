@@ -5,7 +5,7 @@ import type { Deps } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { calendarText } from './calendar.presenter.ts';
 import { findFeedOwner, listEntries } from './calendar.repository.ts';
-import { calendarHash } from './calendar.service.ts';
+import { calendarHash } from './calendar.commands.ts';
 
 const address = /^([\w-]{43})\.ics$/;
 

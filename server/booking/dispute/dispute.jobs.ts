@@ -1,7 +1,7 @@
 import type { Deps } from '#server/context.ts';
 import { system } from '#server/booking/order/core/order.change.ts';
 import { lockContested } from './dispute.repository.ts';
-import { resolve } from './dispute.resolve.ts';
+import { resolve } from './dispute.resolve.commands.ts';
 
 const batch = 100;
 

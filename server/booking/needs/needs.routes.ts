@@ -1,8 +1,8 @@
 import { needsApi } from '#contract/needs.ts';
 import { handlers } from '#server/http/handlers.ts';
-import { sayWhetherItWorked } from './needs.feedback.ts';
-import { readNeeds, updateNeeds } from './needs.profile.ts';
-import { needsForOperator, needsOfClass, needsOfOrder } from './needs.read.ts';
+import { sayWhetherItWorked } from './needs.feedback.commands.ts';
+import { readNeeds, updateNeeds } from './needs.profile.commands.ts';
+import { needsForOperator, needsOfClass, needsOfOrder } from './needs.queries.ts';
 
 export const needsHandlers = handlers(needsApi, {
   'needs.read': readNeeds,

@@ -5,9 +5,9 @@ import type { Row } from '#server/db/types.ts';
 import { type ClassRow, isAsSeen, place, presentClasses } from '#server/teaching/public.ts';
 import { canPay } from '#server/booking/order/core/order.actions.ts';
 import type { Rules } from '#server/rules.ts';
-import { sharersOf } from './waitlist.needs.ts';
+import { sharersOf } from './waitlist.needs.commands.ts';
 import type { EntryRow } from './waitlist.repository.ts';
-import { unsignedIn } from './waitlist.waiver.ts';
+import { unsignedIn } from './waitlist.waiver.commands.ts';
 
 type Db = Database['query'] | Tx;
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
 import { wanted } from '#server/teaching/public.ts';
-import { dropShares } from './waitlist.needs.ts';
+import { dropShares } from './waitlist.needs.commands.ts';
 
 type Db = Database['query'] | Tx;
 export type EntryRow = Row<'waitlist_entry'>;

@@ -5,14 +5,14 @@ import type { ReasonName } from '#contract/reasons.ts';
 import type { Actor } from '#server/context.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
-import { coachCardColumns, presentCoachCard } from '#server/teaching/coach/coach.presenter.ts';
+import { coachCardColumns, presentCoachCard } from '#server/teaching/coach-card/coach-card.presenter.ts';
 import { memberTerms, membersFirstUntil, membershipOf } from '#server/money/public.ts';
 import { ownPlaces, type OwnPlace } from '#server/teaching/seats/seats.repository.ts';
 import { isQueueOpen } from '#server/teaching/seats/seats.rules.ts';
 import type { Rules } from '#server/rules.ts';
-import { publicSeatsOf } from '#server/teaching/seats/seats.bookable.ts';
-import { canCancel, canChange, rosterRefusal, timeRefusal } from './class.guards.ts';
-import { minSizeAt, termsOf } from './class.terms.ts';
+import { publicSeatsOf } from '#server/teaching/seats/seats.bookable.repository.ts';
+import { canCancel, canChange, rosterRefusal, timeRefusal } from './class.rules.ts';
+import { minSizeAt, termsOf } from './class.terms.rules.ts';
 
 export type ClassRow = Row<'class'>;
 

@@ -1,7 +1,7 @@
 import type { Activity } from '#contract/enums.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { Rules } from '#server/rules.ts';
-import { hasPublicSeats, isInTime, isLed } from '#server/teaching/seats/seats.bookable.ts';
+import { hasPublicSeats, isInTime, isLed } from '#server/teaching/seats/seats.bookable.repository.ts';
 import type { ClassRow } from './class.presenter.ts';
 
 type Db = Database['query'] | Tx;

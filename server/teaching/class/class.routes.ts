@@ -1,7 +1,7 @@
 import type { HandlerTable } from '#server/http/handlers.ts';
-import { create } from './class.create.ts';
-import { detail, list, mine } from './class.service.ts';
-import { update } from './class.update.ts';
+import { create } from '#server/teaching/class-form/class.create.commands.ts';
+import { detail, list, mine } from './class.queries.ts';
+import { update } from '#server/teaching/class-form/class.update.commands.ts';
 
 /** The calls that change no order; the others are in booking/class-change. */
 export const classHandlers: HandlerTable<

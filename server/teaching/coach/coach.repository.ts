@@ -2,9 +2,9 @@ import { type Kysely, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import { limits } from '#contract/limits.ts';
 import type { Activity, Gender } from '#contract/enums.ts';
 import type { Tables, Row } from '#server/db/types.ts';
-import { isLed, publicSeatsOf } from '#server/teaching/seats/seats.bookable.ts';
-import { offerFits, type OfferFilter, ownPrice } from './coach.offer-filter.ts';
-import { coachCardColumns, type CoachCardRow } from './coach.presenter.ts';
+import { isLed, publicSeatsOf } from '#server/teaching/seats/seats.bookable.repository.ts';
+import { offerFits, type OfferFilter, ownPrice } from './coach.offer.repository.ts';
+import { coachCardColumns, type CoachCardRow } from '#server/teaching/coach-card/coach-card.presenter.ts';
 
 type Db = Kysely<Tables>;
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables, Row } from '#server/db/types.ts';
 import type { Tx } from '#server/db/database.ts';
-import { coachCardColumns, type CoachCardRow } from '#server/teaching/coach/coach.presenter.ts';
+import { coachCardColumns, type CoachCardRow } from '#server/teaching/coach-card/coach-card.presenter.ts';
 
 type Db = Kysely<Tables>;
 export type FavoriteRow = CoachCardRow & { changed_at: Date };

@@ -1,6 +1,6 @@
 import { favoriteApi } from '#contract/favorite.ts';
 import { handlers } from '#server/http/handlers.ts';
-import { listOwnFavorites, setOwnFavorite } from './favorite.service.ts';
+import { listOwnFavorites, setOwnFavorite } from './favorite.queries.ts';
 
 export const favoriteHandlers = handlers(favoriteApi, {
   'favorite.list': listOwnFavorites,

@@ -10,12 +10,12 @@ import type { Actor } from '#server/context.ts';
 import type { Tables } from '#server/db/types.ts';
 import { presentClasses } from '#server/teaching/class/class.presenter.ts';
 import { listUpcoming } from '#server/teaching/class/class.repository.ts';
-import { coachCardColumns, presentCoachCard } from '#server/teaching/coach/coach.presenter.ts';
-import { coachCards } from '#server/teaching/coach/coach.cards.ts';
+import { coachCardColumns, presentCoachCard } from '#server/teaching/coach-card/coach-card.presenter.ts';
+import { coachCards } from '#server/teaching/coach-card/coach-card.queries.ts';
 import type { Rules } from '#server/rules.ts';
 import type { PartnerCoachRow, PartnerRow } from './partner.repository.ts';
 import { coachActionsOf, isManager, isWaiting, partnerActionsOf } from './partner.rules.ts';
-import { partnerMinutes } from './partner.service-time.ts';
+import { partnerMinutes } from './partner.service-time.repository.ts';
 
 type Db = Kysely<Tables>;
 const shownClasses = 6;

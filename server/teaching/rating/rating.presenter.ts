@@ -1,4 +1,4 @@
-import { type CoachCardRow, presentCoachCard } from '#server/teaching/coach/coach.presenter.ts';
+import { type CoachCardRow, presentCoachCard } from '#server/teaching/coach-card/coach-card.presenter.ts';
 import type { LocalText } from '#contract/fields.ts';
 import { ratingTags } from '#contract/enums.ts';
 import type { OwnRating, PublicRating } from '#contract/rating.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/types.ts';
-import { coachCardColumns } from '#server/teaching/coach/coach.presenter.ts';
+import { coachCardColumns } from '#server/teaching/coach-card/coach-card.presenter.ts';
 import type { OwnRatingRow, PublicRatingRow } from './rating.presenter.ts';
 
 type Db = Kysely<Tables>;

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { Row } from '#server/db/types.ts';
-import { noticeMinutes } from '#server/teaching/class/class.terms.ts';
+import { noticeMinutes } from '#server/teaching/class/class.terms.rules.ts';
 import type { Rules } from '#server/rules.ts';
 import { toInstant, toWallTime } from '#server/time/zone.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Role } from '#contract/enums.ts';
 import type { Row } from '#server/db/types.ts';
-import { openDispute } from '#server/booking/dispute/dispute.open.ts';
+import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
 import { addTasks } from '#server/platform/task/task.write.ts';
 import { accept, complete } from '#server/booking/order/answering/order.answer.ts';
 import { rate } from '#server/booking/order/rating/order.rate.ts';

@@ -3,7 +3,7 @@ import type { OrderRecord } from '#contract/order.ts';
 import type { CommandCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { answerNeeds } from '#server/booking/needs/needs.answer.ts';
+import { answerNeeds } from '#server/booking/needs/needs.answer.commands.ts';
 import { asCoach, requireStatus } from './order.answer.ts';
 import { note } from '#server/booking/order/core/order.change.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/database.ts';
 import { rosterRefusal } from '#server/teaching/public.ts';
-import { withNeeds } from '#server/booking/needs/needs.answer.ts';
+import { withNeeds } from '#server/booking/needs/needs.answer.commands.ts';
 import { applyChanges } from '#server/booking/order/core/order.apply.ts';
 import { change, system, type OrderChange } from '#server/booking/order/core/order.change.ts';
 import { capture } from '#server/booking/order/core/order.money.ts';

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { partnerNames } from '#server/teaching/public.ts';
 import type { GroupedHandler, GroupedRequest } from '#server/http/handlers.ts';
-import { waitIfFull } from '#server/booking/waitlist/waitlist.if-full.ts';
+import { waitIfFull } from '#server/booking/waitlist/waitlist.wait-if-full.commands.ts';
 import { loadFacts, lockForBooking, type LockedOffers } from './order.booking-facts.ts';
 import { decideOrders, type Booking, type OrderRequest } from './order.booking-rules.ts';
 import { writeOrders, type WrittenOrder } from './order.booking-write.ts';

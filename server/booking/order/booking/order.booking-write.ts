@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/database.ts';
 import { addBenefits } from '#server/money/public.ts';
 import { addNotices } from '#server/platform/public.ts';
 import type { Config } from '#server/config.ts';
-import { shareNeeds, type Sharing } from '#server/booking/needs/needs.share.ts';
+import { shareNeeds, type Sharing } from '#server/booking/needs/needs.share.commands.ts';
 import type { Rules } from '#server/rules.ts';
 import { applyChanges } from '#server/booking/order/core/order.apply.ts';
 import { acceptsByItself, autoAccept } from './order.auto-accept.ts';

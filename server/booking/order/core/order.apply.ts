@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { addNotices } from '#server/platform/public.ts';
 import { addPaymentOperations, transferAll } from '#server/money/public.ts';
-import { updateOffers } from '#server/booking/waitlist/waitlist.offer-state.ts';
+import { updateOffers } from '#server/booking/waitlist/waitlist.offer-end.commands.ts';
 import { holdsSeat, type OrderChange } from './order.change.ts';
 import { notifyOtherGuardians } from './order.guardian-notices.ts';
 import type { OrderContext, OrderRow } from './order.repository.ts';

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#contract/durations.ts';
 import type { Deps } from '#server/context.ts';
-import { strikeSilentCoaches } from '#server/booking/strike/strike.no-answer.ts';
+import { strikeSilentCoaches } from '#server/booking/strike/strike.unanswered.commands.ts';
 import { netReceivables } from '#server/money/public.ts';
 import { completed } from '#server/booking/order/answering/order.answer.ts';
 import { change, note, system } from '#server/booking/order/core/order.change.ts';

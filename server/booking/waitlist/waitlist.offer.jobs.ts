@@ -21,10 +21,10 @@ import {
 import { decideOrders, type OrderRequest } from '#server/booking/order/booking/order.booking-rules.ts';
 import { writeOrders, type WrittenOrder } from '#server/booking/order/booking/order.booking-write.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
-import { closeEntry } from './waitlist.close.ts';
-import { dropShares, sharesOf } from './waitlist.needs.ts';
+import { closeEntry } from './waitlist.close.commands.ts';
+import { dropShares, sharesOf } from './waitlist.needs.commands.ts';
 import { fittingEntries, type QueuedEntry } from './waitlist.repository.ts';
-import { requestFor } from './waitlist.request.ts';
+import { requestFor } from './waitlist.request.rules.ts';
 
 const classesAtOnce = 100;
 const offersAtOnce = 20;

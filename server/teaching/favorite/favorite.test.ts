@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { Account, Ctx } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
-import { readCoach } from '#server/teaching/coach/coach.service.ts';
+import { readCoach } from '#server/teaching/coach/coach.queries.ts';
 import { manualClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { command, guestOf, insertAccount, insertCoach, readerOf } from '#tests/support/people.ts';
-import { listOwnFavorites, setOwnFavorite } from './favorite.service.ts';
+import { listOwnFavorites, setOwnFavorite } from './favorite.queries.ts';
 
 const clock = manualClock('2026-05-04T08:00:00Z');
 let database: Database;

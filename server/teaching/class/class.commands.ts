@@ -1,7 +1,7 @@
 import type { ClassForm } from '#contract/class.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { findElsewhere } from '#server/teaching/engagement/engagement.overlap.ts';
+import { findElsewhere } from '#server/teaching/engagement/engagement.queries.ts';
 import { toInstant } from '#server/time/zone.ts';
 
 type WallTimes = Pick<ClassForm, 'date' | 'startTime' | 'endTime' | 'zone' | 'fold'>;

@@ -10,7 +10,7 @@ import { lockCoach } from '#server/teaching/public.ts';
 import type { Rules } from '#server/rules.ts';
 import { presentStrike } from './strike.presenter.ts';
 import { countOpen } from './strike.repository.ts';
-import { strikes } from './strike.service.ts';
+import { strikes } from './strike.queries.ts';
 
 /** For operators: lapses whose appeal waits, or all; newest first. */
 export async function listStrikes(

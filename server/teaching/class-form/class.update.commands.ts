@@ -4,9 +4,9 @@ import type { ClassRecord } from '#contract/class.ts';
 import type { CommandCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { canChange, refuseLateMinSize } from './class.guards.ts';
-import { lockOwnClass } from './class.lock.ts';
-import { presentClass, type ClassRow } from './class.presenter.ts';
+import { canChange, refuseLateMinSize } from '#server/teaching/class/class.rules.ts';
+import { lockOwnClass } from '../class/class.lock.ts';
+import { presentClass, type ClassRow } from '../class/class.presenter.ts';
 
 type Form = Parsed<'class.update'>;
 

@@ -11,9 +11,9 @@ import {
   termsFor,
   type BookingFacts,
 } from '#server/booking/order/booking/order.booking-rules.ts';
-import { insertEntry, waitRefusal, type Wait } from './waitlist.entry-write.ts';
+import { insertEntry, waitRefusal, type Wait } from './waitlist.entry.commands.ts';
 import { presentEntry } from './waitlist.presenter.ts';
-import { requestFor } from './waitlist.request.ts';
+import { requestFor } from './waitlist.request.rules.ts';
 
 /**
  * Joins the waitlist of a class, with the guards of a booking and with all that the booking is to carry. SEATS_FREE: there

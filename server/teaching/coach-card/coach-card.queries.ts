@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { CoachCard } from '#contract/coach-card.ts';
 import type { Tables } from '#server/db/types.ts';
-import { coachCardColumns, presentCoachCard } from './coach.presenter.ts';
+import { coachCardColumns, presentCoachCard } from './coach-card.presenter.ts';
 
 /** Cards of coaches by id, listed or not. */
 export async function coachCards(db: Kysely<Tables>, ids: readonly string[]) {

@@ -3,7 +3,7 @@ import type { ReasonName } from '#contract/reasons.ts';
 import type { Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
 import type { Rules } from '#server/rules.ts';
-import { minSizeAt, noticeMinutes } from './class.terms.ts';
+import { minSizeAt, noticeMinutes } from './class.terms.rules.ts';
 
 type ClassFacts = Pick<Row<'class'>, 'state' | 'starts_at' | 'ends_at' | 'coach_id' | 'min_notice_minutes'>;
 type CoachFacts = Pick<Row<'coach'>, 'is_listed' | 'cleared_until'>;

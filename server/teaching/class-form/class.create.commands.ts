@@ -4,12 +4,12 @@ import type { ClassRecord } from '#contract/class.ts';
 import type { CommandCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { requirePlace } from '#server/teaching/partner/partner.classes.ts';
+import { requirePlace } from '#server/teaching/partner/partner.class.commands.ts';
 import { requireTraining } from '#server/people/public.ts';
-import { lockPerson } from './class.lock.ts';
-import { refuseLateMinSize } from './class.guards.ts';
-import { presentClass } from './class.presenter.ts';
-import { refuseOverlap, refuseUnknownCity, timesOf, whenAndWhere } from './class.times.ts';
+import { lockPerson } from '../class/class.lock.ts';
+import { refuseLateMinSize } from '#server/teaching/class/class.rules.ts';
+import { presentClass } from '../class/class.presenter.ts';
+import { refuseOverlap, refuseUnknownCity, timesOf, whenAndWhere } from '#server/teaching/class/class.commands.ts';
 
 /**
  * Creates a class of the coach. TIME_DOES_NOT_EXIST, TIME_HAPPENS_TWICE: the clocks are changed at that time.

@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import type { ClassRow } from '#server/teaching/public.ts';
-import { insertEntry, waitRefusal } from './waitlist.entry-write.ts';
+import { insertEntry, waitRefusal } from './waitlist.entry.commands.ts';
 
 /**
  * What a booking of a full class answers that asked to wait then: WAITLISTED with the entry, which carries all that the

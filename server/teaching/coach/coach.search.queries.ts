@@ -8,8 +8,8 @@ import { listCities } from '#server/platform/public.ts';
 import { membershipOf } from '#server/money/public.ts';
 import { searchWords } from '#server/people/public.ts';
 import { citiesWithin } from './coach.distance.rules.ts';
-import type { OfferFilter } from './coach.offer-filter.ts';
-import { presentCoachCard } from './coach.presenter.ts';
+import type { OfferFilter } from './coach.offer.repository.ts';
+import { presentCoachCard } from '#server/teaching/coach-card/coach-card.presenter.ts';
 import { searchWithOffers, type CoachWithOffer } from './coach.repository.ts';
 
 type Search = Parsed<'coach.search'>;

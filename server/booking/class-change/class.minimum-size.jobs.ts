@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Deps } from '#server/context.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { addNotices } from '#server/platform/public.ts';
-import { cancelClass } from './class.cancel.ts';
+import { cancelClass } from './class.cancel.commands.ts';
 import { classNotice, minSizeAt } from '#server/teaching/public.ts';
 
 const batch = 100;

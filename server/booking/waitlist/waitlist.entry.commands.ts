@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { type ClassRow, isQueueOpen } from '#server/teaching/public.ts';
 import type { Rules } from '#server/rules.ts';
-import { keepShares } from './waitlist.needs.ts';
+import { keepShares } from './waitlist.needs.commands.ts';
 import type { EntryRow } from './waitlist.repository.ts';
 
 export interface Wait {

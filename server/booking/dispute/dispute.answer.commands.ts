@@ -8,7 +8,7 @@ import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import { addTasks } from '#server/platform/public.ts';
 import { presentView } from './dispute.presenter.ts';
 import { lockContested, sideOf, type Contested } from './dispute.repository.ts';
-import { resolve } from './dispute.resolve.ts';
+import { resolve } from './dispute.resolve.commands.ts';
 import { answerRefusal, evidenceRefusal, evidenceUntil } from './dispute.rules.ts';
 
 type View = Output<'dispute.answer'>;

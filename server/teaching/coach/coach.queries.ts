@@ -3,8 +3,8 @@ import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { signedIn } from '#server/signed-in.ts';
 import { presentClasses } from '#server/teaching/class/class.presenter.ts';
-import { newestRatings, ratingsPage } from '#server/teaching/rating/rating.service.ts';
-import { presentCoachCard } from './coach.presenter.ts';
+import { newestRatings, ratingsPage } from '#server/teaching/rating/rating.queries.ts';
+import { presentCoachCard } from '#server/teaching/coach-card/coach-card.presenter.ts';
 import { findClassesToCome, findCoachCard, findCoachFor, findListedCoach } from './coach.repository.ts';
 
 const ratingsOnDetail = 3;

@@ -5,8 +5,8 @@ import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { propose } from '#server/booking/order/moving/order.propose.ts';
 import { classMoved } from './class-change.effects.ts';
-import { notifyWaitingOfMove } from '#server/booking/waitlist/waitlist.moved.ts';
-import { lockEverybody } from './class.locks.ts';
+import { notifyWaitingOfMove } from '#server/booking/waitlist/waitlist.notices.ts';
+import { lockEverybody } from './class-change.repository.ts';
 import {
   type ClassRow,
   canChange,

@@ -9,7 +9,7 @@ import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/paging/curso
 import { signedIn } from '#server/signed-in.ts';
 import { findListedCoach } from '#server/teaching/coach/coach.repository.ts';
 import { notifyTeam } from '#server/platform/public.ts';
-import { takeClassesOut } from './partner.classes.ts';
+import { takeClassesOut } from './partner.class.commands.ts';
 import { presentPartnerCoaches } from './partner.presenter.ts';
 import {
   findLiveCoach,

@@ -5,8 +5,8 @@ import type { CommandCtx, Ctx } from '#server/context.ts';
 import type { Tables } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
 import { addAudit } from '#server/platform/public.ts';
-import { findPublicRating } from './rating.answer.ts';
-import { countStars } from './rating.stars.ts';
+import { findPublicRating } from './rating.commands.ts';
+import { countStars } from './rating.stars.commands.ts';
 
 type Detail = Output<'operator.ratingDetail'>;
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import { hasPublicSeats, isInTime, isLed, isOpenTo, likely } from '#server/teaching/seats/seats.bookable.ts';
+import { hasPublicSeats, isInTime, isLed, isOpenTo, likely } from '#server/teaching/seats/seats.bookable.repository.ts';
 import type { Rules } from '#server/rules.ts';
 
 /** What the classes of a coach have to offer; a coach is found by any one class that fits all of it. */

@@ -10,7 +10,7 @@ import { refuseOwnCase, type OrderRow } from '#server/booking/order/core/order.r
 import type { Verdict } from './dispute.money.ts';
 import { presentDisputes, presentView } from './dispute.presenter.ts';
 import { lockContested, sideOf } from './dispute.repository.ts';
-import { resolve } from './dispute.resolve.ts';
+import { resolve } from './dispute.resolve.commands.ts';
 import { decisionRefusal } from './dispute.rules.ts';
 
 /** The dispute of an own order, as either side. */

@@ -6,7 +6,7 @@ import { signedIn } from '#server/signed-in.ts';
 import { addAudit } from '#server/platform/public.ts';
 import { findClass } from '#server/teaching/public.ts';
 import { isClearedHelper } from './needs.effects.ts';
-import { sharedNeeds } from './needs.shared.ts';
+import { sharedNeeds } from './needs.shared.queries.ts';
 
 const sourceOf = ({ database, config }: Ctx) => ({
   db: database.query,

@@ -3,7 +3,7 @@ import type { CommandCtx, Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/paging/cursor.ts';
 import { signedIn } from '#server/signed-in.ts';
-import { presentCoachCard } from '#server/teaching/coach/coach.presenter.ts';
+import { presentCoachCard } from '#server/teaching/coach-card/coach-card.presenter.ts';
 import { findCoachCard, findListedCoach } from '#server/teaching/coach/coach.repository.ts';
 import { listFavorites, setFavorite } from './favorite.repository.ts';
 

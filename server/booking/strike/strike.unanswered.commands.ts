@@ -2,7 +2,7 @@ import { DAY_MS } from '#contract/durations.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { OrderContext } from '#server/booking/order/core/order.repository.ts';
 import type { Rules } from '#server/rules.ts';
-import { addStrike } from './strike.add.ts';
+import { addStrike } from './strike.add.commands.ts';
 
 /**
  * Counts requests that ended without an answer: three within 30 days are one lapse, and are not counted again. Called

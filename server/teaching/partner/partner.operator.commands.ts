@@ -6,9 +6,9 @@ import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/paging/cursor.ts';
 import { addAudit, notifyTeam } from '#server/platform/public.ts';
-import { refuseUnknownCity } from '#server/teaching/class/class.times.ts';
+import { refuseUnknownCity } from '#server/teaching/class/class.commands.ts';
 import { setNameKeys } from '#server/people/public.ts';
-import { takeClassesOut } from './partner.classes.ts';
+import { takeClassesOut } from './partner.class.commands.ts';
 import { presentForOperators } from './partner.presenter.ts';
 import { findPartner, isAfter, lockPartner, selectPartners } from './partner.repository.ts';
 

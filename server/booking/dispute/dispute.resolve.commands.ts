@@ -5,7 +5,7 @@ import { change, type Actor, type OrderPatch } from '#server/booking/order/core/
 import { releaseTime } from '#server/booking/order/core/order.deadlines.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import type { OrderContext } from '#server/booking/order/core/order.repository.ts';
-import { addStrike } from '#server/booking/strike/strike.add.ts';
+import { addStrike } from '#server/booking/strike/strike.add.commands.ts';
 import type { Rules } from '#server/rules.ts';
 import { verdictMoney, type Verdict } from './dispute.money.ts';
 import type { Contested } from './dispute.repository.ts';

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { manualClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { guestOf, insertCity, insertCoach } from '#tests/support/people.ts';
-import { searchForCoaches } from './coach.search.ts';
+import { searchForCoaches } from './coach.search.queries.ts';
 
 const clock = manualClock('2026-05-04T08:00:00Z');
 let database: Database;
