@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
 import { create } from '#server/teaching/class-form/class.create.commands.ts';
-import { presentClass } from '#server/teaching/class/class.presenter.ts';
+import { presentClass } from '#server/teaching/class/class.record.queries.ts';
 import { findClass } from '#server/teaching/class/class.repository.ts';
 import { update } from '#server/teaching/class-form/class.update.commands.ts';
 import { book } from '#server/booking/order/booking/order.book.ts';

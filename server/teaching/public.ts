@@ -1,5 +1,10 @@
 /** What the other areas may use of `teaching`. Everything else stays inside. */
 export { create } from './class-form/class.create.commands.ts';
+export { lockOwnClass, refuseOverlap, refuseUnknownCity } from './class/class.commands.ts';
+export { classNotice } from './class/class.notices.ts';
+export { presentHelperPlaces, presentPlace, typeOf } from './class/class.presenter.ts';
+export { presentClass, presentClasses } from './class/class.record.queries.ts';
+export { type ClassRow, findClass, listUpcoming, lockClass, lockCoach } from './class/class.repository.ts';
 export {
   canCancel,
   canChange,
@@ -8,22 +13,17 @@ export {
   rosterRefusal,
   timeRefusal,
 } from './class/class.rules.ts';
-export { lockClass, lockCoach, lockOwnClass } from './class/class.lock.ts';
-export { classNotice } from './class/class.notices.ts';
-export {
-  type ClassRow,
-  presentClass,
-  presentClasses,
-  presentHelperPlaces,
-  presentPlace,
-  typeOf,
-} from './class/class.presenter.ts';
-export { findClass, listUpcoming } from './class/class.repository.ts';
 export { minSizeAt, termsOf } from './class/class.terms.rules.ts';
-export { refuseOverlap, refuseUnknownCity, timesOf, whenAndWhere } from './class/class.commands.ts';
+export { timesOf, whenAndWhere } from './class/class.times.rules.ts';
+export { presentCoachCard } from './coach-card/coach-card.presenter.ts';
 export { coachCards } from './coach-card/coach-card.queries.ts';
-export { type CoachCardRow, coachCardColumns, presentCoachCard } from './coach-card/coach-card.presenter.ts';
-export { findCoachCard, findListedCoach, searchCoaches } from './coach/coach.repository.ts';
+export {
+  type CoachCardRow,
+  coachCardColumns,
+  findCoachCard,
+  findListedCoach,
+} from './coach-card/coach-card.repository.ts';
+export { searchCoaches } from './coach/coach.repository.ts';
 export { findElsewhere } from './engagement/engagement.queries.ts';
 export { type Engagement, engagementRows, findEngagement } from './engagement/engagement.repository.ts';
 export { requirePlace } from './partner/partner.class.commands.ts';

@@ -25,7 +25,7 @@ vi.mock('#server/money/membership/membership.rules.ts', async (real) => changed.
 vi.mock('#server/teaching/seats/seats.rules.ts', async (real) => changed.waitlist(await real()));
 vi.mock('#server/people/session/session.repository.ts', async (real) => changed.session(await real()));
 vi.mock('#server/money/withdrawal/withdrawal.rules.ts', async (real) => changed.withdrawal(await real()));
-vi.mock('#server/teaching/class/class.commands.ts', async (real) => changed.classTimes(await real()));
+vi.mock('#server/teaching/class/class.commands.ts', async (real) => changed.classCommands(await real()));
 vi.mock('#server/platform/audit/audit.write.ts', async (real) => changed.audit(await real()));
 
 const seed = seedOf();

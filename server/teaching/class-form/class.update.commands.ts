@@ -1,19 +1,18 @@
-import { sql } from 'kysely';
 import type { Parsed } from '#contract/all-apis.ts';
 import type { ClassRecord } from '#contract/class.ts';
 import type { CommandCtx } from '#server/context.ts';
-import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
+import { lockOwnClass } from '#server/teaching/class/class.commands.ts';
+import { presentClass } from '#server/teaching/class/class.record.queries.ts';
+import { setClassWords, type ClassRow, type ClassWords } from '#server/teaching/class/class.repository.ts';
 import { canChange, refuseLateMinSize } from '#server/teaching/class/class.rules.ts';
-import { lockOwnClass } from '../class/class.lock.ts';
-import { presentClass, type ClassRow } from '../class/class.presenter.ts';
 
 type Form = Parsed<'class.update'>;
 
 /**
  * Changes an own class before its start; what is left out stays. Orders keep the price and the terms they were made
- * with. CAPACITY_TAKEN: more seats are taken than there would be; HELPERS_AGREED: more have agreed to help. CLASS_CLOSED:
- * canceled or begun.
+ * with. CAPACITY_TAKEN: more seats are taken than the new capacity. HELPERS_AGREED: more helpers have agreed than the new
+ * places. CLASS_CLOSED: the class is canceled or has begun.
  */
 export async function update(ctx: CommandCtx, form: Form): Promise<ClassRecord> {
   const { tx, config } = ctx;
@@ -24,14 +23,14 @@ export async function update(ctx: CommandCtx, form: Form): Promise<ClassRecord> 
   const isSizeTouched = form.minSize !== undefined || form.minSizeHours !== undefined;
   if (isSizeTouched) refuseLateMinSize({ ...cls, ...next }, now);
   else if (cls.min_size > next.capacity) throw new AppError('BAD_INPUT', { field: 'capacity' });
-  const row = await write(tx, cls, next, isSizeTouched);
+  const row = await setClassWords(tx, cls.id, next, isSizeTouched);
   if (row === undefined && cls.helpers_taken > next.helper_slots)
     throw new AppError('HELPERS_AGREED', { agreed: cls.helpers_taken });
   if (row === undefined) throw new AppError('CAPACITY_TAKEN', { taken: cls.taken });
   return presentClass(tx, row, ctx.actor, now, config.rules);
 }
 
-const changed = (cls: ClassRow, form: Form) => ({
+const changed = (cls: ClassRow, form: Form): ClassWords => ({
   title: form.words ? { ...cls.title, [form.words.language]: form.words.title } : cls.title,
   description: form.words ? describe(cls, form.words) : cls.description,
   meets: form.meets ? [...new Set(form.meets)] : cls.meets,
@@ -47,25 +46,8 @@ const changed = (cls: ClassRow, form: Form) => ({
   min_size_hours: form.minSizeHours ?? cls.min_size_hours,
 });
 
-/** An emptied description is gone in that language. */
+/** An empty description removes the description in that language. */
 function describe(cls: ClassRow, words: NonNullable<Form['words']>): ClassRow['description'] {
   const { [words.language]: _old, ...others } = cls.description;
   return words.description === '' ? others : { ...others, [words.language]: words.description };
 }
-
-/** Undefined when more seats or helpers' places are taken than there would be: the condition stands in the write itself. */
-const write = (tx: Tx, cls: ClassRow, next: ReturnType<typeof changed>, isSizeTouched: boolean) =>
-  tx
-    .updateTable('class')
-    .set({
-      ...next,
-      title: JSON.stringify(next.title),
-      description: JSON.stringify(next.description),
-      version: sql`version + 1`,
-      ...(isSizeTouched ? { min_size_checked_at: null } : {}),
-    })
-    .where('id', '=', cls.id)
-    .where('taken', '<=', next.capacity)
-    .where('helpers_taken', '<=', next.helper_slots)
-    .returningAll()
-    .executeTakeFirst();

@@ -4,8 +4,8 @@ import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/paging/cursor.ts';
 import { signedIn } from '#server/signed-in.ts';
-import { presentClass, presentClasses, type ClassRow } from './class.presenter.ts';
-import { findClass, listOwn, listUpcoming } from './class.repository.ts';
+import { presentClass, presentClasses } from './class.record.queries.ts';
+import { findClass, listOwn, listUpcoming, type ClassRow } from './class.repository.ts';
 
 /** Classes that can be booked, soonest first. */
 export async function list(ctx: Ctx, input: Parsed<'class.list'>): Promise<Output<'class.list'>> {
@@ -15,7 +15,7 @@ export async function list(ctx: Ctx, input: Parsed<'class.list'>): Promise<Outpu
   return present(ctx, rows);
 }
 
-/** One class. A canceled one is shown too: whoever had booked it finds out here. */
+/** One class. A canceled one is shown too, for everybody who had booked it. */
 export async function detail(ctx: Ctx, { id }: Parsed<'class.detail'>): Promise<ClassRecord> {
   const row = await findClass(ctx.database.query, id);
   if (row === undefined) throw new AppError('NOT_FOUND');

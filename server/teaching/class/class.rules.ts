@@ -3,12 +3,13 @@ import type { ReasonName } from '#contract/reasons.ts';
 import type { Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
 import type { Rules } from '#server/rules.ts';
-import { minSizeAt, noticeMinutes } from './class.terms.rules.ts';
+import { noticeMinutes } from '#server/teaching/seats/seats.rules.ts';
+import { minSizeAt } from './class.terms.rules.ts';
 
 type ClassFacts = Pick<Row<'class'>, 'state' | 'starts_at' | 'ends_at' | 'coach_id' | 'min_notice_minutes'>;
 type CoachFacts = Pick<Row<'coach'>, 'is_listed' | 'cleared_until'>;
 
-/** Whether the class lies in the time in which it can be booked (domain 4.2, rule 1). */
+/** Whether the class lies in the time in which it can be booked (docs/domain.md 4.2, rule 1). */
 export function timeRefusal(cls: ClassFacts, now: Date, rules: Rules): ReasonName | null {
   if (cls.state !== 'published') return 'CLASS_CANCELED';
   const left = cls.starts_at.getTime() - now.getTime();
@@ -18,15 +19,15 @@ export function timeRefusal(cls: ClassFacts, now: Date, rules: Rules): ReasonNam
   return null;
 }
 
-/** A coach leads only while listed and cleared through the end of the class; no clearance on file is not cleared. */
+/** A coach leads only while listed and cleared through the end of the class. A coach without clearance does not lead. */
 export const leads = (coach: CoachFacts, cls: Pick<ClassFacts, 'ends_at'>): boolean =>
   coach.is_listed && coach.cleared_until !== null && coach.cleared_until >= cls.ends_at;
 
-/** Everybody who has agreed to help is cleared through the end; nobody helps alone, so an empty roster hinders nothing. */
+/** Everybody who has agreed to help is cleared through the end. A class without helpers passes. */
 const isRosterCleared = (cls: Pick<Row<'class'>, 'ends_at' | 'helpers_cleared_until'>): boolean =>
   cls.helpers_cleared_until === null || cls.helpers_cleared_until >= cls.ends_at;
 
-/** The clearance gate over coach and helpers (domain 4.3, no. 5): no class is booked past the earliest expiry. */
+/** Clearance of coach and helpers (docs/domain.md 4.3, rule 5). No class is booked past the earliest expiry. */
 export function rosterRefusal(
   coach: CoachFacts,
   cls: Pick<Row<'class'>, 'ends_at' | 'helpers_cleared_until'>,
@@ -41,11 +42,11 @@ type LifeFacts = Pick<Row<'class'>, 'state' | 'starts_at' | 'ends_at'>;
 export const canChange = (cls: LifeFacts, now: Date): boolean =>
   cls.state === 'published' && now < cls.starts_at;
 
-/** A whole class can be canceled until it is over, like each of its orders (domain 4.2, rule 16). */
+/** A whole class can be canceled until its end, like each of its orders (docs/domain.md 4.2, rule 16). */
 export const canCancel = (cls: LifeFacts, now: Date): boolean =>
   cls.state === 'published' && now < cls.ends_at;
 
-/** A smallest size that nobody could reach, or whose moment is over before anybody can book. */
+/** Refuses a minimum size above the capacity, and one whose check is over already. */
 export function refuseLateMinSize(
   cls: Pick<Row<'class'>, 'min_size' | 'min_size_hours' | 'starts_at' | 'capacity'>,
   now: Date,

@@ -1,20 +1,18 @@
 import { HOUR_MS } from '#contract/durations.ts';
 import type { Row } from '#server/db/types.ts';
 import type { Rules } from '#server/rules.ts';
+import { noticeMinutes } from '#server/teaching/seats/seats.rules.ts';
 
 type Terms = Pick<Row<'class'>, 'free_cancel_hours' | 'late_refund_pct' | 'min_notice_minutes'>;
 
-/** The terms that a booking gets now: the class's own, or else those of the place. */
+/** The terms that an order gets now: the class's own, or else those of the place. */
 export const termsOf = (cls: Terms, rules: Rules) => ({
   freeCancelHours: cls.free_cancel_hours ?? rules.freeCancelHours,
   lateRefundPct: cls.late_refund_pct ?? rules.lateRefundPct,
   minNoticeMinutes: noticeMinutes(cls, rules),
 });
 
-export const noticeMinutes = (cls: Pick<Terms, 'min_notice_minutes'>, rules: Rules): number =>
-  cls.min_notice_minutes ?? rules.minNoticeMinutes;
-
-/** When it is looked at whether enough people come; null when nobody has to. */
+/** When the number of participants is checked; null when a class has no minimum size. */
 export const minSizeAt = (
   cls: Pick<Row<'class'>, 'min_size' | 'min_size_hours' | 'starts_at'>,
 ): Date | null =>

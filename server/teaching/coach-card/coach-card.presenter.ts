@@ -1,25 +1,7 @@
 import type { CoachCard } from '#contract/coach-card.ts';
 import { accommodations } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
-import type { Row } from '#server/db/types.ts';
-
-/** What a card shows; every reader of coach cards selects these columns and no others. */
-export const coachCardColumns = [
-  'coach.id',
-  'coach.name',
-  'coach.name_zh',
-  'coach.gender',
-  'coach.city_id',
-  'coach.activity',
-  'coach.meets',
-  'coach.stars_sum',
-  'coach.stars_count',
-] as const;
-
-export type CoachCardRow = Pick<
-  Row<'coach'>,
-  'id' | 'name' | 'name_zh' | 'gender' | 'city_id' | 'activity' | 'meets' | 'stars_sum' | 'stars_count'
->;
+import type { CoachCardRow } from './coach-card.repository.ts';
 
 /** The card that everybody may see. */
 export function presentCoachCard(row: CoachCardRow): CoachCard {
@@ -32,7 +14,7 @@ export function presentCoachCard(row: CoachCardRow): CoachCard {
     cityId: row.city_id,
     activity: row.activity,
     avatarSeed: row.id,
-    // In the contract's order; a name that this build does not know stays unseen.
+    // In the contract's order. A name that this build does not know is left out.
     meets: accommodations.filter((name) => row.meets.includes(name)),
     ratingTenths: count < limits.ratingsForAverage ? null : Math.round((sum * 10) / count),
     ratingCount: count,

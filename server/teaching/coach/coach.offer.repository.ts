@@ -1,8 +1,14 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import { hasPublicSeats, isInTime, isLed, isOpenTo, likely } from '#server/teaching/seats/seats.bookable.repository.ts';
+import {
+  hasPublicSeats,
+  isInTime,
+  isLed,
+  isOpenTo,
+  likely,
+} from '#server/teaching/seats/seats.bookable.repository.ts';
 import type { Rules } from '#server/rules.ts';
 
-/** What the classes of a coach have to offer; a coach is found by any one class that fits all of it. */
+/** What a search asks of classes. A coach is found when one class fits all of it. */
 export interface OfferFilter {
   now: Date;
   rules: Rules;
@@ -19,7 +25,7 @@ export interface OfferFilter {
   seats: number;
 }
 
-/** What a seat of a row of `class` costs the reader: `discounted` in SQL, where whole numbers are divided downwards. */
+/** SQL: the price of a seat of `class` for the reader, as `discounted` computes it. Integer division rounds down. */
 export function ownPrice({ isMember, rules }: OfferFilter): RawBuilder<number> {
   if (isMember !== true) return sql<number>`class.price_minor`;
   const bps = rules.memberPartnerDiscountBps;
@@ -27,7 +33,7 @@ export function ownPrice({ isMember, rules }: OfferFilter): RawBuilder<number> {
     else class.price_minor * ${bps}::int / 10000 end)`;
 }
 
-/** The conditions on a row of `class` and its coach, but for whose class it is: it could be booked now. */
+/** SQL: whether a row of `class` with its `coach` could be booked now and fits the filter. */
 export function offerFits(filter: OfferFilter): RawBuilder<SqlBool> {
   const { now, rules } = filter;
   const parts = [
@@ -37,7 +43,7 @@ export function offerFits(filter: OfferFilter): RawBuilder<SqlBool> {
     isOpenTo(filter.isMember, now, rules),
   ];
   const { firstDay, lastDay, hours, maxPriceMinor } = filter;
-  // The days are local ones; their instants lie within a day of them anywhere, and those an index can find.
+  // The days are local. Their instants lie within one day of them in every zone, and an index can find instants.
   if (firstDay !== undefined)
     parts.push(
       sql<SqlBool>`class.starts_at >= ${firstDay}::date - 1`,

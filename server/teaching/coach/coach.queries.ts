@@ -2,10 +2,11 @@ import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { signedIn } from '#server/signed-in.ts';
-import { presentClasses } from '#server/teaching/class/class.presenter.ts';
+import { presentClasses } from '#server/teaching/class/class.record.queries.ts';
 import { newestRatings, ratingsPage } from '#server/teaching/rating/rating.queries.ts';
 import { presentCoachCard } from '#server/teaching/coach-card/coach-card.presenter.ts';
-import { findClassesToCome, findCoachCard, findCoachFor, findListedCoach } from './coach.repository.ts';
+import { findCoachCard, findListedCoach } from '#server/teaching/coach-card/coach-card.repository.ts';
+import { findClassesToCome, findCoachFor } from './coach.repository.ts';
 
 const ratingsOnDetail = 3;
 
@@ -41,7 +42,7 @@ export async function listRatings(
   return { ...(await ratingsPage(database.query, id, cursor)), coach: presentCoachCard(coach) };
 }
 
-/** What families said of the reader, also while the reader is not listed. */
+/** What families wrote about the reader, also while the reader is not listed. */
 export async function listMyRatings(
   { database, actor }: Ctx,
   { cursor }: Parsed<'coach.myRatings'>,

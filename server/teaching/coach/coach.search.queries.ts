@@ -10,7 +10,8 @@ import { searchWords } from '#server/people/public.ts';
 import { citiesWithin } from './coach.distance.rules.ts';
 import type { OfferFilter } from './coach.offer.repository.ts';
 import { presentCoachCard } from '#server/teaching/coach-card/coach-card.presenter.ts';
-import { searchWithOffers, type CoachWithOffer } from './coach.repository.ts';
+import { presentOffer } from './coach.presenter.ts';
+import { searchWithOffers } from './coach.repository.ts';
 
 type Search = Parsed<'coach.search'>;
 
@@ -23,7 +24,7 @@ export async function searchForCoaches(ctx: Ctx, search: Search): Promise<Output
   const { database } = ctx;
   const { name = '', gender, activity, needs, stars, cursor } = search;
   const words = searchWords(name);
-  // A name of nothing but signs that are never searched for is no intent to see everybody.
+  // A name of signs only has no words to search for. Without this line it would find everybody.
   if (name !== '' && words.length === 0) return { items: [], next: null };
   const offer = await offerOf(ctx, search);
   const filter = {
@@ -70,30 +71,3 @@ async function offerOf(ctx: Ctx, { from, until, part, maxPrice, seats }: Search)
 /** Null for a guest. */
 const isMember = async ({ actor, database }: Ctx, now: Date): Promise<boolean | null> =>
   actor.kind === 'guest' ? null : (await membershipOf(database.query, actor.id, now)) !== undefined;
-
-const presentOffer = ({
-  class_id: classId,
-  starts_at: startsAt,
-  zone,
-  price_minor: priceMinor,
-  full_minor: fullPriceMinor,
-  currency,
-  seats_left: seatsLeft,
-}: CoachWithOffer): Output<'coach.search'>['items'][number]['soonest'] =>
-  classId === null ||
-  startsAt === null ||
-  zone === null ||
-  priceMinor === null ||
-  fullPriceMinor === null ||
-  currency === null ||
-  seatsLeft === null
-    ? null
-    : {
-        classId,
-        startsAt: startsAt.toISOString(),
-        zone,
-        priceMinor,
-        ...(priceMinor < fullPriceMinor && { fullPriceMinor }),
-        currency,
-        seatsLeft,
-      };

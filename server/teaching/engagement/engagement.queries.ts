@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
-import { findEngagement } from './engagement.repository.ts';
+import { findEngagement, findSeat } from './engagement.repository.ts';
 
 type Slot = Pick<Row<'class'>, 'starts_at' | 'ends_at'> & { id: string | null };
 
@@ -12,22 +12,14 @@ export interface Elsewhere {
 }
 
 /**
- * Where somebody is at the time of a class, besides that class: leading, helping, or taking part (domain 4.6); undefined
- * when free. The account and the participant of the same id are locked, so that two commands at once see each other.
+ * Where somebody is at the time of a class, besides that class: leading, helping, or taking part (docs/domain.md 4.6);
+ * undefined when free. The caller locks account and participant of that id, so that two commands at once exclude each
+ * other.
  */
 export async function findElsewhere(tx: Tx, personId: string, cls: Slot): Promise<Elsewhere | undefined> {
   const engaged = await findEngagement(tx, [personId], cls);
   if (engaged !== undefined)
     return { as: engaged.as, classId: engaged.classId, startsAt: engaged.startsAt.toISOString() };
-  const seat = await tx
-    .selectFrom('order_participant')
-    .select(['class_id', 'starts_at'])
-    .where('participant_id', '=', personId)
-    .where('is_live', '=', true)
-    .where('starts_at', '<', cls.ends_at)
-    .where('ends_at', '>', cls.starts_at)
-    .orderBy('starts_at')
-    .limit(1)
-    .executeTakeFirst();
+  const seat = await findSeat(tx, personId, cls);
   return seat && { as: 'student', classId: seat.class_id, startsAt: seat.starts_at.toISOString() };
 }

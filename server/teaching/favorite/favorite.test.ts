@@ -6,7 +6,8 @@ import { readCoach } from '#server/teaching/coach/coach.queries.ts';
 import { manualClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { command, guestOf, insertAccount, insertCoach, readerOf } from '#tests/support/people.ts';
-import { listOwnFavorites, setOwnFavorite } from './favorite.queries.ts';
+import { setOwnFavorite } from './favorite.commands.ts';
+import { listOwnFavorites } from './favorite.queries.ts';
 
 const clock = manualClock('2026-05-04T08:00:00Z');
 let database: Database;

@@ -1,48 +1,26 @@
-import { DAY_MS } from '#contract/durations.ts';
 import { randomUUIDv7 } from 'node:crypto';
-import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { Parsed } from '#contract/all-apis.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import type { NoticeKind } from '#contract/notice-kinds.ts';
 import type { PartnerCoach } from '#contract/partner.ts';
-import type { CommandCtx, Ctx } from '#server/context.ts';
+import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/paging/cursor.ts';
-import { signedIn } from '#server/signed-in.ts';
-import { findListedCoach } from '#server/teaching/coach/coach.repository.ts';
-import { notifyTeam } from '#server/platform/public.ts';
+import { findListedCoach } from '#server/teaching/coach-card/coach-card.repository.ts';
 import { takeClassesOut } from './partner.class.commands.ts';
-import { presentPartnerCoaches } from './partner.presenter.ts';
 import {
-  findLiveCoach,
-  findPartner,
-  isAfter,
-  lockPartner,
+  findLivePlace,
+  findPlace,
+  insertInvitation,
   type PartnerCoachRow,
-  type PartnerRow,
-} from './partner.repository.ts';
+  setPlace,
+} from './partner.coach.repository.ts';
+import { endOverdueInvitations } from './partner.expiry.commands.ts';
+import { notifyOtherSide } from './partner.notices.ts';
+import { partnerCoachesOf } from './partner.record.queries.ts';
+import { lockPartner, type PartnerRow } from './partner.repository.ts';
 import { coachActionsOf, isManager } from './partner.rules.ts';
-import { endInvites } from './partner.jobs.ts';
 
-/** Coaches and invitations, newest first, for who manages the partner; NOT_FOUND for everybody else. */
-export async function listCoaches(
-  { database, actor, clock }: Ctx,
-  { id, cursor }: Parsed<'partner.coaches'>,
-): Promise<Output<'partner.coaches'>> {
-  const me = signedIn(actor);
-  const partner = await findPartner(database.query, id);
-  if (partner === undefined || !isManager(partner, me.id)) throw new AppError('NOT_FOUND');
-  let query = database.query
-    .selectFrom('partner_coach')
-    .selectAll()
-    .where('partner_id', '=', id)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(pageRead);
-  if (cursor !== undefined) query = query.where(isAfter('partner_coach', decodeCursor(cursor, timeCursor)));
-  const { rows, next } = pageOf(await query.execute(), (row) => [row.created_at, row.id]);
-  return { items: await presentPartnerCoaches(database.query, partner, rows, me.id, clock.now()), next };
-}
-
-/** COACH_UNAVAILABLE for nobody whom a search finds; PARTNER_INVITED when there is an invitation or a place already. */
+/** COACH_UNAVAILABLE unless a search finds the coach. PARTNER_INVITED when there is an invitation or a place already. */
 export async function inviteCoach(
   ctx: CommandCtx,
   { id, coachId }: Parsed<'partner.inviteCoach'>,
@@ -52,24 +30,20 @@ export async function inviteCoach(
   const partner = await lockPartner(tx, id);
   if (!isManager(partner, actor.id)) throw new AppError('NOT_FOUND');
   if ((await findListedCoach(tx, coachId)) === undefined) throw new AppError('COACH_UNAVAILABLE');
-  await endInvites(tx, now, { partnerId: id, coachId });
-  if ((await findLiveCoach(tx, id, coachId)) !== undefined) throw new AppError('PARTNER_INVITED');
-  const row = await tx
-    .insertInto('partner_coach')
-    .values({
-      id: randomUUIDv7(),
-      partner_id: id,
-      coach_id: coachId,
-      invited_by: actor.id,
-      created_at: now,
-      expires_at: new Date(now.getTime() + config.rules.invitationDays * DAY_MS),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return told(ctx, partner, row, 'partnerInvited');
+  await endOverdueInvitations(tx, now, { partnerId: id, coachId });
+  if ((await findLivePlace(tx, id, coachId)) !== undefined) throw new AppError('PARTNER_INVITED');
+  const row = await insertInvitation(tx, {
+    id: randomUUIDv7(),
+    partner_id: id,
+    coach_id: coachId,
+    invited_by: actor.id,
+    created_at: now,
+    expires_at: new Date(now.getTime() + config.rules.invitationDays * DAY_MS),
+  });
+  return notified(ctx, partner, row, 'partnerInvited');
 }
 
-/** The coach's answer. MOVED_ON when the invitation was answered, taken back or over already. */
+/** The coach's answer. MOVED_ON when the invitation was answered, withdrawn or over already. */
 export async function answerInvite(
   ctx: CommandCtx,
   { id, agrees }: Parsed<'partner.answerInvite'>,
@@ -81,13 +55,13 @@ export async function answerInvite(
   const change = agrees
     ? { state: 'joined' as const, answered_at: now }
     : { state: 'declined' as const, answered_at: now, ended_at: now };
-  const after = await setPlace(ctx, row, change);
-  return told(ctx, partner, after, agrees ? 'partnerAccepted' : 'partnerDeclined');
+  const after = await setPlace(ctx.tx, row, change);
+  return notified(ctx, partner, after, agrees ? 'partnerAccepted' : 'partnerDeclined');
 }
 
 /**
- * The manager takes an invitation back or lets a coach go, or the coach leaves. Classes of the coach that have not begun
- * run without the partner from now on. MOVED_ON when it is over already.
+ * The manager withdraws an invitation or removes a coach, or the coach leaves. Classes of the coach that have not begun go
+ * on without the partner. MOVED_ON when the place is over already.
  */
 export async function endCoach(
   ctx: CommandCtx,
@@ -101,12 +75,8 @@ export async function endCoach(
   if (end === undefined) throw new AppError('MOVED_ON');
   if (row.state === 'joined') await takeClassesOut(tx, { partnerId: partner.id, coachId: row.coach_id }, now);
   const words = reason === '' ? null : reason;
-  return told(
-    ctx,
-    partner,
-    await setPlace(ctx, row, { state: end.state, ended_at: now, reason: words }),
-    end.kind,
-  );
+  const after = await setPlace(tx, row, { state: end.state, ended_at: now, reason: words });
+  return notified(ctx, partner, after, end.kind);
 }
 
 const ends = [
@@ -115,52 +85,26 @@ const ends = [
   { action: 'remove', state: 'removed', kind: 'partnerRemoved' },
 ] as const;
 
-/** A coach's row with its partner, which is locked; NOT_FOUND for who is neither the coach nor the manager. */
+/** A coach's place with its partner, which is locked. NOT_FOUND for everybody but the coach and the manager. */
 async function lockPlace({ tx, actor }: CommandCtx, id: string) {
-  const find = () => tx.selectFrom('partner_coach').selectAll().where('id', '=', id).executeTakeFirst();
-  const found = await find();
+  const found = await findPlace(tx, id);
   if (found === undefined) throw new AppError('NOT_FOUND');
   const partner = await lockPartner(tx, found.partner_id);
-  const row = await find();
+  const row = await findPlace(tx, id);
   if (row === undefined || (row.coach_id !== actor.id && partner.manager_id !== actor.id))
     throw new AppError('NOT_FOUND');
   return { partner, row };
 }
 
-const setPlace = (
-  { tx }: CommandCtx,
-  before: PartnerCoachRow,
-  change: Partial<Pick<PartnerCoachRow, 'state' | 'answered_at' | 'ended_at' | 'reason'>>,
-): Promise<PartnerCoachRow> =>
-  tx
-    .updateTable('partner_coach')
-    .set(change)
-    .where('id', '=', before.id)
-    .where('state', '=', before.state)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-
-/** Tells the other side, and answers with the row as this one sees it. */
-async function told(
+/** Notifies the other side, and answers with the row as this side sees it. */
+async function notified(
   { tx, actor, clock }: CommandCtx,
   partner: PartnerRow,
   row: PartnerCoachRow,
   kind: NoticeKind,
 ): Promise<PartnerCoach> {
-  const [record] = await presentPartnerCoaches(tx, partner, [row], actor.id, clock.now());
+  const [record] = await partnerCoachesOf(tx, partner, [row], actor.id, clock.now());
   if (record === undefined) throw new Error('a place points to a coach who is not there');
-  const { coach } = record;
-  await notifyTeam(tx, {
-    kind,
-    title: partner.name,
-    to: [row.coach_id === actor.id ? partner.manager_id : row.coach_id],
-    facts: {
-      coach: coach.name,
-      ...(coach.nameZh !== null && { coachZh: coach.nameZh }),
-      reason: row.reason ?? '',
-    },
-    about: row.id,
-    at: clock.now(),
-  });
+  await notifyOtherSide(tx, { partner, row, coach: record.coach }, kind, actor.id, clock.now());
   return record;
 }

@@ -3,10 +3,11 @@ import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { PublicRating } from '#contract/rating.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Tables } from '#server/db/types.ts';
+import { AppError } from '#server/errors.ts';
 import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/paging/cursor.ts';
 import { signedIn } from '#server/signed-in.ts';
 import { presentOwnRating, presentPublicRating } from './rating.presenter.ts';
-import { listByAuthor, listRevealed } from './rating.repository.ts';
+import { findRatingWithAuthor, listByAuthor, listRevealed } from './rating.repository.ts';
 
 const placeOf = (cursor: string | undefined) =>
   cursor === undefined ? null : decodeCursor(cursor, timeCursor);
@@ -31,7 +32,14 @@ export async function ratingsPage(
   return { items: rows.map(presentPublicRating), next };
 }
 
-/** The reader's own ratings as a student; its own sealed ones too. */
+/** A rating as everybody reads it. */
+export async function readPublicRating(db: Kysely<Tables>, id: string): Promise<PublicRating> {
+  const row = await findRatingWithAuthor(db, id);
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  return presentPublicRating(row);
+}
+
+/** The reader's own ratings as a student, sealed ones too. */
 export async function listOwnRatings(
   ctx: Ctx,
   { cursor }: Parsed<'rating.mine'>,

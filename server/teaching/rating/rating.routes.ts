@@ -1,7 +1,8 @@
 import { ratingApi } from '#contract/rating.ts';
 import { handlers } from '#server/http/handlers.ts';
 import { replyToRating, reportRating } from './rating.commands.ts';
-import { hideRating, readRating, showRating } from './rating.operator.commands.ts';
+import { hideRating, showRating } from './rating.operator.commands.ts';
+import { readRating } from './rating.operator.queries.ts';
 import { listOwnRatings } from './rating.queries.ts';
 
 export const ratingHandlers = handlers(ratingApi, {

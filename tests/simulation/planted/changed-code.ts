@@ -3,7 +3,7 @@ import type * as Command from '#server/commands/command.ts';
 import type * as RunKeyed from '#server/commands/run-keyed.ts';
 import type * as Session from '#server/people/session/session.repository.ts';
 import type * as Audit from '#server/platform/audit/audit.write.ts';
-import type * as ClassTimes from '#server/teaching/class/class.commands.ts';
+import type * as ClassCommands from '#server/teaching/class/class.commands.ts';
 import type * as Membership from '#server/money/membership/membership.rules.ts';
 import type * as Deadlines from '#server/booking/order/core/order.deadlines.ts';
 import type * as Money from '#server/booking/order/core/order.money.ts';
@@ -118,7 +118,7 @@ export const withdrawal = (real: typeof Withdrawal): typeof Withdrawal => ({
     isPlanted(names.unguarded) ? null : real.withdrawalRefusal(facts, amount),
 });
 
-export const classTimes = (real: typeof ClassTimes): typeof ClassTimes => ({
+export const classCommands = (real: typeof ClassCommands): typeof ClassCommands => ({
   ...real,
   refuseOverlap: (...args) => (isPlanted(names.coachTwice) ? Promise.resolve() : real.refuseOverlap(...args)),
 });
