@@ -1,7 +1,22 @@
 import { classCoachChanged, classMoved } from './booking/class-change/class-change.effects.ts';
 import { isClearedHelper } from './booking/needs/needs.effects.ts';
-import { helperNames } from './booking/order/reading/order.effects.ts';
-import { settleOrderPayment } from './booking/order/settling/order.settle.ts';
+import {
+  answerNeeds,
+  coachCanceled,
+  helperNames,
+  ordersChanged,
+  ordersWithNeeds,
+  requestsUnanswered,
+  shareNeeds,
+  waitIfFull,
+} from './booking/order/core/order.effects.ts';
+import * as needsAnswer from './booking/needs/needs.answer.commands.ts';
+import * as needsShare from './booking/needs/needs.share.commands.ts';
+import { strikeLateCancel } from './booking/strike/strike.add.commands.ts';
+import { strikeSilentCoaches } from './booking/strike/strike.unanswered.commands.ts';
+import * as waitlist from './booking/waitlist/waitlist.wait-if-full.commands.ts';
+import { updateOffers } from './booking/waitlist/waitlist.offer-end.commands.ts';
+import { settleOrderPayment } from './booking/order/settling/order.settle.commands.ts';
 import { findSession, isMoneyFrozen, keepOperatorSessionOpen } from './http/http.effects.ts';
 import { isClearedHelper as findClearedHelper } from './helping/invitation/invitation.cleared-helper.ts';
 import { notifyHelpersOfMove } from './helping/invitation/invitation.moved.ts';
@@ -26,4 +41,11 @@ export function carryOutEffects(): void {
   classCoachChanged.carryOut(moveInvitations);
   helperNames.carryOut(listHelperNames);
   isClearedHelper.carryOut(findClearedHelper);
+  ordersChanged.carryOut(updateOffers);
+  waitIfFull.carryOut(waitlist.waitIfFull);
+  coachCanceled.carryOut(strikeLateCancel);
+  requestsUnanswered.carryOut(strikeSilentCoaches);
+  shareNeeds.carryOut(needsShare.shareNeeds);
+  ordersWithNeeds.carryOut(needsAnswer.withNeeds);
+  answerNeeds.carryOut(needsAnswer.answerNeeds);
 }

@@ -5,9 +5,9 @@ import { answerDispute } from '#server/booking/dispute/dispute.answer.commands.t
 import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
 import { sendFeedback } from '#server/operating/feedback/feedback.service.ts';
 import { buyMembership } from '#server/money/membership/membership.buy.ts';
-import { complete } from '#server/booking/order/answering/order.answer.ts';
-import { cancel } from '#server/booking/order/leaving/order.cancel.ts';
-import { rate } from '#server/booking/order/rating/order.rate.ts';
+import { complete } from '#server/booking/order/answering/order.answer.commands.ts';
+import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
+import { rate } from '#server/booking/order/rating/order.rate.commands.ts';
 import { findOrders } from '#server/booking/order/core/order.repository.ts';
 import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { reportRating } from '#server/teaching/rating/rating.commands.ts';

@@ -6,7 +6,7 @@ import { create } from '#server/teaching/class-form/class.create.commands.ts';
 import { presentClass } from '#server/teaching/class/class.record.queries.ts';
 import { findClass } from '#server/teaching/class/class.repository.ts';
 import { update } from '#server/teaching/class-form/class.update.commands.ts';
-import { book } from '#server/booking/order/booking/order.book.ts';
+import { book } from '#server/booking/order/booking/order.book.commands.ts';
 import { toWallTime } from '#server/time/zone.ts';
 import type { DemoGroup } from './group-cast.ts';
 import type { CastCoach } from './coach-cast.ts';

@@ -7,7 +7,7 @@ import { seededRandom, type Random } from '#server/demo/random.ts';
 import { AppError } from '#server/errors.ts';
 import { detail, list } from '#server/teaching/class/class.queries.ts';
 import { searchForCoaches } from '#server/teaching/coach/coach.search.queries.ts';
-import { book } from '#server/booking/order/booking/order.book.ts';
+import { book } from '#server/booking/order/booking/order.book.commands.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
 import { guestOf, readerOf } from '#tests/support/people.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Input } from '#contract/all-apis.ts';
 import type { Row } from '#server/db/types.ts';
 import { buildApp } from '#server/app.ts';
-import { cancel } from '#server/booking/order/leaving/order.cancel.ts';
+import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { offerSeats } from '#server/booking/waitlist/waitlist.offer.jobs.ts';
 import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
 import { testDatabase } from '#tests/support/database.ts';

@@ -17,8 +17,10 @@ vi.mock('#server/commands/run-keyed.ts', async (real) =>
   changed.runKeyed(await real(), await vi.importActual<typeof Command>('#server/commands/command.ts')),
 );
 vi.mock('#contract/order.rules.ts', async (real) => changed.orderRules(await real()));
-vi.mock('#server/booking/order/core/order.money.ts', async (real) => changed.money(await real()));
-vi.mock('#server/booking/order/core/order.deadlines.ts', async (real) => changed.deadlines(await real()));
+vi.mock('#server/booking/order/core/order.money.rules.ts', async (real) => changed.money(await real()));
+vi.mock('#server/booking/order/core/order.deadlines.rules.ts', async (real) =>
+  changed.deadlines(await real()),
+);
 vi.mock('#server/money/payment/payment.settle.ts', async (real) => changed.settle(await real()));
 vi.mock('#server/money/payment/payment.state.ts', async (real) => changed.paymentState(await real()));
 vi.mock('#server/money/membership/membership.rules.ts', async (real) => changed.membership(await real()));

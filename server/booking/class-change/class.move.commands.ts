@@ -3,7 +3,7 @@ import type { Parsed } from '#contract/all-apis.ts';
 import type { ClassRecord } from '#contract/class.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { propose } from '#server/booking/order/moving/order.propose.ts';
+import { propose } from '#server/booking/order/moving/order.propose.commands.ts';
 import { classMoved } from './class-change.effects.ts';
 import { notifyWaitingOfMove } from '#server/booking/waitlist/waitlist.notices.ts';
 import { lockEverybody } from './class-change.repository.ts';

@@ -5,7 +5,7 @@ import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { addAudit } from '#server/platform/public.ts';
 import { classCoachChanged } from './class-change.effects.ts';
-import { askAboutCoach } from '#server/booking/order/moving/order.substitute.ts';
+import { askAboutCoach } from '#server/booking/order/moving/order.substitute.commands.ts';
 import { lockEverybody } from './class-change.repository.ts';
 import { type ClassRow, lockClass, presentClass } from '#server/teaching/public.ts';
 import { refuseSubstitute } from './class.substitute.rules.ts';

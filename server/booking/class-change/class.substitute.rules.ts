@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#contract/durations.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { isCoachGone } from '#server/booking/order/core/order.coach-eligibility.ts';
+import { isCoachGone } from '#server/booking/order/core/order.coach-eligibility.repository.ts';
 import { type ClassRow, canChange, leads, refuseOverlap, requirePlace } from '#server/teaching/public.ts';
 import type { Rules } from '#server/rules.ts';
 

@@ -2,14 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { applyChange } from '#server/booking/order/core/order.apply.ts';
-import { note } from '#server/booking/order/core/order.change.ts';
+import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
+import { note } from '#server/booking/order/core/order.change.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import { addTasks } from '#server/platform/public.ts';
 import { presentView } from './dispute.presenter.ts';
 import { lockContested, sideOf, type Contested } from './dispute.repository.ts';
 import { resolve } from './dispute.resolve.commands.ts';
-import { answerRefusal, evidenceRefusal, evidenceUntil } from './dispute.rules.ts';
+import {
+  answerRefusal,
+  evidenceRefusal,
+  evidenceUntil,
+} from '#server/booking/order/core/order.dispute.rules.ts';
 
 type View = Output<'dispute.answer'>;
 type Side = 'student' | 'coach';

@@ -1,8 +1,8 @@
 import type { DisputeOutcome } from '#contract/enums.ts';
 import type { Tx } from '#server/db/database.ts';
-import { earn, refundAll, refundPart, type Money } from '#server/booking/order/core/order.money.ts';
+import { earn, refundAll, refundPart, type Money } from '#server/booking/order/core/order.money.rules.ts';
 import type { OrderRow } from '#server/booking/order/core/order.repository.ts';
-import { reverseRefunded } from '#server/booking/order/settling/order.refund-reversal.ts';
+import { reverseRefunded } from '#server/booking/order/settling/order.refund-reversal.commands.ts';
 
 /** How a dispute ends, with all that goes back for the order, what went back before included. */
 export interface Verdict {

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { applyChange } from '#server/booking/order/core/order.apply.ts';
-import { statusChanged, note } from '#server/booking/order/core/order.change.ts';
+import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
+import { statusChanged, note } from '#server/booking/order/core/order.change.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import { lockOrders } from '#server/booking/order/core/order.repository.ts';
 import { presentView } from './dispute.presenter.ts';
 import { sideOf } from './dispute.repository.ts';
-import { answerUntil, canBeContested, openRefusal } from './dispute.rules.ts';
+import { answerUntil, canBeContested, openRefusal } from '#server/booking/order/core/order.dispute.rules.ts';
 
 /**
  * Contests a session (rule 18): from a while after its start until some days after its end, once for each order. Its

@@ -3,8 +3,8 @@ import type { DisputeRecord } from '#contract/dispute.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
-import { summarizeOrders } from '#server/booking/order/reading/order.summary.ts';
-import { presentOne } from '#server/booking/order/reading/order.presenter.ts';
+import { summarizeOrders } from '#server/booking/order/reading/order.summary.queries.ts';
+import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
 import type { Rules } from '#server/rules.ts';
 
 type Db = Database['query'] | Tx;

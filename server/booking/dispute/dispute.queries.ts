@@ -11,7 +11,7 @@ import type { Verdict } from './dispute.money.ts';
 import { presentDisputes, presentView } from './dispute.presenter.ts';
 import { lockContested, sideOf } from './dispute.repository.ts';
 import { resolve } from './dispute.resolve.commands.ts';
-import { decisionRefusal } from './dispute.rules.ts';
+import { decisionRefusal } from '#server/booking/order/core/order.dispute.rules.ts';
 
 /** The dispute of an own order, as either side. */
 export async function readDispute(

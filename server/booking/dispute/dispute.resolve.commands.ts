@@ -1,8 +1,8 @@
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
-import { applyChange } from '#server/booking/order/core/order.apply.ts';
-import { change, type Actor, type OrderPatch } from '#server/booking/order/core/order.change.ts';
-import { releaseTime } from '#server/booking/order/core/order.deadlines.ts';
+import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
+import { change, type Actor, type OrderPatch } from '#server/booking/order/core/order.change.rules.ts';
+import { releaseTime } from '#server/booking/order/core/order.deadlines.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import type { OrderContext } from '#server/booking/order/core/order.repository.ts';
 import { addStrike } from '#server/booking/strike/strike.add.commands.ts';

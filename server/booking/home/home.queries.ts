@@ -11,7 +11,7 @@ import {
   searchCoaches,
 } from '#server/teaching/public.ts';
 import { newestArticles, unreadNotices } from '#server/platform/public.ts';
-import { presentOrders } from '#server/booking/order/reading/order.presenter.ts';
+import { presentOrders } from '#server/booking/order/reading/order.record.queries.ts';
 import { listNextClasses, listNextOrders, listRequests } from './home.repository.ts';
 
 const shown = { orders: 3, classes: 6, coaches: 6, resources: 4, coachClasses: 5, requests: 20 };

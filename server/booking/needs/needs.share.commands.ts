@@ -1,15 +1,9 @@
 import type { OrderForm } from '#contract/order.ts';
 import { needFields } from '#contract/enums.ts';
 import { needProfile, type NeedProfile } from '#contract/needs.ts';
+import type { Sharing } from '#server/booking/order/core/order.effects.ts';
 import type { Tx } from '#server/db/database.ts';
 import { keyId, open, owners, seal } from './needs.seal.ts';
-
-export interface Sharing {
-  orderId: string;
-  /** Who got a seat. */
-  participantIds: readonly string[];
-  shares: NonNullable<OrderForm['needs']>;
-}
 
 /**
  * Keeps what was chosen at the tap with each booking, as the profile says it now. What left the profile meanwhile is not

@@ -5,19 +5,19 @@ import type { CommandCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { requireConsent } from '#server/people/public.ts';
-import { canPay } from '#server/booking/order/core/order.actions.ts';
-import { applyChange } from '#server/booking/order/core/order.apply.ts';
-import { autoAccept } from '#server/booking/order/booking/order.auto-accept.ts';
-import { change, note } from '#server/booking/order/core/order.change.ts';
-import { expiryOf } from '#server/booking/order/core/order.deadlines.ts';
-import { freeRequest, paidFromBalance } from '#server/booking/order/settling/order.payment-steps.ts';
-import { presentOne } from '#server/booking/order/reading/order.presenter.ts';
+import { canPay } from '#server/booking/order/core/order.actions.rules.ts';
+import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
+import { autoAccept } from '#server/booking/order/answering/order.auto-accept.commands.ts';
+import { change, note } from '#server/booking/order/core/order.change.rules.ts';
+import { expiryOf } from '#server/booking/order/core/order.deadlines.rules.ts';
+import { freeRequest, paidFromBalance } from '#server/booking/order/settling/order.payment-steps.rules.ts';
+import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
 import { lockOwnOrder, type OrderContext } from '#server/booking/order/core/order.repository.ts';
 import { ledger, lockBalances } from '#server/money/public.ts';
 import type { Rules } from '#server/rules.ts';
 import { presentEntry } from './waitlist.presenter.ts';
 import { endWaiting, findOwnEntry, type EntryRow } from './waitlist.repository.ts';
-import { requireSigned } from './waitlist.waiver.commands.ts';
+import { requireSigned } from '#server/booking/order/core/order.waiver.repository.ts';
 
 /**
  * Takes the offered seats, with all that was said at joining: nothing is asked again but a consent or a signature that is

@@ -5,12 +5,12 @@ import type { CommandCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { type ClassRow, publicSeats, queuesOf } from '#server/teaching/public.ts';
-import { loadFacts, lockForBooking } from '#server/booking/order/booking/order.booking-facts.ts';
+import { loadFacts, lockForBooking } from '#server/booking/order/booking/order.booking-facts.commands.ts';
 import {
   personRefusal,
   termsFor,
   type BookingFacts,
-} from '#server/booking/order/booking/order.booking-rules.ts';
+} from '#server/booking/order/booking/order.booking.rules.ts';
 import { insertEntry, waitRefusal, type Wait } from './waitlist.entry.commands.ts';
 import { presentEntry } from './waitlist.presenter.ts';
 import { requestFor } from './waitlist.request.rules.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/database.ts';
 import type { WaitlistState } from '#contract/enums.ts';
-import type { OrderChange } from '#server/booking/order/core/order.change.ts';
+import type { OrderChange } from '#server/booking/order/core/order.change.rules.ts';
 
 /**
  * An offer is an order: whatever becomes of the order, by whichever way, answers the offer. Called where orders change;

@@ -17,9 +17,12 @@ import {
   loadFacts,
   lockForBooking,
   type LockedOffers,
-} from '#server/booking/order/booking/order.booking-facts.ts';
-import { decideOrders, type OrderRequest } from '#server/booking/order/booking/order.booking-rules.ts';
-import { writeOrders, type WrittenOrder } from '#server/booking/order/booking/order.booking-write.ts';
+} from '#server/booking/order/booking/order.booking-facts.commands.ts';
+import { decideOrders, type OrderRequest } from '#server/booking/order/booking/order.booking.rules.ts';
+import {
+  writeOrders,
+  type WrittenOrder,
+} from '#server/booking/order/booking/order.booking-write.commands.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import { closeEntry } from './waitlist.close.commands.ts';
 import { dropShares, sharesOf } from './waitlist.needs.commands.ts';

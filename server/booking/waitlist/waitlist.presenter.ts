@@ -3,11 +3,11 @@ import type { Actor } from '#server/context.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
 import { type ClassRow, isAsSeen, place, presentClasses } from '#server/teaching/public.ts';
-import { canPay } from '#server/booking/order/core/order.actions.ts';
+import { canPay } from '#server/booking/order/core/order.actions.rules.ts';
 import type { Rules } from '#server/rules.ts';
 import { sharersOf } from './waitlist.needs.commands.ts';
 import type { EntryRow } from './waitlist.repository.ts';
-import { unsignedIn } from './waitlist.waiver.commands.ts';
+import { unsignedIn } from '#server/booking/order/core/order.waiver.repository.ts';
 
 type Db = Database['query'] | Tx;
 
