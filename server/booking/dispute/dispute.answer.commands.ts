@@ -1,24 +1,29 @@
-import { randomUUID } from 'node:crypto';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
 import { note } from '#server/booking/order/core/order.change.rules.ts';
-import { orderNotice } from '#server/booking/order/core/order.notices.ts';
-import { addTasks } from '#server/platform/public.ts';
-import { presentView } from './dispute.presenter.ts';
-import { lockContested, sideOf, type Contested } from './dispute.repository.ts';
-import { resolve } from './dispute.resolve.commands.ts';
 import {
   answerRefusal,
   evidenceRefusal,
   evidenceUntil,
 } from '#server/booking/order/core/order.dispute.rules.ts';
+import { orderNotice } from '#server/booking/order/core/order.notices.ts';
+import { addTasks } from '#server/platform/public.ts';
+import { presentView } from './dispute.record.queries.ts';
+import {
+  countEvidence,
+  insertEvidence,
+  lockContested,
+  setAnswer,
+  type Contested,
+} from './dispute.repository.ts';
+import { resolve } from './dispute.resolve.commands.ts';
+import { otherSide, sideOf, type Side } from './dispute.rules.ts';
 
 type View = Output<'dispute.answer'>;
-type Side = 'student' | 'coach';
 
-/** The other side's answer: agreeing settles it as claimed; words open the days for more evidence, then an operator decides. */
+/** The other side's answer. Agreement grants the claim; words open the days for evidence before an operator decides. */
 export async function answerDispute(
   ctx: CommandCtx,
   { id, agrees, text }: Parsed<'dispute.answer'>,
@@ -32,11 +37,7 @@ export async function answerDispute(
   const refusal = answerRefusal(dispute, now);
   if (refusal !== null) throw new AppError(refusal);
   const until = evidenceUntil(now, config.rules);
-  await tx
-    .updateTable('dispute')
-    .set({ answered_at: now, answer_text: text, evidence_until: until })
-    .where('id', '=', dispute.id)
-    .execute();
+  await setAnswer(tx, dispute.id, { at: now, text, evidenceUntil: until });
   if (agrees) {
     await resolve(
       tx,
@@ -56,18 +57,18 @@ export async function answerDispute(
       at: now,
     },
   ]);
-  const told = orderNotice(context, dispute.opened_by, 'disputeAnswered', now, {
+  const notice = orderNotice(context, dispute.opened_by, 'disputeAnswered', now, {
     until: until.toISOString(),
   });
   await applyChange(
     tx,
-    note(context, { event: 'disputeAnswered', actor: { kind: side, id: ctx.actor.id }, notices: [told] }),
+    note(context, { event: 'disputeAnswered', actor: { kind: side, id: ctx.actor.id }, notices: [notice] }),
     now,
   );
   return presentView(tx, id, side, now, config.rules);
 }
 
-/** Adds words of one side. EVIDENCE_TOO_LATE once an operator decides, EVIDENCE_FULL when there are too many. */
+/** Adds words of one side. EVIDENCE_TOO_LATE after the days for it, EVIDENCE_FULL when there are too many. */
 export async function addEvidence(
   ctx: CommandCtx,
   { id, text }: Parsed<'dispute.addEvidence'>,
@@ -78,31 +79,22 @@ export async function addEvidence(
   const now = ctx.clock.now();
   const refusal = evidenceRefusal(dispute, now);
   if (refusal !== null) throw new AppError(refusal);
-  const own = await tx
-    .selectFrom('dispute_evidence')
-    .select('id')
-    .where('dispute_id', '=', dispute.id)
-    .where('side', '=', side)
-    .execute();
-  if (own.length >= config.rules.disputeEvidenceMax) throw new AppError('EVIDENCE_FULL');
-  await tx
-    .insertInto('dispute_evidence')
-    .values({ id: randomUUID(), dispute_id: dispute.id, side, text, at: now })
-    .execute();
-  const other = side === 'student' ? 'coach' : 'student';
+  if ((await countEvidence(tx, dispute.id, side)) >= config.rules.disputeEvidenceMax)
+    throw new AppError('EVIDENCE_FULL');
+  await insertEvidence(tx, { dispute_id: dispute.id, side, text, at: now });
   await applyChange(
     tx,
     note(context, {
       event: 'disputeEvidence',
       actor: { kind: side, id: ctx.actor.id },
-      notices: [orderNotice(context, other, 'disputeEvidence', now)],
+      notices: [orderNotice(context, otherSide(side), 'disputeEvidence', now)],
     }),
     now,
   );
   return presentView(tx, id, side, now, config.rules);
 }
 
-/** NOT_FOUND for a stranger's order, and for one that was never contested. */
+/** NOT_FOUND for a stranger's order, and for one without a dispute. */
 async function lockOwn(ctx: CommandCtx, orderId: string): Promise<{ contested: Contested; side: Side }> {
   const contested = await lockContested(ctx.tx, orderId);
   if (contested === undefined) throw new AppError('NOT_FOUND');

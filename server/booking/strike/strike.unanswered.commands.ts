@@ -3,10 +3,11 @@ import type { Tx } from '#server/db/database.ts';
 import type { OrderContext } from '#server/booking/order/core/order.repository.ts';
 import type { Rules } from '#server/rules.ts';
 import { addStrike } from './strike.add.commands.ts';
+import { countUnanswered, findLast } from './strike.repository.ts';
 
 /**
- * Counts requests that ended without an answer: three within 30 days are one lapse, and are not counted again. Called
- * with the orders that just ended, whose coaches are locked.
+ * Adds a strike to coaches with too many unanswered requests in some weeks; each request counts once. The orders have just
+ * ended, and their coaches are locked.
  */
 export async function strikeSilentCoaches(
   tx: Tx,
@@ -16,27 +17,13 @@ export async function strikeSilentCoaches(
 ): Promise<void> {
   for (const [coachId, contexts] of Map.groupBy(ended, ({ coach }) => coach.id)) {
     const last = contexts.at(-1);
-    if (last !== undefined && (await countSilent(tx, coachId, now, rules)) >= rules.strikeUnanswered)
+    if (last !== undefined && (await countSinceLast(tx, coachId, now, rules)) >= rules.strikeUnanswered)
       await addStrike(tx, last, 'unanswered', now, rules);
   }
 }
 
-async function countSilent(tx: Tx, coachId: string, now: Date, rules: Rules): Promise<number> {
-  const last = await tx
-    .selectFrom('strike')
-    .select('at')
-    .where('coach_id', '=', coachId)
-    .where('kind', '=', 'unanswered')
-    .orderBy('at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const monthAgo = now.getTime() - rules.strikeUnansweredDays * DAY_MS;
-  const row = await tx
-    .selectFrom('orders')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('coach_id', '=', coachId)
-    .where('cancel_code', '=', 'noResponse')
-    .where('ended_at', '>', new Date(Math.max(monthAgo, last?.at.getTime() ?? 0)))
-    .executeTakeFirstOrThrow();
-  return row.n;
+async function countSinceLast(tx: Tx, coachId: string, now: Date, rules: Rules): Promise<number> {
+  const last = await findLast(tx, coachId, 'unanswered');
+  const from = now.getTime() - rules.strikeUnansweredDays * DAY_MS;
+  return countUnanswered(tx, coachId, new Date(Math.max(from, last?.at.getTime() ?? 0)));
 }
