@@ -11,6 +11,7 @@ import {
   waitIfFull,
 } from './booking/order/core/order.effects.ts';
 import * as needsAnswer from './booking/needs/needs.answer.commands.ts';
+import { withNeeds } from './booking/needs/needs.repository.ts';
 import * as needsShare from './booking/needs/needs.share.commands.ts';
 import { strikeLateCancel } from './booking/strike/strike.add.commands.ts';
 import { strikeSilentCoaches } from './booking/strike/strike.unanswered.commands.ts';
@@ -46,6 +47,6 @@ export function carryOutEffects(): void {
   coachCanceled.carryOut(strikeLateCancel);
   requestsUnanswered.carryOut(strikeSilentCoaches);
   shareNeeds.carryOut(needsShare.shareNeeds);
-  ordersWithNeeds.carryOut(needsAnswer.withNeeds);
+  ordersWithNeeds.carryOut(withNeeds);
   answerNeeds.carryOut(needsAnswer.answerNeeds);
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Parsed } from '#contract/all-apis.ts';
 import type { ClassRecord } from '#contract/class.ts';
 import type { CommandCtx } from '#server/context.ts';
@@ -16,6 +15,7 @@ import {
   lockOwnClass,
   presentClass,
 } from '#server/teaching/public.ts';
+import { findClassRow, setCanceled } from './class-change.repository.ts';
 
 interface Cancellation {
   by: 'coach' | 'operator' | 'system';
@@ -23,7 +23,7 @@ interface Cancellation {
   text: string;
 }
 
-/** The coach cancels an own class (domain 4.2, rule 17). CLASS_CLOSED: it is canceled already, or over. */
+/** The coach cancels an own class (docs/domain.md 4.2, rule 17). CLASS_CLOSED: it is canceled already, or over. */
 export async function cancel(ctx: CommandCtx, { id, reason }: Parsed<'class.cancel'>): Promise<ClassRecord> {
   requireWords(reason);
   // A late cancellation may count against the coach, whose row comes before the class's.
@@ -63,24 +63,13 @@ async function canceled(ctx: CommandCtx, cls: ClassRow, why: Cancellation): Prom
 }
 
 /**
- * The class, whose row is locked, is over for everybody at once, and its orders end with everything back. Those that do
- * not fit into one transaction are ended by the sweep.
+ * Cancels a class, whose row is locked, and ends its orders with everything back. A job ends the orders that do not fit
+ * into this transaction.
  */
 export async function cancelClass(tx: Tx, cls: ClassRow, why: Cancellation, now: Date): Promise<ClassRow> {
-  await tx
-    .updateTable('class')
-    .set({
-      state: 'canceled',
-      version: sql`version + 1`,
-      canceled_at: now,
-      cancel_by: why.by,
-      cancel_code: why.code,
-      cancel_text: why.text,
-    })
-    .where('id', '=', cls.id)
-    .execute();
+  await setCanceled(tx, cls.id, { ...why, at: now });
   await cancelOrdersOf(tx, cls.id, now);
-  const row = await tx.selectFrom('class').selectAll().where('id', '=', cls.id).executeTakeFirstOrThrow();
+  const row = await findClassRow(tx, cls.id);
   await closeWaitlist(tx, row, 'CLASS_CANCELED', now);
   return row;
 }

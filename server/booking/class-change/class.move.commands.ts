@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Parsed } from '#contract/all-apis.ts';
 import type { ClassRecord } from '#contract/class.ts';
 import type { CommandCtx } from '#server/context.ts';
@@ -6,7 +5,7 @@ import { AppError } from '#server/errors.ts';
 import { propose } from '#server/booking/order/moving/order.propose.commands.ts';
 import { classMoved } from './class-change.effects.ts';
 import { notifyWaitingOfMove } from '#server/booking/waitlist/waitlist.notices.ts';
-import { lockEverybody } from './class-change.repository.ts';
+import { lockPeople, setMoved } from './class-change.repository.ts';
 import {
   type ClassRow,
   canChange,
@@ -20,13 +19,13 @@ import {
 } from '#server/teaching/public.ts';
 
 /**
- * Gives an own class another time or place. Without orders it simply changes; with orders each is asked. Who waits
- * for a seat or helps is told. COACH_CLASH: the
- * coach has another class then; COACH_ENGAGED: helps or takes part in one. CLASS_CLOSED: canceled or begun.
+ * Gives an own class another time or place. Each order is asked; helpers and people on the waitlist are notified.
+ * COACH_CLASH: the coach has another class then. COACH_ENGAGED: the coach helps or takes part in one then. CLASS_CLOSED:
+ * the class is canceled or has begun.
  */
 export async function move(ctx: CommandCtx, form: Parsed<'class.move'>): Promise<ClassRecord> {
   const { tx, config } = ctx;
-  await lockEverybody(tx, form.id, [ctx.actor.id]);
+  await lockPeople(tx, form.id, [ctx.actor.id]);
   const before = await lockOwnClass(tx, form.id, ctx.actor.id);
   const now = ctx.clock.now();
   if (!canChange(before, now)) throw new AppError('CLASS_CLOSED');
@@ -36,12 +35,7 @@ export async function move(ctx: CommandCtx, form: Parsed<'class.move'>): Promise
   const next = whenAndWhere(form, times);
   if (!isMoved(before, next)) return presentClass(tx, before, ctx.actor, now, config.rules);
   if (before.min_size_checked_at === null) refuseLateMinSize({ ...before, ...next }, now);
-  const after = await tx
-    .updateTable('class')
-    .set({ ...next, version: sql`version + 1`, moved_at: now })
-    .where('id', '=', before.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const after = await setMoved(tx, before.id, next, now);
   await propose(tx, { before, after, actor: { kind: 'coach', id: after.coach_id } }, now, config.rules);
   await notifyWaitingOfMove(tx, after, now);
   await classMoved(tx, after, now);

@@ -16,7 +16,7 @@ import { listNextClasses, listNextOrders, listRequests } from './home.repository
 
 const shown = { orders: 3, classes: 6, coaches: 6, resources: 4, coachClasses: 5, requests: 20 };
 
-/** The student's home screen; a guest gets what is public. A city narrows classes and coaches. */
+/** The student's home screen. A guest gets the public part. A city narrows classes and coaches. */
 export async function readStudentHome(
   ctx: Ctx,
   { city }: Parsed<'home.student'>,
@@ -50,7 +50,7 @@ async function nextOrders({ database, actor, config }: Ctx, now: Date): Promise<
   return presentOrders(database.query, rows, 'student', now, config.rules);
 }
 
-/** The coach's home screen: own classes to come, and who waits for an answer. */
+/** The coach's home screen: own classes to come, and requests that wait for an answer. */
 export async function readCoachHome(ctx: Ctx): Promise<Output<'home.coach'>> {
   const { database, actor, config } = ctx;
   const { id } = signedIn(actor);

@@ -1,14 +1,16 @@
-import { DAY_MS } from '#contract/durations.ts';
 import type { Output, Parsed } from '#contract/all-apis.ts';
+import { OrderStatus } from '#contract/enums.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { signedIn } from '#server/signed-in.ts';
+import { findShared, setFeedback } from './needs.repository.ts';
+import { closesAt } from './needs.rules.ts';
 import { owners, seal } from './needs.seal.ts';
 
 /**
- * Whether what was shared worked: said privately by the family after the class, readable by the coach of that order. The
- * last word counts. NOT_FOUND for everybody else, TOO_EARLY before the order is completed, NEEDS_CLOSED once the coach
- * could not read it any more.
+ * The family says privately after the class whether what was shared worked. The coach of that order reads it, and the last
+ * word counts. NOT_FOUND for everybody else, TOO_EARLY before the order is completed, NEEDS_CLOSED after the coach's time
+ * to read.
  */
 export async function sayWhetherItWorked(
   ctx: Ctx,
@@ -17,31 +19,15 @@ export async function sayWhetherItWorked(
   const { database, clock, config } = ctx;
   const me = signedIn(ctx.actor).id;
   const now = clock.now();
-  const row = await database.query
-    .selectFrom('order_need')
-    .innerJoin('orders', 'orders.id', 'order_need.order_id')
-    .innerJoin('class', 'class.id', 'orders.class_id')
-    .leftJoin('child_guardian as link', (join) =>
-      join
-        .onRef('link.participant_id', '=', 'order_need.participant_id')
-        .on('link.account_id', '=', me)
-        .on('link.removed_at', 'is', null),
-    )
-    .select(['order_need.order_id', 'order_need.participant_id', 'student_id', 'orders.status', 'ends_at'])
-    .select('link.account_id as guardian')
-    .where('order_need.order_id', '=', id)
-    .where('order_need.participant_id', '=', participantId)
-    .executeTakeFirst();
+  const row = await findShared(database.query, id, participantId, me);
   if (row === undefined || (row.student_id !== me && row.guardian === null)) throw new AppError('NOT_FOUND');
-  if (row.status !== '3') throw new AppError('TOO_EARLY');
-  if (now.getTime() >= row.ends_at.getTime() + config.rules.needsVisibleDays * DAY_MS)
+  if (row.status !== OrderStatus.completed) throw new AppError('TOO_EARLY');
+  if (now.getTime() >= closesAt(row.ends_at, config.rules.needsVisibleDays))
     throw new AppError('NEEDS_CLOSED');
   const owner = owners.feedback(row.order_id, row.participant_id);
-  await database.query
-    .updateTable('order_need')
-    .set({ feedback_sealed: seal(config.secret, owner, { items, text }), feedback_at: now })
-    .where('order_id', '=', row.order_id)
-    .where('participant_id', '=', row.participant_id)
-    .execute();
+  await setFeedback(database.query, row.order_id, row.participant_id, {
+    feedback_sealed: seal(config.secret, owner, { items, text }),
+    feedback_at: now,
+  });
   return {};
 }
