@@ -14,7 +14,7 @@ import {
   releaseFunds,
 } from './order/settling/order.deadline.jobs.ts';
 import { remindOfClasses } from './reminder/reminder.jobs.ts';
-import { closeWaitlists } from './waitlist/waitlist.close.commands.ts';
+import { closeWaitlists } from './waitlist/waitlist.close.jobs.ts';
 import { offerSeats } from './waitlist/waitlist.offer.jobs.ts';
 
 /** What `booking` does by itself. */

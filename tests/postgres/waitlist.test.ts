@@ -6,7 +6,7 @@ import { buildApp } from '#server/app.ts';
 import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
-import { closeWaitlists } from '#server/booking/waitlist/waitlist.close.commands.ts';
+import { closeWaitlists } from '#server/booking/waitlist/waitlist.close.jobs.ts';
 import { offerSeats } from '#server/booking/waitlist/waitlist.offer.jobs.ts';
 import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
 import { ledger } from '#server/money/ledger/ledger.ts';

@@ -42,13 +42,7 @@ export const findCoachId = (tx: Tx, classId: string): Promise<{ coach_id: string
 
 /** A class, locked; undefined when another transaction has locked it. */
 export const lockFreeClass = (tx: Tx, id: string): Promise<ClassRow | undefined> =>
-  tx
-    .selectFrom('class')
-    .selectAll()
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .skipLocked()
-    .executeTakeFirst();
+  tx.selectFrom('class').selectAll().where('id', '=', id).forNoKeyUpdate().skipLocked().executeTakeFirst();
 
 export const setCanceled = (
   tx: Tx,
@@ -169,10 +163,7 @@ export async function isInvolved(tx: Tx, classId: string, accountId: string): Pr
   return rows[0]?.found === true;
 }
 
-export const findCoachName = (
-  tx: Tx,
-  coachId: string,
-): Promise<Pick<Row<'coach'>, 'name' | 'name_zh'>> =>
+export const findCoachName = (tx: Tx, coachId: string): Promise<Pick<Row<'coach'>, 'name' | 'name_zh'>> =>
   tx.selectFrom('coach').select(['name', 'name_zh']).where('id', '=', coachId).executeTakeFirstOrThrow();
 
 /** Accounts that help in a class, are asked to help, or wait for a seat. */

@@ -7,10 +7,7 @@ type Db = Kysely<Tables>;
 export const findProfile = (db: Db, participantId: string): Promise<Row<'need_profile'> | undefined> =>
   db.selectFrom('need_profile').selectAll().where('participant_id', '=', participantId).executeTakeFirst();
 
-export const listProfiles = (
-  db: Db,
-  participantIds: readonly string[],
-): Promise<Row<'need_profile'>[]> =>
+export const listProfiles = (db: Db, participantIds: readonly string[]): Promise<Row<'need_profile'>[]> =>
   db.selectFrom('need_profile').selectAll().where('participant_id', 'in', participantIds).execute();
 
 export const setProfile = (

@@ -1,4 +1,5 @@
 import type { Parsed } from '#contract/all-apis.ts';
+import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import type { WaitlistRecord } from '#contract/waitlist.ts';
 import type { CommandCtx } from '#server/context.ts';
@@ -15,14 +16,14 @@ import { presentOne } from '#server/booking/order/reading/order.record.queries.t
 import { lockOwnOrder, type OrderContext } from '#server/booking/order/core/order.repository.ts';
 import { ledger, lockBalances } from '#server/money/public.ts';
 import type { Rules } from '#server/rules.ts';
-import { presentEntry } from './waitlist.presenter.ts';
-import { endWaiting, findOwnEntry, type EntryRow } from './waitlist.repository.ts';
+import { presentEntry } from './waitlist.record.queries.ts';
+import { endWaiting, findOwnEntry, setAccepted, type EntryRow } from './waitlist.repository.ts';
 import { requireSigned } from '#server/booking/order/core/order.waiver.repository.ts';
 
 /**
- * Takes the offered seats, with all that was said at joining: nothing is asked again but a consent or a signature that is
- * missing now (CONSENT_PENDING, WAIVER_MISSING; the seats stay held). The balance pays when that was agreed and it is enough; otherwise the order waits for payment,
- * at least as long as any other. WAITLIST_OVER: there is no offer, or not any more.
+ * Takes the offered seats, with all that was said at joining. Only a missing consent or signature is asked for now
+ * (CONSENT_PENDING, WAIVER_MISSING; the seats stay held). The balance pays when the person agreed to that and it is enough.
+ * Otherwise the order waits for payment, at least as long as any other. WAITLIST_OVER: there is no open offer.
  */
 export async function accept(ctx: CommandCtx, input: Parsed<'waitlist.accept'>): Promise<OrderRecord> {
   const { tx, config } = ctx;
@@ -30,12 +31,7 @@ export async function accept(ctx: CommandCtx, input: Parsed<'waitlist.accept'>):
   await requireConsent(tx, ctx.actor.id, now);
   await requireSigned(tx, context.order.id, now);
   const after = await taken(tx, context, input.payFromBalance, now, config.rules);
-  await tx
-    .updateTable('waitlist_entry')
-    .set({ state: 'accepted', ended_at: now })
-    .where('id', '=', entry.id)
-    .where('state', '=', 'offered')
-    .execute();
+  await setAccepted(tx, entry.id, now);
   const [accepted] = await autoAccept(tx, [after], now);
   return presentOne(tx, (accepted ?? after).order, 'student', now, config.rules);
 }
@@ -72,7 +68,7 @@ export async function decline(ctx: CommandCtx, { id }: Parsed<'waitlist.decline'
   return presentAgain(ctx, entry, now);
 }
 
-/** Waits no longer; who has left already hears the same again. */
+/** Ends the wait, or declines the offer. A second call gets the same answer. */
 export async function leave(ctx: CommandCtx, { id }: Parsed<'waitlist.leave'>): Promise<WaitlistRecord> {
   const entry = await findOwnEntry(ctx.tx, ctx.actor.id, id);
   if (entry === undefined) throw new AppError('NOT_FOUND');
@@ -105,9 +101,13 @@ async function lockOffer(ctx: CommandCtx, id: string) {
   const asker = { side: 'student', id: ctx.actor.id } as const;
   const context = await lockOwnOrder(ctx.tx, entry.order_id, asker, { student: true, class: true });
   const now = ctx.clock.now();
-  // Read again under the order's lock: whatever answers an offer holds it.
+  // The entry is read again under the order's lock, which every answer to an offer holds.
   const current = await findOwnEntry(ctx.tx, ctx.actor.id, id);
-  if (current?.state !== 'offered' || context.order.status !== '0' || !canPay(context.order, now))
+  if (
+    current?.state !== 'offered' ||
+    context.order.status !== OrderStatus.awaitPayment ||
+    !canPay(context.order, now)
+  )
     throw new AppError('WAITLIST_OVER');
   return { entry: current, context, now };
 }

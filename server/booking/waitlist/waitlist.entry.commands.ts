@@ -1,10 +1,10 @@
 import type { OrderForm } from '#contract/order.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { type ClassRow, isQueueOpen } from '#server/teaching/public.ts';
 import type { Rules } from '#server/rules.ts';
+import { type ClassRow, isQueueOpen } from '#server/teaching/public.ts';
 import { keepShares } from './waitlist.needs.commands.ts';
-import type { EntryRow } from './waitlist.repository.ts';
+import { insertEntry, insertParticipants, listOpenEntries, type EntryRow } from './waitlist.repository.ts';
 
 export interface Wait {
   entryId: string;
@@ -19,8 +19,8 @@ export interface Wait {
 }
 
 /**
- * Why this account cannot wait for the class, whose row is locked: more seats than it has (CLASS_FULL), the list is
- * closed, it waits there already (ALREADY_WAITING) or for too many (TOO_MANY_WAITING). Null when it can.
+ * Why this account cannot wait for the class, whose row is locked; null when it can. CLASS_FULL: the wait needs more seats
+ * than the class has. WAITLIST_CLOSED. ALREADY_WAITING for this class. TOO_MANY_WAITING: the account waits for too many.
  */
 export async function waitRefusal(
   tx: Tx,
@@ -31,12 +31,7 @@ export async function waitRefusal(
 ): Promise<AppError | null> {
   if (participantIds.length > cls.capacity) return new AppError('CLASS_FULL', { seatsLeft: 0 });
   if (!isQueueOpen(cls, now, rules)) return new AppError('WAITLIST_CLOSED');
-  const own = await tx
-    .selectFrom('waitlist_entry')
-    .select(['id', 'class_id'])
-    .where('account_id', '=', accountId)
-    .where('state', 'in', ['waiting', 'offered'])
-    .execute();
+  const own = await listOpenEntries(tx, accountId);
   const here = own.find((entry) => entry.class_id === cls.id);
   if (here) return new AppError('ALREADY_WAITING', { entryId: here.id });
   return own.length >= rules.maxOpenIntents
@@ -44,8 +39,8 @@ export async function waitRefusal(
     : null;
 }
 
-/** Puts the wait at the end of the queue; the class is locked, so who comes later gets the later place. Undefined: the id is taken. */
-export async function insertEntry(
+/** Puts the wait at the end of the queue; undefined when the id is used. The lock of the class orders the queue. */
+export async function addEntry(
   tx: Tx,
   secret: string,
   cls: ClassRow,
@@ -53,30 +48,20 @@ export async function insertEntry(
   now: Date,
 ): Promise<EntryRow | undefined> {
   const { participantIds, seen } = wait;
-  const entry = await tx
-    .insertInto('waitlist_entry')
-    .values({
-      id: wait.entryId,
-      class_id: cls.id,
-      account_id: wait.accountId,
-      seats: participantIds.length,
-      takes_fewer: wait.takesFewer,
-      joined_at: now,
-      caregivers: wait.caregivers,
-      seen_price_minor: seen.priceMinor,
-      seen_currency: seen.currency,
-      seen_starts_at: new Date(seen.startsAt),
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returningAll()
-    .executeTakeFirst();
+  const entry = await insertEntry(tx, {
+    id: wait.entryId,
+    class_id: cls.id,
+    account_id: wait.accountId,
+    seats: participantIds.length,
+    takes_fewer: wait.takesFewer,
+    joined_at: now,
+    caregivers: wait.caregivers,
+    seen_price_minor: seen.priceMinor,
+    seen_currency: seen.currency,
+    seen_starts_at: new Date(seen.startsAt),
+  });
   if (entry === undefined) return undefined;
-  await tx
-    .insertInto('waitlist_participant')
-    .values(
-      participantIds.map((id, index) => ({ entry_id: entry.id, participant_id: id, position: index + 1 })),
-    )
-    .execute();
+  await insertParticipants(tx, entry.id, participantIds);
   await keepShares(tx, secret, entry.id, wait.needs);
   return entry;
 }

@@ -11,13 +11,13 @@ import {
   termsFor,
   type BookingFacts,
 } from '#server/booking/order/booking/order.booking.rules.ts';
-import { insertEntry, waitRefusal, type Wait } from './waitlist.entry.commands.ts';
-import { presentEntry } from './waitlist.presenter.ts';
+import { addEntry, waitRefusal, type Wait } from './waitlist.entry.commands.ts';
+import { presentEntry } from './waitlist.record.queries.ts';
 import { requestFor } from './waitlist.request.rules.ts';
 
 /**
- * Joins the waitlist of a class, with the guards of a booking and with all that the booking is to carry. SEATS_FREE: there
- * are enough seats to book at once. ALREADY_WAITING: the family waits there already. WAITLIST_CLOSED: the class is too near.
+ * Joins the waitlist of a class, with the guards of a booking and all that the order is to carry. SEATS_FREE: enough seats
+ * are free to book at once. ALREADY_WAITING: the account waits there already. WAITLIST_CLOSED: the class is too near.
  */
 export async function join(ctx: CommandCtx, input: Parsed<'waitlist.join'>): Promise<WaitlistRecord> {
   const { tx, config } = ctx;
@@ -44,7 +44,7 @@ export async function join(ctx: CommandCtx, input: Parsed<'waitlist.join'>): Pro
   if (whyNot !== null) throw whyNot;
   await refuseFreeSeats(tx, offer.cls, wait.participantIds.length);
   const seen = input.basis ?? seenNow(facts, offer.cls, wait.accountId);
-  const entry = await insertEntry(tx, secret, offer.cls, { ...wait, seen }, now);
+  const entry = await addEntry(tx, secret, offer.cls, { ...wait, seen }, now);
   if (entry === undefined) throw new AppError('ID_TAKEN');
   return presentEntry(tx, entry, ctx.actor, now, rules);
 }
@@ -61,7 +61,7 @@ const waitOf = (accountId: string, input: Parsed<'waitlist.join'>): Omit<Wait, '
   })),
 });
 
-/** The class as it is for this account, when the phone did not say what was seen. */
+/** Price and time of the class for this account, for a phone that did not send what the person saw. */
 const seenNow = (facts: BookingFacts, cls: ClassRow, accountId: string): Wait['seen'] => ({
   priceMinor: termsFor(facts, cls, accountId).unitMinor,
   currency: cls.currency,

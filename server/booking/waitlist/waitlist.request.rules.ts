@@ -7,7 +7,7 @@ type Intent = Pick<
 
 const nothingSeen = { classVersion: 0, priceMinor: 0, currency: '', startsAt: '' };
 
-/** A wait or an offer, in the words of the guards of a booking: at the price of now, which is seen before the tap. */
+/** A wait or an offer as a request that the guards of a booking check, at the price of now. */
 export const requestFor = (studentId: string, intent: Intent): OrderRequest => ({
   studentId,
   form: { ...intent, basis: nothingSeen, replayed: false, payFromBalance: false },

@@ -3,11 +3,12 @@ import type { Config } from '#server/config.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import type { ClassRow } from '#server/teaching/public.ts';
-import { insertEntry, waitRefusal } from './waitlist.entry.commands.ts';
+import { addEntry, waitRefusal } from './waitlist.entry.commands.ts';
 
 /**
- * What a booking of a full class answers that asked to wait then: WAITLISTED with the entry, which carries all that the
- * booking said; or CLASS_FULL still, with why it cannot wait. Every guard of the person was passed, the class is locked.
+ * The answer to a booking of a full class. WAITLISTED with the entry, when the form asked to wait; the entry carries the
+ * whole form. CLASS_FULL otherwise, with the reason when a wait is refused. The person's guards passed and the class is
+ * locked.
  */
 export async function waitIfFull(
   tx: Tx,
@@ -29,6 +30,6 @@ export async function waitIfFull(
     needs: form.needs ?? [],
     seen: form.basis,
   };
-  const entry = await insertEntry(tx, secret, cls, wait, now);
+  const entry = await addEntry(tx, secret, cls, wait, now);
   return entry === undefined ? new AppError('ID_TAKEN') : new AppError('WAITLISTED', { entryId: entry.id });
 }
