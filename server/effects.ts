@@ -1,7 +1,23 @@
 import { classCoachChanged, classMoved } from './booking/class-change/class-change.effects.ts';
 import { isClearedHelper } from './booking/needs/needs.effects.ts';
-import { helperNames } from './booking/order/reading/order.effects.ts';
-import { settleOrderPayment } from './booking/order/settling/order.settle.ts';
+import {
+  answerNeeds,
+  coachCanceled,
+  helperNames,
+  ordersChanged,
+  ordersWithNeeds,
+  requestsUnanswered,
+  shareNeeds,
+  waitIfFull,
+} from './booking/order/core/order.effects.ts';
+import * as needsAnswer from './booking/needs/needs.answer.commands.ts';
+import { withNeeds } from './booking/needs/needs.repository.ts';
+import * as needsShare from './booking/needs/needs.share.commands.ts';
+import { strikeLateCancel } from './booking/strike/strike.add.commands.ts';
+import { strikeSilentCoaches } from './booking/strike/strike.unanswered.commands.ts';
+import * as waitlist from './booking/waitlist/waitlist.wait-if-full.commands.ts';
+import { updateOffers } from './booking/waitlist/waitlist.offer-end.commands.ts';
+import { settleOrderPayment } from './booking/order/settling/order.settle.commands.ts';
 import { findSession, isMoneyFrozen, keepOperatorSessionOpen } from './http/http.effects.ts';
 import {
   helperNames as listHelperNames,
@@ -28,4 +44,11 @@ export function carryOutEffects(): void {
   classCoachChanged.carryOut(moveInvitations);
   helperNames.carryOut(listHelperNames);
   isClearedHelper.carryOut(findClearedHelper);
+  ordersChanged.carryOut(updateOffers);
+  waitIfFull.carryOut(waitlist.waitIfFull);
+  coachCanceled.carryOut(strikeLateCancel);
+  requestsUnanswered.carryOut(strikeSilentCoaches);
+  shareNeeds.carryOut(needsShare.shareNeeds);
+  ordersWithNeeds.carryOut(withNeeds);
+  answerNeeds.carryOut(needsAnswer.answerNeeds);
 }

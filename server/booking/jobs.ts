@@ -1,8 +1,8 @@
 import type { Job } from '#server/jobs/job.ts';
-import { cancelTooSmall } from './class-change/class.minimum-size.ts';
+import { cancelTooSmall } from './class-change/class.minimum-size.jobs.ts';
 import { grantUnansweredDisputes } from './dispute/dispute.jobs.ts';
 import { remindCoaches } from './order/answering/order.reminder.jobs.ts';
-import { finishCanceledClasses } from './order/leaving/order.class-cancel.ts';
+import { finishCanceledClasses } from './order/leaving/order.class-cancel.commands.ts';
 import { endUnansweredRefundRequests } from './order/leaving/order.refund-request.jobs.ts';
 import { cancelForGoneCoaches, listForSubstitute } from './order/moving/order.coach-unavailable.jobs.ts';
 import { endUnansweredProposals } from './order/moving/order.proposal.jobs.ts';
@@ -14,8 +14,8 @@ import {
   releaseFunds,
 } from './order/settling/order.deadline.jobs.ts';
 import { remindOfClasses } from './reminder/reminder.jobs.ts';
-import { closeWaitlists } from './waitlist/waitlist.close.ts';
-import { offerSeats } from './waitlist/waitlist.offer.ts';
+import { closeWaitlists } from './waitlist/waitlist.close.jobs.ts';
+import { offerSeats } from './waitlist/waitlist.offer.jobs.ts';
 
 /** What `booking` does by itself. */
 export const bookingJobs: readonly Job[] = [

@@ -1,10 +1,10 @@
 /** What the other areas may use of `booking`. Everything else stays inside. */
 export { serveCalendars } from './calendar/calendar.page.ts';
 export { keyId, open, owners, seal } from './needs/needs.seal.ts';
-export { canEndRefundRequest } from './order/core/order.actions.ts';
-export { applyChange } from './order/core/order.apply.ts';
-export { change, holdsSeat, note, statusChanged } from './order/core/order.change.ts';
-export { isCoachGone } from './order/core/order.coach-eligibility.ts';
+export { canEndRefundRequest } from './order/core/order.actions.rules.ts';
+export { applyChange } from './order/core/order.apply.commands.ts';
+export { change, holdsSeat, note, statusChanged } from './order/core/order.change.rules.ts';
+export { isCoachGone } from './order/core/order.coach-eligibility.repository.ts';
 export { orderNotice } from './order/core/order.notices.ts';
 export {
   type OrderContext,
@@ -12,6 +12,6 @@ export {
   lockOrders,
   refuseOwnCase,
 } from './order/core/order.repository.ts';
-export { type HelperName } from './order/reading/order.effects.ts';
-export { summarizeOrders } from './order/reading/order.summary.ts';
-export { reverseRefunded } from './order/settling/order.refund-reversal.ts';
+export { type HelperName } from './order/core/order.effects.ts';
+export { summarizeOrders } from './order/reading/order.summary.queries.ts';
+export { reverseRefunded } from './order/settling/order.refund-reversal.commands.ts';

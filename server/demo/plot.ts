@@ -5,11 +5,16 @@ import type { Parsed } from '#contract/all-apis.ts';
 import { cancelQuote } from '#contract/order.rules.ts';
 import type { Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
-import { cancelFacts } from '#server/booking/order/core/order.actions.ts';
-import { accept, coachCancel, complete, reject } from '#server/booking/order/answering/order.answer.ts';
-import { book } from '#server/booking/order/booking/order.book.ts';
-import { cancel } from '#server/booking/order/leaving/order.cancel.ts';
-import { rate } from '#server/booking/order/rating/order.rate.ts';
+import { cancelFacts } from '#server/booking/order/core/order.actions.rules.ts';
+import {
+  accept,
+  coachCancel,
+  complete,
+  reject,
+} from '#server/booking/order/answering/order.answer.commands.ts';
+import { book } from '#server/booking/order/booking/order.book.commands.ts';
+import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
+import { rate } from '#server/booking/order/rating/order.rate.commands.ts';
 import { findOrders } from '#server/booking/order/core/order.repository.ts';
 import { settlePayment } from '#server/money/payment/payment.settle.ts';
 import { sandboxName } from '#server/demo/sandbox/sandbox.port.ts';

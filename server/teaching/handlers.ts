@@ -1,3 +1,4 @@
+import { classFormHandlers } from './class-form/class-form.routes.ts';
 import { classHandlers } from './class/class.routes.ts';
 import { coachHandlers } from './coach/coach.routes.ts';
 import { favoriteHandlers } from './favorite/favorite.routes.ts';
@@ -6,6 +7,7 @@ import { ratingHandlers } from './rating/rating.routes.ts';
 
 /** The calls of `teaching`, by route. */
 export const teachingHandlers = {
+  ...classFormHandlers,
   ...classHandlers,
   ...coachHandlers,
   ...favoriteHandlers,

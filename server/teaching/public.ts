@@ -1,5 +1,10 @@
 /** What the other areas may use of `teaching`. Everything else stays inside. */
-export { create } from './class/class.create.ts';
+export { create } from './class-form/class.create.commands.ts';
+export { lockOwnClass, refuseOverlap, refuseUnknownCity } from './class/class.commands.ts';
+export { classNotice } from './class/class.notices.ts';
+export { presentHelperPlaces, presentPlace, typeOf } from './class/class.presenter.ts';
+export { presentClass, presentClasses } from './class/class.record.queries.ts';
+export { type ClassRow, findClass, listUpcoming, lockClass, lockCoach } from './class/class.repository.ts';
 export {
   canCancel,
   canChange,
@@ -7,28 +12,23 @@ export {
   refuseLateMinSize,
   rosterRefusal,
   timeRefusal,
-} from './class/class.guards.ts';
-export { lockClass, lockCoach, lockOwnClass } from './class/class.lock.ts';
-export { classNotice } from './class/class.notices.ts';
+} from './class/class.rules.ts';
+export { minSizeAt, termsOf } from './class/class.terms.rules.ts';
+export { timesOf, whenAndWhere } from './class/class.times.rules.ts';
+export { presentCoachCard } from './coach-card/coach-card.presenter.ts';
+export { coachCards } from './coach-card/coach-card.queries.ts';
 export {
-  type ClassRow,
-  presentClass,
-  presentClasses,
-  presentHelperPlaces,
-  presentPlace,
-  typeOf,
-} from './class/class.presenter.ts';
-export { findClass, listUpcoming } from './class/class.repository.ts';
-export { minSizeAt, termsOf } from './class/class.terms.ts';
-export { refuseOverlap, refuseUnknownCity, timesOf, whenAndWhere } from './class/class.times.ts';
-export { coachCards } from './coach/coach.cards.ts';
-export { type CoachCardRow, coachCardColumns, presentCoachCard } from './coach/coach.presenter.ts';
-export { findCoachCard, findListedCoach, searchCoaches } from './coach/coach.repository.ts';
-export { findElsewhere } from './engagement/engagement.overlap.ts';
+  type CoachCardRow,
+  coachCardColumns,
+  findCoachCard,
+  findListedCoach,
+} from './coach-card/coach-card.repository.ts';
+export { searchCoaches } from './coach/coach.repository.ts';
+export { findElsewhere } from './engagement/engagement.queries.ts';
 export { type Engagement, engagementRows, findEngagement } from './engagement/engagement.repository.ts';
-export { requirePlace } from './partner/partner.classes.ts';
+export { requirePlace } from './partner/partner.class.commands.ts';
 export { partnerNames } from './partner/partner.repository.ts';
 export { knownTags, shortName } from './rating/rating.presenter.ts';
-export { countStars } from './rating/rating.stars.ts';
+export { countStars } from './rating/rating.stars.commands.ts';
 export { place, queuesOf, wanted } from './seats/seats.repository.ts';
 export { isAsSeen, isQueueOpen, offerEnd, publicSeats } from './seats/seats.rules.ts';

@@ -8,7 +8,7 @@ import { PaymentMethod } from '#contract/enums.ts';
 import { buildApp } from '#server/app.ts';
 import type { Tx } from '#server/db/database.ts';
 import { seededRandom } from '#server/demo/random.ts';
-import { offerSeats } from '#server/booking/waitlist/waitlist.offer.ts';
+import { offerSeats } from '#server/booking/waitlist/waitlist.offer.jobs.ts';
 import { signIn } from '#tests/postgres/client.ts';
 import { addCoach, addStudent, fund, makeWorld, type World } from '#tests/postgres/world.ts';
 import { testDatabase } from '#tests/support/database.ts';

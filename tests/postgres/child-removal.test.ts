@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, it } from 'vitest';
-import { book } from '#server/booking/order/booking/order.book.ts';
-import { lockForBooking } from '#server/booking/order/booking/order.booking-facts.ts';
+import { book } from '#server/booking/order/booking/order.book.commands.ts';
+import { lockForBooking } from '#server/booking/order/booking/order.booking-facts.commands.ts';
+import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
 import { removeChild } from '#server/people/child/child.commands.ts';
-import { pay } from '#server/booking/order/settling/order.pay.ts';
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { settlePayment } from '#server/money/payment/payment.settle.ts';
 import { AppError } from '#server/errors.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { classForm, type ClassForm } from '#contract/class.ts';
 import { buildApp } from '#server/app.ts';
-import { create } from '#server/teaching/class/class.create.ts';
+import { create } from '#server/teaching/class-form/class.create.commands.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
 import { addClass, addCoach, addStudent, as, formFor, makeWorld, reasonOf, type World } from './world.ts';

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { expireClearances, warnOfExpiry } from '#server/people/clearance/clearance.jobs.ts';
-import { accept } from '#server/booking/order/answering/order.answer.ts';
+import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
 import {
   cancelForGoneCoaches,
   listForSubstitute,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { addEvidence, answerDispute } from '#server/booking/dispute/dispute.answer.ts';
-import { openDispute } from '#server/booking/dispute/dispute.open.ts';
+import { addEvidence, answerDispute } from '#server/booking/dispute/dispute.answer.commands.ts';
+import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
 import { grantUnansweredDisputes } from '#server/booking/dispute/dispute.jobs.ts';
-import { coachCancel, complete } from '#server/booking/order/answering/order.answer.ts';
-import { noShow } from '#server/booking/order/settling/order.no-show.ts';
-import { rate } from '#server/booking/order/rating/order.rate.ts';
+import { coachCancel, complete } from '#server/booking/order/answering/order.answer.commands.ts';
+import { noShow } from '#server/booking/order/settling/order.no-show.commands.ts';
+import { rate } from '#server/booking/order/rating/order.rate.commands.ts';
 import { completeEnded, releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { ledger } from '#server/money/ledger/ledger.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import type { Row } from '#server/db/types.ts';
-import { offerSeats } from '#server/booking/waitlist/waitlist.offer.ts';
+import { offerSeats } from '#server/booking/waitlist/waitlist.offer.jobs.ts';
 import { toWallTime } from '#server/time/zone.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { checkMinors } from '#server/people/guardian/consent.jobs.ts';
-import { accept, reject } from '#server/booking/order/answering/order.answer.ts';
+import { accept, reject } from '#server/booking/order/answering/order.answer.commands.ts';
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
 import { RecordingPort } from '#tests/support/account-world.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '#server/db/database.ts';
-import { accept } from '#server/booking/order/answering/order.answer.ts';
+import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
 import { readScope } from '#server/money/ledger/invariant.scope.ts';
 import { isWholeDue, reportViolations } from '#server/money/freeze/invariant.jobs.ts';
 import { findViolations } from '#server/money/ledger/ledger.invariants.ts';

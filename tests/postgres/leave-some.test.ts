@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { accept, coachCancel, complete } from '#server/booking/order/answering/order.answer.ts';
-import { cancelParticipants } from '#server/booking/order/leaving/order.leave-some.ts';
-import { pay } from '#server/booking/order/settling/order.pay.ts';
+import { accept, coachCancel, complete } from '#server/booking/order/answering/order.answer.commands.ts';
+import { cancelParticipants } from '#server/booking/order/leaving/order.leave-some.commands.ts';
+import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
 import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
 import { ledger } from '#server/money/ledger/ledger.ts';

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { sharedNeeds } from '#server/booking/needs/needs.shared.ts';
+import { sharedNeeds } from '#server/booking/needs/needs.shared.queries.ts';
 import { keyId, open, seal } from '#server/booking/needs/needs.seal.ts';
-import { complete } from '#server/booking/order/answering/order.answer.ts';
+import { complete } from '#server/booking/order/answering/order.answer.commands.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
 import {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
-import { complete } from '#server/booking/order/answering/order.answer.ts';
-import { noShow } from '#server/booking/order/settling/order.no-show.ts';
+import { complete } from '#server/booking/order/answering/order.answer.commands.ts';
+import { noShow } from '#server/booking/order/settling/order.no-show.commands.ts';
 import { remindCoaches } from '#server/booking/order/answering/order.reminder.jobs.ts';
-import { rate } from '#server/booking/order/rating/order.rate.ts';
+import { rate } from '#server/booking/order/rating/order.rate.commands.ts';
 import { completeEnded, releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { ledger } from '#server/money/ledger/ledger.ts';
 import { call, dataOf, signIn } from './client.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#server/errors.ts';
-import { detail } from '#server/booking/order/reading/order.service.ts';
+import { detail } from '#server/booking/order/reading/order.list.queries.ts';
 import { inOneWorld } from './one-world.ts';
 import { helperOf, leaderOf } from './order-people.ts';
 import { booked, commands, type Made, names, scenes } from './order-scenes.ts';

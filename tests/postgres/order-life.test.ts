@@ -1,13 +1,18 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addEvidence, answerDispute } from '#server/booking/dispute/dispute.answer.ts';
-import { openDispute } from '#server/booking/dispute/dispute.open.ts';
-import { decideDispute } from '#server/booking/dispute/dispute.service.ts';
+import { addEvidence, answerDispute } from '#server/booking/dispute/dispute.answer.commands.ts';
+import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
+import { decideDispute } from '#server/booking/dispute/dispute.decide.commands.ts';
 import { grantUnansweredDisputes } from '#server/booking/dispute/dispute.jobs.ts';
-import { accept, coachCancel, complete, reject } from '#server/booking/order/answering/order.answer.ts';
-import { cancel } from '#server/booking/order/leaving/order.cancel.ts';
-import { noShow } from '#server/booking/order/settling/order.no-show.ts';
-import { pay } from '#server/booking/order/settling/order.pay.ts';
+import {
+  accept,
+  coachCancel,
+  complete,
+  reject,
+} from '#server/booking/order/answering/order.answer.commands.ts';
+import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
+import { noShow } from '#server/booking/order/settling/order.no-show.commands.ts';
+import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
 import {
   cancelUnanswered,
   completeEnded,
@@ -18,7 +23,7 @@ import {
   answerRefundRequest,
   requestRefund,
   withdrawRefundRequest,
-} from '#server/booking/order/leaving/order.refund-request.ts';
+} from '#server/booking/order/leaving/order.refund-request.commands.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { assertSound, price } from './stage.ts';
 import {

@@ -2,22 +2,27 @@ import { randomUUID } from 'node:crypto';
 import type { OrderStatus } from '#contract/enums.ts';
 import type { OrderAction } from '#contract/order.rules.ts';
 import type { CommandCtx } from '#server/context.ts';
-import { move } from '#server/booking/class-change/class.move.ts';
-import { addEvidence, answerDispute } from '#server/booking/dispute/dispute.answer.ts';
-import { openDispute } from '#server/booking/dispute/dispute.open.ts';
-import { accept, coachCancel, complete, reject } from '#server/booking/order/answering/order.answer.ts';
-import { answerOpenNeeds } from '#server/booking/order/answering/order.answer-needs.ts';
-import { answerProposal } from '#server/booking/order/moving/order.answer-proposal.ts';
-import { cancel } from '#server/booking/order/leaving/order.cancel.ts';
-import { cancelParticipants } from '#server/booking/order/leaving/order.leave-some.ts';
-import { noShow } from '#server/booking/order/settling/order.no-show.ts';
-import { pay } from '#server/booking/order/settling/order.pay.ts';
-import { rate } from '#server/booking/order/rating/order.rate.ts';
+import { move } from '#server/booking/class-change/class.move.commands.ts';
+import { addEvidence, answerDispute } from '#server/booking/dispute/dispute.answer.commands.ts';
+import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
+import {
+  accept,
+  coachCancel,
+  complete,
+  reject,
+} from '#server/booking/order/answering/order.answer.commands.ts';
+import { answerOpenNeeds } from '#server/booking/order/answering/order.answer-needs.commands.ts';
+import { answerProposal } from '#server/booking/order/moving/order.answer-proposal.commands.ts';
+import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
+import { cancelParticipants } from '#server/booking/order/leaving/order.leave-some.commands.ts';
+import { noShow } from '#server/booking/order/settling/order.no-show.commands.ts';
+import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
+import { rate } from '#server/booking/order/rating/order.rate.commands.ts';
 import {
   answerRefundRequest,
   requestRefund,
   withdrawRefundRequest,
-} from '#server/booking/order/leaving/order.refund-request.ts';
+} from '#server/booking/order/leaving/order.refund-request.commands.ts';
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { toWallTime } from '#server/time/zone.ts';
 import { price, standBefore } from './stage.ts';

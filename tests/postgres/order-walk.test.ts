@@ -4,16 +4,21 @@ import { beforeAll, expect, it } from 'vitest';
 import type { OrderAction } from '#contract/order.rules.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { revealDue } from '#server/booking/order/rating/order.reveal.jobs.ts';
-import { accept, coachCancel, complete, reject } from '#server/booking/order/answering/order.answer.ts';
-import { cancel } from '#server/booking/order/leaving/order.cancel.ts';
-import { answerDispute } from '#server/booking/dispute/dispute.answer.ts';
-import { openDispute } from '#server/booking/dispute/dispute.open.ts';
+import {
+  accept,
+  coachCancel,
+  complete,
+  reject,
+} from '#server/booking/order/answering/order.answer.commands.ts';
+import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
+import { answerDispute } from '#server/booking/dispute/dispute.answer.commands.ts';
+import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
 import { grantUnansweredDisputes } from '#server/booking/dispute/dispute.jobs.ts';
-import { noShow } from '#server/booking/order/settling/order.no-show.ts';
+import { noShow } from '#server/booking/order/settling/order.no-show.commands.ts';
 import { remindCoaches } from '#server/booking/order/answering/order.reminder.jobs.ts';
-import { pay } from '#server/booking/order/settling/order.pay.ts';
-import { presentOne } from '#server/booking/order/reading/order.presenter.ts';
-import { rate } from '#server/booking/order/rating/order.rate.ts';
+import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
+import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
+import { rate } from '#server/booking/order/rating/order.rate.commands.ts';
 import {
   cancelUnanswered,
   completeEnded,
@@ -25,7 +30,7 @@ import {
   answerRefundRequest,
   requestRefund,
   withdrawRefundRequest,
-} from '#server/booking/order/leaving/order.refund-request.ts';
+} from '#server/booking/order/leaving/order.refund-request.commands.ts';
 import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
 import { runPaymentOperations } from '#server/money/payment/payment.operations.jobs.ts';
 import { settlePayment } from '#server/money/payment/payment.settle.ts';

@@ -5,7 +5,7 @@ import { buildApp } from '#server/app.ts';
 import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
 import { ledger } from '#server/money/ledger/ledger.ts';
 import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
-import { offerSeats } from '#server/booking/waitlist/waitlist.offer.ts';
+import { offerSeats } from '#server/booking/waitlist/waitlist.offer.jobs.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { partnerWorld, type Member, type PartnerWorld } from './partner-world.ts';
 import { addParticipant, balanceOf, classRow, makeWorld, orderRow, type World } from './world.ts';

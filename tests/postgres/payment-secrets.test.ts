@@ -6,7 +6,7 @@ import { loadConfig } from '#server/config.ts';
 import { openLog } from '#server/log.ts';
 import { runPaymentOperations } from '#server/money/payment/payment.operations.jobs.ts';
 import { paymentPorts } from '#server/ports/payments.offered.ts';
-import { accept } from '#server/booking/order/answering/order.answer.ts';
+import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
 import { manualClock } from '#tests/support/clock.ts';
 import { paymentWorld, type PaymentWorld } from '#tests/support/payment-world.ts';
 import { as } from './world.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accept, coachCancel, reject } from '#server/booking/order/answering/order.answer.ts';
-import { cancel } from '#server/booking/order/leaving/order.cancel.ts';
+import { accept, coachCancel, reject } from '#server/booking/order/answering/order.answer.commands.ts';
+import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
 import { ledger } from '#server/money/ledger/ledger.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accept, reject } from '#server/booking/order/answering/order.answer.ts';
-import { cancel } from '#server/booking/order/leaving/order.cancel.ts';
-import { pay } from '#server/booking/order/settling/order.pay.ts';
+import { accept, reject } from '#server/booking/order/answering/order.answer.commands.ts';
+import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
+import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
 import { ledger } from '#server/money/ledger/ledger.ts';

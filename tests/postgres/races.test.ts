@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { accept, coachCancel, reject } from '#server/booking/order/answering/order.answer.ts';
-import { cancel } from '#server/booking/order/leaving/order.cancel.ts';
-import { pay } from '#server/booking/order/settling/order.pay.ts';
+import { accept, coachCancel, reject } from '#server/booking/order/answering/order.answer.commands.ts';
+import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
+import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
 import { cancelUnanswered, expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
 import { ledger } from '#server/money/ledger/ledger.ts';

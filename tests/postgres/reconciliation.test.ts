@@ -1,6 +1,6 @@
 import { beforeAll, expect, it, describe } from 'vitest';
-import { accept } from '#server/booking/order/answering/order.answer.ts';
-import { cancel } from '#server/booking/order/leaving/order.cancel.ts';
+import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
+import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { reconcileNightly } from '#server/money/reconciliation/reconcile.ts';
 import {
   paymentWorld,

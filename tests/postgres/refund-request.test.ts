@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { coachCancel } from '#server/booking/order/answering/order.answer.ts';
-import { cancel } from '#server/booking/order/leaving/order.cancel.ts';
+import { coachCancel } from '#server/booking/order/answering/order.answer.commands.ts';
+import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { endUnansweredRefundRequests } from '#server/booking/order/leaving/order.refund-request.jobs.ts';
 import {
   answerRefundRequest,
   requestRefund,
   withdrawRefundRequest,
-} from '#server/booking/order/leaving/order.refund-request.ts';
+} from '#server/booking/order/leaving/order.refund-request.commands.ts';
 import { ledger } from '#server/money/ledger/ledger.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
 import { inOneWorld } from './one-world.ts';

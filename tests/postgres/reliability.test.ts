@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
-import { answerDispute } from '#server/booking/dispute/dispute.answer.ts';
-import { openDispute } from '#server/booking/dispute/dispute.open.ts';
-import { accept, complete } from '#server/booking/order/answering/order.answer.ts';
-import { cancel } from '#server/booking/order/leaving/order.cancel.ts';
-import { noShow } from '#server/booking/order/settling/order.no-show.ts';
+import { answerDispute } from '#server/booking/dispute/dispute.answer.commands.ts';
+import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
+import { accept, complete } from '#server/booking/order/answering/order.answer.commands.ts';
+import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
+import { noShow } from '#server/booking/order/settling/order.no-show.commands.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
 import { inOneWorld } from './one-world.ts';
 import { price, standBefore } from './stage.ts';

@@ -9,7 +9,7 @@ import { isRosterStale } from '#server/helping/invitation/invitation.roster.repo
 import { checkRosters } from '#server/helping/invitation/invitation.roster.jobs.ts';
 import { expireClearances } from '#server/people/clearance/clearance.jobs.ts';
 import { closeFinishedTasks } from '#server/operating/task-closing/task-closing.jobs.ts';
-import { offerSeats } from '#server/booking/waitlist/waitlist.offer.ts';
+import { offerSeats } from '#server/booking/waitlist/waitlist.offer.jobs.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
 import { agree, coachOf, helperOf, invitationFor, noticesOf, type Someone } from './helping.ts';

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { answerDispute } from '#server/booking/dispute/dispute.answer.commands.ts';
+import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
+import { coachCancel } from '#server/booking/order/answering/order.answer.commands.ts';
+import { noShow } from '#server/booking/order/settling/order.no-show.commands.ts';
 import { nameKeys } from '#server/people/name-keys/name-keys.rules.ts';
-import { answerDispute } from '#server/booking/dispute/dispute.answer.ts';
-import { openDispute } from '#server/booking/dispute/dispute.open.ts';
-import { coachCancel } from '#server/booking/order/answering/order.answer.ts';
-import { noShow } from '#server/booking/order/settling/order.no-show.ts';
 import { cancelUnanswered, completeEnded } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
 import { inOneWorld } from './one-world.ts';

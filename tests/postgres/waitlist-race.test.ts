@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect, type Database } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { cancel } from '#server/booking/order/leaving/order.cancel.ts';
-import { leave } from '#server/booking/waitlist/waitlist.answer.ts';
-import { join } from '#server/booking/waitlist/waitlist.join.ts';
-import { offerSeats } from '#server/booking/waitlist/waitlist.offer.ts';
+import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
+import { leave } from '#server/booking/waitlist/waitlist.answer.commands.ts';
+import { join } from '#server/booking/waitlist/waitlist.join.commands.ts';
+import { offerSeats } from '#server/booking/waitlist/waitlist.offer.jobs.ts';
 import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
 import { testCopy } from '#tests/support/database.ts';
 import {

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { seededRandom, type Random } from '#server/demo/random.ts';
-import { accept, coachCancel, reject } from '#server/booking/order/answering/order.answer.ts';
-import { cancel } from '#server/booking/order/leaving/order.cancel.ts';
+import { accept, coachCancel, reject } from '#server/booking/order/answering/order.answer.commands.ts';
+import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { reconcile } from '#server/money/reconciliation/reconcile.ts';
 import { findViolations } from '#server/money/ledger/ledger.invariants.ts';

@@ -17,15 +17,17 @@ vi.mock('#server/commands/run-keyed.ts', async (real) =>
   changed.runKeyed(await real(), await vi.importActual<typeof Command>('#server/commands/command.ts')),
 );
 vi.mock('#contract/order.rules.ts', async (real) => changed.orderRules(await real()));
-vi.mock('#server/booking/order/core/order.money.ts', async (real) => changed.money(await real()));
-vi.mock('#server/booking/order/core/order.deadlines.ts', async (real) => changed.deadlines(await real()));
+vi.mock('#server/booking/order/core/order.money.rules.ts', async (real) => changed.money(await real()));
+vi.mock('#server/booking/order/core/order.deadlines.rules.ts', async (real) =>
+  changed.deadlines(await real()),
+);
 vi.mock('#server/money/payment/payment.settle.ts', async (real) => changed.settle(await real()));
 vi.mock('#server/money/payment/payment.state.ts', async (real) => changed.paymentState(await real()));
 vi.mock('#server/money/membership/membership.rules.ts', async (real) => changed.membership(await real()));
 vi.mock('#server/teaching/seats/seats.rules.ts', async (real) => changed.waitlist(await real()));
 vi.mock('#server/people/session/session.repository.ts', async (real) => changed.session(await real()));
 vi.mock('#server/money/withdrawal/withdrawal.rules.ts', async (real) => changed.withdrawal(await real()));
-vi.mock('#server/teaching/class/class.times.ts', async (real) => changed.classTimes(await real()));
+vi.mock('#server/teaching/class/class.commands.ts', async (real) => changed.classCommands(await real()));
 vi.mock('#server/platform/audit/audit.repository.ts', async (real) => changed.audit(await real()));
 
 const seed = seedOf();

@@ -4,7 +4,7 @@ import { afterAll } from 'vitest';
 import type { OrderRecord } from '#contract/order.ts';
 import { buildApp } from '#server/app.ts';
 import type { Row } from '#server/db/types.ts';
-import { pay } from '#server/booking/order/settling/order.pay.ts';
+import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
 import { runPaymentOperations } from '#server/money/payment/payment.operations.jobs.ts';
 import { topUp } from '#server/money/wallet/wallet.service.ts';
 import { readInbox } from '#server/money/webhook/webhook.inbox.ts';

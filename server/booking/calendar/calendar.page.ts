@@ -3,15 +3,15 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
+import { calendarHash } from './calendar.address.rules.ts';
 import { calendarText } from './calendar.presenter.ts';
 import { findFeedOwner, listEntries } from './calendar.repository.ts';
-import { calendarHash } from './calendar.service.ts';
 
 const address = /^([\w-]{43})\.ics$/;
 
 /**
  * The feed itself, for calendar programs: no sign-in but the secret in its address. A program that has the same text
- * already gets 304. An address that was renewed or closed answers like one that never was.
+ * already gets 304. A renewed or closed address answers like an unknown one.
  */
 export function serveCalendars(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import { type Language, OrderStatus } from '#contract/enums.ts';
 import type { LocalText } from '#contract/fields.ts';
-import type { Language } from '#contract/enums.ts';
-import type { Tables } from '#server/db/types.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Row, Tables } from '#server/db/types.ts';
 
 type Db = Kysely<Tables>;
 
@@ -11,7 +12,7 @@ export interface FeedOwner {
   language: Language;
 }
 
-/** Whose address this is; nobody's when it was renewed or closed, or the account is locked. */
+/** The account of an address; undefined when the address is renewed or closed, or the account locked. */
 export const findFeedOwner = (db: Db, tokenHash: Buffer): Promise<FeedOwner | undefined> =>
   db
     .selectFrom('calendar_feed')
@@ -21,8 +22,39 @@ export const findFeedOwner = (db: Db, tokenHash: Buffer): Promise<FeedOwner | un
     .where('account.state', '=', 'active')
     .executeTakeFirst();
 
+export const findFeed = (db: Db, accountId: string): Promise<Row<'calendar_feed'> | undefined> =>
+  db.selectFrom('calendar_feed').selectAll().where('account_id', '=', accountId).executeTakeFirst();
+
+export const lockFeed = (tx: Tx, accountId: string): Promise<Row<'calendar_feed'> | undefined> =>
+  tx
+    .selectFrom('calendar_feed')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const setFeed = (
+  tx: Tx,
+  accountId: string,
+  row: Omit<Row<'calendar_feed'>, 'account_id'>,
+): Promise<unknown> =>
+  tx
+    .insertInto('calendar_feed')
+    .values({ account_id: accountId, ...row })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
+    .execute();
+
+export const setClosed = (tx: Tx, accountId: string, at: Date): Promise<unknown> =>
+  tx
+    .updateTable('calendar_feed')
+    .set({ token_hash: null, changed_at: at })
+    .where('account_id', '=', accountId)
+    .execute();
+
+const ended = sql`(${sql.lit(OrderStatus.canceled)}, ${sql.lit(OrderStatus.reject)})`;
+
 export interface Entry {
-  /** Stays the same for as long as the thing exists: calendar programs know it by this. */
+  /** The same on every read: calendar programs recognize an entry by it. */
   uid: string;
   /** Grows with every change. */
   sequence: number;
@@ -40,26 +72,25 @@ export interface Entry {
 }
 
 /**
- * What the account attends, leads and helps in, and what its teams do with it, in a range of starts. What ended before it
- * was ever asked for (unpaid) is left out; what was canceled or given up stays, so that programs strike it out. Who helps
- * reads no names of children here.
+ * What the account attends, leads and helps in, and the team events it takes part in, in a range of starts. Orders that
+ * expired unpaid are left out. Canceled entries stay, so that programs mark them. Helpers read no names of children here.
  */
 export async function listEntries(db: Db, accountId: string, from: Date, until: Date): Promise<Entry[]> {
   const result = await sql<Entry>`
     select 'order-' || o.id as uid, o.version + c.version as sequence,
       (select max(e.at) from order_event e where e.order_id = o.id) as changed_at,
-      case when o.status in ('5', '6') then 'CANCELLED' when o.status = '1' then 'TENTATIVE' else 'CONFIRMED' end as status,
+      case when o.status in ${ended} then 'CANCELLED' when o.status = ${sql.lit(OrderStatus.awaitAgree)} then 'TENTATIVE' else 'CONFIRMED' end as status,
       c.title, c.place_name, c.address, c.starts_at, c.ends_at, 'order' as link, o.id as link_id,
       array(select p.name from order_participant p where p.order_id = o.id order by p.kind desc, p.participant_id) as names
     from orders o join class c on c.id = o.class_id
     where o.student_id = ${accountId} and c.starts_at >= ${from} and c.starts_at < ${until}
-      and o.status <> '0' and (o.status not in ('5', '6') or o.paid_at is not null or o.total_minor = 0)
+      and o.status <> ${sql.lit(OrderStatus.awaitPayment)} and (o.status not in ${ended} or o.paid_at is not null or o.total_minor = 0)
     union all
     select 'class-' || c.id, c.version, c.created_at,
       case when c.state = 'canceled' then 'CANCELLED' else 'CONFIRMED' end,
       c.title, c.place_name, c.address, c.starts_at, c.ends_at, 'class', c.id,
       array(select p.name from order_participant p join orders o on o.id = p.order_id
-        where p.class_id = c.id and p.is_live and o.status in ('2', '4') order by p.name, p.participant_id)
+        where p.class_id = c.id and p.is_live and o.status in (${sql.lit(OrderStatus.progress)}, ${sql.lit(OrderStatus.awaitCancel)}) order by p.name, p.participant_id)
     from class c
     where c.coach_id = ${accountId} and c.starts_at >= ${from} and c.starts_at < ${until}
       and c.state in ('published', 'canceled')

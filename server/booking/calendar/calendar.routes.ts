@@ -1,6 +1,7 @@
 import { calendarApi } from '#contract/calendar.ts';
 import { handlers } from '#server/http/handlers.ts';
-import { closeCalendar, openCalendar, readCalendar } from './calendar.service.ts';
+import { closeCalendar, openCalendar } from './calendar.commands.ts';
+import { readCalendar } from './calendar.queries.ts';
 
 export const calendarHandlers = handlers(calendarApi, {
   'calendar.read': readCalendar,

@@ -1,7 +1,7 @@
 import type { HandlerTable } from '#server/http/handlers.ts';
-import { cancel, operatorCancel } from './class.cancel.ts';
-import { move } from './class.move.ts';
-import { substitute } from './class.substitute.ts';
+import { cancel, operatorCancel } from './class.cancel.commands.ts';
+import { move } from './class.move.commands.ts';
+import { substitute } from './class.substitute.commands.ts';
 
 /** The calls on a class that change its orders too. */
 export const classChangeHandlers: HandlerTable<

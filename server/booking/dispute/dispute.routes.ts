@@ -1,8 +1,9 @@
 import { disputeApi } from '#contract/dispute.ts';
 import { handlers } from '#server/http/handlers.ts';
-import { addEvidence, answerDispute } from './dispute.answer.ts';
-import { openDispute } from './dispute.open.ts';
-import { decideDispute, listDisputes, readDispute } from './dispute.service.ts';
+import { addEvidence, answerDispute } from './dispute.answer.commands.ts';
+import { decideDispute } from './dispute.decide.commands.ts';
+import { openDispute } from './dispute.open.commands.ts';
+import { listDisputes, readDispute } from './dispute.queries.ts';
 
 export const disputeHandlers = handlers(disputeApi, {
   'order.dispute': openDispute,

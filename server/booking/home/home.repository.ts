@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { OrderStatus } from '#contract/enums.ts';
 import type { Tables, Row } from '#server/db/types.ts';
 
 type Db = Kysely<Tables>;
@@ -15,7 +16,12 @@ export function listNextOrders(
     .innerJoin('class', 'class.id', 'orders.class_id')
     .selectAll('orders')
     .where('orders.student_id', '=', studentId)
-    .where('orders.status', 'in', ['0', '1', '2', '4'])
+    .where('orders.status', 'in', [
+      OrderStatus.awaitPayment,
+      OrderStatus.awaitAgree,
+      OrderStatus.progress,
+      OrderStatus.awaitCancel,
+    ])
     .where('class.ends_at', '>', now)
     .orderBy('class.starts_at')
     .orderBy('orders.id')
@@ -29,7 +35,7 @@ export function listRequests(db: Db, coachId: string, limit: number): Promise<Ro
     .selectFrom('orders')
     .selectAll()
     .where('coach_id', '=', coachId)
-    .where('status', '=', '1')
+    .where('status', '=', OrderStatus.awaitAgree)
     .orderBy('agree_by')
     .orderBy('id')
     .limit(limit)

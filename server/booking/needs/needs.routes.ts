@@ -1,8 +1,9 @@
 import { needsApi } from '#contract/needs.ts';
 import { handlers } from '#server/http/handlers.ts';
-import { sayWhetherItWorked } from './needs.feedback.ts';
-import { readNeeds, updateNeeds } from './needs.profile.ts';
-import { needsForOperator, needsOfClass, needsOfOrder } from './needs.read.ts';
+import { sayWhetherItWorked } from './needs.feedback.commands.ts';
+import { needsForOperator } from './needs.operator.commands.ts';
+import { updateNeeds } from './needs.profile.commands.ts';
+import { needsOfClass, needsOfOrder, readNeeds } from './needs.queries.ts';
 
 export const needsHandlers = handlers(needsApi, {
   'needs.read': readNeeds,

@@ -4,11 +4,11 @@ import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { handlers } from '#server/http/handlers.ts';
 import { addAudit } from '#server/platform/public.ts';
-import { applyChange } from './core/order.apply.ts';
-import type { OrderChange } from './core/order.change.ts';
-import { cancelByOperator } from './leaving/order.operator-cancel.ts';
+import { applyChange } from './core/order.apply.commands.ts';
+import type { OrderChange } from './core/order.change.rules.ts';
+import { cancelByOperator } from './leaving/order.operator-cancel.rules.ts';
 import { lockOrders, refuseOwnCase, type OrderContext } from './core/order.repository.ts';
-import { agreedByOperator } from './leaving/order.refund-request.ts';
+import { agreedByOperator } from './leaving/order.refund-request.commands.ts';
 
 type Ended = Output<'operator.orderCancel'>;
 

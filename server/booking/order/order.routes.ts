@@ -1,18 +1,22 @@
 import { orderApi } from '#contract/order.ts';
 import { orderAnswersApi } from '#contract/order-answers.ts';
 import { handlers } from '#server/http/handlers.ts';
-import { accept, coachCancel, complete, reject } from './answering/order.answer.ts';
-import { answerOpenNeeds } from './answering/order.answer-needs.ts';
-import { answerProposal } from './moving/order.answer-proposal.ts';
-import { book } from './booking/order.book.ts';
-import { cancel } from './leaving/order.cancel.ts';
-import { noShow } from './settling/order.no-show.ts';
-import { cancelParticipants } from './leaving/order.leave-some.ts';
-import { pay } from './settling/order.pay.ts';
-import { ownReliability } from './reading/order.reliability.ts';
-import { rate } from './rating/order.rate.ts';
-import { detail, list, roster } from './reading/order.service.ts';
-import { answerRefundRequest, requestRefund, withdrawRefundRequest } from './leaving/order.refund-request.ts';
+import { accept, coachCancel, complete, reject } from './answering/order.answer.commands.ts';
+import { answerOpenNeeds } from './answering/order.answer-needs.commands.ts';
+import { answerProposal } from './moving/order.answer-proposal.commands.ts';
+import { book } from './booking/order.book.commands.ts';
+import { cancel } from './leaving/order.cancel.commands.ts';
+import { noShow } from './settling/order.no-show.commands.ts';
+import { cancelParticipants } from './leaving/order.leave-some.commands.ts';
+import { pay } from './settling/order.pay.commands.ts';
+import { ownReliability } from './reading/order.reliability.queries.ts';
+import { rate } from './rating/order.rate.commands.ts';
+import { detail, list, roster } from './reading/order.list.queries.ts';
+import {
+  answerRefundRequest,
+  requestRefund,
+  withdrawRefundRequest,
+} from './leaving/order.refund-request.commands.ts';
 
 export const orderHandlers = handlers(orderApi, {
   'order.create': book,

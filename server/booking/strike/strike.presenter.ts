@@ -1,11 +1,9 @@
 import type { StrikeRecord } from '#contract/strike.ts';
-import type { Row } from '#server/db/types.ts';
 import type { Rules } from '#server/rules.ts';
+import type { StrikeRow } from './strike.repository.ts';
 import { appealUntil, counts } from './strike.rules.ts';
 
-export type StrikeRow = Row<'strike'> & { number: string };
-
-/** A lapse as its coach or an operator sees it. */
+/** A strike as its coach or an operator sees it. */
 export function presentStrike(
   row: StrikeRow,
   reader: 'coach' | 'operator',

@@ -1,7 +1,47 @@
+import type { StrikeKind } from '#contract/enums.ts';
 import type { Database, Tx } from '#server/db/database.ts';
+import type { NewRow, Row } from '#server/db/types.ts';
+import { inTimeOrder } from '#server/paging/time-page.ts';
 
-/** How many lapses of a coach count at `now`. */
-export async function countOpen(db: Database['query'] | Tx, coachId: string, now: Date): Promise<number> {
+type Db = Database['query'] | Tx;
+export type StrikeRow = Row<'strike'> & { number: string };
+
+/** Strikes with their order's number. */
+const selectStrikes = (db: Db) =>
+  db
+    .selectFrom('strike')
+    .innerJoin('orders', 'orders.id', 'strike.order_id')
+    .selectAll('strike')
+    .select('orders.number');
+
+export const findStrike = (db: Db, id: string): Promise<StrikeRow> =>
+  selectStrikes(db).where('strike.id', '=', id).executeTakeFirstOrThrow();
+
+/** A page of a coach's strikes, newest first. */
+export const listOfCoach = (db: Db, coachId: string, cursor: string | undefined): Promise<StrikeRow[]> =>
+  inTimeOrder(selectStrikes(db).where('strike.coach_id', '=', coachId), {
+    at: 'strike.at',
+    id: 'strike.id',
+    cursor,
+  }).execute();
+
+/** A page of strikes with their coaches, newest first: all, or those with an appeal that has no decision. */
+export function listWithCoach(
+  db: Db,
+  only: 'all' | 'appealed',
+  cursor: string | undefined,
+): Promise<(StrikeRow & { coach_name: string })[]> {
+  const query = inTimeOrder(
+    selectStrikes(db).innerJoin('coach', 'coach.id', 'strike.coach_id').select('coach.name as coach_name'),
+    { at: 'strike.at', id: 'strike.id', cursor },
+  );
+  return only === 'appealed'
+    ? query.where('strike.appealed_at', 'is not', null).where('strike.decided_at', 'is', null).execute()
+    : query.execute();
+}
+
+/** How many strikes of a coach count at `now`. */
+export async function countOpen(db: Db, coachId: string, now: Date): Promise<number> {
   const row = await db
     .selectFrom('strike')
     .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -11,3 +51,107 @@ export async function countOpen(db: Database['query'] | Tx, coachId: string, now
     .executeTakeFirstOrThrow();
   return row.n;
 }
+
+/** The coach of a strike. */
+export const findCoachId = (db: Db, id: string): Promise<{ coach_id: string } | undefined> =>
+  db.selectFrom('strike').select('coach_id').where('id', '=', id).executeTakeFirst();
+
+export const lockOwnStrike = (tx: Tx, id: string, coachId: string): Promise<Row<'strike'> | undefined> =>
+  tx
+    .selectFrom('strike')
+    .selectAll()
+    .where('id', '=', id)
+    .where('coach_id', '=', coachId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** False when the coach has a strike of that kind for the class already. */
+export async function insertStrike(tx: Tx, row: NewRow<'strike'>): Promise<boolean> {
+  const added = await tx
+    .insertInto('strike')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+export const setAppeal = (tx: Tx, id: string, text: string, at: Date): Promise<unknown> =>
+  tx.updateTable('strike').set({ appealed_at: at, appeal_text: text }).where('id', '=', id).execute();
+
+/** Writes an operator's decision; undefined when there is one already, or no appeal to reject. */
+export function setDecision(
+  tx: Tx,
+  id: string,
+  { decision, by, note, at }: { decision: 'excused' | 'kept'; by: string; note: string; at: Date },
+): Promise<Row<'strike'> | undefined> {
+  let query = tx
+    .updateTable('strike')
+    .set({ decided_at: at, decided_by: by, decision, note })
+    .where('id', '=', id)
+    .where('decided_at', 'is', null);
+  if (decision === 'kept') query = query.where('appealed_at', 'is not', null);
+  return query.returningAll().executeTakeFirst();
+}
+
+/** Until when searches leave a coach out. */
+export const findHidden = (
+  db: Db,
+  coachId: string,
+): Promise<Pick<Row<'coach'>, 'hidden_until'> | undefined> =>
+  db.selectFrom('coach').select('hidden_until').where('id', '=', coachId).executeTakeFirst();
+
+/** How often searches have left a coach out. */
+export const findHidings = (db: Db, coachId: string): Promise<Pick<Row<'coach'>, 'hidings'>> =>
+  db.selectFrom('coach').select('hidings').where('id', '=', coachId).executeTakeFirstOrThrow();
+
+export const setHidden = (tx: Tx, coachId: string, until: Date, hidings: number): Promise<unknown> =>
+  tx.updateTable('coach').set({ hidden_until: until, hidings }).where('id', '=', coachId).execute();
+
+/** Shows a hidden coach again, and takes this hiding out of the count. */
+export const setShown = (tx: Tx, coachId: string, now: Date): Promise<unknown> =>
+  tx
+    .updateTable('coach')
+    .set((eb) => ({ hidden_until: null, hidings: eb('hidings', '-', 1) }))
+    .where('id', '=', coachId)
+    .where('hidden_until', '>', now)
+    .execute();
+
+/** When a coach got the last strike of a kind. */
+export const findLast = (
+  db: Db,
+  coachId: string,
+  kind: StrikeKind,
+): Promise<Pick<Row<'strike'>, 'at'> | undefined> =>
+  db
+    .selectFrom('strike')
+    .select('at')
+    .where('coach_id', '=', coachId)
+    .where('kind', '=', kind)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Requests of a coach that ended without an answer after an instant. */
+export async function countUnanswered(db: Db, coachId: string, after: Date): Promise<number> {
+  const row = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('coach_id', '=', coachId)
+    .where('cancel_code', '=', 'noResponse')
+    .where('ended_at', '>', after)
+    .executeTakeFirstOrThrow();
+  return row.n;
+}
+
+/** One order of a class that its coach canceled at that moment after accepting it. */
+export const findCanceledByCoach = (tx: Tx, classId: string, at: Date): Promise<{ id: string } | undefined> =>
+  tx
+    .selectFrom('orders')
+    .select('id')
+    .where('class_id', '=', classId)
+    .where('cancel_by', '=', 'coach')
+    .where('ended_at', '=', at)
+    .where('accepted_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();

@@ -1,7 +1,8 @@
 import { strikeApi } from '#contract/strike.ts';
 import { handlers } from '#server/http/handlers.ts';
-import { excuse, keep, listStrikes } from './strike.operator.ts';
-import { appeal, mine } from './strike.service.ts';
+import { appeal } from './strike.appeal.commands.ts';
+import { excuse, keep } from './strike.decide.commands.ts';
+import { listStrikes, mine } from './strike.queries.ts';
 
 export const strikeHandlers = handlers(strikeApi, {
   'coach.strikes': mine,

@@ -4,7 +4,7 @@ import type { Rules } from '#server/rules.ts';
 
 type Strike = Row<'strike'>;
 
-/** Whether a lapse counts now: it was not excused and has not fallen off. */
+/** Whether a strike counts now: it is neither excused nor expired. */
 export const counts = (strike: Pick<Strike, 'decision' | 'expires_at'>, now: Date): boolean =>
   strike.decision !== 'excused' && strike.expires_at > now;
 
@@ -14,7 +14,7 @@ export const expiryOfStrike = (at: Date, rules: Rules): Date =>
 export const appealUntil = (strike: Pick<Strike, 'at'>, rules: Rules): Date =>
   new Date(strike.at.getTime() + rules.strikeAppealDays * DAY_MS);
 
-/** How long searches leave a coach out who is left out for the n-th time (from 0): the last step repeats. */
+/** For how many days searches leave a coach out for the n-th time, from 0. The last step repeats. */
 export const hideDays = (hidings: number, rules: Rules): number =>
   rules.strikeHideDays[Math.min(hidings, rules.strikeHideDays.length - 1)] ?? 0;
 

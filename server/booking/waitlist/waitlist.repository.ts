@@ -1,19 +1,21 @@
 import { sql } from 'kysely';
+import type { WaitlistState } from '#contract/enums.ts';
 import type { Database, Tx } from '#server/db/database.ts';
-import type { Row } from '#server/db/types.ts';
-import { wanted } from '#server/teaching/public.ts';
-import { dropShares } from './waitlist.needs.ts';
+import type { NewRow, Row } from '#server/db/types.ts';
+import { inTimeOrder } from '#server/paging/time-page.ts';
+import { place, wanted } from '#server/teaching/public.ts';
+import { removeShares } from './waitlist.needs.repository.ts';
 
 type Db = Database['query'] | Tx;
 export type EntryRow = Row<'waitlist_entry'>;
 
-/** An entry with its participants, in the order in which they were named. */
+/** An entry with its participants, in the order of the form. */
 export interface QueuedEntry extends EntryRow {
   participantIds: string[];
 }
 
-/** The first of those whom `free` seats would do, in the order of the queue; `locks`: none of them leaves meanwhile. */
-export async function fittingEntries(
+/** The first entries of the queue that `free` seats are enough for. Locked entries (`locks`) cannot leave meanwhile. */
+export async function listFitting(
   tx: Tx,
   classId: string,
   free: number,
@@ -44,6 +46,78 @@ export const findOwnEntry = (db: Db, accountId: string, id: string): Promise<Ent
     .where('account_id', '=', accountId)
     .executeTakeFirst();
 
+/** A page of an account's entries, ended ones too, newest first. */
+export const listOwnEntries = (db: Db, accountId: string, cursor: string | undefined): Promise<EntryRow[]> =>
+  inTimeOrder(db.selectFrom('waitlist_entry').selectAll().where('account_id', '=', accountId), {
+    at: 'joined_at',
+    id: 'id',
+    cursor,
+  }).execute();
+
+/** Entries of an account that wait or have an offer. */
+export const listOpenEntries = (tx: Tx, accountId: string): Promise<Pick<EntryRow, 'id' | 'class_id'>[]> =>
+  tx
+    .selectFrom('waitlist_entry')
+    .select(['id', 'class_id'])
+    .where('account_id', '=', accountId)
+    .where('state', 'in', ['waiting', 'offered'])
+    .execute();
+
+/** Accounts that wait for a class. */
+export const listWaiting = (tx: Tx, classId: string): Promise<Pick<EntryRow, 'account_id'>[]> =>
+  tx
+    .selectFrom('waitlist_entry')
+    .select('account_id')
+    .where('class_id', '=', classId)
+    .where('state', '=', 'waiting')
+    .execute();
+
+/** Undefined when the id is used. */
+export const insertEntry = (tx: Tx, row: NewRow<'waitlist_entry'>): Promise<EntryRow | undefined> =>
+  tx
+    .insertInto('waitlist_entry')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+export const insertParticipants = (tx: Tx, entryId: string, ids: readonly string[]): Promise<unknown> =>
+  tx
+    .insertInto('waitlist_participant')
+    .values(ids.map((id, index) => ({ entry_id: entryId, participant_id: id, position: index + 1 })))
+    .execute();
+
+export const setAccepted = (tx: Tx, id: string, at: Date): Promise<unknown> =>
+  tx
+    .updateTable('waitlist_entry')
+    .set({ state: 'accepted', ended_at: at })
+    .where('id', '=', id)
+    .where('state', '=', 'offered')
+    .execute();
+
+export const setOffered = (tx: Tx, id: string, orderId: string, at: Date): Promise<unknown> =>
+  tx
+    .updateTable('waitlist_entry')
+    .set({ state: 'offered', order_id: orderId, offered_at: at })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+
+/** Ends the offer of an order that is in the state `from`. */
+export const setOfferEnded = (
+  tx: Tx,
+  orderId: string,
+  from: 'offered' | 'expired',
+  end: { state: WaitlistState; closed_code?: string },
+  at: Date,
+): Promise<unknown> =>
+  tx
+    .updateTable('waitlist_entry')
+    .set({ ...end, ended_at: at })
+    .where('order_id', '=', orderId)
+    .where('state', 'in', [from])
+    .execute();
+
 /** Ends an entry that still waits; undefined when it does not wait any more. */
 export async function endWaiting(
   tx: Tx,
@@ -58,11 +132,11 @@ export async function endWaiting(
     .where('state', '=', 'waiting')
     .returningAll()
     .executeTakeFirst();
-  if (ended) await dropShares(tx, [ended.id]);
+  if (ended) await removeShares(tx, [ended.id]);
   return ended;
 }
 
-/** Closes whatever still waits for a class. */
+/** Closes every entry that still waits for a class. */
 export async function closeQueue(tx: Tx, classId: string, code: string, at: Date): Promise<EntryRow[]> {
   const closed = await tx
     .updateTable('waitlist_entry')
@@ -71,9 +145,32 @@ export async function closeQueue(tx: Tx, classId: string, code: string, at: Date
     .where('state', '=', 'waiting')
     .returningAll()
     .execute();
-  await dropShares(
+  await removeShares(
     tx,
     closed.map((entry) => entry.id),
   );
   return closed;
+}
+
+/** Participants of entries with their names, in the order of the form. */
+export const listParticipants = (
+  db: Db,
+  entryIds: readonly string[],
+): Promise<{ entry_id: string; id: string; name: string }[]> =>
+  db
+    .selectFrom('waitlist_participant')
+    .innerJoin('participant', 'participant.id', 'waitlist_participant.participant_id')
+    .select(['entry_id', 'participant.id', 'participant.name'])
+    .where('entry_id', 'in', entryIds)
+    .orderBy('position')
+    .execute();
+
+/** Places of entries in their queues, by entry. */
+export async function listPlaces(db: Db, entryIds: readonly string[]): Promise<Map<string, number | null>> {
+  const places = await db
+    .selectFrom('waitlist_entry')
+    .select(['id', place.as('place')])
+    .where('id', 'in', entryIds)
+    .execute();
+  return new Map(places.map((row) => [row.id, row.place]));
 }

@@ -1,8 +1,8 @@
 import { waitlistApi } from '#contract/waitlist.ts';
 import { handlers } from '#server/http/handlers.ts';
-import { accept, decline, leave } from './waitlist.answer.ts';
-import { join } from './waitlist.join.ts';
-import { mine } from './waitlist.service.ts';
+import { accept, decline, leave } from './waitlist.answer.commands.ts';
+import { join } from './waitlist.join.commands.ts';
+import { mine } from './waitlist.queries.ts';
 
 export const waitlistHandlers = handlers(waitlistApi, {
   'waitlist.join': join,

@@ -1,8 +1,8 @@
 import type { NoticeKind } from '#contract/notice-kinds.ts';
 import type { NewNotice } from '#server/platform/public.ts';
-import type { ClassRow } from './class.presenter.ts';
+import type { ClassRow } from './class.repository.ts';
 
-/** A notice about a class as it stands now, to one person; the same fact of one version is told once. */
+/** A notice about a class as it is now, to one person. One kind of notice is sent once for each version. */
 export const classNotice = (
   cls: ClassRow,
   accountId: string,

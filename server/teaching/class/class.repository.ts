@@ -1,10 +1,18 @@
+import { sql } from 'kysely';
 import type { Activity } from '#contract/enums.ts';
 import type { Database, Tx } from '#server/db/database.ts';
+import type { NewRow, Row } from '#server/db/types.ts';
 import type { Rules } from '#server/rules.ts';
-import { hasPublicSeats, isInTime, isLed } from '#server/teaching/seats/seats.bookable.ts';
-import type { ClassRow } from './class.presenter.ts';
+import { coachCardColumns } from '#server/teaching/coach-card/coach-card.repository.ts';
+import {
+  hasPublicSeats,
+  isInTime,
+  isLed,
+  publicSeatsOf,
+} from '#server/teaching/seats/seats.bookable.repository.ts';
 
 type Db = Database['query'] | Tx;
+export type ClassRow = Row<'class'>;
 
 /** The last class of the page before: `[starts_at, id]`. */
 type ClassPlace = readonly [Date, string];
@@ -15,7 +23,7 @@ interface ClassFilter {
   partnerId?: string | undefined;
 }
 
-/** Classes with a seat that can be booked now (by members, where they are first), soonest first, after `place`. */
+/** Classes with a free public seat, soonest first, after `place`. In members' hours only members can book one. */
 export function listUpcoming(
   db: Db,
   now: Date,
@@ -72,3 +80,140 @@ export function listOwn(
 
 export const findClass = (db: Db, id: string): Promise<ClassRow | undefined> =>
   db.selectFrom('class').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** A class, locked. A booking, a late payment or a release of a seat waits. */
+export const lockClass = (tx: Tx, id: string): Promise<ClassRow | undefined> =>
+  tx.selectFrom('class').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
+/** The coach's own row: locked before something may count against the coach, or before a class is created. */
+export const lockCoach = (tx: Tx, id: string): Promise<{ id: string } | undefined> =>
+  tx.selectFrom('coach').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
+/** The coach's account: an agreement to help or a booking of the same person waits. Taken after the coach's row. */
+export const lockAccount = (tx: Tx, id: string): Promise<unknown> =>
+  tx.selectFrom('account').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+
+export async function hasClass(tx: Tx, coachId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('class')
+    .select('id')
+    .where('coach_id', '=', coachId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function hasCity(db: Db, id: string): Promise<boolean> {
+  const city = await db.selectFrom('city').select('id').where('id', '=', id).executeTakeFirst();
+  return city !== undefined;
+}
+
+/** Another class of the coach at that time. */
+export function findOverlappingClass(
+  tx: Tx,
+  coachId: string,
+  span: { id: string | null; starts_at: Date; ends_at: Date },
+): Promise<Pick<ClassRow, 'id' | 'starts_at'> | undefined> {
+  let query = tx
+    .selectFrom('class')
+    .select(['id', 'starts_at'])
+    .where('coach_id', '=', coachId)
+    .where('state', '=', 'published')
+    .where('starts_at', '<', span.ends_at)
+    .where('ends_at', '>', span.starts_at)
+    .limit(1);
+  if (span.id !== null) query = query.where('id', '<>', span.id);
+  return query.executeTakeFirst();
+}
+
+export const insertClass = (tx: Tx, row: NewRow<'class'>): Promise<ClassRow> =>
+  tx.insertInto('class').values(row).returningAll().executeTakeFirstOrThrow();
+
+/** What a coach can change of a class: everything but time and place. */
+export type ClassWords = Pick<
+  ClassRow,
+  | 'title'
+  | 'description'
+  | 'meets'
+  | 'capacity'
+  | 'price_minor'
+  | 'free_cancel_hours'
+  | 'late_refund_pct'
+  | 'min_notice_minutes'
+  | 'auto_accept'
+  | 'helper_slots'
+  | 'members_first'
+  | 'min_size'
+  | 'min_size_hours'
+>;
+
+/** Undefined when more seats or helpers' places are taken than the change allows. The write itself compares. */
+export const setClassWords = (
+  tx: Tx,
+  id: string,
+  words: ClassWords,
+  isSizeTouched: boolean,
+): Promise<ClassRow | undefined> =>
+  tx
+    .updateTable('class')
+    .set({
+      ...words,
+      title: JSON.stringify(words.title),
+      description: JSON.stringify(words.description),
+      version: sql`version + 1`,
+      ...(isSizeTouched ? { min_size_checked_at: null } : {}),
+    })
+    .where('id', '=', id)
+    .where('taken', '<=', words.capacity)
+    .where('helpers_taken', '<=', words.helper_slots)
+    .returningAll()
+    .executeTakeFirst();
+
+export type ClassFactsRow = Awaited<ReturnType<typeof listClassFacts>>[number];
+
+/** The coach of each class, its free seats, how many wait for it, and the reader's own live order: one read. */
+export function listClassFacts(
+  db: Db,
+  ids: readonly string[],
+  readerId: string | null,
+  now: Date,
+  rules: Rules,
+) {
+  return db
+    .selectFrom('class')
+    .innerJoin('coach', 'coach.id', 'class.coach_id')
+    .leftJoin('partner', 'partner.id', 'class.partner_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('waitlist_entry')
+          .select(({ fn }) => fn.countAll<number>().as('queue_length'))
+          .whereRef('waitlist_entry.class_id', '=', 'class.id')
+          .where('waitlist_entry.state', '=', 'waiting')
+          .as('queue'),
+      (join) => join.onTrue(),
+    )
+    .select(coachCardColumns)
+    .select(publicSeatsOf(now, rules).as('public_seats'))
+    .select([
+      'coach.is_listed',
+      'coach.cleared_until',
+      'class.id as class_id',
+      'partner.id as partner_id',
+      'partner.name as partner_name',
+      'queue.queue_length',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('orders')
+        .select('orders.id')
+        .whereRef('orders.class_id', '=', 'class.id')
+        .where('orders.student_id', '=', readerId)
+        .where('orders.seat_held', '=', true)
+        .orderBy('orders.created_at', 'desc')
+        .limit(1)
+        .as('my_order_id'),
+    )
+    .where('class.id', 'in', ids)
+    .execute();
+}

@@ -1,15 +1,9 @@
 import type { HandlerTable } from '#server/http/handlers.ts';
-import { create } from './class.create.ts';
-import { detail, list, mine } from './class.service.ts';
-import { update } from './class.update.ts';
+import { detail, list, mine } from './class.queries.ts';
 
-/** The calls that change no order; the others are in booking/class-change. */
-export const classHandlers: HandlerTable<
-  'class.list' | 'class.detail' | 'class.create' | 'class.update' | 'class.mine'
-> = {
+/** The calls that only read classes. Writing calls are in teaching/class-form and booking/class-change. */
+export const classHandlers: HandlerTable<'class.list' | 'class.detail' | 'class.mine'> = {
   'class.list': list,
   'class.detail': detail,
-  'class.create': create,
-  'class.update': update,
   'class.mine': mine,
 };

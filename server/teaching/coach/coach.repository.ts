@@ -2,14 +2,14 @@ import { type Kysely, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import { limits } from '#contract/limits.ts';
 import type { Activity, Gender } from '#contract/enums.ts';
 import type { Tables, Row } from '#server/db/types.ts';
-import { isLed, publicSeatsOf } from '#server/teaching/seats/seats.bookable.ts';
-import { offerFits, type OfferFilter, ownPrice } from './coach.offer-filter.ts';
-import { coachCardColumns, type CoachCardRow } from './coach.presenter.ts';
+import { isLed, publicSeatsOf } from '#server/teaching/seats/seats.bookable.repository.ts';
+import { offerFits, type OfferFilter, ownPrice } from './coach.offer.repository.ts';
+import { coachCardColumns, type CoachCardRow } from '#server/teaching/coach-card/coach-card.repository.ts';
 
 type Db = Kysely<Tables>;
 
 export interface CoachFilter {
-  /** Folded words, see `searchWords`. Every one must begin a key of the coach. */
+  /** Folded words, see `searchWords`. Each must begin a name key of the coach. */
   words: readonly string[];
   /** Undefined: everywhere. */
   cities?: readonly string[] | undefined;
@@ -72,7 +72,7 @@ export function searchQuery(db: Db, filter: CoachFilter, limit: number, after: R
 
 export type CoachWithOffer = Awaited<ReturnType<typeof searchWithOffers>>[number];
 
-/** The same, each with the soonest class that fits (its columns are null where none does): a page in one statement. */
+/** Listed coaches, each with the soonest class that fits, or null columns: a page in one statement. */
 export function searchWithOffers(
   db: Db,
   filter: CoachFilter,
@@ -152,8 +152,8 @@ function matching(db: Db, { words, cities, gender, activity, needs, minTenths, o
 }
 
 /**
- * Coaches with a key for each of the words, found in the index of keys alone. Few fulfil several words, too few for a walk
- * along the ranks.
+ * Coaches with a key for each of the words, found in the index of keys alone. Several words match few coaches, too few
+ * for a walk along the ranks.
  */
 const namedByAll = (words: readonly string[]) =>
   sql`array(${sql.join(
@@ -164,17 +164,7 @@ const namedByAll = (words: readonly string[]) =>
 const ranked = (query: SelectQueryBuilder<Tables, 'coach', FoundCoach>, limit: number) =>
   query.orderBy('coach.rank', 'desc').orderBy('coach.id').limit(limit);
 
-/** A coach whom everybody may see. */
-export function findListedCoach(db: Db, id: string): Promise<Row<'coach'> | undefined> {
-  return db
-    .selectFrom('coach')
-    .selectAll()
-    .where('id', '=', id)
-    .where('is_listed', '=', true)
-    .executeTakeFirst();
-}
-
-/** The same, with whether it is a favorite of the reader: one read instead of two for the page that is opened most. */
+/** A listed coach, with whether it is a favorite of the reader: one read for the page that is opened most. */
 export function findCoachFor(
   db: Db,
   id: string,
@@ -199,11 +189,6 @@ export function findCoachFor(
     .where('coach.id', '=', id)
     .where('coach.is_listed', '=', true)
     .executeTakeFirst();
-}
-
-/** The card of a coach, listed or not: for the coach itself and for those who have an order with it. */
-export function findCoachCard(db: Db, id: string): Promise<CoachCardRow | undefined> {
-  return db.selectFrom('coach').select(coachCardColumns).where('id', '=', id).executeTakeFirst();
 }
 
 /** Classes of a coach that start from `now` on and whose whole roster is cleared, soonest first, at most a page. */

@@ -1,7 +1,7 @@
 import { coachApi } from '#contract/coach.ts';
 import { handlers } from '#server/http/handlers.ts';
-import { searchForCoaches } from './coach.search.ts';
-import { listMyRatings, listRatings, readCoach } from './coach.service.ts';
+import { searchForCoaches } from './coach.search.queries.ts';
+import { listMyRatings, listRatings, readCoach } from './coach.queries.ts';
 
 export const coachHandlers = handlers(coachApi, {
   'coach.search': searchForCoaches,

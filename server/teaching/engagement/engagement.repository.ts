@@ -16,8 +16,8 @@ interface Span {
 }
 
 /**
- * SQL: what people teach and help in that overlaps a span, as rows `person_id, class_id, starts_at, ends_at, side`. `who`
- * completes a comparison with a person's id: `= any(…)`. A person who takes part has the id of the account.
+ * SQL: classes that people teach or help in and that overlap a span, as rows `person_id, class_id, starts_at, ends_at,
+ * side`. `who` completes a comparison with a person's id: `= any(…)`. A participant has the id of its account.
  */
 export const engagementRows = (who: RawBuilder<unknown>, { starts_at: from, ends_at: until }: Span) => sql`(
   select c.coach_id as person_id, c.id as class_id, c.starts_at, c.ends_at, 'coach' as side
@@ -30,8 +30,8 @@ export const engagementRows = (who: RawBuilder<unknown>, { starts_at: from, ends
     and c.state = 'published' and c.starts_at < ${until} and c.ends_at > ${from})`;
 
 /**
- * The first of what these people teach or help in at the time of a class, that class left out; undefined when they are
- * free. Whoever agrees, creates, moves or books holds the rows of account and participant: none of them slips in between.
+ * The first class that these people teach or help in at the time of a class, that class left out; undefined when they
+ * are free. Every command that agrees, creates, moves or books locks account and participant, so the answer holds.
  */
 export async function findEngagement(
   db: Database['query'] | Tx,
@@ -58,3 +58,20 @@ export async function findEngagement(
         as: row.side,
       };
 }
+
+/** A live seat of a person at the time of a class. */
+export const findSeat = (
+  tx: Tx,
+  personId: string,
+  { starts_at: from, ends_at: until }: Span,
+): Promise<{ class_id: string; starts_at: Date } | undefined> =>
+  tx
+    .selectFrom('order_participant')
+    .select(['class_id', 'starts_at'])
+    .where('participant_id', '=', personId)
+    .where('is_live', '=', true)
+    .where('starts_at', '<', until)
+    .where('ends_at', '>', from)
+    .orderBy('starts_at')
+    .limit(1)
+    .executeTakeFirst();

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables, Row } from '#server/db/types.ts';
 import type { Tx } from '#server/db/database.ts';
-import { coachCardColumns, type CoachCardRow } from '#server/teaching/coach/coach.presenter.ts';
+import { coachCardColumns, type CoachCardRow } from '#server/teaching/coach-card/coach-card.repository.ts';
 
 type Db = Kysely<Tables>;
 export type FavoriteRow = CoachCardRow & { changed_at: Date };
@@ -29,7 +29,7 @@ export function listFavorites(
   return query.orderBy('favorite.changed_at', 'desc').orderBy('favorite.coach_id').limit(limit).execute();
 }
 
-/** Writes the intent; a row is kept for "not" too, so that the order of intents is decided by their transactions alone. */
+/** Writes the intent. A removed favorite keeps its row, so that the order of transactions decides. */
 export function setFavorite(tx: Tx, intent: Row<'favorite'>): Promise<Row<'favorite'>> {
   return tx
     .insertInto('favorite')

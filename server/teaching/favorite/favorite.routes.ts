@@ -1,6 +1,7 @@
 import { favoriteApi } from '#contract/favorite.ts';
 import { handlers } from '#server/http/handlers.ts';
-import { listOwnFavorites, setOwnFavorite } from './favorite.service.ts';
+import { setOwnFavorite } from './favorite.commands.ts';
+import { listOwnFavorites } from './favorite.queries.ts';
 
 export const favoriteHandlers = handlers(favoriteApi, {
   'favorite.list': listOwnFavorites,

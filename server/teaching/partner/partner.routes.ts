@@ -1,9 +1,15 @@
 import { partnerApi } from '#contract/partner.ts';
 import { handlers } from '#server/http/handlers.ts';
-import { answerInvite, endCoach, inviteCoach, listCoaches } from './partner.coach.ts';
-import { joinPartner, leavePartner } from './partner.member.ts';
-import { closePartner, listAllPartners, setPartner } from './partner.operator.ts';
-import { listMyPartners, listPartners, readPartner } from './partner.read.ts';
+import { answerInvite, endCoach, inviteCoach } from './partner.coach.commands.ts';
+import { joinPartner, leavePartner } from './partner.member.commands.ts';
+import { closePartner, setPartner } from './partner.operator.commands.ts';
+import {
+  listAllPartners,
+  listCoaches,
+  listMyPartners,
+  listPartners,
+  readPartner,
+} from './partner.queries.ts';
 
 export const partnerHandlers = handlers(partnerApi, {
   'partner.list': listPartners,

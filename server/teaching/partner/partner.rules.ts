@@ -2,11 +2,11 @@ import type { MyPartner, PartnerCoach, PartnerRecord } from '#contract/partner.t
 import type { ReasonName } from '#contract/reasons.ts';
 import type { Actor } from '#server/context.ts';
 import type { Row } from '#server/db/types.ts';
-import type { PartnerCoachRow } from './partner.repository.ts';
+import type { PartnerCoachRow } from './partner.coach.repository.ts';
 
 type PartnerFacts = Pick<Row<'partner'>, 'state' | 'manager_id'>;
 
-/** Who looks after an open partner; a closed one is nobody's any more. */
+/** Whether an account manages an open partner. A closed one has no manager. */
 export const isManager = (partner: PartnerFacts, accountId: string): boolean =>
   partner.state === 'open' && partner.manager_id === accountId;
 
@@ -30,7 +30,7 @@ export function partnerActionsOf(
   return { actions, whyNot };
 }
 
-/** An invitation that can still be answered; after its time it is over, whether or not the sweep has come by. */
+/** An invitation that can still be answered. After its time it is over, also before the job ends it. */
 export const isWaiting = (row: Pick<PartnerCoachRow, 'state' | 'expires_at'>, now: Date): boolean =>
   row.state === 'invited' && now < row.expires_at;
 

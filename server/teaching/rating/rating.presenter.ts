@@ -1,23 +1,13 @@
-import { type CoachCardRow, presentCoachCard } from '#server/teaching/coach/coach.presenter.ts';
-import type { LocalText } from '#contract/fields.ts';
+import type { Output } from '#contract/all-apis.ts';
 import { ratingTags } from '#contract/enums.ts';
 import type { OwnRating, PublicRating } from '#contract/rating.ts';
-import type { Row } from '#server/db/types.ts';
+import { presentCoachCard } from '#server/teaching/coach-card/coach-card.presenter.ts';
+import type { OwnRatingRow, PublicRatingRow, ReportRow, RevealedRow } from './rating.repository.ts';
 
-export type PublicRatingRow = Pick<
-  Row<'rating'>,
-  'id' | 'stars' | 'tags' | 'text' | 'language' | 'created_at' | 'reply_text' | 'reply_at'
-> & {
-  author_name: string;
-};
-
-export type OwnRatingRow = CoachCardRow &
-  Pick<Row<'rating'>, 'order_id' | 'stars' | 'tags' | 'text' | 'language' | 'revealed_at' | 'created_at'> & {
-    rating_id: string;
-    title: LocalText;
-  };
-
-/** First name and initial, and of a Chinese name the family name: families are not to be found by what they wrote (domain 4.12). */
+/**
+ * First name and initial, or the family name of a Chinese name. A family must not be found by a rating
+ * (docs/domain.md 4.12).
+ */
 export function shortName(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/u);
   if (/\p{Script=Han}/u.test(first)) return `${Array.from(first)[0] ?? ''}*`;
@@ -25,7 +15,7 @@ export function shortName(name: string): string {
   return initial ? `${first} ${initial.toUpperCase()}.` : first;
 }
 
-/** A tag that was dropped from the list since is not told. */
+/** A tag that is not in the list any more is left out. */
 export const knownTags = (tags: readonly string[]) => ratingTags.filter((tag) => tags.includes(tag));
 
 export function presentPublicRating(row: PublicRatingRow): PublicRating {
@@ -58,3 +48,19 @@ export function presentOwnRating(row: OwnRatingRow): OwnRating {
     classTitle: row.title,
   };
 }
+
+/** A rating with its reports, as an operator sees it. */
+export const presentRatingDetail = (
+  row: RevealedRow,
+  reports: readonly ReportRow[],
+  rating: PublicRating,
+): Output<'operator.ratingDetail'> => ({
+  rating,
+  side: row.side,
+  orderId: row.order_id,
+  hidden:
+    row.hidden_at === null || row.hidden_reason === null
+      ? null
+      : { at: row.hidden_at.toISOString(), reason: row.hidden_reason },
+  reports: reports.map(({ reason, text, created_at: at }) => ({ reason, text, at: at.toISOString() })),
+});

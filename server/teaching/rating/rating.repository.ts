@@ -1,13 +1,28 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '#server/db/types.ts';
-import { coachCardColumns } from '#server/teaching/coach/coach.presenter.ts';
-import type { OwnRatingRow, PublicRatingRow } from './rating.presenter.ts';
+import { type Kysely, sql } from 'kysely';
+import type { RatingFault } from '#contract/enums.ts';
+import type { LocalText } from '#contract/fields.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { NewRow, Row, Tables } from '#server/db/types.ts';
+import { coachCardColumns, type CoachCardRow } from '#server/teaching/coach-card/coach-card.repository.ts';
 
 type Db = Kysely<Tables>;
 type Place = readonly [at: Date, id: string];
 
+export type PublicRatingRow = Pick<
+  Row<'rating'>,
+  'id' | 'stars' | 'tags' | 'text' | 'language' | 'created_at' | 'reply_text' | 'reply_at'
+> & {
+  author_name: string;
+};
+
+export type OwnRatingRow = CoachCardRow &
+  Pick<Row<'rating'>, 'order_id' | 'stars' | 'tags' | 'text' | 'language' | 'revealed_at' | 'created_at'> & {
+    rating_id: string;
+    title: LocalText;
+  };
+
 /** What a public rating shows; of `rating` joined with its author's `account`. */
-export const publicRatingColumns = [
+const publicRatingColumns = [
   'rating.id',
   'rating.stars',
   'rating.tags',
@@ -19,7 +34,7 @@ export const publicRatingColumns = [
   'account.name as author_name',
 ] as const;
 
-/** Revealed ratings that families gave a coach, newest first. Sealed ones are in nobody's list but their author's. */
+/** Revealed ratings that families gave a coach, newest first. Only the author lists a sealed one. */
 export function listRevealed(
   db: Db,
   coachId: string,
@@ -77,3 +92,146 @@ export function listByAuthor(
       );
   return query.orderBy('rating.created_at', 'desc').orderBy('rating.id').limit(limit).execute();
 }
+
+export const findRatingWithAuthor = (db: Db, id: string): Promise<PublicRatingRow | undefined> =>
+  db
+    .selectFrom('rating')
+    .innerJoin('account', 'account.id', 'rating.author_id')
+    .select(publicRatingColumns)
+    .where('rating.id', '=', id)
+    .executeTakeFirst();
+
+/** Writes the coach's reply to a revealed rating without one; false when there is no such rating. */
+export async function setReply(
+  tx: Tx,
+  id: string,
+  coachId: string,
+  text: string,
+  at: Date,
+): Promise<boolean> {
+  const written = await tx
+    .updateTable('rating')
+    .set({ reply_text: text, reply_at: at })
+    .where('id', '=', id)
+    .where('coach_id', '=', coachId)
+    .where('side', '=', 'student')
+    .where('revealed_at', 'is not', null)
+    .where('hidden_at', 'is', null)
+    .where('reply_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return written !== undefined;
+}
+
+/** Whether a rating is a visible one that a family gave this coach. */
+export async function hasOwnRating(tx: Tx, id: string, coachId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('rating')
+    .select('id')
+    .where('id', '=', id)
+    .where('coach_id', '=', coachId)
+    .where('side', '=', 'student')
+    .where('revealed_at', 'is not', null)
+    .where('hidden_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A visible rating with the student of its order. */
+export const findReportable = (
+  tx: Tx,
+  id: string,
+): Promise<{ side: Row<'rating'>['side']; student_id: string } | undefined> =>
+  tx
+    .selectFrom('rating')
+    .innerJoin('orders', 'orders.id', 'rating.order_id')
+    .select(['rating.side', 'orders.student_id'])
+    .where('rating.id', '=', id)
+    .where('rating.revealed_at', 'is not', null)
+    .where('rating.hidden_at', 'is', null)
+    .executeTakeFirst();
+
+/** The last report of a person holds. */
+export const setReport = (tx: Tx, report: NewRow<'rating_report'>): Promise<unknown> =>
+  tx
+    .insertInto('rating_report')
+    .values(report)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['rating_id', 'reporter_id'])
+        .doUpdateSet({ reason: report.reason, text: report.text, created_at: report.created_at }),
+    )
+    .execute();
+
+/** How often an operator has shown a rating again. */
+export async function countShown(tx: Tx, id: string): Promise<number> {
+  const { shown } = await tx
+    .selectFrom('audit_event')
+    .select((row) => row.fn.countAll<number>().as('shown'))
+    .where('subject_kind', '=', 'rating')
+    .where('subject_id', '=', id)
+    .where('action', '=', 'rating.shown')
+    .executeTakeFirstOrThrow();
+  return shown;
+}
+
+export type RevealedRow = Pick<Row<'rating'>, 'side' | 'order_id' | 'hidden_at' | 'hidden_reason'>;
+
+export const findRevealed = (db: Db, id: string): Promise<RevealedRow | undefined> =>
+  db
+    .selectFrom('rating')
+    .select(['side', 'order_id', 'hidden_at', 'hidden_reason'])
+    .where('id', '=', id)
+    .where('revealed_at', 'is not', null)
+    .executeTakeFirst();
+
+export type ReportRow = Pick<Row<'rating_report'>, 'reason' | 'text' | 'created_at'>;
+
+export const listReports = (db: Db, ratingId: string): Promise<ReportRow[]> =>
+  db
+    .selectFrom('rating_report')
+    .select(['reason', 'text', 'created_at'])
+    .where('rating_id', '=', ratingId)
+    .orderBy('created_at')
+    .execute();
+
+/** The row of the coach whom a rating is about. */
+export const lockCoachOf = (tx: Tx, ratingId: string): Promise<unknown> =>
+  tx
+    .selectFrom('coach')
+    .select('id')
+    .where('id', '=', (eb) => eb.selectFrom('rating').select('coach_id').where('rating.id', '=', ratingId))
+    .forNoKeyUpdate()
+    .execute();
+
+/** Hides a revealed rating for a reason, or (null) shows it again; undefined when it was so before. */
+export const setHidden = (
+  tx: Tx,
+  id: string,
+  reason: RatingFault | null,
+  at: Date,
+): Promise<Pick<Row<'rating'>, 'coach_id' | 'stars' | 'side'> | undefined> =>
+  tx
+    .updateTable('rating')
+    .set({ hidden_at: reason === null ? null : at, hidden_reason: reason })
+    .where('id', '=', id)
+    .where('revealed_at', 'is not', null)
+    .where('hidden_at', reason === null ? 'is not' : 'is', null)
+    .returning(['coach_id', 'stars', 'side'])
+    .executeTakeFirst();
+
+/**
+ * Adds sums and counts of stars to coaches. The rank draws the mean towards 4.0 by five imagined ratings, so that one
+ * five-star rating does not lead the list.
+ */
+export const addToMeans = (
+  tx: Tx,
+  added: readonly { id: string; sum: number; count: number }[],
+): Promise<unknown> =>
+  sql`
+    update coach c set
+      stars_sum = c.stars_sum + a.sum,
+      stars_count = c.stars_count + a.count,
+      rank = (c.stars_sum + a.sum + 20) * 1000 / (c.stars_count + a.count + 5)
+    from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as a(id uuid, sum int, count int)
+    where c.id = a.id`.execute(tx);

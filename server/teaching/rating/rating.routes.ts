@@ -1,8 +1,9 @@
 import { ratingApi } from '#contract/rating.ts';
 import { handlers } from '#server/http/handlers.ts';
-import { replyToRating, reportRating } from './rating.answer.ts';
-import { hideRating, readRating, showRating } from './rating.hide.ts';
-import { listOwnRatings } from './rating.service.ts';
+import { replyToRating, reportRating } from './rating.commands.ts';
+import { hideRating, showRating } from './rating.operator.commands.ts';
+import { readRating } from './rating.operator.queries.ts';
+import { listOwnRatings } from './rating.queries.ts';
 
 export const ratingHandlers = handlers(ratingApi, {
   'rating.mine': listOwnRatings,

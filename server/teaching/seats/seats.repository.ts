@@ -45,7 +45,7 @@ export async function ownPlaces(
   return new Map(rows.map((row) => [row.class_id, row]));
 }
 
-/** 1 is next; null when the entry does not wait. */
+/** An entry's place in its queue: 1 is next; null when the entry does not wait. */
 export const place = sql<number | null>`case when waitlist_entry.state = 'waiting' then (
   select count(*)::int from waitlist_entry o
   where o.class_id = waitlist_entry.class_id and o.state = 'waiting' and o.seq <= waitlist_entry.seq) end`;

@@ -1,12 +1,15 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { Row } from '#server/db/types.ts';
-import { noticeMinutes } from '#server/teaching/class/class.terms.ts';
 import type { Rules } from '#server/rules.ts';
 import { toInstant, toWallTime } from '#server/time/zone.ts';
 
 type ClassFacts = Pick<Row<'class'>, 'state' | 'starts_at' | 'zone' | 'min_notice_minutes'>;
 
-/** From then on free seats are for everybody: two hours before the start, or when the coach wants no more bookings. */
+/** How long before the start a class is bookable: its own minutes, or else those of the place. */
+export const noticeMinutes = (cls: Pick<ClassFacts, 'min_notice_minutes'>, rules: Rules): number =>
+  cls.min_notice_minutes ?? rules.minNoticeMinutes;
+
+/** Free seats are for everybody from then on: some hours before the start, or when the class is not bookable any more. */
 export const queueClosesAt = (cls: ClassFacts, rules: Rules): Date =>
   new Date(
     cls.starts_at.getTime() -
@@ -16,7 +19,10 @@ export const queueClosesAt = (cls: ClassFacts, rules: Rules): Date =>
 export const isQueueOpen = (cls: ClassFacts, now: Date, rules: Rules): boolean =>
   cls.state === 'published' && now < queueClosesAt(cls, rules);
 
-/** Whether the price of the offered seat and the time are those that were seen at joining; a wait of before these were kept has seen the class as it is. */
+/**
+ * Whether price and time of the offered seat are those that the person saw at joining. An entry without these columns is
+ * older than them and counts as seen.
+ */
 export const isAsSeen = (
   seen: Pick<Row<'waitlist_entry'>, 'seen_price_minor' | 'seen_currency' | 'seen_starts_at'>,
   order: Pick<Row<'orders'>, 'unit_minor' | 'currency'>,
@@ -28,15 +34,15 @@ export const isAsSeen = (
     seen.seen_starts_at.getTime() === cls.starts_at.getTime());
 
 /**
- * Seats that anybody may book. While somebody waits whom the free seats would do, they are that person's, also in the
- * moment before the offer is made. `leastWanted`: the fewest seats that one of the waiting would take, if any wait.
+ * Seats that anybody may book. Free seats that are enough for somebody who waits are kept for the waitlist, also before
+ * the offer is made. `leastWanted` is the smallest number of seats that one of the waiting takes.
  */
 export const publicSeats = (free: number, leastWanted: number | undefined, isOpen: boolean): number =>
   isOpen && leastWanted !== undefined && leastWanted <= free ? 0 : free;
 
 /**
- * Until when an offer that is made now holds its seats (domain 4.4): the nearer the class, the shorter. It does not end
- * in the night of the class's place but at its end; and never later than the list itself.
+ * Until when an offer of now holds its seats (docs/domain.md 4.4): the nearer the class, the shorter. An end in the night
+ * of the class's place moves to the morning. No offer outlasts the waitlist.
  */
 export function offerEnd(cls: ClassFacts, now: Date, rules: Rules): Date {
   const left = cls.starts_at.getTime() - now.getTime();

@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Role } from '#contract/enums.ts';
 import type { Row } from '#server/db/types.ts';
-import { openDispute } from '#server/booking/dispute/dispute.open.ts';
+import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
+import { accept, complete } from '#server/booking/order/answering/order.answer.commands.ts';
+import { rate } from '#server/booking/order/rating/order.rate.commands.ts';
 import { addTasks } from '#server/platform/task/task.repository.ts';
-import { accept, complete } from '#server/booking/order/answering/order.answer.ts';
-import { rate } from '#server/booking/order/rating/order.rate.ts';
 import { call, dataOf, signIn } from '#tests/postgres/client.ts';
 import { bank } from '#tests/postgres/payout-world.ts';
 import {

@@ -2,11 +2,11 @@ import type * as OrderRules from '#contract/order.rules.ts';
 import type * as Command from '#server/commands/command.ts';
 import type * as RunKeyed from '#server/commands/run-keyed.ts';
 import type * as Session from '#server/people/session/session.repository.ts';
-import type * as Audit from '#server/platform/audit/audit.repository.ts';
-import type * as ClassTimes from '#server/teaching/class/class.times.ts';
+import * as Audit from '#server/platform/audit/audit.repository.ts';
+import * as ClassCommands from '#server/teaching/class/class.commands.ts';
 import type * as Membership from '#server/money/membership/membership.rules.ts';
-import type * as Deadlines from '#server/booking/order/core/order.deadlines.ts';
-import type * as Money from '#server/booking/order/core/order.money.ts';
+import type * as Deadlines from '#server/booking/order/core/order.deadlines.rules.ts';
+import type * as Money from '#server/booking/order/core/order.money.rules.ts';
 import type * as Waitlist from '#server/teaching/seats/seats.rules.ts';
 import type * as Settle from '#server/money/payment/payment.settle.ts';
 import type * as PaymentState from '#server/money/payment/payment.state.ts';
@@ -118,7 +118,7 @@ export const withdrawal = (real: typeof Withdrawal): typeof Withdrawal => ({
     isPlanted(names.unguarded) ? null : real.withdrawalRefusal(facts, amount),
 });
 
-export const classTimes = (real: typeof ClassTimes): typeof ClassTimes => ({
+export const classCommands = (real: typeof ClassCommands): typeof ClassCommands => ({
   ...real,
   refuseOverlap: (...args) => (isPlanted(names.coachTwice) ? Promise.resolve() : real.refuseOverlap(...args)),
 });

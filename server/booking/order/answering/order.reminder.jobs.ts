@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#contract/durations.ts';
 import type { Deps } from '#server/context.ts';
 import type { Rules } from '#server/rules.ts';
-import { note, system } from '#server/booking/order/core/order.change.ts';
+import { note, system } from '#server/booking/order/core/order.change.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import type { OrderRow } from '#server/booking/order/core/order.repository.ts';
 import { runOrderJob, jobBatch, type OrderJob } from '#server/booking/order/core/order.jobs.ts';

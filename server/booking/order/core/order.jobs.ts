@@ -1,8 +1,8 @@
 import type { Deps } from '#server/context.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { Rules } from '#server/rules.ts';
-import { applyChanges } from './order.apply.ts';
-import type { OrderChange } from './order.change.ts';
+import { applyChanges } from './order.apply.commands.ts';
+import type { OrderChange } from './order.change.rules.ts';
 import { lockOrders, type Locks, type OrderContext } from './order.repository.ts';
 
 /** How many orders a sweep looks for at once. */

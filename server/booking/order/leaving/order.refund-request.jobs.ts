@@ -1,7 +1,7 @@
 import type { Deps } from '#server/context.ts';
-import { change, system } from '#server/booking/order/core/order.change.ts';
-import { releaseTime } from '#server/booking/order/core/order.deadlines.ts';
-import { refundPart } from '#server/booking/order/core/order.money.ts';
+import { change, system } from '#server/booking/order/core/order.change.rules.ts';
+import { releaseTime } from '#server/booking/order/core/order.deadlines.rules.ts';
+import { refundPart } from '#server/booking/order/core/order.money.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import { runOrderJob, jobBatch, type OrderJob } from '#server/booking/order/core/order.jobs.ts';
 

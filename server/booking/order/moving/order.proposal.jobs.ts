@@ -1,7 +1,7 @@
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { keepMoved, leaveMoved } from './order.proposal-steps.ts';
-import { findOpenProposals } from './order.proposal.repository.ts';
+import { keepMoved, leaveMoved } from './order.proposal-steps.commands.ts';
+import { findOpenProposals } from '#server/booking/order/core/order.proposal.repository.ts';
 import { lockOrders } from '#server/booking/order/core/order.repository.ts';
 
 const batch = 200;

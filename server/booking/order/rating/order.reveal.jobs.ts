@@ -1,6 +1,6 @@
 import type { Deps } from '#server/context.ts';
 import { lockOrders } from '#server/booking/order/core/order.repository.ts';
-import { revealRatings } from './order.reveal.ts';
+import { revealRatings } from './order.reveal.commands.ts';
 
 const batch = 200;
 

@@ -1,12 +1,12 @@
 import { HOUR_MS } from '#contract/durations.ts';
 import type { Deps } from '#server/context.ts';
-import { strikeSilentCoaches } from '#server/booking/strike/strike.no-answer.ts';
+import { requestsUnanswered } from '#server/booking/order/core/order.effects.ts';
 import { netReceivables } from '#server/money/public.ts';
-import { completed } from '#server/booking/order/answering/order.answer.ts';
-import { change, note, system } from '#server/booking/order/core/order.change.ts';
-import { wasCoachGone } from '#server/booking/order/core/order.coach-eligibility.ts';
-import { releaseTime } from '#server/booking/order/core/order.deadlines.ts';
-import { earnedMinor, refundAll, release } from '#server/booking/order/core/order.money.ts';
+import { completed } from '#server/booking/order/answering/order.answer.commands.ts';
+import { change, note, system } from '#server/booking/order/core/order.change.rules.ts';
+import { wasCoachGone } from '#server/booking/order/core/order.coach-eligibility.repository.ts';
+import { releaseTime } from '#server/booking/order/core/order.deadlines.rules.ts';
+import { earnedMinor, refundAll, release } from '#server/booking/order/core/order.money.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import { runOrderJob, jobBatch, type OrderJob } from '#server/booking/order/core/order.jobs.ts';
 
@@ -63,7 +63,7 @@ const silence: OrderJob = {
       notices: [orderNotice(context, 'student', 'orderNoResponse', now)],
     });
   },
-  follow: strikeSilentCoaches,
+  follow: requestsUnanswered,
 };
 
 const completion: OrderJob = {

@@ -1,0 +1,184 @@
+import { sql } from 'kysely';
+import { OrderStatus } from '#contract/enums.ts';
+import type { Database, Tx } from '#server/db/database.ts';
+import type { NewRow, Row } from '#server/db/types.ts';
+import { isCoachGone } from '#server/booking/order/core/order.coach-eligibility.repository.ts';
+import { lockParticipantsOf } from '#server/booking/order/core/order.proposal.repository.ts';
+import type { ClassRow } from '#server/teaching/public.ts';
+
+/**
+ * Locks the coaches, so that no new orders of their classes are made, and then everybody whose times change. Nobody of
+ * them books or agrees to something else meanwhile. Students of expired orders are locked too: a late payment may revive
+ * such an order.
+ */
+export async function lockPeople(tx: Tx, classId: string, coachIds: readonly string[]): Promise<void> {
+  await tx.selectFrom('coach').select('id').where('id', 'in', coachIds).orderBy('id').forUpdate().execute();
+  const orders = await tx
+    .selectFrom('orders')
+    .select(['id', 'student_id'])
+    .where('class_id', '=', classId)
+    .where('coach_id', 'in', coachIds)
+    .where((where) => where.or([where('seat_held', '=', true), where('cancel_code', '=', 'unpaid')]))
+    .execute();
+  await tx
+    .selectFrom('account')
+    .select('id')
+    .where('id', 'in', [...new Set([...orders.map((order) => order.student_id), ...coachIds])])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  await lockParticipantsOf(
+    tx,
+    orders.map((order) => order.id),
+    coachIds,
+  );
+}
+
+export const findClassRow = (tx: Tx, id: string): Promise<ClassRow> =>
+  tx.selectFrom('class').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+export const findCoachId = (tx: Tx, classId: string): Promise<{ coach_id: string } | undefined> =>
+  tx.selectFrom('class').select('coach_id').where('id', '=', classId).executeTakeFirst();
+
+/** A class, locked; undefined when another transaction has locked it. */
+export const lockFreeClass = (tx: Tx, id: string): Promise<ClassRow | undefined> =>
+  tx.selectFrom('class').selectAll().where('id', '=', id).forNoKeyUpdate().skipLocked().executeTakeFirst();
+
+export const setCanceled = (
+  tx: Tx,
+  id: string,
+  { by, code, text, at }: { by: 'coach' | 'operator' | 'system'; code: string; text: string; at: Date },
+): Promise<unknown> =>
+  tx
+    .updateTable('class')
+    .set({
+      state: 'canceled',
+      version: sql`version + 1`,
+      canceled_at: at,
+      cancel_by: by,
+      cancel_code: code,
+      cancel_text: text,
+    })
+    .where('id', '=', id)
+    .execute();
+
+/** Another time and place. */
+export const setMoved = (
+  tx: Tx,
+  id: string,
+  whenAndWhere: Pick<
+    NewRow<'class'>,
+    'place_name' | 'address' | 'city_id' | 'zone' | 'local_start' | 'local_end' | 'starts_at' | 'ends_at'
+  >,
+  at: Date,
+): Promise<ClassRow> =>
+  tx
+    .updateTable('class')
+    .set({ ...whenAndWhere, version: sql`version + 1`, moved_at: at })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const setCoach = (tx: Tx, id: string, coachId: string): Promise<ClassRow> =>
+  tx
+    .updateTable('class')
+    .set({ coach_id: coachId, version: sql`version + 1` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Classes whose minimum size is to be checked now, the soonest first. */
+export const listUncheckedSizes = (
+  db: Database['query'],
+  now: Date,
+  limit: number,
+): Promise<{ id: string }[]> =>
+  db
+    .selectFrom('class')
+    .select('id')
+    .where('state', '=', 'published')
+    .where('min_size', '>', 1)
+    .where('min_size_checked_at', 'is', null)
+    .where('starts_at', '>', now)
+    .where(sql<boolean>`starts_at - min_size_hours * interval '1 hour' <= ${now}`)
+    .orderBy('starts_at')
+    .limit(limit)
+    .execute();
+
+export const setSizeChecked = (tx: Tx, id: string, at: Date): Promise<unknown> =>
+  tx.updateTable('class').set({ min_size_checked_at: at }).where('id', '=', id).execute();
+
+/** Seats of requests and accepted orders. Unpaid orders do not count. */
+export async function countComing(tx: Tx, classId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('orders')
+    .select(({ fn }) => fn.sum<number | null>('seats').as('seats'))
+    .where('class_id', '=', classId)
+    .where('status', 'in', [OrderStatus.awaitAgree, OrderStatus.progress, OrderStatus.awaitCancel])
+    .executeTakeFirst();
+  return row?.seats ?? 0;
+}
+
+/** Whether the coach of a class may not lead it any more. */
+export async function hasLostCoach(tx: Tx, classId: string): Promise<boolean> {
+  const { rows } = await sql<{ gone: boolean }>`
+    select ${isCoachGone} as gone from class c, lateral (select c.coach_id) o where c.id = ${classId}`.execute(
+    tx,
+  );
+  return rows[0]?.gone === true;
+}
+
+/** What decides whether somebody may lead classes; undefined for everybody but approved coaches. */
+export const findApprovedCoach = (
+  tx: Tx,
+  coachId: string,
+): Promise<Pick<Row<'coach'>, 'is_listed' | 'cleared_until' | 'hidden_until'> | undefined> =>
+  tx
+    .selectFrom('coach')
+    .innerJoin('account', 'account.id', 'coach.id')
+    .innerJoin('account_role', 'account_role.account_id', 'coach.id')
+    .select(['is_listed', 'coach.cleared_until', 'hidden_until'])
+    .where('coach.id', '=', coachId)
+    .where('account.state', '=', 'active')
+    .where('account_role.role', '=', 'coach')
+    .where('account_role.state', '=', 'approved')
+    .executeTakeFirst();
+
+/** Whether somebody has booked the class, takes part, decides for a participant, waits for a seat or helps there. */
+export async function isInvolved(tx: Tx, classId: string, accountId: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from orders o where o.class_id = ${classId} and o.seat_held and o.student_id = ${accountId}
+      union all
+      select from order_participant p where p.class_id = ${classId} and p.is_live and (
+        p.participant_id = ${accountId} or exists (
+          select from child_guardian g where g.participant_id = p.participant_id
+            and g.account_id = ${accountId} and g.removed_at is null))
+      union all
+      select from waitlist_entry w where w.class_id = ${classId} and w.account_id = ${accountId}
+        and w.state in ('waiting', 'offered')
+      union all
+      select from invitation i where i.class_id = ${classId} and i.helper_id = ${accountId} and i.validity = '1'
+    ) as found`.execute(tx);
+  return rows[0]?.found === true;
+}
+
+export const findCoachName = (tx: Tx, coachId: string): Promise<Pick<Row<'coach'>, 'name' | 'name_zh'>> =>
+  tx.selectFrom('coach').select(['name', 'name_zh']).where('id', '=', coachId).executeTakeFirstOrThrow();
+
+/** Accounts that help in a class, are asked to help, or wait for a seat. */
+export async function listBystanders(tx: Tx, classId: string): Promise<string[]> {
+  const helpers = await tx
+    .selectFrom('invitation')
+    .select('helper_id as id')
+    .where('class_id', '=', classId)
+    .where('validity', '=', '1')
+    .execute();
+  const waiting = await tx
+    .selectFrom('waitlist_entry')
+    .select('account_id as id')
+    .where('class_id', '=', classId)
+    .where('state', '=', 'waiting')
+    .execute();
+  return [...helpers, ...waiting].map(({ id }) => id);
+}

@@ -1,0 +1,40 @@
+import type { Deps } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { addNotices } from '#server/platform/public.ts';
+import { classNotice, minSizeAt } from '#server/teaching/public.ts';
+import { countComing, listUncheckedSizes, lockFreeClass, setSizeChecked } from './class-change.repository.ts';
+import { cancelClass } from './class.cancel.commands.ts';
+
+const batch = 100;
+
+/**
+ * Checks once whether enough people come to a class; else it is canceled and everything goes back (docs/domain.md 4.2,
+ * rule 17). Each class is a transaction of its own. Returns how many were canceled.
+ */
+export async function cancelTooSmall(deps: Deps): Promise<number> {
+  const due = await listUncheckedSizes(deps.database.query, deps.clock.now(), batch);
+  let canceled = 0;
+  for (const { id } of due)
+    canceled += await deps.database
+      .transaction((tx) => check(tx, id, deps.clock.now()), { keyed: true })
+      .catch((error: unknown) => {
+        // A class that fails must not stop the others. The next round tries it again.
+        deps.log.error(error, `the size of class ${id} could not be checked`);
+        return 0;
+      });
+  return canceled;
+}
+
+async function check(tx: Tx, id: string, now: Date): Promise<number> {
+  const cls = await lockFreeClass(tx, id);
+  if (cls === undefined || cls.state !== 'published' || cls.min_size_checked_at !== null) return 0;
+  const at = minSizeAt(cls);
+  if (at === null || at > now || cls.starts_at <= now) return 0;
+  if ((await countComing(tx, id)) >= cls.min_size) {
+    await setSizeChecked(tx, id, now);
+    return 0;
+  }
+  const after = await cancelClass(tx, cls, { by: 'system', code: 'minSize', text: '' }, now);
+  await addNotices(tx, [classNotice(after, cls.coach_id, 'classTooSmall', now)]);
+  return 1;
+}

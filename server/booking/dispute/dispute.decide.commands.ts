@@ -1,0 +1,53 @@
+import type { Parsed } from '#contract/all-apis.ts';
+import type { DisputeRecord } from '#contract/dispute.ts';
+import type { CommandCtx } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { decisionRefusal } from '#server/booking/order/core/order.dispute.rules.ts';
+import { refuseOwnCase, type OrderRow } from '#server/booking/order/core/order.repository.ts';
+import { addAudit, closeTask } from '#server/platform/public.ts';
+import { presentDisputes } from './dispute.record.queries.ts';
+import { findDispute, findOrderId, lockContested } from './dispute.repository.ts';
+import { resolve, type Verdict } from './dispute.resolve.commands.ts';
+
+/** An operator's decision after both sides had their time (DISPUTE_WAITS before); noted in the audit log. */
+export async function decideDispute(
+  ctx: CommandCtx,
+  { id, note, ...verdict }: Parsed<'operator.disputeDecide'>,
+): Promise<DisputeRecord> {
+  const { tx, actor, config } = ctx;
+  const found = await findOrderId(tx, id);
+  const contested = found && (await lockContested(tx, found.order_id));
+  if (contested === undefined) throw new AppError('NOT_FOUND');
+  const now = ctx.clock.now();
+  const refusal = decisionRefusal(contested.dispute, now);
+  if (refusal !== null) throw new AppError(refusal);
+  const { order } = contested.context;
+  refuseOwnCase(order, actor.id);
+  requireSum(order, verdict);
+  const by = { kind: 'operator', id: actor.id } as const;
+  await resolve(tx, contested, { endedBy: 'operator', by, verdict, note }, now, config.rules);
+  await closeTask(tx, `dispute:${id}`, { at: now, by: actor.id, note: verdict.outcome });
+  await addAudit(tx, [
+    {
+      actorId: actor.id,
+      action: 'dispute.decided',
+      subject: { kind: 'dispute', id },
+      facts: { orderId: order.id, ...verdict },
+      at: now,
+    },
+  ]);
+  const [record] = await presentDisputes(tx, [await findDispute(tx, id)]);
+  if (record === undefined) throw new AppError('NOT_FOUND');
+  return record;
+}
+
+/** The sum has to agree with the outcome, so that a typing error moves no money. */
+function requireSum(order: OrderRow, { outcome, refundMinor }: Verdict): void {
+  const before = order.refund_minor ?? 0;
+  const fits = {
+    refund: refundMinor === order.total_minor,
+    part: refundMinor > before && refundMinor < order.total_minor,
+    none: refundMinor === before,
+  };
+  if (!fits[outcome]) throw new AppError('BAD_INPUT', { field: 'refundMinor' });
+}

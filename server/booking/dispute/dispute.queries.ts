@@ -1,0 +1,30 @@
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { Ctx } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { pageOf } from '#server/paging/cursor.ts';
+import { signedIn } from '#server/signed-in.ts';
+import { presentDisputes, presentView } from './dispute.record.queries.ts';
+import { findSides, listDisputesOf } from './dispute.repository.ts';
+import { sideOf } from './dispute.rules.ts';
+
+/** The dispute of an own order, as either side. */
+export async function readDispute(
+  ctx: Ctx,
+  { id }: Parsed<'dispute.detail'>,
+): Promise<Output<'dispute.detail'>> {
+  const { database, clock, config } = ctx;
+  const order = await findSides(database.query, id);
+  if (order === undefined) throw new AppError('NOT_FOUND');
+  const side = sideOf(order, signedIn(ctx.actor).id);
+  return presentView(database.query, id, side, clock.now(), config.rules);
+}
+
+/** For operators: open ones oldest first, resolved ones newest first. */
+export async function listDisputes(
+  { database }: Ctx,
+  { state, cursor }: Parsed<'operator.disputeList'>,
+): Promise<Output<'operator.disputeList'>> {
+  const found = await listDisputesOf(database.query, state === 'open', cursor);
+  const { rows, next } = pageOf(found, (row) => [row.opened_at, row.id]);
+  return { items: await presentDisputes(database.query, rows), next };
+}

@@ -1,0 +1,99 @@
+import { OrderStatus, type DisputeOutcome } from '#contract/enums.ts';
+import type { Tx } from '#server/db/database.ts';
+import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
+import { change, type Actor, type OrderPatch } from '#server/booking/order/core/order.change.rules.ts';
+import { releaseTime } from '#server/booking/order/core/order.deadlines.rules.ts';
+import { earn, refundAll, refundPart, type Money } from '#server/booking/order/core/order.money.rules.ts';
+import { orderNotice } from '#server/booking/order/core/order.notices.ts';
+import type { OrderContext, OrderRow } from '#server/booking/order/core/order.repository.ts';
+import { reverseRefunded } from '#server/booking/order/settling/order.refund-reversal.commands.ts';
+import { addStrike } from '#server/booking/strike/strike.add.commands.ts';
+import type { Rules } from '#server/rules.ts';
+import { setDecision, type Contested, type DisputeRow } from './dispute.repository.ts';
+
+/** How a dispute ends, with the whole refund of the order, earlier refunds included. */
+export interface Verdict {
+  outcome: DisputeOutcome;
+  /** Minor units of the order's currency. */
+  refundMinor: number;
+}
+
+export interface Ending {
+  endedBy: 'agreement' | 'silence' | 'operator';
+  by: Actor;
+  /** The operator's verdict. Without one the claim is granted. */
+  verdict?: Verdict;
+  note?: string;
+}
+
+/** The claim of the side that opened: the student asks for everything back, the coach for no further refund. */
+function claimOf(dispute: DisputeRow, { order }: OrderContext): Verdict {
+  return dispute.opened_by === 'student'
+    ? { outcome: 'refund', refundMinor: order.total_minor }
+    : { outcome: 'none', refundMinor: order.refund_minor ?? 0 };
+}
+
+/**
+ * Ends a dispute for good (docs/domain.md 4.2, rule 18a): canceled when everything goes back, else completed. The order's
+ * rows and the coach are locked. A coach who did not come gets a strike when everything goes back (docs/domain.md 4.10).
+ */
+export async function resolve(
+  tx: Tx,
+  { dispute, context }: Contested,
+  ending: Ending,
+  now: Date,
+  rules: Rules,
+): Promise<void> {
+  const verdict = ending.verdict ?? claimOf(dispute, context);
+  const { order, cls } = context;
+  const releaseAt = new Date(Math.max(releaseTime(cls.ends_at, rules).getTime(), now.getTime()));
+  const money = await verdictMoney(tx, order, verdict, releaseAt);
+  const isGranted = verdict.outcome === 'refund';
+  const notices = (['student', 'coach'] as const).map((to) =>
+    orderNotice(context, to, verdict.outcome === 'none' ? 'disputeClosed' : 'disputeRefunded', now, {
+      refundMinor: verdict.refundMinor,
+    }),
+  );
+  await setDecision(tx, dispute.id, {
+    decided_at: now,
+    decided_by: ending.endedBy === 'operator' ? ending.by.id : null,
+    ended_by: ending.endedBy,
+    outcome: verdict.outcome,
+    refund_minor: verdict.refundMinor,
+    note: ending.note ?? null,
+  });
+  const after = await applyChange(
+    tx,
+    change(context, isGranted ? 'grantDispute' : 'settleDispute', {
+      event: verdict.outcome === 'none' ? 'disputeClosed' : 'disputeRefunded',
+      actor: ending.by,
+      legs: money.legs,
+      task: money.task,
+      notices,
+      patch: {
+        ...money.patch,
+        dispute: 'resolved',
+        ...(order.status === OrderStatus.progress || isGranted ? { ended_at: now } : {}),
+        ...(isGranted ? cancelPatch(dispute, ending.by) : {}),
+      },
+    }),
+    now,
+  );
+  if (isGranted && dispute.code === 'coachAbsent') await addStrike(tx, after, 'absent', now, rules);
+}
+
+/** The money of a verdict: out of escrow before the order is completed, else back from where it went. */
+async function verdictMoney(tx: Tx, order: OrderRow, verdict: Verdict, releaseAt: Date): Promise<Money> {
+  if (order.status === OrderStatus.completed)
+    return reverseRefunded(tx, order, verdict.refundMinor, { kind: 'disputeRefund' });
+  if (verdict.outcome === 'refund') return refundAll(order);
+  return verdict.outcome === 'none'
+    ? earn(order, releaseAt)
+    : refundPart(order, verdict.refundMinor, releaseAt);
+}
+
+const cancelPatch = (dispute: DisputeRow, by: Actor): OrderPatch => ({
+  cancel_by: by.kind,
+  cancel_code: dispute.code === 'coachAbsent' ? 'coachAbsent' : 'dispute',
+  cancel_text: '',
+});

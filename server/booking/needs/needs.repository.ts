@@ -1,0 +1,145 @@
+import type { Kysely } from 'kysely';
+import type { Tx } from '#server/db/database.ts';
+import type { NewRow, Row, Tables } from '#server/db/types.ts';
+
+type Db = Kysely<Tables>;
+
+export const findProfile = (db: Db, participantId: string): Promise<Row<'need_profile'> | undefined> =>
+  db.selectFrom('need_profile').selectAll().where('participant_id', '=', participantId).executeTakeFirst();
+
+export const listProfiles = (db: Db, participantIds: readonly string[]): Promise<Row<'need_profile'>[]> =>
+  db.selectFrom('need_profile').selectAll().where('participant_id', 'in', participantIds).execute();
+
+export const setProfile = (
+  db: Db,
+  participantId: string,
+  row: Omit<Row<'need_profile'>, 'participant_id'>,
+): Promise<unknown> =>
+  db
+    .insertInto('need_profile')
+    .values({ ...row, participant_id: participantId })
+    .onConflict((conflict) => conflict.column('participant_id').doUpdateSet(row))
+    .execute();
+
+export const insertShared = (tx: Tx, rows: readonly NewRow<'order_need'>[]): Promise<unknown> =>
+  tx
+    .insertInto('order_need')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+/** Participants of an order who shared something and have not left the order. */
+export async function listSharers(tx: Tx, orderId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('order_need')
+    .innerJoin('order_participant as seat', (join) =>
+      join
+        .onRef('seat.order_id', '=', 'order_need.order_id')
+        .onRef('seat.participant_id', '=', 'order_need.participant_id'),
+    )
+    .select('order_need.participant_id')
+    .where('order_need.order_id', '=', orderId)
+    .where('left_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.participant_id);
+}
+
+/** The orders among these with which something was shared: the coach answers such orders in person. */
+export async function withNeeds(tx: Tx, orderIds: readonly string[]): Promise<Set<string>> {
+  if (orderIds.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('order_need')
+    .select('order_id')
+    .where('order_id', 'in', orderIds)
+    .execute();
+  return new Set(rows.map((row) => row.order_id));
+}
+
+const updateShared = (db: Db, orderId: string, participantId: string, row: Partial<Row<'order_need'>>) =>
+  db
+    .updateTable('order_need')
+    .set(row)
+    .where('order_id', '=', orderId)
+    .where('participant_id', '=', participantId)
+    .execute();
+
+export const setAnswer = (
+  tx: Tx,
+  orderId: string,
+  participantId: string,
+  row: Pick<Row<'order_need'>, 'answer' | 'answer_sealed' | 'answered_at'>,
+): Promise<unknown> => updateShared(tx, orderId, participantId, row);
+
+export const setFeedback = (
+  db: Db,
+  orderId: string,
+  participantId: string,
+  row: Pick<Row<'order_need'>, 'feedback_sealed' | 'feedback_at'>,
+): Promise<unknown> => updateShared(db, orderId, participantId, row);
+
+/** What was shared for a participant of an order, with the facts that decide on feedback. */
+export const findShared = (db: Db, orderId: string, participantId: string, readerId: string) =>
+  db
+    .selectFrom('order_need')
+    .innerJoin('orders', 'orders.id', 'order_need.order_id')
+    .innerJoin('class', 'class.id', 'orders.class_id')
+    .leftJoin('child_guardian as link', (join) =>
+      join
+        .onRef('link.participant_id', '=', 'order_need.participant_id')
+        .on('link.account_id', '=', readerId)
+        .on('link.removed_at', 'is', null),
+    )
+    .select(['order_need.order_id', 'order_need.participant_id', 'student_id', 'orders.status', 'ends_at'])
+    .select('link.account_id as guardian')
+    .where('order_need.order_id', '=', orderId)
+    .where('order_need.participant_id', '=', participantId)
+    .executeTakeFirst();
+
+export type SharedRow = Awaited<ReturnType<typeof listShared>>[number];
+
+/** What was shared with these orders, with the facts that decide who sees it. */
+export const listShared = (db: Db, orderIds: readonly string[], readerId: string) =>
+  db
+    .selectFrom('order_need')
+    .innerJoin('orders', 'orders.id', 'order_need.order_id')
+    .innerJoin('class', 'class.id', 'orders.class_id')
+    .innerJoin('order_participant as seat', (join) =>
+      join
+        .onRef('seat.order_id', '=', 'order_need.order_id')
+        .onRef('seat.participant_id', '=', 'order_need.participant_id'),
+    )
+    .leftJoin('child_guardian as link', (join) =>
+      join
+        .onRef('link.participant_id', '=', 'order_need.participant_id')
+        .on('link.account_id', '=', readerId)
+        .on('link.removed_at', 'is', null),
+    )
+    .selectAll('order_need')
+    .select(['student_id', 'orders.coach_id', 'orders.status', 'class.ends_at', 'seat.name', 'left_at'])
+    .select('link.account_id as guardian')
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('order_proposal')
+            .select('order_proposal.order_id')
+            .whereRef('order_proposal.order_id', '=', 'order_need.order_id')
+            .where('order_proposal.state', '=', 'open')
+            .where('order_proposal.from_coach_id', 'is not', null),
+        )
+        .as('awaits_consent'),
+    )
+    .where('order_need.order_id', 'in', orderIds)
+    .orderBy('order_need.order_id')
+    .orderBy('order_need.participant_id')
+    .execute();
+
+export async function listOrderIds(db: Db, classId: string): Promise<string[]> {
+  const orders = await db.selectFrom('orders').select('id').where('class_id', '=', classId).execute();
+  return orders.map((order) => order.id);
+}
+
+export async function hasOrder(db: Db, id: string): Promise<boolean> {
+  const order = await db.selectFrom('orders').select('id').where('id', '=', id).executeTakeFirst();
+  return order !== undefined;
+}

@@ -1,0 +1,51 @@
+import { DAY_MS } from '#contract/durations.ts';
+import { OrderStatus } from '#contract/enums.ts';
+import type { Row } from '#server/db/types.ts';
+
+/** As what somebody reads. For `helper` and `operator` the caller has checked the role. */
+export interface NeedsReader {
+  accountId: string;
+  as: 'family' | 'coach' | 'helper' | 'operator';
+}
+
+type Facts = Pick<Row<'orders'>, 'student_id' | 'coach_id' | 'status'> & {
+  ends_at: Date;
+  isGuardian: boolean;
+  /** The family shared with another coach, and has not agreed to this one. */
+  awaitsConsent: boolean;
+};
+
+const coachSees: readonly OrderStatus[] = [
+  OrderStatus.awaitAgree,
+  OrderStatus.progress,
+  OrderStatus.completed,
+  OrderStatus.awaitCancel,
+];
+const helperSees: readonly OrderStatus[] = [
+  OrderStatus.progress,
+  OrderStatus.completed,
+  OrderStatus.awaitCancel,
+];
+
+/** Until when coach and helpers see the needs of a class, in milliseconds. */
+export const closesAt = (endsAt: Date, days: number): number => endsAt.getTime() + days * DAY_MS;
+
+/**
+ * Whether this reader sees now what was shared with an order (docs/domain.md, "Needs visible"). The coach sees it from the
+ * request on, and a substitute after the family's agreement. Helpers see it from the acceptance on. Both lose it some days
+ * after the class, or when the order ends without the class. The family always sees it; operators always do, and the
+ * audit log notes each look.
+ */
+export function seesNeeds(reader: NeedsReader, order: Facts, now: Date, days: number): boolean {
+  const isOpen = now.getTime() < closesAt(order.ends_at, days);
+  if (reader.as === 'operator') return true;
+  if (reader.as === 'family') return order.student_id === reader.accountId || order.isGuardian;
+  if (reader.as === 'coach')
+    return (
+      order.coach_id === reader.accountId &&
+      !order.awaitsConsent &&
+      isOpen &&
+      coachSees.includes(order.status)
+    );
+  return isOpen && helperSees.includes(order.status);
+}

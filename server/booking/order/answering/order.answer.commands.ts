@@ -1,0 +1,165 @@
+import type { Parsed } from '#contract/all-apis.ts';
+import type { OrderRecord } from '#contract/order.ts';
+import type { CommandCtx } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
+import { answerNeeds, coachCanceled } from '#server/booking/order/core/order.effects.ts';
+import { addTasks } from '#server/platform/public.ts';
+import { acceptRefusal, findCoachClashes } from '#server/booking/order/core/order.answer.rules.ts';
+import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
+import { change, statusChanged, type OrderChange } from '#server/booking/order/core/order.change.rules.ts';
+import { releaseTime } from '#server/booking/order/core/order.deadlines.rules.ts';
+import { capture, earn, refundAll } from '#server/booking/order/core/order.money.rules.ts';
+import { orderNotice } from '#server/booking/order/core/order.notices.ts';
+import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
+import { lockOwnOrder, type Locks, type OrderContext } from '#server/booking/order/core/order.repository.ts';
+
+type Reason = Parsed<'order.reject'>['reason'];
+
+/** 1 → 2 (rule 4). ANSWER_TOO_LATE after the deadline or the start; COACH_CLASH when the coach is elsewhere by then. */
+export const accept = (ctx: CommandCtx, { id, answers = [] }: Parsed<'order.accept'>): Promise<OrderRecord> =>
+  asCoach(ctx, id, { coach: true }, async (context, now) => {
+    requireStatus(context, ['1']);
+    await refuseUnacceptable(ctx.tx, context, now);
+    await answerNeeds(ctx.tx, ctx.config.secret, context.order.id, answers, now);
+    const money = capture(context.order);
+    return change(context, 'accept', {
+      event: 'accepted',
+      actor: { kind: 'coach', id: context.coach.id },
+      legs: money.legs,
+      task: money.task,
+      patch: { ...money.patch, accepted_at: now, agree_by: null },
+      notices: [orderNotice(context, 'student', 'orderAccepted', now)],
+    });
+  });
+
+/** 1 → 6 (rule 5): everything goes back. A reason that speaks of the child's needs, or `other`, has to be said in words. */
+export const reject = (ctx: CommandCtx, { id, reason }: Parsed<'order.reject'>): Promise<OrderRecord> => {
+  requireWords(reason);
+  return asCoach(ctx, id, { class: true }, async (context, now) => {
+    requireStatus(context, ['1']);
+    if (now >= context.cls.starts_at) throw new AppError('ANSWER_TOO_LATE');
+    if (reason.code === 'needs') await askForAlternative(ctx.tx, context, now);
+    const money = refundAll(context.order);
+    return change(context, 'reject', {
+      event: 'rejected',
+      actor: { kind: 'coach', id: context.coach.id },
+      legs: money.legs,
+      task: money.task,
+      patch: { ...money.patch, reject_code: reason.code, reject_text: reason.text, ended_at: now },
+      notices: [orderNotice(context, 'student', 'orderRejected', now, { reason: reason.code })],
+    });
+  });
+};
+
+/** Who was refused because of a child's needs is offered something else by an operator (rule 5). */
+const askForAlternative = (tx: Tx, { order }: OrderContext, at: Date): Promise<void> =>
+  addTasks(tx, [
+    {
+      kind: 'offerAlternative',
+      subject: { kind: 'order', id: order.id },
+      facts: { classId: order.class_id, coachId: order.coach_id },
+      uniqueKey: `offerAlternative:${order.id}`,
+      at,
+    },
+  ]);
+
+/** 1, 2, 4 → 5 by the coach (rule 16): always everything back, until the class has ended. */
+export const coachCancel = (
+  ctx: CommandCtx,
+  { id, reason }: Parsed<'order.coachCancel'>,
+): Promise<OrderRecord> => {
+  requireWords(reason);
+  return asCoach(ctx, id, { coach: true, class: true }, async (context, now) => {
+    requireStatus(context, ['1', '2', '4']);
+    if (now >= context.cls.ends_at) throw new AppError('CANCEL_TOO_LATE');
+    const step = canceledByCoach(context, reason, now);
+    await coachCanceled(ctx.tx, context, now, ctx.config.rules);
+    return step;
+  });
+};
+
+function canceledByCoach(
+  context: OrderContext,
+  reason: { code: string; text: string },
+  now: Date,
+): OrderChange {
+  const money = refundAll(context.order);
+  return change(context, 'coachCancel', {
+    event: 'coachCanceled',
+    actor: { kind: 'coach', id: context.coach.id },
+    legs: money.legs,
+    task: money.task,
+    patch: {
+      ...money.patch,
+      cancel_by: 'coach',
+      cancel_code: reason.code,
+      cancel_text: reason.text,
+      ended_at: now,
+    },
+    notices: [
+      orderNotice(context, 'student', 'orderCanceledByCoach', now, {
+        reason: reason.code,
+        refundMinor: money.patch.refund_minor ?? 0,
+      }),
+    ],
+  });
+}
+
+/** 2 → 3 (rule 14). TOO_EARLY before the end: a session that did not take place cannot be marked. */
+export const complete = (ctx: CommandCtx, { id }: Parsed<'order.complete'>): Promise<OrderRecord> =>
+  asCoach(ctx, id, { class: true }, async (context, now) => {
+    requireStatus(context, ['2']);
+    if (now < context.cls.ends_at) throw new AppError('TOO_EARLY');
+    const releaseAt = releaseTime(context.cls.ends_at, ctx.config.rules);
+    return completed(context, 'complete', now, releaseAt);
+  });
+
+export function completed(
+  context: OrderContext,
+  move: 'complete' | 'autoComplete',
+  now: Date,
+  releaseAt: Date,
+): OrderChange {
+  const money = earn(context.order, releaseAt);
+  return change(context, move, {
+    event: move === 'complete' ? 'completed' : 'autoCompleted',
+    actor: move === 'complete' ? { kind: 'coach', id: context.coach.id } : { kind: 'system', id: null },
+    legs: money.legs,
+    patch: { ...money.patch, ended_at: now, ...(move === 'complete' ? { attendance: 'present' } : {}) },
+    notices: [orderNotice(context, 'student', 'orderCompleted', now)],
+  });
+}
+
+/** A coach's step on one order of an own class, decided under its locks. */
+export async function asCoach(
+  ctx: CommandCtx,
+  orderId: string,
+  locks: Locks,
+  decide: (context: OrderContext, now: Date) => Promise<OrderChange>,
+): Promise<OrderRecord> {
+  const { tx, config } = ctx;
+  const context = await lockOwnOrder(tx, orderId, { side: 'coach', id: ctx.actor.id }, locks);
+  const now = ctx.clock.now();
+  const after = await applyChange(tx, await decide(context, now), now);
+  return presentOne(tx, after.order, 'coach', now, config.rules);
+}
+
+/** Before any other guard: an order that is over says so, whatever the time is. */
+export function requireStatus({ order }: OrderContext, statuses: readonly string[]): void {
+  if (!statuses.includes(order.status)) throw statusChanged(order);
+}
+
+function requireWords(reason: Reason): void {
+  const needsWords = reason.code === 'other' || reason.code === 'needs';
+  if (needsWords && reason.text === '') throw new AppError('BAD_INPUT', { field: 'reason.text' });
+}
+
+/** The coach's row is locked: two accepted sessions at one time cannot both slip through. */
+async function refuseUnacceptable(tx: Tx, context: OrderContext, now: Date): Promise<void> {
+  const clash = (await findCoachClashes(tx, [context.cls.id])).get(context.cls.id);
+  const refusal = acceptRefusal({ ...context, clash }, now);
+  if (refusal === null) return;
+  if (refusal !== 'COACH_CLASH' || clash === undefined) throw new AppError(refusal);
+  throw new AppError(refusal, { classId: clash.otherId, startsAt: clash.startsAt.toISOString() });
+}

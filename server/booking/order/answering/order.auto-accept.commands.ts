@@ -1,0 +1,55 @@
+import type { Tx } from '#server/db/database.ts';
+import { rosterRefusal } from '#server/teaching/public.ts';
+import { ordersWithNeeds } from '#server/booking/order/core/order.effects.ts';
+import { applyChanges } from '#server/booking/order/core/order.apply.commands.ts';
+import { change, system, type OrderChange } from '#server/booking/order/core/order.change.rules.ts';
+import { capture } from '#server/booking/order/core/order.money.rules.ts';
+import { orderNotice } from '#server/booking/order/core/order.notices.ts';
+import type { OrderContext } from '#server/booking/order/core/order.repository.ts';
+
+/** Whether a paid request needs no tap of the coach. While the roster is not cleared nothing is decided by
+ * default either. */
+export const acceptsByItself = ({ cls, coach }: Pick<OrderContext, 'cls' | 'coach'>): boolean =>
+  cls.auto_accept && rosterRefusal(coach, cls) === null;
+
+/**
+ * Requests of classes that accept by themselves go on to 2, and what was authorised is taken, in the transaction that
+ * made them requests (domain 4.2, rules 1b and 2). Gives all contexts back, changed or not. Own overlaps of the coach
+ * need no second look: classes of one coach never overlap when they are created or moved.
+ */
+export async function autoAccept(
+  tx: Tx,
+  contexts: readonly OrderContext[],
+  now: Date,
+): Promise<OrderContext[]> {
+  const open = contexts.filter((context) => context.order.status === '1' && acceptsByItself(context));
+  const shared = await ordersWithNeeds(
+    tx,
+    open.map(({ order }) => order.id),
+  );
+  // What a child needs is answered by a person (rule 4).
+  const due = open.filter(({ order }) => !shared.has(order.id));
+  if (due.length === 0) return [...contexts];
+  const after = await applyChanges(
+    tx,
+    due.map((context) => accepted(context, now)),
+    now,
+  );
+  const byId = new Map(after.map((context) => [context.order.id, context]));
+  return contexts.map((context) => byId.get(context.order.id) ?? context);
+}
+
+function accepted(context: OrderContext, now: Date): OrderChange {
+  const money = capture(context.order);
+  return change(context, 'autoAccept', {
+    event: 'autoAccepted',
+    actor: system,
+    legs: money.legs,
+    task: money.task,
+    patch: { ...money.patch, accepted_at: now, agree_by: null },
+    notices: [
+      orderNotice(context, 'student', 'orderAccepted', now),
+      orderNotice(context, 'coach', 'orderAutoAccepted', now),
+    ],
+  });
+}

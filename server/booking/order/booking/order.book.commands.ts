@@ -1,0 +1,129 @@
+import type { OrderForm, OrderRecord } from '#contract/order.ts';
+import type { Deps } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
+import { partnerNames } from '#server/teaching/public.ts';
+import type { GroupedHandler, GroupedRequest } from '#server/http/handlers.ts';
+import { waitIfFull } from '#server/booking/order/core/order.effects.ts';
+import { loadFacts, lockForBooking, type LockedOffers } from './order.booking-facts.commands.ts';
+import { decideOrders, type Booking, type OrderRequest } from './order.booking.rules.ts';
+import { writeOrders, type WrittenOrder } from './order.booking-write.commands.ts';
+import { presentOrder, type Related } from '#server/booking/order/reading/order.record.queries.ts';
+
+/**
+ * Books seats. Everybody who asks in the same moment is decided together, in order of arrival, in one transaction: a
+ * fixed number of statements and one commit, however many they are. Two lanes of a process keep the database busy while
+ * one of them waits for its commit; a class always has the same lane, so that its bookings never wait for each other.
+ */
+export const book: GroupedHandler<'order.create'> = {
+  lane: (form) => (Number.parseInt(form.classId.slice(-1), 16) % 2 === 0 ? 'even' : 'odd'),
+  run: bookTogether,
+};
+
+async function bookTogether(
+  deps: Deps,
+  tx: Tx,
+  grouped: GroupedRequest<'order.create'>[],
+): Promise<(OrderRecord | AppError)[]> {
+  if (grouped.length === 0) return [];
+  const { rules } = deps.config;
+  const requests = grouped.map(({ ctx, input }) => ({
+    studentId: ctx.actor.id,
+    form: withPlainIds(input),
+  }));
+  const locked = await lockForBooking(tx, requests);
+  // Read under the locks: whoever waited for them is judged by the time at which they were given.
+  const now = deps.clock.now();
+  const decided = decideOrders(await loadFacts(tx, locked, requests, now, rules), requests);
+  const bookings = decided.flatMap((outcome) => (outcome instanceof AppError ? [] : outcome));
+  const written = await writeOrders(tx, locked, bookings, now, deps.config);
+  const orders = new Map(written.map((item) => [item.context.order.id, item]));
+  const outcomes: typeof decided = [];
+  for (const [index, outcome] of decided.entries())
+    outcomes.push(await orWait(deps, tx, locked, { request: requests[index], outcome, now }));
+  const partners = await partnerNames(
+    tx,
+    written.map(({ context }) => context.order.partner_id),
+  );
+  return outcomes.map((outcome) => {
+    if (outcome instanceof AppError) return outcome;
+    const item = orders.get(outcome.form.orderId);
+    if (item === undefined) return new AppError('ID_TAKEN');
+    return presentOrder(item.context.order, relatedOf(item, partners, now), 'student', now, rules);
+  });
+}
+
+/** A full class is waited for when that was asked; every other outcome stays what it is. */
+async function orWait(
+  { config }: Deps,
+  tx: Tx,
+  { offers }: LockedOffers,
+  { request, outcome, now }: { request: OrderRequest | undefined; outcome: Booking | AppError; now: Date },
+): Promise<Booking | AppError> {
+  if (request === undefined || !(outcome instanceof AppError) || outcome.reason !== 'CLASS_FULL')
+    return outcome;
+  const cls = offers.get(request.form.classId)?.cls;
+  if (cls === undefined) return outcome;
+  return waitIfFull(
+    tx,
+    cls,
+    { accountId: request.studentId, form: request.form, full: outcome },
+    now,
+    config,
+  );
+}
+
+/** Ids are compared as text here; a phone may have written them in capitals. */
+const withPlainIds = (form: OrderForm): OrderForm => ({
+  ...form,
+  orderId: form.orderId.toLowerCase(),
+  classId: form.classId.toLowerCase(),
+  participantIds: form.participantIds.map((id) => id.toLowerCase()),
+  ...(form.needs === undefined
+    ? {}
+    : {
+        needs: form.needs.map((share) => ({ ...share, participantId: share.participantId.toLowerCase() })),
+      }),
+});
+
+/** All that the record shows was just written or locked: nothing is read again. */
+function relatedOf(
+  { booking, context, needs }: WrittenOrder,
+  partners: Related['partners'],
+  now: Date,
+): Related {
+  const { order, cls, coach, student } = context;
+  const people = booking.participants
+    .map(({ id, kind, name }) => ({
+      participant_id: id,
+      kind,
+      name,
+      left_at: null,
+      left_refund_minor: null,
+    }))
+    .toSorted((a, b) =>
+      a.kind === b.kind ? (a.participant_id < b.participant_id ? -1 : 1) : a.kind === 'self' ? -1 : 1,
+    );
+  const first = booking.start === 'requested' ? 'requested' : 'booked';
+  const names = [
+    first,
+    ...(booking.start === 'paid' ? ['paid'] : []),
+    ...(order.status === '2' ? ['autoAccepted'] : []),
+  ];
+  return {
+    classes: new Map([[cls.id, cls]]),
+    coaches: new Map([[coach.id, coach]]),
+    students: new Map([[student.id, student]]),
+    participants: new Map([[order.id, people]]),
+    events: new Map([[order.id, names.map((event) => ({ event, at: now }))]]),
+    ratings: new Map(),
+    needs: new Map([[order.id, needs.map((id) => ({ participant_id: id, answer: null }))]]),
+    proposals: new Map(),
+    disputes: new Map(),
+    evidence: new Map(),
+    clashes: new Map(),
+    corrections: new Map(),
+    helpers: new Map(),
+    partners,
+  };
+}

@@ -1,0 +1,285 @@
+import { HOUR_MS } from '#contract/durations.ts';
+import type { OrderForm } from '#contract/order.ts';
+import type { Policy } from '#contract/order.rules.ts';
+import type { Row } from '#server/db/types.ts';
+import { AppError } from '#server/errors.ts';
+import {
+  type Engagement,
+  isQueueOpen,
+  publicSeats,
+  rosterRefusal,
+  timeRefusal,
+} from '#server/teaching/public.ts';
+import { memberTerms, type MemberTerms } from '#server/money/public.ts';
+import type { Rules } from '#server/rules.ts';
+import { policyOf } from './order.policy.rules.ts';
+
+export interface OrderRequest {
+  studentId: string;
+  form: OrderForm;
+  /** Made for somebody who waited: no price and no time was seen, they are those of now. */
+  isWait?: true;
+}
+
+type ParticipantFacts = Pick<Row<'participant'>, 'id' | 'kind' | 'name' | 'removed_at'> & {
+  /** Accounts that decide for the participant. */
+  guardian_ids: readonly string[];
+};
+
+/** Where a participant already sits. */
+interface SeatFacts {
+  participantId: string;
+  classId: string;
+  orderId: string;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+export interface Offer {
+  cls: Row<'class'>;
+  coach: Row<'coach'>;
+}
+
+/** What is known of the classes and of everybody who asks for them, read under the locks. */
+export interface BookingFacts {
+  now: Date;
+  rules: Rules;
+  /** By class id. */
+  offers: Map<string, Offer>;
+  waiverVersion: string;
+  participants: Map<string, ParticipantFacts>;
+  /** Participants for whom the current waiver is signed. */
+  signed: Set<string>;
+  takenOrderIds: Set<string>;
+  seats: SeatFacts[];
+  /** What the participants teach or have agreed to help in. */
+  engagements: readonly Engagement[];
+  /** What each student can spend. */
+  balances: Map<string, number>;
+  /** The membership that covers this moment, by student; read only when a class asks for it. */
+  memberships: Map<string, { id: string }>;
+  /** The fewest seats that somebody on the waitlist of a class would take; classes without one are missing. */
+  leastWanted: Map<string, number>;
+  /** How many orders of each student await payment, and so hold seats that nobody has paid for. */
+  unpaid: Map<string, number>;
+  /** Students who are minors, and for whom no guardian has agreed. */
+  consentPending: Set<string>;
+}
+
+export interface Booking {
+  offer: Offer;
+  studentId: string;
+  form: OrderForm;
+  participants: ParticipantFacts[];
+  /** Of one seat, after a member's discount. */
+  unitMinor: number;
+  totalMinor: number;
+  /** What a membership was used for. */
+  benefits: { membershipId: string; kinds: MemberTerms['benefits'] } | null;
+  policy: Policy;
+  /** `requested`: a free class; `paid`: from the balance, as agreed at the tap. */
+  start: 'awaitsPayment' | 'paid' | 'requested';
+  /** Seats that the waitlist offers, and until when; else a booking is paid as soon as usual. */
+  heldUntil?: Date;
+}
+
+/**
+ * Decides bookings in order of arrival, each with the effects of those before it (domain 4.2, rules 1 and 1b). Pure: the
+ * same facts give the same answers. One outcome per request.
+ */
+export function decideOrders(facts: BookingFacts, requests: readonly OrderRequest[]): (Booking | AppError)[] {
+  const taken = new Map<string, number>();
+  // What was decided so far is added to copies of the facts.
+  const state: BookingFacts = {
+    ...facts,
+    takenOrderIds: new Set(facts.takenOrderIds),
+    seats: [...facts.seats],
+    balances: new Map(facts.balances),
+    unpaid: new Map(facts.unpaid),
+  };
+  return requests.map((request) => {
+    const outcome = decide(state, taken, request);
+    if (outcome instanceof AppError) return outcome;
+    const { cls } = outcome.offer;
+    taken.set(cls.id, (taken.get(cls.id) ?? 0) + outcome.participants.length);
+    state.takenOrderIds.add(outcome.form.orderId);
+    for (const { id } of outcome.participants)
+      state.seats.push({
+        participantId: id,
+        classId: cls.id,
+        orderId: outcome.form.orderId,
+        startsAt: cls.starts_at,
+        endsAt: cls.ends_at,
+      });
+    if (outcome.start === 'awaitsPayment')
+      state.unpaid.set(outcome.studentId, (state.unpaid.get(outcome.studentId) ?? 0) + 1);
+    if (outcome.start === 'paid') {
+      const balance = state.balances.get(outcome.studentId) ?? 0;
+      state.balances.set(outcome.studentId, balance - outcome.totalMinor);
+    }
+    return outcome;
+  });
+}
+
+function decide(facts: BookingFacts, taken: Map<string, number>, request: OrderRequest): Booking | AppError {
+  const { rules, now } = facts;
+  const { form, studentId } = request;
+  const offer = facts.offers.get(form.classId);
+  if (offer === undefined) return new AppError('NOT_FOUND');
+  const { cls } = offer;
+  if (facts.takenOrderIds.has(form.orderId)) return new AppError('ID_TAKEN');
+  if (now.getTime() - Date.parse(form.tappedAt) > rules.offlineIntentHours * HOUR_MS)
+    return new AppError('TOO_OLD');
+  const member = facts.memberships.get(studentId);
+  const terms = termsFor(facts, cls, studentId);
+  // Who waited already keeps what was allowed then.
+  const tooMany = request.isWait ? null : crowdRefusal(facts, form);
+  const refusal = tooMany ?? offerRefusal(facts, offer, studentId) ?? participantRefusal(facts, request);
+  if (refusal !== null) return refusal;
+  const changed = request.isWait ? null : basisRefusal(cls, terms.unitMinor, form);
+  const clash = changed ?? seatRefusal(facts, cls, form);
+  if (clash !== null) return clash;
+  const wanted = [...new Set(form.participantIds)].flatMap((id) => seated(facts, studentId, id));
+  const extra = extrasRefusal(cls, form, wanted.length);
+  if (extra !== null) return extra;
+  const free = cls.capacity - cls.taken - (taken.get(cls.id) ?? 0);
+  const seatsLeft = publicSeats(free, facts.leastWanted.get(cls.id), isQueueOpen(cls, now, rules));
+  const participants = form.fewerOk === true ? wanted.slice(0, Math.max(seatsLeft, 1)) : wanted;
+  if (participants.length > seatsLeft) return new AppError('CLASS_FULL', { seatsLeft });
+  const totalMinor = terms.unitMinor * participants.length;
+  const start = startOf(form, totalMinor, facts.balances.get(studentId) ?? 0);
+  // Nobody keeps all seats of a town from others without paying; it may be tried again once some are paid or expired.
+  if (start === 'awaitsPayment' && (facts.unpaid.get(studentId) ?? 0) >= rules.maxOpenIntents)
+    return new AppError('TOO_MANY_REQUESTS', { seconds: rules.unpaidExpiryMinutes * 60 });
+  return {
+    offer,
+    studentId,
+    form,
+    participants,
+    unitMinor: terms.unitMinor,
+    totalMinor,
+    benefits:
+      member !== undefined && terms.benefits.length > 0
+        ? { membershipId: member.id, kinds: terms.benefits }
+        : null,
+    policy: policyOf(cls, rules, facts.waiverVersion),
+    start,
+  };
+}
+
+/** Caregivers need a class that seats them, one for each participant at most; needs are those of who takes part. */
+function extrasRefusal(cls: Row<'class'>, form: OrderForm, people: number): AppError | null {
+  const { caregivers = 0, needs = [] } = form;
+  if (caregivers > people) return new AppError('BAD_INPUT', { field: 'caregivers' });
+  if (caregivers > 0 && !cls.meets.includes('caregiverSeat')) return new AppError('CAREGIVER_NOT_MET');
+  const isOther = needs.some(({ participantId }) => !form.participantIds.includes(participantId));
+  return isOther ? new AppError('BAD_INPUT', { field: 'needs' }) : null;
+}
+
+/** A minor with an own sign-in takes part as a child when a guardian books. */
+function seated(facts: BookingFacts, studentId: string, id: string): ParticipantFacts[] {
+  const participant = facts.participants.get(id);
+  return participant === undefined ? [] : [{ ...participant, kind: id === studentId ? 'self' : 'child' }];
+}
+
+/** The guards of a booking that do not speak of seats and money: those of the waitlist too. Null when none refuses. */
+export function personRefusal(facts: BookingFacts, request: OrderRequest): AppError | null {
+  const offer = facts.offers.get(request.form.classId);
+  if (offer === undefined) return new AppError('NOT_FOUND');
+  return (
+    crowdRefusal(facts, request.form) ??
+    offerRefusal(facts, offer, request.studentId) ??
+    participantRefusal(facts, request) ??
+    seatRefusal(facts, offer.cls, request.form) ??
+    extrasRefusal(offer.cls, request.form, new Set(request.form.participantIds).size)
+  );
+}
+
+function offerRefusal(facts: BookingFacts, { cls, coach }: Offer, studentId: string): AppError | null {
+  const time = timeRefusal(cls, facts.now, facts.rules);
+  if (time !== null) return new AppError(time);
+  const roster = rosterRefusal(coach, cls);
+  if (roster !== null) return new AppError(roster);
+  if (cls.coach_id === studentId) return new AppError('OWN_CLASS');
+  return opensLater(termsFor(facts, cls, studentId)) ?? consentRefusal(facts, studentId);
+}
+
+const consentRefusal = ({ consentPending }: BookingFacts, studentId: string): AppError | null =>
+  consentPending.has(studentId) ? new AppError('CONSENT_PENDING') : null;
+
+/** What a membership changes for this student and class. */
+export const termsFor = (facts: BookingFacts, cls: Row<'class'>, studentId: string): MemberTerms =>
+  memberTerms(cls, facts.memberships.has(studentId), facts.now, facts.rules);
+
+const opensLater = ({ opensAt }: MemberTerms): AppError | null =>
+  opensAt === null ? null : new AppError('MEMBERS_FIRST', { opensAt: opensAt.toISOString() });
+
+const crowdRefusal = ({ rules }: BookingFacts, { participantIds }: OrderForm): AppError | null =>
+  new Set(participantIds).size > rules.maxParticipants
+    ? new AppError('BAD_INPUT', { field: 'participantIds', most: rules.maxParticipants })
+    : null;
+
+function participantRefusal(facts: BookingFacts, { form, studentId }: OrderRequest): AppError | null {
+  const unknown = form.participantIds.filter((id) => {
+    const participant = facts.participants.get(id);
+    return (
+      participant === undefined ||
+      !participant.guardian_ids.includes(studentId) ||
+      participant.removed_at !== null
+    );
+  });
+  if (unknown.length > 0) return new AppError('PARTICIPANT_UNKNOWN', { participantIds: unknown });
+  const unsigned = form.participantIds.filter((id) => !facts.signed.has(id));
+  if (unsigned.length > 0)
+    return new AppError('WAIVER_MISSING', { participantIds: unsigned, version: facts.waiverVersion });
+  return null;
+}
+
+/** The person agreed to a price and a time; when they differ now, they are asked again (decisions.md, Offline). */
+function basisRefusal(cls: Row<'class'>, unitMinor: number, { basis }: OrderForm): AppError | null {
+  const isSame =
+    basis.priceMinor === unitMinor &&
+    basis.currency === cls.currency &&
+    Date.parse(basis.startsAt) === cls.starts_at.getTime();
+  if (isSame) return null;
+  return new AppError('CHANGED', {
+    priceMinor: unitMinor,
+    currency: cls.currency,
+    startsAt: cls.starts_at.toISOString(),
+    classVersion: cls.version,
+  });
+}
+
+function seatRefusal(facts: BookingFacts, cls: Row<'class'>, form: OrderForm): AppError | null {
+  const own = facts.seats.filter((seat) => form.participantIds.includes(seat.participantId));
+  const same = own.find((seat) => seat.classId === cls.id);
+  if (same)
+    return new AppError('ALREADY_BOOKED', { orderId: same.orderId, participantId: same.participantId });
+  const other = own.find((seat) => seat.startsAt < cls.ends_at && seat.endsAt > cls.starts_at);
+  if (other === undefined) return engagedRefusal(facts, cls, form);
+  return new AppError('CLASH', {
+    orderId: other.orderId,
+    participantId: other.participantId,
+    startsAt: other.startsAt.toISOString(),
+  });
+}
+
+/** Whoever teaches or helps at that time steps down there first (domain 4.2, rule 1). */
+function engagedRefusal(facts: BookingFacts, cls: Row<'class'>, form: OrderForm): AppError | null {
+  const engaged = facts.engagements.find(
+    (one) =>
+      form.participantIds.includes(one.personId) && one.startsAt < cls.ends_at && one.endsAt > cls.starts_at,
+  );
+  if (engaged === undefined) return null;
+  return new AppError('ENGAGED', {
+    participantId: engaged.personId,
+    classId: engaged.classId,
+    startsAt: engaged.startsAt.toISOString(),
+    as: engaged.as,
+  });
+}
+
+function startOf(form: OrderForm, totalMinor: number, balance: number): Booking['start'] {
+  if (totalMinor === 0) return 'requested';
+  return form.payFromBalance && balance >= totalMinor ? 'paid' : 'awaitsPayment';
+}

@@ -1,0 +1,179 @@
+import { feeOf } from '#contract/order.rules.ts';
+import { PaymentMethod } from '#contract/enums.ts';
+import { ledger, type Leg } from '#server/money/public.ts';
+import type { OrderChange, OrderPatch } from './order.change.rules.ts';
+import type { OrderRow } from './order.repository.ts';
+
+export type Money = Required<Pick<OrderChange, 'legs' | 'task'>> & { patch: OrderPatch };
+
+export const leg = (
+  order: OrderRow,
+  kind: Leg['kind'],
+  debit: string,
+  credit: string,
+  amountMinor: number,
+): Leg => ({
+  kind,
+  debit,
+  credit,
+  amountMinor,
+  currency: order.currency,
+  orderId: order.id,
+  paymentId: null,
+});
+
+/** Balance → escrow. */
+export const payFromBalance = (order: OrderRow): Leg[] => [
+  leg(order, 'pay', ledger.student(order.student_id), ledger.escrow(order.id), order.total_minor),
+];
+
+/**
+ * Accepting takes what was authorised: the money enters escrow with the decision, and the service is asked after the
+ * commit until it has answered. What the balance paid lies in escrow already.
+ */
+export function capture(order: OrderRow): Money {
+  if (order.pay_state !== 'authorized') return { legs: [], task: null, patch: {} };
+  const outside = ledger.outside(order.method ?? PaymentMethod.visa);
+  return {
+    legs: [leg(order, 'pay', outside, ledger.escrow(order.id), order.total_minor)],
+    task: { kind: 'capture', amountMinor: order.total_minor },
+    patch: { pay_state: 'captured' },
+  };
+}
+
+/** Where the money of a captured or balance-paid order came from, and goes back to. */
+export const source = (order: OrderRow): string =>
+  order.method === PaymentMethod.visa || order.method === PaymentMethod.paypal
+    ? ledger.outside(order.method)
+    : ledger.student(order.student_id);
+
+/** Everything goes back; an authorisation is let go instead. Unpaid and free orders move nothing. */
+export function refundAll(order: OrderRow): Money {
+  const patch: OrderPatch = { refund_minor: 0 };
+  if (order.pay_state === 'authorized')
+    return {
+      legs: [],
+      task: { kind: 'void', amountMinor: order.total_minor },
+      patch: { pay_state: 'refunded', refund_minor: order.total_minor },
+    };
+  if (order.pay_state !== 'held' && order.pay_state !== 'captured') return { legs: [], task: null, patch };
+  const kept = order.kept_minor;
+  return {
+    legs: [
+      leg(order, 'refund', ledger.escrow(order.id), source(order), order.total_minor),
+      ...share(order, kept),
+    ],
+    task: order.pay_state === 'captured' ? { kind: 'refund', amountMinor: order.total_minor } : null,
+    patch: {
+      pay_state: kept > 0 ? 'partRefunded' : 'refunded',
+      refund_minor: order.total_minor,
+      ...(order.kept_release_at === null ? {} : releasePatch(order, kept, order.kept_release_at)),
+    },
+  };
+}
+
+/**
+ * Some participants leave, `refundMinor` goes back at once. What late leavers do not get back stays in escrow until the
+ * order ends. Of what was only authorised, less is taken later. `step` names the movement among others of the order.
+ */
+export function refundSeats(
+  order: OrderRow,
+  {
+    seats,
+    refundMinor,
+    releaseAt,
+    step,
+  }: { seats: number; refundMinor: number; releaseAt: Date; step: string },
+): Money {
+  const price = order.unit_minor * seats;
+  const total = order.total_minor - price;
+  const kept = order.status === '2' ? price - refundMinor : 0;
+  const isPaid = order.pay_state === 'held' || order.pay_state === 'captured';
+  return {
+    legs: isPaid
+      ? [{ ...leg(order, 'refund', ledger.escrow(order.id), source(order), refundMinor), ref: step }]
+      : [],
+    task:
+      order.pay_state === 'captured' && refundMinor > 0
+        ? { kind: 'refund', amountMinor: refundMinor, ref: step }
+        : null,
+    patch: {
+      seats: order.seats - seats,
+      total_minor: total,
+      caregivers: Math.min(order.caregivers, order.seats - seats),
+      kept_minor: order.kept_minor + kept,
+      kept_release_at: order.kept_minor + kept > 0 ? releaseAt : null,
+      refund_request_minor:
+        order.refund_request_minor === null ? null : Math.min(order.refund_request_minor, total),
+    },
+  };
+}
+
+/** A late cancellation: `refundMinor` goes back, the rest is shared like a completed session (domain 4.2, rule 9). */
+export function refundPart(order: OrderRow, refundMinor: number, releaseAt: Date): Money {
+  if (order.total_minor === 0 || refundMinor === order.total_minor) return refundAll(order);
+  const rest = order.total_minor + order.kept_minor - refundMinor;
+  const isOutside = order.pay_state === 'captured' && refundMinor > 0;
+  return {
+    legs: [leg(order, 'refund', ledger.escrow(order.id), source(order), refundMinor), ...share(order, rest)],
+    task: isOutside ? { kind: 'refund', amountMinor: refundMinor } : null,
+    patch: { pay_state: 'partRefunded', refund_minor: refundMinor, ...releasePatch(order, rest, releaseAt) },
+  };
+}
+
+/**
+ * The student would rather have it on the balance than where it came from (domain 4.2, rule 8): the service keeps what it
+ * took, and is asked for nothing. What was only authorised is let go all the same.
+ */
+export function toBalance(order: OrderRow, money: Money): Money {
+  if (order.pay_state !== 'captured') return money;
+  const [origin, balance] = [source(order), ledger.student(order.student_id)];
+  return {
+    ...money,
+    legs: money.legs.map((one) => (one.credit === origin ? { ...one, credit: balance } : one)),
+    task: null,
+  };
+}
+
+/** A completed session: the platform's fee, the coach's share. It becomes available at `releaseAt`. */
+export function earn(order: OrderRow, releaseAt: Date): Money {
+  const all = order.total_minor + order.kept_minor;
+  if (all === 0) return { legs: [], task: null, patch: {} };
+  return {
+    legs: share(order, all),
+    task: null,
+    patch: { pay_state: 'released', ...releasePatch(order, all, releaseAt) },
+  };
+}
+
+export const feeFrom = (order: OrderRow, amountMinor: number) => feeOf(amountMinor, order.policy.feeBps);
+
+function share(order: OrderRow, amountMinor: number): Leg[] {
+  const fee = feeFrom(order, amountMinor);
+  const escrow = ledger.escrow(order.id);
+  return [
+    leg(order, 'fee', escrow, ledger.revenue, fee),
+    leg(order, 'earning', escrow, ledger.coachPending(order.coach_id), amountMinor - fee),
+  ];
+}
+
+/** A fee of 100 % leaves nothing to release. */
+const releasePatch = (order: OrderRow, amountMinor: number, releaseAt: Date): OrderPatch =>
+  amountMinor > feeFrom(order, amountMinor) ? { release_at: releaseAt } : {};
+
+/** The coach's share becomes available, whatever it was. */
+export const release = (order: OrderRow, amountMinor: number): Leg[] => [
+  leg(
+    order,
+    'release',
+    ledger.coachPending(order.coach_id),
+    ledger.coachAvailable(order.coach_id),
+    amountMinor,
+  ),
+];
+
+/** What the coach earned with this order: of all of it, or of what a late cancellation left. */
+export function earnedMinor(order: OrderRow): number {
+  const rest = order.total_minor + order.kept_minor - (order.refund_minor ?? 0);
+  return rest - feeFrom(order, rest);
+}

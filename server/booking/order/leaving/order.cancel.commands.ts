@@ -1,0 +1,102 @@
+import type { Parsed } from '#contract/all-apis.ts';
+import { OrderStatus } from '#contract/enums.ts';
+import type { OrderRecord } from '#contract/order.ts';
+import { cancelQuote, freeCancelUntil, type CancelQuote } from '#contract/order.rules.ts';
+import type { CommandCtx } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
+import { lastEndWithin } from '#server/money/public.ts';
+import { cancelFacts } from '#server/booking/order/core/order.actions.rules.ts';
+import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
+import { change, statusChanged, type OrderChange } from '#server/booking/order/core/order.change.rules.ts';
+import { releaseTime } from '#server/booking/order/core/order.deadlines.rules.ts';
+import { refundAll, refundPart, toBalance } from '#server/booking/order/core/order.money.rules.ts';
+import { orderNotice } from '#server/booking/order/core/order.notices.ts';
+import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
+import { lockOwnOrder, type OrderContext } from '#server/booking/order/core/order.repository.ts';
+
+/** How long a cancellation that was tapped in time may travel and still count as in time (domain 4.13). */
+const travelMs = 30 * 60_000;
+
+/**
+ * The student leaves an order (domain 4.2, rules 3, 7, 8 and 9). CANCEL_LATE: it would bring less than the person was
+ * shown, nothing happened, the facts tell what it would bring now. CANCEL_TOO_LATE: the class has begun.
+ */
+export async function cancel(ctx: CommandCtx, input: Parsed<'order.cancel'>): Promise<OrderRecord> {
+  const { tx, config } = ctx;
+  if (input.reason.code === 'other' && input.reason.text === '')
+    throw new AppError('BAD_INPUT', { field: 'reason.text' });
+  const context = await lockOwnOrder(tx, input.id, { side: 'student', id: ctx.actor.id }, { class: true });
+  const now = ctx.clock.now();
+  const quote = await quoteAt(tx, context, new Date(input.tappedAt), now);
+  if (quote.refundMinor < input.shownRefundMinor) throw tooLittle(context, quote.refundMinor);
+  const step = leave(context, quote, input, now, releaseTime(context.cls.ends_at, config.rules));
+  const after = await applyChange(tx, step, now);
+  return presentOne(tx, after.order, 'student', now, config.rules);
+}
+
+/**
+ * What leaving brings, by the server's clock; by the tap's only when it arrived soon after the free time had ended, or
+ * soon after money moved again that had kept it waiting.
+ */
+export async function quoteAt(
+  tx: Tx,
+  { order, cls }: OrderContext,
+  tappedAt: Date,
+  now: Date,
+): Promise<Exclude<CancelQuote, { kind: 'none' }>> {
+  const facts = cancelFacts(order, cls.starts_at);
+  const quote = cancelQuote(facts, now.getTime());
+  if (quote.kind === 'none') {
+    if (order.status === OrderStatus.awaitCancel) throw new AppError('REFUND_REQUEST_OPEN');
+    throw order.status === OrderStatus.progress ? new AppError('CANCEL_TOO_LATE') : statusChanged(order);
+  }
+  if (quote.kind === 'free') return quote;
+  const freeUntil = freeCancelUntil(facts);
+  if (tappedAt.getTime() > freeUntil) return quote;
+  const arriveBy = new Date(freeUntil + travelMs);
+  const stoodUntil = now > arriveBy ? await lastEndWithin(tx, tappedAt, arriveBy) : null;
+  const isInTime =
+    now <= arriveBy || (stoodUntil !== null && now.getTime() <= stoodUntil.getTime() + travelMs);
+  return isInTime ? { kind: 'free', refundMinor: order.total_minor } : quote;
+}
+
+export const tooLittle = ({ order, cls }: OrderContext, refundMinor: number) =>
+  new AppError('CANCEL_LATE', {
+    refundMinor,
+    freeUntil: new Date(freeCancelUntil(cancelFacts(order, cls.starts_at))).toISOString(),
+  });
+
+/** The step itself, for the quote that was agreed to. */
+function leave(
+  context: OrderContext,
+  quote: Exclude<CancelQuote, { kind: 'none' }>,
+  { reason, refundTo }: Pick<Parsed<'order.cancel'>, 'reason' | 'refundTo'>,
+  now: Date,
+  releaseAt: Date,
+): OrderChange {
+  const { order } = context;
+  const isAccepted = order.status === OrderStatus.progress;
+  const move = isAccepted ? (quote.kind === 'free' ? 'cancelFree' : 'cancelLate') : 'withdraw';
+  const back = quote.kind === 'free' ? refundAll(order) : refundPart(order, quote.refundMinor, releaseAt);
+  const money = refundTo === 'balance' ? toBalance(order, back) : back;
+  const event = { withdraw: 'withdrawn', cancelFree: 'canceledFree', cancelLate: 'canceledLate' } as const;
+  return change(context, move, {
+    event: event[move],
+    actor: { kind: 'student', id: order.student_id },
+    legs: money.legs,
+    task: money.task,
+    patch: {
+      ...money.patch,
+      cancel_by: 'student',
+      cancel_code: reason.code,
+      cancel_text: reason.text,
+      ended_at: now,
+    },
+    // Nobody had asked the coach yet while it was unpaid.
+    notices:
+      order.status === OrderStatus.awaitPayment
+        ? []
+        : [orderNotice(context, 'coach', 'orderCanceledByStudent', now, { reason: reason.code })],
+  });
+}

@@ -1,0 +1,41 @@
+import {
+  change,
+  system,
+  type Actor,
+  type OrderChange,
+} from '#server/booking/order/core/order.change.rules.ts';
+import { refundAll } from '#server/booking/order/core/order.money.rules.ts';
+import { orderNotice } from '#server/booking/order/core/order.notices.ts';
+import type { OrderContext } from '#server/booking/order/core/order.repository.ts';
+
+/**
+ * 0, 1, 2, 4 → 5 by an operator or, without one, by the server because the coach may no longer lead (domain 4.2, "coach
+ * suspended or clearance lost"): everything goes back. `code` is a key of the reasons that people read, `words` the
+ * operator's own. From any other status it is refused (ORDER_STATUS_CHANGED, ALREADY_CANCELED).
+ */
+export function cancelByOperator(
+  context: OrderContext,
+  code: string,
+  now: Date,
+  { actor = system, words = '' }: { actor?: Actor; words?: string } = {},
+): OrderChange {
+  const money = refundAll(context.order);
+  return change(context, 'operatorCancel', {
+    event: 'operatorCanceled',
+    actor,
+    legs: money.legs,
+    task: money.task,
+    patch: {
+      ...money.patch,
+      cancel_by: actor.kind,
+      cancel_code: code,
+      cancel_text: words,
+      ended_at: now,
+    },
+    notices: [
+      orderNotice(context, 'student', 'orderCanceledByUs', now, {
+        refundMinor: money.patch.refund_minor ?? 0,
+      }),
+    ],
+  });
+}

@@ -1,0 +1,70 @@
+import type { Parsed } from '#contract/all-apis.ts';
+import type { OrderRecord } from '#contract/order.ts';
+import type { CommandCtx } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
+import { canAnswerProposal } from '#server/booking/order/core/order.actions.rules.ts';
+import { holdsSeat, statusChanged } from '#server/booking/order/core/order.change.rules.ts';
+import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
+import { keepMoved, leaveMoved } from './order.proposal-steps.commands.ts';
+import {
+  findClashes,
+  findOpenProposals,
+  lockParticipantsOf,
+  orderFollowsClass,
+} from '#server/booking/order/core/order.proposal.repository.ts';
+import { lockOwnOrder, type OrderContext } from '#server/booking/order/core/order.repository.ts';
+
+/**
+ * The student answers the move of a class. NOTHING_PROPOSED: answered already, or the time is over. CHANGED: it was
+ * moved again, or got another coach, since the person looked. CLASH: somebody of the order is elsewhere at the new time.
+ */
+export async function answerProposal(
+  ctx: CommandCtx,
+  input: Parsed<'order.answerProposal'>,
+): Promise<OrderRecord> {
+  const { tx, config } = ctx;
+  const asker = { side: 'student', id: ctx.actor.id } as const;
+  await lockPeople(tx, input.id, ctx.actor.id);
+  const context = await lockOwnOrder(tx, input.id, asker, { student: true, class: true });
+  const now = ctx.clock.now();
+  if (!holdsSeat(context.order.status)) throw statusChanged(context.order);
+  if (!canAnswerProposal(context.order, now)) throw new AppError('NOTHING_PROPOSED');
+  const { starts_at: startsAt, version } = context.cls;
+  const isOther = input.answer === 'keep' && (await isOtherCoach(tx, context, input.shownCoachId));
+  if (isOther || Date.parse(input.shownStartsAt) !== startsAt.getTime())
+    throw new AppError('CHANGED', { startsAt: startsAt.toISOString(), classVersion: version });
+  if (input.answer === 'keep') await followOrRefuse(tx, context);
+  const after =
+    input.answer === 'keep'
+      ? await keepMoved(tx, context, 'student', now)
+      : await leaveMoved(tx, context, 'student', now, input.refundTo);
+  return presentOne(tx, after.order, 'student', now, config.rules);
+}
+
+/** Nobody agrees to a coach whom they were not shown. */
+async function isOtherCoach(tx: Tx, { order }: OrderContext, shownId: string | undefined): Promise<boolean> {
+  const [proposal] = await findOpenProposals(tx, [order.id]);
+  const isAsked = proposal !== undefined && proposal.from_coach_id !== null;
+  return isAsked && shownId?.toLowerCase() !== order.coach_id;
+}
+
+/** Before the class: no booking of the family slips in between, whichever guardian makes it. */
+async function lockPeople(tx: Tx, orderId: string, studentId: string): Promise<void> {
+  await tx.selectFrom('account').select('id').where('id', '=', studentId).forNoKeyUpdate().execute();
+  const own = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', orderId)
+    .where('student_id', '=', studentId)
+    .executeTakeFirst();
+  if (own) await lockParticipantsOf(tx, [own.id]);
+}
+
+/** Whoever is elsewhere at the new time cannot keep the seat yet. */
+async function followOrRefuse(tx: Tx, { order, cls }: OrderContext): Promise<void> {
+  const clashes = await findClashes(tx, [order.id], cls);
+  if (clashes.size > 0)
+    throw new AppError('CLASH', { orderId: order.id, startsAt: cls.starts_at.toISOString() });
+  await orderFollowsClass(tx, order.id, cls);
+}

@@ -1,0 +1,71 @@
+import type { Parsed } from '#contract/all-apis.ts';
+import type { Tx } from '#server/db/database.ts';
+import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
+import { change, note } from '#server/booking/order/core/order.change.rules.ts';
+import { refundAll, toBalance } from '#server/booking/order/core/order.money.rules.ts';
+import { orderNotice } from '#server/booking/order/core/order.notices.ts';
+import { endProposals, findOpenProposals } from '#server/booking/order/core/order.proposal.repository.ts';
+import type { OrderContext } from '#server/booking/order/core/order.repository.ts';
+
+type By = 'student' | 'system';
+
+const actorOf = (by: By, { order }: OrderContext) => ({
+  kind: by,
+  id: by === 'student' ? order.student_id : null,
+});
+
+/** Whether the student is asked about another coach, and not about a time or place alone. */
+async function asksForCoach(tx: Tx, { order }: OrderContext): Promise<boolean> {
+  const [proposal] = await findOpenProposals(tx, [order.id]);
+  return proposal !== undefined && proposal.from_coach_id !== null;
+}
+
+/** The order stays, at the new time or with the new coach. */
+export async function keepMoved(tx: Tx, context: OrderContext, by: By, now: Date): Promise<OrderContext> {
+  const isCoach = await asksForCoach(tx, context);
+  await endProposals(tx, [context.order.id], { state: 'kept', answered_by: by }, now);
+  const step = note(context, {
+    event: isCoach ? 'coachKept' : 'moveKept',
+    actor: actorOf(by, context),
+    patch: { free_until: null },
+    notices: [orderNotice(context, 'coach', isCoach ? 'classCoachKept' : 'classMoveKept', now)],
+  });
+  return applyChange(tx, step, now);
+}
+
+/** 0, 1, 2, 4 → 5 because the coach moved the class (rule 8), or another one leads it: everything back. */
+export async function leaveMoved(
+  tx: Tx,
+  context: OrderContext,
+  by: By,
+  now: Date,
+  refundTo: Parsed<'order.answerProposal'>['refundTo'] = 'origin',
+): Promise<OrderContext> {
+  const isCoach = await asksForCoach(tx, context);
+  await endProposals(tx, [context.order.id], { state: 'left', answered_by: by }, now);
+  const { order } = context;
+  const money = refundTo === 'balance' ? toBalance(order, refundAll(order)) : refundAll(order);
+  const step = change(context, 'leaveMoved', {
+    event: isCoach ? 'coachLeft' : 'moveLeft',
+    actor: actorOf(by, context),
+    legs: money.legs,
+    task: money.task,
+    patch: {
+      ...money.patch,
+      cancel_by: by,
+      cancel_code: isCoach ? 'coachGone' : 'classMoved',
+      cancel_text: '',
+      ended_at: now,
+    },
+    notices: [
+      // Nobody had asked the coach yet while it was unpaid.
+      ...(order.status === '0'
+        ? []
+        : [orderNotice(context, 'coach', isCoach ? 'classCoachLeft' : 'classMoveLeft', now)]),
+      ...(by === 'system'
+        ? [orderNotice(context, 'student', isCoach ? 'classCoachSilent' : 'classMoveSilent', now)]
+        : []),
+    ],
+  });
+  return applyChange(tx, step, now);
+}

@@ -1,0 +1,128 @@
+import type { Tx } from '#server/db/database.ts';
+import type { NewRow, Row } from '#server/db/types.ts';
+import type { Rules } from '#server/rules.ts';
+import { applyChanges } from '#server/booking/order/core/order.apply.commands.ts';
+import { note, type Actor, type OrderChange } from '#server/booking/order/core/order.change.rules.ts';
+import { answerDeadline } from '#server/booking/order/core/order.deadlines.rules.ts';
+import { orderNotice } from '#server/booking/order/core/order.notices.ts';
+import {
+  endProposals,
+  findClashes,
+  findOpenProposals,
+  followClass,
+} from '#server/booking/order/core/order.proposal.repository.ts';
+import { proposalDeadline, silenceMeans } from './order.proposal.rules.ts';
+import { lockOrders, type OrderContext } from '#server/booking/order/core/order.repository.ts';
+
+interface Move {
+  before: Row<'class'>;
+  after: Row<'class'>;
+  actor: Actor;
+}
+
+/**
+ * Asks everybody who holds a seat of a class that was moved, or got another coach, whether they keep it (domain 4.2,
+ * "Class time edited", "Coach suspended"). The class and the accounts of its students are locked. What a student agreed
+ * to last is what the proposal is measured against; another coach is never agreed to by silence.
+ */
+export async function propose(
+  tx: Tx,
+  { before, after, actor }: Move,
+  now: Date,
+  rules: Rules,
+): Promise<void> {
+  const live = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('class_id', '=', after.id)
+    .where('seat_held', '=', true)
+    .orderBy('id')
+    .execute();
+  const ids = live.map((row) => row.id);
+  const contexts = await lockOrders(tx, ids, {});
+  const clashing = await findClashes(tx, ids, after);
+  await followClass(tx, after, clashing);
+  const open = new Map((await findOpenProposals(tx, ids)).map((row) => [row.order_id, row]));
+  await endProposals(tx, [...open.keys()], { state: 'replaced', answered_by: null }, now);
+  const answerBy = proposalDeadline(now, after.starts_at, rules);
+  if (contexts.length === 0) return;
+  await tx
+    .insertInto('order_proposal')
+    .values(
+      contexts.map(({ order }) => {
+        const last = open.get(order.id);
+        const from = { ...(last ?? agreedIn(before)), from_coach_id: last?.from_coach_id ?? before.coach_id };
+        const hasClash = clashing.has(order.id);
+        const fromCoach = from.from_coach_id === after.coach_id ? null : from.from_coach_id;
+        const agreed = { starts_at: from.from_starts_at, ends_at: from.from_ends_at, zone: from.from_zone };
+        return {
+          order_id: order.id,
+          class_version: after.version,
+          class_id: after.id,
+          from_starts_at: from.from_starts_at,
+          from_ends_at: from.from_ends_at,
+          from_zone: from.from_zone,
+          from_place_name: from.from_place_name,
+          from_address: from.from_address,
+          from_city_id: from.from_city_id,
+          answer_by: answerBy,
+          on_silence: fromCoach === null ? silenceMeans(agreed, after, hasClash, rules) : 'leave',
+          has_clash: hasClash,
+          from_coach_id: fromCoach,
+          created_at: now,
+        } satisfies NewRow<'order_proposal'>;
+      }),
+    )
+    .execute();
+  await applyChanges(
+    tx,
+    contexts.map((context) => asked(context, { before, after, actor }, answerBy, now, rules)),
+    now,
+  );
+}
+
+const agreedIn = (cls: Row<'class'>) => ({
+  from_starts_at: cls.starts_at,
+  from_ends_at: cls.ends_at,
+  from_zone: cls.zone,
+  from_place_name: cls.place_name,
+  from_address: cls.address,
+  from_city_id: cls.city_id,
+});
+
+/** The order's own deadlines never lie behind the new start. */
+function asked(
+  context: OrderContext,
+  { before, after, actor }: Move,
+  answerBy: Date,
+  now: Date,
+  rules: Rules,
+): OrderChange {
+  const { order, cls } = context;
+  const isOtherCoach = before.coach_id !== after.coach_id;
+  const agreeBy = answerDeadline(now, cls.starts_at, rules);
+  return note(context, {
+    event: isOtherCoach ? 'coachChanged' : 'classMoved',
+    actor,
+    patch: {
+      free_until: answerBy,
+      agree_by: earlier(order.agree_by, agreeBy),
+      expires_at: earlier(order.expires_at, cls.starts_at),
+      // Who had asked for everything back gets it even without an answer now.
+      ...(order.status === '4'
+        ? {
+            refund_request_answer_by: earlier(order.refund_request_answer_by, cls.starts_at),
+            refund_request_minor: order.total_minor,
+          }
+        : {}),
+    },
+    notices: [
+      orderNotice(context, 'student', isOtherCoach ? 'classSubstitute' : 'classMoved', now, {
+        answerBy: answerBy.toISOString(),
+      }),
+    ],
+  });
+}
+
+const earlier = (given: Date | null, limit: Date): Date | null =>
+  given === null || given < limit ? given : limit;

@@ -1,0 +1,95 @@
+import type { Parsed } from '#contract/all-apis.ts';
+import { OrderStatus } from '#contract/enums.ts';
+import type { OrderRecord } from '#contract/order.ts';
+import type { CommandCtx } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Row } from '#server/db/types.ts';
+import { AppError } from '#server/errors.ts';
+import { isRatable, type Side } from '#server/booking/order/core/order.actions.rules.ts';
+import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
+import { statusChanged, note } from '#server/booking/order/core/order.change.rules.ts';
+import { rateUntil } from '#server/booking/order/core/order.deadlines.rules.ts';
+import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
+import { revealRatings } from './order.reveal.commands.ts';
+import { lockOrders, type OrderContext } from '#server/booking/order/core/order.repository.ts';
+
+/**
+ * Rates the other side of a completed order, or mends the own rating while it is sealed. Both are shown when both are
+ * there, or when the window closes. RATING_CLOSED after the window, ALREADY_RATED once it is shown.
+ */
+export async function rate(ctx: CommandCtx, input: Parsed<'order.rate'>): Promise<OrderRecord> {
+  const { tx, config } = ctx;
+  const [context] = await lockOrders(tx, [input.id], { coach: true });
+  const side = context && sideOf(context, ctx.actor.id);
+  if (!context || !side) throw new AppError('NOT_FOUND');
+  const now = ctx.clock.now();
+  const { order } = context;
+  if (!isRatable(order) || order.ended_at === null)
+    throw order.status === OrderStatus.completed ? new AppError('RATING_CLOSED') : statusChanged(order);
+  const until = rateUntil(order.ended_at, config.rules);
+  const ratings = await tx.selectFrom('rating').selectAll().where('order_id', '=', order.id).execute();
+  const own = ratings.find((rating) => rating.side === side);
+  if (own?.revealed_at) throw new AppError('ALREADY_RATED');
+  if (now >= until) throw new AppError('RATING_CLOSED');
+  const written = own
+    ? await mend(tx, own.id, input)
+    : await insert(tx, context, side, ctx.actor.id, input, now, until);
+  let after = await applyChange(
+    tx,
+    note(context, { event: 'rated', actor: { kind: side, id: ctx.actor.id } }),
+    now,
+  );
+  const other = ratings.find((rating) => rating.side !== side);
+  if (other) [after = after] = await revealRatings(tx, [{ context: after, ratings: [other, written] }], now);
+  return presentOne(tx, after.order, side, now, config.rules);
+}
+
+const sideOf = ({ order }: OrderContext, accountId: string): Side | null => {
+  if (order.student_id === accountId) return 'student';
+  return order.coach_id === accountId ? 'coach' : null;
+};
+
+const contents = (input: Parsed<'order.rate'>) => ({
+  stars: input.stars,
+  tags: [...new Set(input.tags)],
+  text: input.text,
+  language: input.language,
+});
+
+const mend = (tx: Tx, id: string, input: Parsed<'order.rate'>): Promise<Row<'rating'>> =>
+  tx
+    .updateTable('rating')
+    .set(contents(input))
+    .where('id', '=', id)
+    .where('revealed_at', 'is', null)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+async function insert(
+  tx: Tx,
+  { order }: OrderContext,
+  side: Side,
+  authorId: string,
+  input: Parsed<'order.rate'>,
+  now: Date,
+  revealAt: Date,
+): Promise<Row<'rating'>> {
+  const row = await tx
+    .insertInto('rating')
+    .values({
+      id: input.ratingId,
+      order_id: order.id,
+      side,
+      author_id: authorId,
+      coach_id: order.coach_id,
+      ...contents(input),
+      created_at: now,
+      reveal_at: revealAt,
+      revealed_at: null,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (row === undefined) throw new AppError('ID_TAKEN');
+  return row;
+}

@@ -1,0 +1,50 @@
+import type { Tx } from '#server/db/database.ts';
+import type { Row } from '#server/db/types.ts';
+import { countStars } from '#server/teaching/public.ts';
+import { applyChanges } from '#server/booking/order/core/order.apply.commands.ts';
+import { note, system } from '#server/booking/order/core/order.change.rules.ts';
+import { orderNotice } from '#server/booking/order/core/order.notices.ts';
+import type { OrderContext } from '#server/booking/order/core/order.repository.ts';
+
+export interface Sealed {
+  context: OrderContext;
+  ratings: readonly Row<'rating'>[];
+}
+
+/**
+ * Shows sealed ratings of locked orders. A student's stars count in the coach's mean exactly once, because only the
+ * transaction that turns `revealed_at` from null adds them. Coach rows are locked by the caller.
+ */
+export async function revealRatings(tx: Tx, sealed: readonly Sealed[], now: Date): Promise<OrderContext[]> {
+  const ids = sealed.flatMap(({ ratings }) => ratings.map((rating) => rating.id));
+  if (ids.length === 0) return [];
+  const revealed = await tx
+    .updateTable('rating')
+    .set({ revealed_at: now })
+    .where('id', 'in', ids)
+    .where('revealed_at', 'is', null)
+    .returning(['order_id', 'coach_id', 'side', 'stars'])
+    .execute();
+  await countStars(
+    tx,
+    revealed.filter((rating) => rating.side === 'student'),
+    1,
+  );
+  const shown = Map.groupBy(revealed, (rating) => rating.order_id);
+  return applyChanges(
+    tx,
+    sealed
+      .filter(({ context }) => shown.has(context.order.id))
+      .map(({ context }) =>
+        note(context, {
+          event: 'ratingsRevealed',
+          actor: system,
+          // Each side hears that the other's rating can be read now.
+          notices: (shown.get(context.order.id) ?? []).map((rating) =>
+            orderNotice(context, rating.side === 'student' ? 'coach' : 'student', 'ratingRevealed', now),
+          ),
+        }),
+      ),
+    now,
+  );
+}

@@ -1,0 +1,75 @@
+import { PaymentMethod } from '#contract/enums.ts';
+import type { Rules } from '#server/rules.ts';
+import { acceptsByItself } from '#server/booking/order/answering/order.auto-accept.commands.ts';
+import { change, note, system, type OrderChange } from '#server/booking/order/core/order.change.rules.ts';
+import { answerDeadline } from '#server/booking/order/core/order.deadlines.rules.ts';
+import { payFromBalance } from '#server/booking/order/core/order.money.rules.ts';
+import { orderNotice } from '#server/booking/order/core/order.notices.ts';
+import type { OrderContext } from '#server/booking/order/core/order.repository.ts';
+
+/** The coach is asked; where nothing is to be answered, the acceptance itself tells. */
+const requested = (context: OrderContext, agreeBy: Date, now: Date) =>
+  acceptsByItself(context)
+    ? []
+    : [orderNotice(context, 'coach', 'orderRequested', now, { agreeBy: agreeBy.toISOString() })];
+
+/** 0 → 1 of free seats that the waitlist offered: there is nothing to pay. */
+export function freeRequest(context: OrderContext, now: Date, rules: Rules): OrderChange {
+  const agreeBy = answerDeadline(now, context.cls.starts_at, rules);
+  return change(context, 'pay', {
+    event: 'requested',
+    actor: { kind: 'student', id: context.student.id },
+    patch: { agree_by: agreeBy, expires_at: null },
+    notices: requested(context, agreeBy, now),
+  });
+}
+
+/** 0 → 1 by the balance. */
+export function paidFromBalance(context: OrderContext, now: Date, rules: Rules): OrderChange {
+  const agreeBy = answerDeadline(now, context.cls.starts_at, rules);
+  return change(context, 'pay', {
+    event: 'paid',
+    actor: { kind: 'student', id: context.student.id },
+    patch: {
+      pay_state: 'held',
+      method: PaymentMethod.balance,
+      paid_at: now,
+      agree_by: agreeBy,
+      expires_at: null,
+    },
+    legs: payFromBalance(context.order),
+    notices: requested(context, agreeBy, now),
+  });
+}
+
+/** 0 → 1 by an authorised card or PayPal payment; or 5 → 1 when it came late and there still is a seat. */
+export function authorized(
+  context: OrderContext,
+  method: PaymentMethod,
+  now: Date,
+  rules: Rules,
+): OrderChange {
+  const isLate = context.order.status === '5';
+  const agreeBy = answerDeadline(now, context.cls.starts_at, rules);
+  return change(context, isLate ? 'payLate' : 'pay', {
+    event: isLate ? 'paidLate' : 'paid',
+    actor: isLate ? system : { kind: 'student', id: context.student.id },
+    patch: {
+      pay_state: 'authorized',
+      method,
+      paid_at: now,
+      agree_by: agreeBy,
+      expires_at: null,
+      cancel_by: null,
+      cancel_code: null,
+      cancel_text: null,
+      refund_minor: null,
+      ended_at: null,
+    },
+    notices: requested(context, agreeBy, now),
+  });
+}
+
+/** The payment did not go through; the seat is kept and another try is free until the order expires. */
+export const paymentFailed = (context: OrderContext): OrderChange =>
+  note(context, { event: 'paymentFailed', actor: system, patch: { pay_state: 'failed' } });

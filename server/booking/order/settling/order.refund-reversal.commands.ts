@@ -1,0 +1,62 @@
+import { PaymentMethod } from '#contract/enums.ts';
+import type { Tx } from '#server/db/database.ts';
+import { ledger, lockBalances, type Leg } from '#server/money/public.ts';
+import { feeFrom, leg, source, type Money } from '#server/booking/order/core/order.money.rules.ts';
+import type { OrderRow } from '#server/booking/order/core/order.repository.ts';
+
+/** What gives money back after it was shared; each of its movements once. */
+export interface Cause {
+  kind: 'disputeRefund' | 'correctionRefund';
+  ref?: string;
+}
+
+/**
+ * More goes back of an order whose money was shared already; `refundMinor` with what went back before. The platform's fee
+ * and the coach's share of it return to escrow and from there to where the money came from. What a coach has taken out
+ * becomes a debt (receivable). Locks the coach's balance.
+ */
+export async function reverseRefunded(
+  tx: Tx,
+  order: OrderRow,
+  refundMinor: number,
+  cause: Cause,
+): Promise<Money> {
+  const before = order.refund_minor ?? 0;
+  const back = refundMinor - before;
+  if (back <= 0) return { legs: [], task: null, patch: {} };
+  // What late leavers did not get back is the coach's all the same.
+  const all = order.total_minor + order.kept_minor;
+  const rest = all - refundMinor;
+  const fee = feeFrom(order, all - before) - feeFrom(order, rest);
+  const isReleased = order.released_at !== null;
+  const available = isReleased ? await availableTo(tx, order) : back;
+  const fromCoach = Math.min(back - fee, available);
+  const coach = isReleased ? ledger.coachAvailable(order.coach_id) : ledger.coachPending(order.coach_id);
+  const escrow = ledger.escrow(order.id);
+  const isOutside = order.method === PaymentMethod.visa || order.method === PaymentMethod.paypal;
+  const one = (kind: Leg['kind'], debit: string, credit: string, amountMinor: number): Leg => ({
+    ...leg(order, kind, debit, credit, amountMinor),
+    ...(cause.ref === undefined ? {} : { ref: cause.ref }),
+  });
+  return {
+    legs: [
+      one('feeBack', ledger.revenue, escrow, fee),
+      one('clawback', coach, escrow, fromCoach),
+      one('shortfall', ledger.coachReceivable(order.coach_id), escrow, back - fee - fromCoach),
+      one(cause.kind, escrow, source(order), back),
+    ],
+    task: isOutside ? { kind: 'refund', amountMinor: back } : null,
+    patch: {
+      pay_state: rest === 0 ? 'refunded' : 'partRefunded',
+      refund_minor: refundMinor,
+      // Nothing is left to release.
+      ...(!isReleased && rest === feeFrom(order, rest) ? { release_at: null } : {}),
+    },
+  };
+}
+
+async function availableTo(tx: Tx, order: OrderRow): Promise<number> {
+  const names = [ledger.coachAvailable(order.coach_id), ledger.coachReceivable(order.coach_id)];
+  const balances = await lockBalances(tx, names);
+  return balances.get(ledger.coachAvailable(order.coach_id)) ?? 0;
+}

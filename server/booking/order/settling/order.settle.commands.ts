@@ -1,0 +1,124 @@
+import { HOUR_MS } from '#contract/durations.ts';
+import type { Deps } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Row } from '#server/db/types.ts';
+import {
+  findEngagement,
+  isQueueOpen,
+  publicSeats,
+  queuesOf,
+  rosterRefusal,
+} from '#server/teaching/public.ts';
+import { addNotices } from '#server/platform/public.ts';
+import { type PaymentEvent, isOpen, lockPayment, setState, voidPayment } from '#server/money/public.ts';
+import type { Rules } from '#server/rules.ts';
+import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
+import { autoAccept } from '#server/booking/order/answering/order.auto-accept.commands.ts';
+import { holdsSeat } from '#server/booking/order/core/order.change.rules.ts';
+import { orderNotice } from '#server/booking/order/core/order.notices.ts';
+import { authorized, paymentFailed } from './order.payment-steps.rules.ts';
+import { lockOrders, type OrderContext } from '#server/booking/order/core/order.repository.ts';
+
+/**
+ * What a payment event means for its order (domain 4.2, rules 2, 2b and 3). A success pays an order that waits for it,
+ * or brings back one that expired less than a day ago while there is a seat; otherwise the money is let go at once and
+ * the student is told. Returns a word for the event's row.
+ */
+export async function settleOrderPayment(
+  deps: Deps,
+  tx: Tx,
+  orderId: string,
+  paymentId: string,
+  event: PaymentEvent,
+): Promise<string> {
+  const { rules } = deps.config;
+  const [context] = await lockOrders(tx, [orderId], { student: true, class: true });
+  if (context === undefined) throw new Error('a payment without its order');
+  const payment = await lockPayment(tx, paymentId);
+  if (!isOpen(payment, event)) return 'ignored';
+  const now = deps.clock.now();
+  if (event.kind !== 'succeeded') {
+    await setState(tx, payment, event.kind, now);
+    if (event.kind === 'failed' && context.order.status === '0')
+      await applyChange(tx, paymentFailed(context), now);
+    return event.kind;
+  }
+  const isRight =
+    event.amountMinor === payment.amount_minor && payment.amount_minor === context.order.total_minor;
+  if (!isRight || !(await canStillBePaid(deps, tx, context, now))) {
+    await letGo(tx, context, payment, now);
+    return 'voided';
+  }
+  await setState(tx, payment, 'authorized', now);
+  const after = await applyChange(tx, authorized(context, payment.method, now, rules), now);
+  await autoAccept(tx, [after], now);
+  return 'authorized';
+}
+
+/** Who paid twice has an order and hears nothing; who paid for one that is over hears that it stays so. */
+async function letGo(tx: Tx, context: OrderContext, payment: Row<'payment'>, now: Date): Promise<void> {
+  await voidPayment(tx, payment, now);
+  if (holdsSeat(context.order.status)) return;
+  const told = orderNotice(context, 'student', 'orderUnpaid', now, { refundMinor: payment.amount_minor });
+  await addNotices(tx, [{ ...told, uniqueKey: `voided:${payment.id}` }]);
+}
+
+async function canStillBePaid(deps: Deps, tx: Tx, context: OrderContext, now: Date): Promise<boolean> {
+  const { order, cls, coach } = context;
+  if (now >= cls.starts_at) return false;
+  // Unpaid but not swept yet: the seat is still held.
+  if (order.status === '0') return true;
+  if (order.status !== '5' || order.cancel_code !== 'unpaid' || order.ended_at === null) return false;
+  if (now.getTime() - order.ended_at.getTime() > deps.config.rules.latePaymentHours * HOUR_MS) return false;
+  if (cls.state !== 'published' || rosterRefusal(coach, cls) !== null) return false;
+  // The money was for another coach, time or place.
+  if (cls.coach_id !== order.coach_id) return false;
+  if (cls.moved_at !== null && cls.moved_at > order.created_at) return false;
+  if (order.seats > (await bookableSeats(tx, cls, now, deps.config.rules))) return false;
+  return !(await isAnybodyGone(tx, order.id)) && !(await sitsElsewhere(tx, context));
+}
+
+/** The waitlist goes before a late payment. */
+async function bookableSeats(tx: Tx, cls: Row<'class'>, now: Date, rules: Rules): Promise<number> {
+  const queue = (await queuesOf(tx, [cls.id])).get(cls.id);
+  return publicSeats(cls.capacity - cls.taken, queue?.leastWanted, isQueueOpen(cls, now, rules));
+}
+
+/** A child that was taken out of the family after its order had expired is not brought back by the money. */
+async function isAnybodyGone(tx: Tx, orderId: string): Promise<boolean> {
+  const gone = await tx
+    .selectFrom('order_participant')
+    .innerJoin('participant', 'participant.id', 'order_participant.participant_id')
+    .select('participant.id')
+    .where('order_participant.order_id', '=', orderId)
+    .where('order_participant.left_at', 'is', null)
+    .where('participant.removed_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return gone !== undefined;
+}
+
+/** A participant may have been booked again meanwhile, here or somewhere else at that time; or teaches or helps then. */
+async function sitsElsewhere(tx: Tx, { order, cls }: OrderContext): Promise<boolean> {
+  const other = await tx
+    .selectFrom('order_participant as mine')
+    .innerJoin('order_participant as other', 'other.participant_id', 'mine.participant_id')
+    .select('other.order_id')
+    .where('mine.order_id', '=', order.id)
+    .where('mine.left_at', 'is', null)
+    .where('other.order_id', '<>', order.id)
+    .where('other.is_live', '=', true)
+    .where('other.starts_at', '<', cls.ends_at)
+    .where('other.ends_at', '>', cls.starts_at)
+    .limit(1)
+    .executeTakeFirst();
+  if (other !== undefined) return true;
+  const people = await tx
+    .selectFrom('order_participant')
+    .select('participant_id')
+    .where('order_id', '=', order.id)
+    .where('left_at', 'is', null)
+    .execute();
+  const ids = people.map((row) => row.participant_id);
+  return (await findEngagement(tx, ids, { ...cls, id: null })) !== undefined;
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { HOUR_MS } from '#contract/durations.ts';
+import { OrderStatus, type StrikeKind } from '#contract/enums.ts';
+import type { NoticeKind } from '#contract/notice-kinds.ts';
+import type { Tx } from '#server/db/database.ts';
+import { orderNotice } from '#server/booking/order/core/order.notices.ts';
+import { lockOrders, type OrderContext } from '#server/booking/order/core/order.repository.ts';
+import { addAudit, addNotices } from '#server/platform/public.ts';
+import type { Rules } from '#server/rules.ts';
+import { countOpen, findCanceledByCoach, findHidings, insertStrike, setHidden } from './strike.repository.ts';
+import { expiryOfStrike, hiddenUntil } from './strike.rules.ts';
+
+const noticeOf: Record<StrikeKind, NoticeKind> = {
+  absent: 'strikeAbsent',
+  lateCancel: 'strikeLateCancel',
+  unanswered: 'strikeUnanswered',
+};
+
+/**
+ * Adds a strike (docs/domain.md 4.10), once for each class, however many families are in it. From `strikeLimit` open ones
+ * on, each further one hides the coach from searches for longer. The caller locks the coach's row.
+ */
+export async function addStrike(
+  tx: Tx,
+  context: OrderContext,
+  kind: StrikeKind,
+  now: Date,
+  rules: Rules,
+): Promise<void> {
+  const { order, coach } = context;
+  const id = randomUUID();
+  const expiresAt = expiryOfStrike(now, rules);
+  const isAdded = await insertStrike(tx, {
+    id,
+    coach_id: coach.id,
+    kind,
+    class_id: order.class_id,
+    order_id: order.id,
+    at: now,
+    expires_at: expiresAt,
+  });
+  if (!isAdded) return;
+  const facts = { coachId: coach.id, kind, orderId: order.id };
+  await addAudit(tx, [
+    { actorId: null, action: 'strike.added', subject: { kind: 'strike', id }, facts, at: now },
+  ]);
+  const notice = orderNotice(context, 'coach', noticeOf[kind], now, { until: expiresAt.toISOString() });
+  await addNotices(tx, [notice]);
+  if ((await countOpen(tx, coach.id, now)) >= rules.strikeLimit) await hide(tx, context, id, now, rules);
+}
+
+async function hide(tx: Tx, context: OrderContext, strikeId: string, now: Date, rules: Rules): Promise<void> {
+  const { id: coachId } = context.coach;
+  // The row is read again: another strike of the same transaction may have hidden the coach already.
+  const { hidings } = await findHidings(tx, coachId);
+  const until = hiddenUntil(hidings, now, rules);
+  await setHidden(tx, coachId, until, hidings + 1);
+  await addAudit(tx, [
+    {
+      actorId: null,
+      action: 'coach.hidden',
+      subject: { kind: 'coach', id: coachId },
+      facts: { strikeId, until: until.toISOString() },
+      at: now,
+    },
+  ]);
+  const notice = orderNotice(context, 'coach', 'coachHidden', now, { until: until.toISOString() });
+  await addNotices(tx, [{ ...notice, uniqueKey: `coachHidden:${strikeId}` }]);
+}
+
+/** A strike for a coach who cancels an accepted order too late (docs/domain.md 4.2, rule 16). Requests do not count. */
+export async function strikeLateCancel(
+  tx: Tx,
+  context: OrderContext,
+  now: Date,
+  rules: Rules,
+): Promise<void> {
+  const { order, cls } = context;
+  const isLate = cls.starts_at.getTime() - now.getTime() < rules.strikeCancelHours * HOUR_MS;
+  if (isLate && order.status !== OrderStatus.awaitAgree)
+    await addStrike(tx, context, 'lateCancel', now, rules);
+}
+
+/** The same for a whole class that its coach just canceled, once for all its orders. The coach's row is locked. */
+export async function strikeClassCancel(tx: Tx, classId: string, now: Date, rules: Rules): Promise<void> {
+  const ended = await findCanceledByCoach(tx, classId, now);
+  const [context] = ended === undefined ? [] : await lockOrders(tx, [ended.id], {});
+  if (context !== undefined) await strikeLateCancel(tx, context, now, rules);
+}

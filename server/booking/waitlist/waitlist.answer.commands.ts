@@ -1,0 +1,118 @@
+import type { Parsed } from '#contract/all-apis.ts';
+import { OrderStatus } from '#contract/enums.ts';
+import type { OrderRecord } from '#contract/order.ts';
+import type { WaitlistRecord } from '#contract/waitlist.ts';
+import type { CommandCtx } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
+import { requireConsent } from '#server/people/public.ts';
+import { canPay } from '#server/booking/order/core/order.actions.rules.ts';
+import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
+import { autoAccept } from '#server/booking/order/answering/order.auto-accept.commands.ts';
+import { change, note } from '#server/booking/order/core/order.change.rules.ts';
+import { expiryOf } from '#server/booking/order/core/order.deadlines.rules.ts';
+import { freeRequest, paidFromBalance } from '#server/booking/order/settling/order.payment-steps.rules.ts';
+import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
+import { lockOwnOrder, type OrderContext } from '#server/booking/order/core/order.repository.ts';
+import { ledger, lockBalances } from '#server/money/public.ts';
+import type { Rules } from '#server/rules.ts';
+import { presentEntry } from './waitlist.record.queries.ts';
+import { endWaiting, findOwnEntry, setAccepted, type EntryRow } from './waitlist.repository.ts';
+import { requireSigned } from '#server/booking/order/core/order.waiver.repository.ts';
+
+/**
+ * Takes the offered seats, with all that was said at joining. Only a missing consent or signature is asked for now
+ * (CONSENT_PENDING, WAIVER_MISSING; the seats stay held). The balance pays when the person agreed to that and it is enough.
+ * Otherwise the order waits for payment, at least as long as any other. WAITLIST_OVER: there is no open offer.
+ */
+export async function accept(ctx: CommandCtx, input: Parsed<'waitlist.accept'>): Promise<OrderRecord> {
+  const { tx, config } = ctx;
+  const { entry, context, now } = await lockOffer(ctx, input.id);
+  await requireConsent(tx, ctx.actor.id, now);
+  await requireSigned(tx, context.order.id, now);
+  const after = await taken(tx, context, input.payFromBalance, now, config.rules);
+  await setAccepted(tx, entry.id, now);
+  const [accepted] = await autoAccept(tx, [after], now);
+  return presentOne(tx, (accepted ?? after).order, 'student', now, config.rules);
+}
+
+async function taken(
+  tx: Tx,
+  context: OrderContext,
+  payFromBalance: boolean,
+  now: Date,
+  rules: Rules,
+): Promise<OrderContext> {
+  const { order, cls } = context;
+  if (order.total_minor === 0) return applyChange(tx, freeRequest(context, now, rules), now);
+  if (payFromBalance && (await balanceOf(tx, order.student_id)) >= order.total_minor)
+    return applyChange(tx, paidFromBalance(context, now, rules), now);
+  const usual = expiryOf(now, cls.starts_at, false, rules);
+  const step = note(context, {
+    event: 'offerAccepted',
+    actor: { kind: 'student', id: order.student_id },
+    patch: { expires_at: order.expires_at !== null && order.expires_at > usual ? order.expires_at : usual },
+  });
+  return applyChange(tx, step, now);
+}
+
+async function balanceOf(tx: Tx, accountId: string): Promise<number> {
+  const name = ledger.student(accountId);
+  return (await lockBalances(tx, [name])).get(name) ?? 0;
+}
+
+/** Lets the offered seats go. */
+export async function decline(ctx: CommandCtx, { id }: Parsed<'waitlist.decline'>): Promise<WaitlistRecord> {
+  const { entry, context, now } = await lockOffer(ctx, id);
+  await applyChange(ctx.tx, declined(context, now), now);
+  return presentAgain(ctx, entry, now);
+}
+
+/** Ends the wait, or declines the offer. A second call gets the same answer. */
+export async function leave(ctx: CommandCtx, { id }: Parsed<'waitlist.leave'>): Promise<WaitlistRecord> {
+  const entry = await findOwnEntry(ctx.tx, ctx.actor.id, id);
+  if (entry === undefined) throw new AppError('NOT_FOUND');
+  const now = ctx.clock.now();
+  const left = await endWaiting(ctx.tx, id, { state: 'left', closed_code: null }, now);
+  if (left) return presentEntry(ctx.tx, left, ctx.actor, now, ctx.config.rules);
+  const current = await findOwnEntry(ctx.tx, ctx.actor.id, id);
+  if (current?.state === 'offered') return decline(ctx, { id });
+  if (current?.state === 'left') return presentEntry(ctx.tx, current, ctx.actor, now, ctx.config.rules);
+  throw new AppError('WAITLIST_OVER');
+}
+
+const declined = (context: OrderContext, now: Date) =>
+  change(context, 'withdraw', {
+    event: 'offerDeclined',
+    actor: { kind: 'student', id: context.order.student_id },
+    patch: {
+      cancel_by: 'student',
+      cancel_code: 'offerDeclined',
+      cancel_text: '',
+      refund_minor: 0,
+      ended_at: now,
+    },
+  });
+
+async function lockOffer(ctx: CommandCtx, id: string) {
+  const entry = await findOwnEntry(ctx.tx, ctx.actor.id, id);
+  if (entry === undefined) throw new AppError('NOT_FOUND');
+  if (entry.order_id === null) throw new AppError('WAITLIST_OVER');
+  const asker = { side: 'student', id: ctx.actor.id } as const;
+  const context = await lockOwnOrder(ctx.tx, entry.order_id, asker, { student: true, class: true });
+  const now = ctx.clock.now();
+  // The entry is read again under the order's lock, which every answer to an offer holds.
+  const current = await findOwnEntry(ctx.tx, ctx.actor.id, id);
+  if (
+    current?.state !== 'offered' ||
+    context.order.status !== OrderStatus.awaitPayment ||
+    !canPay(context.order, now)
+  )
+    throw new AppError('WAITLIST_OVER');
+  return { entry: current, context, now };
+}
+
+async function presentAgain(ctx: CommandCtx, entry: EntryRow, now: Date): Promise<WaitlistRecord> {
+  const current = await findOwnEntry(ctx.tx, ctx.actor.id, entry.id);
+  return presentEntry(ctx.tx, current ?? entry, ctx.actor, now, ctx.config.rules);
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '#server/db/database.ts';
+import type { Row } from '#server/db/types.ts';
+import type { Rules } from '#server/rules.ts';
+import { type ClassRow, wanted } from '#server/teaching/public.ts';
+
+type Db = Database['query'] | Tx;
+
+export const listClasses = (db: Db, ids: readonly string[]): Promise<ClassRow[]> =>
+  db.selectFrom('class').selectAll().where('id', 'in', ids).execute();
+
+export const findClassRow = (tx: Tx, id: string): Promise<ClassRow> =>
+  tx.selectFrom('class').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** A class, locked; undefined when another transaction has locked it. */
+export const lockFreeClass = (tx: Tx, id: string): Promise<ClassRow | undefined> =>
+  tx.selectFrom('class').selectAll().where('id', '=', id).forNoKeyUpdate().skipLocked().executeTakeFirst();
+
+export async function countFreeSeats(tx: Tx, classId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('class')
+    .select(['capacity', 'taken'])
+    .where('id', '=', classId)
+    .executeTakeFirstOrThrow();
+  return row.capacity - row.taken;
+}
+
+/** Classes to come whose free seats are enough for somebody who waits. */
+export const listWithFreeSeats = (
+  db: Database['query'],
+  now: Date,
+  limit: number,
+): Promise<{ id: string }[]> =>
+  db
+    .selectFrom('waitlist_entry')
+    .innerJoin('class', 'class.id', 'waitlist_entry.class_id')
+    .select('class.id')
+    .distinct()
+    .where('waitlist_entry.state', '=', 'waiting')
+    .where('class.state', '=', 'published')
+    .where('class.starts_at', '>', now)
+    .where(sql<boolean>`${wanted} <= class.capacity - class.taken`)
+    .limit(limit)
+    .execute();
+
+/** Classes with a queue that is to be closed: too near, canceled, or over. */
+export const listClosing = (db: Database['query'], now: Date, rules: Rules): Promise<{ id: string }[]> =>
+  db
+    .selectFrom('waitlist_entry')
+    .innerJoin('class', 'class.id', 'waitlist_entry.class_id')
+    .select('class.id')
+    .distinct()
+    .where('waitlist_entry.state', '=', 'waiting')
+    .where((eb) =>
+      eb.or([
+        eb('class.state', '<>', 'published'),
+        sql<boolean>`class.starts_at - greatest(${rules.waitlistCloseHours * 60}::int,
+          coalesce(class.min_notice_minutes, ${rules.minNoticeMinutes}::int)) * interval '1 minute' <= ${now}`,
+      ]),
+    )
+    .limit(100)
+    .execute();
+
+export const listOrders = (db: Db, ids: readonly string[]): Promise<Row<'orders'>[]> =>
+  db.selectFrom('orders').selectAll().where('id', 'in', ids).execute();

@@ -1,0 +1,29 @@
+import type { Tx } from '#server/db/database.ts';
+import type { ClassRow } from '#server/teaching/public.ts';
+import { findClassRow } from './waitlist.class.repository.ts';
+import { notifyOfEnd } from './waitlist.notices.ts';
+import { closeQueue, endWaiting, type EntryRow } from './waitlist.repository.ts';
+
+/** Ends the wait of somebody who could not take part any more, and says why. The class is locked. */
+export async function closeEntry(
+  tx: Tx,
+  { id, class_id: classId }: EntryRow,
+  code: string,
+  now: Date,
+): Promise<void> {
+  const closed = await endWaiting(tx, id, { state: 'closed', closed_code: code }, now);
+  if (closed === undefined) return;
+  await notifyOfEnd(tx, await findClassRow(tx, classId), [closed], 'waitlistPassedOver', now);
+}
+
+/** Ends every wait for a class that is canceled or too near. Returns how many waited. */
+export async function closeWaitlist(
+  tx: Tx,
+  cls: ClassRow,
+  code: 'CLASS_CANCELED' | 'time',
+  now: Date,
+): Promise<number> {
+  const closed = await closeQueue(tx, cls.id, code, now);
+  await notifyOfEnd(tx, cls, closed, code === 'time' ? 'waitlistClosed' : 'waitlistClassCanceled', now);
+  return closed.length;
+}

@@ -1,0 +1,67 @@
+import type { OrderForm } from '#contract/order.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
+import type { Rules } from '#server/rules.ts';
+import { type ClassRow, isQueueOpen } from '#server/teaching/public.ts';
+import { keepShares } from './waitlist.needs.commands.ts';
+import { insertEntry, insertParticipants, listOpenEntries, type EntryRow } from './waitlist.repository.ts';
+
+export interface Wait {
+  entryId: string;
+  accountId: string;
+  /** Lower case, each once, in the order in which they get seats. */
+  participantIds: readonly string[];
+  takesFewer: boolean;
+  caregivers: number;
+  needs: NonNullable<OrderForm['needs']>;
+  /** What the person saw. */
+  seen: { priceMinor: number; currency: string; startsAt: string };
+}
+
+/**
+ * Why this account cannot wait for the class, whose row is locked; null when it can. CLASS_FULL: the wait needs more seats
+ * than the class has. WAITLIST_CLOSED. ALREADY_WAITING for this class. TOO_MANY_WAITING: the account waits for too many.
+ */
+export async function waitRefusal(
+  tx: Tx,
+  cls: ClassRow,
+  { accountId, participantIds }: Pick<Wait, 'accountId' | 'participantIds'>,
+  now: Date,
+  rules: Rules,
+): Promise<AppError | null> {
+  if (participantIds.length > cls.capacity) return new AppError('CLASS_FULL', { seatsLeft: 0 });
+  if (!isQueueOpen(cls, now, rules)) return new AppError('WAITLIST_CLOSED');
+  const own = await listOpenEntries(tx, accountId);
+  const here = own.find((entry) => entry.class_id === cls.id);
+  if (here) return new AppError('ALREADY_WAITING', { entryId: here.id });
+  return own.length >= rules.maxOpenIntents
+    ? new AppError('TOO_MANY_WAITING', { most: rules.maxOpenIntents })
+    : null;
+}
+
+/** Puts the wait at the end of the queue; undefined when the id is used. The lock of the class orders the queue. */
+export async function addEntry(
+  tx: Tx,
+  secret: string,
+  cls: ClassRow,
+  wait: Wait,
+  now: Date,
+): Promise<EntryRow | undefined> {
+  const { participantIds, seen } = wait;
+  const entry = await insertEntry(tx, {
+    id: wait.entryId,
+    class_id: cls.id,
+    account_id: wait.accountId,
+    seats: participantIds.length,
+    takes_fewer: wait.takesFewer,
+    joined_at: now,
+    caregivers: wait.caregivers,
+    seen_price_minor: seen.priceMinor,
+    seen_currency: seen.currency,
+    seen_starts_at: new Date(seen.startsAt),
+  });
+  if (entry === undefined) return undefined;
+  await insertParticipants(tx, entry.id, participantIds);
+  await keepShares(tx, secret, entry.id, wait.needs);
+  return entry;
+}

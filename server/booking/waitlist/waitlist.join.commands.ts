@@ -1,0 +1,75 @@
+import { HOUR_MS } from '#contract/durations.ts';
+import type { Parsed } from '#contract/all-apis.ts';
+import type { WaitlistRecord } from '#contract/waitlist.ts';
+import type { CommandCtx } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
+import { type ClassRow, publicSeats, queuesOf } from '#server/teaching/public.ts';
+import { loadFacts, lockForBooking } from '#server/booking/order/booking/order.booking-facts.commands.ts';
+import {
+  personRefusal,
+  termsFor,
+  type BookingFacts,
+} from '#server/booking/order/booking/order.booking.rules.ts';
+import { addEntry, waitRefusal, type Wait } from './waitlist.entry.commands.ts';
+import { presentEntry } from './waitlist.record.queries.ts';
+import { requestFor } from './waitlist.request.rules.ts';
+
+/**
+ * Joins the waitlist of a class, with the guards of a booking and all that the order is to carry. SEATS_FREE: enough seats
+ * are free to book at once. ALREADY_WAITING: the account waits there already. WAITLIST_CLOSED: the class is too near.
+ */
+export async function join(ctx: CommandCtx, input: Parsed<'waitlist.join'>): Promise<WaitlistRecord> {
+  const { tx, config } = ctx;
+  const { rules, secret } = config;
+  const wait = waitOf(ctx.actor.id, input);
+  const intent = requestFor(wait.accountId, {
+    orderId: wait.entryId,
+    classId: input.classId.toLowerCase(),
+    participantIds: [...wait.participantIds],
+    tappedAt: input.tappedAt,
+    caregivers: wait.caregivers,
+    needs: wait.needs,
+  });
+  const locked = await lockForBooking(tx, [intent]);
+  const now = ctx.clock.now();
+  if (now.getTime() - Date.parse(input.tappedAt) > rules.offlineIntentHours * HOUR_MS)
+    throw new AppError('TOO_OLD');
+  const facts = await loadFacts(tx, locked, [intent], now, rules);
+  const refusal = personRefusal(facts, intent);
+  if (refusal !== null) throw refusal;
+  const offer = locked.offers.get(intent.form.classId);
+  if (offer === undefined) throw new AppError('NOT_FOUND');
+  const whyNot = await waitRefusal(tx, offer.cls, wait, now, rules);
+  if (whyNot !== null) throw whyNot;
+  await refuseFreeSeats(tx, offer.cls, wait.participantIds.length);
+  const seen = input.basis ?? seenNow(facts, offer.cls, wait.accountId);
+  const entry = await addEntry(tx, secret, offer.cls, { ...wait, seen }, now);
+  if (entry === undefined) throw new AppError('ID_TAKEN');
+  return presentEntry(tx, entry, ctx.actor, now, rules);
+}
+
+const waitOf = (accountId: string, input: Parsed<'waitlist.join'>): Omit<Wait, 'seen'> => ({
+  entryId: input.entryId.toLowerCase(),
+  accountId,
+  participantIds: [...new Set(input.participantIds.map((id) => id.toLowerCase()))],
+  takesFewer: input.takesFewer,
+  caregivers: input.caregivers ?? 0,
+  needs: (input.needs ?? []).map((share) => ({
+    ...share,
+    participantId: share.participantId.toLowerCase(),
+  })),
+});
+
+/** Price and time of the class for this account, for a phone that did not send what the person saw. */
+const seenNow = (facts: BookingFacts, cls: ClassRow, accountId: string): Wait['seen'] => ({
+  priceMinor: termsFor(facts, cls, accountId).unitMinor,
+  currency: cls.currency,
+  startsAt: cls.starts_at.toISOString(),
+});
+
+async function refuseFreeSeats(tx: Tx, cls: ClassRow, seats: number): Promise<void> {
+  const queue = (await queuesOf(tx, [cls.id])).get(cls.id);
+  const seatsLeft = publicSeats(cls.capacity - cls.taken, queue?.leastWanted, true);
+  if (seatsLeft >= seats) throw new AppError('SEATS_FREE', { seatsLeft });
+}

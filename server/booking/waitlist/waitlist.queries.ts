@@ -1,0 +1,14 @@
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { Ctx } from '#server/context.ts';
+import { pageOf } from '#server/paging/cursor.ts';
+import { signedIn } from '#server/signed-in.ts';
+import { presentEntries } from './waitlist.record.queries.ts';
+import { listOwnEntries } from './waitlist.repository.ts';
+
+/** Own entries of waitlists, ended ones too; newest first. */
+export async function mine(ctx: Ctx, input: Parsed<'waitlist.mine'>): Promise<Output<'waitlist.mine'>> {
+  const { database, clock, config, actor } = ctx;
+  const found = await listOwnEntries(database.query, signedIn(actor).id, input.cursor);
+  const { rows, next } = pageOf(found, (row) => [row.joined_at, row.id]);
+  return { items: await presentEntries(database.query, rows, actor, clock.now(), config.rules), next };
+}

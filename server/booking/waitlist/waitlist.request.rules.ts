@@ -1,0 +1,15 @@
+import type { OrderRequest } from '#server/booking/order/booking/order.booking.rules.ts';
+
+type Intent = Pick<
+  OrderRequest['form'],
+  'orderId' | 'classId' | 'participantIds' | 'tappedAt' | 'caregivers' | 'needs'
+>;
+
+const nothingSeen = { classVersion: 0, priceMinor: 0, currency: '', startsAt: '' };
+
+/** A wait or an offer as a request that the guards of a booking check, at the price of now. */
+export const requestFor = (studentId: string, intent: Intent): OrderRequest => ({
+  studentId,
+  form: { ...intent, basis: nothingSeen, replayed: false, payFromBalance: false },
+  isWait: true,
+});

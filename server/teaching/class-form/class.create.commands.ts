@@ -1,0 +1,59 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Parsed } from '#contract/all-apis.ts';
+import type { ClassRecord } from '#contract/class.ts';
+import type { CommandCtx } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { lockParticipants, requireTraining } from '#server/people/public.ts';
+import { refuseOverlap, refuseUnknownCity } from '#server/teaching/class/class.commands.ts';
+import { presentClass } from '#server/teaching/class/class.record.queries.ts';
+import { hasClass, insertClass, lockAccount, lockCoach } from '#server/teaching/class/class.repository.ts';
+import { refuseLateMinSize } from '#server/teaching/class/class.rules.ts';
+import { timesOf, whenAndWhere } from '#server/teaching/class/class.times.rules.ts';
+import { requirePlace } from '#server/teaching/partner/partner.class.commands.ts';
+
+/**
+ * Creates a class of the coach. TIME_DOES_NOT_EXIST, TIME_HAPPENS_TWICE: the clocks are changed at that time.
+ * COACH_CLASH: the coach has another class then. COACH_ENGAGED: the coach helps or takes part in one then.
+ * TRAINING_MISSING: lessons are not read before the first class. PARTNER_NOT_YOURS: the coach has no place there.
+ */
+export async function create(ctx: CommandCtx, form: Parsed<'class.create'>): Promise<ClassRecord> {
+  const { tx, config } = ctx;
+  // The lock keeps two classes of one coach from being created at one time.
+  const coach = await lockCoach(tx, ctx.actor.id);
+  if (coach === undefined) throw new AppError('FORBIDDEN');
+  await lockAccount(tx, coach.id);
+  await lockParticipants(tx, [coach.id]);
+  if (!(await hasClass(tx, coach.id))) await requireTraining(tx, coach.id);
+  const now = ctx.clock.now();
+  const times = timesOf(form, now);
+  const minSize = {
+    capacity: form.capacity,
+    min_size: form.minSize ?? 1,
+    min_size_hours: form.minSizeHours ?? config.rules.minSizeHours,
+  };
+  refuseLateMinSize({ ...minSize, starts_at: times.startsAt }, now);
+  await refuseUnknownCity(tx, form.cityId);
+  await refuseOverlap(tx, coach.id, times);
+  if (form.partnerId !== undefined) await requirePlace(tx, form.partnerId, coach.id);
+  const row = await insertClass(tx, {
+    id: randomUUIDv7(),
+    coach_id: coach.id,
+    title: JSON.stringify({ [form.language]: form.title }),
+    description: JSON.stringify(form.description === '' ? {} : { [form.language]: form.description }),
+    activity: form.activity,
+    meets: [...new Set(form.meets)],
+    ...whenAndWhere(form, times),
+    ...minSize,
+    price_minor: form.priceMinor,
+    currency: config.rules.currency,
+    free_cancel_hours: form.freeCancelHours ?? null,
+    late_refund_pct: form.lateRefundPct ?? null,
+    min_notice_minutes: form.minNoticeMinutes ?? null,
+    auto_accept: form.autoAccept ?? false,
+    members_first: form.membersFirst ?? false,
+    partner_id: form.partnerId ?? null,
+    ...(form.helperSlots === undefined ? {} : { helper_slots: form.helperSlots }),
+    created_at: now,
+  });
+  return presentClass(tx, row, ctx.actor, now, config.rules);
+}

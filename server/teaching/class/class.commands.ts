@@ -1,0 +1,33 @@
+import type { Tx } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
+import { findElsewhere } from '#server/teaching/engagement/engagement.queries.ts';
+import { findOverlappingClass, hasCity, lockClass, type ClassRow } from './class.repository.ts';
+
+/** An own class, locked. A stranger's class does not exist for the coach. */
+export async function lockOwnClass(tx: Tx, id: string, coachId: string): Promise<ClassRow> {
+  const row = await lockClass(tx, id);
+  if (row === undefined || row.coach_id !== coachId) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+export async function refuseUnknownCity(tx: Tx, cityId: string): Promise<void> {
+  if (!(await hasCity(tx, cityId))) throw new AppError('BAD_INPUT', { field: 'cityId' });
+}
+
+/**
+ * COACH_CLASH when the coach has another class then. COACH_ENGAGED (facts: as, classId, startsAt) when the coach helps in
+ * a class or takes part in one. The coach's rows are locked. `exceptId` is the class that moves.
+ */
+export async function refuseOverlap(
+  tx: Tx,
+  coachId: string,
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+  exceptId: string | null = null,
+): Promise<void> {
+  const span = { id: exceptId, starts_at: startsAt, ends_at: endsAt };
+  const other = await findOverlappingClass(tx, coachId, span);
+  if (other)
+    throw new AppError('COACH_CLASH', { classId: other.id, startsAt: other.starts_at.toISOString() });
+  const elsewhere = await findElsewhere(tx, coachId, span);
+  if (elsewhere) throw new AppError('COACH_ENGAGED', { ...elsewhere });
+}

@@ -1,0 +1,36 @@
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { ClassRecord } from '#contract/class.ts';
+import type { Ctx } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/paging/cursor.ts';
+import { signedIn } from '#server/signed-in.ts';
+import { presentClass, presentClasses } from './class.record.queries.ts';
+import { findClass, listOwn, listUpcoming, type ClassRow } from './class.repository.ts';
+
+/** Classes that can be booked, soonest first. */
+export async function list(ctx: Ctx, input: Parsed<'class.list'>): Promise<Output<'class.list'>> {
+  const { database, config, clock } = ctx;
+  const place = input.cursor === undefined ? null : decodeCursor(input.cursor, timeCursor);
+  const rows = await listUpcoming(database.query, clock.now(), config.rules, input, pageRead, place);
+  return present(ctx, rows);
+}
+
+/** One class. A canceled one is shown too, for everybody who had booked it. */
+export async function detail(ctx: Ctx, { id }: Parsed<'class.detail'>): Promise<ClassRecord> {
+  const row = await findClass(ctx.database.query, id);
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  return presentClass(ctx.database.query, row, ctx.actor, ctx.clock.now(), ctx.config.rules);
+}
+
+/** The coach's own classes. */
+export async function mine(ctx: Ctx, input: Parsed<'class.mine'>): Promise<Output<'class.mine'>> {
+  const { database, clock, actor } = ctx;
+  const place = input.cursor === undefined ? null : decodeCursor(input.cursor, timeCursor);
+  const when = input.when ?? 'upcoming';
+  return present(ctx, await listOwn(database.query, signedIn(actor).id, when, clock.now(), pageRead, place));
+}
+
+async function present({ database, actor, clock, config }: Ctx, read: readonly ClassRow[]) {
+  const { rows, next } = pageOf(read, (row) => [row.starts_at, row.id]);
+  return { items: await presentClasses(database.query, rows, actor, clock.now(), config.rules), next };
+}

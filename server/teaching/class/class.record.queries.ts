@@ -1,0 +1,58 @@
+import type { ClassRecord } from '#contract/class.ts';
+import type { Actor } from '#server/context.ts';
+import type { Database, Tx } from '#server/db/database.ts';
+import { membersFirstUntil, membershipOf } from '#server/money/public.ts';
+import type { Rules } from '#server/rules.ts';
+import { ownPlaces, type OwnPlace } from '#server/teaching/seats/seats.repository.ts';
+import { presentClassFor } from './class.presenter.ts';
+import { listClassFacts, type ClassRow } from './class.repository.ts';
+
+type Db = Database['query'] | Tx;
+
+/** Classes as this reader sees them, in the order given; a fixed number of reads. */
+export async function presentClasses(
+  db: Db,
+  rows: readonly ClassRow[],
+  actor: Actor,
+  now: Date,
+  rules: Rules,
+): Promise<ClassRecord[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const found = await listClassFacts(db, ids, actor.kind === 'guest' ? null : actor.id, now, rules);
+  const factsById = new Map(found.map((facts) => [facts.class_id, facts]));
+  const isMember = await isMemberFor(db, rows, actor, now, rules);
+  const places = actor.kind === 'guest' ? new Map<string, OwnPlace>() : await ownPlaces(db, actor.id, ids);
+  return rows.map((row) => {
+    const facts = factsById.get(row.id);
+    // A foreign key excludes this case.
+    if (facts === undefined) throw new Error('a class points to a coach who is not there');
+    return presentClassFor(row, facts, { actor, isMember, place: places.get(row.id) }, now, rules);
+  });
+}
+
+/** One class that is there. */
+export async function presentClass(
+  db: Db,
+  row: ClassRow,
+  actor: Actor,
+  now: Date,
+  rules: Rules,
+): Promise<ClassRecord> {
+  const [record] = await presentClasses(db, [row], actor, now, rules);
+  if (record === undefined) throw new Error('a class cannot be read');
+  return record;
+}
+
+/** Whether the reader is a member. The membership is read only when one of the classes depends on it. */
+async function isMemberFor(
+  db: Db,
+  rows: readonly ClassRow[],
+  actor: Actor,
+  now: Date,
+  rules: Rules,
+): Promise<boolean> {
+  const depends = rows.some((row) => row.partner_id !== null || membersFirstUntil(row, now, rules) !== null);
+  if (actor.kind === 'guest' || !depends) return false;
+  return (await membershipOf(db, actor.id, now)) !== undefined;
+}

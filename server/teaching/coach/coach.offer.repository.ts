@@ -1,0 +1,64 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import {
+  hasPublicSeats,
+  isInTime,
+  isLed,
+  isOpenTo,
+  likely,
+} from '#server/teaching/seats/seats.bookable.repository.ts';
+import type { Rules } from '#server/rules.ts';
+
+/** What a search asks of classes. A coach is found when one class fits all of it. */
+export interface OfferFilter {
+  now: Date;
+  rules: Rules;
+  /** Of the reader; null for a guest. */
+  isMember: boolean | null;
+  /** First and last wall-clock day at the class's own place, `YYYY-MM-DD`. */
+  firstDay?: string | undefined;
+  lastDay?: string | undefined;
+  /** Wall-clock hours at the class's own place, the second one excluded. */
+  hours?: readonly [from: number, until: number] | undefined;
+  /** Minor units for one seat, as this reader pays it. */
+  maxPriceMinor?: number | undefined;
+  /** At least this many free seats. */
+  seats: number;
+}
+
+/** SQL: the price of a seat of `class` for the reader, as `discounted` computes it. Integer division rounds down. */
+export function ownPrice({ isMember, rules }: OfferFilter): RawBuilder<number> {
+  if (isMember !== true) return sql<number>`class.price_minor`;
+  const bps = rules.memberPartnerDiscountBps;
+  return sql<number>`(class.price_minor - case when class.partner_id is null then 0
+    else class.price_minor * ${bps}::int / 10000 end)`;
+}
+
+/** SQL: whether a row of `class` with its `coach` could be booked now and fits the filter. */
+export function offerFits(filter: OfferFilter): RawBuilder<SqlBool> {
+  const { now, rules } = filter;
+  const parts = [
+    isInTime(now, rules),
+    hasPublicSeats(filter.seats, now, rules),
+    isLed,
+    isOpenTo(filter.isMember, now, rules),
+  ];
+  const { firstDay, lastDay, hours, maxPriceMinor } = filter;
+  // The days are local. Their instants lie within one day of them in every zone, and an index can find instants.
+  if (firstDay !== undefined)
+    parts.push(
+      sql<SqlBool>`class.starts_at >= ${firstDay}::date - 1`,
+      likely(sql`class.local_start >= ${firstDay}::date`),
+    );
+  if (lastDay !== undefined)
+    parts.push(
+      sql<SqlBool>`class.starts_at < ${lastDay}::date + 2`,
+      likely(sql`class.local_start < ${lastDay}::date + 1`),
+    );
+  if (hours !== undefined)
+    parts.push(
+      likely(sql`extract(hour from class.local_start) >= ${hours[0]}
+        and extract(hour from class.local_start) < ${hours[1]}`),
+    );
+  if (maxPriceMinor !== undefined) parts.push(sql`${ownPrice(filter)} <= ${maxPriceMinor}`);
+  return sql.join(parts, sql` and `);
+}

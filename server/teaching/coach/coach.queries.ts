@@ -1,0 +1,54 @@
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { Ctx } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { signedIn } from '#server/signed-in.ts';
+import { presentClasses } from '#server/teaching/class/class.record.queries.ts';
+import { newestRatings, ratingsPage } from '#server/teaching/rating/rating.queries.ts';
+import { presentCoachCard } from '#server/teaching/coach-card/coach-card.presenter.ts';
+import { findCoachCard, findListedCoach } from '#server/teaching/coach-card/coach-card.repository.ts';
+import { findClassesToCome, findCoachFor } from './coach.repository.ts';
+
+const ratingsOnDetail = 3;
+
+/** A listed coach; anybody else's id is NOT_FOUND, whether or not an account has it. */
+export async function readCoach(ctx: Ctx, { id }: Parsed<'coach.detail'>): Promise<Output<'coach.detail'>> {
+  const { database, actor, config } = ctx;
+  const now = ctx.clock.now();
+  const coach = await findCoachFor(database.query, id, actor.kind === 'account' ? actor.id : null);
+  if (!coach) throw new AppError('NOT_FOUND');
+  const [classes, ratings] = await Promise.all([
+    findClassesToCome(database.query, id, now),
+    newestRatings(database.query, id, ratingsOnDetail),
+  ]);
+  return {
+    coach: presentCoachCard(coach),
+    experience: coach.experience,
+    years: coach.years,
+    avatar: coach.avatar,
+    pictures: coach.pictures,
+    classes: await presentClasses(database.query, classes, actor, now, config.rules),
+    ratings,
+    isFavorite: coach.is_favorite,
+  };
+}
+
+/** The revealed ratings of a listed coach. */
+export async function listRatings(
+  { database }: Ctx,
+  { id, cursor }: Parsed<'coach.ratings'>,
+): Promise<Output<'coach.ratings'>> {
+  const coach = await findListedCoach(database.query, id);
+  if (!coach) throw new AppError('NOT_FOUND');
+  return { ...(await ratingsPage(database.query, id, cursor)), coach: presentCoachCard(coach) };
+}
+
+/** What families wrote about the reader, also while the reader is not listed. */
+export async function listMyRatings(
+  { database, actor }: Ctx,
+  { cursor }: Parsed<'coach.myRatings'>,
+): Promise<Output<'coach.myRatings'>> {
+  const { id } = signedIn(actor);
+  const coach = await findCoachCard(database.query, id);
+  if (!coach) throw new AppError('FORBIDDEN');
+  return { ...(await ratingsPage(database.query, id, cursor)), coach: presentCoachCard(coach) };
+}

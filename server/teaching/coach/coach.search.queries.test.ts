@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { Ctx } from '#server/context.ts';
+import type { Database } from '#server/db/database.ts';
+import { manualClock } from '#tests/support/clock.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { guestOf, insertCity, insertCoach } from '#tests/support/people.ts';
+import { searchForCoaches } from './coach.search.queries.ts';
+
+const clock = manualClock('2026-05-04T08:00:00Z');
+let database: Database;
+let guest: Ctx;
+
+const names = ({ items }: Output<'coach.search'>) => items.map((coach) => coach.name);
+const search = (input: Parsed<'coach.search'>) => searchForCoaches(guest, input);
+
+beforeAll(async () => {
+  database = await testDatabase();
+  guest = guestOf(database, clock);
+});
+
+describe('by name', () => {
+  beforeAll(async () => {
+    const city_id = await insertCity(database, 'lima');
+    const at = clock.now();
+    await insertCoach(database, at, { city_id, name: 'José García', rank: 4300 });
+    await insertCoach(database, at, { city_id, name: 'Josephine Gray', rank: 4600 });
+    await insertCoach(database, at, { city_id, name: 'Zhang Wei', name_zh: '张伟', rank: 4100 });
+    await insertCoach(database, at, { city_id, name: 'Wang Weiqiang', name_zh: '王伟强', rank: 4200 });
+    await insertCoach(database, at, { city_id, name: 'Josua Hidden', name_zh: '张藏', is_listed: false });
+  });
+
+  test.each([
+    ['jose', ['Josephine Gray', 'José García']],
+    ['JOSÉ', ['Josephine Gray', 'José García']],
+    ['garcia', ['José García']],
+    ['gar jos', ['José García']],
+    ['arcia', []],
+    ['张伟', ['Zhang Wei']],
+    ['伟', ['Wang Weiqiang', 'Zhang Wei']],
+    ['伟强', ['Wang Weiqiang']],
+    ['张', ['Zhang Wei']],
+    ['zhangwei', ['Zhang Wei']],
+    ['zhang 伟', ['Zhang Wei']],
+    // The signs of a pattern stand for themselves.
+    ['%', []],
+    ['_ose', []],
+    ['jos\\', []],
+    // Signs that no key contains are not an intent for everybody.
+    ['...', []],
+  ])('%s finds %j, the best rank first', async (name, expected) => {
+    expect(names(await search({ name, city: 'lima' }))).toEqual(expected);
+  });
+});
+
+describe('by place', () => {
+  test('city and gender narrow together; nobody from elsewhere is there', async () => {
+    const at = clock.now();
+    const here = await insertCity(database, 'oslo');
+    const there = await insertCity(database, 'bergen');
+    await insertCoach(database, at, { name: 'Here She', city_id: here, gender: 1 });
+    await insertCoach(database, at, { name: 'Here He', city_id: here, gender: 0 });
+    await insertCoach(database, at, { name: 'There She', city_id: there, gender: 1 });
+    expect(names(await search({ city: here, gender: '1' }))).toEqual(['Here She']);
+    expect(names(await search({ city: here }))).toHaveLength(2);
+  });
+
+  test('pages follow each other without a gap or a double, also among equal ranks', async () => {
+    const city_id = await insertCity(database, 'many');
+    const ranks = Array.from({ length: 75 }, (_, index) => [4000, 4000, 4000, 4200, 3900][index % 5] ?? 4000);
+    for (const [index, rank] of ranks.entries())
+      await insertCoach(database, clock.now(), { name: `Coach ${index}`, city_id, rank });
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    const sizes: number[] = [];
+    do {
+      const page = await search({ city: city_id, ...(cursor === undefined ? {} : { cursor }) });
+      seen.push(...page.items.map((coach) => coach.id));
+      sizes.push(page.items.length);
+      cursor = page.next ?? undefined;
+    } while (cursor !== undefined);
+    expect(sizes).toEqual([20, 20, 20, 15]);
+    expect(new Set(seen).size).toBe(75);
+    const rows = await database.query
+      .selectFrom('coach')
+      .select(['id', 'rank'])
+      .where('city_id', '=', city_id)
+      .execute();
+    const rankOf = new Map(rows.map((row) => [row.id, row.rank]));
+    const found = seen.map((id) => rankOf.get(id) ?? 0);
+    expect(found).toEqual(found.toSorted((a, b) => b - a));
+  });
+
+  test('a last page that is exactly full has no next', async () => {
+    const city_id = await insertCity(database, 'exact');
+    for (let index = 0; index < 20; index++)
+      await insertCoach(database, clock.now(), { name: `Exact ${index}`, city_id });
+    const page = await search({ city: city_id });
+    expect(page.items).toHaveLength(20);
+    expect(page.next).toBeNull();
+  });
+
+  test('a cursor that was never given out is refused', async () => {
+    await expect(search({ cursor: 'bm9uc2Vuc2U' })).rejects.toMatchObject({ reason: 'BAD_INPUT' });
+    const other = Buffer.from(JSON.stringify([4000, 'x'])).toString('base64url');
+    await expect(search({ cursor: other })).rejects.toMatchObject({ reason: 'BAD_INPUT' });
+  });
+});
+
+test('the mean of the stars is shown from three ratings on', async () => {
+  const city_id = await insertCity(database, 'stars');
+  await insertCoach(database, clock.now(), { name: 'Two Ratings', city_id, stars_sum: 10, stars_count: 2 });
+  await insertCoach(database, clock.now(), {
+    name: 'Three Ratings',
+    city_id,
+    stars_sum: 14,
+    stars_count: 3,
+    rank: 4100,
+  });
+  const { items } = await search({ city: city_id });
+  expect(items.map(({ name, ratingTenths, ratingCount }) => [name, ratingTenths, ratingCount])).toEqual([
+    ['Three Ratings', 47, 3],
+    ['Two Ratings', null, 2],
+  ]);
+});
+
+describe('by what is offered', () => {
+  const at = clock.now();
+  const soon = (hours: number) => new Date(at.getTime() + hours * 3_600_000);
+  let lisbon: string;
+
+  /** A coach of Lisbon with one class; local times are those of Kathmandu, 5:45 ahead of UTC. */
+  async function offering(
+    name: string,
+    coach: Parameters<typeof insertCoach>[2] | object,
+    cls: {
+      hours: number;
+      price?: number;
+      capacity?: number;
+      taken?: number;
+      state?: 'published' | 'canceled';
+    },
+  ): Promise<void> {
+    const id = await insertCoach(database, at, {
+      city_id: lisbon,
+      cleared_until: soon(1000),
+      ...coach,
+      name,
+    });
+    const startsAt = soon(cls.hours);
+    const local = new Date(startsAt.getTime() + 345 * 60_000).toISOString().slice(0, 19).replace('T', ' ');
+    await database.query
+      .insertInto('class')
+      .values({
+        id: randomUUID(),
+        coach_id: id,
+        title: JSON.stringify({ en: name }),
+        description: '{}',
+        activity: 'swim',
+        place_name: 'Hall',
+        address: 'Street 1',
+        city_id: lisbon,
+        zone: 'Asia/Kathmandu',
+        local_start: local,
+        local_end: local,
+        starts_at: startsAt,
+        ends_at: new Date(startsAt.getTime() + 3_600_000),
+        capacity: cls.capacity ?? 4,
+        taken: cls.taken ?? 0,
+        price_minor: cls.price ?? 3000,
+        currency: 'USD',
+        state: cls.state ?? 'published',
+        created_at: at,
+      })
+      .execute();
+  }
+
+  beforeAll(async () => {
+    lisbon = await insertCity(database, 'lisbon');
+    await database.query
+      .updateTable('city')
+      .set({ lat: 38.72, lng: -9.14 })
+      .where('id', '=', lisbon)
+      .execute();
+    const sintra = await insertCity(database, 'sintra');
+    await database.query
+      .updateTable('city')
+      .set({ lat: 38.8, lng: -9.38 })
+      .where('id', '=', sintra)
+      .execute();
+    await insertCoach(database, at, { city_id: sintra, name: 'Next Town', activity: 'chess', rank: 4900 });
+    const stars = { stars_sum: 14, stars_count: 3 };
+    // 8:00 UTC is 13:45 at the place: an afternoon.
+    await offering(
+      'Cheap',
+      { rank: 4500, meets: ['quietSpace', 'wheelchair'], ...stars },
+      { hours: 24, price: 1000 },
+    );
+    await offering('Dear', { rank: 4400, meets: ['quietSpace'] }, { hours: 24, price: 9000 });
+    await offering('Morning', { rank: 4300 }, { hours: 24 + 18, capacity: 2, taken: 1 });
+    await offering('Full', { rank: 4200 }, { hours: 24, capacity: 1, taken: 1 });
+    await offering('Gone', { rank: 4100 }, { hours: 24, state: 'canceled' });
+    await offering('Too soon', { rank: 4050 }, { hours: 1 });
+  });
+
+  test.each<[Parsed<'coach.search'>, string[]]>([
+    [{ maxPrice: '3000' }, ['Cheap', 'Morning']],
+    [{ part: 'afternoon' }, ['Cheap', 'Dear']],
+    [{ part: 'morning' }, ['Morning']],
+    [{ part: 'evening' }, []],
+    [{ from: '2026-05-06' }, ['Morning']],
+    [{ until: '2026-05-05' }, ['Cheap', 'Dear']],
+    [{ seats: '2' }, ['Cheap', 'Dear']],
+    [{ needs: ['quietSpace'] }, ['Cheap', 'Dear']],
+    [{ needs: ['quietSpace', 'wheelchair'] }, ['Cheap']],
+    [{ stars: '4' }, ['Cheap']],
+    [{ stars: '5' }, []],
+    [{ activity: 'chess' }, []],
+    [{ activity: 'chess', km: '30' }, ['Next Town']],
+    [{ activity: 'chess', km: '20' }, []],
+  ])('%j finds %j', async (input, expected) => {
+    expect(names(await search({ city: lisbon, ...input }))).toEqual(expected);
+  });
+
+  test('each comes with the soonest class that fits, or none', async () => {
+    const { items } = await search({ city: lisbon });
+    expect(items.map(({ name, soonest }) => [name, soonest?.priceMinor ?? null])).toEqual([
+      ['Cheap', 1000],
+      ['Dear', 9000],
+      ['Morning', 3000],
+      ['Full', null],
+      ['Gone', null],
+      ['Too soon', null],
+    ]);
+    expect(items[2]?.soonest).toMatchObject({ zone: 'Asia/Kathmandu', seatsLeft: 1 });
+  });
+
+  test('a distance without a place is refused', async () => {
+    await expect(search({ km: '10' })).rejects.toMatchObject({ reason: 'BAD_INPUT' });
+  });
+});

@@ -1,0 +1,168 @@
+import { type Kysely, sql } from 'kysely';
+import type { LocalText } from '#contract/fields.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { NewRow, Row, Tables } from '#server/db/types.ts';
+import { pageRead } from '#server/paging/cursor.ts';
+import { coachCardColumns, type CoachCardRow } from '#server/teaching/coach-card/coach-card.repository.ts';
+import { isAfter, type ListPlace } from './partner.repository.ts';
+
+type Db = Kysely<Tables>;
+export type PartnerCoachRow = Row<'partner_coach'>;
+const shownCoaches = 50;
+
+/** Coaches of a partner and invitations to it, newest first. */
+export function listPartnerCoaches(
+  db: Db,
+  partnerId: string,
+  after: ListPlace | null,
+): Promise<PartnerCoachRow[]> {
+  let query = db
+    .selectFrom('partner_coach')
+    .selectAll()
+    .where('partner_id', '=', partnerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(pageRead);
+  if (after !== null) query = query.where(isAfter('partner_coach', after));
+  return query.execute();
+}
+
+/** The cards of the coaches who work for a partner and are listed. */
+export const listWorkingCards = (db: Db, partnerId: string): Promise<CoachCardRow[]> =>
+  db
+    .selectFrom('partner_coach')
+    .innerJoin('coach', 'coach.id', 'partner_coach.coach_id')
+    .select(coachCardColumns)
+    .where('partner_coach.partner_id', '=', partnerId)
+    .where('partner_coach.state', '=', 'joined')
+    .where('coach.is_listed', '=', true)
+    .orderBy('partner_coach.answered_at')
+    .orderBy('partner_coach.id')
+    .limit(shownCoaches)
+    .execute();
+
+/** A coach's invitations and places with these partners. */
+export const listLivePlaces = (
+  db: Db,
+  coachId: string,
+  partnerIds: readonly string[],
+): Promise<PartnerCoachRow[]> =>
+  db
+    .selectFrom('partner_coach')
+    .selectAll()
+    .where('coach_id', '=', coachId)
+    .where('partner_id', 'in', partnerIds)
+    .where('state', 'in', ['invited', 'joined'])
+    .execute();
+
+/** A coach's invitation to a partner, or the place there. */
+export const findLivePlace = (
+  db: Db,
+  partnerId: string,
+  coachId: string,
+): Promise<PartnerCoachRow | undefined> =>
+  db
+    .selectFrom('partner_coach')
+    .selectAll()
+    .where('partner_id', '=', partnerId)
+    .where('coach_id', '=', coachId)
+    .where('state', 'in', ['invited', 'joined'])
+    .executeTakeFirst();
+
+export const findPlace = (db: Db, id: string): Promise<PartnerCoachRow | undefined> =>
+  db.selectFrom('partner_coach').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Whether a coach works for a partner. */
+export async function hasPlace(db: Db, partnerId: string, coachId: string): Promise<boolean> {
+  const place = await db
+    .selectFrom('partner_coach')
+    .select('id')
+    .where('partner_id', '=', partnerId)
+    .where('coach_id', '=', coachId)
+    .where('state', '=', 'joined')
+    .executeTakeFirst();
+  return place !== undefined;
+}
+
+export const insertInvitation = (tx: Tx, row: NewRow<'partner_coach'>): Promise<PartnerCoachRow> =>
+  tx.insertInto('partner_coach').values(row).returningAll().executeTakeFirstOrThrow();
+
+/** Changes a place that is as it was read. */
+export const setPlace = (
+  tx: Tx,
+  before: PartnerCoachRow,
+  change: Partial<Pick<PartnerCoachRow, 'state' | 'answered_at' | 'ended_at' | 'reason'>>,
+): Promise<PartnerCoachRow> =>
+  tx
+    .updateTable('partner_coach')
+    .set(change)
+    .where('id', '=', before.id)
+    .where('state', '=', before.state)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Ends every place and invitation of a partner; gives the ids of the coaches. */
+export async function setAllEnded(tx: Tx, partnerId: string, at: Date): Promise<string[]> {
+  const coaches = await tx
+    .updateTable('partner_coach')
+    .set({ state: sql`case when state = 'invited' then 'withdrawn' else 'removed' end`, ended_at: at })
+    .where('partner_id', '=', partnerId)
+    .where('state', 'in', ['invited', 'joined'])
+    .returning('coach_id')
+    .execute();
+  return coaches.map((row) => row.coach_id);
+}
+
+/**
+ * Invitations whose time is over, locked: at most `limit` of all, without those that another transaction has locked, or
+ * the one of a coach by a partner.
+ */
+export async function lockOverdue(
+  tx: Tx,
+  now: Date,
+  limit: number,
+  one: { partnerId: string; coachId: string } | undefined,
+): Promise<string[]> {
+  let due = tx
+    .selectFrom('partner_coach')
+    .select('id')
+    .where('state', '=', 'invited')
+    .where('expires_at', '<=', now)
+    .orderBy('id')
+    .limit(limit)
+    .forNoKeyUpdate();
+  due =
+    one === undefined
+      ? due.skipLocked()
+      : due.where('partner_id', '=', one.partnerId).where('coach_id', '=', one.coachId);
+  return (await due.execute()).map(({ id }) => id);
+}
+
+export const setExpired = (tx: Tx, ids: readonly string[]): Promise<unknown> =>
+  tx
+    .updateTable('partner_coach')
+    .set((row) => ({ state: 'expired', ended_at: row.ref('expires_at') }))
+    .where('id', 'in', ids)
+    .execute();
+
+export interface ExpiredInvitation {
+  id: string;
+  manager_id: string;
+  title: LocalText;
+  name: string;
+  name_zh: string | null;
+}
+
+/** Invitations by id, with partner and coach. An account that is locked or gone is left out on either side. */
+export const listWithManagers = (tx: Tx, ids: readonly string[]): Promise<ExpiredInvitation[]> =>
+  tx
+    .selectFrom('partner_coach as place')
+    .innerJoin('partner', 'partner.id', 'place.partner_id')
+    .innerJoin('coach', 'coach.id', 'place.coach_id')
+    .innerJoin('account as of', 'of.id', 'place.coach_id')
+    .innerJoin('account as manager', 'manager.id', 'partner.manager_id')
+    .select(['place.id', 'manager_id', 'partner.name as title', 'coach.name', 'coach.name_zh'])
+    .where('place.id', 'in', ids)
+    .where('of.state', '=', 'active')
+    .where('manager.state', '=', 'active')
+    .execute();

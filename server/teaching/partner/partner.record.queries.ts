@@ -1,0 +1,121 @@
+import type { Kysely } from 'kysely';
+import type {
+  MyPartner,
+  OperatorPartner,
+  PartnerCard,
+  PartnerCoach,
+  PartnerRecord,
+} from '#contract/partner.ts';
+import type { Actor } from '#server/context.ts';
+import type { Tables } from '#server/db/types.ts';
+import type { Rules } from '#server/rules.ts';
+import { presentClasses } from '#server/teaching/class/class.record.queries.ts';
+import { listUpcoming } from '#server/teaching/class/class.repository.ts';
+import { presentCoachCard } from '#server/teaching/coach-card/coach-card.presenter.ts';
+import { coachCards } from '#server/teaching/coach-card/coach-card.queries.ts';
+import { sumMinutes } from './partner.class.repository.ts';
+import { listLivePlaces, listWorkingCards, type PartnerCoachRow } from './partner.coach.repository.ts';
+import { listMemberships } from './partner.member.repository.ts';
+import {
+  presentCard,
+  presentForOperators,
+  presentPartnerCoach,
+  presentRelation,
+  type Relations,
+} from './partner.presenter.ts';
+import { listNames, type PartnerRow } from './partner.repository.ts';
+
+type Db = Kysely<Tables>;
+const shownClasses = 6;
+
+const idsOf = (rows: readonly PartnerRow[]) => rows.map((row) => row.id);
+
+/** Cards of partners, in the order given; a fixed number of reads. */
+export async function cardsOf(db: Db, rows: readonly PartnerRow[]): Promise<PartnerCard[]> {
+  if (rows.length === 0) return [];
+  const minutes = await sumMinutes(db, idsOf(rows));
+  return rows.map((row) => presentCard(row, minutes.get(row.id) ?? 0));
+}
+
+/** A partner as this reader sees it. */
+export async function recordFor(
+  db: Db,
+  row: PartnerRow,
+  actor: Actor,
+  now: Date,
+  rules: Rules,
+): Promise<PartnerRecord> {
+  const [card] = await cardsOf(db, [row]);
+  if (card === undefined) throw new Error('a partner cannot be read');
+  const relations = await loadRelations(db, [row.id], actor);
+  const classes = await listUpcoming(db, now, rules, { partnerId: row.id }, shownClasses);
+  const coaches = await listWorkingCards(db, row.id);
+  return {
+    ...card,
+    version: row.version,
+    state: row.state,
+    introduction: row.introduction,
+    memberDiscountBps: rules.memberPartnerDiscountBps,
+    coaches: coaches.map(presentCoachCard),
+    classes: await presentClasses(db, classes, actor, now, rules),
+    ...presentRelation(row, relations, actor, now),
+  };
+}
+
+/** Partners with the reader's own place in each. */
+export async function ownRecordsOf(
+  db: Db,
+  rows: readonly PartnerRow[],
+  actor: Actor,
+  now: Date,
+): Promise<MyPartner[]> {
+  const cards = await cardsOf(db, rows);
+  const relations = await loadRelations(db, idsOf(rows), actor);
+  return rows.flatMap((row, index) => {
+    const card = cards[index];
+    if (card === undefined) return [];
+    const { whyNot: _, ...relation } = presentRelation(row, relations, actor, now);
+    return [{ partner: { ...card, state: row.state }, ...relation }];
+  });
+}
+
+async function loadRelations(db: Db, partnerIds: readonly string[], actor: Actor): Promise<Relations> {
+  if (actor.kind !== 'account' || partnerIds.length === 0)
+    return { memberSince: new Map(), asCoach: new Map() };
+  const memberships = await listMemberships(db, actor.id, partnerIds);
+  const places = await listLivePlaces(db, actor.id, partnerIds);
+  return {
+    memberSince: new Map(memberships.map((row) => [row.partner_id, row.joined_at])),
+    asCoach: new Map(places.map((row) => [row.partner_id, row])),
+  };
+}
+
+/** Coaches of a partner, for one of both sides. */
+export async function partnerCoachesOf(
+  db: Db,
+  partner: PartnerRow,
+  rows: readonly PartnerCoachRow[],
+  readerId: string,
+  now: Date,
+): Promise<PartnerCoach[]> {
+  const cards = await coachCards(db, [...new Set(rows.map((row) => row.coach_id))]);
+  return rows.flatMap((row) => {
+    const coach = cards.get(row.coach_id);
+    return coach === undefined ? [] : presentPartnerCoach(partner, row, coach, readerId, now);
+  });
+}
+
+/** Partners as operators see them. */
+export async function operatorRecordsOf(db: Db, rows: readonly PartnerRow[]): Promise<OperatorPartner[]> {
+  if (rows.length === 0) return [];
+  const cards = await cardsOf(db, rows);
+  const managers = await listNames(
+    db,
+    rows.map((row) => row.manager_id),
+  );
+  return rows.flatMap((row, index) => {
+    const card = cards[index];
+    const manager = managers.find(({ id }) => id === row.manager_id);
+    return card === undefined || manager === undefined ? [] : presentForOperators(row, card, manager);
+  });
+}

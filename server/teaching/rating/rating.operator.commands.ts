@@ -1,0 +1,38 @@
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { RatingFault } from '#contract/enums.ts';
+import type { CommandCtx } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { addAudit } from '#server/platform/public.ts';
+import { readRatingDetail } from './rating.operator.queries.ts';
+import { lockCoachOf, setHidden } from './rating.repository.ts';
+import { countStars } from './rating.stars.commands.ts';
+
+type Detail = Output<'operator.ratingDetail'>;
+
+export const hideRating = (ctx: CommandCtx, { id, reason }: Parsed<'operator.ratingHide'>): Promise<Detail> =>
+  hideOrShow(ctx, id, reason);
+
+export const showRating = (ctx: CommandCtx, { id }: Parsed<'operator.ratingShow'>): Promise<Detail> =>
+  hideOrShow(ctx, id, null);
+
+/** Only the row's own change counts the stars, so that they leave or enter the coach's mean exactly once. */
+async function hideOrShow(ctx: CommandCtx, id: string, reason: RatingFault | null): Promise<Detail> {
+  const { tx, actor, clock } = ctx;
+  const at = clock.now();
+  await lockCoachOf(tx, id);
+  const row = await setHidden(tx, id, reason, at);
+  const detail = await readRatingDetail(tx, id);
+  if (row === undefined) throw new AppError('DO_NOT_REPEAT');
+  if (row.side === 'student') await countStars(tx, [row], reason === null ? 1 : -1);
+  const action = reason === null ? 'rating.shown' : 'rating.hidden';
+  await addAudit(tx, [
+    {
+      actorId: actor.id,
+      action,
+      subject: { kind: 'rating', id },
+      facts: reason === null ? {} : { reason },
+      at,
+    },
+  ]);
+  return detail;
+}

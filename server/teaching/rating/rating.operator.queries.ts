@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { Ctx } from '#server/context.ts';
+import type { Tables } from '#server/db/types.ts';
+import { AppError } from '#server/errors.ts';
+import { presentRatingDetail } from './rating.presenter.ts';
+import { readPublicRating } from './rating.queries.ts';
+import { findRevealed, listReports } from './rating.repository.ts';
+
+type Detail = Output<'operator.ratingDetail'>;
+
+/** A revealed rating with its reports. Only its author reads a sealed one. */
+export const readRating = ({ database }: Ctx, { id }: Parsed<'operator.ratingDetail'>): Promise<Detail> =>
+  readRatingDetail(database.query, id);
+
+export async function readRatingDetail(db: Kysely<Tables>, id: string): Promise<Detail> {
+  const row = await findRevealed(db, id);
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  const reports = await listReports(db, id);
+  return presentRatingDetail(row, reports, await readPublicRating(db, id));
+}

@@ -1,0 +1,54 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { DAY_MS } from '#contract/durations.ts';
+import type { Rules } from '#server/rules.ts';
+import { wanted } from './seats.repository.ts';
+
+/*
+ * The rules `timeRefusal`, `rosterRefusal`, `membersFirstUntil` and `publicSeats` as SQL. Every list, search and record
+ * uses these conditions, so that their free seats agree with the answer of a booking. The conditions name columns of
+ * `class`, and those about a coach columns of `coach`.
+ */
+
+/**
+ * A condition that nearly every class fulfils. PostgreSQL estimates a condition without statistics at a third of the
+ * rows, and several at very few rows. The plan would then begin with all classes instead of an index of coaches or days.
+ * The comparison as a number gets a high estimate.
+ */
+export const likely = (condition: RawBuilder<SqlBool>) => sql<SqlBool>`(${condition})::int <> 0`;
+
+const notice = (rules: Rules) =>
+  sql`coalesce(class.min_notice_minutes, ${rules.minNoticeMinutes}::int) * interval '1 minute'`;
+
+/** Whether free seats still go to the waitlist first. */
+const isQueueOpen = (now: Date, rules: Rules) =>
+  sql<SqlBool>`class.state = 'published' and ${now} < class.starts_at
+    - greatest(${rules.waitlistCloseHours * 60}::int * interval '1 minute', ${notice(rules)})`;
+
+/** Seats that anybody may book: none while the free ones are enough for somebody who waits (docs/decisions/0121). */
+export const publicSeatsOf = (now: Date, rules: Rules) =>
+  sql<number>`case when class.taken < class.capacity and ${isQueueOpen(now, rules)} and exists (
+      select from waitlist_entry
+      where waitlist_entry.class_id = class.id and waitlist_entry.state = 'waiting'
+        and ${wanted} <= class.capacity - class.taken)
+    then 0 else class.capacity - class.taken end`;
+
+/** Whether `seats` of them are free; the cheap comparison comes first. */
+export const hasPublicSeats = (seats: number, now: Date, rules: Rules) =>
+  likely(sql`class.capacity - class.taken >= ${seats} and ${publicSeatsOf(now, rules)} >= ${seats}`);
+
+/** Published, not too soon by its own terms, and not too far ahead. */
+export const isInTime = (now: Date, rules: Rules) =>
+  sql<SqlBool>`class.state = 'published' and class.starts_at > ${now}
+    and ${likely(sql`class.starts_at - ${notice(rules)} >= ${now}`)}
+    and class.starts_at <= ${new Date(now.getTime() + rules.bookingHorizonDays * DAY_MS)}`;
+
+/** The coach is listed, and cleared through the end of the class like everybody who has agreed to help in it. */
+export const isLed = sql<SqlBool>`coach.is_listed and ${likely(sql`coach.cleared_until >= class.ends_at`)}
+    and ${likely(sql`(class.helpers_cleared_until is null or class.helpers_cleared_until >= class.ends_at)`)}`;
+
+/** Not in the hours in which only members book. Null `isMember` is a guest, who signs in before the check. */
+export const isOpenTo = (isMember: boolean | null, now: Date, rules: Rules) =>
+  isMember === false
+    ? sql<SqlBool>`(not class.members_first
+        or class.created_at + ${rules.earlyBookingHours}::int * interval '1 hour' <= ${now})`
+    : sql<SqlBool>`true`;
