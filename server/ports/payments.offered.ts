@@ -1,9 +1,11 @@
 import type { Logger } from 'pino';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
+import { StartupError } from '#server/startup-error.ts';
 import { sandboxPayments } from '#server/demo/sandbox/sandbox.port.ts';
-import { wholeCurrencies } from './payments.paypal-order.ts';
+import { paypalCurrencies } from './payments.paypal-order.ts';
 import { paypalPayments } from './payments.paypal.ts';
+import { isStripeCurrency } from './payments.stripe-amount.ts';
 import { stripePayments } from './payments.stripe.ts';
 import type { PaymentPort } from './payments.ts';
 
@@ -14,8 +16,9 @@ interface Parts {
 }
 
 /**
- * The payment services of this deployment. In the demo it is the sandbox, whatever else is set: nobody pays there. A
- * service that is not set up whole is not offered, and one line says what is missing.
+ * The payment services of this deployment. The demo has the sandbox only, whatever else is set: nobody pays there. A
+ * service that is not set up whole is not offered, and one line says what is missing. A service that does not take the
+ * currency stops the start: silence would leave people without a method that the settings promise.
  */
 export function paymentPorts({ config, clock, log }: Parts): readonly PaymentPort[] {
   if (config.demo) return [sandboxPayments(config)];
@@ -27,20 +30,28 @@ export function paymentPorts({ config, clock, log }: Parts): readonly PaymentPor
     if (missing.length > 0) log.info(`${method} is not offered: ${missing.join(', ')} is not set`);
     return missing.length > 0;
   };
+  const { currency } = config.rules;
+  const refuse = (service: string): never => {
+    throw new StartupError(
+      `${service} does not take ${currency}: leave out its settings, or choose another currency in RULES.`,
+    );
+  };
   const { secretKey = '', webhookSecret = '', apiBase } = stripe;
-  if (!lacks('card', { STRIPE_SECRET_KEY: stripe.secretKey, STRIPE_WEBHOOK_SECRET: stripe.webhookSecret }))
+  if (!lacks('card', { STRIPE_SECRET_KEY: stripe.secretKey, STRIPE_WEBHOOK_SECRET: stripe.webhookSecret })) {
+    if (!isStripeCurrency(currency)) refuse('Stripe');
     offered.push(stripePayments({ secretKey, webhookSecret, apiBase, returnBase }));
+  }
   const { clientId = '', secret = '', webhookId = '' } = paypal;
   const paypalSettings = {
     PAYPAL_CLIENT_ID: paypal.clientId,
     PAYPAL_SECRET: paypal.secret,
     PAYPAL_WEBHOOK_ID: paypal.webhookId,
   };
-  if (wholeCurrencies.includes(config.rules.currency))
-    log.info(`PayPal is not offered: it takes no fractions of ${config.rules.currency}`);
-  else if (!lacks('PayPal', paypalSettings))
+  if (!lacks('PayPal', paypalSettings)) {
+    if (!paypalCurrencies.includes(currency)) refuse('PayPal');
     offered.push(
       paypalPayments({ clientId, secret, webhookId, apiBase: paypal.apiBase, returnBase }, () => clock.now()),
     );
+  }
   return offered;
 }

@@ -1,4 +1,5 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
+import { isPayable } from '#contract/currencies.ts';
 import type { DisputeRecord } from '#contract/dispute.ts';
 import type { CommandCtx, Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
@@ -87,5 +88,6 @@ function requireSum(order: OrderRow, { outcome, refundMinor }: Verdict): void {
     part: refundMinor > before && refundMinor < order.total_minor,
     none: refundMinor === before,
   };
-  if (!fits[outcome]) throw new AppError('BAD_INPUT', { field: 'refundMinor' });
+  if (!fits[outcome] || !isPayable(refundMinor, order.currency))
+    throw new AppError('BAD_INPUT', { field: 'refundMinor' });
 }

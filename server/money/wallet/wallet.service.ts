@@ -1,4 +1,5 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
+import { isPayable } from '#contract/currencies.ts';
 import { PaymentMethod } from '#contract/enums.ts';
 import type { Payment } from '#contract/wallet.ts';
 import type { CommandCtx, Ctx } from '#server/context.ts';
@@ -36,7 +37,8 @@ export async function mine(ctx: Ctx, input: Parsed<'wallet.mine'>): Promise<Outp
 /** Opens a payment that adds to the balance once its service has taken the money. */
 export async function topUp(ctx: CommandCtx, input: Parsed<'wallet.topUp'>): Promise<Output<'wallet.topUp'>> {
   const { rules } = ctx.config;
-  if (input.amountMinor < rules.minTopUpMinor || input.amountMinor > rules.maxTopUpMinor)
+  const isInRange = input.amountMinor >= rules.minTopUpMinor && input.amountMinor <= rules.maxTopUpMinor;
+  if (!isInRange || !isPayable(input.amountMinor, rules.currency))
     throw new AppError('BAD_INPUT', { field: 'amountMinor' });
   await requireConsent(ctx.tx, ctx.actor.id, ctx.clock.now());
   const { payment, redirectUrl } = await openPayment(ctx, {

@@ -1,3 +1,4 @@
+import { isPayable } from '#contract/currencies.ts';
 import type { Attendance } from '#contract/enums.ts';
 import { AppError } from '#server/errors.ts';
 import { type OrderRow, statusChanged } from '#server/booking/public.ts';
@@ -40,6 +41,7 @@ export function requireAllowed(order: OrderRow, target: Target): void {
   const before = order.refund_minor ?? 0;
   const most = mostRefund(order);
   if (target.refundMinor < before || target.refundMinor > most) throw badInput('refundMinor');
+  if (!isPayable(target.refundMinor, order.currency)) throw badInput('refundMinor');
   const isOther = target.attendance !== order.attendance;
   const mayBe = target.status === '3' && attendanceEdges[order.attendance].includes(target.attendance);
   if (isOther && !mayBe) throw badInput('attendance');

@@ -7,7 +7,7 @@ import { AppError } from '#server/errors.ts';
 import { requirePlace } from '#server/teaching/partner/partner.classes.ts';
 import { requireTraining } from '#server/people/public.ts';
 import { lockPerson } from './class.lock.ts';
-import { refuseLateMinSize } from './class.guards.ts';
+import { refuseLateMinSize, requirePayable } from './class.guards.ts';
 import { presentClass } from './class.presenter.ts';
 import { refuseOverlap, refuseUnknownCity, timesOf, whenAndWhere } from './class.times.ts';
 
@@ -26,6 +26,7 @@ export async function create(ctx: CommandCtx, form: Parsed<'class.create'>): Pro
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (coach === undefined) throw new AppError('FORBIDDEN');
+  requirePayable(form.priceMinor, config.rules.currency);
   await lockPerson(tx, coach.id);
   if (!(await hasClass(tx, coach.id))) await requireTraining(tx, coach.id);
   const now = ctx.clock.now();

@@ -4,7 +4,7 @@ import type { ClassRecord } from '#contract/class.ts';
 import type { CommandCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { canChange, refuseLateMinSize } from './class.guards.ts';
+import { canChange, refuseLateMinSize, requirePayable } from './class.guards.ts';
 import { lockOwnClass } from './class.lock.ts';
 import { presentClass, type ClassRow } from './class.presenter.ts';
 
@@ -20,6 +20,7 @@ export async function update(ctx: CommandCtx, form: Form): Promise<ClassRecord> 
   const cls = await lockOwnClass(tx, form.id, ctx.actor.id);
   const now = ctx.clock.now();
   if (!canChange(cls, now)) throw new AppError('CLASS_CLOSED');
+  if (form.priceMinor !== undefined) requirePayable(form.priceMinor, cls.currency);
   const next = changed(cls, form);
   const isSizeTouched = form.minSize !== undefined || form.minSizeHours !== undefined;
   if (isSizeTouched) refuseLateMinSize({ ...cls, ...next }, now);

@@ -1,3 +1,4 @@
+import { stepOf } from '#contract/currencies.ts';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { hasPublicSeats, isInTime, isLed, isOpenTo, likely } from '#server/teaching/seats/seats.bookable.ts';
 import type { Rules } from '#server/rules.ts';
@@ -19,12 +20,14 @@ export interface OfferFilter {
   seats: number;
 }
 
-/** What a seat of a row of `class` costs the reader: `discounted` in SQL, where whole numbers are divided downwards. */
+/** What a seat of a row of `class` costs the reader: `discounted` in SQL, where a division of whole numbers rounds down. */
 export function ownPrice({ isMember, rules }: OfferFilter): RawBuilder<number> {
   if (isMember !== true) return sql<number>`class.price_minor`;
   const bps = rules.memberPartnerDiscountBps;
+  const step = stepOf(rules.currency);
+  const cut = step === 1 ? sql`` : sql` / ${step}::int * ${step}::int`;
   return sql<number>`(class.price_minor - case when class.partner_id is null then 0
-    else class.price_minor * ${bps}::int / 10000 end)`;
+    else class.price_minor * ${bps}::int / 10000${cut} end)`;
 }
 
 /** The conditions on a row of `class` and its coach, but for whose class it is: it could be booked now. */
