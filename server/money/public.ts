@@ -10,8 +10,10 @@ export {
   membersFirstUntil,
 } from './membership/membership.rules.ts';
 export { openPayment } from './payment/payment.open.ts';
-export { addPaymentOperations, voidPayment } from './payment/payment.operations.ts';
+export { operationTable } from './payment/operation.repository.ts';
+export { addPaymentOperations, voidPayment } from './payment/operation.commands.ts';
 export { servePayments } from './payment/payment.page.ts';
 export { type PaymentEvent, isOpen, lockPayment, setState } from './payment/payment.state.ts';
+export { inboxTable } from './webhook/webhook.repository.ts';
 export { serveWebhooks } from './webhook/webhook.routes.ts';
 export { openAccount, sealAccount } from './withdrawal/payout-account.seal.ts';

@@ -10,7 +10,7 @@ import { cancel } from '#server/booking/order/leaving/order.cancel.ts';
 import { noShow } from '#server/booking/order/settling/order.no-show.ts';
 import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { ledger, transfer } from '#server/money/ledger/ledger.ts';
-import { runPaymentOperations } from '#server/money/payment/payment.operations.jobs.ts';
+import { runPaymentOperations } from '#server/money/payment/operation.jobs.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
 import { inOneWorld } from './one-world.ts';
 import {

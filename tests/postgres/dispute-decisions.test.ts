@@ -8,7 +8,7 @@ import { complete } from '#server/booking/order/answering/order.answer.ts';
 import { noShow } from '#server/booking/order/settling/order.no-show.ts';
 import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { ledger, transfer } from '#server/money/ledger/ledger.ts';
-import { runPaymentOperations } from '#server/money/payment/payment.operations.jobs.ts';
+import { runPaymentOperations } from '#server/money/payment/operation.jobs.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
 import { inOneWorld } from './one-world.ts';
 import { accepted, assertSound, price, standBefore, type Staged } from './stage.ts';

@@ -27,7 +27,7 @@ import {
   withdrawRefundRequest,
 } from '#server/booking/order/leaving/order.refund-request.ts';
 import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
-import { runPaymentOperations } from '#server/money/payment/payment.operations.jobs.ts';
+import { runPaymentOperations } from '#server/money/payment/operation.jobs.ts';
 import { settlePayment } from '#server/money/payment/payment.settle.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import {

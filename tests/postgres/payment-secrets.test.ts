@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { loadConfig } from '#server/config.ts';
 import { openLog } from '#server/log.ts';
-import { runPaymentOperations } from '#server/money/payment/payment.operations.jobs.ts';
+import { runPaymentOperations } from '#server/money/payment/operation.jobs.ts';
 import { paymentPorts } from '#server/ports/payments.offered.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { accept } from '#server/booking/order/answering/order.answer.ts';

@@ -4,7 +4,7 @@ import { cancel } from '#server/booking/order/leaving/order.cancel.ts';
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
 import { ledger } from '#server/money/ledger/ledger.ts';
-import { runPaymentOperations } from '#server/money/payment/payment.operations.jobs.ts';
+import { runPaymentOperations } from '#server/money/payment/operation.jobs.ts';
 import { syncUndecided } from '#server/money/payment/payment.sync.ts';
 import type { FakePayments } from '#tests/fakes/fake-payments.ts';
 import type { Fault } from '#tests/fakes/fake-server.ts';

@@ -6,7 +6,7 @@ import { pay } from '#server/booking/order/settling/order.pay.ts';
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
 import { ledger } from '#server/money/ledger/ledger.ts';
-import { runPaymentOperations } from '#server/money/payment/payment.operations.jobs.ts';
+import { runPaymentOperations } from '#server/money/payment/operation.jobs.ts';
 import { settlePayment } from '#server/money/payment/payment.settle.ts';
 import { topUp } from '#server/money/wallet/wallet.service.ts';
 import { testDatabase } from '#tests/support/database.ts';

@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { addNotices } from '#server/platform/public.ts';
 import { ledger, transfer } from '#server/money/ledger/ledger.ts';
-import { refundPayment } from '#server/money/payment/payment.operations.ts';
+import { refundPayment } from '#server/money/payment/operation.commands.ts';
 import { setNotified } from './membership.activate.ts';
 import { presentMembership } from './membership.presenter.ts';
 import { lockFamily } from './membership.family.ts';

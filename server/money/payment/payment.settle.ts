@@ -5,7 +5,7 @@ import { addNotices, addTasks } from '#server/platform/public.ts';
 import { membershipPaymentArrived, orderPaymentArrived } from './payment.effects.ts';
 import { ledger, transfer } from '#server/money/ledger/ledger.ts';
 import { isOpen, lockPayment, setState, type PaymentEvent, type PaymentState } from './payment.state.ts';
-import { voidPayment } from './payment.operations.ts';
+import { voidPayment } from './operation.commands.ts';
 
 /**
  * Takes an event in one transaction with all that follows from it. Harmless when repeated. Returns how the payment

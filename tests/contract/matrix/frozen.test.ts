@@ -102,7 +102,7 @@ function cellOf(route: RouteName): Cell[] {
 
 const writes = allRoutes.filter((route) => routes[route].method !== 'GET');
 /** To the others it is all the same how an order stands. */
-const touched = /^(operator\.)?(order|class|waiver|correction|dispute|withdrawal)/;
+const touched = /^(operator\.)?(order|class|refundRequest|correction|dispute|withdrawal)/;
 
 test.each(Object.entries(scenes))('%s', { timeout: 120_000 }, async (name, scene) => {
   const faults: string[] = [];

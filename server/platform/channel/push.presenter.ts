@@ -1,9 +1,9 @@
 import type { Language } from '#contract/enums.ts';
 import type { NoticeKind } from '#contract/notice-kinds.ts';
 import type { PushPayload } from '#contract/push.rules.ts';
-import { pushKindOf } from './channel.kinds.ts';
+import { pushKindOf } from './channel.data.ts';
 
-/** What one push tells of. */
+/** What one push is about. */
 export interface News {
   account_id: string;
   language: Language;

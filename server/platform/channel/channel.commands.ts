@@ -1,41 +1,18 @@
-import type { Kysely } from 'kysely';
-import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { CommandCtx, Ctx, Deps } from '#server/context.ts';
-import type { Tables } from '#server/db/types.ts';
+import type { Parsed } from '#contract/all-apis.ts';
+import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { signedIn } from '#server/signed-in.ts';
-import {
-  defaults,
-  findSetting,
-  findSubscriptions,
-  putSubscription,
-  removeSubscription,
-} from './channel.repository.ts';
-
-type Channels = Output<'channel.read'>;
+import { channelsOf, type Channels } from './channel.queries.ts';
+import { findSubscriptions, putSubscription, removeSubscription, setSetting } from './channel.repository.ts';
 
 /** A person has phones, tablets, a computer; more browsers than this are a mistake or an attack. */
 const mostDevices = 20;
-
-async function channelsOf({ ports }: Pick<Deps, 'ports'>, db: Kysely<Tables>, id: string): Promise<Channels> {
-  const setting = (await findSetting(db, id)) ?? defaults;
-  const devices = (await findSubscriptions(db, [id])).length;
-  return { push: setting.push, email: setting.email, vapidKey: ports.push.publicKey, devices };
-}
-
-export const readChannels = (ctx: Ctx): Promise<Channels> =>
-  channelsOf(ctx, ctx.database.query, signedIn(ctx.actor).id);
 
 export async function setChannels(
   ctx: CommandCtx,
   { push, email }: Parsed<'channel.set'>,
 ): Promise<Channels> {
   const row = { push, email, changed_at: ctx.clock.now() };
-  await ctx.tx
-    .insertInto('channel_setting')
-    .values({ account_id: ctx.actor.id, ...row })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
-    .execute();
+  await setSetting(ctx.tx, ctx.actor.id, row);
   return await channelsOf(ctx, ctx.tx, ctx.actor.id);
 }
 
