@@ -24,7 +24,7 @@ export { notifyTeam } from './notice/notice.about-group.ts';
 export { countUnread } from './notice/notice.repository.ts';
 export { unreadNotices } from './notice/notice.service.ts';
 export { deliver, deliveryUsage, runDeliveryCommand } from './delivery/delivery.commands.ts';
-export { claimed, type DeliveryTable, isDue } from './delivery/delivery.repository.ts';
+export { claimed, type DeliveryTable, isDue, isOneOfUuids } from './delivery/delivery.repository.ts';
 export { deliveryTables } from './channel/channel.repository.ts';
 export { type NewNotice, addNotices } from './notice/notice.write.ts';
 export { type NewTask, addTasks, closeTask, closeTasksAbout } from './task/task.write.ts';

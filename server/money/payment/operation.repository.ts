@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { NewRow, Row, Tables } from '#server/db/types.ts';
-import { claimed, isDue, type DeliveryTable } from '#server/platform/public.ts';
+import { claimed, type DeliveryTable, isDue, isOneOfUuids } from '#server/platform/public.ts';
 
 type Db = Kysely<Tables>;
 
@@ -13,7 +13,7 @@ export const operationTable: DeliveryTable = {
   deadAt: 'dead_at',
   error: 'last_error',
   id: sql<string>`id::text`,
-  isOneOf: (ids) => sql<boolean>`id = any(${ids}::uuid[])`,
+  isOneOf: isOneOfUuids,
 };
 
 export type ClaimedOperation = Row<'payment_operation'> &

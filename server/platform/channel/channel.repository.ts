@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { Tables, Row } from '#server/db/types.ts';
-import { claimed, isDue, type DeliveryTable } from '#server/platform/delivery/delivery.repository.ts';
+import {
+  claimed,
+  isDue,
+  isOneOfUuids,
+  type DeliveryTable,
+} from '#server/platform/delivery/delivery.repository.ts';
 import type { PushTarget } from '#server/ports/ports.ts';
 import type { News } from './push.presenter.ts';
 
@@ -83,7 +88,7 @@ const tableOf = (name: Channel): DeliveryTable => ({
   deadAt: `${name}_dead_at`,
   error: `${name}_error`,
   id: sql<string>`id::text`,
-  isOneOf: (ids) => sql<boolean>`id = any(${ids}::uuid[])`,
+  isOneOf: isOneOfUuids,
 });
 export const deliveryTables: Record<Channel, DeliveryTable> = {
   push: tableOf('push'),

@@ -18,6 +18,12 @@ export interface DeliveryTable {
   isOneOf(ids: readonly string[]): RawBuilder<boolean>;
 }
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** For tables whose key is a uuid. An id that an operator mistyped belongs to no row. */
+export const isOneOfUuids = (ids: readonly string[]): RawBuilder<boolean> =>
+  sql<boolean>`id = any(${ids.filter((id) => uuid.test(id))}::uuid[])`;
+
 /** A row that may be tried now. */
 export const isDue = ({ nextAt, deadAt }: DeliveryTable, now: Date): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(deadAt)} is null and (${sql.ref(nextAt)} is null or ${sql.ref(nextAt)} <= ${now})`;
