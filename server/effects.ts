@@ -8,7 +8,7 @@ import { notifyHelpersOfMove } from './helping/invitation/invitation.moved.ts';
 import { helperNames as listHelperNames } from './helping/invitation/invitation.names.ts';
 import { refreshRostersOf } from './helping/invitation/invitation.roster.ts';
 import { moveInvitations } from './helping/invitation/invitation.substitute.ts';
-import { standsStill } from './money/freeze/freeze.state.ts';
+import { standsStill } from './money/freeze/freeze.repository.ts';
 import { settleMembershipPayment } from './money/membership/membership.settle.ts';
 import { membershipPaymentArrived, orderPaymentArrived } from './money/payment/payment.effects.ts';
 import * as session from './people/session/session.service.ts';

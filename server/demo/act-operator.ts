@@ -13,8 +13,8 @@ import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs
 import { reportRating } from '#server/teaching/rating/rating.answer.ts';
 import { join } from '#server/booking/waitlist/waitlist.join.ts';
 import { offerSeats } from '#server/booking/waitlist/waitlist.offer.ts';
-import { setPayoutAccount } from '#server/money/withdrawal/payout-account.service.ts';
-import { requestWithdrawal } from '#server/money/withdrawal/withdrawal.request.ts';
+import { setPayoutAccount } from '#server/money/withdrawal/payout-account.commands.ts';
+import { requestWithdrawal } from '#server/money/withdrawal/request.commands.ts';
 import { bookSeat, childOf, does, keep, made, openGroupClass, placeIn, type Act } from './act.ts';
 import type { CastFamily } from './family-cast.ts';
 import { payOnce } from './plot.ts';

@@ -11,7 +11,7 @@ import { book } from '#server/booking/order/booking/order.book.ts';
 import { cancel } from '#server/booking/order/leaving/order.cancel.ts';
 import { rate } from '#server/booking/order/rating/order.rate.ts';
 import { findOrders } from '#server/booking/order/core/order.repository.ts';
-import { settlePayment } from '#server/money/payment/payment.settle.ts';
+import { settlePayment } from '#server/money/payment/settle.commands.ts';
 import { sandboxName } from '#server/demo/sandbox/sandbox.port.ts';
 import type { Stage } from './stage.ts';
 

@@ -9,7 +9,7 @@ import { accept } from '#server/booking/order/answering/order.answer.ts';
 import { pay } from '#server/booking/order/settling/order.pay.ts';
 import { ledger } from '#server/money/ledger/ledger.ts';
 import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
-import { settlePayment } from '#server/money/payment/payment.settle.ts';
+import { settlePayment } from '#server/money/payment/settle.commands.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
 import {

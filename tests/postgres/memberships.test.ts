@@ -10,7 +10,7 @@ import { expireUnpaidMemberships, notifyOfEnds } from '#server/money/membership/
 import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
 import { ledger } from '#server/money/ledger/ledger.ts';
 import { runPaymentOperations } from '#server/money/payment/operation.jobs.ts';
-import { settlePayment } from '#server/money/payment/payment.settle.ts';
+import { settlePayment } from '#server/money/payment/settle.commands.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
 import {

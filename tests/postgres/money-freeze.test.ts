@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { connect, type Database } from '#server/db/database.ts';
-import { freezeMoney } from '#server/money/freeze/freeze.begin.ts';
+import { freezeMoney } from '#server/money/freeze/begin.commands.ts';
 import { reportViolations } from '#server/money/freeze/invariant.jobs.ts';
 import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
 import type { Message } from '#server/ports/ports.ts';

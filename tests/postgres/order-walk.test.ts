@@ -28,7 +28,7 @@ import {
 } from '#server/booking/order/leaving/order.refund-request.ts';
 import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
 import { runPaymentOperations } from '#server/money/payment/operation.jobs.ts';
-import { settlePayment } from '#server/money/payment/payment.settle.ts';
+import { settlePayment } from '#server/money/payment/settle.commands.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import {
   addClass,

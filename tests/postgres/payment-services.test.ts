@@ -5,7 +5,7 @@ import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs
 import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
 import { ledger } from '#server/money/ledger/ledger.ts';
 import { runPaymentOperations } from '#server/money/payment/operation.jobs.ts';
-import { syncUndecided } from '#server/money/payment/payment.sync.ts';
+import { syncUndecided } from '#server/money/payment/sync.commands.ts';
 import type { FakePayments } from '#tests/fakes/fake-payments.ts';
 import type { Fault } from '#tests/fakes/fake-server.ts';
 import { paymentWorld, type Bought, type PaymentWorld } from '#tests/support/payment-world.ts';

@@ -7,8 +7,8 @@ import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs
 import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
 import { ledger } from '#server/money/ledger/ledger.ts';
 import { runPaymentOperations } from '#server/money/payment/operation.jobs.ts';
-import { settlePayment } from '#server/money/payment/payment.settle.ts';
-import { topUp } from '#server/money/wallet/wallet.service.ts';
+import { settlePayment } from '#server/money/payment/settle.commands.ts';
+import { topUp } from '#server/money/wallet/wallet.commands.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import {
   addClass,

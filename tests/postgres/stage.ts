@@ -5,7 +5,7 @@ import { accept } from '#server/booking/order/answering/order.answer.ts';
 import { pay } from '#server/booking/order/settling/order.pay.ts';
 import { readScope } from '#server/money/ledger/invariant.scope.ts';
 import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
-import { settlePayment } from '#server/money/payment/payment.settle.ts';
+import { settlePayment } from '#server/money/payment/settle.commands.ts';
 import {
   addClass,
   addCoach,

@@ -6,7 +6,7 @@ import { buildApp } from '#server/app.ts';
 import type { Row } from '#server/db/types.ts';
 import { pay } from '#server/booking/order/settling/order.pay.ts';
 import { runPaymentOperations } from '#server/money/payment/operation.jobs.ts';
-import { topUp } from '#server/money/wallet/wallet.service.ts';
+import { topUp } from '#server/money/wallet/wallet.commands.ts';
 import { readInbox } from '#server/money/webhook/webhook.jobs.ts';
 import { paypalPayments } from '#server/ports/payments.paypal.ts';
 import type { PaymentPort } from '#server/ports/payments.ts';

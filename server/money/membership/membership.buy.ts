@@ -4,7 +4,7 @@ import type { Output, Parsed } from '#contract/all-apis.ts';
 import { PaymentMethod } from '#contract/enums.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { openPayment } from '#server/money/payment/payment.open.ts';
+import { openPayment } from '#server/money/payment/open.commands.ts';
 import { activate } from './membership.activate.ts';
 import { presentMembership } from './membership.presenter.ts';
 import { lockFamily } from './membership.family.ts';

@@ -1,7 +1,8 @@
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { addNotices } from '#server/platform/public.ts';
-import { isOpen, lockPayment, setState, type PaymentEvent } from '#server/money/payment/payment.state.ts';
+import { lockPayment, setState } from '#server/money/payment/payment.repository.ts';
+import { isOpen, type PaymentEvent } from '#server/money/payment/payment.rules.ts';
 import { voidPayment } from '#server/money/payment/operation.commands.ts';
 import { activate } from './membership.activate.ts';
 import { lockFamily } from './membership.family.ts';

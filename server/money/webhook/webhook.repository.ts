@@ -43,18 +43,6 @@ export async function claimEvents(
   return result.rows;
 }
 
-export const findPaymentAt = (
-  db: Db,
-  provider: string,
-  id: string | null,
-): Promise<Row<'payment'> | undefined> =>
-  db
-    .selectFrom('payment')
-    .selectAll()
-    .where('id', '=', id)
-    .where('provider', '=', provider)
-    .executeTakeFirst();
-
 export const setOutcome = (
   db: Db,
   event: Row<'payment_event'>,

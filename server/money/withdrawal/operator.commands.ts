@@ -1,34 +1,16 @@
-import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { Parsed } from '#contract/all-apis.ts';
 import type { OperatorWithdrawal, PayoutAccountForm } from '#contract/withdrawal.ts';
 import type { CommandCtx, Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { pageOf } from '#server/paging/cursor.ts';
 import { signedIn } from '#server/signed-in.ts';
-import { inTimeOrder } from '#server/paging/time-page.ts';
 import { requireFresh } from '#server/people/public.ts';
 import { addAudit } from '#server/platform/public.ts';
 import { openAccount } from './payout-account.seal.ts';
-import { takeWithdrawalStep, type WithdrawalChange } from './withdrawal.move.ts';
-import { lockCoachFacts } from './withdrawal.repository.ts';
+import { takeWithdrawalStep, type WithdrawalChange } from './step.commands.ts';
+import { lockCoachFacts } from './coach-facts.queries.ts';
+import { findWithdrawal } from './withdrawal.repository.ts';
 import { approvalRefusal, type WithdrawalStep } from './withdrawal.rules.ts';
-import { withCoaches } from './withdrawal.operator-view.ts';
-
-/** Open withdrawals, the oldest first; or ended ones, the newest first. */
-export async function listForOperator(
-  { database }: Ctx,
-  { state, cursor }: Parsed<'operator.withdrawalList'>,
-): Promise<Output<'operator.withdrawalList'>> {
-  const isOpen = state === 'open';
-  const query = inTimeOrder(
-    database.query
-      .selectFrom('withdrawal')
-      .selectAll()
-      .where('state', isOpen ? 'in' : 'not in', ['requested', 'approved']),
-    { at: 'created_at', id: 'id', oldestFirst: isOpen, cursor },
-  );
-  const { rows, next } = pageOf(await query.execute(), (row) => [row.created_at, row.id]);
-  return { items: await withCoaches(database.query, rows), next };
-}
+import { withCoaches } from './operator.queries.ts';
 
 /**
  * Agrees to pay the version that was looked at. FRESH_CODE_NEEDED; COACH_UNAVAILABLE when the coach is not approved any
@@ -102,7 +84,7 @@ export async function readAccount(
   const me = signedIn(ctx.actor);
   requireFresh(ctx, me);
   const row = await ctx.database.transaction(async (tx) => {
-    const found = await tx.selectFrom('withdrawal').selectAll().where('id', '=', id).executeTakeFirst();
+    const found = await findWithdrawal(tx, id);
     if (found === undefined) throw new AppError('NOT_FOUND');
     if (found.state !== 'approved') throw new AppError('WITHDRAWAL_STATUS_CHANGED', { state: found.state });
     const subject = { kind: 'withdrawal', id };

@@ -1,18 +1,10 @@
 import { DAY_MS } from '#contract/durations.ts';
-import { sql } from 'kysely';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
+import { sumTransfers, type TransferSum } from './wallet.repository.ts';
 
 const mostDays = 92;
-
-interface Sum {
-  day: string;
-  kind: string;
-  currency: string;
-  n: number;
-  amount: number;
-}
 
 /** Sums of the ledger by day (UTC), kind and currency; both days included. BAD_INPUT: backwards, or more than 92 days. */
 export async function moneyReport(
@@ -22,19 +14,14 @@ export async function moneyReport(
   const [first, last] = [new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)];
   const days = (last.getTime() - first.getTime()) / DAY_MS + 1;
   if (days < 1 || days > mostDays) throw new AppError('BAD_INPUT', { field: 'to' });
-  const result = await sql<Sum>`
-    select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, kind, currency,
-      count(*)::int as n, sum(amount_minor)::bigint as amount
-    from transfer
-    where created_at >= ${first} and created_at < ${new Date(last.getTime() + DAY_MS)}
-    group by 1, 2, 3 order by 1, 2, 3`.execute(database.query);
+  const sums = await sumTransfers(database.query, first, new Date(last.getTime() + DAY_MS));
   return {
-    items: result.rows.map(({ amount, ...row }) => ({ ...row, amountMinor: amount })),
-    totals: totalsOf(result.rows),
+    items: sums.map(({ amount, ...row }) => ({ ...row, amountMinor: amount })),
+    totals: totalsOf(sums),
   };
 }
 
-function totalsOf(rows: readonly Sum[]): Output<'operator.moneyReport'>['totals'] {
+function totalsOf(rows: readonly TransferSum[]): Output<'operator.moneyReport'>['totals'] {
   const totals = new Map<string, Output<'operator.moneyReport'>['totals'][number]>();
   for (const { kind, currency, n, amount } of rows) {
     const key = `${kind} ${currency}`;

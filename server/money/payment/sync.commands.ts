@@ -1,5 +1,4 @@
 import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
-import { sql } from 'kysely';
 import type { Deps } from '#server/context.ts';
 import type { Row } from '#server/db/types.ts';
 import { addTasks } from '#server/platform/public.ts';
@@ -9,8 +8,9 @@ import {
   type PaymentService,
   type PaymentStatus,
 } from '#server/ports/payments.ts';
-import { settlePayment } from './payment.settle.ts';
-import type { PaymentEvent, PaymentState } from './payment.state.ts';
+import { settlePayment } from './settle.commands.ts';
+import { claimUndecided, setClosed } from './payment.repository.ts';
+import { captureOf, type PaymentEvent, type PaymentState } from './payment.rules.ts';
 
 const batch = 50;
 
@@ -21,9 +21,6 @@ const lookMinutes = 5;
 const lateLookMinutes = 60;
 /** As far back as both sides are compared every night: what has no end by then has none. */
 const lastLookDays = 35;
-
-export const captureOf = ({ kind }: Pick<Row<'payment'>, 'kind'>): 'later' | 'now' =>
-  kind === 'order' ? 'later' : 'now';
 
 /** The port of a payment that has another side, and where it is kept there. */
 function otherSide(
@@ -120,7 +117,7 @@ async function reportForeign({ database, clock, log }: Deps, payment: Row<'payme
 export async function syncUndecided(deps: Deps): Promise<number> {
   let decided = 0;
   for (;;) {
-    const payments = await claimUndecided(deps);
+    const payments = await claimUndecided(deps.database.query, lookDistances(deps.clock.now()));
     for (const payment of payments) {
       try {
         const ask = isOver(payment, deps.clock.now()) ? endPayment : syncPayment;
@@ -150,37 +147,25 @@ async function endPayment(deps: Deps, payment: Row<'payment'>): Promise<PaymentS
     await there.service.abandon({ id, ref: there.ref, capture: captureOf(payment) });
     const { state, standing } = await look(deps, payment, there);
     const isLast = deps.clock.now().getTime() >= openedAt(payment) + lastLookDays * 24 * HOUR_MS;
-    if (isLast || standing.state === 'canceled' || standing.state === 'failed') await close(deps, id);
+    if (isLast || standing.state === 'canceled' || standing.state === 'failed')
+      await setClosed(deps.database.query, id, deps.clock.now());
     return state;
   } catch (error) {
     // The service keeps no such payment any more: nobody paid it.
     if (!(error instanceof PaymentServiceError) || error.status !== 404) throw error;
-    await close(deps, id);
+    await setClosed(deps.database.query, id, deps.clock.now());
     return payment.state;
   }
 }
 
-const close = ({ database, clock }: Deps, id: string): Promise<unknown> =>
-  database.query
-    .updateTable('payment')
-    .set({ closed_at: clock.now() })
-    .where('id', '=', id)
-    .where('settled_at', 'is', null)
-    .execute();
-
-async function claimUndecided({ database, clock }: Deps): Promise<Row<'payment'>[]> {
-  const now = clock.now();
+/** From when a page is late, and when payments with a page in time and a late one were looked at last to be due now. */
+function lookDistances(now: Date) {
   const ago = (ms: number) => new Date(now.getTime() - ms);
-  const result = await sql<Row<'payment'>>`
-    update payment p set looked_at = ${now}
-    where p.id in (
-      select u.id from payment u
-      where u.service_ref is not null and u.settled_at is null and u.closed_at is null
-        and coalesce(u.looked_at, u.created_at) <= case
-          when coalesce(u.opened_at, u.created_at) > ${ago(openHours * HOUR_MS)}
-          then ${ago(lookMinutes * MINUTE_MS)}::timestamptz else ${ago(lateLookMinutes * MINUTE_MS)}::timestamptz end
-      order by u.created_at limit ${batch}
-      for update skip locked)
-    returning p.*`.execute(database.query);
-  return result.rows;
+  return {
+    now,
+    lateFrom: ago(openHours * HOUR_MS),
+    due: ago(lookMinutes * MINUTE_MS),
+    lateDue: ago(lateLookMinutes * MINUTE_MS),
+    batch,
+  };
 }

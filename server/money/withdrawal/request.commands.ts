@@ -6,9 +6,10 @@ import { AppError } from '#server/errors.ts';
 import { requireFreshFactor } from '#server/people/public.ts';
 import { addTasks } from '#server/platform/public.ts';
 import { ledger, transfer } from '#server/money/ledger/ledger.ts';
-import { waitingKey } from './withdrawal.move.ts';
+import { waitingKey } from './step.commands.ts';
 import { presentWithdrawal } from './withdrawal.presenter.ts';
-import { findOpenWithdrawal, lockCoachFacts } from './withdrawal.repository.ts';
+import { lockCoachFacts } from './coach-facts.queries.ts';
+import { findOpenWithdrawal, insertWithdrawal } from './withdrawal.repository.ts';
 import {
   payoutHeldUntil,
   maxWithdrawal,
@@ -35,19 +36,15 @@ export async function requestWithdrawal(
   if (open !== undefined) throw new AppError('WITHDRAWAL_OPEN', { withdrawalId: open.id });
   refuse(facts, amountMinor);
   if (payout === undefined) throw new AppError('PAYOUT_ACCOUNT_MISSING');
-  const row = await tx
-    .insertInto('withdrawal')
-    .values({
-      id: randomUUIDv7(),
-      coach_id: coachId,
-      amount_minor: amountMinor,
-      currency,
-      payout_sealed: payout.sealed,
-      payout_last4: payout.last4,
-      created_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const row = await insertWithdrawal(tx, {
+    id: randomUUIDv7(),
+    coach_id: coachId,
+    amount_minor: amountMinor,
+    currency,
+    payout_sealed: payout.sealed,
+    payout_last4: payout.last4,
+    created_at: now,
+  });
   await transfer(
     tx,
     [

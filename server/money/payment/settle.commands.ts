@@ -4,7 +4,15 @@ import type { Row } from '#server/db/types.ts';
 import { addNotices, addTasks } from '#server/platform/public.ts';
 import { membershipPaymentArrived, orderPaymentArrived } from './payment.effects.ts';
 import { ledger, transfer } from '#server/money/ledger/ledger.ts';
-import { isOpen, lockPayment, setState, type PaymentEvent, type PaymentState } from './payment.state.ts';
+import {
+  findPaymentAt,
+  findState,
+  insertSettledEvent,
+  lockPayment,
+  setEventOutcome,
+  setState,
+} from './payment.repository.ts';
+import { isOpen, type PaymentEvent, type PaymentState } from './payment.rules.ts';
 import { voidPayment } from './operation.commands.ts';
 
 /**
@@ -14,41 +22,13 @@ import { voidPayment } from './operation.commands.ts';
 export const settlePayment = (deps: Deps, event: PaymentEvent): Promise<PaymentState | null> =>
   deps.database.transaction(
     async (tx) => {
-      const payment = await tx
-        .selectFrom('payment')
-        .selectAll()
-        .where('id', '=', event.paymentId)
-        .where('provider', '=', event.provider)
-        .executeTakeFirst();
+      const payment = await findPaymentAt(tx, event.provider, event.paymentId);
       if (payment === undefined) return null;
-      if (await claimEvent(tx, event, deps.clock.now())) await settle(deps, tx, payment, event);
-      const after = await tx
-        .selectFrom('payment')
-        .select('state')
-        .where('id', '=', payment.id)
-        .executeTakeFirstOrThrow();
-      return after.state;
+      if (await insertSettledEvent(tx, event, deps.clock.now())) await settle(deps, tx, payment, event);
+      return await findState(tx, payment.id);
     },
     { keyed: true },
   );
-
-/** A twin that arrives in the same moment waits here for the first and then sees it. */
-async function claimEvent(tx: Tx, event: PaymentEvent, now: Date): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('payment_event')
-    .values({
-      provider: event.provider,
-      event_id: event.eventId,
-      payment_id: event.paymentId,
-      kind: event.kind,
-      amount_minor: event.amountMinor,
-      received_at: now,
-      outcome: null,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return inserted.numInsertedOrUpdatedRows === 1n;
-}
 
 async function settle(deps: Deps, tx: Tx, payment: Row<'payment'>, event: PaymentEvent): Promise<void> {
   const outcome =
@@ -67,12 +47,7 @@ async function settle(deps: Deps, tx: Tx, payment: Row<'payment'>, event: Paymen
         at: deps.clock.now(),
       },
     ]);
-  await tx
-    .updateTable('payment_event')
-    .set({ outcome })
-    .where('provider', '=', event.provider)
-    .where('event_id', '=', event.eventId)
-    .execute();
+  await setEventOutcome(tx, event, outcome);
 }
 
 async function settleTopUp(deps: Deps, tx: Tx, { id }: Row<'payment'>, event: PaymentEvent): Promise<string> {

@@ -6,8 +6,9 @@ import { requireFreshFactor } from '#server/people/public.ts';
 import { ledger, transfer } from '#server/money/ledger/ledger.ts';
 import { netReceivables } from '#server/money/ledger/receivable.ts';
 import { presentWithdrawal } from './withdrawal.presenter.ts';
-import { lockCoachFacts } from './withdrawal.repository.ts';
-import { refuse } from './withdrawal.request.ts';
+import { lockCoachFacts } from './coach-facts.queries.ts';
+import { lockWithdrawal, setStep } from './withdrawal.repository.ts';
+import { refuse } from './request.commands.ts';
 
 /**
  * Changes the amount while nobody has decided: the difference is held, or available again. WITHDRAWAL_STATUS_CHANGED when it
@@ -21,13 +22,7 @@ export async function updateWithdrawal(
   const { tx, config } = ctx;
   const coachId = ctx.actor.id;
   const now = ctx.clock.now();
-  const before = await tx
-    .selectFrom('withdrawal')
-    .selectAll()
-    .where('id', '=', id)
-    .where('coach_id', '=', coachId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const before = await lockWithdrawal(tx, id, coachId);
   if (before === undefined) throw new AppError('NOT_FOUND');
   if (before.state !== 'requested' || before.version !== version)
     throw new AppError('WITHDRAWAL_STATUS_CHANGED', { state: before.state });
@@ -38,14 +33,7 @@ export async function updateWithdrawal(
   });
   refuse(facts, amountMinor);
   if (amountMinor === before.amount_minor) return presentWithdrawal(before);
-  const after = await tx
-    .updateTable('withdrawal')
-    .set({ amount_minor: amountMinor, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .where('state', '=', 'requested')
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const after = await setStep(tx, before, 'requested', { amount_minor: amountMinor, version: version + 1 });
   const more = amountMinor - before.amount_minor;
   const [available, withdrawing] = [ledger.coachAvailable(coachId), ledger.coachWithdrawing(coachId)];
   await transfer(

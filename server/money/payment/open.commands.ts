@@ -4,6 +4,7 @@ import type { CommandCtx, Deps } from '#server/context.ts';
 import type { Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
 import type { PaymentPort } from '#server/ports/payments.ts';
+import { insertPayment } from './payment.repository.ts';
 
 interface WantedPayment {
   kind: 'order' | 'topUp' | 'membership';
@@ -25,25 +26,21 @@ export async function openPayment(
   wanted: WantedPayment,
 ): Promise<{ payment: Row<'payment'>; redirectUrl: string }> {
   const port = portFor(ctx, wanted.method);
-  const payment = await ctx.tx
-    .insertInto('payment')
-    .values({
-      id: randomUUIDv7(),
-      kind: wanted.kind,
-      account_id: wanted.accountId,
-      order_id: wanted.orderId,
-      membership_id: wanted.membershipId ?? null,
-      method: wanted.method,
-      provider: port.name,
-      amount_minor: wanted.amountMinor,
-      currency: wanted.currency,
-      state: 'open',
-      token: randomBytes(32).toString('base64url'),
-      created_at: ctx.clock.now(),
-      settled_at: null,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const payment = await insertPayment(ctx.tx, {
+    id: randomUUIDv7(),
+    kind: wanted.kind,
+    account_id: wanted.accountId,
+    order_id: wanted.orderId,
+    membership_id: wanted.membershipId ?? null,
+    method: wanted.method,
+    provider: port.name,
+    amount_minor: wanted.amountMinor,
+    currency: wanted.currency,
+    state: 'open',
+    token: randomBytes(32).toString('base64url'),
+    created_at: ctx.clock.now(),
+    settled_at: null,
+  });
   return { payment, redirectUrl: `${ctx.config.apiBase}/applet/pay/${payment.token}` };
 }
 

@@ -1,10 +1,11 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { OperatorWithdrawal } from '#contract/withdrawal.ts';
+import type { Ctx } from '#server/context.ts';
 import type { Tables } from '#server/db/types.ts';
-import { ledger } from '#server/money/ledger/ledger.ts';
-import { disputedByCoach } from './withdrawal.disputes.ts';
+import { disputedByCoach } from './disputed.repository.ts';
 import { presentForOperator } from './withdrawal.presenter.ts';
-import type { WithdrawalRow } from './withdrawal.repository.ts';
+import { listOwnBalances, listPeople, pageForOperator, type WithdrawalRow } from './withdrawal.repository.ts';
 import { approvalRefusal } from './withdrawal.rules.ts';
 
 /** Withdrawals with their coaches and what speaks against them now, in the order given; a fixed number of reads. */
@@ -14,18 +15,9 @@ export async function withCoaches(
 ): Promise<OperatorWithdrawal[]> {
   if (rows.length === 0) return [];
   const ids = [...new Set(rows.map((row) => row.coach_id))];
-  const people = await db
-    .selectFrom('account')
-    .leftJoin('payout_account', 'payout_account.account_id', 'account.id')
-    .select(['account.id', 'account.name', 'payout_account.changed_at'])
-    .select(
-      sql<boolean>`exists (select from account_role r
-        where r.account_id = account.id and r.role = 'coach' and r.state = 'approved')`.as('is_approved'),
-    )
-    .where('account.id', 'in', ids)
-    .execute();
+  const people = await listPeople(db, ids);
   const disputed = await disputedByCoach(db, ids);
-  const balances = await balancesOf(db, ids);
+  const balances = await listOwnBalances(db, ids);
   return rows.flatMap((row) => {
     const person = people.find(({ id }) => id === row.coach_id);
     if (person === undefined) return [];
@@ -45,20 +37,11 @@ export async function withCoaches(
   });
 }
 
-async function balancesOf(db: Kysely<Tables>, coachIds: readonly string[]) {
-  const rows = await db
-    .selectFrom('ledger_account')
-    .select(['id', 'posted_minor'])
-    .where('id', 'in', [...coachIds.map(ledger.coachAvailable), ...coachIds.map(ledger.coachReceivable)])
-    .execute();
-  const of = (name: string) => rows.find((row) => row.id === name)?.posted_minor ?? 0;
-  return new Map(
-    coachIds.map((id) => [
-      id,
-      {
-        availableMinor: of(ledger.coachAvailable(id)),
-        receivableMinor: Math.abs(of(ledger.coachReceivable(id))),
-      },
-    ]),
-  );
+/** Open withdrawals, the oldest first; or ended ones, the newest first. */
+export async function listForOperator(
+  { database }: Ctx,
+  { state, cursor }: Parsed<'operator.withdrawalList'>,
+): Promise<Output<'operator.withdrawalList'>> {
+  const { rows, next } = await pageForOperator(database.query, state === 'open', cursor);
+  return { items: await withCoaches(database.query, rows), next };
 }

@@ -4,7 +4,7 @@ import { AppError } from '#server/errors.ts';
 import { addNotices, closeTask } from '#server/platform/public.ts';
 import { ledger, transfer, type Leg } from '#server/money/ledger/ledger.ts';
 import { netReceivables } from '#server/money/ledger/receivable.ts';
-import type { WithdrawalRow } from './withdrawal.repository.ts';
+import { lockWithdrawal, setStep, type WithdrawalRow } from './withdrawal.repository.ts';
 import { withdrawalSteps, type WithdrawalStep } from './withdrawal.rules.ts';
 
 /** What puts a withdrawal on the operators' list while nobody has decided. */
@@ -20,9 +20,8 @@ export interface WithdrawalChange {
 }
 
 /**
- * One step of a withdrawal with its money, its notice and the operators' list; compare-and-set, so that of two who
- * decide at once one wins. What comes back pays what the coach owes first. NOT_FOUND, or WITHDRAWAL_STATUS_CHANGED with the
- * state it is in.
+ * One step of a withdrawal with its money, its notice and the operators' list. Of two who decide at once one wins. Returned
+ * money pays the coach's debts first. NOT_FOUND, or WITHDRAWAL_STATUS_CHANGED with the current state.
  */
 export async function takeWithdrawalStep(
   tx: Tx,
@@ -31,34 +30,22 @@ export async function takeWithdrawalStep(
   { at: now, by }: { at: Date; by: string },
 ): Promise<WithdrawalRow> {
   const { from, to } = withdrawalSteps[move];
-  const row = await lock(tx, id, coachId);
+  const row = await lockWithdrawal(tx, id, coachId);
   if (row === undefined) throw new AppError('NOT_FOUND');
   if (row.state !== from || (version !== undefined && row.version !== version))
     throw new AppError('WITHDRAWAL_STATUS_CHANGED', { state: row.state });
-  const after = await tx
-    .updateTable('withdrawal')
-    .set({
-      ...patch,
-      state: to,
-      version: row.version + 1,
-      ...(from === 'requested' && to !== 'canceled' ? { decided_at: now } : {}),
-      ...(to === 'approved' ? {} : { ended_at: now }),
-    })
-    .where('id', '=', id)
-    .where('state', '=', from)
-    .where('version', '=', row.version)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const after = await setStep(tx, row, from, {
+    ...patch,
+    state: to,
+    version: row.version + 1,
+    ...(from === 'requested' && to !== 'canceled' ? { decided_at: now } : {}),
+    ...(to === 'approved' ? {} : { ended_at: now }),
+  });
   await addNotices(tx, noticeOf(after, now));
   if (from === 'requested') await closeTask(tx, waitingKey(id), { at: now, by, note: to });
   await transfer(tx, legsOf(after), now);
   if (to !== 'approved' && to !== 'paid') await netReceivables(tx, [after.coach_id], after.currency, now);
   return after;
-}
-
-function lock(tx: Tx, id: string, coachId: string | undefined): Promise<WithdrawalRow | undefined> {
-  const query = tx.selectFrom('withdrawal').selectAll().where('id', '=', id).forNoKeyUpdate();
-  return (coachId === undefined ? query : query.where('coach_id', '=', coachId)).executeTakeFirst();
 }
 
 /** Paid money leaves; what is not going to be paid is available again; an approval moves nothing. */
@@ -79,7 +66,7 @@ function legsOf(row: WithdrawalRow): Leg[] {
   ];
 }
 
-const told: Partial<Record<WithdrawalRow['state'], NoticeKind>> = {
+const noticeKinds: Partial<Record<WithdrawalRow['state'], NoticeKind>> = {
   approved: 'withdrawalApproved',
   paid: 'withdrawalPaid',
   rejected: 'withdrawalRejected',
@@ -87,7 +74,7 @@ const told: Partial<Record<WithdrawalRow['state'], NoticeKind>> = {
 };
 
 function noticeOf(row: WithdrawalRow, now: Date) {
-  const kind = told[row.state];
+  const kind = noticeKinds[row.state];
   if (kind === undefined) return [];
   const facts = { amountMinor: row.amount_minor, currency: row.currency, last4: row.payout_last4 };
   return [{ accountId: row.coach_id, kind, facts, at: now, uniqueKey: `${kind}:${row.id}` }];
