@@ -9,7 +9,7 @@ import { helperNames as listHelperNames } from './helping/invitation/invitation.
 import { refreshRostersOf } from './helping/invitation/invitation.roster.ts';
 import { moveInvitations } from './helping/invitation/invitation.substitute.ts';
 import { standsStill } from './money/freeze/freeze.repository.ts';
-import { settleMembershipPayment } from './money/membership/membership.settle.ts';
+import { settleMembershipPayment } from './money/membership/settle.commands.ts';
 import { membershipPaymentArrived, orderPaymentArrived } from './money/payment/payment.effects.ts';
 import * as session from './people/session/session.service.ts';
 import { clearanceChanged } from './people/clearance/clearance.effects.ts';

@@ -4,7 +4,7 @@ import { move } from '#server/booking/class-change/class.move.ts';
 import { answerDispute } from '#server/booking/dispute/dispute.answer.ts';
 import { openDispute } from '#server/booking/dispute/dispute.open.ts';
 import { sendFeedback } from '#server/operating/feedback/feedback.service.ts';
-import { buyMembership } from '#server/money/membership/membership.buy.ts';
+import { buyMembership } from '#server/money/membership/buy.commands.ts';
 import { complete } from '#server/booking/order/answering/order.answer.ts';
 import { cancel } from '#server/booking/order/leaving/order.cancel.ts';
 import { rate } from '#server/booking/order/rating/order.rate.ts';

@@ -9,7 +9,7 @@ import { listMyRatings, listRatings, readCoach } from '#server/teaching/coach/co
 import { readCoachHome, readStudentHome } from '#server/booking/home/home.service.ts';
 import { listOwnRatings } from '#server/teaching/rating/rating.service.ts';
 import { verifySecondFactor } from '#server/people/second-factor/second-factor.service.ts';
-import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
+import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { manualClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { guestOf, readerOf } from '#tests/support/people.ts';

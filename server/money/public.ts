@@ -1,7 +1,9 @@
 /** What the other areas may use of `money`. Everything else stays inside. */
 export { lastEndWithin, standsStill } from './freeze/freeze.repository.ts';
-export { type Leg, ledger, lockBalances, transferAll } from './ledger/ledger.ts';
-export { netReceivables } from './ledger/receivable.ts';
+export { transferAll } from './ledger/ledger.commands.ts';
+export { lockBalances } from './ledger/ledger.repository.ts';
+export { type Leg, ledger } from './ledger/ledger.rules.ts';
+export { netReceivables } from './ledger/receivable.commands.ts';
 export { addBenefits, membershipOf, membershipsOf } from './membership/membership.repository.ts';
 export {
   type MemberTerms,

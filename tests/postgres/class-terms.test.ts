@@ -7,8 +7,8 @@ import { cancelTooSmall } from '#server/booking/class-change/class.minimum-size.
 import { finishCanceledClasses } from '#server/booking/order/leaving/order.class-cancel.ts';
 import { accept } from '#server/booking/order/answering/order.answer.ts';
 import { pay } from '#server/booking/order/settling/order.pay.ts';
-import { ledger } from '#server/money/ledger/ledger.ts';
-import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
+import { ledger } from '#server/money/ledger/ledger.rules.ts';
+import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { settlePayment } from '#server/money/payment/settle.commands.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';

@@ -9,7 +9,8 @@ import { complete, reject } from '#server/booking/order/answering/order.answer.t
 import { cancel } from '#server/booking/order/leaving/order.cancel.ts';
 import { noShow } from '#server/booking/order/settling/order.no-show.ts';
 import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
-import { ledger, transfer } from '#server/money/ledger/ledger.ts';
+import { transfer } from '#server/money/ledger/ledger.commands.ts';
+import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { runPaymentOperations } from '#server/money/payment/operation.jobs.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
 import { inOneWorld } from './one-world.ts';

@@ -6,7 +6,7 @@ import { buildApp } from '#server/app.ts';
 import { connect, type Database } from '#server/db/database.ts';
 import { freezeMoney } from '#server/money/freeze/begin.commands.ts';
 import { reportViolations } from '#server/money/freeze/invariant.jobs.ts';
-import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
+import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import type { Message } from '#server/ports/ports.ts';
 import { testCopy } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn, type Reply } from './client.ts';

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { accept, coachCancel, complete, reject } from '#server/booking/order/answering/order.answer.ts';
 import { cancel } from '#server/booking/order/leaving/order.cancel.ts';
 import { completeEnded, releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
-import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
-import { ledger } from '#server/money/ledger/ledger.ts';
+import { findViolations } from '#server/money/ledger/invariants.repository.ts';
+import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import {
   addClass,

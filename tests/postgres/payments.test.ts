@@ -4,8 +4,8 @@ import { accept, reject } from '#server/booking/order/answering/order.answer.ts'
 import { cancel } from '#server/booking/order/leaving/order.cancel.ts';
 import { pay } from '#server/booking/order/settling/order.pay.ts';
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
-import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
-import { ledger } from '#server/money/ledger/ledger.ts';
+import { findViolations } from '#server/money/ledger/invariants.repository.ts';
+import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { runPaymentOperations } from '#server/money/payment/operation.jobs.ts';
 import { settlePayment } from '#server/money/payment/settle.commands.ts';
 import { topUp } from '#server/money/wallet/wallet.commands.ts';

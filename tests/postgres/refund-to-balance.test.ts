@@ -4,7 +4,7 @@ import { accept } from '#server/booking/order/answering/order.answer.ts';
 import { answerProposal } from '#server/booking/order/moving/order.answer-proposal.ts';
 import { cancel } from '#server/booking/order/leaving/order.cancel.ts';
 import { cancelParticipants } from '#server/booking/order/leaving/order.leave-some.ts';
-import { ledger } from '#server/money/ledger/ledger.ts';
+import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { toWallTime } from '#server/time/zone.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { accepted, assertSound, payByCard, price, requested, standBefore, type Staged } from './stage.ts';

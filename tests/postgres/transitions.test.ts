@@ -3,8 +3,8 @@ import { accept, coachCancel, complete, reject } from '#server/booking/order/ans
 import { cancel } from '#server/booking/order/leaving/order.cancel.ts';
 import { pay } from '#server/booking/order/settling/order.pay.ts';
 import { rate } from '#server/booking/order/rating/order.rate.ts';
-import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
-import { ledger } from '#server/money/ledger/ledger.ts';
+import { findViolations } from '#server/money/ledger/invariants.repository.ts';
+import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import {
   addClass,

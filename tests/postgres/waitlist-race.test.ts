@@ -8,7 +8,7 @@ import { cancel } from '#server/booking/order/leaving/order.cancel.ts';
 import { leave } from '#server/booking/waitlist/waitlist.answer.ts';
 import { join } from '#server/booking/waitlist/waitlist.join.ts';
 import { offerSeats } from '#server/booking/waitlist/waitlist.offer.ts';
-import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
+import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { testCopy } from '#tests/support/database.ts';
 import {
   addClass,

@@ -5,7 +5,7 @@ import { accept, coachCancel, reject } from '#server/booking/order/answering/ord
 import { cancel } from '#server/booking/order/leaving/order.cancel.ts';
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { reconcile } from '#server/money/reconciliation/reconciliation.jobs.ts';
-import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
+import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { runPaymentOperations } from '#server/money/payment/operation.jobs.ts';
 import { syncUndecided } from '#server/money/payment/sync.commands.ts';
 import { readInbox } from '#server/money/webhook/webhook.jobs.ts';

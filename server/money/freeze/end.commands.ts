@@ -5,7 +5,7 @@ import { AppError } from '#server/errors.ts';
 import { signedIn } from '#server/signed-in.ts';
 import { requireFresh } from '#server/people/public.ts';
 import { addAudit, closeTask } from '#server/platform/public.ts';
-import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
+import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { taskKey } from './begin.commands.ts';
 import { moveDeadlines } from './deadline.repository.ts';
 import { presentFreeze } from './freeze.presenter.ts';

@@ -5,8 +5,8 @@ import type { Row } from '#server/db/types.ts';
 import { freezeMoney } from './begin.commands.ts';
 import { notifyOperators } from '#server/money/freeze/freeze.notices.ts';
 import { lockCheck, setCheck, setRepeatableRead, setTimeoutSeconds } from './freeze.repository.ts';
-import { readScope } from '#server/money/ledger/invariant.scope.ts';
-import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
+import { readScope } from '#server/money/ledger/invariant-scope.repository.ts';
+import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 
 /** A transaction may commit a while after the instant that it wrote. */
 const overlapMs = 5 * 60_000;

@@ -3,7 +3,8 @@ import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
 import { addNotices, addTasks } from '#server/platform/public.ts';
 import { membershipPaymentArrived, orderPaymentArrived } from './payment.effects.ts';
-import { ledger, transfer } from '#server/money/ledger/ledger.ts';
+import { transfer } from '#server/money/ledger/ledger.commands.ts';
+import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import {
   findPaymentAt,
   findState,

@@ -7,7 +7,7 @@ import { presentWithdrawal } from '#server/money/withdrawal/withdrawal.presenter
 import { readCoachFacts } from '#server/money/withdrawal/coach-facts.queries.ts';
 import { coachBalances, findOpenWithdrawal } from '#server/money/withdrawal/withdrawal.repository.ts';
 import { maxWithdrawal, withdrawalRefusal } from '#server/money/withdrawal/withdrawal.rules.ts';
-import { ledger } from '#server/money/ledger/ledger.ts';
+import { ledger } from '#server/money/ledger/ledger.rules.ts';
 
 import { presentTransfers } from './wallet.presenter.ts';
 import { countServiceMinutes, findNextRelease, listTransfers } from './wallet.repository.ts';

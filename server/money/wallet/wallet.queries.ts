@@ -2,7 +2,7 @@ import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { Payment } from '#contract/wallet.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { ledger } from '#server/money/ledger/ledger.ts';
+import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { signedIn } from '#server/signed-in.ts';
 import { presentPayment, presentTransfers } from './wallet.presenter.ts';
 import { findOwnPayment, listBalances, listTransfers } from './wallet.repository.ts';

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { CoachWallet, WalletKind } from '#contract/wallet.ts';
 import type { Row, Tables } from '#server/db/types.ts';
-import { ledger } from '#server/money/ledger/ledger.ts';
+import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/paging/cursor.ts';
 import { shownKinds } from './wallet.rules.ts';
 

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { Tables } from '#server/db/types.ts';
-import { ledger, lockBalances } from '#server/money/ledger/ledger.ts';
+import { lockBalances } from '#server/money/ledger/ledger.repository.ts';
+import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import type { Rules } from '#server/rules.ts';
 import { disputedByCoach } from './disputed.repository.ts';
 import { findPayout, lockAccount, type PayoutFacts } from './payout-account.repository.ts';

@@ -2,8 +2,9 @@ import type { NoticeKind } from '#contract/notice-kinds.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { addNotices, closeTask } from '#server/platform/public.ts';
-import { ledger, transfer, type Leg } from '#server/money/ledger/ledger.ts';
-import { netReceivables } from '#server/money/ledger/receivable.ts';
+import { transfer } from '#server/money/ledger/ledger.commands.ts';
+import { ledger, type Leg } from '#server/money/ledger/ledger.rules.ts';
+import { netReceivables } from '#server/money/ledger/receivable.commands.ts';
 import { lockWithdrawal, setStep, type WithdrawalRow } from './withdrawal.repository.ts';
 import { withdrawalSteps, type WithdrawalStep } from './withdrawal.rules.ts';
 

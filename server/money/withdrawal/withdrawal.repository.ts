@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/database.ts';
 import type { NewRow, Row, Tables } from '#server/db/types.ts';
 import { pageOf } from '#server/paging/cursor.ts';
 import { inTimeOrder } from '#server/paging/time-page.ts';
-import { ledger } from '#server/money/ledger/ledger.ts';
+import { ledger } from '#server/money/ledger/ledger.rules.ts';
 
 export type WithdrawalRow = Row<'withdrawal'>;
 

@@ -4,8 +4,9 @@ import { addNotices } from '#server/platform/public.ts';
 import { lockPayment, setState } from '#server/money/payment/payment.repository.ts';
 import { isOpen, type PaymentEvent } from '#server/money/payment/payment.rules.ts';
 import { voidPayment } from '#server/money/payment/operation.commands.ts';
-import { activate } from './membership.activate.ts';
-import { lockFamily } from './membership.family.ts';
+import { activate } from './activate.commands.ts';
+import { lockFamily } from './family.repository.ts';
+import { getMembership, lockMembership } from './membership.repository.ts';
 import { mayStillBePaid } from './membership.rules.ts';
 
 /**
@@ -19,10 +20,9 @@ export async function settleMembershipPayment(
   paymentId: string,
   event: PaymentEvent,
 ): Promise<string> {
-  const find = () => tx.selectFrom('membership').selectAll().where('id', '=', membershipId);
-  const { account_id: accountId } = await find().executeTakeFirstOrThrow();
+  const { account_id: accountId } = await getMembership(tx, membershipId);
   const family = await lockFamily(tx, accountId, deps.clock.now());
-  const row = await find().forNoKeyUpdate().executeTakeFirstOrThrow();
+  const row = await lockMembership(tx, membershipId);
   const payment = await lockPayment(tx, paymentId);
   if (!isOpen(payment, event)) return 'ignored';
   const now = deps.clock.now();

@@ -1,13 +1,14 @@
 import { PaymentMethod } from '#contract/enums.ts';
 import type { Tx } from '#server/db/database.ts';
 import { addNotices } from '#server/platform/public.ts';
-import { ledger, transfer } from '#server/money/ledger/ledger.ts';
-import { findNewest } from './membership.repository.ts';
+import { transfer } from '#server/money/ledger/ledger.commands.ts';
+import { ledger } from '#server/money/ledger/ledger.rules.ts';
+import { findNewest, setNotified, setPaid } from './membership.repository.ts';
 import { periodOf, type MembershipRow } from './membership.rules.ts';
 
 /**
- * A purchase becomes a paid period behind those of the family, with its money; the family is locked. BALANCE_TOO_LOW when the balance pays and
- * cannot. `paymentId`: the card's or PayPal's payment.
+ * A purchase becomes a paid period behind those of the family, with its money; the caller has locked the family.
+ * BALANCE_TOO_LOW when the balance cannot pay. `paymentId`: the payment of the card or of PayPal.
  */
 export async function activate(
   tx: Tx,
@@ -21,14 +22,8 @@ export async function activate(
 ): Promise<void> {
   const before = await findNewest(tx, family);
   const { startsAt, endsAt } = periodOf(before?.ends_at ?? null, now, row.days);
-  await tx
-    .updateTable('membership')
-    .set({ state: 'paid', method, paid_at: now, starts_at: startsAt, ends_at: endsAt })
-    .where('id', '=', row.id)
-    .where('state', 'in', ['pending', 'expired'])
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  // Its end is not the end any more; who bought it hears of it again should the two be a family no longer.
+  await setPaid(tx, row.id, { method, paid_at: now, starts_at: startsAt, ends_at: endsAt });
+  // Another period follows the one before. Should the two be a family no longer, its end is notified again.
   if (before?.account_id === row.account_id) await setNotified(tx, before.id, 0);
   await addNotices(tx, [
     {
@@ -56,6 +51,3 @@ export async function activate(
     now,
   );
 }
-
-export const setNotified = (tx: Tx, id: string, days: number | null): Promise<unknown> =>
-  tx.updateTable('membership').set({ notified_days: days }).where('id', '=', id).execute();

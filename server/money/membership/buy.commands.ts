@@ -5,14 +5,16 @@ import { PaymentMethod } from '#contract/enums.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { openPayment } from '#server/money/payment/open.commands.ts';
-import { activate } from './membership.activate.ts';
-import { presentMembership } from './membership.presenter.ts';
-import { lockFamily } from './membership.family.ts';
+import { activate } from './activate.commands.ts';
+import { readMembership } from './membership.queries.ts';
+import { expirePurchases, insertMembership, prolongPurchase } from './membership.repository.ts';
+import { lockFamily } from './family.repository.ts';
 import type { MembershipRow } from './membership.rules.ts';
 
 /**
- * Buys or renews a membership (domain 4.8), behind one that the family has. The balance pays at once; for card and PayPal the answer names a hosted
- * page. CHANGED: the price is not the one that was shown. PAYMENT_METHOD_OFF, BALANCE_TOO_LOW.
+ * Buys or renews a membership (`docs/domain.md` 4.8), behind one that the family has. The balance pays at once; for card
+ * and PayPal the answer names a hosted page. CHANGED: the price is not the one that was shown. PAYMENT_METHOD_OFF,
+ * BALANCE_TOO_LOW.
  */
 export async function buyMembership(
   ctx: CommandCtx,
@@ -39,7 +41,7 @@ export async function buyMembership(
     });
     hosted = { paymentId: payment.id, redirectUrl };
   }
-  const membership = await presentMembership(tx, actor.id, now, rules);
+  const membership = await readMembership(tx, actor.id, now, rules);
   return { membership, paymentId: hosted?.paymentId ?? null, redirectUrl: hosted?.redirectUrl ?? null };
 }
 
@@ -55,34 +57,15 @@ async function openPurchase(
     currency: rules.currency,
     days: rules.membershipDays,
   };
-  const waiting = await tx
-    .updateTable('membership')
-    .set({ expires_at: expiresAt, method })
-    .where('account_id', '=', actor.id)
-    .where('state', '=', 'pending')
-    .where('expires_at', '>', now)
-    .where('price_minor', '=', terms.price_minor)
-    .where('currency', '=', terms.currency)
-    .where('days', '=', terms.days)
-    .returningAll()
-    .executeTakeFirst();
+  const waiting = await prolongPurchase(tx, { account_id: actor.id, ...terms }, { now, expiresAt, method });
   if (waiting !== undefined) return waiting;
-  await tx
-    .updateTable('membership')
-    .set({ state: 'expired' })
-    .where('account_id', '=', actor.id)
-    .where('state', '=', 'pending')
-    .execute();
-  return await tx
-    .insertInto('membership')
-    .values({
-      id: randomUUIDv7(),
-      account_id: actor.id,
-      ...terms,
-      method,
-      created_at: now,
-      expires_at: expiresAt,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  await expirePurchases(tx, actor.id);
+  return await insertMembership(tx, {
+    id: randomUUIDv7(),
+    account_id: actor.id,
+    ...terms,
+    method,
+    created_at: now,
+    expires_at: expiresAt,
+  });
 }

@@ -1,9 +1,11 @@
 import type { Tx } from '#server/db/database.ts';
-import { ledger, lockBalances, transferAll } from './ledger.ts';
+import { transferAll } from './ledger.commands.ts';
+import { listDebtors, lockBalances } from './ledger.repository.ts';
+import { ledger } from './ledger.rules.ts';
 
 /**
- * Takes what coaches owe (decisions.md, Orders) from what has just become available to them; to be called in the
- * transaction that made it available, so that it can never be withdrawn in between. Who owes nothing is left alone.
+ * Takes the debts of coaches from what has just become available to them. The transaction that made it available calls
+ * this: nothing can be withdrawn in between.
  */
 export async function netReceivables(
   tx: Tx,
@@ -11,13 +13,7 @@ export async function netReceivables(
   currency: string,
   at: Date,
 ): Promise<void> {
-  const debtors = await tx
-    .selectFrom('ledger_account')
-    .select('owner_id')
-    .where('id', 'in', coachIds.map(ledger.coachReceivable))
-    .where('posted_minor', '<', 0)
-    .execute();
-  const ids = debtors.flatMap((row) => row.owner_id ?? []);
+  const ids = await listDebtors(tx, coachIds.map(ledger.coachReceivable));
   if (ids.length === 0) return;
   const balances = await lockBalances(
     tx,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#server/db/database.ts';
-import { benefitInvariants } from './invariant.benefits.ts';
-import { parts, type Invariant, type Scope } from './invariant.scope.ts';
+import { benefitInvariants } from './benefit-invariants.repository.ts';
+import { parts, type Invariant, type Scope } from './invariant-scope.repository.ts';
 
 /**
  * What must hold at every moment, as SQL that finds what breaks it. Adapted to decisions.md: card money enters escrow

@@ -5,12 +5,20 @@ import type { CommandCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { addNotices } from '#server/platform/public.ts';
-import { ledger, transfer } from '#server/money/ledger/ledger.ts';
+import { transfer } from '#server/money/ledger/ledger.commands.ts';
+import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { refundPayment } from '#server/money/payment/operation.commands.ts';
-import { setNotified } from './membership.activate.ts';
-import { presentMembership } from './membership.presenter.ts';
-import { lockFamily } from './membership.family.ts';
-import { findNewest, isFollowed, isUsed } from './membership.repository.ts';
+import { readMembership } from './membership.queries.ts';
+import { lockFamily } from './family.repository.ts';
+import {
+  findNewest,
+  isFollowed,
+  isUsed,
+  lockOwn,
+  lockPaymentOf,
+  setNotified,
+  setRefunded,
+} from './membership.repository.ts';
 import { refundUntil, type MembershipRow } from './membership.rules.ts';
 
 /** Gives an own period back to where its money came from. MEMBERSHIP_KEPT: used by anybody of the family, too old, or followed. */
@@ -18,16 +26,10 @@ export async function refundMembership(
   { tx, actor, clock, config }: CommandCtx,
   { id }: Parsed<'membership.refund'>,
 ): Promise<Membership> {
-  // Bookings take the same lock: what is given back is not used in the same moment.
+  // Bookings take the same lock: a period is not used while it is given back.
   const family = await lockFamily(tx, actor.id, clock.now());
   const now = clock.now();
-  const row = await tx
-    .selectFrom('membership')
-    .selectAll()
-    .where('id', '=', id)
-    .where('account_id', '=', actor.id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const row = await lockOwn(tx, id, actor.id);
   if (row === undefined) throw new AppError('NOT_FOUND');
   const { rules } = config;
   const facts = {
@@ -37,14 +39,8 @@ export async function refundMembership(
     rules,
   };
   if (refundUntil(row, facts) === null) throw new AppError('MEMBERSHIP_KEPT');
-  await tx
-    .updateTable('membership')
-    .set({ state: 'refunded', refunded_at: now })
-    .where('id', '=', id)
-    .where('state', '=', 'paid')
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  // The period before it is the last one again, and its end is told.
+  await setRefunded(tx, id, now);
+  // The period before it is the last one again, and its end is notified.
   const before = await findNewest(tx, [actor.id]);
   if (before !== undefined) await setNotified(tx, before.id, null);
   await addNotices(tx, [
@@ -57,19 +53,13 @@ export async function refundMembership(
     },
   ]);
   await giveBack(tx, row, now);
-  return await presentMembership(tx, actor.id, now, rules);
+  return await readMembership(tx, actor.id, now, rules);
 }
 
 async function giveBack(tx: Tx, row: MembershipRow, now: Date): Promise<void> {
   const isBalance = row.method === PaymentMethod.balance;
   if (!isBalance) {
-    const payment = await tx
-      .selectFrom('payment')
-      .selectAll()
-      .where('membership_id', '=', row.id)
-      .where('state', '=', 'succeeded')
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow();
+    const payment = await lockPaymentOf(tx, row.id);
     await refundPayment(tx, payment, now);
   }
   await transfer(

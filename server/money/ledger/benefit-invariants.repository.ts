@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Invariant } from './invariant.scope.ts';
+import type { Invariant } from './invariant-scope.repository.ts';
 
 /** What must hold of memberships and partners; with the others in ledger.invariants.ts. */
 export const benefitInvariants: readonly Invariant[] = [
