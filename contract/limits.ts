@@ -36,7 +36,6 @@ export const limits = {
   articleItems: 40,
   articleColumns: 6,
   helperSlots: 20,
-  /** Minor units: the largest price of a seat and the largest top-up. */
+  /** Minor units: the largest price of a seat, and the largest top-up that any deployment may allow. */
   priceMinor: 1_000_000,
-  topUpMinor: { min: 500, max: 100_000 },
 } as const;

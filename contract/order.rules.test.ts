@@ -1,6 +1,6 @@
 import { HOUR_MS } from './durations.ts';
 import { expect, test } from 'vitest';
-import { cancelQuote, freeCancelUntil, type CancelFacts } from './order.rules.ts';
+import { cancelQuote, feeOf, freeCancelUntil, percentOf, type CancelFacts } from './order.rules.ts';
 
 const startsAt = Date.parse('2027-03-04T12:00:00Z');
 
@@ -10,6 +10,7 @@ const paid = (hoursBefore: number, terms: Partial<CancelFacts['policy']> = {}): 
   startsAt,
   paidAt: startsAt - hoursBefore * HOUR_MS,
   totalMinor: 4001,
+  currency: 'USD',
   policy: {
     freeCancelHours: 24,
     graceMinutes: 60,
@@ -39,4 +40,23 @@ test('then the share that the order says goes back, in whole minor units, until 
   expect(cancelQuote(facts, at + 1)).toEqual({ kind: 'late', refundMinor: 2000 });
   expect(cancelQuote(facts, startsAt - 1)).toEqual({ kind: 'late', refundMinor: 2000 });
   expect(cancelQuote(facts, startsAt)).toEqual({ kind: 'none' });
+});
+
+test.each([
+  ['JPY', 4001, 2000],
+  ['USD', 4001, 2000],
+  ['KWD', 4010, 2000],
+  ['TWD', 5100, 2500],
+])('half of an amount of %s is rounded down to what can be paid', (currency, amount, half) => {
+  expect(percentOf(amount, 50, currency)).toBe(half);
+  expect(percentOf(amount, 100, currency)).toBe(amount);
+  expect(percentOf(amount, 0, currency)).toBe(0);
+});
+
+test.each([
+  [4001, 600],
+  [1, 0],
+  [5125, 768],
+])('the fee of %i is whole minor units, whatever the currency', (amount, fee) => {
+  expect(feeOf(amount, 1500)).toBe(fee);
 });

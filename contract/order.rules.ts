@@ -1,3 +1,4 @@
+import { payablePart } from './currencies.ts';
 import { HOUR_MS, MINUTE_MS } from './durations.ts';
 import { OrderStatus, type CancelBy } from './enums.ts';
 
@@ -80,6 +81,7 @@ export interface CancelFacts {
   startsAt: number;
   paidAt: number | null;
   totalMinor: number;
+  currency: string;
   policy: Policy;
   /** While a moved class waits for the student's answer: leaving is free until then. */
   freeUntil?: number | null;
@@ -105,16 +107,19 @@ export function freeCancelUntil({ startsAt, paidAt, policy, freeUntil }: CancelF
 
 /** What cancelling brings the student at `now`; `none` when it is too late or the order is over. */
 export function cancelQuote(facts: CancelFacts, now: number): CancelQuote {
-  const { status, startsAt, totalMinor, policy } = facts;
+  const { status, startsAt, totalMinor, currency, policy } = facts;
   if (status === OrderStatus.awaitPayment) return { kind: 'free', refundMinor: 0 };
   if (status === OrderStatus.awaitAgree) return { kind: 'free', refundMinor: totalMinor };
   if (status !== OrderStatus.progress || now >= startsAt) return { kind: 'none' };
   if (now <= freeCancelUntil(facts)) return { kind: 'free', refundMinor: totalMinor };
-  return { kind: 'late', refundMinor: percentOf(totalMinor, policy.lateRefundPct) };
+  return { kind: 'late', refundMinor: percentOf(totalMinor, policy.lateRefundPct, currency) };
 }
 
-/** Whole minor units, rounded down: the one rounding rule of the product. */
-export const percentOf = (amountMinor: number, pct: number) => Math.floor((amountMinor * pct) / 100);
+/** A part that goes back to a person, rounded down to what its currency can pay. */
+export const percentOf = (amountMinor: number, pct: number, currency: string) =>
+  payablePart(Math.floor((amountMinor * pct) / 100), currency);
 
-/** The platform's share; rounding favours the coach (domain 4.3). */
+/**
+ * The platform's share in whole minor units: it stays in the ledger. Rounding favours the coach (`docs/domain.md` 4.3).
+ */
 export const feeOf = (amountMinor: number, feeBps: number) => Math.floor((amountMinor * feeBps) / 10_000);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { byId, currency, id, instant, nothing } from './fields.ts';
+import { byId, currency, id, instant, minor, nothing } from './fields.ts';
 import { paymentMethod } from './order.ts';
 
 export const systemApi = {
@@ -23,6 +23,8 @@ export const systemApi = {
     input: nothing,
     output: z.strictObject({
       currency,
+      /** The smallest and the largest top-up, in minor units. */
+      topUp: z.strictObject({ minMinor: minor, maxMinor: minor }),
       methods: z.array(paymentMethod),
       isDemo: z.boolean(),
       /** Where people are answered by people. */

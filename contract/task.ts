@@ -29,6 +29,8 @@ export const operatorTaskKinds = [
   'ratingReported',
   'feedbackReceived',
   'moneyUnexplained',
+  // Pushes, mails or messages of payment services were given up after the last try.
+  'deliveryFailed',
   // A build brings a newer legal text of a kind that operators write themselves: theirs holds (decision 0231).
   'legalTextOfBuild',
   // The books do not add up: money stands still until somebody has mended them.

@@ -90,7 +90,7 @@ export const walletApi = {
     summary: 'Open a payment on a hosted page that adds to the balance',
     access: ['student'],
     input: z.strictObject({
-      amountMinor: z.int().min(limits.topUpMinor.min).max(limits.topUpMinor.max),
+      amountMinor: z.int().min(1).max(limits.priceMinor),
       method: z.literal([PaymentMethod.visa, PaymentMethod.paypal]),
     }),
     output: z.strictObject({ payment, redirectUrl: z.string() }),

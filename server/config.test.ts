@@ -110,3 +110,28 @@ test('the demo makes its secret once and shows it to its owner only', async () =
     fs.rmSync(folder, { recursive: true, force: true });
   }
 });
+
+const amounts = {
+  minTopUpMinor: 1000,
+  maxTopUpMinor: 9000,
+  minWithdrawalMinor: 3000,
+  membershipPriceMinor: 5000,
+};
+
+test('a currency of its own comes with its own amounts', () => {
+  for (const currency of ['EUR', 'JPY', 'KWD'])
+    expect(() => loadConfig({ SECRET: secret, RULES: JSON.stringify({ currency }) })).toThrow(
+      'RULES is wrong: with another currency than USD it also needs minTopUpMinor, maxTopUpMinor, minWithdrawalMinor, membershipPriceMinor',
+    );
+  const { rules } = loadConfig({ SECRET: secret, RULES: JSON.stringify({ currency: 'JPY', ...amounts }) });
+  expect(rules).toMatchObject({ currency: 'JPY', ...amounts });
+});
+
+test.each([
+  [{ currency: 'XXX', ...amounts }, /currency is none that this product accepts/],
+  [{ currency: 'HUF', ...amounts }, /currency is none that this product accepts/],
+  [{ currency: 'TWD', ...amounts, membershipPriceMinor: 5050 }, /membershipPriceMinor cannot be paid in TWD/],
+  [{ currency: 'KWD', ...amounts, minTopUpMinor: 1005 }, /minTopUpMinor cannot be paid in KWD/],
+])('money that nobody can pay stops the start: %#', (rules, sentence) => {
+  expect(() => loadConfig({ SECRET: secret, RULES: JSON.stringify(rules) })).toThrow(sentence);
+});

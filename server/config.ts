@@ -2,7 +2,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { z } from 'zod';
 import { type Limits, limitsSchema } from './limits.ts';
-import { type Rules, rulesSchema } from './rules.ts';
+import { configuredRules, type Rules } from './rules.ts';
 import { StartupError } from './startup-error.ts';
 
 /** The folder of the clone, whatever folder the process was started in. */
@@ -122,7 +122,7 @@ const envSchema = z.object({
   PAYPAL_WEBHOOK_ID: z.string().min(5).optional(),
   PAYPAL_API_BASE: httpUrl.default('https://api-m.paypal.com'),
   LIMITS: json.default({}).pipe(limitsSchema),
-  RULES: json.default({}).pipe(rulesSchema),
+  RULES: json.default({}).pipe(configuredRules),
 });
 
 type Env = z.output<typeof envSchema>;

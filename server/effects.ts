@@ -19,15 +19,12 @@ import * as waitlist from './booking/waitlist/waitlist.wait-if-full.commands.ts'
 import { updateOffers } from './booking/waitlist/waitlist.offer-end.commands.ts';
 import { settleOrderPayment } from './booking/order/settling/order.settle.commands.ts';
 import { findSession, isMoneyFrozen, keepOperatorSessionOpen } from './http/http.effects.ts';
-import {
-  helperNames as listHelperNames,
-  isClearedHelper as findClearedHelper,
-} from './helping/invitation/invitation.helpers.queries.ts';
+import { helperNames as listHelperNames, isClearedHelper as findClearedHelper } from './helping/invitation/invitation.helpers.queries.ts';
 import { notifyHelpersOfMove } from './helping/invitation/invitation.move.notices.ts';
-import { refreshRostersOf } from './helping/invitation/invitation.roster.repository.ts';
 import { moveInvitations } from './helping/invitation/invitation.repository.ts';
-import { standsStill } from './money/freeze/freeze.state.ts';
-import { settleMembershipPayment } from './money/membership/membership.settle.ts';
+import { refreshRostersOf } from './helping/invitation/invitation.roster.repository.ts';
+import { standsStill } from './money/freeze/freeze.repository.ts';
+import { settleMembershipPayment } from './money/membership/settle.commands.ts';
 import { membershipPaymentArrived, orderPaymentArrived } from './money/payment/payment.effects.ts';
 import * as session from './people/session/session.commands.ts';
 import { clearanceChanged } from './people/role/role.effects.ts';

@@ -2,7 +2,9 @@ import process from 'node:process';
 import { systemClock } from './clock.ts';
 import { loadStartConfig } from './config.ts';
 import { carryOutEffects } from './effects.ts';
+import { inboxTable, operationTable } from '#server/money/public.ts';
 import { runOperator } from '#server/people/public.ts';
+import { deliveryTables, runDeliveryCommand } from '#server/platform/public.ts';
 import { openDatabase } from './open-database.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -12,9 +14,10 @@ async function main(): Promise<void> {
   const config = await loadStartConfig();
   const embedded = await openDatabase(config, (line) => console.error(line));
   try {
-    console.log(
-      await runOperator({ database: embedded.database, clock: systemClock, config }, process.argv.slice(2)),
-    );
+    const desk = { database: embedded.database, clock: systemClock, config };
+    const words = process.argv.slice(2);
+    const tables = [deliveryTables.push, deliveryTables.mail, operationTable, inboxTable];
+    console.log((await runDeliveryCommand(desk, tables, words)) ?? (await runOperator(desk, words)));
   } finally {
     await embedded.close();
   }

@@ -1,19 +1,15 @@
 import { z } from 'zod';
+import { currencyCodes, isPayable } from '#contract/currencies.ts';
 import { limits } from '#contract/limits.ts';
 
-/** More of anything is a slip of the hand: times have to fit into dates, and numbers into the database. */
+/** A larger number is a slip of the hand: times have to fit into dates, and numbers into the database. */
 const most = 1_000_000;
 const count = z.int().min(0).max(most);
 const some = z.int().min(1).max(most);
 
-/**
- * The product's own constants that an operator may change (docs/glossary.md explains the words). Units are in the names.
- * Overridden by `RULES`, a JSON object with any of these fields.
- */
-export const rulesSchema = z.strictObject({
+const ruleFields = z.strictObject({
   currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/)
+    .enum(currencyCodes, { error: 'currency is none that this product accepts (docs/payments.md)' })
     .default('USD'),
   feeBps: count.max(10_000).default(1500),
   /** Of classes that are given under a partner institution. */
@@ -161,7 +157,44 @@ export const rulesSchema = z.strictObject({
   memberPartnerDiscountBps: count.max(10_000).default(500),
 });
 
+/** The rules that are amounts, in minor units of `currency`. */
+const amountNames = ['minTopUpMinor', 'maxTopUpMinor', 'minWithdrawalMinor', 'membershipPriceMinor'] as const;
+
+/**
+ * The product's own constants that an operator may change (`docs/glossary.md` explains the words). Units are in the names.
+ * An amount that nobody could pay in its currency is refused.
+ */
+export const rulesSchema = ruleFields.superRefine((rules, context) => {
+  for (const name of amountNames)
+    if (!isPayable(rules[name], rules.currency))
+      context.addIssue({
+        code: 'custom',
+        path: [name],
+        message: `${name} cannot be paid in ${rules.currency}`,
+      });
+});
+
 export type Rules = z.infer<typeof rulesSchema>;
+
+/**
+ * `RULES`, a JSON object with any of these fields. The default amounts are dollars: another currency needs its own
+ * amounts (`docs/decisions/0351`).
+ */
+export const configuredRules = z
+  .unknown()
+  .superRefine((given, context) => {
+    const { currency = 'USD', ...others } = partOf(given);
+    const missing = amountNames.filter((name) => !(name in others));
+    if (currency !== 'USD' && missing.length > 0)
+      context.addIssue({
+        code: 'custom',
+        message: `with another currency than USD it also needs ${missing.join(', ')}`,
+      });
+  })
+  .pipe(rulesSchema);
+
+const partOf = (given: unknown): Record<string, unknown> =>
+  typeof given === 'object' && given !== null ? { ...given } : {};
 
 /** The defaults, as a running server without `RULES` uses them. */
 export const defaultRules: Rules = rulesSchema.parse({});

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
+import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import type { OrderPlan } from './booking-request.ts';
 import { bookingScript, sequence } from './booking-script.ts';
 import { fillOrders } from './booking-world.ts';

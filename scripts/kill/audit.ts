@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { connect, type Database } from '#server/db/database.ts';
-import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
+import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { wrongBalances } from './audit.balances.ts';
 import {
   compareHelpers,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '#server/demo/random.ts';
-import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
+import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { withDatabase } from './audit.ts';
 import type { KilledServer } from './killed-server.ts';
 

@@ -16,7 +16,7 @@ import { book } from '#server/booking/order/booking/order.book.commands.ts';
 import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { rate } from '#server/booking/order/rating/order.rate.commands.ts';
 import { findOrders } from '#server/booking/order/core/order.repository.ts';
-import { settlePayment } from '#server/money/payment/payment.settle.ts';
+import { settlePayment } from '#server/money/payment/settle.commands.ts';
 import { sandboxName } from '#server/demo/sandbox/sandbox.port.ts';
 import type { Stage } from './stage.ts';
 

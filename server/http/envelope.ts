@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moneyText } from '#contract/currencies.ts';
 import type { Failure, Success } from '#contract/envelope.ts';
 import type { Language } from '#contract/enums.ts';
 import { reasons, type ReasonName } from '#contract/reasons.ts';
@@ -19,14 +20,14 @@ export function reasonText(
   return texts[language][reason].replaceAll(/\{\{(\w+)\}\}/g, (_gap, name: string) => factText(facts, name));
 }
 
-/** Money arrives as minor units and a currency; a client with a locale of its own writes it better than this. */
+/** Money arrives as minor units and a currency. A client with a locale of its own writes it better. */
 function factText(facts: Record<string, unknown> | null, name: string): string {
   const value = facts?.[name];
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   const minor = facts?.[`${name}Minor`];
   const currency = facts?.['currency'];
-  if (typeof minor !== 'number') return '–';
-  return `${(minor / 100).toFixed(2)} ${typeof currency === 'string' ? currency : ''}`.trim();
+  if (typeof minor !== 'number' || typeof currency !== 'string') return '–';
+  return `${moneyText(minor, currency)} ${currency}`;
 }
 
 const names = Object.keys(reasons) as [ReasonName, ...ReasonName[]];

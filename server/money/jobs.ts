@@ -1,10 +1,10 @@
 import type { Job } from '#server/jobs/job.ts';
 import { reportViolations } from './freeze/invariant.jobs.ts';
 import { closeGaps, expireUnpaidMemberships, notifyOfEnds } from './membership/membership.jobs.ts';
-import { runPaymentOperations } from './payment/payment.operations.jobs.ts';
-import { syncUndecided } from './payment/payment.sync.ts';
-import { reconcileNightly } from './reconciliation/reconcile.ts';
-import { readInbox } from './webhook/webhook.inbox.ts';
+import { runPaymentOperations } from './payment/operation.jobs.ts';
+import { syncUndecided } from './payment/sync.commands.ts';
+import { reconcileNightly } from './reconciliation/reconciliation.jobs.ts';
+import { readInbox } from './webhook/webhook.jobs.ts';
 
 /** What `money` does by itself. */
 export const moneyJobs: readonly Job[] = [

@@ -1,7 +1,9 @@
 /** What the other areas may use of `money`. Everything else stays inside. */
-export { lastEndWithin, standsStill } from './freeze/freeze.state.ts';
-export { type Leg, ledger, lockBalances, transferAll } from './ledger/ledger.ts';
-export { netReceivables } from './ledger/receivable.ts';
+export { lastEndWithin, standsStill } from './freeze/freeze.repository.ts';
+export { transferAll } from './ledger/ledger.commands.ts';
+export { lockBalances } from './ledger/ledger.repository.ts';
+export { type Leg, ledger } from './ledger/ledger.rules.ts';
+export { netReceivables } from './ledger/receivable.commands.ts';
 export { addBenefits, membershipOf, membershipsOf } from './membership/membership.repository.ts';
 export {
   type MemberTerms,
@@ -9,9 +11,12 @@ export {
   memberTerms,
   membersFirstUntil,
 } from './membership/membership.rules.ts';
-export { openPayment } from './payment/payment.open.ts';
-export { addPaymentOperations, voidPayment } from './payment/payment.operations.ts';
+export { openPayment } from './payment/open.commands.ts';
+export { operationTable } from './payment/operation.repository.ts';
+export { addPaymentOperations, voidPayment } from './payment/operation.commands.ts';
 export { servePayments } from './payment/payment.page.ts';
-export { type PaymentEvent, isOpen, lockPayment, setState } from './payment/payment.state.ts';
+export { lockPayment, setState } from './payment/payment.repository.ts';
+export { type PaymentEvent, isOpen } from './payment/payment.rules.ts';
+export { inboxTable } from './webhook/webhook.repository.ts';
 export { serveWebhooks } from './webhook/webhook.routes.ts';
 export { openAccount, sealAccount } from './withdrawal/payout-account.seal.ts';

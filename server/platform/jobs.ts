@@ -1,6 +1,6 @@
 import type { Job } from '#server/jobs/job.ts';
 import { checkChain, closeChain } from './audit/audit-chain.jobs.ts';
-import { mailNotices, pushNotices } from './channel/channel.deliver.ts';
+import { mailNotices, pushNotices } from './channel/channel.jobs.ts';
 import { refreshContent } from './content/content-cache.queries.ts';
 
 /** The jobs of `platform`. */

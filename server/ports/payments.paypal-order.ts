@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import { decimalText, exponentOf, isCurrency, minorOfDecimal } from '#contract/currencies.ts';
 import type { Position, PaymentStatus } from './payments.ts';
 
-const money = z.object({ currency_code: z.string().length(3), value: z.string().regex(/^\d{1,12}\.\d{2}$/) });
+const money = z.object({
+  currency_code: z.string().length(3),
+  value: z.string().regex(/^\d{1,12}(?:\.\d{2})?$/),
+});
 const part = z.object({ id: z.string(), status: z.string(), amount: money });
 
 /** What is read of an order of PayPal; everything else of it stays there. */
@@ -30,15 +34,31 @@ export type PaypalOrder = z.infer<typeof orderShape>;
 
 export const readOrder = (answer: unknown): PaypalOrder => orderShape.parse(answer);
 
-/** Integer minor units of currencies with two digits: the only ones that are offered through PayPal. */
-export const minorOf = ({ value }: { value: string }): number => Number(value.replace('.', ''));
-export const moneyOf = (amountMinor: number, currency: string) => ({
-  currency_code: currency,
-  value: `${Math.floor(amountMinor / 100)}.${String(amountMinor % 100).padStart(2, '0')}`,
-});
+/** The currencies of PayPal's list that this product accepts. */
+export const paypalCurrencies: readonly string[] =
+  'AUD BRL CAD CHF CNY CZK DKK EUR GBP HKD ILS JPY MXN MYR NOK NZD PHP PLN SEK SGD THB TWD USD'.split(' ');
 
-/** PayPal knows these without fractions. */
-export const wholeCurrencies: readonly string[] = ['HUF', 'JPY', 'TWD'];
+/** PayPal refuses decimals in these, and wants two in all others. */
+const wholeCurrencies: readonly string[] = ['HUF', 'JPY', 'TWD'];
+const paypalDigits = (currency: string) => (wholeCurrencies.includes(currency) ? 0 : 2);
+
+/** A currency that is not accepted here may come back from PayPal all the same; it has PayPal's digits then. */
+const digitsOf = (currency: string) => (isCurrency(currency) ? exponentOf(currency) : paypalDigits(currency));
+
+/** PayPal's decimal text in minor units. Cents are read even where PayPal should send none. */
+export function minorOf({ currency_code: currency, value }: z.infer<typeof money>): number {
+  const digits = digitsOf(currency);
+  const minor = minorOfDecimal(digits === 0 ? value.replace(/\.00$/, '') : value, digits);
+  if (minor === undefined) throw new Error(`PayPal named an amount of ${currency} with too many digits`);
+  return minor;
+}
+
+export function moneyOf(amountMinor: number, currency: string): z.infer<typeof money> {
+  const surplus = digitsOf(currency) - paypalDigits(currency);
+  const unit = 10 ** surplus;
+  if (amountMinor % unit !== 0) throw new Error(`PayPal takes whole amounts of ${currency} only`);
+  return { currency_code: currency, value: decimalText(amountMinor / unit, paypalDigits(currency)) };
+}
 
 const unitOf = (order: PaypalOrder) => order.purchase_units[0];
 
@@ -51,7 +71,7 @@ export const returnedOf = (order: PaypalOrder) =>
 export const heldOf = (order: PaypalOrder) =>
   unitOf(order).payments.authorizations.find(({ status }) => status === 'CREATED');
 
-const sum = (parts: readonly { amount: { value: string } }[]) =>
+const sum = (parts: readonly { amount: z.infer<typeof money> }[]) =>
   parts.reduce((total, { amount }) => total + minorOf(amount), 0);
 
 export function paymentStatusOf(order: PaypalOrder): PaymentStatus {

@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe';
+import { minorFromStripe } from './payments.stripe-amount.ts';
 import type { Position, PaymentStatus } from './payments.ts';
 
 /** How a session that was read with its intent and charge stands. */
@@ -11,18 +12,23 @@ export function paymentStatusOf(session: Stripe.Checkout.Session, isLive: boolea
   return {
     paymentId: isOurs ? session.client_reference_id : null,
     ...moneyOf(session, intent),
-    currency: (intent?.currency ?? session.currency ?? '').toUpperCase(),
+    currency: currencyOf(session, intent),
   };
 }
+
+const currencyOf = (session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent | null): string =>
+  (intent?.currency ?? session.currency ?? '').toUpperCase();
 
 function moneyOf(
   session: Stripe.Checkout.Session,
   intent: Stripe.PaymentIntent | null,
 ): Pick<PaymentStatus, 'state' | 'amountMinor'> {
+  const minor = (amount: number) => minorFromStripe(amount, currencyOf(session, intent));
   if (intent?.status === 'requires_capture')
-    return { state: 'authorized', amountMinor: intent.amount_capturable };
-  if (intent?.status === 'succeeded') return { state: 'captured', amountMinor: intent.amount_received };
-  const asked = intent?.amount ?? session.amount_total ?? 0;
+    return { state: 'authorized', amountMinor: minor(intent.amount_capturable) };
+  if (intent?.status === 'succeeded')
+    return { state: 'captured', amountMinor: minor(intent.amount_received) };
+  const asked = minor(intent?.amount ?? session.amount_total ?? 0);
   if (intent?.status === 'canceled' || session.status === 'expired')
     return { state: 'canceled', amountMinor: asked };
   const hasFailed = intent?.status === 'requires_payment_method' && intent.last_payment_error !== null;
@@ -36,8 +42,8 @@ export function positionOf(intent: Stripe.PaymentIntent): Position {
   return {
     paymentId: intent.metadata['payment'] ?? null,
     ref: intent.id,
-    takenMinor: isTaken ? intent.amount_received : 0,
-    returnedMinor: isTaken ? (charge?.amount_refunded ?? 0) : 0,
+    takenMinor: isTaken ? minorFromStripe(intent.amount_received, intent.currency) : 0,
+    returnedMinor: isTaken ? minorFromStripe(charge?.amount_refunded ?? 0, intent.currency) : 0,
     currency: intent.currency.toUpperCase(),
     openedAt: new Date(intent.created * 1000),
   };

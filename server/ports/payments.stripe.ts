@@ -6,6 +6,7 @@ import {
   type PaymentPort,
   PaymentServiceError,
 } from './payments.ts';
+import { minorFromStripe, stripeAmount } from './payments.stripe-amount.ts';
 import { announced } from './payments.stripe-webhook.ts';
 import { positionOf, paymentStatusOf } from './payments.stripe-status.ts';
 
@@ -59,7 +60,7 @@ export function stripePayments(settings: StripeSettings): PaymentPort {
     if (typeof intent === 'string') throw new Error('Stripe did not expand the intent');
     return { session, intent };
   };
-  /** Once for each task: the refunds that are there are looked through first, because Stripe forgets keys after a day. */
+  /** Once for each task. The existing refunds are read first, because Stripe forgets keys after a day. */
   const giveBack = async (intent: Stripe.PaymentIntent, task: string, amountMinor: number) => {
     const { data } = await asked(
       'list refunds',
@@ -71,7 +72,7 @@ export function stripePayments(settings: StripeSettings): PaymentPort {
       stripe.refunds.create(
         {
           payment_intent: intent.id,
-          amount: amountMinor,
+          amount: stripeAmount(amountMinor, intent.currency.toUpperCase()),
           metadata: { task, payment: intent.metadata['payment'] ?? '' },
         },
         { idempotencyKey: task },
@@ -97,12 +98,16 @@ export function stripePayments(settings: StripeSettings): PaymentPort {
     async capture({ id, ref, amountMinor, currency }) {
       const { intent } = await readIntent(ref);
       const isSame = intent?.currency === currency.toLowerCase();
-      if (intent?.status === 'succeeded' && isSame && intent.amount_received === amountMinor) return;
+      if (intent?.status === 'succeeded' && isSame && received(intent) === amountMinor) return;
       if (intent?.status !== 'requires_capture' || !isSame)
         throw new PaymentServiceError(stripeName, 'capture', 409, intent?.status ?? 'missing');
       await asked(
         'capture',
-        stripe.paymentIntents.capture(intent.id, { amount_to_capture: amountMinor }, { idempotencyKey: id }),
+        stripe.paymentIntents.capture(
+          intent.id,
+          { amount_to_capture: stripeAmount(amountMinor, currency) },
+          { idempotencyKey: id },
+        ),
       );
     },
     async void({ id, ref }) {
@@ -153,6 +158,8 @@ function hostOf(apiBase: string | undefined): { host?: string; port?: string; pr
   };
 }
 
+const received = (intent: Stripe.PaymentIntent) => minorFromStripe(intent.amount_received, intent.currency);
+
 const returnUrl = (base: string, token: string) => `${base}/applet/pay/${token}/return`;
 
 function sessionOf(
@@ -170,7 +177,7 @@ function sessionOf(
         quantity: 1,
         price_data: {
           currency: payment.currency.toLowerCase(),
-          unit_amount: payment.amountMinor,
+          unit_amount: stripeAmount(payment.amountMinor, payment.currency),
           product_data: { name: 'Openfield' },
         },
       },

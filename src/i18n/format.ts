@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { decimalNumeral, exponentOf } from '#contract/currencies.ts';
 import type { Language } from '#contract/enums.ts';
 import type { LocalText } from '#contract/fields.ts';
 
@@ -70,14 +71,17 @@ export function createFormat(language: Language) {
   const locale = locales[language];
   return {
     language,
-    /** 2400, 'USD' → $24 or $24.50: whole amounts without empty cents. */
-    money: (minor: number, currency: string) =>
-      numberFormat(locale, {
+    /** 2400, 'USD' → $24 or $24.50: whole amounts without empty cents. 2400, 'JPY' → ¥2,400. */
+    money: (minor: number, currency: string) => {
+      const digits = exponentOf(currency);
+      return numberFormat(locale, {
         style: 'currency',
         currency,
         currencyDisplay: 'narrowSymbol',
-        minimumFractionDigits: minor % 100 === 0 ? 0 : 2,
-      }).format(minor / 100),
+        minimumFractionDigits: minor % 10 ** digits === 0 ? 0 : digits,
+        maximumFractionDigits: digits,
+      }).format(decimalNumeral(minor, digits));
+    },
     number: (value: number, digits = 0) =>
       numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value),
     /** Sat, Nov 28 / 11月28日 周六 */

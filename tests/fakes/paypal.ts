@@ -26,7 +26,12 @@ interface Order {
 }
 
 const id = () => randomBytes(9).toString('hex').toUpperCase();
-const minor = ({ value }: Money) => Math.round(Number(value) * 100);
+/** PayPal takes these without decimals; the yen alone has none of its own. */
+const whole = ['HUF', 'JPY', 'TWD'];
+const unitsOf = (currency: string) => (currency === 'JPY' ? 1 : 100);
+const minor = ({ value, currency_code: currency }: Money) => Math.round(Number(value) * unitsOf(currency));
+const isWritten = ({ value, currency_code: currency }: Money) =>
+  (whole.includes(currency) ? /^\d+$/ : /^\d+\.\d{2}$/).test(value);
 const kinds: Record<MessageKind, string> = {
   authorized: 'CHECKOUT.ORDER.APPROVED',
   captured: 'PAYMENT.CAPTURE.COMPLETED',
@@ -117,7 +122,7 @@ export class FakePaypal extends FakeServer implements FakePayments {
 
   #create(body: Record<string, unknown>): Order {
     const [unit] = body['purchase_units'] as [{ custom_id: string; amount: Money }];
-    if (!/^\d+\.\d{2}$/.test(unit.amount.value) || minor(unit.amount) <= 0) throw refuse(422, 'AMOUNT');
+    if (!isWritten(unit.amount) || minor(unit.amount) <= 0) throw refuse(422, 'AMOUNT');
     const order: Order = {
       id: id(),
       intent: body['intent'] as Order['intent'],
@@ -164,6 +169,7 @@ export class FakePaypal extends FakeServer implements FakePayments {
         return { status: 200, body: held };
       }
       const amount = body['amount'] as Money;
+      if (!isWritten(amount)) throw refuse(422, 'AMOUNT');
       if (minor(amount) > minor(held.amount)) throw refuse(422, 'MAX_CAPTURE_AMOUNT_EXCEEDED');
       held.status = 'CAPTURED';
       this.#take(order, amount);
@@ -176,6 +182,7 @@ export class FakePaypal extends FakeServer implements FakePayments {
     const order = [...this.#orders.values()].find(({ captures }) => captures.some((one) => one.id === ref));
     if (!order) throw refuse(404, 'RESOURCE_NOT_FOUND');
     const amount = body['amount'] as Money;
+    if (!isWritten(amount)) throw refuse(422, 'AMOUNT');
     if (order.moved.returnedMinor + minor(amount) > order.moved.takenMinor)
       throw refuse(422, 'CAPTURE_FULLY_REFUNDED');
     const refund = { id: id(), status: 'COMPLETED', amount, invoice_id: String(body['invoice_id']) };
@@ -226,9 +233,10 @@ export class FakePaypal extends FakeServer implements FakePayments {
     if (order.status !== 'PAYER_ACTION_REQUIRED') return;
     order.status = 'APPROVED';
     const amountMinor = wrong.amountMinor ?? minor(order.amount);
+    const currency = wrong.currency ?? order.amount.currency_code;
     order.amount = {
-      currency_code: wrong.currency ?? order.amount.currency_code,
-      value: (amountMinor / 100).toFixed(2),
+      currency_code: currency,
+      value: (amountMinor / unitsOf(currency)).toFixed(whole.includes(currency) ? 0 : 2),
     };
   }
 

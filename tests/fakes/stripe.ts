@@ -48,6 +48,11 @@ const nothing = (): Moved => ({
 const refuse = (status: number, code: string): Refusal =>
   new Refusal(status, { error: { type: 'invalid_request_error', code, message: code } });
 
+/** Stripe takes three-digit currencies in tens only, and of its two digits for ISK only zeros. */
+const isUnpayable = (amount: number, currency: string) =>
+  (['bhd', 'jod', 'kwd', 'omr', 'tnd'].includes(currency) && amount % 10 !== 0) ||
+  (currency === 'isk' && amount % 100 !== 0);
+
 /** Stripe, as far as it is used here: Checkout Sessions, their intents, captures, cancellations, refunds, lists. */
 export class FakeStripe extends FakeServer implements FakePayments {
   readonly name = 'stripe';
@@ -95,6 +100,8 @@ export class FakeStripe extends FakeServer implements FakePayments {
     const back = form.get('success_url') ?? '';
     if (!Number.isInteger(amount) || amount <= 0 || form.get('mode') !== 'payment')
       throw refuse(400, 'amount');
+    const currency = form.get('line_items[0][price_data][currency]') ?? '';
+    if (isUnpayable(amount, currency)) throw refuse(400, 'amount');
     if (form.get('payment_intent_data[metadata][payment]') !== payment) throw refuse(400, 'metadata');
     if (!/^https?:\/\//.test(back)) throw refuse(400, 'url_invalid');
     if (form.get('allowed_payment_method_types[0]') !== 'card') throw refuse(400, 'methods');
@@ -102,7 +109,7 @@ export class FakeStripe extends FakeServer implements FakePayments {
       id: id('cs_test'),
       status: 'open',
       amount,
-      currency: form.get('line_items[0][price_data][currency]') ?? '',
+      currency,
       isManual: form.get('payment_intent_data[capture_method]') === 'manual',
       payment,
       metadata: { payment: form.get('metadata[payment]') ?? '' },

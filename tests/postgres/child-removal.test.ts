@@ -5,7 +5,7 @@ import { lockForBooking } from '#server/booking/order/booking/order.booking-fact
 import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
 import { removeChild } from '#server/people/child/child.commands.ts';
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
-import { settlePayment } from '#server/money/payment/payment.settle.ts';
+import { settlePayment } from '#server/money/payment/settle.commands.ts';
 import { AppError } from '#server/errors.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import {

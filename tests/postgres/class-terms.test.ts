@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Input } from '#contract/all-apis.ts';
 import { buildApp } from '#server/app.ts';
 import { cancelTooSmall } from '#server/booking/class-change/class.minimum-size.jobs.ts';
-import { finishCanceledClasses } from '#server/booking/order/leaving/order.class-cancel.commands.ts';
 import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
+import { finishCanceledClasses } from '#server/booking/order/leaving/order.class-cancel.commands.ts';
 import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
-import { ledger } from '#server/money/ledger/ledger.ts';
-import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
-import { settlePayment } from '#server/money/payment/payment.settle.ts';
+import { findViolations } from '#server/money/ledger/invariants.repository.ts';
+import { ledger } from '#server/money/ledger/ledger.rules.ts';
+import { settlePayment } from '#server/money/payment/settle.commands.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
 import {

@@ -10,8 +10,8 @@ import {
   listForSubstitute,
 } from '#server/booking/order/moving/order.coach-unavailable.jobs.ts';
 import { completeEnded } from '#server/booking/order/settling/order.deadline.jobs.ts';
-import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
-import { ledger } from '#server/money/ledger/ledger.ts';
+import { findViolations } from '#server/money/ledger/invariants.repository.ts';
+import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
 import {

@@ -9,8 +9,9 @@ import { complete, reject } from '#server/booking/order/answering/order.answer.c
 import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { noShow } from '#server/booking/order/settling/order.no-show.commands.ts';
 import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
-import { ledger, transfer } from '#server/money/ledger/ledger.ts';
-import { runPaymentOperations } from '#server/money/payment/payment.operations.jobs.ts';
+import { transfer } from '#server/money/ledger/ledger.commands.ts';
+import { ledger } from '#server/money/ledger/ledger.rules.ts';
+import { runPaymentOperations } from '#server/money/payment/operation.jobs.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
 import { inOneWorld } from './one-world.ts';
 import {

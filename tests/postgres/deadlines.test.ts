@@ -2,8 +2,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { purge } from '#server/jobs/purge.ts';
 import { cancelUnanswered, expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
-import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
-import { ledger } from '#server/money/ledger/ledger.ts';
+import { findViolations } from '#server/money/ledger/invariants.repository.ts';
+import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import {
   addClass,

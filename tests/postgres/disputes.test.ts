@@ -8,7 +8,7 @@ import { coachCancel, complete } from '#server/booking/order/answering/order.ans
 import { noShow } from '#server/booking/order/settling/order.no-show.commands.ts';
 import { rate } from '#server/booking/order/rating/order.rate.commands.ts';
 import { completeEnded, releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
-import { ledger } from '#server/money/ledger/ledger.ts';
+import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
 import { inOneWorld } from './one-world.ts';
 import { accepted, noticesOf, price, requested, standBefore, type Staged } from './stage.ts';

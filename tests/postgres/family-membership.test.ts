@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts';
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { closeGaps, notifyOfEnds } from '#server/money/membership/membership.jobs.ts';
-import { settlePayment } from '#server/money/payment/payment.settle.ts';
-import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
+import { settlePayment } from '#server/money/payment/settle.commands.ts';
+import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { partnerWorld, type Member, type PartnerWorld } from './partner-world.ts';
 import { addParticipant, makeWorld, type World } from './world.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { ledger } from '#server/money/ledger/ledger.ts';
+import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { call, signIn } from './client.ts';
 import { addOperator, type World } from './world.ts';
 

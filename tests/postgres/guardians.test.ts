@@ -5,7 +5,7 @@ import { buildApp } from '#server/app.ts';
 import { checkMinors } from '#server/people/guardian/consent.jobs.ts';
 import { accept, reject } from '#server/booking/order/answering/order.answer.commands.ts';
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
-import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
+import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { RecordingPort } from '#tests/support/account-world.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
+import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
 import { addClass, addCoach, addStudent, formFor, makeWorld, type World } from './world.ts';

@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { expect, it, vi } from 'vitest';
 import { reportViolations } from '#server/money/freeze/invariant.jobs.ts';
-import type * as scope from '#server/money/ledger/invariant.scope.ts';
+import type * as scope from '#server/money/ledger/invariant-scope.repository.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { addClass, addCoach, addStudent, bookOne, makeWorld } from './world.ts';
 
 /** What others do after a round has chosen what it looks at, and before it looks. */
 const others = vi.hoisted(() => ({ act: async (): Promise<void> => undefined }));
 
-vi.mock('#server/money/ledger/invariant.scope.ts', async (load) => {
+vi.mock('#server/money/ledger/invariant-scope.repository.ts', async (load) => {
   const real = await load<typeof scope>();
   const readScope: typeof real.readScope = async (tx, options) => {
     const chosen = await real.readScope(tx, options);

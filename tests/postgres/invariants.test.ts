@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '#server/db/database.ts';
 import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
-import { readScope } from '#server/money/ledger/invariant.scope.ts';
+import { readScope } from '#server/money/ledger/invariant-scope.repository.ts';
 import { isWholeDue, reportViolations } from '#server/money/freeze/invariant.jobs.ts';
-import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
-import { ledger } from '#server/money/ledger/ledger.ts';
+import { findViolations } from '#server/money/ledger/invariants.repository.ts';
+import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { addClass, addCoach, addStudent, as, bookOne, fund, makeWorld, type World } from './world.ts';
 

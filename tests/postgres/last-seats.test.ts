@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect, type Database } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
+import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { testCopy } from '#tests/support/database.ts';
 import {
   addClass,

@@ -3,7 +3,7 @@ import type { OrderStatus } from '#contract/enums.ts';
 import type { Row } from '#server/db/types.ts';
 import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
-import { settlePayment } from '#server/money/payment/payment.settle.ts';
+import { settlePayment } from '#server/money/payment/settle.commands.ts';
 import { as, bookOne, orderRow, type World } from './world.ts';
 
 /**

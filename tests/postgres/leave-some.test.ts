@@ -3,9 +3,9 @@ import { accept, coachCancel, complete } from '#server/booking/order/answering/o
 import { cancelParticipants } from '#server/booking/order/leaving/order.leave-some.commands.ts';
 import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
 import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
-import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
-import { ledger } from '#server/money/ledger/ledger.ts';
-import { settlePayment } from '#server/money/payment/payment.settle.ts';
+import { findViolations } from '#server/money/ledger/invariants.repository.ts';
+import { ledger } from '#server/money/ledger/ledger.rules.ts';
+import { settlePayment } from '#server/money/payment/settle.commands.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import {
   addClass,

@@ -7,10 +7,10 @@ import { buildApp } from '#server/app.ts';
 import { AppError } from '#server/errors.ts';
 import { membershipOf } from '#server/money/membership/membership.repository.ts';
 import { expireUnpaidMemberships, notifyOfEnds } from '#server/money/membership/membership.jobs.ts';
-import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
-import { ledger } from '#server/money/ledger/ledger.ts';
-import { runPaymentOperations } from '#server/money/payment/payment.operations.jobs.ts';
-import { settlePayment } from '#server/money/payment/payment.settle.ts';
+import { findViolations } from '#server/money/ledger/invariants.repository.ts';
+import { ledger } from '#server/money/ledger/ledger.rules.ts';
+import { runPaymentOperations } from '#server/money/payment/operation.jobs.ts';
+import { settlePayment } from '#server/money/payment/settle.commands.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
 import {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { jobs, runOnce } from '#server/jobs/jobs.ts';
-import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
-import { ledger } from '#server/money/ledger/ledger.ts';
+import { findViolations } from '#server/money/ledger/invariants.repository.ts';
+import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { paymentWorld, type PaymentWorld } from '#tests/support/payment-world.ts';
 import { freeze, thaw } from './frozen-world.ts';
 import { balanceOf, orderRow } from './world.ts';

@@ -7,8 +7,8 @@ import {
 } from '#server/booking/order/answering/order.answer.commands.ts';
 import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { completeEnded, releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
-import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
-import { ledger } from '#server/money/ledger/ledger.ts';
+import { findViolations } from '#server/money/ledger/invariants.repository.ts';
+import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import {
   addClass,

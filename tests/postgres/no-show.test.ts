@@ -6,7 +6,7 @@ import { noShow } from '#server/booking/order/settling/order.no-show.commands.ts
 import { remindCoaches } from '#server/booking/order/answering/order.reminder.jobs.ts';
 import { rate } from '#server/booking/order/rating/order.rate.commands.ts';
 import { completeEnded, releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
-import { ledger } from '#server/money/ledger/ledger.ts';
+import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { call, dataOf, signIn } from './client.ts';
 import { inOneWorld } from './one-world.ts';
 import { accepted, eventsOf, noticesOf, price, requested, standBefore, type Staged } from './stage.ts';

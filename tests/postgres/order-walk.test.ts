@@ -31,9 +31,9 @@ import {
   requestRefund,
   withdrawRefundRequest,
 } from '#server/booking/order/leaving/order.refund-request.commands.ts';
-import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
-import { runPaymentOperations } from '#server/money/payment/payment.operations.jobs.ts';
-import { settlePayment } from '#server/money/payment/payment.settle.ts';
+import { findViolations } from '#server/money/ledger/invariants.repository.ts';
+import { runPaymentOperations } from '#server/money/payment/operation.jobs.ts';
+import { settlePayment } from '#server/money/payment/settle.commands.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import {
   addClass,

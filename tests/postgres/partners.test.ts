@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { expirePartnerInvites } from '#server/teaching/partner/partner.jobs.ts';
-import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
+import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { partnerForm, partnerWorld, type Member, type PartnerWorld } from './partner-world.ts';
 import { addCoach, classRow, makeWorld, orderRow, type World } from './world.ts';

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { loadConfig } from '#server/config.ts';
 import { openLog } from '#server/log.ts';
-import { runPaymentOperations } from '#server/money/payment/payment.operations.jobs.ts';
+import { runPaymentOperations } from '#server/money/payment/operation.jobs.ts';
 import { paymentPorts } from '#server/ports/payments.offered.ts';
 import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
+import { StartupError } from '#server/startup-error.ts';
 import { manualClock } from '#tests/support/clock.ts';
 import { paymentWorld, type PaymentWorld } from '#tests/support/payment-world.ts';
 import { as } from './world.ts';
@@ -75,6 +76,16 @@ const paypal = {
   PAYPAL_WEBHOOK_ID: 'canary5',
 };
 
+/** Every amount that another currency than USD needs. */
+const rulesIn = (currency: string) =>
+  JSON.stringify({
+    currency,
+    minTopUpMinor: 1000,
+    maxTopUpMinor: 100_000,
+    minWithdrawalMinor: 3000,
+    membershipPriceMinor: 5000,
+  });
+
 it.each([
   [
     {},
@@ -88,11 +99,8 @@ it.each([
   [{ ...card, STRIPE_WEBHOOK_SECRET: '' }, [], ['card is not offered: STRIPE_WEBHOOK_SECRET is not set']],
   [{ ...card, ...paypal }, [40, 30], []],
   [{ ...paypal, PAYPAL_WEBHOOK_ID: '' }, [], ['PayPal is not offered: PAYPAL_WEBHOOK_ID is not set']],
-  [
-    { ...card, ...paypal, RULES: '{"currency":"JPY"}' },
-    [40],
-    ['PayPal is not offered: it takes no fractions of JPY'],
-  ],
+  [{ ...card, ...paypal, RULES: rulesIn('JPY') }, [40, 30], []],
+  [{ ...card, RULES: rulesIn('KWD') }, [40], ['PayPal is not offered']],
   [{ ...card, ...paypal, DEMO: '1' }, [40, 30], []],
 ])('offers in production what is set up whole, and says what is missing: %#', async (env, methods, said) => {
   const told: string[] = [];
@@ -104,6 +112,17 @@ it.each([
   for (const line of said) expect(told.join('')).toContain(line);
   expect(told).toHaveLength(config.demo ? 0 : 2 - methods.length);
   expect(told.join('')).not.toMatch(/canary/);
+});
+
+it.each([
+  ['PayPal', 'KWD', paypal],
+  ['PayPal', 'KWD', { ...card, ...paypal }],
+  ['Stripe', 'LYD', card],
+])('%s does not take %s, and the start says so', (service, currency, env) => {
+  const config = loadConfig({ ...production, ...env, RULES: rulesIn(currency) });
+  const start = () => paymentPorts({ config, clock: manualClock(), log: pino({ level: 'silent' }) });
+  expect(start).toThrow(StartupError);
+  expect(start).toThrow(`${service} does not take ${currency}`);
 });
 
 it('has no address for a service that is not offered', async () => {

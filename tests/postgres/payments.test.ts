@@ -4,11 +4,11 @@ import { accept, reject } from '#server/booking/order/answering/order.answer.com
 import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
-import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
-import { ledger } from '#server/money/ledger/ledger.ts';
-import { runPaymentOperations } from '#server/money/payment/payment.operations.jobs.ts';
-import { settlePayment } from '#server/money/payment/payment.settle.ts';
-import { topUp } from '#server/money/wallet/wallet.service.ts';
+import { findViolations } from '#server/money/ledger/invariants.repository.ts';
+import { ledger } from '#server/money/ledger/ledger.rules.ts';
+import { runPaymentOperations } from '#server/money/payment/operation.jobs.ts';
+import { settlePayment } from '#server/money/payment/settle.commands.ts';
+import { topUp } from '#server/money/wallet/wallet.commands.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import {
   addClass,

@@ -5,8 +5,8 @@ import { accept, coachCancel, reject } from '#server/booking/order/answering/ord
 import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
 import { cancelUnanswered, expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
-import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
-import { ledger } from '#server/money/ledger/ledger.ts';
+import { findViolations } from '#server/money/ledger/invariants.repository.ts';
+import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import {
   addClass,

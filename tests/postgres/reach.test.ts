@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { mailNotices, pushNotices } from '#server/platform/channel/channel.deliver.ts';
+import { mailNotices, pushNotices } from '#server/platform/channel/channel.jobs.ts';
 import { remindOfClasses } from '#server/booking/reminder/reminder.jobs.ts';
 import { addNotices } from '#server/platform/notice/new-notice.repository.ts';
 import type { Message } from '#server/ports/ports.ts';
@@ -102,6 +102,7 @@ test('a browser that is gone is forgotten, a service that fails is asked again',
   await tell(id);
   await pushNotices(world);
   pushAnswer = () => Promise.resolve('gone');
+  world.clock.advance({ minutes: 1 });
   await pushNotices(world);
   await tell(id);
   await pushNotices(world);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it, describe } from 'vitest';
 import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
 import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
-import { reconcileNightly } from '#server/money/reconciliation/reconcile.ts';
+import { reconcileNightly } from '#server/money/reconciliation/reconciliation.jobs.ts';
 import {
   paymentWorld,
   type Bought,

@@ -9,7 +9,7 @@ import {
   requestRefund,
   withdrawRefundRequest,
 } from '#server/booking/order/leaving/order.refund-request.commands.ts';
-import { ledger } from '#server/money/ledger/ledger.ts';
+import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
 import { inOneWorld } from './one-world.ts';
 import { accepted, eventsOf, noticesOf, price, requested, standBefore, type Staged } from './stage.ts';

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { move } from '#server/booking/class-change/class.move.commands.ts';
 import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
-import { answerProposal } from '#server/booking/order/moving/order.answer-proposal.commands.ts';
 import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { cancelParticipants } from '#server/booking/order/leaving/order.leave-some.commands.ts';
-import { ledger } from '#server/money/ledger/ledger.ts';
+import { answerProposal } from '#server/booking/order/moving/order.answer-proposal.commands.ts';
+import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { toWallTime } from '#server/time/zone.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { accepted, assertSound, payByCard, price, requested, standBefore, type Staged } from './stage.ts';

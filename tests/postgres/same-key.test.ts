@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { headers } from '#contract/envelope.ts';
 import { buildApp } from '#server/app.ts';
 import { connect, type Database } from '#server/db/database.ts';
-import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
-import { ledger } from '#server/money/ledger/ledger.ts';
+import { findViolations } from '#server/money/ledger/invariants.repository.ts';
+import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { testCopy } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn, type Reply } from './client.ts';
 import {

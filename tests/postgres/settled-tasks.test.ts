@@ -44,6 +44,7 @@ it('takes a matter off the list whose subject nobody waits for any more, and lea
   expect(await open()).toEqual([
     'birthDateAsked',
     'booksBroken',
+    'deliveryFailed',
     'feedbackReceived',
     'legalTextOfBuild',
     'moneyUnexplained',

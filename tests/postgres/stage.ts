@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Row } from '#server/db/types.ts';
 import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
 import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
-import { readScope } from '#server/money/ledger/invariant.scope.ts';
-import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
-import { settlePayment } from '#server/money/payment/payment.settle.ts';
+import { readScope } from '#server/money/ledger/invariant-scope.repository.ts';
+import { findViolations } from '#server/money/ledger/invariants.repository.ts';
+import { settlePayment } from '#server/money/payment/settle.commands.ts';
 import {
   addClass,
   addCoach,

@@ -1,15 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  accept,
-  coachCancel,
-  complete,
-  reject,
-} from '#server/booking/order/answering/order.answer.commands.ts';
+import { accept, coachCancel, complete, reject } from '#server/booking/order/answering/order.answer.commands.ts';
 import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
-import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
 import { rate } from '#server/booking/order/rating/order.rate.commands.ts';
-import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
-import { ledger } from '#server/money/ledger/ledger.ts';
+import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
+import { findViolations } from '#server/money/ledger/invariants.repository.ts';
+import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import {
   addClass,

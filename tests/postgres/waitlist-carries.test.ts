@@ -6,7 +6,7 @@ import type { Row } from '#server/db/types.ts';
 import { buildApp } from '#server/app.ts';
 import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { offerSeats } from '#server/booking/waitlist/waitlist.offer.jobs.ts';
-import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
+import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
 import { noticesOf } from './stage.ts';

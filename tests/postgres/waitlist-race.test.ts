@@ -8,7 +8,7 @@ import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { leave } from '#server/booking/waitlist/waitlist.answer.commands.ts';
 import { join } from '#server/booking/waitlist/waitlist.join.commands.ts';
 import { offerSeats } from '#server/booking/waitlist/waitlist.offer.jobs.ts';
-import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
+import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { testCopy } from '#tests/support/database.ts';
 import {
   addClass,

@@ -8,8 +8,8 @@ import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { closeWaitlists } from '#server/booking/waitlist/waitlist.close.jobs.ts';
 import { offerSeats } from '#server/booking/waitlist/waitlist.offer.jobs.ts';
-import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
-import { ledger } from '#server/money/ledger/ledger.ts';
+import { findViolations } from '#server/money/ledger/invariants.repository.ts';
+import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
 import {

@@ -3,7 +3,7 @@ import type { Parsed } from '#contract/all-apis.ts';
 import { accept, complete } from '#server/booking/order/answering/order.answer.commands.ts';
 import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
-import { mine } from '#server/money/wallet/wallet.service.ts';
+import { mine } from '#server/money/wallet/wallet.queries.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { actor, addClass, addCoach, addStudent, as, bookOne, fund, makeWorld, type World } from './world.ts';
 

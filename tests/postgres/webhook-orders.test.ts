@@ -4,11 +4,11 @@ import { seededRandom, type Random } from '#server/demo/random.ts';
 import { accept, coachCancel, reject } from '#server/booking/order/answering/order.answer.commands.ts';
 import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
-import { reconcile } from '#server/money/reconciliation/reconcile.ts';
-import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
-import { runPaymentOperations } from '#server/money/payment/payment.operations.jobs.ts';
-import { syncUndecided } from '#server/money/payment/payment.sync.ts';
-import { readInbox } from '#server/money/webhook/webhook.inbox.ts';
+import { reconcile } from '#server/money/reconciliation/reconciliation.jobs.ts';
+import { findViolations } from '#server/money/ledger/invariants.repository.ts';
+import { runPaymentOperations } from '#server/money/payment/operation.jobs.ts';
+import { syncUndecided } from '#server/money/payment/sync.commands.ts';
+import { readInbox } from '#server/money/webhook/webhook.jobs.ts';
 import { messageKinds, type MessageKind, type Sent } from '#tests/fakes/fake-payments.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
 import {

@@ -8,8 +8,9 @@ import { answerDispute } from '#server/booking/dispute/dispute.answer.commands.t
 import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
 import { complete } from '#server/booking/order/answering/order.answer.commands.ts';
 import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
-import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
-import { ledger, transfer } from '#server/money/ledger/ledger.ts';
+import { findViolations } from '#server/money/ledger/invariants.repository.ts';
+import { transfer } from '#server/money/ledger/ledger.commands.ts';
+import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn } from './client.ts';
 import { bank, coachWith, type PaidCoach } from './payout-world.ts';

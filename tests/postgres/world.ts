@@ -13,7 +13,8 @@ import { accept, complete } from '#server/booking/order/answering/order.answer.c
 import { book } from '#server/booking/order/booking/order.book.commands.ts';
 import { earnedMinor } from '#server/booking/order/core/order.money.rules.ts';
 import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
-import { transfer, ledger } from '#server/money/ledger/ledger.ts';
+import { transfer } from '#server/money/ledger/ledger.commands.ts';
+import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { sandboxPayments } from '#server/demo/sandbox/sandbox.port.ts';
 import { manualClock, type ManualClock } from '#tests/support/clock.ts';
 import { longOperator } from '#tests/support/second-factor.ts';

@@ -21,8 +21,8 @@ vi.mock('#server/booking/order/core/order.money.rules.ts', async (real) => chang
 vi.mock('#server/booking/order/core/order.deadlines.rules.ts', async (real) =>
   changed.deadlines(await real()),
 );
-vi.mock('#server/money/payment/payment.settle.ts', async (real) => changed.settle(await real()));
-vi.mock('#server/money/payment/payment.state.ts', async (real) => changed.paymentState(await real()));
+vi.mock('#server/money/payment/settle.commands.ts', async (real) => changed.settle(await real()));
+vi.mock('#server/money/payment/payment.rules.ts', async (real) => changed.paymentState(await real()));
 vi.mock('#server/money/membership/membership.rules.ts', async (real) => changed.membership(await real()));
 vi.mock('#server/teaching/seats/seats.rules.ts', async (real) => changed.waitlist(await real()));
 vi.mock('#server/people/session/session.repository.ts', async (real) => changed.session(await real()));

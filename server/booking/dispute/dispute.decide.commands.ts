@@ -1,3 +1,4 @@
+import { isPayable } from '#contract/currencies.ts';
 import type { Parsed } from '#contract/all-apis.ts';
 import type { DisputeRecord } from '#contract/dispute.ts';
 import type { CommandCtx } from '#server/context.ts';
@@ -49,5 +50,6 @@ function requireSum(order: OrderRow, { outcome, refundMinor }: Verdict): void {
     part: refundMinor > before && refundMinor < order.total_minor,
     none: refundMinor === before,
   };
-  if (!fits[outcome]) throw new AppError('BAD_INPUT', { field: 'refundMinor' });
+  if (!fits[outcome] || !isPayable(refundMinor, order.currency))
+    throw new AppError('BAD_INPUT', { field: 'refundMinor' });
 }

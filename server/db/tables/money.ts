@@ -41,7 +41,10 @@ interface PaymentEventTable {
   received_at: Date;
   outcome: string | null;
   hint: string | null;
-  tries: Generated<number>;
+  attempts: Generated<number>;
+  next_attempt_at: Generated<Date | null>;
+  dead_at: Generated<Date | null>;
+  last_error: Generated<string | null>;
 }
 
 interface TransferTable {
@@ -69,7 +72,10 @@ interface PaymentOperationTable {
   amount_minor: number;
   created_at: Date;
   done_at: Date | null;
-  tries: Generated<number>;
+  attempts: Generated<number>;
+  next_attempt_at: Generated<Date | null>;
+  dead_at: Generated<Date | null>;
+  last_error: Generated<string | null>;
   ref: string | null;
 }
 

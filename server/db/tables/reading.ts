@@ -25,6 +25,14 @@ interface NoticeTable {
   unique_key: string;
   pushed_at: ColumnType<Date | null, Date | null | undefined>;
   mailed_at: ColumnType<Date | null, Date | null | undefined>;
+  push_attempts: Generated<number>;
+  push_next_at: Generated<Date | null>;
+  push_dead_at: Generated<Date | null>;
+  push_error: Generated<string | null>;
+  mail_attempts: Generated<number>;
+  mail_next_at: Generated<Date | null>;
+  mail_dead_at: Generated<Date | null>;
+  mail_error: Generated<string | null>;
 }
 
 interface ResourceTable {

@@ -6,7 +6,7 @@ import type { Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
 import { languageOf } from '#server/http/authenticate.ts';
 import { findPayment, resultUrl } from '#server/money/payment/payment.page.ts';
-import { settlePayment } from '#server/money/payment/payment.settle.ts';
+import { settlePayment } from '#server/money/payment/settle.commands.ts';
 import { sandboxName } from './sandbox.port.ts';
 import { sandboxPage } from './sandbox.view.ts';
 

@@ -1,3 +1,4 @@
+import { decimalNumeral, exponentOf } from '#contract/currencies.ts';
 import { PaymentMethod, type Language } from '#contract/enums.ts';
 import type { LocalText } from '#contract/fields.ts';
 import type { Row } from '#server/db/types.ts';
@@ -17,9 +18,13 @@ interface SandboxView {
 export function sandboxPage({ payment, order, language }: SandboxView): string {
   const text = texts[language];
   const other: Language = language === 'en' ? 'zh' : 'en';
-  const amount = new Intl.NumberFormat(language, { style: 'currency', currency: payment.currency }).format(
-    payment.amount_minor / 100,
-  );
+  const digits = exponentOf(payment.currency);
+  const amount = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency: payment.currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(decimalNumeral(payment.amount_minor, digits));
   const title = order?.title[language] ?? order?.title[other] ?? '';
   const what = order === null ? text.topUp : text.order.replace('{{number}}', order.number);
   const method = payment.method === PaymentMethod.paypal ? text.paypal : text.card;

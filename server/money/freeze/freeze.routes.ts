@@ -1,7 +1,7 @@
 import { freezeApi } from '#contract/freeze.ts';
 import { handlers } from '#server/http/handlers.ts';
-import { endFreeze } from './freeze.end.ts';
-import { listFreezes } from './freeze.service.ts';
+import { endFreeze } from './end.commands.ts';
+import { listFreezes } from './freeze.queries.ts';
 
 export const freezeHandlers = handlers(freezeApi, {
   'operator.freezeList': listFreezes,

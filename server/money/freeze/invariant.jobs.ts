@@ -1,12 +1,12 @@
 import { HOUR_MS } from '#contract/durations.ts';
-import { sql } from 'kysely';
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
-import { freezeMoney } from '#server/money/freeze/freeze.begin.ts';
+import { freezeMoney } from './begin.commands.ts';
 import { notifyOperators } from '#server/money/freeze/freeze.notices.ts';
-import { readScope } from '#server/money/ledger/invariant.scope.ts';
-import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
+import { lockCheck, setCheck, setRepeatableRead, setTimeoutSeconds } from './freeze.repository.ts';
+import { readScope } from '#server/money/ledger/invariant-scope.repository.ts';
+import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 
 /** A transaction may commit a while after the instant that it wrote. */
 const overlapMs = 5 * 60_000;
@@ -14,17 +14,16 @@ const overlapMs = 5 * 60_000;
 const pauseMs = 45_000;
 
 /**
- * Money or seats that do not add up are the worst news this server has: said loudly, and money stands still until a person
- * ended it. Every minute what
- * changed since the last round is looked at, and some older orders in turn; once a night everything. A round that fails is
- * taken up by the next. Returns how many rules are broken.
+ * Looks whether money and seats add up. When they do not, the log says so, and money stands still until an operator ends
+ * it. Every minute checks what changed since the last round and some older orders in turn; once a night checks
+ * everything. The next round repeats one that failed. Returns how many rules are broken.
  */
 export async function reportViolations(deps: Deps): Promise<number> {
   const { database, log } = deps;
   const violations = await database.transaction(
     async (tx) => {
       // One moment for all statements: else a booking between two of them looks like a seat too many.
-      await sql`set transaction isolation level repeatable read`.execute(tx);
+      await setRepeatableRead(tx);
       const round = await claim(tx, deps);
       const broken = round === undefined ? [] : await look(tx, deps, round);
       await freezeMoney(tx, broken, deps.clock.now());
@@ -41,12 +40,7 @@ type Round = Row<'invariant_check'>;
 
 /** This server's turn; nobody else's before the transaction ends. */
 async function claim(tx: Tx, { clock }: Deps): Promise<Round | undefined> {
-  const round = await tx
-    .selectFrom('invariant_check')
-    .selectAll()
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
+  const round = await lockCheck(tx);
   const isDue = round !== undefined && (round.began_at?.getTime() ?? 0) <= clock.now().getTime() - pauseMs;
   return isDue ? round : undefined;
 }
@@ -56,20 +50,18 @@ async function look(tx: Tx, { clock, config }: Deps, round: Round) {
   const { checkWalkOrders: walk, wholeCheckHour } = config.rules;
   const isWhole = isWholeDue(round.whole_at, now, wholeCheckHour);
   // Longer than a request may take; by night everything is read.
-  await sql`set local statement_timeout = ${sql.lit(isWhole ? '600s' : '45s')}`.execute(tx);
+  await setTimeoutSeconds(tx, isWhole ? 600 : 45);
   if (isWhole || round.checked_until === null) {
     const violations = await findViolations(tx);
-    await keep(tx, { began_at: now, checked_until: now, whole_at: now });
+    await setCheck(tx, { began_at: now, checked_until: now, whole_at: now });
     return violations;
   }
   const since = new Date(round.checked_until.getTime() - overlapMs);
   const { last, ...scope } = await readScope(tx, { since, walkedTo: round.walked_to, walk });
   const violations = await findViolations(tx, scope);
-  await keep(tx, { began_at: now, checked_until: now, walked_to: last });
+  await setCheck(tx, { began_at: now, checked_until: now, walked_to: last });
   return violations;
 }
-
-const keep = (tx: Tx, state: Partial<Round>) => tx.updateTable('invariant_check').set(state).execute();
 
 /** At the first round, in the night's hour (UTC), and whenever a night was missed. */
 export function isWholeDue(wholeAt: Date | null, now: Date, hour: number): boolean {

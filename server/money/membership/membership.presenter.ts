@@ -1,73 +1,8 @@
 import type { Membership } from '#contract/membership.ts';
-import type { Kysely } from 'kysely';
-import type { Tables } from '#server/db/types.ts';
-import type { Rules } from '#server/rules.ts';
-import { familyOf } from './membership.family.ts';
-import { findMemberships, findNewest, isFollowed, isUsed, membershipOf } from './membership.repository.ts';
-import { isPaid, refundUntil, type MembershipRow } from './membership.rules.ts';
+import type { MembershipRow } from './membership.rules.ts';
 
-/** The membership of an account and its family as the account sees it now; what others paid stays theirs. */
-export async function presentMembership(
-  db: Kysely<Tables>,
-  accountId: string,
-  now: Date,
-  rules: Rules,
-): Promise<Membership> {
-  const rows = await findMemberships(db, accountId);
-  const family = await familyOf(db, accountId, now);
-  const own = rows.filter(isPaid).toSorted((a, b) => b.starts_at.getTime() - a.starts_at.getTime())[0];
-  const newest = await findNewest(db, family);
-  const pending = rows.find((row) => row.state === 'pending' && row.expires_at > now);
-  const active = await membershipOf(db, accountId, now);
-  const isActive = active !== undefined;
-  const until =
-    own &&
-    refundUntil(own, {
-      isUsed: await isUsed(db, own.id, now, rules),
-      isFollowed: await isFollowed(db, own, family),
-      now,
-      rules,
-    });
-  return {
-    state: isActive ? 'active' : pending ? 'pendingPayment' : newest ? 'expired' : 'none',
-    until: newest?.ends_at?.toISOString() ?? null,
-    holder: active === undefined ? null : await presentHolder(db, active.ownerId, accountId),
-    priceMinor: rules.membershipPriceMinor,
-    currency: rules.currency,
-    days: rules.membershipDays,
-    benefits: {
-      earlyBookingHours: rules.earlyBookingHours,
-      partnerDiscountBps: rules.memberPartnerDiscountBps,
-    },
-    pending: pending
-      ? {
-          id: pending.id,
-          priceMinor: pending.price_minor,
-          method: pending.method,
-          expiresAt: pending.expires_at.toISOString(),
-        }
-      : null,
-    refund: own && until ? { id: own.id, amountMinor: own.price_minor, until: until.toISOString() } : null,
-    periods: rows.flatMap(presentPeriod),
-    actions: [isActive ? 'renew' : 'buy', ...(until ? (['refund'] as const) : [])],
-  };
-}
-
-/** Guardians of one child know each other by name. */
-async function presentHolder(
-  db: Kysely<Tables>,
-  ownerId: string,
-  readerId: string,
-): Promise<Membership['holder']> {
-  const { id, name } = await db
-    .selectFrom('account')
-    .select(['id', 'name'])
-    .where('id', '=', ownerId)
-    .executeTakeFirstOrThrow();
-  return { id, name, isMe: id === readerId };
-}
-
-function presentPeriod(row: MembershipRow): Membership['periods'] {
+/** A period that was paid, as a list of none or one. */
+export function presentPeriod(row: MembershipRow): Membership['periods'] {
   const { state, paid_at: paidAt, starts_at: startsAt, ends_at: endsAt } = row;
   if ((state !== 'paid' && state !== 'refunded') || !paidAt || !startsAt || !endsAt) return [];
   return [

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
-import type { Tables, NewRow } from '#server/db/types.ts';
+import type { NewRow, Row, Tables } from '#server/db/types.ts';
 import type { Rules } from '#server/rules.ts';
-import { familyPairs } from './membership.family.ts';
+import { familyPairs } from './family.repository.ts';
 import type { MembershipRow } from './membership.rules.ts';
 
 type Db = Kysely<Tables>;
@@ -43,7 +43,7 @@ export const membershipOf = async (
   now: Date,
 ): Promise<ActiveMembership | undefined> => (await membershipsOf(db, [accountId], now)).get(accountId);
 
-/** Purchases that were paid or wait, the newest first; a expired one is nobody's any more. */
+/** Purchases that were paid or wait, the newest first; an expired one is left out. */
 export const findMemberships = (db: Db, accountId: string): Promise<MembershipRow[]> =>
   db
     .selectFrom('membership')
@@ -103,3 +103,163 @@ export async function isUsed(db: Db, membershipId: string, now: Date, rules: Rul
 export async function addBenefits(tx: Tx, rows: readonly NewRow<'membership_benefit'>[]): Promise<void> {
   if (rows.length > 0) await tx.insertInto('membership_benefit').values(rows).execute();
 }
+
+type Terms = Pick<MembershipRow, 'account_id' | 'price_minor' | 'currency' | 'days'>;
+
+/** The purchase of the same terms that waits already gets more time; undefined when there is none. */
+export const prolongPurchase = (
+  tx: Tx,
+  terms: Terms,
+  { now, expiresAt, method }: { now: Date; expiresAt: Date; method: MembershipRow['method'] },
+): Promise<MembershipRow | undefined> =>
+  tx
+    .updateTable('membership')
+    .set({ expires_at: expiresAt, method })
+    .where('account_id', '=', terms.account_id)
+    .where('state', '=', 'pending')
+    .where('expires_at', '>', now)
+    .where('price_minor', '=', terms.price_minor)
+    .where('currency', '=', terms.currency)
+    .where('days', '=', terms.days)
+    .returningAll()
+    .executeTakeFirst();
+
+export const expirePurchases = (tx: Tx, accountId: string): Promise<unknown> =>
+  tx
+    .updateTable('membership')
+    .set({ state: 'expired' })
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'pending')
+    .execute();
+
+export const insertMembership = (tx: Tx, row: NewRow<'membership'>): Promise<MembershipRow> =>
+  tx.insertInto('membership').values(row).returningAll().executeTakeFirstOrThrow();
+
+export const getMembership = (db: Db, id: string): Promise<MembershipRow> =>
+  db.selectFrom('membership').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+export const lockMembership = (tx: Tx, id: string): Promise<MembershipRow> =>
+  tx.selectFrom('membership').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
+
+export const lockOwn = (tx: Tx, id: string, accountId: string): Promise<MembershipRow | undefined> =>
+  tx
+    .selectFrom('membership')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** The payment that paid for a period, under its lock. */
+export const lockPaymentOf = (tx: Tx, membershipId: string): Promise<Row<'payment'>> =>
+  tx
+    .selectFrom('payment')
+    .selectAll()
+    .where('membership_id', '=', membershipId)
+    .where('state', '=', 'succeeded')
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+
+export const setPaid = (
+  tx: Tx,
+  id: string,
+  paid: Pick<MembershipRow, 'method' | 'paid_at' | 'starts_at' | 'ends_at'>,
+): Promise<unknown> =>
+  tx
+    .updateTable('membership')
+    .set({ state: 'paid', ...paid })
+    .where('id', '=', id)
+    .where('state', 'in', ['pending', 'expired'])
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+export const setRefunded = (tx: Tx, id: string, at: Date): Promise<unknown> =>
+  tx
+    .updateTable('membership')
+    .set({ state: 'refunded', refunded_at: at })
+    .where('id', '=', id)
+    .where('state', '=', 'paid')
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+export const setNotified = (tx: Tx, id: string, days: number | null): Promise<unknown> =>
+  tx.updateTable('membership').set({ notified_days: days }).where('id', '=', id).execute();
+
+export const setPeriod = (tx: Tx, id: string, startsAt: Date, endsAt: Date): Promise<unknown> =>
+  tx.updateTable('membership').set({ starts_at: startsAt, ends_at: endsAt }).where('id', '=', id).execute();
+
+/** Whose membership it is, for the others of the family. */
+export const findHolder = (db: Db, accountId: string): Promise<{ id: string; name: string }> =>
+  db.selectFrom('account').select(['id', 'name']).where('id', '=', accountId).executeTakeFirstOrThrow();
+
+/** Returns how many purchases expired. */
+export async function expireUnpaid(db: Db, now: Date): Promise<number> {
+  const result = await db
+    .updateTable('membership')
+    .set({ state: 'expired' })
+    .where('state', '=', 'pending')
+    .where('expires_at', '<=', now)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** A membership that ends in `due` days, or ended when that is 0. */
+export interface DueEnd {
+  id: string;
+  account_id: string;
+  ends_at: Date;
+  due: number;
+}
+
+/** Ends that are to be notified now; other nodes skip these rows. */
+export async function claimEnds(
+  tx: Tx,
+  { now, days, farthest, batch }: { now: Date; days: readonly number[]; farthest: Date; batch: number },
+): Promise<DueEnd[]> {
+  const { rows } = await sql<DueEnd>`
+        with due as (
+          select m.id, case when m.ends_at <= ${now} then 0 else (
+              select min(d) from unnest(${days}::int[]) d
+              where m.ends_at <= ${now}::timestamptz + make_interval(hours => 24 * d) and m.days > d) end as due
+          from membership m
+          where m.state = 'paid' and m.notified_days is distinct from 0 and m.ends_at <= ${farthest}
+            and not exists (
+              select from (${familyPairs(sql`array[m.account_id]`, now)}) f
+              join membership l on l.account_id = f.member_id
+              where l.state = 'paid' and l.id <> m.id and l.starts_at <= m.ends_at and l.ends_at > m.ends_at)),
+        taken as (
+          select m.id, due.due from membership m join due on due.id = m.id
+          where due.due is not null and (m.notified_days is null or m.notified_days > due.due)
+          order by m.ends_at limit ${batch} for update of m skip locked)
+        update membership m set notified_days = taken.due from taken
+        where m.id = taken.id and m.state = 'paid' and (m.notified_days is null or m.notified_days > taken.due)
+        returning m.id, m.account_id, m.ends_at, taken.due`.execute(tx);
+  return rows;
+}
+
+/** Accounts with a paid period that has not begun. */
+export async function listWaitingAccounts(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('membership')
+    .select('account_id')
+    .distinct()
+    .where('state', '=', 'paid')
+    .where('starts_at', '>', now)
+    .execute();
+  return rows.map((row) => row.account_id);
+}
+
+/** The paid periods of an account that have not begun, in their order. */
+export const listWaiting = (
+  db: Db,
+  accountId: string,
+  now: Date,
+): Promise<Pick<MembershipRow, 'id' | 'days'>[]> =>
+  db
+    .selectFrom('membership')
+    .select(['id', 'days'])
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'paid')
+    .where('starts_at', '>', now)
+    .orderBy('starts_at')
+    .execute();

@@ -65,12 +65,21 @@ describe('five percent off at partner classes', () => {
   test('never below zero, never above the price', () => {
     for (const bps of [0, 1, 500, 9999, 10_000])
       for (const price of [0, 1, 99, 1999, 1_000_000]) {
-        expect(discounted(price, bps)).toBeGreaterThanOrEqual(0);
-        expect(discounted(price, bps)).toBeLessThanOrEqual(price);
-        expect(Number.isInteger(discounted(price, bps))).toBe(true);
+        expect(discounted(price, bps, 'USD')).toBeGreaterThanOrEqual(0);
+        expect(discounted(price, bps, 'USD')).toBeLessThanOrEqual(price);
+        expect(Number.isInteger(discounted(price, bps, 'USD'))).toBe(true);
       }
     expect(memberDiscountBps({ isMember: true, isPartnerClass: true }, rules)).toBe(500);
   });
+});
+
+test.each([
+  ['JPY', 1999, 1900],
+  ['USD', 1999, 1900],
+  ['KWD', 5130, 4880],
+  ['TWD', 5000, 4800],
+])('a discount in %s leaves a price that can be paid', (currency, price, paid) => {
+  expect(discounted(price, 500, currency)).toBe(paid);
 });
 
 test('most classes ask nobody for a membership', () => {

@@ -1,3 +1,4 @@
+import { payablePart } from '#contract/currencies.ts';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import type { Row } from '#server/db/types.ts';
 import type { Rules } from '#server/rules.ts';
@@ -45,9 +46,9 @@ export const memberDiscountBps = (
   rules: Rules,
 ): number => (isMember && isPartnerClass ? rules.memberPartnerDiscountBps : 0);
 
-/** Rounds in favour of the one who teaches: the discount is cut to whole minor units. */
-export const discounted = (priceMinor: number, bps: number): number =>
-  priceMinor - Math.floor((priceMinor * bps) / 10_000);
+/** The discount is rounded down to what the currency can pay, in favour of the one who teaches. */
+export const discounted = (priceMinor: number, bps: number, currency: string): number =>
+  priceMinor - payablePart(Math.floor((priceMinor * bps) / 10_000), currency);
 
 export type Benefit = Row<'membership_benefit'>['kind'];
 
@@ -75,6 +76,7 @@ export function memberTerms(
   const unitMinor = discounted(
     cls.price_minor,
     memberDiscountBps({ isMember, isPartnerClass: cls.partner_id !== null }, rules),
+    rules.currency,
   );
   const benefits: Benefit[] = [];
   if (isMember && early !== null) benefits.push('early');

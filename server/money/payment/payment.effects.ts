@@ -1,7 +1,7 @@
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { effect } from '#server/effect.ts';
-import type { PaymentEvent } from './payment.state.ts';
+import type { PaymentEvent } from './payment.rules.ts';
 
 /** What an event of a payment service means for the order or the membership that was paid. Returns the outcome's name. */
 type SettlePurchase = [deps: Deps, tx: Tx, purchaseId: string, paymentId: string, event: PaymentEvent];

@@ -6,10 +6,11 @@ import type { Deps } from '#server/context.ts';
 import type { Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
 import { moneyFrozen } from '#server/errors.ts';
-import { standsStill } from '#server/money/freeze/freeze.state.ts';
+import { standsStill } from '#server/money/freeze/freeze.repository.ts';
 import { PaymentServiceError, type HostedPage, type PaymentPort } from '#server/ports/payments.ts';
-import { shownStates, type PaymentState } from './payment.state.ts';
-import { captureOf, leavePayment, syncPayment } from './payment.sync.ts';
+import { findPaymentByToken, setRef } from './payment.repository.ts';
+import { captureOf, shownStates, type PaymentState } from './payment.rules.ts';
+import { leavePayment, syncPayment } from './sync.commands.ts';
 
 const paymentToken = z.strictObject({ token: z.string().regex(/^[\w-]{43}$/) });
 
@@ -27,7 +28,8 @@ export function servePayments(app: FastifyInstance, deps: Deps): void {
     // Nobody is sent to pay what could not be entered.
     if (await standsStill(deps.database.query)) throw moneyFrozen();
     const page = await openPage(deps, port, payment);
-    if (page.ref !== undefined && payment.service_ref === null) await keepRef(deps, payment.id, page.ref);
+    if (page.ref !== undefined && payment.service_ref === null)
+      await setRef(deps.database.query, payment.id, page.ref, deps.clock.now());
     return reply.redirect(page.url, 303);
   });
   app.get('/applet/pay/:token/return', { config: { access: 'link' } }, async (request, reply) => {
@@ -56,15 +58,6 @@ async function openPage(deps: Deps, port: PaymentPort, payment: Row<'payment'>):
   }
 }
 
-/** The first page stays the payment's page, so that nobody can pay it at two places. */
-const keepRef = ({ database, clock }: Deps, id: string, ref: string): Promise<unknown> =>
-  database.query
-    .updateTable('payment')
-    .set({ service_ref: ref, opened_at: clock.now() })
-    .where('id', '=', id)
-    .where('service_ref', 'is', null)
-    .execute();
-
 /**
  * Asks the service how it ended, so that nobody waits for a webhook. A service that does not answer now will be asked
  * again; the screen shows what is known.
@@ -81,13 +74,7 @@ async function afterPage(deps: Deps, payment: Row<'payment'>, hasLeft: boolean):
 /** The payment behind an unguessable token; NOT_FOUND for any other text. */
 export async function findPayment({ database }: Deps, params: unknown): Promise<Row<'payment'>> {
   const parsed = paymentToken.safeParse(params);
-  const payment = parsed.success
-    ? await database.query
-        .selectFrom('payment')
-        .selectAll()
-        .where('token', '=', parsed.data.token)
-        .executeTakeFirst()
-    : undefined;
+  const payment = parsed.success ? await findPaymentByToken(database.query, parsed.data.token) : undefined;
   if (payment === undefined) throw new AppError('NOT_FOUND');
   return payment;
 }

@@ -1,8 +1,9 @@
 import { walletApi } from '#contract/wallet.ts';
 import { handlers } from '#server/http/handlers.ts';
-import { coachWallet } from '#server/money/coach-wallet/coach-wallet.ts';
-import { moneyReport } from './wallet.report.ts';
-import { mine, paymentDetail, topUp } from './wallet.service.ts';
+import { coachWallet } from './coach-wallet.queries.ts';
+import { moneyReport } from './money-report.queries.ts';
+import { topUp } from './wallet.commands.ts';
+import { mine, paymentDetail } from './wallet.queries.ts';
 
 export const walletHandlers = handlers(walletApi, {
   'wallet.mine': mine,

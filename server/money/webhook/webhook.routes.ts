@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/context.ts';
 import type { PaymentPort } from '#server/ports/payments.ts';
-import { keepWebhookEvent } from './webhook.inbox.ts';
+import { keepWebhookEvent } from './webhook.commands.ts';
 
 /**
  * Where payment services announce what has happened. Outside of the contract: no account, no envelope, the body as raw

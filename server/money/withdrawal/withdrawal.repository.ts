@@ -1,11 +1,9 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
-import type { Tables, Row } from '#server/db/types.ts';
-import { ledger, lockBalances } from '#server/money/ledger/ledger.ts';
-import type { Rules } from '#server/rules.ts';
-import { disputedByCoach } from './withdrawal.disputes.ts';
-import { findPayout, type PayoutFacts } from './payout-account.service.ts';
-import type { WithdrawalFacts } from './withdrawal.rules.ts';
+import type { NewRow, Row, Tables } from '#server/db/types.ts';
+import { pageOf } from '#server/paging/cursor.ts';
+import { inTimeOrder } from '#server/paging/time-page.ts';
+import { ledger } from '#server/money/ledger/ledger.rules.ts';
 
 export type WithdrawalRow = Row<'withdrawal'>;
 
@@ -31,51 +29,6 @@ export async function coachBalances(db: Kysely<Tables>, coachId: string) {
   };
 }
 
-type Money = Pick<WithdrawalFacts, 'availableMinor' | 'receivableMinor' | 'now' | 'rules'>;
-
-export interface CoachFacts {
-  facts: WithdrawalFacts;
-  payout: PayoutFacts | undefined;
-}
-
-/** What the guards ask about a coach with these balances. */
-export async function readCoachFacts(db: Kysely<Tables>, coachId: string, money: Money): Promise<CoachFacts> {
-  const payout = await findPayout(db, coachId);
-  const disputed = await disputedByCoach(db, [coachId]);
-  return {
-    payout,
-    facts: {
-      isApproved: await isApprovedCoach(db, coachId),
-      payout: payout === undefined ? null : { changedAt: payout.changed_at, contactAt: payout.contact_at },
-      availableMinor: money.availableMinor,
-      receivableMinor: money.receivableMinor,
-      disputedMinor: disputed.get(coachId)?.availableMinor ?? 0,
-      now: money.now,
-      rules: money.rules,
-    },
-  };
-}
-
-/**
- * The same under locks: the account's, so that requests of one coach follow each other, and at last the balances'.
- * `heldMinor`: what the withdrawal that is being changed holds already.
- */
-export async function lockCoachFacts(
-  tx: Tx,
-  coachId: string,
-  { now, rules, heldMinor = 0 }: { now: Date; rules: Rules; heldMinor?: number },
-): Promise<CoachFacts> {
-  await tx.selectFrom('account').select('id').where('id', '=', coachId).forNoKeyUpdate().execute();
-  const [available, receivable] = [ledger.coachAvailable(coachId), ledger.coachReceivable(coachId)];
-  const balances = await lockBalances(tx, [available, receivable]);
-  return await readCoachFacts(tx, coachId, {
-    availableMinor: (balances.get(available) ?? 0) + heldMinor,
-    receivableMinor: Math.abs(balances.get(receivable) ?? 0),
-    now,
-    rules,
-  });
-}
-
 /** Whether the coach's role is open; a suspended coach keeps the money, and waits. */
 export async function isApprovedCoach(db: Kysely<Tables>, coachId: string): Promise<boolean> {
   const row = await db
@@ -94,3 +47,109 @@ export const findOpenWithdrawal = (db: Kysely<Tables>, coachId: string): Promise
     .where('coach_id', '=', coachId)
     .where('state', 'in', ['requested', 'approved'])
     .executeTakeFirst();
+
+export const insertWithdrawal = (tx: Tx, row: NewRow<'withdrawal'>): Promise<WithdrawalRow> =>
+  tx.insertInto('withdrawal').values(row).returningAll().executeTakeFirstOrThrow();
+
+/** Only of this coach when one is given. */
+export function findWithdrawal(
+  db: Kysely<Tables>,
+  id: string,
+  coachId?: string,
+): Promise<WithdrawalRow | undefined> {
+  const query = db.selectFrom('withdrawal').selectAll().where('id', '=', id);
+  return (coachId === undefined ? query : query.where('coach_id', '=', coachId)).executeTakeFirst();
+}
+
+/** The same under its lock. */
+export function lockWithdrawal(
+  tx: Tx,
+  id: string,
+  coachId: string | undefined,
+): Promise<WithdrawalRow | undefined> {
+  const query = tx.selectFrom('withdrawal').selectAll().where('id', '=', id).forNoKeyUpdate();
+  return (coachId === undefined ? query : query.where('coach_id', '=', coachId)).executeTakeFirst();
+}
+
+/** Compare and set: the row as it was read, in the state that the step begins with. */
+export const setStep = (
+  tx: Tx,
+  { id, version }: WithdrawalRow,
+  from: WithdrawalRow['state'],
+  patch: Partial<WithdrawalRow>,
+): Promise<WithdrawalRow> =>
+  tx
+    .updateTable('withdrawal')
+    .set(patch)
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+interface WithdrawalPage {
+  rows: WithdrawalRow[];
+  next: string | null;
+}
+
+/** Own withdrawals, the newest first. */
+export async function pageOfOwn(
+  db: Kysely<Tables>,
+  coachId: string,
+  cursor: string | undefined,
+): Promise<WithdrawalPage> {
+  const query = inTimeOrder(db.selectFrom('withdrawal').selectAll().where('coach_id', '=', coachId), {
+    at: 'created_at',
+    id: 'id',
+    cursor,
+  });
+  return pageOf(await query.execute(), (row) => [row.created_at, row.id]);
+}
+
+/** Open ones, the oldest first; or ended ones, the newest first. */
+export async function pageForOperator(
+  db: Kysely<Tables>,
+  isOpen: boolean,
+  cursor: string | undefined,
+): Promise<WithdrawalPage> {
+  const query = inTimeOrder(
+    db
+      .selectFrom('withdrawal')
+      .selectAll()
+      .where('state', isOpen ? 'in' : 'not in', ['requested', 'approved']),
+    { at: 'created_at', id: 'id', oldestFirst: isOpen, cursor },
+  );
+  return pageOf(await query.execute(), (row) => [row.created_at, row.id]);
+}
+
+/** Names of coaches, whether they are approved, and when their payout account was changed. */
+export const listPeople = (db: Kysely<Tables>, ids: readonly string[]) =>
+  db
+    .selectFrom('account')
+    .leftJoin('payout_account', 'payout_account.account_id', 'account.id')
+    .select(['account.id', 'account.name', 'payout_account.changed_at'])
+    .select(
+      sql<boolean>`exists (select from account_role r
+        where r.account_id = account.id and r.role = 'coach' and r.state = 'approved')`.as('is_approved'),
+    )
+    .where('account.id', 'in', ids)
+    .execute();
+
+/** What is available to coaches and what they owe, by coach. */
+export async function listOwnBalances(db: Kysely<Tables>, coachIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('ledger_account')
+    .select(['id', 'posted_minor'])
+    .where('id', 'in', [...coachIds.map(ledger.coachAvailable), ...coachIds.map(ledger.coachReceivable)])
+    .execute();
+  const of = (name: string) => rows.find((row) => row.id === name)?.posted_minor ?? 0;
+  return new Map(
+    coachIds.map((id) => [
+      id,
+      {
+        availableMinor: of(ledger.coachAvailable(id)),
+        receivableMinor: Math.abs(of(ledger.coachReceivable(id))),
+      },
+    ]),
+  );
+}

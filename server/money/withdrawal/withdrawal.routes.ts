@@ -1,17 +1,13 @@
 import { withdrawalApi } from '#contract/withdrawal.ts';
 import { handlers } from '#server/http/handlers.ts';
-import { readPayoutAccount, setPayoutAccount } from './payout-account.service.ts';
-import {
-  approve,
-  listForOperator,
-  markFailed,
-  markPaid,
-  readAccount,
-  reject,
-} from './withdrawal.operator.ts';
-import { cancelWithdrawal, listWithdrawals, readWithdrawal } from './withdrawal.read.ts';
-import { requestWithdrawal } from './withdrawal.request.ts';
-import { updateWithdrawal } from './withdrawal.update.ts';
+import { cancelWithdrawal } from './cancel.commands.ts';
+import { approve, markFailed, markPaid, readAccount, reject } from './operator.commands.ts';
+import { listForOperator } from './operator.queries.ts';
+import { setPayoutAccount } from './payout-account.commands.ts';
+import { readPayoutAccount } from './payout-account.queries.ts';
+import { requestWithdrawal } from './request.commands.ts';
+import { updateWithdrawal } from './update.commands.ts';
+import { listWithdrawals, readWithdrawal } from './withdrawal.queries.ts';
 
 export const withdrawalHandlers = handlers(withdrawalApi, {
   'payoutAccount.read': readPayoutAccount,

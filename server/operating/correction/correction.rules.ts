@@ -1,3 +1,4 @@
+import { isPayable } from '#contract/currencies.ts';
 import { type Attendance, OrderStatus } from '#contract/enums.ts';
 import { AppError } from '#server/errors.ts';
 import { type OrderRow, statusChanged } from '#server/booking/public.ts';
@@ -47,6 +48,7 @@ export function requireAllowed(order: OrderRow, target: Target): void {
   const before = order.refund_minor ?? 0;
   const most = mostRefund(order);
   if (target.refundMinor < before || target.refundMinor > most) throw badInput('refundMinor');
+  if (!isPayable(target.refundMinor, order.currency)) throw badInput('refundMinor');
   const isOther = target.attendance !== order.attendance;
   const mayBe = target.status === completed && attendanceEdges[order.attendance].includes(target.attendance);
   if (isOther && !mayBe) throw badInput('attendance');

@@ -7,11 +7,11 @@ import { AppError } from '#server/errors.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { findAccountFacts, findByContact } from '#server/people/account/account.repository.ts';
 import { contactOf } from '#server/people/contact/contact.rules.ts';
-import { addAudit, cityUsage, openCity } from '#server/platform/public.ts';
 import { makeOperator } from '#server/people/operator-role/operator-role.commands.ts';
-import { resetFactor } from '#server/people/second-factor/second-factor.operator.commands.ts';
-import { listCoachRequests, type Request } from '#server/people/role/role.repository.ts';
 import { openForm } from '#server/people/role/form.seal.ts';
+import { type Request, listCoachRequests } from '#server/people/role/role.repository.ts';
+import { resetFactor } from '#server/people/second-factor/second-factor.operator.commands.ts';
+import { addAudit, cityUsage, deliveryUsage, openCity } from '#server/platform/public.ts';
 import { approveCoach, rejectCoach } from './coach-decision.commands.ts';
 
 interface Machine {
@@ -25,7 +25,8 @@ npm run operator -- approve-coach <e-mail or mobile>
 npm run operator -- reject-coach <e-mail or mobile> "<reason that the asker reads>"
 npm run operator -- grant <e-mail or mobile>
 npm run operator -- reset-second-factor <e-mail or mobile>
-npm run operator -- ${cityUsage}`;
+npm run operator -- ${cityUsage}
+${deliveryUsage.map((words) => `npm run operator -- ${words}`).join('\n')}`;
 
 /** As long as every other reason that a person reads. */
 const reasonText = text(limits.reason);

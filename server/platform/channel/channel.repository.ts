@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { Tables, Row } from '#server/db/types.ts';
+import {
+  claimed,
+  isDue,
+  isOneOfUuids,
+  type DeliveryTable,
+} from '#server/platform/delivery/delivery.repository.ts';
 import type { PushTarget } from '#server/ports/ports.ts';
+import type { News } from './push.presenter.ts';
 
 type Db = Kysely<Tables>;
 
-/** Both are on until a person switches them off; a push needs a browser besides. */
+/** Both are on until a person switches them off. A push also needs a browser. */
 export const defaults = { push: true, email: true };
 
 const hashOf = (endpoint: string) => createHash('sha256').update(endpoint).digest();
@@ -54,5 +61,95 @@ export async function removeSubscription(db: Db, endpoint: string, accountId: st
     .deleteFrom('push_subscription')
     .where('endpoint_hash', '=', hashOf(endpoint))
     .where('account_id', '=', accountId)
+    .execute();
+}
+
+export const removeBrowser = (db: Db, endpointHash: Buffer): Promise<unknown> =>
+  db.deleteFrom('push_subscription').where('endpoint_hash', '=', endpointHash).execute();
+
+export const setSetting = (
+  tx: Tx,
+  accountId: string,
+  row: { push: boolean; email: boolean; changed_at: Date },
+): Promise<unknown> =>
+  tx
+    .insertInto('channel_setting')
+    .values({ account_id: accountId, ...row })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
+    .execute();
+
+type Channel = 'push' | 'mail';
+
+const tableOf = (name: Channel): DeliveryTable => ({
+  name,
+  table: 'notice',
+  attempts: `${name}_attempts`,
+  nextAt: `${name}_next_at`,
+  deadAt: `${name}_dead_at`,
+  error: `${name}_error`,
+  id: sql<string>`id::text`,
+  isOneOf: isOneOfUuids,
+});
+export const deliveryTables: Record<Channel, DeliveryTable> = {
+  push: tableOf('push'),
+  mail: tableOf('mail'),
+};
+
+/** Notices that leave together: those of one account. */
+export interface NewsRow extends News {
+  ids: string[];
+  attempts: number;
+  email: string | null;
+}
+
+/**
+ * Claims what has not left by a channel, by account. Unwanted is what was read meanwhile, belongs to somebody who switched
+ * the channel off, or is older than a day and was never tried. What was tried leaves until it is given up.
+ */
+export async function claimNotices(
+  db: Db,
+  channel: Channel,
+  { now, end, since, batch }: { now: Date; end: Date; since: Date; batch: number },
+): Promise<{ wanted: NewsRow[]; unwanted: string[] }> {
+  const of = deliveryTables[channel];
+  const { rows } = await sql<NewsRow & { is_wanted: boolean }>`
+    with due as materialized (
+      select id, ${sql.ref(of.nextAt)} as due_at from notice
+      where ${sql.ref(channel === 'push' ? 'pushed_at' : 'mailed_at')} is null and ${isDue(of, now)}
+        and created_at <= ${since}
+      order by created_at limit ${batch} for update skip locked),
+    taken as (
+      update notice set ${claimed(of, end)} from due where notice.id = due.id
+      returning notice.id, account_id, kind, order_id, area, read_at, created_at, due.due_at,
+        ${sql.ref(of.attempts)} as attempts),
+    judged as (
+      select t.*, a.language, t.read_at is null and a.state = 'active'
+        and (t.created_at > ${new Date(now.getTime() - 86_400_000)} or t.due_at is not null)
+        and coalesce(${sql.ref(channel === 'push' ? 's.push' : 's.email')}, true) as is_wanted
+      from taken t join account a on a.id = t.account_id
+      left join channel_setting s on s.account_id = t.account_id)
+    select t.account_id, array_agg(t.id) as ids, max(t.attempts) as attempts, t.language, t.is_wanted,
+      json_agg(json_build_object('kind', t.kind, 'order_id', t.order_id, 'area', t.area)) as items,
+      (select count(*)::int from notice n where n.account_id = t.account_id and n.read_at is null) as unread,
+      (select value from contact c where c.account_id = t.account_id and c.channel = 'email') as email
+    from judged t group by t.account_id, t.language, t.is_wanted`.execute(db);
+  return {
+    wanted: rows.filter((row) => row.is_wanted),
+    unwanted: rows.filter((row) => !row.is_wanted).flatMap(({ ids }) => ids),
+  };
+}
+
+/** These left, or never will: nobody waits for them. */
+export async function setDelivered(
+  db: Db,
+  channel: Channel,
+  ids: readonly string[],
+  at: Date,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('notice')
+    .set(channel === 'push' ? { pushed_at: at } : { mailed_at: at })
+    .where('id', 'in', ids)
     .execute();
 }

@@ -1,6 +1,7 @@
 import { channelApi } from '#contract/channel.ts';
 import { handlers } from '#server/http/handlers.ts';
-import { readChannels, setChannels, subscribe, unsubscribe } from './channel.service.ts';
+import { setChannels, subscribe, unsubscribe } from './channel.commands.ts';
+import { readChannels } from './channel.queries.ts';
 
 export const channelHandlers = handlers(channelApi, {
   'channel.read': readChannels,

@@ -32,6 +32,7 @@ export async function readConfig({ database, clock, config, ports }: Ctx): Promi
   );
   return {
     currency: config.rules.currency,
+    topUp: { minMinor: config.rules.minTopUpMinor, maxMinor: config.rules.maxTopUpMinor },
     methods,
     isDemo: config.demo,
     helpAddress: config.helpAddress,

@@ -7,7 +7,7 @@ import { lockParticipants, requireTraining } from '#server/people/public.ts';
 import { refuseOverlap, refuseUnknownCity } from '#server/teaching/class/class.commands.ts';
 import { presentClass } from '#server/teaching/class/class.record.queries.ts';
 import { hasClass, insertClass, lockAccount, lockCoach } from '#server/teaching/class/class.repository.ts';
-import { refuseLateMinSize } from '#server/teaching/class/class.rules.ts';
+import { refuseLateMinSize, requirePayable } from '#server/teaching/class/class.rules.ts';
 import { timesOf, whenAndWhere } from '#server/teaching/class/class.times.rules.ts';
 import { requirePlace } from '#server/teaching/partner/partner.class.commands.ts';
 
@@ -21,6 +21,7 @@ export async function create(ctx: CommandCtx, form: Parsed<'class.create'>): Pro
   // The lock keeps two classes of one coach from being created at one time.
   const coach = await lockCoach(tx, ctx.actor.id);
   if (coach === undefined) throw new AppError('FORBIDDEN');
+  requirePayable(form.priceMinor, config.rules.currency);
   await lockAccount(tx, coach.id);
   await lockParticipants(tx, [coach.id]);
   if (!(await hasClass(tx, coach.id))) await requireTraining(tx, coach.id);

@@ -4,8 +4,9 @@ import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { lockOwnClass } from '#server/teaching/class/class.commands.ts';
 import { presentClass } from '#server/teaching/class/class.record.queries.ts';
-import { setClassWords, type ClassRow, type ClassWords } from '#server/teaching/class/class.repository.ts';
+import { type ClassRow, type ClassWords, setClassWords } from '#server/teaching/class/class.repository.ts';
 import { canChange, refuseLateMinSize } from '#server/teaching/class/class.rules.ts';
+import { requirePayable } from './class.guards.ts';
 
 type Form = Parsed<'class.update'>;
 
@@ -19,6 +20,7 @@ export async function update(ctx: CommandCtx, form: Form): Promise<ClassRecord> 
   const cls = await lockOwnClass(tx, form.id, ctx.actor.id);
   const now = ctx.clock.now();
   if (!canChange(cls, now)) throw new AppError('CLASS_CLOSED');
+  if (form.priceMinor !== undefined) requirePayable(form.priceMinor, cls.currency);
   const next = changed(cls, form);
   const isSizeTouched = form.minSize !== undefined || form.minSizeHours !== undefined;
   if (isSizeTouched) refuseLateMinSize({ ...cls, ...next }, now);

@@ -1,3 +1,4 @@
+import { isPayable } from '#contract/currencies.ts';
 import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { ReasonName } from '#contract/reasons.ts';
 import type { Row } from '#server/db/types.ts';
@@ -8,6 +9,11 @@ import { minSizeAt } from './class.terms.rules.ts';
 
 type ClassFacts = Pick<Row<'class'>, 'state' | 'starts_at' | 'ends_at' | 'coach_id' | 'min_notice_minutes'>;
 type CoachFacts = Pick<Row<'coach'>, 'is_listed' | 'cleared_until'>;
+
+/** BAD_INPUT for a price that no payment service could take as it is. */
+export function requirePayable(priceMinor: number, currency: string): void {
+  if (!isPayable(priceMinor, currency)) throw new AppError('BAD_INPUT', { field: 'priceMinor' });
+}
 
 /** Whether the class lies in the time in which it can be booked (docs/domain.md 4.2, rule 1). */
 export function timeRefusal(cls: ClassFacts, now: Date, rules: Rules): ReasonName | null {

@@ -1,3 +1,4 @@
+import { stepOf } from '#contract/currencies.ts';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import {
   hasPublicSeats,
@@ -29,8 +30,10 @@ export interface OfferFilter {
 export function ownPrice({ isMember, rules }: OfferFilter): RawBuilder<number> {
   if (isMember !== true) return sql<number>`class.price_minor`;
   const bps = rules.memberPartnerDiscountBps;
+  const step = stepOf(rules.currency);
+  const cut = step === 1 ? sql`` : sql` / ${step}::int * ${step}::int`;
   return sql<number>`(class.price_minor - case when class.partner_id is null then 0
-    else class.price_minor * ${bps}::int / 10000 end)`;
+    else class.price_minor * ${bps}::int / 10000${cut} end)`;
 }
 
 /** SQL: whether a row of `class` with its `coach` could be booked now and fits the filter. */

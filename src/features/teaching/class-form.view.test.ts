@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#src/api/api-error.ts';
-import { changedDraft, classDraftOf, classInput, classErrors, emptyClass } from './class-form.view.ts';
+import {
+  changedDraft,
+  classDraftOf,
+  classInput,
+  classErrors,
+  emptyClass,
+  priceExample,
+} from './class-form.view.ts';
 import { classRefusal } from './class-refusal.view.ts';
 
 const today = () => '2026-11-21';
@@ -21,7 +28,7 @@ const whole = {
 const draft = { ...whole, meets: [] };
 
 test('an empty form names every field that is needed, in the order of the form', () => {
-  expect(Object.keys(classErrors(emptyClass, today))).toEqual([
+  expect(Object.keys(classErrors(emptyClass, today, 'USD'))).toEqual([
     'title',
     'activity',
     'placeName',
@@ -37,23 +44,25 @@ test('an empty form names every field that is needed, in the order of the form',
 });
 
 test('a whole form has no problem and is sent in minor units, trimmed', () => {
-  expect(classErrors(draft, today)).toEqual({});
-  expect(classInput(draft, 'en')).toMatchObject({
+  expect(classErrors(draft, today, 'USD')).toEqual({});
+  expect(classInput(draft, 'en', 'USD')).toMatchObject({
     title: 'Water confidence',
     capacity: 6,
     priceMinor: 2400,
     language: 'en',
   });
-  expect(classInput(draft, 'en')).not.toHaveProperty('fold');
+  expect(classInput(draft, 'en', 'USD')).not.toHaveProperty('fold');
 });
 
 test('today may still be, yesterday in the zone of the place may not', () => {
-  expect(classErrors({ ...draft, date: '2026-11-21' }, today)).toEqual({});
-  expect(classErrors({ ...draft, date: '2026-11-21' }, () => '2026-11-22')).toEqual({ date: 'datePast' });
+  expect(classErrors({ ...draft, date: '2026-11-21' }, today, 'USD')).toEqual({});
+  expect(classErrors({ ...draft, date: '2026-11-21' }, () => '2026-11-22', 'USD')).toEqual({
+    date: 'datePast',
+  });
 });
 
 test('the end comes after the start', () => {
-  expect(classErrors({ ...draft, endTime: '09:30' }, today)).toEqual({ endTime: 'endBefore' });
+  expect(classErrors({ ...draft, endTime: '09:30' }, today, 'USD')).toEqual({ endTime: 'endBefore' });
 });
 
 test.each([
@@ -61,11 +70,13 @@ test.each([
   ['501', { capacity: 'capacity' }],
   ['2.5', { capacity: 'capacity' }],
   ['500', {}],
-])('%s people', (capacity, problems) => expect(classErrors({ ...draft, capacity }, today)).toEqual(problems));
+])('%s people', (capacity, problems) =>
+  expect(classErrors({ ...draft, capacity }, today, 'USD')).toEqual(problems),
+);
 
 test('the highest price is a price, a cent more is not', () => {
-  expect(classErrors({ ...draft, price: '10000' }, today)).toEqual({});
-  expect(classErrors({ ...draft, price: '10000.01' }, today)).toEqual({ price: 'priceHigh' });
+  expect(classErrors({ ...draft, price: '10000' }, today, 'USD')).toEqual({});
+  expect(classErrors({ ...draft, price: '10000.01' }, today, 'USD')).toEqual({ price: 'priceHigh' });
 });
 
 test('which of two times was meant is forgotten with the time', () => {
@@ -108,4 +119,12 @@ test('what belongs to no field is left to be told as a whole', () => {
   expect(classRefusal(refusal('BAD_INPUT', { field: 'priceMinor' }), draft)?.problems).toEqual({
     price: 'price',
   });
+});
+
+test('a price is read in the digits of its currency', () => {
+  expect(classInput({ ...draft, price: '2400' }, 'en', 'JPY')).toMatchObject({ priceMinor: 2400 });
+  expect(classErrors({ ...draft, price: '24.5' }, today, 'JPY')).toEqual({ price: 'price' });
+  expect(classInput({ ...draft, price: '24.5' }, 'en', 'KWD')).toMatchObject({ priceMinor: 24_500 });
+  expect(classErrors({ ...draft, price: '24.505' }, today, 'KWD')).toEqual({ price: 'price' });
+  expect(['USD', 'JPY', 'KWD', 'TWD'].map(priceExample)).toEqual(['24.50', '24', '24.500', '24']);
 });

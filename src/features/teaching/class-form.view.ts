@@ -1,4 +1,5 @@
 import type { ClassForm } from '#contract/class.ts';
+import { decimalText, exponentOf, isPayable, stepOf } from '#contract/currencies.ts';
 import type { Accommodation, Activity, Language } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { minorOf } from './money-input.view.ts';
@@ -70,6 +71,12 @@ export const classDraftOf = (stored: Partial<ClassDraft> | undefined): ClassDraf
   fold: '',
 });
 
+/** A price as it may be typed: 24.50 in USD, 24.500 in KWD; whole where nothing smaller can be paid. */
+export function priceExample(currency: string): string {
+  const digits = exponentOf(currency);
+  return stepOf(currency) === 10 ** digits ? '24' : decimalText(245 * 10 ** (digits - 1), digits);
+}
+
 /** A number of seats, written in figures; undefined for anything else. */
 export function capacityOf(typed: string): number | undefined {
   const text = typed.normalize('NFKC').trim();
@@ -77,9 +84,18 @@ export function capacityOf(typed: string): number | undefined {
   return count >= 1 && count <= limits.classCapacity ? count : undefined;
 }
 
+function priceError(minor: number | undefined, currency: string): ClassFieldError | false {
+  if (minor === undefined || !isPayable(minor, currency)) return 'price';
+  return minor > limits.priceMinor && 'priceHigh';
+}
+
 /** What is not right yet, at its field. `todayIn` tells the day it is now in a zone. */
-export function classErrors(draft: ClassDraft, todayIn: (zone: string) => string): ClassErrors {
-  const priceMinor = minorOf(draft.price);
+export function classErrors(
+  draft: ClassDraft,
+  todayIn: (zone: string) => string,
+  currency: string,
+): ClassErrors {
+  const priceMinor = minorOf(draft.price, currency);
   const isPast = draft.date !== '' && draft.zone !== '' && draft.date < todayIn(draft.zone);
   const isBackward = draft.startTime !== '' && draft.endTime !== '' && draft.endTime <= draft.startTime;
   const found: Record<ClassField, ClassFieldError | false> = {
@@ -94,15 +110,15 @@ export function classErrors(draft: ClassDraft, todayIn: (zone: string) => string
     endTime: draft.endTime === '' ? 'endTime' : isBackward && 'endBefore',
     fold: false,
     capacity: capacityOf(draft.capacity) === undefined && 'capacity',
-    price: priceMinor === undefined ? 'price' : priceMinor > limits.priceMinor && 'priceHigh',
+    price: priceError(priceMinor, currency),
   };
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== false));
 }
 
 /** What is sent; undefined while something is missing. */
-export function classInput(draft: ClassDraft, language: Language): ClassForm | undefined {
+export function classInput(draft: ClassDraft, language: Language, currency: string): ClassForm | undefined {
   const capacity = capacityOf(draft.capacity);
-  const priceMinor = minorOf(draft.price);
+  const priceMinor = minorOf(draft.price, currency);
   if (draft.activity === '' || capacity === undefined || priceMinor === undefined) return undefined;
   return {
     title: draft.title.trim(),

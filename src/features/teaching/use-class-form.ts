@@ -7,7 +7,13 @@ import { accountQueries } from '#src/features/account/account.queries.ts';
 import { cityQueries } from '#src/features/city/city.queries.ts';
 import { dayIn, useFormat } from '#src/i18n/format.ts';
 import { showFirstInvalid } from '#src/ui/first-invalid.ts';
-import { classInput, classErrors, type ClassDraft, type ClassErrors } from './class-form.view.ts';
+import {
+  classInput,
+  classErrors,
+  priceExample,
+  type ClassDraft,
+  type ClassErrors,
+} from './class-form.view.ts';
 import { classRefusal, type ClassRefusal } from './class-refusal.view.ts';
 import { teachingQueries } from './teaching.queries.ts';
 import { saveErrorOf, type Trouble } from './save-error.view.ts';
@@ -55,10 +61,11 @@ export function useClassForm(onPublished: (record: ClassRecord) => void) {
   };
 
   const submit = () => {
-    const wrong = classErrors(draft, today);
+    if (config === undefined) return;
+    const wrong = classErrors(draft, today, config.currency);
     show(wrong);
     setSaveError(undefined);
-    const input = classInput(draft, format.language);
+    const input = classInput(draft, format.language, config.currency);
     if (Object.keys(wrong).length > 0 || input === undefined) return;
     create.mutate(input, {
       onError: refuse,
@@ -72,6 +79,7 @@ export function useClassForm(onPublished: (record: ClassRecord) => void) {
     if (problem === 'capacity') return t('invalid.capacity', { max: limits.classCapacity });
     if (problem === 'priceHigh')
       return t('invalid.priceHigh', { max: format.money(limits.priceMinor, config?.currency ?? 'USD') });
+    if (problem === 'price') return t('invalid.price', { example: priceExample(config?.currency ?? 'USD') });
     return t(`invalid.${problem}`);
   };
 
@@ -84,7 +92,8 @@ export function useClassForm(onPublished: (record: ClassRecord) => void) {
     trouble,
     hasErrors: Object.keys(problems).length > 0,
     currency: config?.currency,
-    isBusy: create.isPending,
+    // Without the currency a price cannot be read.
+    isBusy: create.isPending || config === undefined,
     startOver: () => {
       setErrors({});
       setRefusal(undefined);

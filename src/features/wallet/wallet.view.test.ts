@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { createFormat } from '#src/i18n/format.ts';
-import { minorOf, signed, topUpMethods } from './wallet.view.ts';
+import { boxLimits, minorOf, signed, topUpAmounts, topUpMethods } from './wallet.view.ts';
+
+const range = { minMinor: 500, maxMinor: 100_000 };
 
 test.each([
   ['10', 1000],
@@ -9,11 +11,11 @@ test.each([
   [' 5 ', 500],
   ['1000', 100_000],
 ])('%s is %i minor units', (text, minor) => {
-  expect(minorOf(text)).toBe(minor);
+  expect(minorOf(text, 'USD', range)).toBe(minor);
 });
 
 test.each(['4.99', '1000.01', '1.234', '-10', '1e3', '', 'ten'])('%s is no amount to top up', (text) => {
-  expect(minorOf(text)).toBeUndefined();
+  expect(minorOf(text, 'USD', range)).toBeUndefined();
 });
 
 test('an amount says whether it came or went', () => {
@@ -26,4 +28,28 @@ test('an amount says whether it came or went', () => {
 test('the balance cannot fill itself', () => {
   expect(topUpMethods([0, 30, 40])).toEqual([40, 30]);
   expect(topUpMethods([0, 40])).toEqual([40]);
+});
+
+test.each([
+  ['1500', 'JPY', 1500],
+  ['1500.5', 'JPY', undefined],
+  ['1.250', 'KWD', 1250],
+  ['1.25', 'KWD', 1250],
+  ['1.255', 'KWD', undefined],
+  ['150', 'TWD', 15_000],
+  ['150.50', 'TWD', undefined],
+])('%s in %s is %s minor units', (text, currency, minor) => {
+  expect(minorOf(text, currency, range)).toBe(minor);
+});
+
+test('the box takes the digits of the currency', () => {
+  expect(boxLimits('USD', range)).toEqual({ step: '0.01', min: '5.00', max: '1000.00' });
+  expect(boxLimits('JPY', range)).toEqual({ step: '1', min: '500', max: '100000' });
+  expect(boxLimits('KWD', range)).toEqual({ step: '0.001', min: '0.500', max: '100.000' });
+});
+
+test('the offered amounts follow the range of the deployment', () => {
+  expect(topUpAmounts(range)).toEqual([1000, 2500, 5000, 10_000]);
+  expect(topUpAmounts({ minMinor: 500, maxMinor: 2000 })).toEqual([1000]);
+  expect(topUpAmounts({ minMinor: 0, maxMinor: 0 })).toEqual([]);
 });

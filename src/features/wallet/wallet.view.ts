@@ -1,25 +1,35 @@
+import type { Output } from '#contract/all-apis.ts';
+import { decimalText, exponentOf, isPayable, minorOfDecimal } from '#contract/currencies.ts';
 import { PaymentMethod } from '#contract/enums.ts';
-import { limits } from '#contract/limits.ts';
 
 export type HostedMethod = typeof PaymentMethod.visa | typeof PaymentMethod.paypal;
 
-/** Amounts that are offered, in minor units. */
-export const topUpAmounts = [1000, 2500, 5000, 10_000] as const;
+/** The smallest and the largest top-up of this deployment, in minor units. */
+export type TopUpRange = Output<'app.config'>['topUp'];
+
+/** Amounts that are offered: round multiples of the smallest top-up, such as $10, $25, $50 and $100 for $5. */
+export const topUpAmounts = ({ minMinor, maxMinor }: TopUpRange): number[] =>
+  [2, 5, 10, 20].map((times) => minMinor * times).filter((amount) => amount > 0 && amount <= maxMinor);
 
 /** Hosted ways to pay that this deployment offers, card first. */
 export const topUpMethods = (methods: readonly number[]): HostedMethod[] =>
   [PaymentMethod.visa, PaymentMethod.paypal].filter((method) => methods.includes(method));
 
-/**
- * "12", "12.5" or "12,50" → minor units; undefined when it is not an amount within the limits. Read as text, digit by
- * digit: 19.99 times a hundred is not 1999 in binary fractions.
- */
-export function minorOf(text: string): number | undefined {
-  const match = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(text.trim());
-  if (!match) return undefined;
-  const minor = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
-  const { min, max } = limits.topUpMinor;
-  return minor >= min && minor <= max ? minor : undefined;
+/** "12", "12.5" or "12,50" → minor units; undefined when it is not a payable amount within the range. */
+export function minorOf(text: string, currency: string, range: TopUpRange): number | undefined {
+  const minor = minorOfDecimal(text.trim(), exponentOf(currency));
+  if (minor === undefined || !isPayable(minor, currency)) return undefined;
+  return minor >= range.minMinor && minor <= range.maxMinor ? minor : undefined;
+}
+
+/** What the number box may take, in its own decimal notation. */
+export function boxLimits(currency: string, range: TopUpRange): { step: string; min: string; max: string } {
+  const digits = exponentOf(currency);
+  return {
+    step: decimalText(1, digits),
+    min: decimalText(range.minMinor, digits),
+    max: decimalText(range.maxMinor, digits),
+  };
 }
 
 /** With a sign in front, for what came and what went. `money` writes the amount itself. */

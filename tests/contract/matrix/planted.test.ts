@@ -45,7 +45,7 @@ vi.mock(import('#server/people/child/child.repository.ts'), async (original) => 
   };
 });
 
-vi.mock(import('#server/money/withdrawal/withdrawal.move.ts'), async (original) => {
+vi.mock(import('#server/money/withdrawal/step.commands.ts'), async (original) => {
   const real = await original();
   return {
     ...real,

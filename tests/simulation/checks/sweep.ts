@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
+import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { verifyChain } from '#server/platform/audit/audit-chain.queries.ts';
-import { findViolations } from '#server/money/ledger/ledger.invariants.ts';
 import type { Setting } from '#tests/simulation/setting.ts';
 import { compareAudit } from './audit-lines.ts';
 import { compareBooks } from './books.ts';

@@ -131,6 +131,7 @@ export const cancelFacts = (order: OrderRow, startsAt: Date): CancelFacts => ({
   startsAt: startsAt.getTime(),
   paidAt: order.paid_at?.getTime() ?? null,
   totalMinor: order.total_minor,
+  currency: order.currency,
   policy: order.policy,
   freeUntil: order.free_until?.getTime() ?? null,
 });
@@ -138,7 +139,9 @@ export const cancelFacts = (order: OrderRow, startsAt: Date): CancelFacts => ({
 /** What one participant who leaves brings back while others stay: the same terms, for one seat. */
 export function seatRefund(order: OrderRow, quote: Exclude<CancelQuote, { kind: 'none' }>): number {
   if (order.status === OrderStatus.awaitPayment) return 0;
-  return quote.kind === 'free' ? order.unit_minor : percentOf(order.unit_minor, order.policy.lateRefundPct);
+  return quote.kind === 'free'
+    ? order.unit_minor
+    : percentOf(order.unit_minor, order.policy.lateRefundPct, order.currency);
 }
 
 /** What leaving would bring the student now, as the record tells it. */

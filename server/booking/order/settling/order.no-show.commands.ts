@@ -41,6 +41,6 @@ function absent(context: OrderContext, isExcused: boolean, now: Date, releaseAt:
 }
 
 function noShowMoney(order: OrderRow, releaseAt: Date) {
-  const refundMinor = percentOf(order.total_minor, order.policy.noShowRefundPct);
+  const refundMinor = percentOf(order.total_minor, order.policy.noShowRefundPct, order.currency);
   return refundMinor === 0 ? earn(order, releaseAt) : refundPart(order, refundMinor, releaseAt);
 }

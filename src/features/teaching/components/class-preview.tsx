@@ -18,7 +18,7 @@ export function ClassPreview({ draft, currency }: ClassPreviewProps) {
   const format = useFormat();
   const { data: cities = [] } = useQuery(cityQueries.list());
   const when = previewWhen(draft, format);
-  const priceMinor = minorOf(draft.price);
+  const priceMinor = currency === undefined ? undefined : minorOf(draft.price, currency);
   const seats = capacityOf(draft.capacity);
   const place = placeOfZone(draft.zone, cities, draft.cityId, format.language);
   const price =

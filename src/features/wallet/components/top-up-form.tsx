@@ -2,11 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PaymentMethod } from '#contract/enums.ts';
-import { limits } from '#contract/limits.ts';
 import { accountQueries } from '#src/features/account/account.queries.ts';
 import { errorText } from '#src/features/error/error.view.ts';
 import { useTopUp } from '#src/features/wallet/use-top-up.ts';
-import { minorOf, topUpAmounts, topUpMethods } from '#src/features/wallet/wallet.view.ts';
+import {
+  boxLimits,
+  minorOf,
+  topUpAmounts,
+  topUpMethods,
+  type TopUpRange,
+} from '#src/features/wallet/wallet.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
@@ -19,6 +24,8 @@ import { Section } from '#src/ui/section.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 
 const own = 'own';
+/** Until the deployment's own range is known, no amount is offered. */
+const noRange: TopUpRange = { minMinor: 0, maxMinor: 0 };
 
 /** How much and by which way; the payment itself happens on a hosted page. */
 export function TopUpForm({ currency }: { currency: string }) {
@@ -27,18 +34,18 @@ export function TopUpForm({ currency }: { currency: string }) {
   const { money } = useFormat();
   const isOnline = useOnline();
   const { data: config } = useQuery(accountQueries.config());
-  const [choice, setChoice] = useState(String(topUpAmounts[1]));
+  const [choice, setChoice] = useState('1');
   const [typed, setTyped] = useState('');
   const [isChecked, setChecked] = useState(false);
   const [wanted, setWanted] = useState('');
   const topUp = useTopUp();
   const methods = topUpMethods(config?.methods ?? []);
   const method = methods.find((known) => String(known) === wanted) ?? methods[0];
-  const amountMinor = choice === own ? minorOf(typed) : Number(choice);
-  const range = {
-    min: money(limits.topUpMinor.min, currency),
-    max: money(limits.topUpMinor.max, currency),
-  };
+  const range = config?.topUp ?? noRange;
+  const amounts = topUpAmounts(range);
+  const amountMinor =
+    choice === own ? minorOf(typed, currency, range) : (amounts[Number(choice)] ?? amounts.at(-1));
+  const rangeText = { min: money(range.minMinor, currency), max: money(range.maxMinor, currency) };
   const off = isOnline
     ? method === undefined
       ? t('wallet.methodOff')
@@ -56,7 +63,7 @@ export function TopUpForm({ currency }: { currency: string }) {
         <Chips<string>
           label={t('wallet.amount')}
           chips={[
-            ...topUpAmounts.map((minor) => ({ value: String(minor), label: money(minor, currency) })),
+            ...amounts.map((minor, place) => ({ value: String(place), label: money(minor, currency) })),
             { value: own, label: t('wallet.own') },
           ]}
           value={choice}
@@ -65,14 +72,12 @@ export function TopUpForm({ currency }: { currency: string }) {
         {choice === own ? (
           <Field
             label={t('wallet.ownAmount', { currency })}
-            hint={t('wallet.ownHint', range)}
+            hint={t('wallet.ownHint', rangeText)}
             kind="number"
-            step="0.01"
-            min={String(limits.topUpMinor.min / 100)}
-            max={String(limits.topUpMinor.max / 100)}
+            {...boxLimits(currency, range)}
             value={typed}
             onChange={setTyped}
-            error={isChecked && amountMinor === undefined ? t('wallet.invalid', range) : undefined}
+            error={isChecked && amountMinor === undefined ? t('wallet.invalid', rangeText) : undefined}
           />
         ) : null}
         {methods.length > 0 ? (

@@ -1,0 +1,49 @@
+import type { Parsed } from '#contract/all-apis.ts';
+import type { FreezeRecord } from '#contract/freeze.ts';
+import type { Ctx } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { signedIn } from '#server/signed-in.ts';
+import { requireFresh } from '#server/people/public.ts';
+import { addAudit, closeTask } from '#server/platform/public.ts';
+import { findViolations } from '#server/money/ledger/invariants.repository.ts';
+import { taskKey } from './begin.commands.ts';
+import { moveDeadlines } from './deadline.repository.ts';
+import { presentFreeze } from './freeze.presenter.ts';
+import { getFreeze, listFindings, lockFreeze, setEnded, setTimeoutSeconds } from './freeze.repository.ts';
+
+/**
+ * Money moves again after a look at everything. BOOKS_BROKEN while a rule does not hold; FRESH_CODE_NEEDED; DO_NOT_REPEAT
+ * when it was ended before; NOT_FOUND.
+ */
+export async function endFreeze(ctx: Ctx, { id, note }: Parsed<'operator.freezeEnd'>): Promise<FreezeRecord> {
+  const me = signedIn(ctx.actor);
+  requireFresh(ctx, me);
+  return await ctx.database.transaction(
+    async (tx) => {
+      const freeze = await lockFreeze(tx, id);
+      if (freeze === undefined) throw new AppError('NOT_FOUND');
+      if (freeze.ended_at !== null) throw new AppError('DO_NOT_REPEAT');
+      const { since } = freeze;
+      // Longer than a request may take: who gave up waiting finds it ended.
+      await setTimeoutSeconds(tx, 60);
+      const broken = await findViolations(tx);
+      if (broken.length > 0) throw new AppError('BOOKS_BROKEN', { rules: broken.map(({ name }) => name) });
+      const at = ctx.clock.now();
+      await setEnded(tx, id, { ended_at: at, ended_by: me.id, note });
+      await moveDeadlines(tx, since, at);
+      await closeTask(tx, taskKey(id), { at, by: me.id, note });
+      await addAudit(tx, [
+        {
+          actorId: me.id,
+          action: 'freeze.ended',
+          subject: { kind: 'freeze', id },
+          facts: { since: since.toISOString(), note },
+          at,
+        },
+      ]);
+      return presentFreeze(await getFreeze(tx, id), await listFindings(tx, [id]));
+    },
+    // Ended once: a second run finds it ended.
+    { keyed: true },
+  );
+}

@@ -1,0 +1,71 @@
+import { MINUTE_MS } from '#contract/durations.ts';
+import { randomUUIDv7 } from 'node:crypto';
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import { PaymentMethod } from '#contract/enums.ts';
+import type { CommandCtx } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { openPayment } from '#server/money/payment/open.commands.ts';
+import { activate } from './activate.commands.ts';
+import { readMembership } from './membership.queries.ts';
+import { expirePurchases, insertMembership, prolongPurchase } from './membership.repository.ts';
+import { lockFamily } from './family.repository.ts';
+import type { MembershipRow } from './membership.rules.ts';
+
+/**
+ * Buys or renews a membership (`docs/domain.md` 4.8), behind one that the family has. The balance pays at once; for card
+ * and PayPal the answer names a hosted page. CHANGED: the price is not the one that was shown. PAYMENT_METHOD_OFF,
+ * BALANCE_TOO_LOW.
+ */
+export async function buyMembership(
+  ctx: CommandCtx,
+  { method, shownPriceMinor }: Parsed<'membership.buy'>,
+): Promise<Output<'membership.buy'>> {
+  const { tx, actor, config } = ctx;
+  const { rules } = config;
+  if (shownPriceMinor !== rules.membershipPriceMinor)
+    throw new AppError('CHANGED', { priceMinor: rules.membershipPriceMinor, currency: rules.currency });
+  const family = await lockFamily(tx, actor.id, ctx.clock.now());
+  const now = ctx.clock.now();
+  const row = await openPurchase(ctx, method, now);
+  let hosted: { paymentId: string; redirectUrl: string } | null = null;
+  if (method === PaymentMethod.balance) await activate(tx, row, { method, paymentId: null, family }, now);
+  else {
+    const { payment, redirectUrl } = await openPayment(ctx, {
+      kind: 'membership',
+      accountId: actor.id,
+      orderId: null,
+      membershipId: row.id,
+      method,
+      amountMinor: row.price_minor,
+      currency: row.currency,
+    });
+    hosted = { paymentId: payment.id, redirectUrl };
+  }
+  const membership = await readMembership(tx, actor.id, now, rules);
+  return { membership, paymentId: hosted?.paymentId ?? null, redirectUrl: hosted?.redirectUrl ?? null };
+}
+
+/** The purchase that waits already, for some minutes more; or a new one when its terms are others now. */
+async function openPurchase(
+  { tx, actor, config: { rules } }: CommandCtx,
+  method: PaymentMethod,
+  now: Date,
+): Promise<MembershipRow> {
+  const expiresAt = new Date(now.getTime() + rules.membershipPaymentMinutes * MINUTE_MS);
+  const terms = {
+    price_minor: rules.membershipPriceMinor,
+    currency: rules.currency,
+    days: rules.membershipDays,
+  };
+  const waiting = await prolongPurchase(tx, { account_id: actor.id, ...terms }, { now, expiresAt, method });
+  if (waiting !== undefined) return waiting;
+  await expirePurchases(tx, actor.id);
+  return await insertMembership(tx, {
+    id: randomUUIDv7(),
+    account_id: actor.id,
+    ...terms,
+    method,
+    created_at: now,
+    expires_at: expiresAt,
+  });
+}

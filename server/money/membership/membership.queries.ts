@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely';
+import type { Membership } from '#contract/membership.ts';
+import type { Tables } from '#server/db/types.ts';
+import type { Rules } from '#server/rules.ts';
+import { familyOf } from './family.repository.ts';
+import { presentPeriod } from './membership.presenter.ts';
+import {
+  findHolder,
+  findMemberships,
+  findNewest,
+  isFollowed,
+  isUsed,
+  membershipOf,
+} from './membership.repository.ts';
+import { isPaid, refundUntil } from './membership.rules.ts';
+
+/** The membership of an account and its family as the account sees it now; what others paid stays theirs. */
+export async function readMembership(
+  db: Kysely<Tables>,
+  accountId: string,
+  now: Date,
+  rules: Rules,
+): Promise<Membership> {
+  const rows = await findMemberships(db, accountId);
+  const family = await familyOf(db, accountId, now);
+  const own = rows.filter(isPaid).toSorted((a, b) => b.starts_at.getTime() - a.starts_at.getTime())[0];
+  const newest = await findNewest(db, family);
+  const pending = rows.find((row) => row.state === 'pending' && row.expires_at > now);
+  const active = await membershipOf(db, accountId, now);
+  const isActive = active !== undefined;
+  const until =
+    own &&
+    refundUntil(own, {
+      isUsed: await isUsed(db, own.id, now, rules),
+      isFollowed: await isFollowed(db, own, family),
+      now,
+      rules,
+    });
+  return {
+    state: isActive ? 'active' : pending ? 'pendingPayment' : newest ? 'expired' : 'none',
+    until: newest?.ends_at?.toISOString() ?? null,
+    holder:
+      active === undefined
+        ? null
+        : {
+            ...(await findHolder(db, active.ownerId)),
+            isMe: active.ownerId === accountId,
+          },
+    priceMinor: rules.membershipPriceMinor,
+    currency: rules.currency,
+    days: rules.membershipDays,
+    benefits: {
+      earlyBookingHours: rules.earlyBookingHours,
+      partnerDiscountBps: rules.memberPartnerDiscountBps,
+    },
+    pending: pending
+      ? {
+          id: pending.id,
+          priceMinor: pending.price_minor,
+          method: pending.method,
+          expiresAt: pending.expires_at.toISOString(),
+        }
+      : null,
+    refund: own && until ? { id: own.id, amountMinor: own.price_minor, until: until.toISOString() } : null,
+    periods: rows.flatMap(presentPeriod),
+    actions: [isActive ? 'renew' : 'buy', ...(until ? (['refund'] as const) : [])],
+  };
+}

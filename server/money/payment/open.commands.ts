@@ -1,0 +1,51 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import type { PaymentMethod } from '#contract/enums.ts';
+import type { CommandCtx, Deps } from '#server/context.ts';
+import type { Row } from '#server/db/types.ts';
+import { AppError } from '#server/errors.ts';
+import type { PaymentPort } from '#server/ports/payments.ts';
+import { insertPayment } from './payment.repository.ts';
+
+interface WantedPayment {
+  kind: 'order' | 'topUp' | 'membership';
+  accountId: string;
+  orderId: string | null;
+  membershipId?: string;
+  method: PaymentMethod;
+  amountMinor: number;
+  currency: string;
+}
+
+/**
+ * Notes a payment and answers where the person pays it. The service itself is asked when the person goes there
+ * (`payment.page.ts`), because nothing external is called inside a transaction. PAYMENT_METHOD_OFF: no service here
+ * takes this method.
+ */
+export async function openPayment(
+  ctx: CommandCtx,
+  wanted: WantedPayment,
+): Promise<{ payment: Row<'payment'>; redirectUrl: string }> {
+  const port = portFor(ctx, wanted.method);
+  const payment = await insertPayment(ctx.tx, {
+    id: randomUUIDv7(),
+    kind: wanted.kind,
+    account_id: wanted.accountId,
+    order_id: wanted.orderId,
+    membership_id: wanted.membershipId ?? null,
+    method: wanted.method,
+    provider: port.name,
+    amount_minor: wanted.amountMinor,
+    currency: wanted.currency,
+    state: 'open',
+    token: randomBytes(32).toString('base64url'),
+    created_at: ctx.clock.now(),
+    settled_at: null,
+  });
+  return { payment, redirectUrl: `${ctx.config.apiBase}/applet/pay/${payment.token}` };
+}
+
+function portFor({ ports }: Deps, method: PaymentMethod): PaymentPort {
+  const port = ports.payments.find((candidate) => candidate.methods.includes(method));
+  if (port === undefined) throw new AppError('PAYMENT_METHOD_OFF', { method });
+  return port;
+}

@@ -1,0 +1,66 @@
+import type { Deps } from '#server/context.ts';
+import { addTasks, deliver } from '#server/platform/public.ts';
+import { claimOperations, operationTable, setDone, type ClaimedOperation } from './operation.repository.ts';
+
+const batch = 50;
+
+/** From this attempt on, after some 20 minutes, an operator knows that the service refuses or is gone. */
+const alarmingAttempts = 10;
+
+/**
+ * Asks the payment services for what was decided: capture, void, refund. The id of an operation is the service's idempotency
+ * key, so asking twice is harmless. A refund waits for its capture. Returns how many were done.
+ */
+export const runPaymentOperations = (deps: Deps): Promise<number> =>
+  deliver(deps, {
+    of: operationTable,
+    batch,
+    async claim(lease) {
+      const rows = await claimOperations(deps.database.query, { ...lease, batch });
+      return rows.map((row) => ({ ...row, ids: [row.id] }));
+    },
+    send: (operation) => ask(deps, operation),
+  });
+
+async function ask(deps: Deps, operation: ClaimedOperation): Promise<boolean> {
+  const { ports, database, clock, log } = deps;
+  const port = ports.payments.find((candidate) => candidate.name === operation.provider);
+  try {
+    if (port === undefined) throw new Error(`no payment service is called ${operation.provider}`);
+    await port[operation.kind]({
+      id: operation.id,
+      paymentId: operation.payment_id,
+      ref: operation.service_ref,
+      amountMinor: operation.amount_minor,
+      currency: operation.currency,
+    });
+  } catch (error) {
+    log.error(
+      error,
+      `payment operation ${operation.id} (${operation.kind}) failed at attempt ${operation.attempts}`,
+    );
+    if (operation.attempts >= alarmingAttempts) await notifyOperators(deps, operation);
+    throw error;
+  }
+  await setDone(database.query, operation.id, clock.now());
+  return true;
+}
+
+const notifyOperators = ({ database, clock }: Deps, operation: ClaimedOperation): Promise<void> =>
+  database.transaction(
+    (tx) =>
+      addTasks(tx, [
+        {
+          kind: 'moneyUnexplained',
+          subject: { kind: 'payment', id: operation.payment_id },
+          facts: {
+            task: operation.kind,
+            provider: operation.provider,
+            amountMinor: operation.amount_minor,
+          },
+          uniqueKey: `paymentOperation:${operation.id}`,
+          at: clock.now(),
+        },
+      ]),
+    { keyed: true },
+  );

@@ -1,0 +1,74 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tx } from '#server/db/database.ts';
+import type { NewRow, Row, Tables } from '#server/db/types.ts';
+import { claimed, type DeliveryTable, isDue, isOneOfUuids } from '#server/platform/public.ts';
+
+type Db = Kysely<Tables>;
+
+export const operationTable: DeliveryTable = {
+  name: 'payment',
+  table: 'payment_operation',
+  attempts: 'attempts',
+  nextAt: 'next_attempt_at',
+  deadAt: 'dead_at',
+  error: 'last_error',
+  id: sql<string>`id::text`,
+  isOneOf: isOneOfUuids,
+};
+
+export type ClaimedOperation = Row<'payment_operation'> &
+  Pick<Row<'payment'>, 'provider' | 'service_ref' | 'currency'>;
+
+/** Operations that are due; a refund is not before the capture of its payment is done. */
+export async function claimOperations(
+  db: Db,
+  { now, end, batch }: { now: Date; end: Date; batch: number },
+): Promise<ClaimedOperation[]> {
+  const result = await sql<ClaimedOperation>`
+    update payment_operation t set ${claimed(operationTable, end)}
+    from payment p
+    where p.id = t.payment_id and t.id in (
+      select d.id from payment_operation d
+      where d.done_at is null and ${isDue(operationTable, now)}
+        and (d.kind <> 'refund' or not exists (
+          select from payment_operation c
+          where c.payment_id = d.payment_id and c.kind = 'capture' and c.done_at is null))
+      order by d.created_at limit ${batch}
+      for update skip locked)
+    returning t.*, p.provider, p.service_ref, p.currency`.execute(db);
+  return result.rows;
+}
+
+export const setDone = (db: Db, id: string, at: Date): Promise<unknown> =>
+  db
+    .updateTable('payment_operation')
+    .set({ done_at: at })
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .execute();
+
+/** The payments that cover these orders, under their locks. */
+export const lockPaymentsOf = (
+  tx: Tx,
+  orderIds: readonly string[],
+): Promise<Pick<Row<'payment'>, 'id' | 'order_id'>[]> =>
+  tx
+    .selectFrom('payment')
+    .select(['id', 'order_id'])
+    .where('order_id', 'in', orderIds)
+    // Also one of which a part went back before: more of it can.
+    .where('state', 'in', ['authorized', 'succeeded', 'refunded'])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+
+export const insertOperations = (tx: Tx, rows: readonly NewRow<'payment_operation'>[]): Promise<unknown> =>
+  tx.insertInto('payment_operation').values(rows).execute();
+
+export const setDecided = (
+  tx: Tx,
+  ids: readonly string[],
+  state: Row<'payment'>['state'],
+  at: Date,
+): Promise<unknown> =>
+  tx.updateTable('payment').set({ state, settled_at: at }).where('id', 'in', ids).execute();

@@ -1,0 +1,36 @@
+import type { Payment } from '#contract/wallet.ts';
+import type { Row } from '#server/db/types.ts';
+
+/** What a payment service tells: once or many times, in any order, late or never. */
+export interface PaymentEvent {
+  provider: string;
+  /** The service's own id of the event; the second of one id does nothing. */
+  eventId: string;
+  paymentId: string;
+  /** `succeeded`: authorised for an order, taken for a top-up. */
+  kind: 'succeeded' | 'failed' | 'canceled';
+  amountMinor: number;
+}
+
+export type PaymentState = Row<'payment'>['state'];
+
+/** For the payer an authorisation has succeeded; that it was given back later is told by the order. */
+export const shownStates = {
+  open: 'open',
+  authorized: 'succeeded',
+  succeeded: 'succeeded',
+  refunded: 'succeeded',
+  failed: 'failed',
+  canceled: 'canceled',
+} as const satisfies Record<Row<'payment'>['state'], Payment['state']>;
+
+/** Success may follow a failure on the same page, never the other way round; a decided payment stays decided. */
+export const isOpen = (payment: Row<'payment'>, event: PaymentEvent): boolean =>
+  payment.state === 'open' ||
+  (event.kind === 'succeeded' &&
+    (payment.state === 'failed' || payment.state === 'canceled') &&
+    !payment.settled_at);
+
+/** An order is authorised first; a top-up and a membership are taken at once. */
+export const captureOf = ({ kind }: Pick<Row<'payment'>, 'kind'>): 'later' | 'now' =>
+  kind === 'order' ? 'later' : 'now';

@@ -1,0 +1,92 @@
+import type { Deps } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Row } from '#server/db/types.ts';
+import { addNotices, addTasks } from '#server/platform/public.ts';
+import { membershipPaymentArrived, orderPaymentArrived } from './payment.effects.ts';
+import { transfer } from '#server/money/ledger/ledger.commands.ts';
+import { ledger } from '#server/money/ledger/ledger.rules.ts';
+import {
+  findPaymentAt,
+  findState,
+  insertSettledEvent,
+  lockPayment,
+  setEventOutcome,
+  setState,
+} from './payment.repository.ts';
+import { isOpen, type PaymentEvent, type PaymentState } from './payment.rules.ts';
+import { voidPayment } from './operation.commands.ts';
+
+/**
+ * Takes an event in one transaction with all that follows from it. Harmless when repeated. Returns how the payment
+ * stands afterwards; null when there is no such payment.
+ */
+export const settlePayment = (deps: Deps, event: PaymentEvent): Promise<PaymentState | null> =>
+  deps.database.transaction(
+    async (tx) => {
+      const payment = await findPaymentAt(tx, event.provider, event.paymentId);
+      if (payment === undefined) return null;
+      if (await insertSettledEvent(tx, event, deps.clock.now())) await settle(deps, tx, payment, event);
+      return await findState(tx, payment.id);
+    },
+    { keyed: true },
+  );
+
+async function settle(deps: Deps, tx: Tx, payment: Row<'payment'>, event: PaymentEvent): Promise<void> {
+  const outcome =
+    payment.membership_id !== null
+      ? await membershipPaymentArrived(deps, tx, payment.membership_id, payment.id, event)
+      : payment.order_id === null
+        ? await settleTopUp(deps, tx, payment, event)
+        : await orderPaymentArrived(deps, tx, payment.order_id, payment.id, event);
+  if (event.kind === 'succeeded' && event.amountMinor !== payment.amount_minor)
+    await addTasks(tx, [
+      {
+        kind: 'moneyUnexplained',
+        subject: { kind: 'payment', id: payment.id },
+        facts: { provider: event.provider, askedMinor: payment.amount_minor, paidMinor: event.amountMinor },
+        uniqueKey: `wrongAmount:${payment.id}`,
+        at: deps.clock.now(),
+      },
+    ]);
+  await setEventOutcome(tx, event, outcome);
+}
+
+async function settleTopUp(deps: Deps, tx: Tx, { id }: Row<'payment'>, event: PaymentEvent): Promise<string> {
+  const payment = await lockPayment(tx, id);
+  if (!isOpen(payment, event)) return 'ignored';
+  const now = deps.clock.now();
+  if (event.kind !== 'succeeded') {
+    await setState(tx, payment, event.kind, now);
+    return event.kind;
+  }
+  if (event.amountMinor !== payment.amount_minor) {
+    await voidPayment(tx, payment, now);
+    return 'voided';
+  }
+  await setState(tx, payment, 'succeeded', now);
+  await addNotices(tx, [
+    {
+      accountId: payment.account_id,
+      kind: 'topUpDone',
+      facts: { amountMinor: payment.amount_minor, currency: payment.currency },
+      at: now,
+      uniqueKey: `topUpDone:${payment.id}`,
+    },
+  ]);
+  await transfer(
+    tx,
+    [
+      {
+        kind: 'topUp',
+        debit: ledger.outside(payment.method),
+        credit: ledger.student(payment.account_id),
+        amountMinor: payment.amount_minor,
+        currency: payment.currency,
+        orderId: null,
+        paymentId: payment.id,
+      },
+    ],
+    now,
+  );
+  return 'succeeded';
+}

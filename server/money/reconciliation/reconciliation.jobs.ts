@@ -1,0 +1,91 @@
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
+import type { Deps } from '#server/context.ts';
+import { addTasks } from '#server/platform/public.ts';
+import { captureOf } from '#server/money/payment/payment.rules.ts';
+import type { PaymentPort } from '#server/ports/payments.ts';
+import { findCheckedAt, listExpected, listOpened, setReport } from './reconciliation.repository.ts';
+import { compare, type DayReport } from './reconciliation.rules.ts';
+
+/** Refunds come weeks after their payment: this many days back are compared anew every night. */
+const windowDays = 35;
+/** What changed in the last minutes is left to the next night. */
+const movingMs = HOUR_MS / 4;
+/** The night's work begins at this hour, UTC. */
+const nightHour = 3;
+
+/** Once a night: yesterday's report is written last, so that a night that was cut short is done again. */
+export async function reconcileNightly(deps: Deps): Promise<number> {
+  const now = deps.clock.now();
+  if (now.getUTCHours() < nightHour) return 0;
+  let written = 0;
+  for (const port of deps.ports.payments) {
+    if (port.service === undefined || (await isDone(deps, port.name, now))) continue;
+    written += await reconcile(deps, port);
+  }
+  return written;
+}
+
+const midnight = (at: Date) => new Date(Math.floor(at.getTime() / DAY_MS) * DAY_MS);
+const dayBefore = (at: Date) => new Date(midnight(at).getTime() - DAY_MS).toISOString().slice(0, 10);
+
+async function isDone({ database }: Deps, provider: string, now: Date): Promise<boolean> {
+  const checkedAt = await findCheckedAt(database.query, provider, dayBefore(now));
+  return checkedAt !== undefined && checkedAt >= midnight(now);
+}
+
+/** Compares one service with our books and keeps the reports; harmless when two nodes do it. Returns how many days. */
+export async function reconcile(deps: Deps, port: PaymentPort): Promise<number> {
+  if (port.service === undefined) return 0;
+  const now = deps.clock.now();
+  const from = new Date(midnight(now).getTime() - windowDays * DAY_MS);
+  const window = { from, to: now };
+  const { query } = deps.database;
+  const payments = (await listOpened(query, port.name, from)).map((row) => ({
+    id: row.id,
+    ref: row.service_ref,
+    capture: captureOf(row),
+  }));
+  const theirs = await port.service.positions({ ...window, payments });
+  const ours = await listExpected(query, {
+    provider: port.name,
+    from,
+    named: theirs.flatMap(({ paymentId }) => (paymentId === null ? [] : [paymentId])),
+    movingSince: new Date(now.getTime() - movingMs),
+  });
+  const reports = compare(ours, theirs);
+  const yesterday = dayBefore(now);
+  if (reports.every(({ day }) => day !== yesterday))
+    reports.push({ day: yesterday, matched: 0, unexplainedMinor: 0, details: [] });
+  // Yesterday comes last: it marks the night as done.
+  const inOrder = reports.toSorted((a, b) => Number(a.day === yesterday) - Number(b.day === yesterday));
+  for (const report of inOrder) await keep(deps, port.name, report, now);
+  return inOrder.length;
+}
+
+async function keep({ database, log }: Deps, provider: string, report: DayReport, at: Date): Promise<void> {
+  const { day, matched, unexplainedMinor, details } = report;
+  const row = {
+    checked_at: at,
+    matched,
+    unexplained_minor: unexplainedMinor,
+    details: JSON.stringify(details),
+  };
+  await database.transaction(
+    async (tx) => {
+      await setReport(tx, { day, provider }, row);
+      if (unexplainedMinor > 0)
+        await addTasks(tx, [
+          {
+            kind: 'moneyUnexplained',
+            subject: { kind: 'reconciliation', id: `${provider}:${day}` },
+            facts: { provider, day, unexplainedMinor },
+            uniqueKey: `reconciliation:${provider}:${day}`,
+            at,
+          },
+        ]);
+    },
+    { keyed: true },
+  );
+  if (unexplainedMinor > 0)
+    log.error({ what: provider, count: details.length }, `unexplained money on ${day}`);
+}

@@ -1,0 +1,118 @@
+import { sql, type Kysely } from 'kysely';
+import { z } from 'zod';
+import type { Tx } from '#server/db/database.ts';
+import type { NewRow, Row, Tables } from '#server/db/types.ts';
+import { decodeCursor, pageOf, pageRead } from '#server/paging/cursor.ts';
+import type { Expected } from './reconciliation.rules.ts';
+
+type Db = Kysely<Tables>;
+
+const place = z.tuple([z.iso.date(), z.string()]);
+
+/** A page of reports, the newest day first. */
+export async function pageOfReports(
+  db: Db,
+  cursor: string | undefined,
+): Promise<{ rows: Row<'reconciliation_report'>[]; next: string | null }> {
+  let query = db
+    .selectFrom('reconciliation_report')
+    .selectAll()
+    .orderBy('day', 'desc')
+    .orderBy('provider')
+    .limit(pageRead);
+  if (cursor !== undefined) {
+    const [day, provider] = decodeCursor(cursor, place);
+    query = query.where((eb) =>
+      eb.or([eb('day', '<', day), eb.and([eb('day', '=', day), eb('provider', '>', provider)])]),
+    );
+  }
+  return pageOf(await query.execute(), (row) => [row.day, row.provider]);
+}
+
+/** When a day was compared last. */
+export async function findCheckedAt(db: Db, provider: string, day: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('reconciliation_report')
+    .select('checked_at')
+    .where('provider', '=', provider)
+    .where('day', '=', day)
+    .executeTakeFirst();
+  return row?.checked_at;
+}
+
+type Opened = Pick<Row<'payment'>, 'id' | 'kind'> & { service_ref: string };
+
+/** Payments whose page was opened at the service. */
+export async function listOpened(db: Db, provider: string, from: Date): Promise<Opened[]> {
+  const rows = await db
+    .selectFrom('payment')
+    .select(['id', 'kind', 'service_ref'])
+    .where('provider', '=', provider)
+    .where('created_at', '>=', from)
+    .where('service_ref', 'is not', null)
+    .execute();
+  return rows.flatMap(({ service_ref: ref, ...row }) => (ref === null ? [] : [{ ...row, service_ref: ref }]));
+}
+
+/**
+ * The money of each payment by the ledger, less what the service was not asked for yet. An order's money belongs to the
+ * one payment that covers it.
+ */
+export async function listExpected(
+  db: Db,
+  {
+    provider,
+    from,
+    named,
+    movingSince,
+  }: { provider: string; from: Date; named: readonly string[]; movingSince: Date },
+): Promise<Expected[]> {
+  const result = await sql<{
+    id: string;
+    day: string;
+    ref: string | null;
+    net: number;
+    currency: string;
+    moving: boolean;
+  }>`
+    select p.id, to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD') as day, p.service_ref as ref, p.currency,
+      (coalesce(books.net, 0) + coalesce(tasks.untold, 0))::bigint as net,
+      coalesce(p.settled_at > ${movingSince}, false) or coalesce(tasks.last > ${movingSince}, false) as moving
+    from payment p
+    left join lateral (
+      select sum(case when t.debit like 'external:%' then t.amount_minor else -t.amount_minor end) as net
+      from transfer t
+      where (t.debit like 'external:%' or t.credit like 'external:%')
+        and (t.payment_id = p.id
+          or (t.payment_id is null and t.order_id = p.order_id and p.state in ('succeeded', 'refunded')))
+    ) books on true
+    left join lateral (
+      select sum(case when k.done_at is not null then 0 when k.kind = 'capture' then -k.amount_minor
+          when k.kind = 'refund' then k.amount_minor else 0 end) as untold,
+        max(greatest(k.created_at, k.done_at)) as last
+      from payment_operation k where k.payment_id = p.id
+    ) tasks on true
+    where p.provider = ${provider}
+      and ((p.created_at >= ${from} and p.service_ref is not null) or p.id::text = any(${named}))`.execute(
+    db,
+  );
+  return result.rows.map(({ id, day, ref, net, currency, moving }) => ({
+    paymentId: id,
+    day,
+    ref,
+    netMinor: net,
+    currency,
+    isMoving: moving,
+  }));
+}
+
+export const setReport = (
+  tx: Tx,
+  key: Pick<Row<'reconciliation_report'>, 'day' | 'provider'>,
+  row: Omit<NewRow<'reconciliation_report'>, 'day' | 'provider'>,
+): Promise<unknown> =>
+  tx
+    .insertInto('reconciliation_report')
+    .values({ ...key, ...row })
+    .onConflict((conflict) => conflict.columns(['day', 'provider']).doUpdateSet(row))
+    .execute();

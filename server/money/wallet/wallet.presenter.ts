@@ -1,0 +1,39 @@
+import { PaymentMethod } from '#contract/enums.ts';
+import type { Payment, WalletRecord } from '#contract/wallet.ts';
+import type { Row } from '#server/db/types.ts';
+import { shownStates } from '#server/money/payment/payment.rules.ts';
+import type { TransferView } from './wallet.repository.ts';
+import { shownKinds } from './wallet.rules.ts';
+
+/** A page of transfers as the owner of these accounts reads them. */
+export const presentTransfers = (
+  { rows, next }: { rows: readonly TransferView[]; next: string | null },
+  accounts: readonly string[],
+): { items: WalletRecord[]; next: string | null } => ({
+  items: rows.map((row) => presentTransfer(row, accounts)),
+  next,
+});
+
+/** The release moves between two own accounts; the reader gains what can be spent, so it is shown as a plus. */
+function presentTransfer(row: TransferView, accounts: readonly string[]): WalletRecord {
+  const isGain = accounts.includes(row.credit) || row.kind === 'membershipRefund';
+  return {
+    id: row.id,
+    kind: shownKinds[row.kind] ?? 'adjustment',
+    amountMinor: isGain ? row.amount_minor : -row.amount_minor,
+    currency: row.currency,
+    at: row.created_at.toISOString(),
+    orderId: row.order_id,
+    orderNumber: row.number,
+  };
+}
+
+export const presentPayment = (row: Row<'payment'>): Payment => ({
+  id: row.id,
+  kind: row.kind,
+  orderId: row.order_id,
+  amountMinor: row.amount_minor,
+  currency: row.currency,
+  method: Object.values(PaymentMethod).find((known) => known === row.method) ?? PaymentMethod.visa,
+  state: shownStates[row.state],
+});

@@ -1,0 +1,34 @@
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { Payment } from '#contract/wallet.ts';
+import type { Ctx } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { ledger } from '#server/money/ledger/ledger.rules.ts';
+import { signedIn } from '#server/signed-in.ts';
+import { presentPayment, presentTransfers } from './wallet.presenter.ts';
+import { findOwnPayment, listBalances, listTransfers } from './wallet.repository.ts';
+
+/** The reader's balances and the transfers that touch them, newest first. */
+export async function mine(ctx: Ctx, input: Parsed<'wallet.mine'>): Promise<Output<'wallet.mine'>> {
+  const { id } = signedIn(ctx.actor);
+  const accounts = [ledger.student(id), ledger.coachPending(id), ledger.coachAvailable(id)];
+  const balances = await listBalances(ctx.database.query, accounts);
+  const [student = 0, pending = 0, available = 0] = accounts.map((name) => {
+    const row = balances.find((balance) => balance.id === name);
+    return row ? row.posted_minor - row.held_minor : 0;
+  });
+  const records = await listTransfers(ctx.database.query, { accounts, memberId: id, cursor: input.cursor });
+  return {
+    ...presentTransfers(records, accounts),
+    balanceMinor: student,
+    pendingMinor: pending,
+    availableMinor: available,
+    currency: ctx.config.rules.currency,
+  };
+}
+
+/** An own payment; the screen after the hosted page asks until it is decided. */
+export async function paymentDetail(ctx: Ctx, { id }: Parsed<'payment.detail'>): Promise<Payment> {
+  const row = await findOwnPayment(ctx.database.query, id, signedIn(ctx.actor).id);
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  return presentPayment(row);
+}

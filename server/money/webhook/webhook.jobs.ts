@@ -1,0 +1,31 @@
+import type { Deps } from '#server/context.ts';
+import type { Row } from '#server/db/types.ts';
+import { syncPayment } from '#server/money/payment/sync.commands.ts';
+import { findPaymentAt } from '#server/money/payment/payment.repository.ts';
+import { deliver } from '#server/platform/public.ts';
+import { claimEvents, eventKey, inboxTable, setOutcome } from './webhook.repository.ts';
+
+const batch = 50;
+
+/** Reads the inbox: each event makes us ask the service about the payment that it names. Returns how many were read. */
+export const readInbox = (deps: Deps): Promise<number> =>
+  deliver(deps, {
+    of: inboxTable,
+    batch,
+    async claim(lease) {
+      const rows = await claimEvents(deps.database.query, { ...lease, batch });
+      return rows.map((event) => ({ ids: [eventKey(event)], attempts: event.attempts, event }));
+    },
+    send: ({ event }) => read(deps, event),
+  });
+
+async function read(deps: Deps, event: Row<'payment_event'>): Promise<boolean> {
+  const { query } = deps.database;
+  const payment = await findPaymentAt(query, event.provider, event.hint);
+  if (payment) await syncPayment(deps, payment);
+  await setOutcome(query, event, {
+    outcome: payment ? 'read' : 'unknown',
+    payment_id: payment?.id ?? null,
+  });
+  return true;
+}

@@ -1,0 +1,95 @@
+import type { Parsed } from '#contract/all-apis.ts';
+import type { OperatorWithdrawal, PayoutAccountForm } from '#contract/withdrawal.ts';
+import type { CommandCtx, Ctx } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { signedIn } from '#server/signed-in.ts';
+import { requireFresh } from '#server/people/public.ts';
+import { addAudit } from '#server/platform/public.ts';
+import { openAccount } from './payout-account.seal.ts';
+import { takeWithdrawalStep, type WithdrawalChange } from './step.commands.ts';
+import { lockCoachFacts } from './coach-facts.queries.ts';
+import { findWithdrawal } from './withdrawal.repository.ts';
+import { approvalRefusal, type WithdrawalStep } from './withdrawal.rules.ts';
+import { withCoaches } from './operator.queries.ts';
+
+/**
+ * Agrees to pay the version that was looked at. FRESH_CODE_NEEDED; COACH_UNAVAILABLE when the coach is not approved any
+ * more, BALANCE_TOO_LOW and DISPUTE_OPEN when what stays does not cover what was lost or contested since.
+ */
+export const approve = (
+  ctx: CommandCtx,
+  { id, version }: Parsed<'operator.withdrawalApprove'>,
+): Promise<OperatorWithdrawal> => decide(ctx, 'approve', { id, version });
+
+/** Refuses; the money is available again, without a fresh code: nothing leaves. */
+export const reject = (
+  ctx: CommandCtx,
+  { id, reason }: Parsed<'operator.withdrawalReject'>,
+): Promise<OperatorWithdrawal> =>
+  decide(ctx, 'reject', { id, patch: { reason_code: reason.code, reason_text: reason.text } });
+
+/** The bank has sent it: the money has left. FRESH_CODE_NEEDED. */
+export const markPaid = (
+  ctx: CommandCtx,
+  { id, reference }: Parsed<'operator.withdrawalMarkPaid'>,
+): Promise<OperatorWithdrawal> => decide(ctx, 'markPaid', { id, patch: { reference } });
+
+/** The bank did not take it; the money is available again. FRESH_CODE_NEEDED. */
+export const markFailed = (
+  ctx: CommandCtx,
+  { id, reason }: Parsed<'operator.withdrawalMarkFailed'>,
+): Promise<OperatorWithdrawal> =>
+  decide(ctx, 'markFailed', { id, patch: { reason_code: reason.code, reason_text: reason.text } });
+
+async function decide(
+  ctx: CommandCtx,
+  move: WithdrawalStep,
+  intent: WithdrawalChange,
+): Promise<OperatorWithdrawal> {
+  const { tx, actor, clock } = ctx;
+  if (move !== 'reject') requireFresh(ctx, actor);
+  const at = clock.now();
+  const row = await takeWithdrawalStep(tx, move, intent, { at, by: actor.id });
+  // Who decides about money does not decide about the own.
+  if (row.coach_id === actor.id) throw new AppError('FORBIDDEN');
+  if (move === 'approve') await requirePayable(ctx, row.coach_id);
+  await addAudit(tx, [
+    {
+      actorId: actor.id,
+      action: `withdrawal.${row.state}`,
+      subject: { kind: 'withdrawal', id: row.id },
+      facts: { amountMinor: row.amount_minor, currency: row.currency, reason: row.reason_code },
+      at,
+    },
+  ]);
+  const [shown] = await withCoaches(tx, [row]);
+  if (shown === undefined) throw new Error('a withdrawal without its coach');
+  return shown;
+}
+
+async function requirePayable({ tx, clock, config }: CommandCtx, coachId: string): Promise<void> {
+  const { facts } = await lockCoachFacts(tx, coachId, { now: clock.now(), rules: config.rules });
+  const refusal = approvalRefusal(facts);
+  if (refusal !== null) throw new AppError(refusal);
+}
+
+/**
+ * The whole payout account of an approved withdrawal, to whoever pays it. Each look is noted. FRESH_CODE_NEEDED without
+ * a code within ten minutes.
+ */
+export async function readAccount(
+  ctx: Ctx,
+  { id }: Parsed<'operator.withdrawalAccount'>,
+): Promise<PayoutAccountForm> {
+  const me = signedIn(ctx.actor);
+  requireFresh(ctx, me);
+  const row = await ctx.database.transaction(async (tx) => {
+    const found = await findWithdrawal(tx, id);
+    if (found === undefined) throw new AppError('NOT_FOUND');
+    if (found.state !== 'approved') throw new AppError('WITHDRAWAL_STATUS_CHANGED', { state: found.state });
+    const subject = { kind: 'withdrawal', id };
+    await addAudit(tx, [{ actorId: me.id, action: 'withdrawal.accountRead', subject, at: ctx.clock.now() }]);
+    return found;
+  });
+  return openAccount(ctx.config, row.coach_id, row.payout_sealed);
+}

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { OperatorWithdrawal } from '#contract/withdrawal.ts';
+import type { Ctx } from '#server/context.ts';
+import type { Tables } from '#server/db/types.ts';
+import { disputedByCoach } from './disputed.repository.ts';
+import { presentForOperator } from './withdrawal.presenter.ts';
+import { listOwnBalances, listPeople, pageForOperator, type WithdrawalRow } from './withdrawal.repository.ts';
+import { approvalRefusal } from './withdrawal.rules.ts';
+
+/** Withdrawals with their coaches and what speaks against them now, in the order given; a fixed number of reads. */
+export async function withCoaches(
+  db: Kysely<Tables>,
+  rows: readonly WithdrawalRow[],
+): Promise<OperatorWithdrawal[]> {
+  if (rows.length === 0) return [];
+  const ids = [...new Set(rows.map((row) => row.coach_id))];
+  const people = await listPeople(db, ids);
+  const disputed = await disputedByCoach(db, ids);
+  const balances = await listOwnBalances(db, ids);
+  return rows.flatMap((row) => {
+    const person = people.find(({ id }) => id === row.coach_id);
+    if (person === undefined) return [];
+    const coach = { id: person.id, name: person.name, isApproved: person.is_approved };
+    const stakes = disputed.get(row.coach_id) ?? { totalMinor: 0, availableMinor: 0 };
+    const balance = balances.get(row.coach_id) ?? { availableMinor: 0, receivableMinor: 0 };
+    const refusal = approvalRefusal({
+      ...balance,
+      isApproved: coach.isApproved,
+      disputedMinor: stakes.availableMinor,
+    });
+    return presentForOperator(row, coach, {
+      accountChangedSince: person.changed_at !== null && person.changed_at > row.created_at,
+      disputedMinor: stakes.totalMinor,
+      isPayable: refusal === null,
+    });
+  });
+}
+
+/** Open withdrawals, the oldest first; or ended ones, the newest first. */
+export async function listForOperator(
+  { database }: Ctx,
+  { state, cursor }: Parsed<'operator.withdrawalList'>,
+): Promise<Output<'operator.withdrawalList'>> {
+  const { rows, next } = await pageForOperator(database.query, state === 'open', cursor);
+  return { items: await withCoaches(database.query, rows), next };
+}

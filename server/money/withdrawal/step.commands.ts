@@ -1,0 +1,82 @@
+import type { NoticeKind } from '#contract/notice-kinds.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
+import { addNotices, closeTask } from '#server/platform/public.ts';
+import { transfer } from '#server/money/ledger/ledger.commands.ts';
+import { ledger, type Leg } from '#server/money/ledger/ledger.rules.ts';
+import { netReceivables } from '#server/money/ledger/receivable.commands.ts';
+import { lockWithdrawal, setStep, type WithdrawalRow } from './withdrawal.repository.ts';
+import { withdrawalSteps, type WithdrawalStep } from './withdrawal.rules.ts';
+
+/** What puts a withdrawal on the operators' list while nobody has decided. */
+export const waitingKey = (id: string): string => `withdrawalWaiting:${id}`;
+
+export interface WithdrawalChange {
+  id: string;
+  /** Only this coach's; left out by operators. */
+  coachId?: string;
+  /** Only as the asker saw it. */
+  version?: number;
+  patch?: Partial<Pick<WithdrawalRow, 'reason_code' | 'reason_text' | 'reference'>>;
+}
+
+/**
+ * One step of a withdrawal with its money, its notice and the operators' list. Of two who decide at once one wins. Returned
+ * money pays the coach's debts first. NOT_FOUND, or WITHDRAWAL_STATUS_CHANGED with the current state.
+ */
+export async function takeWithdrawalStep(
+  tx: Tx,
+  move: WithdrawalStep,
+  { id, coachId, version, patch = {} }: WithdrawalChange,
+  { at: now, by }: { at: Date; by: string },
+): Promise<WithdrawalRow> {
+  const { from, to } = withdrawalSteps[move];
+  const row = await lockWithdrawal(tx, id, coachId);
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  if (row.state !== from || (version !== undefined && row.version !== version))
+    throw new AppError('WITHDRAWAL_STATUS_CHANGED', { state: row.state });
+  const after = await setStep(tx, row, from, {
+    ...patch,
+    state: to,
+    version: row.version + 1,
+    ...(from === 'requested' && to !== 'canceled' ? { decided_at: now } : {}),
+    ...(to === 'approved' ? {} : { ended_at: now }),
+  });
+  await addNotices(tx, noticeOf(after, now));
+  if (from === 'requested') await closeTask(tx, waitingKey(id), { at: now, by, note: to });
+  await transfer(tx, legsOf(after), now);
+  if (to !== 'approved' && to !== 'paid') await netReceivables(tx, [after.coach_id], after.currency, now);
+  return after;
+}
+
+/** Paid money leaves; what is not going to be paid is available again; an approval moves nothing. */
+function legsOf(row: WithdrawalRow): Leg[] {
+  if (row.state === 'approved') return [];
+  const isPaid = row.state === 'paid';
+  return [
+    {
+      kind: isPaid ? 'payout' : 'withdrawReturn',
+      debit: ledger.coachWithdrawing(row.coach_id),
+      credit: isPaid ? ledger.payout : ledger.coachAvailable(row.coach_id),
+      amountMinor: row.amount_minor,
+      currency: row.currency,
+      orderId: null,
+      paymentId: null,
+      withdrawal: { id: row.id, step: row.version },
+    },
+  ];
+}
+
+const noticeKinds: Partial<Record<WithdrawalRow['state'], NoticeKind>> = {
+  approved: 'withdrawalApproved',
+  paid: 'withdrawalPaid',
+  rejected: 'withdrawalRejected',
+  failed: 'withdrawalFailed',
+};
+
+function noticeOf(row: WithdrawalRow, now: Date) {
+  const kind = noticeKinds[row.state];
+  if (kind === undefined) return [];
+  const facts = { amountMinor: row.amount_minor, currency: row.currency, last4: row.payout_last4 };
+  return [{ accountId: row.coach_id, kind, facts, at: now, uniqueKey: `${kind}:${row.id}` }];
+}

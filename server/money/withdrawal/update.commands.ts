@@ -1,0 +1,58 @@
+import type { Parsed } from '#contract/all-apis.ts';
+import type { Withdrawal } from '#contract/withdrawal.ts';
+import type { CommandCtx } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { requireFreshFactor } from '#server/people/public.ts';
+import { transfer } from '#server/money/ledger/ledger.commands.ts';
+import { ledger } from '#server/money/ledger/ledger.rules.ts';
+import { netReceivables } from '#server/money/ledger/receivable.commands.ts';
+import { presentWithdrawal } from './withdrawal.presenter.ts';
+import { lockCoachFacts } from './coach-facts.queries.ts';
+import { lockWithdrawal, setStep } from './withdrawal.repository.ts';
+import { refuse } from './request.commands.ts';
+
+/**
+ * Changes the amount while nobody has decided: the difference is held, or available again. WITHDRAWAL_STATUS_CHANGED when it
+ * is not as the coach saw it any more.
+ */
+export async function updateWithdrawal(
+  ctx: CommandCtx,
+  { id, amountMinor, version }: Parsed<'withdrawal.update'>,
+): Promise<Withdrawal> {
+  requireFreshFactor(ctx, ctx.actor);
+  const { tx, config } = ctx;
+  const coachId = ctx.actor.id;
+  const now = ctx.clock.now();
+  const before = await lockWithdrawal(tx, id, coachId);
+  if (before === undefined) throw new AppError('NOT_FOUND');
+  if (before.state !== 'requested' || before.version !== version)
+    throw new AppError('WITHDRAWAL_STATUS_CHANGED', { state: before.state });
+  const { facts } = await lockCoachFacts(tx, coachId, {
+    now,
+    rules: config.rules,
+    heldMinor: before.amount_minor,
+  });
+  refuse(facts, amountMinor);
+  if (amountMinor === before.amount_minor) return presentWithdrawal(before);
+  const after = await setStep(tx, before, 'requested', { amount_minor: amountMinor, version: version + 1 });
+  const more = amountMinor - before.amount_minor;
+  const [available, withdrawing] = [ledger.coachAvailable(coachId), ledger.coachWithdrawing(coachId)];
+  await transfer(
+    tx,
+    [
+      {
+        kind: more > 0 ? 'withdrawMore' : 'withdrawLess',
+        debit: more > 0 ? available : withdrawing,
+        credit: more > 0 ? withdrawing : available,
+        amountMinor: Math.abs(more),
+        currency: before.currency,
+        orderId: null,
+        paymentId: null,
+        withdrawal: { id, step: after.version },
+      },
+    ],
+    now,
+  );
+  await netReceivables(tx, [coachId], before.currency, now);
+  return presentWithdrawal(after);
+}

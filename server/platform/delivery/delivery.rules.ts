@@ -1,0 +1,35 @@
+import { HOUR_MS } from '#contract/durations.ts';
+
+/** What leaves for somebody else: pushes and mails about notices, operations at payment services, their webhook events. */
+export type DeliveryName = 'push' | 'mail' | 'payment' | 'webhook';
+
+interface DeliveryPolicy {
+  /** The longest wait after the first failure; it doubles with each further one. */
+  firstWaitMs: number;
+  longestWaitMs: number;
+  /** After so many failures a row is a dead letter: only an operator sends it again. */
+  attempts: number;
+}
+
+/** With full jitter the waits are half as long on average: 20 mails take some 13 hours, 24 operations some 40. */
+export const policies: Record<DeliveryName, DeliveryPolicy> = {
+  push: { firstWaitMs: 10_000, longestWaitMs: HOUR_MS, attempts: 14 },
+  mail: { firstWaitMs: 60_000, longestWaitMs: 2 * HOUR_MS, attempts: 20 },
+  payment: { firstWaitMs: 5000, longestWaitMs: 6 * HOUR_MS, attempts: 24 },
+  webhook: { firstWaitMs: 5000, longestWaitMs: 6 * HOUR_MS, attempts: 18 },
+};
+
+/** A claimed row belongs to its node for so long; after a crash another node takes it then. */
+export const leaseMs = 120_000;
+/** A node begins with no row of a batch later than this: the slowest send ends within the lease. */
+export const startWithinMs = 60_000;
+
+/** The longest wait after so many failures. */
+export function longestWait(name: DeliveryName, attempts: number): number {
+  const { firstWaitMs, longestWaitMs } = policies[name];
+  return Math.min(longestWaitMs, firstWaitMs * 2 ** (Math.min(attempts, 30) - 1));
+}
+
+/** Full jitter: anything up to the longest wait, so that what failed together does not come back together. */
+export const waitMs = (name: DeliveryName, attempts: number, random: number = Math.random()): number =>
+  Math.round(longestWait(name, attempts) * random);
