@@ -1,5 +1,3 @@
-/** Raised when what is stored must not be used any more; `activate` then deletes the old cache. */
-export const chunkCache = 'openfield-chunks-v1';
 const mostChunks = 150;
 
 /** The part of the Cache API that is used, so that a test can watch it. */

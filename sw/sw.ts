@@ -1,8 +1,9 @@
 import { cacheNames, clientsClaim, setCacheNameDetails } from 'workbox-core';
 import { PrecacheController, PrecacheRoute, type PrecacheEntry } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
+import { chunkCache } from '#src/offline/core/cache-names.ts';
 import { drainInBackground } from './background-drain.ts';
-import { chunkCache, chunkFrom } from './chunk-cache.ts';
+import { chunkFrom } from './chunk-cache.ts';
 import { outdated } from './old-caches.ts';
 import { onClick, onPush, onSubscriptionChange } from './push-events.ts';
 import { strategyFor, type Strategy } from './routes.ts';

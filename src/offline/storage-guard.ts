@@ -24,7 +24,7 @@ export function isQuotaError(error: unknown): boolean {
 export interface Rescue {
   /** Closes the connections, so that the next call opens new ones. */
   reopen: () => void;
-  /** Frees what can be fetched again: image caches. */
+  /** Frees what can be fetched again. */
   purge: () => Promise<void>;
 }
 

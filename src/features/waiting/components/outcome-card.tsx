@@ -6,10 +6,12 @@ import {
   doneSentence,
   factsOf,
   knownReason,
+  labelOf,
   orderIdOf,
   outcomeChoices,
 } from '#src/features/waiting/waiting.view.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
+import { inputOf } from '#src/offline/core/merge.ts';
 import type { OutboxRow } from '#src/offline/core/outbox-row.ts';
 import { useSession } from '#src/session/session.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
@@ -51,8 +53,7 @@ export function OutcomeCard({ row, order, onDismiss }: OutcomeCardProps) {
       }
     >
       <AboutLines
-        type={row.type}
-        isOn={row.body.includes('"isOn":true')}
+        label={labelOf(row.type, inputOf(row.body))}
         about={order ? { ...row.about, ...timesOfOrder(order) } : row.about}
         createdAt={row.createdAt}
       />
@@ -83,6 +84,7 @@ function useSentence(row: OutboxRow, order: OrderRecord | undefined): string {
       : (outcome?.msg ?? t('waiting:refused.plain'));
   }
   const told = doneSentence(row.type, order, now);
+  if (told === undefined) return '';
   if (told.key === 'payBy')
     return t('waiting:done.payBy', { until: format.dayTime(told.until, readerZone()) });
   if (told.key === 'canceled')
