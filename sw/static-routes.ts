@@ -17,10 +17,14 @@ const shell = '/index.html';
 export const startPaths = ['/', '/student/home', '/coach/home'] as const;
 
 /** One a build: a worker that only waits must not change what the pages of the one before it read. */
-export function startCacheName(prefix: string, entries: readonly PrecacheEntry[]): string {
+export const startCacheName = (prefix: string, entries: readonly PrecacheEntry[]): string =>
+  `${prefix}-start-${buildOf(entries)}`;
+
+/** The shell names every other file of the build, so its revision names the build. */
+export function buildOf(entries: readonly PrecacheEntry[]): string {
   const build = entries.find((entry) => addressOf(entry) === shell)?.revision;
   if (!build) throw new Error(`${shell} is not in the precache`);
-  return `${prefix}-start-${build}`;
+  return build;
 }
 
 /**
