@@ -115,7 +115,7 @@ export async function settled(id: string, ms: number): Promise<OutboxRow | undef
 const isOnItsWay = (row: OutboxRow | undefined): boolean =>
   row?.state === 'queued' || row?.state === 'sending';
 
-/** Dexie sees what any tab writes; the worker, which writes without Dexie, tells of its answers. */
+/** Dexie sees what any tab writes. The worker writes without Dexie, and sends news of its answers. */
 async function answerOrEnd({ outbox }: UserDb, id: string, ms: number): Promise<void> {
   const { liveQuery } = await loadDexie();
   await new Promise<void>((resolve) => {
@@ -148,7 +148,7 @@ async function change<T>(work: (tx: StoreTx) => Promise<T>): Promise<T | undefin
   }
 }
 
-/** A row that left may have freed its lane, and another tab may be the one that sends. */
+/** A row that is gone may have freed its lane, and another tab may be the one that sends. */
 function moved(): void {
   poke('enqueue');
   notifyOutbox();

@@ -61,7 +61,7 @@ export interface Action<Call extends KeyedCall> {
     label: (input: Readonly<Record<string, unknown>>) => string;
     /** Key of `waiting:waiting` for a row that was never sent. */
     waiting: string;
-    /** Which sentences tell its answer; `none`: an answer is shown only when it is a refusal. */
+    /** Which sentences its answer has. `none`: an answer is shown only when it is a refusal. */
     answer: 'booking' | 'cancellation' | 'rating' | 'none';
     /** Refusals of this call alone. Another one is the refusal of the row before it, which is shown there. */
     ownRefusals?: readonly ReasonName[];
