@@ -9,6 +9,7 @@ import { earlyPaint } from './vite/early-paint.ts';
 import { f7Css } from './vite/f7-css.ts';
 import { f7Slim } from './vite/f7-slim.ts';
 import { precompress } from './vite/precompress.ts';
+import { rolePacks } from './vite/role-packs.ts';
 
 const sources = ['index.html', 'package-lock.json', 'contract', 'public', 'src', 'sw', 'vite'];
 
@@ -28,6 +29,8 @@ function buildId(): string {
 const api = `http://localhost:${process.env['PORT'] ?? '3000'}`;
 const serverPaths = ['/applet', '/sandbox', '/mailbox', '/openapi.json', '/docs', '/health'];
 
+const packs = rolePacks();
+
 export default defineConfig({
   define: {
     __BUILD_ID__: JSON.stringify(buildId()),
@@ -39,6 +42,7 @@ export default defineConfig({
     react(),
     earlyPaint(),
     earlyChunks(),
+    packs.plugin,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -58,6 +62,7 @@ export default defineConfig({
           'sw.js',
           'sw-destroy.js',
         ],
+        manifestTransforms: [packs.mark],
       },
     }),
     precompress(),

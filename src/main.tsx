@@ -8,6 +8,7 @@ import { RouterProvider } from 'react-router-dom';
 import { wireCalls } from '#src/api/call.ts';
 import { queryClient } from '#src/app/query-client.ts';
 import { createRouter } from '#src/app/router.tsx';
+import { keepRolePacks } from '#src/app/role-packs.ts';
 import { askToSignIn } from '#src/app/signed-out.ts';
 import { keepArticles, keepPush, wireOffline } from '#src/app/wire-offline.ts';
 import { warmFormats } from '#src/i18n/format.ts';
@@ -36,6 +37,7 @@ const [, restored] = persistQueryClient({
 });
 watchInstall();
 wireOffline();
+keepRolePacks();
 void startWorkerClient({
   hasDirtyForm: () => document.querySelector('[data-dirty]') !== null,
   onOpen: (path) => void router.navigate(path),

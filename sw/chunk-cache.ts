@@ -1,5 +1,3 @@
-/** Raised when what is stored must not be used any more; `activate` then deletes the old cache. */
-export const chunkCache = 'openfield-chunks-v1';
 const mostChunks = 150;
 
 /** The part of the Cache API that is used, so that a test can watch it. */
@@ -11,8 +9,8 @@ export interface ChunkStore {
 }
 
 /**
- * Hashed files that are not in the precache, such as those of the next build. Cache first; an answer that is not a script
- * or a style sheet, such as an HTML page for a missing file, is neither stored nor served from the store (offline.md B3).
+ * Hashed files that are neither in the precache nor in a pack, such as those of the next build. Cache first; an answer that is not a script
+ * or a style sheet, such as an HTML page for a missing file, is neither stored nor served from the store (docs/offline.md B3).
  */
 export async function chunkFrom(
   request: Request,
@@ -34,7 +32,8 @@ export async function chunkFrom(
   return answer;
 }
 
-const isCode = (answer: Response): boolean =>
+/** A script or a style sheet, and not the page that stands in for a missing file. */
+export const isCode = (answer: Response): boolean =>
   answer.status === 200 &&
   (answer.type === 'basic' || answer.type === 'default') &&
   /^(text|application)\/(javascript|css)\b/.test(answer.headers.get('Content-Type') ?? '');

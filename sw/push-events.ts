@@ -9,7 +9,7 @@ export interface PushGround {
   navigator: WorkerNavigator;
 }
 
-/** Shows what a push tells, and marks the app's icon where the platform has a badge. */
+/** Shows what a push says, and marks the app's icon where the platform has a badge. */
 export async function onPush(ground: PushGround, text: string | undefined): Promise<void> {
   const fallback = ground.navigator.language.startsWith('zh') ? 'zh' : 'en';
   const { title, options, unread } = notificationFor(readPush(text), await whoIsHere(ground), fallback);
@@ -18,7 +18,7 @@ export async function onPush(ground: PushGround, text: string | undefined): Prom
     await ground.navigator.setAppBadge(unread).catch(() => undefined);
 }
 
-/** Engines without Background Sync are not asked: on them the worker opens no IndexedDB (offline.md B13). */
+/** Engines without Background Sync are not asked: on them the worker opens no IndexedDB (docs/offline.md B13). */
 async function whoIsHere({ indexedDB, registration }: PushGround): Promise<Here> {
   if (!('sync' in registration)) return 'unknown';
   try {
@@ -52,8 +52,8 @@ const pathIn = (data: unknown): string =>
     : '/';
 
 /**
- * The browser gave up a subscription. Its successor is asked for with the same key; pages tell the server of it, an open
- * one at once, else the next start, which sees that it differs from what was told last.
+ * The browser gave up a subscription. The worker asks for another one with the same key. A page that is open gives it to
+ * the server at once. Without one the next start does, which compares it with the one that the server has.
  */
 export async function onSubscriptionChange(
   { registration, clients }: PushGround,

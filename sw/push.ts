@@ -18,7 +18,7 @@ interface Shown {
 
 /**
  * What is shown of a push. A browser must show something for each; what stands on a locked screen names an area at most,
- * never a person, and on a phone where its person is not signed in not even that. What cannot be read is told as news.
+ * never a person, and on a phone where its person is not signed in not even that. What cannot be read is shown as news.
  */
 export function notificationFor(payload: PushPayload | undefined, here: Here, fallback: Language): Shown {
   const isTheirs = payload !== undefined && typeof here === 'object' && here.accountId === payload.accountId;
@@ -55,14 +55,14 @@ const isKind = (value: unknown): value is PushKind => pushKinds.some((kind) => k
 
 /** Undefined for what this build cannot read; a newer server may say more than is known here. */
 export function readPush(text: string | undefined): PushPayload | undefined {
-  let told: unknown;
+  let parsed: unknown;
   try {
-    told = JSON.parse(text ?? '');
+    parsed = JSON.parse(text ?? '');
   } catch {
     return undefined;
   }
-  if (typeof told !== 'object' || told === null) return undefined;
-  const { kind, count, unread, accountId, language, order } = told as Record<string, unknown>;
+  if (typeof parsed !== 'object' || parsed === null) return undefined;
+  const { kind, count, unread, accountId, language, order } = parsed as Record<string, unknown>;
   if (!isId(accountId) || typeof count !== 'number' || typeof unread !== 'number') return undefined;
   return {
     kind: isKind(kind) ? kind : 'news',

@@ -17,10 +17,14 @@ const shell = '/index.html';
 export const startPaths = ['/', '/student/home', '/coach/home'] as const;
 
 /** One a build: a worker that only waits must not change what the pages of the one before it read. */
-export function startCacheName(prefix: string, entries: readonly PrecacheEntry[]): string {
+export const startCacheName = (prefix: string, entries: readonly PrecacheEntry[]): string =>
+  `${prefix}-start-${buildOf(entries)}`;
+
+/** The shell names every other file of the build, so its revision names the build. */
+export function buildOf(entries: readonly PrecacheEntry[]): string {
   const build = entries.find((entry) => addressOf(entry) === shell)?.revision;
   if (!build) throw new Error(`${shell} is not in the precache`);
-  return `${prefix}-start-${build}`;
+  return build;
 }
 
 /**
@@ -33,10 +37,11 @@ export const startCopies = (entries: readonly PrecacheEntry[]): { at: string; fr
 ];
 
 /**
- * What the browser may answer without waking the worker, which costs a phone more than reading the files
- * (https://w3c.github.io/ServiceWorker/#dom-installevent-addroutes). Only what is certainly in the caches, file by file:
- * a miss goes to the network and not to the worker. The API (`api` is where it is, empty for here) is never the worker's
- * business; without its route each call would wake the worker to be told so. There is no pattern with groups, and no more than 1,024 conditions.
+ * What the browser may answer without waking the worker, which takes a phone longer than reading the files
+ * (https://w3c.github.io/ServiceWorker/#dom-installevent-addroutes). Each file is named alone, and only if it is
+ * certainly in the caches: a miss goes to the network and not to the worker, so the files of a pack have no route. The
+ * API has one, because each call would otherwise wake the worker; `api` is its address, empty for this origin. There is
+ * no pattern with groups, and no more than 1,024 conditions.
  */
 export function staticRoutes(
   entries: readonly PrecacheEntry[],

@@ -1,15 +1,18 @@
 import { cacheNames, clientsClaim, setCacheNameDetails } from 'workbox-core';
-import { PrecacheController, PrecacheRoute, type PrecacheEntry } from 'workbox-precaching';
+import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
+import { chunkCache } from '#src/offline/core/cache-names.ts';
+import type { PackName } from '#src/offline/core/packs.ts';
 import { drainInBackground } from './background-drain.ts';
-import { chunkCache, chunkFrom } from './chunk-cache.ts';
+import { chunkFrom } from './chunk-cache.ts';
 import { outdated } from './old-caches.ts';
+import { keepPack, packCacheName, packsAmong, packsAsked, splitEntries, type BuildEntry } from './packs.ts';
 import { onClick, onPush, onSubscriptionChange } from './push-events.ts';
 import { strategyFor, type Strategy } from './routes.ts';
-import { startCacheName, startCopies, staticRoutes, type StaticRoute } from './static-routes.ts';
+import { buildOf, startCacheName, startCopies, staticRoutes, type StaticRoute } from './static-routes.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
-  __WB_MANIFEST: PrecacheEntry[];
+  __WB_MANIFEST: BuildEntry[];
 };
 declare const __BUILD_ID__: string;
 /** {host} of the specification; empty is the same origin. */
@@ -24,11 +27,13 @@ const prefix = 'openfield';
 setCacheNameDetails({ prefix });
 // A first visit is offline-ready without a reload; `worker-client.ts` does not take this for an update.
 clientsClaim();
-const entries = self.__WB_MANIFEST;
+const { everybody: entries, packs } = splitEntries(self.__WB_MANIFEST);
 const precache = new PrecacheController();
 precache.addToCacheList(entries);
 registerRoute(new PrecacheRoute(precache, { cleanURLs: false }));
 const startCache = startCacheName(prefix, entries);
+const packCache = (pack: PackName) => packCacheName(prefix, pack, buildOf(entries));
+const packCaches = [...packs.keys()].map(packCache);
 
 const does =
   (strategy: Strategy) =>
@@ -43,16 +48,25 @@ const does =
       self.location.origin,
     ) === strategy;
 registerRoute(does('shell'), precache.createHandlerBoundToURL('/index.html'));
-registerRoute(does('chunk'), ({ request }) =>
-  chunkFrom(
+registerRoute(does('chunk'), async ({ request }) => {
+  for (const cacheName of packCaches) {
+    const kept = await caches.match(request, { cacheName });
+    if (kept) return kept;
+  }
+  return chunkFrom(
     request,
     () => caches.open(chunkCache),
     (asked) => fetch(asked),
-  ),
-);
+  );
+});
+
+const keep = async (pack: PackName): Promise<void> =>
+  keepPack(packs.get(pack) ?? [], await caches.open(packCache(pack)), (url, init) => fetch(url, init));
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const message: unknown = event.data;
+  // A file that did not arrive is fetched at the next start, which asks again.
+  for (const pack of packsAsked(message)) event.waitUntil(keep(pack).catch(() => undefined));
   if (!isSkip(message)) return;
   event.waitUntil(message.onlyIfAlone ? skipIfAlone() : self.skipWaiting());
 });
@@ -67,7 +81,7 @@ async function skipIfAlone(): Promise<void> {
 }
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(precache.install(event).then(keepStart));
+  event.waitUntil(precache.install(event).then(keepStart).then(keepKnownPacks));
   if (!('addRoutes' in event)) return;
   const install = event as ExtendableEvent & { addRoutes: (routes: StaticRoute[]) => Promise<void> };
   const routes = staticRoutes(entries, {
@@ -89,8 +103,14 @@ async function keepStart(): Promise<void> {
   }
 }
 
+/** An update takes no area away from a phone that had it without a network. */
+async function keepKnownPacks(): Promise<void> {
+  const known = packsAmong(await caches.keys(), prefix, packs.keys());
+  await Promise.all(known.map(keep));
+}
+
 self.addEventListener('activate', (event) => {
-  const current = [cacheNames.precache, chunkCache, startCache];
+  const current = [cacheNames.precache, chunkCache, startCache, ...packCaches];
   event.waitUntil(precache.activate(event));
   event.waitUntil(
     caches

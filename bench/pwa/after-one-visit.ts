@@ -8,12 +8,21 @@ export interface AfterOneVisit {
   /** Screens that were opened with the server dead, and those of them that did not come up. */
   opened: number;
   missing: string[];
-  precacheFiles: number;
-  /** kB of 1024, as the server sends them to a browser. */
-  precacheKilobytes: number;
+  /** What the worker stored for everybody, for the coach's area, and on the phone of a person with every role. */
+  precache: Stored;
+  coachPack: Stored;
+  everyRole: Stored;
+  /** Files of a pack on the phone of a student, who needs none. */
+  strayFiles: number;
   /** Names of what keeps the app from being installed; empty is good. */
   installability: string[];
   manifestErrors: string[];
+}
+
+interface Stored {
+  files: number;
+  /** kB of 1024, as the server sends them to a browser. */
+  kilobytes: number;
 }
 
 interface Login {
@@ -39,12 +48,25 @@ function beSignedIn({ token, user }: Login): void {
   localStorage.setItem('role', roles.includes('coach') ? 'coach' : 'student');
 }
 
-async function precache(page: Page): Promise<{ files: number; kilobytes: number }> {
-  const urls = await page.evaluate(async () => {
-    const names = (await caches.keys()).filter((name) => name.includes('precache'));
+/** Addresses in the caches whose name has this part. */
+const addresses = (page: Page, part: string): Promise<string[]> =>
+  page.evaluate(async (wanted) => {
+    const names = (await caches.keys()).filter((name) => name.includes(wanted));
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return requests.flat().map(({ url }) => url);
-  });
+  }, part);
+
+/** The worker has stored every file of its list that has a hash of its own: those of the packs. */
+async function packsKept(page: Page, url: string): Promise<void> {
+  const files = (await (await fetch(`${url}/sw.js`)).text()).split('sha384-').length - 1;
+  const deadline = Date.now() + 30_000;
+  while ((await addresses(page, '-pack-')).length < files) {
+    if (Date.now() > deadline) throw new Error('the packs did not arrive');
+    await page.waitForTimeout(200);
+  }
+}
+
+async function measured(urls: readonly string[]): Promise<Stored> {
   let bytes = 0;
   for (const url of urls) {
     // HEAD: `fetch` would unpack the body, and its packed length would be lost.
@@ -72,7 +94,18 @@ async function comesUp(page: Page, url: string): Promise<boolean> {
   }
 }
 
-async function check(server: DemoServer, account: string, urls: readonly string[]): Promise<AfterOneVisit> {
+interface Visit {
+  missing: string[];
+  precache: Stored;
+  packs: Stored;
+  installability: string[];
+  manifestErrors: string[];
+}
+
+async function check(
+  server: DemoServer,
+  { account, urls, hasPacks }: { account: string; urls: readonly string[]; hasPacks: boolean },
+): Promise<Visit> {
   const phone = new Phone();
   try {
     const context = await phone.open();
@@ -81,9 +114,11 @@ async function check(server: DemoServer, account: string, urls: readonly string[
     const browser = await context.newCDPSession(page);
     await page.goto(`${server.url}/`);
     await workerActive(page);
+    if (hasPacks) await packsKept(page, server.url);
     const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
     const { errors } = await browser.send('Page.getAppManifest');
-    const { files, kilobytes } = await precache(page);
+    const precache = await measured(await addresses(page, 'precache'));
+    const packs = await measured(await addresses(page, '-pack-'));
     await phone.close();
 
     await server.kill();
@@ -91,10 +126,9 @@ async function check(server: DemoServer, account: string, urls: readonly string[
     const missing: string[] = [];
     for (const url of urls) if (!(await comesUp(offline, server.url + url))) missing.push(url);
     return {
-      opened: urls.length,
       missing,
-      precacheFiles: files,
-      precacheKilobytes: kilobytes,
+      precache,
+      packs,
       installability: installabilityErrors.map(({ errorId }) => errorId),
       manifestErrors: errors.map(({ message }) => message),
     };
@@ -104,16 +138,28 @@ async function check(server: DemoServer, account: string, urls: readonly string[
   }
 }
 
-/** One single visit to the start page as a student, one as a coach; then every screen of theirs without a server. */
+/**
+ * One single visit to the start page as a student, and one as a person with every role; then every screen of theirs
+ * without a server.
+ */
 export async function afterOneVisit(server: DemoServer): Promise<AfterOneVisit> {
   const screens = await allScreens(server);
   const of = (...who: ScreenCase['who'][]) =>
     screens.filter((screen) => who.includes(screen.who)).map((screen) => screen.url);
-  const student = await check(server, studentAccount, of('guest', 'student'));
-  const coach = await check(server, coachAccount, of('coach'));
+  const [own, everybodys] = [of('guest', 'student'), of('guest', 'coach')];
+  const student = await check(server, { account: studentAccount, urls: own, hasPacks: false });
+  const coach = await check(server, { account: coachAccount, urls: everybodys, hasPacks: true });
   return {
-    ...student,
-    opened: student.opened + coach.opened,
+    opened: own.length + everybodys.length,
     missing: [...student.missing, ...coach.missing],
+    precache: student.precache,
+    coachPack: coach.packs,
+    everyRole: {
+      files: coach.precache.files + coach.packs.files,
+      kilobytes: coach.precache.kilobytes + coach.packs.kilobytes,
+    },
+    strayFiles: student.packs.files,
+    installability: student.installability,
+    manifestErrors: student.manifestErrors,
   };
 }

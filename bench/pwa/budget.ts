@@ -89,7 +89,17 @@ export function lines(rounds: readonly Round[], once: AfterOneVisit): Line[] {
       '938',
     ),
     line(`screens missing offline after one visit, of ${once.opened}`, '', once.missing.length, 0, 0),
-    line(`precache on the wire, ${once.precacheFiles} files`, 'kB', once.precacheKilobytes, 450, 350, '501'),
+    line(
+      `precache on the wire, ${once.precache.files} files`,
+      'kB',
+      once.precache.kilobytes,
+      430,
+      350,
+      '501',
+    ),
+    line(`the coach's pack, ${once.coachPack.files} files`, 'kB', once.coachPack.kilobytes, 80, 40),
+    line(`a person with every role, ${once.everyRole.files} files`, 'kB', once.everyRole.kilobytes, 500, 400),
+    line('files of a pack on the phone of a student', '', once.strayFiles, 0, 0),
     line(
       'heap after load, with data',
       'MB',

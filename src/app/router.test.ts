@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { allRoutes } from './routes/all-routes.ts';
+import { allRoutes } from '#tests/support/all-routes.ts';
 import { createRouter } from './router.tsx';
 import { startI18n } from '#src/i18n/index.ts';
 import { session } from '#src/session/session.ts';

@@ -1,4 +1,9 @@
-import { createBrowserRouter, redirect, type RouteObject } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  redirect,
+  type PatchRoutesOnNavigationFunction,
+  type RouteObject,
+} from 'react-router-dom';
 import { paths } from '#contract/paths.ts';
 import { loadNamespaces } from '#src/i18n/index.ts';
 import { session } from '#src/session/session.ts';
@@ -7,8 +12,10 @@ import { guarded } from './guard.tsx';
 import { MissingPage } from './missing-page.tsx';
 import { Root } from './root.tsx';
 import { RouteErrorPage } from './route-error.tsx';
-import { allRoutes } from './routes/all-routes.ts';
+import { areas } from './routes/areas.ts';
 import type { RouteRow } from './routes/route.ts';
+import { sharedRoutes } from './routes/shared.ts';
+import { studentRoutes } from './routes/student.ts';
 
 /** Page and words load side by side; the progress bar of the specification runs meanwhile. */
 function lazyPage({ access, words, page }: RouteRow) {
@@ -23,12 +30,27 @@ function lazyPage({ access, words, page }: RouteRow) {
   };
 }
 
-const screens: RouteObject[] = allRoutes.map((row) => ({
+const screenOf = (row: RouteRow): RouteObject => ({
   path: row.path,
   lazy: lazyPage(row),
   // Unused while the inline skeleton of index.html is still on screen.
   HydrateFallback: () => null,
-}));
+});
+
+/** The parent of all screens, those of an area too. */
+const screens = 'screens';
+
+/** The table of an area is loaded when one of its addresses is opened. */
+const loadArea: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
+  const area = areas.find(({ root }) => path.startsWith(`${root}/`));
+  if (area === undefined) return;
+  progress.start();
+  try {
+    patch(screens, (await area.routes()).map(screenOf));
+  } finally {
+    progress.done();
+  }
+};
 
 /** A coach who used that area last is at home there (decision 0332); everybody else in the student's (specification section 2). */
 function home(): string {
@@ -48,15 +70,25 @@ const development: RouteObject[] = import.meta.env.DEV
   : [];
 
 export const createRouter = () =>
-  createBrowserRouter([
-    {
-      Component: Root,
-      HydrateFallback: () => null,
-      children: [
-        {
-          ErrorBoundary: RouteErrorPage,
-          children: [...redirects, ...screens, ...development, { path: '*', Component: MissingPage }],
-        },
-      ],
-    },
-  ]);
+  createBrowserRouter(
+    [
+      {
+        Component: Root,
+        HydrateFallback: () => null,
+        children: [
+          {
+            id: screens,
+            ErrorBoundary: RouteErrorPage,
+            children: [
+              ...redirects,
+              ...sharedRoutes.map(screenOf),
+              ...studentRoutes.map(screenOf),
+              ...development,
+              { path: '*', Component: MissingPage },
+            ],
+          },
+        ],
+      },
+    ],
+    { patchRoutesOnNavigation: loadArea },
+  );

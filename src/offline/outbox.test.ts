@@ -1,15 +1,10 @@
+import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OrderForm } from '#contract/order.ts';
+import { idbStore, openExisting, userDb } from './core/idb-store.ts';
+import { makeUserDb } from './db.ts';
 import { online } from './online.ts';
-import {
-  answerNeedsUser,
-  enqueueOrder,
-  enqueueNoticeRead,
-  markSeen,
-  openCount,
-  settled,
-  withdraw,
-} from './outbox.ts';
+import { answerNeedsUser, enqueue, markSeen, openCount, settled, withdraw } from './outbox.ts';
 import { pageWorld } from './page-world.ts';
 import { person } from './person.ts';
 import { drained, startRunner } from './runner.ts';
@@ -57,7 +52,7 @@ const run = () => {
 describe('a booking', () => {
   test('is stored with what was seen, and says whether it was tapped without a network', async () => {
     online.note(false);
-    const result = await enqueueOrder({ form, about: { title: { en: 'Swim' } } });
+    const result = await enqueue('order.create', { form, about: { title: { en: 'Swim' } } });
     expect(result.kind).toBe('queued');
     expect(await rows()).toMatchObject([
       {
@@ -72,7 +67,7 @@ describe('a booking', () => {
   });
   test('online, the screen waits shortly and has the answer', async () => {
     run();
-    const result = await enqueueOrder({ form, about: {} });
+    const result = await enqueue('order.create', { form, about: {} });
     const id = 'row' in result ? result.row.id : '';
     expect((await settled(id, 3000))?.state).toBe('done');
     expect(await (await openUser('a')).orders.get('o1')).toMatchObject({ version: 1 });
@@ -80,24 +75,48 @@ describe('a booking', () => {
   test('without an answer, the screen goes on after its time', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     run();
-    const result = await enqueueOrder({ form, about: {} });
+    const result = await enqueue('order.create', { form, about: {} });
     expect((await settled('row' in result ? result.row.id : '', 100))?.state).toBe('queued');
     expect(online.get()).toBe(false);
   });
   test('an answer that does not come is not asked for without a break', async () => {
     answer = async (_url, init) => reply(init, 500, { code: 500, msg: 'm', error: 'm', data: null });
     run();
-    const result = await enqueueOrder({ form, about: {} });
+    const result = await enqueue('order.create', { form, about: {} });
     const looks = vi.spyOn((await openUser('a')).outbox, 'get');
     await settled('row' in result ? result.row.id : '', 600);
     expect(looks.mock.calls.length).toBeLessThan(20);
   });
+  test('an answer that another tab has got ends the wait', async () => {
+    await enqueue('order.create', { form, about: {} });
+    const [row] = await rows();
+    const waiting = settled(row?.id ?? '', 60_000);
+    const other = makeUserDb(Dexie, 'a');
+    await other.outbox.update(row?.seq ?? 0, { state: 'done' });
+    expect((await waiting)?.state).toBe('done');
+    other.close();
+  });
+  test('an answer that the worker has got, which writes without Dexie, ends the wait', async () => {
+    await enqueue('order.create', { form, about: {} });
+    const [row] = await rows();
+    if (row === undefined) throw new Error('no row');
+    const waiting = settled(row.id, 60_000);
+    const db = await openExisting(indexedDB, userDb('a'));
+    if (db === undefined) throw new Error('no database');
+    await idbStore(db).run('rw', (tx) => tx.putRow({ ...row, state: 'done' }));
+    // A second copy of the module stands for the worker's channel: a context does not hear itself.
+    vi.resetModules();
+    const worker = await import('./changes.ts');
+    worker.tell({ type: 'outbox' });
+    expect((await waiting)?.state).toBe('done');
+    db.close();
+  });
   test('is not taken up for somebody who has left', async () => {
     await clearMirror();
     person.set('a');
-    expect(await enqueueOrder({ form, about: {} })).toEqual({ kind: 'refused', why: 'signedOut' });
+    expect(await enqueue('order.create', { form, about: {} })).toEqual({ kind: 'refused', why: 'signedOut' });
     person.set(null);
-    expect(await enqueueOrder({ form, about: {} })).toEqual({ kind: 'refused', why: 'signedOut' });
+    expect(await enqueue('order.create', { form, about: {} })).toEqual({ kind: 'refused', why: 'signedOut' });
   });
 });
 
@@ -106,7 +125,7 @@ describe('a full disk', () => {
     const db = await openUser('a');
     const full = Object.assign(new Error('x'), { name: 'AbortError', inner: { name: 'QuotaExceededError' } });
     vi.spyOn(db, 'transaction').mockRejectedValue(full);
-    expect(await enqueueNoticeRead({ noticeId: 'n1' })).toEqual({ kind: 'refused', why: 'quota' });
+    expect(await enqueue('notice.read', { noticeId: 'n1' })).toEqual({ kind: 'refused', why: 'quota' });
     expect(storageError.get()).toBe('quota');
   });
 });
@@ -116,7 +135,7 @@ describe('a question', () => {
     answer = async (_url, init) =>
       reply(init, 409, { code: 409, msg: 'm', error: 'm', reason: 'CHANGED', data: { priceMinor: 120 } });
     run();
-    await enqueueOrder({ form, about: {} });
+    await enqueue('order.create', { form, about: {} });
     await drained('enqueue');
     const [first] = await rows();
     expect(first?.state).toBe('needsUser');
@@ -130,12 +149,12 @@ describe('a question', () => {
 });
 
 test('withdrawing and seeing', async () => {
-  await enqueueNoticeRead({ noticeId: 'n1' });
+  await enqueue('notice.read', { noticeId: 'n1' });
   const [row] = await rows();
   expect(await withdraw(row?.seq ?? 0)).toBe('withdrawn');
   expect(await rows()).toEqual([]);
   run();
-  await enqueueNoticeRead({ noticeId: 'n2' });
+  await enqueue('notice.read', { noticeId: 'n2' });
   await drained('enqueue');
   const [done] = await rows();
   await markSeen([done?.seq ?? 0, 999]);

@@ -1,77 +1,54 @@
-import type { CoachCard } from '#contract/coach-card.ts';
-import type { OrderForm, orderApi } from '#contract/order.ts';
-import type { RatingForm } from '#contract/rating.ts';
-import type { z } from 'zod';
 import { askToKeep } from './ask-to-keep.ts';
+import { build } from './build-name.ts';
+import { onNews } from './changes.ts';
+import type { Asked } from './core/action.ts';
+import { actions, type AskedOf, type OutboxType } from './core/actions.ts';
 import { decideIn, enqueueIn, withdrawIn, type Enqueued, type Intent } from './core/enqueue.ts';
-import { isOpen, openStates, type About, type OutboxRow, type OutboxType } from './core/outbox-row.ts';
+import { isOpen, openStates, type OutboxRow } from './core/outbox-row.ts';
 import type { StoreTx } from './core/store.ts';
 import { newId } from './core/uuid.ts';
-import { build } from './build-name.ts';
+import type { UserDb } from './db.ts';
 import { dexieStore } from './dexie-store.ts';
 import { online } from './online.ts';
 import { person } from './person.ts';
-import { drained, poke, saysOffline, notifyOutbox } from './runner.ts';
+import { poke, saysOffline, notifyOutbox } from './runner.ts';
 import { mirroredSession } from './session-row.ts';
 import { StorageError } from './storage-guard.ts';
-import { openDevice, openUser, withStorage } from './storage.ts';
+import { loadDexie, openDevice, openUser, withStorage } from './storage.ts';
 
 /** What became of a tap. Only after `queued`, `existing` or `erased` may a screen say that something was saved. */
 export type EnqueueResult =
   | Exclude<Enqueued, { kind: 'refused' }>
   | { kind: 'refused'; why: 'signedOut' | 'full' | 'quota' | 'storage' };
 
-/** How often an answer that did not come at once is looked for. */
-const lookAgainMs = 200;
-
-type CancelForm = Omit<z.infer<(typeof orderApi)['order.cancel']['input']>, 'id'>;
-
-export interface OrderIntent {
-  /** Input of `order.create` without `replayed`, which is known here. */
-  form: Omit<OrderForm, 'replayed'>;
-  about: About;
-  /** Name of the draft that ends with the booking. */
-  draft?: string;
+/**
+ * Stores what the person asked for, and resolves only when it is durable. `asked` is what the action's file names, for
+ * example `src/offline/core/actions/order-create.ts`.
+ */
+export async function enqueue<Type extends OutboxType>(
+  type: Type,
+  asked: AskedOf<Type>,
+): Promise<EnqueueResult> {
+  const userId = person.get();
+  if (userId === null) return { kind: 'refused', why: 'signedOut' };
+  // The type of the action names the type of what is asked; TypeScript cannot follow that through the table.
+  const intentOf = actions[type].intent as (asked: AskedOf<Type>, now: { isOnline: boolean }) => Asked;
+  const made: Intent = { id: newId(), userId, type, ...intentOf(asked, { isOnline: online.get() }) };
+  try {
+    const result = await withStorage(async () => {
+      // Another tab may have signed out or changed the account a moment ago (docs/offline.md E9).
+      const session = await mirroredSession(await openDevice());
+      if (session?.userId !== userId) return { kind: 'refused', why: 'signedOut' } as const;
+      const db = dexieStore(await openUser(userId));
+      return db.run('rw', (tx) => enqueueIn(tx, made, { now: () => Date.now(), build }));
+    });
+    moved();
+    void askToKeep();
+    return result;
+  } catch (error) {
+    return { kind: 'refused', why: error instanceof StorageError ? error.kind : 'storage' };
+  }
 }
-
-export const enqueueOrder = ({ form, about, draft }: OrderIntent): Promise<EnqueueResult> =>
-  intent('order.create', form.orderId, { ...form, replayed: !online.get() }, about, {
-    classId: form.classId,
-    basis: { ...form.basis, seenAt: form.tappedAt },
-    draft,
-  });
-
-export const enqueueCancel = (cancel: {
-  orderId: string;
-  classId: string;
-  form: CancelForm;
-  about: About;
-}): Promise<EnqueueResult> =>
-  intent('order.cancel', cancel.orderId, cancel.form, cancel.about, { classId: cancel.classId });
-
-export const enqueueRating = (rating: {
-  orderId: string;
-  form: Omit<RatingForm, 'id'>;
-  about: About;
-  draft?: string;
-}): Promise<EnqueueResult> =>
-  intent('order.rate', rating.orderId, rating.form, rating.about, { draft: rating.draft });
-
-/** `coach` is the card on the screen: it stands in the list until the server has answered. */
-export const enqueueFavorite = (favorite: {
-  coachId: string;
-  isOn: boolean;
-  coach?: CoachCard;
-}): Promise<EnqueueResult> =>
-  intent(
-    'favorite.set',
-    favorite.coachId,
-    { isOn: favorite.isOn },
-    favorite.coach ? { coach: favorite.coach } : {},
-  );
-
-export const enqueueNoticeRead = ({ noticeId }: { noticeId: string }): Promise<EnqueueResult> =>
-  intent('notice.read', noticeId, {}, {});
 
 /** Takes back what never left the phone; what may have left is cancelled behind itself instead. */
 export async function withdraw(seq: number): Promise<'withdrawn' | 'alreadySent' | 'failed'> {
@@ -96,7 +73,7 @@ export async function answerNeedsUser(
   return result.kind === 'dismissed' || result.kind === 'gone' ? result.kind : 'queued';
 }
 
-/** The person was shown these outcomes. Old ones that were seen are removed. */
+/** The person was shown these outcomes. They stay until the person signs out. */
 export async function markSeen(seqs: readonly number[]): Promise<void> {
   await change(async (tx) => {
     for (const seq of seqs) {
@@ -128,52 +105,34 @@ export async function settled(id: string, ms: number): Promise<OutboxRow | undef
   const userId = person.get();
   if (userId === null) return undefined;
   const look = () => withStorage(async () => (await openUser(userId)).outbox.get({ id }));
+  const row = await look();
   // Nothing was sent, so nothing can be awaited.
-  if (saysOffline()) return look();
-  const late = wait(ms);
-  let isLate = false;
-  void late.then(() => {
-    isLate = true;
-  });
-  const isOver = (row: OutboxRow | undefined) =>
-    isLate || !row || (row.state !== 'queued' && row.state !== 'sending');
-  for (;;) {
-    let row = await look();
-    if (isOver(row)) return row;
-    await Promise.race([drained('enqueue'), late]);
-    row = await look();
-    if (isOver(row)) return row;
-    // It waits for its next try, or another tab sends: asking without a break would only keep the phone busy.
-    await Promise.race([wait(lookAgainMs), late]);
-  }
+  if (saysOffline() || !isOnItsWay(row)) return row;
+  await answerOrEnd(await openUser(userId), id, ms);
+  return look();
 }
 
-const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const isOnItsWay = (row: OutboxRow | undefined): boolean =>
+  row?.state === 'queued' || row?.state === 'sending';
 
-async function intent(
-  type: OutboxType,
-  entityId: string,
-  body: object,
-  about: About,
-  more: Pick<Intent, 'classId' | 'basis' | 'draft'> = {},
-): Promise<EnqueueResult> {
-  const userId = person.get();
-  if (userId === null) return { kind: 'refused', why: 'signedOut' };
-  const made: Intent = { id: newId(), userId, type, entityId, body: { ...body }, about, ...more };
-  try {
-    const result = await withStorage(async () => {
-      // Another tab may have signed out or changed the account a moment ago (offline.md E9).
-      const session = await mirroredSession(await openDevice());
-      if (session?.userId !== userId) return { kind: 'refused', why: 'signedOut' } as const;
-      const db = dexieStore(await openUser(userId));
-      return db.run('rw', (tx) => enqueueIn(tx, made, { now: () => Date.now(), build }));
-    });
-    moved();
-    void askToKeep();
-    return result;
-  } catch (error) {
-    return { kind: 'refused', why: error instanceof StorageError ? error.kind : 'storage' };
-  }
+/** Dexie sees what any tab writes. The worker writes without Dexie, and sends news of its answers. */
+async function answerOrEnd({ outbox }: UserDb, id: string, ms: number): Promise<void> {
+  const { liveQuery } = await loadDexie();
+  await new Promise<void>((resolve) => {
+    const note = (row: OutboxRow | undefined) => {
+      if (!isOnItsWay(row)) end();
+    };
+    // A connection that was closed below the query ends the wait; the row is looked at again on a new one.
+    const live = liveQuery(async () => outbox.get({ id })).subscribe(note, () => end());
+    const stopNews = onNews(() => void outbox.get({ id }).then(note, () => end()));
+    const timer = setTimeout(() => end(), ms);
+    const end = () => {
+      live.unsubscribe();
+      stopNews();
+      clearTimeout(timer);
+      resolve();
+    };
+  });
 }
 
 /** One change of the own outbox; undefined when storage failed or nobody is signed in. */
@@ -189,7 +148,7 @@ async function change<T>(work: (tx: StoreTx) => Promise<T>): Promise<T | undefin
   }
 }
 
-/** A row that left may have freed its lane, and another tab may be the one that sends. */
+/** A row that is gone may have freed its lane, and another tab may be the one that sends. */
 function moved(): void {
   poke('enqueue');
   notifyOutbox();

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { CoachCard } from '#contract/coach-card.ts';
-import { enqueueFavorite } from './outbox.ts';
+import { enqueue } from './outbox.ts';
 import { person } from './person.ts';
 import { favoritesQuery, orderQuery } from './queries.ts';
 import { useOffline } from './read.ts';
@@ -36,13 +36,13 @@ test('a screen follows what queries and taps write', async () => {
   expect(await screen.findByText('ready [] never 0 waiting')).toBeDefined();
   await act(() => saveFavorites([{ coach, changedAt: '2026-01-01T00:00:00Z' }], { complete: true }));
   expect(await screen.findByText('ready [Ana] fetched 0 waiting')).toBeDefined();
-  await act(() => enqueueFavorite({ coachId: 'c1', isOn: false }));
+  await act(() => enqueue('favorite.set', { coachId: 'c1', isOn: false }));
   expect(await screen.findByText('ready [Ana (off)] fetched 1 waiting')).toBeDefined();
 });
 
 test('an intent without a known coach carries the card that was on the screen', async () => {
   render(<Favorites />);
-  await act(() => enqueueFavorite({ coachId: 'c1', isOn: true, coach }));
+  await act(() => enqueue('favorite.set', { coachId: 'c1', isOn: true, coach }));
   expect(await screen.findByText('ready [Ana] never 1 waiting')).toBeDefined();
 });
 

@@ -11,7 +11,7 @@ export interface ReconnectSteps {
 }
 
 /**
- * What happens when the service is reached again, in the order of offline.md 4.5: notices are asked for only after what
+ * What happens when the service is reached again, in the order of docs/offline.md 4.5: notices are asked for only after what
  * waited has been sent, so they already tell of it. One run at a time; a step that fails ends the run, because the next
  * return of the network starts another.
  */

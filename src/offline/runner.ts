@@ -10,9 +10,9 @@ let runner: Runner | undefined;
 let waiters: ((report: DrainReport | undefined) => void)[] = [];
 
 /**
- * While the browser says that there is no network, a tap, a start or a look sends nothing: the attempt would leave the
- * phone's truth at "sent, no answer yet" for a request that never left, and it could no longer be taken back. Should the
- * browser be wrong, the check every twenty seconds finds the service and the queue follows (offline.md D10).
+ * While the browser says that there is no network, a tap, a start and a shown page send nothing. An attempt would count as
+ * "sent, no answer yet" for a request that never left, and could no longer be withdrawn. If the browser is wrong, the check
+ * every twenty seconds finds the service, and the queue follows (docs/offline.md D10).
  */
 const patient: ReadonlySet<Trigger> = new Set(['start', 'visible', 'enqueue']);
 export const saysOffline = (): boolean => !navigator.onLine;
@@ -37,7 +37,7 @@ export interface RunnerEvents {
   onReport(report: DrainReport): void;
 }
 
-/** Connects the queue to everything that may mean "now": offline.md 3.4. Returns what disconnects it. */
+/** Connects the queue to everything that may mean "now": docs/offline.md 3.4. Returns what disconnects it. */
 export function startRunner(world: DrainWorld, events: RunnerEvents): () => void {
   const answer = (report: DrainReport | undefined) => {
     const asked = waiters;
@@ -50,7 +50,7 @@ export function startRunner(world: DrainWorld, events: RunnerEvents): () => void
       events.onReport(report);
       answer(report);
     },
-    // The guard has told the person; the runner tries again by itself.
+    // The guard has shown the error; the runner tries again by itself.
     onError: () => answer(undefined),
     onIdle: () => undefined,
   });
@@ -71,14 +71,14 @@ export function startRunner(world: DrainWorld, events: RunnerEvents): () => void
   };
 }
 
-/** Tells other tabs that there is something to send; this page has been poked already. */
+/** News for other tabs: there is something to send. This page has been poked already. */
 export const notifyOutbox = (): void => tell({ type: 'outbox' });
 
 interface SyncManager {
   register(tag: string): Promise<void>;
 }
 
-/** A bonus of Chromium: the worker sends after the last tab was closed. Everything works without it (offline.md B11). */
+/** A bonus of Chromium: the worker sends after the last tab was closed. Everything works without it (docs/offline.md B11). */
 async function askForSync(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   if (!registration || !('sync' in registration)) return;

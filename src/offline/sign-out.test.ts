@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Notice } from '#contract/notice.ts';
 import type { OrderRecord } from '#contract/order.ts';
-import { enqueueFavorite, enqueueNoticeRead } from './outbox.ts';
+import { enqueue } from './outbox.ts';
 import { person } from './person.ts';
 import { saveDraft, saveNotices, saveOrder } from './records.ts';
 import { mirroredSession } from './session-row.ts';
@@ -44,8 +44,8 @@ async function useTheAppAsA(): Promise<void> {
   await saveOrder(order);
   await saveNotices([notice]);
   await saveDraft('rating', { text: canary });
-  await enqueueNoticeRead({ noticeId: 'n1' });
-  await enqueueFavorite({ coachId: canary, isOn: true });
+  await enqueue('notice.read', { noticeId: 'n1' });
+  await enqueue('favorite.set', { coachId: canary, isOn: true });
   expect(await everything()).toContain(canary);
 }
 
@@ -80,10 +80,10 @@ describe('after signing out without a network', () => {
     expect([await db.orders.count(), await db.notices.count(), await db.drafts.count()]).toEqual([0, 0, 0]);
     expect(await db.outbox.count()).toBe(2);
     expect(await everything()).not.toContain('token-of-A');
-    expect(await enqueueNoticeRead({ noticeId: 'n2' })).toEqual({ kind: 'refused', why: 'signedOut' });
+    expect(await enqueue('notice.read', { noticeId: 'n2' })).toEqual({ kind: 'refused', why: 'signedOut' });
     await signIn({ userId: 'a', token: 'new' });
     expect(await (await openUser('a')).outbox.count()).toBe(2);
-    expect((await enqueueNoticeRead({ noticeId: 'n2' })).kind).toBe('queued');
+    expect((await enqueue('notice.read', { noticeId: 'n2' })).kind).toBe('queued');
   });
 
   test("the next person's sign-in removes them, after saying so", async () => {

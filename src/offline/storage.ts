@@ -1,11 +1,9 @@
 import type { Dexie } from 'dexie';
+import { chunkCache } from './core/cache-names.ts';
 import { makeDeviceDb, makeUserDb, type DeviceDb, type UserDb } from './db.ts';
 import { firstScreen } from './first-screen.ts';
 import { guarded } from './storage-guard.ts';
 import { storageError, clearStorageError } from './storage-error.ts';
-
-/** Caches that hold only what can be fetched again; emptied before a write of the person may fail (offline.md C3). */
-const expendableCaches = ['rc-img-v1', 'avatar-v1'];
 
 let device: DeviceDb | undefined;
 const users = new Map<string, UserDb>();
@@ -53,9 +51,9 @@ export function closeAll(): void {
   users.clear();
 }
 
-async function purgeCaches(): Promise<void> {
-  if (!('caches' in globalThis)) return;
-  for (const name of expendableCaches) await caches.delete(name);
+/** Frees what can be fetched again, before a write of the person may fail (docs/offline.md C3). */
+async function purge(): Promise<void> {
+  if ('caches' in globalThis) await caches.delete(chunkCache);
 }
 
 /**
@@ -63,7 +61,7 @@ async function purgeCaches(): Promise<void> {
  * arrived: a slow network is no fault of the storage.
  */
 export async function withStorage<T>(work: () => Promise<T>): Promise<T> {
-  // A file that cannot be had fails again inside, where it is told.
+  // A file that cannot be had fails again inside, where the error is shown.
   await loadDexie().catch(() => undefined);
-  return await guarded(work, { reopen: closeAll, purge: purgeCaches });
+  return await guarded(work, { reopen: closeAll, purge });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
-import { allRoutes } from '#src/app/routes/all-routes.ts';
+import { allRoutes } from '#tests/support/all-routes.ts';
 
 test('every path of the product has exactly one screen, and every screen a path', () => {
   const roots = new Set<string>([paths.student.root, paths.coach.root]);

@@ -12,7 +12,8 @@ beforeAll(async () => {
       __BUILD_ID__: '"1"',
       __API_BASE__: '""',
       'process.env.NODE_ENV': '"production"',
-      'self.__WB_MANIFEST': '[{"url":"index.html","revision":"1"}]',
+      'self.__WB_MANIFEST':
+        '[{"url":"index.html","revision":"1"},{"url":"assets/coach.js","revision":null,"pack":"coach","integrity":"sha384-x"}]',
     },
     build: { write: false, lib: { entry: 'sw/sw.ts', formats: ['iife'], name: 'worker' } },
   });
@@ -35,8 +36,46 @@ interface Page {
   postMessage: (message: unknown) => void;
 }
 
+/** The caches of a phone, and a server that has every file. */
+class MemoryCaches {
+  readonly stores = new Map<string, Map<string, Response>>();
+  readonly asked: string[] = [];
+  isOnline = true;
+
+  keys = async () => [...this.stores.keys()];
+  delete = async (name: string) => this.stores.delete(name);
+  match = async (asked: string | Request, { cacheName }: { cacheName?: string } = {}) => {
+    const found = [...this.stores].filter(([name]) => cacheName === undefined || name === cacheName);
+    return found
+      .map(([, store]) => store.get(addressOf(asked)))
+      .find(Boolean)
+      ?.clone();
+  };
+  open = async (name: string) => {
+    const store = this.stores.get(name) ?? new Map<string, Response>();
+    this.stores.set(name, store);
+    return {
+      match: async (asked: string | Request) => store.get(addressOf(asked))?.clone(),
+      put: async (asked: string | Request, answer: Response) => void store.set(addressOf(asked), answer),
+      delete: async (asked: string | Request) => store.delete(addressOf(asked)),
+      keys: async () => [...store.keys()].map((url) => new Request(url)),
+    };
+  };
+
+  fetch(asked: string | Request, init: RequestInit = {}): Promise<Response> {
+    if (!this.isOnline) return Promise.reject(new TypeError('Failed to fetch'));
+    const { pathname } = new URL(addressOf(asked));
+    this.asked.push(`${pathname} ${init.integrity ?? ''}`.trim());
+    const type = pathname.endsWith('.js') ? 'text/javascript' : 'text/html';
+    return Promise.resolve(new Response(pathname, { headers: { 'Content-Type': type } }));
+  }
+}
+
+const addressOf = (asked: string | Request): string =>
+  new URL(typeof asked === 'string' ? asked : asked.url, 'https://app.example').href;
+
 /** `engine`: whether it has Background Sync, as one engine has. */
-function start(engine: { hasSync: boolean } = { hasSync: false }) {
+function start(engine: { hasSync: boolean; storage?: MemoryCaches } = { hasSync: false }) {
   const listeners = new Map<string, ((event: object) => void)[]>();
   const did: string[] = [];
   const shown: { title: string; options: Record<string, unknown> }[] = [];
@@ -65,7 +104,7 @@ function start(engine: { hasSync: boolean } = { hasSync: false }) {
       openWindow: async (path: string) => did.push(`openWindow ${path}`),
     },
     navigator: { language: 'zh-CN' },
-    caches: {
+    caches: engine.storage ?? {
       keys: async () => ['openfield-chunks-v0', 'openfield-chunks-v1', 'somebody-else'],
       delete: async (name: string) => did.push(`delete ${name}`),
       open: async () => ({ match: async () => undefined, put: async () => undefined, keys: async () => [] }),
@@ -84,9 +123,11 @@ function start(engine: { hasSync: boolean } = { hasSync: false }) {
     Request,
     Response,
     Headers,
+    FetchEvent: Event,
     URL,
     console,
-    fetch: () => Promise.reject(new TypeError()),
+    fetch: (asked: string | Request, init?: RequestInit) =>
+      engine.storage?.fetch(asked, init) ?? Promise.reject(new TypeError()),
   };
   vm.runInNewContext(code, {
     ...world,
@@ -103,7 +144,7 @@ function start(engine: { hasSync: boolean } = { hasSync: false }) {
       waits.push(Promise.resolve(answer));
     };
     for (const listener of listeners.get(type) ?? []) {
-      listener({ ...event, respondWith, waitUntil: (work: Promise<unknown>) => waits.push(work) });
+      listener({ type, ...event, respondWith, waitUntil: (work: Promise<unknown>) => waits.push(work) });
     }
     await Promise.allSettled(waits);
     return isAnswered;
@@ -134,7 +175,7 @@ const accountId = '01890000-0000-7000-8000-000000000001';
 const order = { id: '01890000-0000-7000-8000-000000000002', as: 'student' };
 
 describe('the shipped worker', () => {
-  test('opens no database unless a sync event fires (offline.md B13)', async () => {
+  test('opens no database unless a sync event fires (docs/offline.md B13)', async () => {
     const { did, fire } = start();
     await fire('install');
     await fire('activate');
@@ -175,13 +216,49 @@ describe('the shipped worker', () => {
     expect(did).toContain('skipWaiting');
   });
 
+  const packCache = 'openfield-pack-coach-1';
+  const packAsked = ['/assets/coach.js sha384-x'];
+
+  test('fetches a pack when a page asks for it, once and with its hash, and opens it without a network', async () => {
+    const storage = new MemoryCaches();
+    const { fire } = start({ hasSync: false, storage });
+    await fire('install');
+    expect([...storage.stores.keys()]).not.toContain(packCache);
+    expect(storage.asked).toEqual(['/index.html']);
+    const keep = { data: { type: 'KEEP_PACKS', packs: ['coach', 'other'] } };
+    storage.isOnline = false;
+    await fire('message', keep);
+    storage.isOnline = true;
+    await fire('message', keep);
+    await fire('message', keep);
+    expect(storage.asked.slice(1)).toEqual(packAsked);
+    await fire('activate');
+    expect([...(storage.stores.get(packCache)?.keys() ?? [])]).toEqual([
+      'https://app.example/assets/coach.js',
+    ]);
+    storage.isOnline = false;
+    expect(await fire('fetch', asked('/assets/coach.js'))).toBe(true);
+    expect([...storage.stores.keys()]).not.toContain('openfield-chunks-v1');
+  });
+
+  test('an update brings along the pack that the phone has, and then lets go of the old one', async () => {
+    const storage = new MemoryCaches();
+    await storage.open('openfield-pack-coach-0');
+    const { fire } = start({ hasSync: false, storage });
+    await fire('install');
+    expect(storage.asked).toEqual(['/index.html', ...packAsked]);
+    await fire('activate');
+    const left = [...storage.stores.keys()].filter((name) => name.includes('-pack-'));
+    expect(left).toEqual([packCache]);
+  });
+
   test('deletes only its own old caches', async () => {
     const { did, fire } = start();
     await fire('activate');
     expect(did.filter((name) => name.startsWith('delete'))).toEqual(['delete openfield-chunks-v0']);
   });
 
-  test('shows a push without a person, and opens no database where that is dangerous (offline.md B13)', async () => {
+  test('shows a push without a person, and opens no database where that is dangerous (docs/offline.md B13)', async () => {
     const payload = { kind: 'booking', count: 1, unread: 4, accountId, language: 'en', order };
     const webkit = start();
     await webkit.fire('push', { data: { text: () => JSON.stringify(payload) } });

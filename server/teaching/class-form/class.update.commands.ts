@@ -5,8 +5,8 @@ import { AppError } from '#server/errors.ts';
 import { lockOwnClass } from '#server/teaching/class/class.commands.ts';
 import { presentClass } from '#server/teaching/class/class.record.queries.ts';
 import { type ClassRow, type ClassWords, setClassWords } from '#server/teaching/class/class.repository.ts';
-import { canChange, refuseLateMinSize } from '#server/teaching/class/class.rules.ts';
-import { requirePayable } from './class.guards.ts';
+import { canChange, refuseLateMinSize, requirePayable } from '#server/teaching/class/class.rules.ts';
+
 
 type Form = Parsed<'class.update'>;
 

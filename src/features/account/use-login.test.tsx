@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { wireCalls } from '#src/api/call.ts';
 import { startI18n } from '#src/i18n/index.ts';
-import { enqueueFavorite } from '#src/offline/outbox.ts';
+import { enqueue } from '#src/offline/outbox.ts';
 import { person } from '#src/offline/person.ts';
 import { planSignIn, signIn, signOut } from '#src/offline/sign-out.ts';
 import { closeAll } from '#src/offline/storage.ts';
@@ -57,8 +57,8 @@ afterEach(async () => {
 
 async function leaveWaitingActions(): Promise<void> {
   await signIn({ userId: 'a', token: 'token-of-a' });
-  await enqueueFavorite({ coachId: 'c1', isOn: true });
-  await enqueueFavorite({ coachId: 'c2', isOn: true });
+  await enqueue('favorite.set', { coachId: 'c1', isOn: true });
+  await enqueue('favorite.set', { coachId: 'c2', isOn: true });
   await signOut({ keepWaiting: true });
 }
 

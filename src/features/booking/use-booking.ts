@@ -13,7 +13,7 @@ import { usePayOrder } from '#src/features/payment/use-pay-order.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
 import { online } from '#src/offline/online.ts';
-import { answerNeedsUser, enqueueOrder, markSeen, settled } from '#src/offline/outbox.ts';
+import { answerNeedsUser, enqueue, markSeen, settled } from '#src/offline/outbox.ts';
 import { setNavDirection } from '#src/ui/nav.ts';
 import { toast } from '#src/ui/toast.ts';
 import { answerOf, type Refusal } from './booking-answer.view.ts';
@@ -75,7 +75,7 @@ export function useBooking(cls: ClassRecord) {
     const form = bookingOf(cls, { orderId: crypto.randomUUID(), participantIds, way, now: Date.now() });
     const { title, coach, startsAt, endsAt, zone } = cls;
     const about = { title, coach, startsAt, endsAt, zone };
-    const result = await enqueueOrder({ form, about, draft: bookingDraft(cls.id) });
+    const result = await enqueue('order.create', { form, about, draft: bookingDraft(cls.id) });
     if (result.kind === 'queued' || result.kind === 'existing') return result.row.id;
     if (result.kind === 'refused') {
       const key = result.why === 'signedOut' || result.why === 'full' ? result.why : 'notSaved';

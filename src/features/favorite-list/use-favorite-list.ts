@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CoachCard } from '#contract/coach-card.ts';
-import { enqueueFavorite } from '#src/offline/outbox.ts';
+import { enqueue } from '#src/offline/outbox.ts';
 import { favoritesQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';
 import { toast } from '#src/ui/toast.ts';
@@ -31,7 +31,7 @@ export function useFavoriteList() {
   const isLoading = (isPending && stored.fetchedAt === null) || stored.state === 'loading';
 
   const toggle = async ({ coachId, coach, isOn }: FavoriteRow) => {
-    const result = await enqueueFavorite({ coachId, isOn: !isOn, ...(coach && { coach }) });
+    const result = await enqueue('favorite.set', { coachId, isOn: !isOn, ...(coach && { coach }) });
     if (result.kind === 'refused')
       toast(t(result.why === 'signedOut' ? 'collection.signedOut' : 'collection.notSaved'), {
         kind: 'refused',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CoachCard } from '#contract/coach-card.ts';
 import { online } from '#src/offline/online.ts';
-import { enqueueFavorite } from '#src/offline/outbox.ts';
+import { enqueue } from '#src/offline/outbox.ts';
 import { favoriteQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';
 import { toast } from '#src/ui/toast.ts';
@@ -20,7 +20,7 @@ export function useFavorite(coachId: string, known: boolean | undefined) {
   const toggle = async (coach: CoachCard) => {
     if (isBusy) return;
     setBusy(true);
-    const result = await enqueueFavorite({ coachId, isOn: !isOn, coach });
+    const result = await enqueue('favorite.set', { coachId, isOn: !isOn, coach });
     setBusy(false);
     if (result.kind === 'refused')
       toast(t(result.why === 'signedOut' ? 'signedOut' : 'notSaved'), { kind: 'refused' });

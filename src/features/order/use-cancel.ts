@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OrderRecord } from '#contract/order.ts';
-import { enqueueCancel, settled } from '#src/offline/outbox.ts';
+import { enqueue, settled } from '#src/offline/outbox.ts';
 import { refundOrigin, type CancelReason, type RefundTo } from './cancel.view.ts';
 
 /** Long enough for an answer on a working network, short enough not to keep somebody waiting without one. */
@@ -23,7 +23,7 @@ export function useCancel() {
   const cancel = async (order: OrderRecord, { code, words, refundTo }: Leaving): Promise<CancelOutcome> => {
     setBusy(true);
     try {
-      const result = await enqueueCancel({
+      const result = await enqueue('order.cancel', {
         orderId: order.id,
         classId: order.class.id,
         form: {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OrderRecord } from '#contract/order.ts';
 import { currentLanguage } from '#src/i18n/index.ts';
-import { enqueueRating, settled } from '#src/offline/outbox.ts';
+import { enqueue, settled } from '#src/offline/outbox.ts';
 import { dropDraft } from '#src/offline/records.ts';
 import { ratingDraft, type RatingDraft } from './rating.view.ts';
 
@@ -16,7 +16,7 @@ export function useRate() {
   const rate = async (order: OrderRecord, { stars, tags, text }: RatingDraft): Promise<RateOutcome> => {
     setBusy(true);
     try {
-      const result = await enqueueRating({
+      const result = await enqueue('order.rate', {
         orderId: order.id,
         form: { ratingId: crypto.randomUUID(), stars, tags, text: text.trim(), language: currentLanguage() },
         about: {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Waiting } from '#src/offline/core/merge.ts';
-import { answerNeedsUser, enqueueCancel, withdraw } from '#src/offline/outbox.ts';
+import { answerNeedsUser, enqueue, withdraw } from '#src/offline/outbox.ts';
 import { confirmDialog } from '#src/ui/dialogs.ts';
 import { toast } from '#src/ui/toast.ts';
 import { cancelBehind } from './question.view.ts';
@@ -23,7 +23,7 @@ export function useDecide(row: Waiting) {
     decide,
     /** The decision that could not be stored, to be tried again. */
     failed,
-    reverseRefunded: async () => {
+    withdraw: async () => {
       const result = await withdraw(row.seq);
       if (result === 'withdrawn') toast(t('toast.withdrawn'), { kind: 'done' });
       else if (result === 'alreadySent') toast(t('toast.alreadySent'));
@@ -39,7 +39,7 @@ export function useDecide(row: Waiting) {
         danger: true,
       });
       if (!isSure) return;
-      const result = await enqueueCancel(intent);
+      const result = await enqueue('order.cancel', intent);
       if (result.kind === 'refused') toast(t('failed.title'), { kind: 'refused' });
       else toast(t('toast.askedCancel'), { kind: 'done' });
     },

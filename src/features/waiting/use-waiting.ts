@@ -24,7 +24,7 @@ export function useWaiting() {
   }, [unseenKey]);
 
   const waiting = activity.data?.waiting ?? [];
-  const told = outcomes.filter(isNotified);
+  const shown = outcomes.filter(isNotified);
   const isFresh = ({ seq }: { seq: number }) => fresh.has(seq) && !dismissed.has(seq);
   const orders = new Map(stored.data?.orders.map(({ order }) => [order.id, order]));
   return {
@@ -34,8 +34,8 @@ export function useWaiting() {
     questions: waiting.filter((row) => row.state === 'needsUser'),
     held: waiting.filter((row) => row.hold === 'auth').length,
     all: waiting,
-    answers: told.filter(isFresh),
-    earlier: told.filter((row) => !isFresh(row)),
+    answers: shown.filter(isFresh),
+    earlier: shown.filter((row) => !isFresh(row)),
     orderOf: (id: string) => orders.get(id),
     dismiss: (seq: number) => setDismissed((known) => new Set([...known, seq])),
   };

@@ -1,19 +1,17 @@
-import { isReason, reasons, type ReasonName } from '#contract/reasons.ts';
+import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
+import { isReason, reasons, type ReasonName } from '#contract/reasons.ts';
+import { actionOf, type actions, type OutboxType } from '#src/offline/core/actions.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
-import type { About, OutboxRow, OutboxType } from '#src/offline/core/outbox-row.ts';
+import type { About, OutboxRow } from '#src/offline/core/outbox-row.ts';
 
-/** Keys of `waiting:action`: what the person asked for. */
-export type RowAction = 'booking' | 'cancel' | 'rating' | 'favoriteOn' | 'favoriteOff' | 'notice';
+type Action = (typeof actions)[OutboxType];
 
-/** `isOn` is what a favorite was asked to become. */
-export function actionOf(type: OutboxType, isOn: boolean): RowAction {
-  if (type === 'order.create') return 'booking';
-  if (type === 'order.cancel') return 'cancel';
-  if (type === 'order.rate') return 'rating';
-  if (type === 'notice.read') return 'notice';
-  return isOn ? 'favoriteOn' : 'favoriteOff';
-}
+/** Key of `waiting:action`: what the person asked for. `newer` is an action that only a newer build knows. */
+export const labelOf = (
+  type: OutboxType,
+  input: Waiting['input'],
+): ReturnType<Action['words']['label']> | 'newer' => actionOf(type)?.words.label(input) ?? 'newer';
 
 /**
  * What a row is drawn with. A booking that was agreed to for a new time still carries the old one in its `about`; the
@@ -27,32 +25,16 @@ export function askedTimes({ about, input }: Waiting): About {
   return { ...about, startsAt: asked, endsAt: new Date(Date.parse(asked) + length).toISOString() };
 }
 
-/** Keys of `waiting:waiting`: the truth about a row that no answer has ended (offline.md 3.7). */
-export type WaitingSentence =
-  | 'booking'
-  | 'cancel'
-  | 'rating'
-  | 'favorite'
-  | 'notice'
-  | 'sending'
-  | 'unanswered'
-  | 'trouble'
-  | 'update';
-
-const queued: Record<OutboxType, WaitingSentence> = {
-  'order.create': 'booking',
-  'order.cancel': 'cancel',
-  'order.rate': 'rating',
-  'favorite.set': 'favorite',
-  'notice.read': 'notice',
-};
+/** Keys of `waiting:waiting`: the truth about a row that no answer has ended (docs/offline.md 3.7). */
+export type WaitingSentence = Action['words']['waiting'] | 'sending' | 'unanswered' | 'trouble' | 'update';
 
 /** What may have left the phone is never called unsent, whatever else is known of it. */
 export function waitingSentence(row: Waiting): WaitingSentence {
   if (row.state === 'sending') return 'sending';
   if (row.hold === 'update') return 'update';
   if (row.isServerError) return 'trouble';
-  return row.unanswered ? 'unanswered' : queued[row.type];
+  if (row.unanswered) return 'unanswered';
+  return actionOf(row.type)?.words.waiting ?? 'update';
 }
 
 /** Keys of `waiting:badge` for a row that waits. */
@@ -85,16 +67,18 @@ export const factsOf = (data: unknown): Readonly<Record<string, unknown>> =>
   typeof data === 'object' && data !== null ? { ...data } : {};
 
 /**
- * Answers worth telling. Hearts and read marks speak only when they failed; what the person decided was told when they
- * decided; a cancellation that ended with its booking is told by the booking.
+ * Answers to show. A favorite and a read mark are shown only when they were refused. What the person decided was shown
+ * then, and a cancellation that ended with its booking is shown as the booking.
  */
 export function isNotified(row: OutboxRow): boolean {
-  if (row.state === 'done') return row.type !== 'favorite.set' && row.type !== 'notice.read';
+  const words = actionOf(row.type)?.words;
+  if (words === undefined) return false;
+  if (row.state === 'done') return words.answer !== 'none';
   const reason = knownReason(row.outcome?.reason);
   if (reason === undefined || reasons[reason].outbox !== 'refused') return false;
-  return row.type !== 'order.cancel' || cancelEndings.includes(reason);
+  const own: readonly ReasonName[] | undefined = 'ownRefusals' in words ? words.ownRefusals : undefined;
+  return own === undefined || own.includes(reason);
 }
-const cancelEndings: readonly ReasonName[] = ['ORDER_STATUS_CHANGED', 'ALREADY_CANCELED', 'CANCEL_TOO_LATE'];
 
 /** Keys of `waiting:done`: how a request that arrived stands now. `order` is the newest record of it. */
 export type DoneSentence =
@@ -113,36 +97,52 @@ export type DoneSentence =
   | { key: 'declined'; code: string; text: string }
   | { key: 'canceled'; refundMinor: number; currency: string };
 
-export function doneSentence(type: OutboxType, order: OrderRecord | undefined, now: number): DoneSentence {
-  if (type === 'order.rate') return { key: 'rated' };
-  if (type === 'order.cancel')
-    return order?.refundMinor
-      ? { key: 'canceled', refundMinor: order.refundMinor, currency: order.currency }
-      : { key: 'canceledPlain' };
+/** Undefined for an action whose answer has no sentence. */
+export function doneSentence(
+  type: OutboxType,
+  order: OrderRecord | undefined,
+  now: number,
+): DoneSentence | undefined {
+  switch (actionOf(type)?.words.answer) {
+    case 'booking':
+      return bookingSentence(order, now);
+    case 'cancellation':
+      return order?.refundMinor
+        ? { key: 'canceled', refundMinor: order.refundMinor, currency: order.currency }
+        : { key: 'canceledPlain' };
+    case 'rating':
+      return { key: 'rated' };
+    case 'none':
+    case undefined:
+      return undefined;
+  }
+}
+
+function bookingSentence(order: OrderRecord | undefined, now: number): DoneSentence {
   switch (order?.status) {
-    case '0': {
+    case OrderStatus.awaitPayment: {
       // A time of day, not minutes from now: this phone's clock may be wrong by days.
       const until = order.expiresAt;
       return until !== null && Date.parse(until) > now ? { key: 'payBy', until } : { key: 'pay' };
     }
-    case '2':
+    case OrderStatus.progress:
       return { key: 'booked' };
-    case '3':
+    case OrderStatus.completed:
       return { key: 'completed' };
-    case '4':
-    case '5':
+    case OrderStatus.awaitCancel:
+    case OrderStatus.canceled:
       return { key: 'ended' };
-    case '6':
+    case OrderStatus.reject:
       return order.rejectReason === null
         ? { key: 'declinedPlain' }
         : { key: 'declined', ...order.rejectReason };
-    case '1':
+    case OrderStatus.awaitAgree:
     case undefined:
       return { key: 'received' };
   }
 }
 
-/** Refusals after which other times are the next step (offline.md 3.7). */
+/** Refusals after which other times are the next step (docs/offline.md 3.7). */
 const endings: readonly ReasonName[] = [
   'CLASS_FULL',
   'CLASS_CANCELED',
@@ -157,14 +157,16 @@ export function outcomeChoices(
   row: OutboxRow,
   order: OrderRecord | undefined,
 ): ('pay' | 'openOrder' | 'similar' | 'sameCoach' | 'findCoach')[] {
+  const answer = actionOf(row.type)?.words.answer;
+  if (answer === undefined) return [];
   if (row.state === 'done') {
-    if (row.type === 'order.create' && order?.status === '6') return ['findCoach', 'openOrder'];
-    if (row.type === 'order.create' && order?.status === '0') return ['pay', 'openOrder'];
+    if (answer === 'booking' && order?.status === OrderStatus.reject) return ['findCoach', 'openOrder'];
+    if (answer === 'booking' && order?.status === OrderStatus.awaitPayment) return ['pay', 'openOrder'];
     return ['openOrder'];
   }
   const reason = knownReason(row.outcome?.reason);
-  if (row.type === 'favorite.set' || row.type === 'notice.read' || reason === undefined) return [];
-  if (row.type !== 'order.create' || reason === 'ALREADY_BOOKED') return ['openOrder'];
+  if (answer === 'none' || reason === undefined) return [];
+  if (answer !== 'booking' || reason === 'ALREADY_BOOKED') return ['openOrder'];
   return endings.includes(reason) ? ['similar', 'sameCoach'] : ['sameCoach'];
 }
 

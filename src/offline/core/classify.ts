@@ -19,7 +19,7 @@ export type Verdict =
   | { kind: 'unknown'; http?: number };
 
 /**
- * Table of offline.md 3.5. Only an envelope that echoes the row's key ends a row: a captive portal, a proxy's page or
+ * Table of docs/offline.md 3.5. Only an envelope that echoes the row's key ends a row: a captive portal, a proxy's page or
  * another request's reply proves nothing. Whatever is not in the table is kept, for the person to decide.
  */
 export function classify(reply: Reply | Failed, key: string): Verdict {
@@ -58,7 +58,7 @@ export function classify(reply: Reply | Failed, key: string): Verdict {
   }
 }
 
-/** A number without a name that this build knows. Never a refusal: only a known name may tell the person "no". */
+/** A number without a name that this build knows. Never a refusal: only a known name may mean "no" to the person. */
 function byCode(code: number): OutboxClass {
   if (code === 403) return 'needsUser';
   if (code >= 500 || code === 429 || code === 408 || code === 425) return 'retry';

@@ -1,14 +1,16 @@
+import { actionOf } from './actions.ts';
 import { neverSent, type OutboxRow } from './outbox-row.ts';
 import type { StoreTx } from './store.ts';
 
-/** What waits behind a booking and speaks of the same order. The lane's head held it, so none of it was ever sent. */
-export async function dependentsOf(tx: StoreTx, booking: OutboxRow): Promise<OutboxRow[]> {
+/**
+ * What waits behind an action that begins a record, and is about the same record. The head of the lane held these rows,
+ * so none of them was ever sent.
+ */
+export async function dependentsOf(tx: StoreTx, first: OutboxRow): Promise<OutboxRow[]> {
+  if (actionOf(first.type)?.creates !== true) return [];
   const rows = await tx.openRows();
   return rows.filter(
     (row) =>
-      row.seq > booking.seq &&
-      row.lane === booking.lane &&
-      row.entityId === booking.entityId &&
-      neverSent(row),
+      row.seq > first.seq && row.lane === first.lane && row.entityId === first.entityId && neverSent(row),
   );
 }

@@ -9,14 +9,14 @@ import { endWaits, recover, takeUp } from './take-up.ts';
 
 /** The lock is held briefly: holding it keeps a page out of the back/forward cache. */
 const longestDrain = 25_000;
-/** A holder without a sign of life for so long is a frozen tab; taking its lock is safe (offline.md 3.9). */
+/** A holder that has written no lease for so long is a suspended tab; taking its lock is safe (docs/offline.md 3.9). */
 const staleLease = 45_000;
 const askAgain = 3_000;
 /** After so many requests in a row without an answer the network, not the row, is at fault. */
 const enoughFailures = 3;
 
 export interface DrainOptions {
-  /** Forget backoffs first: the network came back or the person pressed "Send now". */
+  /** End all waits first: the network came back or the person pressed "Send now". */
   now?: boolean;
   /** The person's session was found valid: lift a hold that a refused token set. */
   sessionChecked?: boolean;
@@ -63,7 +63,7 @@ export async function drain(world: DrainWorld, options: DrainOptions = {}): Prom
     if (now - seen < staleLease) return { stopped: 'busy', nextAt: now + askAgain, settled: 0, open: 0 };
     return await world.locks.request(name, { steal: true }, work);
   } catch (error) {
-    // Somebody took the lock from us because we looked frozen; what was in flight is theirs to ask again.
+    // Another context took the lock because this one looked suspended. It sends again what was on its way.
     if (error instanceof Error && error.name === 'AbortError') {
       return { stopped: 'stolen', settled: 0, open: 0 };
     }
@@ -126,7 +126,7 @@ async function drainAlone(
     await store.run('rw', async (tx) => {
       await settle(tx, row, verdict, at);
       if (verdict.kind === 'auth') await tx.putMeta('authHold', session.gen);
-      // The network is there: rows that wait for it, and not for a troubled server, need not wait longer.
+      // The network is there: rows that wait for it, and not for a server with an error, need not wait longer.
       if (verdict.kind === 'done' && failures > 0) await endWaits(tx, 'unknown');
     });
     await world.pause('drain.settled');

@@ -1,24 +1,20 @@
 import { limits } from '#contract/limits.ts';
 import { dependentsOf } from './dependents.ts';
 import type { DrainWorld } from './drain-world.ts';
-import { sha256 } from './hash.ts';
-import { laneOf, payloadOf, type Subject } from './lanes.ts';
-import { neverSent, type About, type Basis, type OutboxRow, type OutboxType } from './outbox-row.ts';
+import type { Asked } from './action.ts';
+import { actions, type OutboxType } from './actions.ts';
+import { checksum } from './checksum.ts';
+import { neverSent, type Basis, type OutboxRow } from './outbox-row.ts';
+import { payloadOf } from './payload.ts';
 import type { OutboxStore, StoreTx } from './store.ts';
 import { currentVersion } from './upcast.ts';
 
 /** One intent of the person, as the screens give it. */
-export interface Intent extends Subject {
+export interface Intent extends Asked {
   /** UUID made at the tap: the Idempotency-Key. Calling again with the same id changes nothing. */
   id: string;
   userId: string;
   type: OutboxType;
-  /** The wire input without the parts that stand in the path. */
-  body: Readonly<Record<string, unknown>>;
-  about: About;
-  basis?: Basis | undefined;
-  /** Name of the draft that ends with this intent. */
-  draft?: string | undefined;
 }
 
 export type Enqueued =
@@ -48,46 +44,24 @@ export async function enqueueIn(
   const twin = await tx.rowById(intent.id);
   if (twin) return { kind: 'queued', row: twin };
   const open = await tx.openRows();
-  const lane = laneOf(intent.type, intent);
+  const action = actions[intent.type];
+  const lane = action.lane(intent);
   const last = open.findLast((row) => row.lane === lane);
-  const meeting = last ? meet(last, intent) : 'append';
-  if (last && meeting === 'same') return { kind: 'existing', row: last };
-  if (last && (meeting === 'erase' || meeting === 'replace')) await tx.deleteRow(last.seq);
+  const conflict = last ? action.conflict({ ...last, isUnsent: neverSent(last) }, intent) : 'append';
+  if (last && conflict === 'same') return { kind: 'existing', row: last };
+  if (last && (conflict === 'erase' || conflict === 'replace')) await tx.deleteRow(last.seq);
   if (intent.draft !== undefined) await tx.deleteDraft(intent.draft);
-  if (meeting === 'erase') return { kind: 'erased' };
-  if (meeting === 'append' && open.length >= limits.outboxRows) return { kind: 'refused', why: 'full' };
-  return { kind: 'queued', row: await add(tx, intent, world) };
-}
-
-/** What a new intent does to the last open one of its lane. Nothing that was attempted is ever erased (offline.md A11). */
-function meet(last: OutboxRow, intent: Intent): 'append' | 'same' | 'erase' | 'replace' {
-  const fresh = neverSent(last);
-  const sameEntity = last.entityId === intent.entityId;
-  switch (intent.type) {
-    case 'order.create':
-      // A second tap, or the same class in another tab (offline.md E7): the lane is the class.
-      return last.type === 'order.create' ? 'same' : 'append';
-    case 'order.cancel':
-      if (!sameEntity) return 'append';
-      if (last.type === 'order.cancel') return 'same';
-      return fresh ? 'erase' : 'append';
-    case 'favorite.set':
-      // The opposite of an unsent intent is what the server already has; the same intent twice is one.
-      if (last.body === JSON.stringify(intent.body)) return 'same';
-      return fresh ? 'erase' : 'append';
-    case 'order.rate':
-      return fresh ? 'replace' : 'append';
-    case 'notice.read':
-      return 'same';
-  }
+  if (conflict === 'erase') return { kind: 'erased' };
+  if (conflict === 'append' && open.length >= limits.outboxRows) return { kind: 'refused', why: 'full' };
+  return { kind: 'queued', row: await add(tx, { ...intent, lane }, world) };
 }
 
 async function add(
   tx: StoreTx,
-  intent: Intent,
+  intent: Omit<Intent, 'classId' | 'draft'> & Pick<OutboxRow, 'lane'>,
   { now, build }: Pick<World, 'now' | 'build'>,
 ): Promise<OutboxRow> {
-  const { id, userId, type, entityId, about, basis } = intent;
+  const { id, userId, type, lane, entityId, about, basis } = intent;
   const payload = payloadOf(type, entityId, intent.body);
   const row = {
     ...payload,
@@ -95,9 +69,9 @@ async function add(
     v: currentVersion(type),
     userId,
     type,
-    lane: laneOf(type, intent),
+    lane,
     entityId,
-    bodyHash: sha256(payload.body),
+    bodyHash: checksum(payload.body),
     about,
     ...(basis === undefined ? {} : { basis }),
     createdAt: now(),
@@ -115,15 +89,15 @@ export async function withdrawIn(tx: StoreTx, seq: number): Promise<'withdrawn' 
   const row = await tx.row(seq);
   if (row && !neverSent(row)) return 'alreadySent';
   if (row) await tx.deleteRow(seq);
-  // What waits behind it in the lane spoke of the same order and has lost its meaning.
-  if (row?.type === 'order.create') await dropDependents(tx, row);
+  // What waits behind it in the lane is about the same record and has lost its meaning.
+  if (row) await dropDependents(tx, row);
   return 'withdrawn';
 }
 
 export type Decision =
   | { kind: 'tryAgain'; newId: string }
   | { kind: 'dismiss' }
-  | { kind: 'replace'; newId: string; body: Readonly<Record<string, unknown>>; basis?: Basis | undefined };
+  | { kind: 'replace'; newId: string; body: Readonly<Record<string, unknown>>; basis?: Basis };
 
 /**
  * The person's decision about a row that needs one. A new intent gets a new key, for the old key's answer is stored at
@@ -144,21 +118,17 @@ export async function decideIn(
     return { kind: 'queued', row: again };
   }
   await tx.putRow({ ...free, state: 'rejected', seenAt: world.now() });
-  if (row.type === 'order.create') await dropDependents(tx, row);
+  await dropDependents(tx, row);
   if (decision.kind === 'dismiss') return { kind: 'dismissed' };
   const { id: _id, type, userId, entityId, lane, about } = row;
   const changed = decision.kind === 'replace';
   // The body was written by `payloadOf` from an object, and its hash was right when it was sent.
   const body = changed ? decision.body : (JSON.parse(row.body) as Record<string, unknown>);
   const basis = changed ? (decision.basis ?? row.basis) : row.basis;
-  const classId = lane.startsWith('class:') ? lane.slice('class:'.length) : undefined;
-  const intent = { id: decision.newId, userId, type, entityId, body, about, basis };
-  return {
-    kind: 'queued',
-    row: await add(tx, classId === undefined ? intent : { ...intent, classId }, world),
-  };
+  const intent = { id: decision.newId, userId, type, lane, entityId, body, about, ...(basis && { basis }) };
+  return { kind: 'queued', row: await add(tx, intent, world) };
 }
 
-async function dropDependents(tx: StoreTx, booking: OutboxRow): Promise<void> {
-  for (const row of await dependentsOf(tx, booking)) await tx.deleteRow(row.seq);
+async function dropDependents(tx: StoreTx, first: OutboxRow): Promise<void> {
+  for (const row of await dependentsOf(tx, first)) await tx.deleteRow(row.seq);
 }

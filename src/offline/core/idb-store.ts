@@ -50,7 +50,7 @@ export function idbStore(db: IDBDatabase): OutboxStore {
         try {
           tx.abort();
         } catch {
-          // It has ended already; the first error is the one to tell.
+          // It has ended already; the first error is the one to report.
         }
         throw error;
       }

@@ -1,4 +1,5 @@
-import { isOpen, type About, type Basis, type Hold, type OutboxRow, type OutboxType } from './outbox-row.ts';
+import { actionOf, type OutboxType } from './actions.ts';
+import { isOpen, type About, type Basis, type Hold, type OutboxRow } from './outbox-row.ts';
 
 /** A waiting action as a screen draws it over the last known record, whose status it never changes. */
 export interface Waiting {
@@ -45,7 +46,7 @@ export function waitingOf(row: OutboxRow, authHeld = false): Waiting | undefined
 }
 
 /** A damaged body is shown empty and never sent. */
-function inputOf(body: string): Readonly<Record<string, unknown>> {
+export function inputOf(body: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(body);
     return typeof value === 'object' && value !== null ? { ...value } : {};
@@ -63,7 +64,7 @@ export interface OrdersView<T> {
   requests: readonly Waiting[];
 }
 
-/** Orders as the server last told them, each with what waits for it; requests without an order stand apart. */
+/** Orders as the server last gave them, each with what waits for it; requests without an order stand apart. */
 export function mergeOrders<T extends { id: string }>(
   orders: readonly T[],
   waiting: readonly Waiting[],
@@ -71,12 +72,17 @@ export function mergeOrders<T extends { id: string }>(
   const known = new Set(orders.map((order) => order.id));
   return {
     orders: orders.map((order) => ({ order, waiting: waiting.filter((row) => isAbout(row, order.id)) })),
-    requests: waiting.filter((row) => row.type === 'order.create' && !known.has(row.entityId)),
+    requests: waiting.filter((row) => isRequest(row) && !known.has(row.entityId)),
   };
 }
 
 const isAbout = (row: Waiting, orderId: string): boolean =>
-  row.entityId === orderId && row.type !== 'favorite.set' && row.type !== 'notice.read';
+  row.entityId === orderId && actionOf(row.type)?.about === 'order';
+
+function isRequest(row: Waiting): boolean {
+  const action = actionOf(row.type);
+  return action?.about === 'order' && action.creates;
+}
 
 export interface FavoriteView<C> {
   coachId: string;
@@ -87,7 +93,7 @@ export interface FavoriteView<C> {
   waiting: Waiting | undefined;
 }
 
-/** The last intent for each coach over the known list; coaches the person un-wished stay visible until the answer. */
+/** The last intent for each coach over the known list; coaches that are no longer wanted stay visible until the answer. */
 export function mergeFavorites<C>(
   known: readonly { coachId: string; coach: C }[],
   waiting: readonly Waiting[],
@@ -106,7 +112,7 @@ export function mergeFavorites<C>(
 
 export interface NoticeView<N> {
   notice: N;
-  /** Read at the server, or here and waiting to be told. */
+  /** Read at the server, or here and waiting to be sent. */
   isRead: boolean;
   waiting: Waiting | undefined;
 }

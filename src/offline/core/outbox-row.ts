@@ -1,16 +1,8 @@
 import type { CoachCard } from '#contract/coach-card.ts';
 import type { LocalText } from '#contract/fields.ts';
+import type { OutboxType } from './actions.ts';
 
 /** One waiting action. Rows of every build ever shipped are read by every later one: fields are only ever added. */
-
-export const outboxTypes = [
-  'order.create',
-  'order.cancel',
-  'order.rate',
-  'favorite.set',
-  'notice.read',
-] as const;
-export type OutboxType = (typeof outboxTypes)[number];
 
 /** `done` and `rejected` absorb: nothing moves a row out of them. */
 export type RowState = 'queued' | 'sending' | 'needsUser' | 'done' | 'rejected';
@@ -71,6 +63,7 @@ export interface OutboxRow extends Payload {
   lane: string;
   /** Id of the order, coach or notice the action is about. */
   entityId: string;
+  /** Checksum of `body`. */
   bodyHash: string;
   about: About;
   basis?: Basis;
@@ -97,7 +90,7 @@ export type NewRow = Omit<OutboxRow, 'seq'>;
 export const isOpen = (row: Pick<OutboxRow, 'state'>): boolean =>
   row.state === 'queued' || row.state === 'sending' || row.state === 'needsUser';
 
-/** Only what certainly never left the phone may be erased or replaced (offline.md A11). */
+/** Only what certainly never left the phone may be erased or replaced (docs/offline.md A11). */
 export const neverSent = (row: Pick<OutboxRow, 'state' | 'attempts'>): boolean =>
   row.state === 'queued' && row.attempts === 0;
 

@@ -49,8 +49,8 @@ export async function settle(tx: StoreTx, sent: OutboxRow, verdict: Verdict, wor
 }
 
 /**
- * A cancellation behind a booking that was refused speaks of an order that will never be. It ends with the booking, and
- * the booking's refusal is what the person is told.
+ * A cancellation behind a refused booking is about an order that will never exist. It ends with the booking, and the
+ * person sees the booking's refusal.
  */
 async function endDependents(
   tx: StoreTx,
@@ -58,7 +58,6 @@ async function endDependents(
   answer: Omit<Answer, 'at'>,
   now: number,
 ): Promise<void> {
-  if (row.type !== 'order.create') return;
   for (const behind of await dependentsOf(tx, row)) {
     await tx.putRow({
       ...behind,

@@ -1,5 +1,5 @@
 import { waitUntil } from './backoff.ts';
-import { sha256 } from './hash.ts';
+import { isWhole } from './checksum.ts';
 import type { OutboxRow } from './outbox-row.ts';
 import type { StoreTx } from './store.ts';
 import { upcast, upcasters, type Upcasters } from './upcast.ts';
@@ -25,7 +25,7 @@ export async function recover(tx: StoreTx, { now, build }: TakeUp): Promise<void
 
 /**
  * Marks the next row as being sent, in one transaction with its choice. Only the head of a lane may go: a head that
- * waits, is held or needs the person keeps those behind it (offline.md A10). The attempt is counted before it is made.
+ * waits, is held or needs the person keeps those behind it (docs/offline.md A10). The attempt is counted before it is made.
  */
 export async function takeUp(tx: StoreTx, world: TakeUp): Promise<Taken> {
   const { now, build, steps = upcasters } = world;
@@ -38,7 +38,7 @@ export async function takeUp(tx: StoreTx, world: TakeUp): Promise<Taken> {
       nextAt = Math.min(nextAt ?? Infinity, now + wait);
       continue;
     }
-    if (sha256(head.body) !== head.bodyHash) {
+    if (!isWhole(head)) {
       const lastError = { kind: 'quarantine', at: now } as const;
       await tx.putRow({ ...head, state: 'needsUser', hold: 'quarantine', lastError });
       continue;

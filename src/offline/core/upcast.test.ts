@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { sha256 } from './hash.ts';
-import type { OutboxRow, OutboxType } from './outbox-row.ts';
+import type { OutboxType } from './actions.ts';
+import { checksum } from './checksum.ts';
+import type { OutboxRow } from './outbox-row.ts';
 import { upcast, upcasters, type Upcasters } from './upcast.ts';
 
 const row = (patch: Partial<OutboxRow> = {}): OutboxRow => ({
@@ -13,7 +14,7 @@ const row = (patch: Partial<OutboxRow> = {}): OutboxRow => ({
   method: 'PUT',
   path: '/applet/favorite/c1',
   body: '{"isOn":true}',
-  bodyHash: sha256('{"isOn":true}'),
+  bodyHash: checksum('{"isOn":true}'),
   entityId: 'c1',
   about: {},
   createdAt: 1,
@@ -39,7 +40,7 @@ describe('a row of an older build', () => {
       v: 3,
       path: '/applet/likes/c1',
       body: '{"on":true}',
-      bodyHash: sha256('{"on":true}'),
+      bodyHash: checksum('{"on":true}'),
     });
     expect(given).toEqual({ kind: 'ready', row: expected });
   });

@@ -1,18 +1,14 @@
-import { sha256 } from './hash.ts';
-import { outboxTypes, type OutboxRow, type OutboxType, type Payload } from './outbox-row.ts';
+import type { Upcaster } from './action.ts';
+import { actionOf, actions, type OutboxType } from './actions.ts';
+import { checksum } from './checksum.ts';
+import type { OutboxRow, Payload } from './outbox-row.ts';
 
-/** Step n turns a payload of version n into one of version n + 1. Total: never throws on what version n could write. */
-export type Upcaster = (payload: Payload) => Payload;
 export type Upcasters = Readonly<Record<OutboxType, readonly Upcaster[]>>;
 
-/** Every payload shape that was ever shipped, by kind. All are at their first version. */
-export const upcasters: Upcasters = {
-  'order.create': [],
-  'order.cancel': [],
-  'order.rate': [],
-  'favorite.set': [],
-  'notice.read': [],
-};
+/** The steps of every action. The cast is the shape of `actions`: each is listed under the name of its call. */
+export const upcasters = Object.fromEntries(
+  Object.values(actions).map(({ call, steps }) => [call, steps]),
+) as unknown as Upcasters;
 
 export const currentVersion = (type: OutboxType, steps: Upcasters = upcasters): number =>
   steps[type].length + 1;
@@ -25,11 +21,11 @@ export type Upcast = { kind: 'ready'; row: OutboxRow } | { kind: 'tooNew' };
  * A row of a newer build is held for an update and never dropped.
  */
 export function upcast(row: OutboxRow, steps: Upcasters = upcasters): Upcast {
-  if (!(outboxTypes as readonly string[]).includes(row.type)) return { kind: 'tooNew' };
+  if (actionOf(row.type) === undefined) return { kind: 'tooNew' };
   const target = currentVersion(row.type, steps);
   if (row.v > target) return { kind: 'tooNew' };
   if (row.attempts > 0 || row.v === target) return { kind: 'ready', row };
   let payload: Payload = { method: row.method, path: row.path, body: row.body };
   for (const step of steps[row.type].slice(row.v - 1)) payload = step(payload);
-  return { kind: 'ready', row: { ...row, ...payload, v: target, bodyHash: sha256(payload.body) } };
+  return { kind: 'ready', row: { ...row, ...payload, v: target, bodyHash: checksum(payload.body) } };
 }

@@ -6,7 +6,7 @@ import { paths } from '#contract/paths.ts';
 import { noticeQueries } from '#src/features/notice/notice.queries.ts';
 import { noticeTarget, noticeWords } from '#src/features/notice/notice.view.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
-import { enqueueNoticeRead } from '#src/offline/outbox.ts';
+import { enqueue } from '#src/offline/outbox.ts';
 import { noticesQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
@@ -25,7 +25,7 @@ export function Component() {
   const notice = view?.notice ?? data?.pages.flatMap((page) => page.items).find((one) => one.id === id);
   const isUnread = view !== undefined && !view.isRead;
   useEffect(() => {
-    if (isUnread) void enqueueNoticeRead({ noticeId: id });
+    if (isUnread) void enqueue('notice.read', { noticeId: id });
   }, [id, isUnread]);
 
   const words = notice && noticeWords(notice, format, t);

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
 import { paths, pathTo } from '#contract/paths.ts';
+import { waitingWord } from '#src/features/order/waiting.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
 import { Card } from '#src/ui/card.tsx';
@@ -26,13 +27,14 @@ export function OrderCard({ order, side, waiting = [] }: OrderCardProps) {
       <p className="of-card-title">{format.local(order.class.title)}</p>
       <div className="of-card-line">
         <OrderBadge order={order} />
-        {waiting.map((row) => (
-          <StatusBadge key={row.seq} kind="local">
-            {t(
-              `waiting.${row.type === 'order.cancel' ? 'cancel' : row.type === 'order.rate' ? 'rating' : 'booking'}`,
-            )}
-          </StatusBadge>
-        ))}
+        {waiting.map((row) => {
+          const word = waitingWord(row);
+          return word ? (
+            <StatusBadge key={row.seq} kind="local">
+              {t(`waiting.${word}`)}
+            </StatusBadge>
+          ) : null;
+        })}
         <Money>{format.money(order.totalMinor, order.currency)}</Money>
       </div>
       <p className="of-muted">

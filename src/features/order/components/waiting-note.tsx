@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
+import { waitingWord } from '#src/features/order/waiting.view.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
@@ -8,7 +9,8 @@ import { Banner } from '#src/ui/banner.tsx';
 export function WaitingNote({ waiting }: { waiting: readonly Waiting[] }) {
   const { t } = useTranslation('order');
   return waiting.map((row) => {
-    const word = row.type === 'order.cancel' ? 'cancel' : row.type === 'order.rate' ? 'rating' : 'booking';
+    const word = waitingWord(row);
+    if (word === undefined) return null;
     const text =
       row.state === 'needsUser'
         ? t('waiting.needsUser')

@@ -1,25 +1,24 @@
 import { useTranslation } from 'react-i18next';
-import { actionOf } from '#src/features/waiting/waiting.view.ts';
+import type { labelOf } from '#src/features/waiting/waiting.view.ts';
 import { whenOf } from '#src/features/order/order.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
-import type { About, OutboxType } from '#src/offline/core/outbox-row.ts';
+import type { About } from '#src/offline/core/outbox-row.ts';
 import { WhenWhere } from '#src/ui/when-where.tsx';
 
 interface AboutLinesProps {
-  type: OutboxType;
-  isOn: boolean;
+  label: ReturnType<typeof labelOf>;
   about: About;
   createdAt: number;
 }
 
 /** What was asked for, about what, and when it was tapped. */
-export function AboutLines({ type, isOn, about, createdAt }: AboutLinesProps) {
+export function AboutLines({ label, about, createdAt }: AboutLinesProps) {
   const { t } = useTranslation('waiting');
   const format = useFormat();
   const { startsAt, endsAt, zone, title, coach } = about;
   const when = startsAt && endsAt && zone ? whenOf({ startsAt, endsAt, zone }, format) : undefined;
   const name = coach && format.name(coach);
-  const action = t(`action.${actionOf(type, isOn)}`);
+  const action = t(`action.${label}`);
   const what = title ? format.local(title) : name;
   return (
     <>

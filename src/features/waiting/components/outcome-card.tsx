@@ -6,10 +6,12 @@ import {
   doneSentence,
   factsOf,
   knownReason,
+  labelOf,
   orderIdOf,
   outcomeChoices,
 } from '#src/features/waiting/waiting.view.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
+import { inputOf } from '#src/offline/core/merge.ts';
 import type { OutboxRow } from '#src/offline/core/outbox-row.ts';
 import { useSession } from '#src/session/session.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
@@ -51,8 +53,7 @@ export function OutcomeCard({ row, order, onDismiss }: OutcomeCardProps) {
       }
     >
       <AboutLines
-        type={row.type}
-        isOn={row.body.includes('"isOn":true')}
+        label={labelOf(row.type, inputOf(row.body))}
         about={order ? { ...row.about, ...timesOfOrder(order) } : row.about}
         createdAt={row.createdAt}
       />
@@ -82,14 +83,15 @@ function useSentence(row: OutboxRow, order: OrderRecord | undefined): string {
       ? t(`reasons:${reason}`, { refund: '', seconds: '', ...factsOf(outcome?.data) })
       : (outcome?.msg ?? t('waiting:refused.plain'));
   }
-  const told = doneSentence(row.type, order, now);
-  if (told.key === 'payBy')
-    return t('waiting:done.payBy', { until: format.dayTime(told.until, readerZone()) });
-  if (told.key === 'canceled')
-    return t('waiting:done.canceled', { refund: format.money(told.refundMinor, told.currency) });
-  if (told.key !== 'declined') return t(`waiting:done.${told.key}`);
-  const code = rejectReasons.find((known) => known === told.code);
-  const words = [code && code !== 'other' ? t(`order:reason.${code}`) : '', told.text].filter(Boolean);
+  const done = doneSentence(row.type, order, now);
+  if (done === undefined) return '';
+  if (done.key === 'payBy')
+    return t('waiting:done.payBy', { until: format.dayTime(done.until, readerZone()) });
+  if (done.key === 'canceled')
+    return t('waiting:done.canceled', { refund: format.money(done.refundMinor, done.currency) });
+  if (done.key !== 'declined') return t(`waiting:done.${done.key}`);
+  const code = rejectReasons.find((known) => known === done.code);
+  const words = [code && code !== 'other' ? t(`order:reason.${code}`) : '', done.text].filter(Boolean);
   return words.length > 0
     ? t('waiting:done.declined', { reason: words.join(' · ') })
     : t('waiting:done.declinedPlain');

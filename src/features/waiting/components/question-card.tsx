@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { askedTimes } from '#src/features/waiting/waiting.view.ts';
+import { askedTimes, labelOf } from '#src/features/waiting/waiting.view.ts';
 import { questionOf } from '#src/features/waiting/question.view.ts';
 import { useDecide } from '#src/features/waiting/use-decide.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
@@ -53,12 +53,7 @@ export function QuestionCard({ row, currency }: QuestionCardProps) {
         </Buttons>
       }
     >
-      <AboutLines
-        type={row.type}
-        isOn={row.input['isOn'] === true}
-        about={askedTimes(row)}
-        createdAt={row.createdAt}
-      />
+      <AboutLines label={labelOf(row.type, row.input)} about={askedTimes(row)} createdAt={row.createdAt} />
       <StatusBadge kind="waiting">{t('badge.question')}</StatusBadge>
       <QuestionText row={row} question={question} currency={currency} />
       {failed ? (

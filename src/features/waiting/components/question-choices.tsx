@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { Question } from '#src/features/waiting/question.view.ts';
 import { useFormat, type Format } from '#src/i18n/format.ts';
+import { actionOf } from '#src/offline/core/actions.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import type { TFunction } from 'i18next';
@@ -81,7 +82,8 @@ function linkOf(row: Waiting, question: Question): Link | undefined {
   if (question.kind === 'role') return { key: 'role', href: paths.role };
   if (question.kind === 'clash' && question.orderId !== undefined)
     return { key: 'openOther', href: pathTo(paths.student.orderDetail, { id: question.orderId }) };
-  if (row.type === 'order.cancel' || row.type === 'order.rate')
+  const action = actionOf(row.type);
+  if (action?.about === 'order' && !action.creates)
     return { key: 'openOrder', href: pathTo(paths.student.orderDetail, { id: row.entityId }) };
   const classId = row.input['classId'];
   if (typeof classId !== 'string') return undefined;

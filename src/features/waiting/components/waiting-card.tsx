@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import {
   askedTimes,
+  labelOf,
   waitingBadge,
   waitingChoices,
   waitingSentence,
@@ -23,8 +24,8 @@ interface WaitingCardProps {
 /** An action that is only on this phone, or sent without an answer. */
 export function WaitingCard({ row, all }: WaitingCardProps) {
   const { t } = useTranslation('waiting');
-  const { reverseRefunded, askCancel } = useDecide(row);
-  const act = { sendNow, withdraw: () => void reverseRefunded(), askCancel: () => void askCancel() };
+  const { withdraw, askCancel } = useDecide(row);
+  const act = { sendNow, withdraw: () => void withdraw(), askCancel: () => void askCancel() };
   const choices = waitingChoices(row, all);
   return (
     <Card
@@ -41,12 +42,7 @@ export function WaitingCard({ row, all }: WaitingCardProps) {
         )
       }
     >
-      <AboutLines
-        type={row.type}
-        isOn={row.input['isOn'] === true}
-        about={askedTimes(row)}
-        createdAt={row.createdAt}
-      />
+      <AboutLines label={labelOf(row.type, row.input)} about={askedTimes(row)} createdAt={row.createdAt} />
       <StatusBadge kind="local">{t(`badge.${waitingBadge(row)}`)}</StatusBadge>
       <p>{t(`waiting.${waitingSentence(row)}`)}</p>
     </Card>

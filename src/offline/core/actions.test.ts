@@ -3,13 +3,16 @@ import { orderApi } from '#contract/order.ts';
 import { favoriteApi } from '#contract/favorite.ts';
 import { noticeApi } from '#contract/notice.ts';
 import { routes } from '#contract/routes.ts';
-import { callOf, laneOf, payloadOf } from './lanes.ts';
-import { outboxTypes } from './outbox-row.ts';
+import en from '#src/i18n/en/waiting.json';
+import zh from '#src/i18n/zh/waiting.json';
+import { actionOf, actions, type OutboxType } from './actions.ts';
+import { payloadOf } from './payload.ts';
 import { newId } from './uuid.ts';
 
 const id = newId();
 const at = '2026-11-21T04:00:00.000Z';
-const bodies = {
+/** What each call is sent with: a new action does not compile without its line here. */
+const bodies: Record<OutboxType, object> = {
   'order.create': {
     orderId: id,
     classId: id,
@@ -26,9 +29,11 @@ const bodies = {
 };
 const inputs = { ...orderApi, ...favoriteApi, ...noticeApi };
 
-describe.each(outboxTypes)('%s', (type) => {
-  const call = callOf[type];
-  const payload = payloadOf(type, id, bodies[type]);
+const all = Object.values(actions);
+
+describe.each(all)('$call', (action) => {
+  const { call } = action;
+  const payload = payloadOf(call, id, bodies[call]);
   test('is a keyed call that the server knows', () => {
     expect(routes[call]).toHaveProperty('keyed', true);
     expect(payload.method).toBe(routes[call].method);
@@ -39,11 +44,22 @@ describe.each(outboxTypes)('%s', (type) => {
     const input: unknown = { ...JSON.parse(payload.body), ...(field ? { [field]: id } : {}) };
     expect(inputs[call].input.safeParse(input).error).toBeUndefined();
   });
+  test.each([en, zh])('has words in both languages', (words) => {
+    const labels = [action.words.label({ isOn: true }), action.words.label({})];
+    for (const label of labels) expect(words.action[label]).toMatch(/./);
+    expect(words.waiting[action.words.waiting]).toMatch(/./);
+  });
+});
+
+test('each action is listed under the name of its call, and no other name is known', () => {
+  for (const [name, { call }] of Object.entries(actions)) expect(name).toBe(call);
+  expect(actionOf('order.cancel')).toBe(actions['order.cancel']);
+  for (const other of ['waitlist.join', 'toString', '']) expect(actionOf(other)).toBeUndefined();
 });
 
 test('booking and cancelling one class share a lane, everything else has its own', () => {
   const subject = { entityId: 'e', classId: 'c' };
-  const lanes = outboxTypes.map((type) => laneOf(type, subject));
+  const lanes = all.map(({ lane }) => lane(subject));
   expect(lanes).toEqual(['class:c', 'class:c', 'order:e', 'favorite:e', 'notice:e']);
 });
 

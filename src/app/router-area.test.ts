@@ -1,0 +1,39 @@
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { startI18n } from '#src/i18n/index.ts';
+import { createRouter } from './router.tsx';
+import type { Area } from './routes/areas.ts';
+
+const missing = new TypeError(
+  'Failed to fetch dynamically imported module: https://app.example/assets/coach-1.js',
+);
+const { routes } = vi.hoisted(() => ({ routes: vi.fn<Area['routes']>() }));
+vi.mock('./routes/areas.ts', () => ({ areas: [{ root: '/coach', routes }] }));
+
+beforeAll(() => startI18n('en', ['common', 'ui']));
+afterEach(() => window.history.replaceState(null, '', '/'));
+
+async function opened(address: string) {
+  window.history.replaceState(null, '', address);
+  const router = createRouter();
+  await vi.waitFor(() => expect(router.state.initialized).toBe(true), 10_000);
+  router.dispose();
+  return router.state;
+}
+
+test('an area whose table is missing says so under the frame of the app', async () => {
+  routes.mockRejectedValue(missing);
+  expect((await opened('/coach/wallet')).errors).toEqual({ screens: missing });
+});
+
+test('the table is loaded once, and for addresses of its area alone', async () => {
+  routes.mockReset();
+  routes.mockResolvedValue([
+    { path: '/coach/wallet', access: 'coach', words: [], page: async () => ({ Component: () => null }) },
+  ]);
+  for (const address of ['/about', '/nothing/here', '/coaches']) await opened(address);
+  expect(routes).not.toHaveBeenCalled();
+  const { matches, errors } = await opened('/coach/wallet');
+  expect(errors).toBeNull();
+  expect(matches.at(-1)?.route.path).toBe('/coach/wallet');
+  expect(routes).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,26 @@
+import type { Action, KeyedCall } from './action.ts';
+import { favoriteSet } from './actions/favorite-set.ts';
+import { noticeRead } from './actions/notice-read.ts';
+import { orderCancel } from './actions/order-cancel.ts';
+import { orderCreate } from './actions/order-create.ts';
+import { orderRate } from './actions/order-rate.ts';
+
+/** Every action that may wait, by the name of its call. */
+export const actions = {
+  'order.create': orderCreate,
+  'order.cancel': orderCancel,
+  'order.rate': orderRate,
+  'favorite.set': favoriteSet,
+  'notice.read': noticeRead,
+} as const satisfies { [Call in KeyedCall]?: Action<Call> };
+
+export type OutboxType = keyof typeof actions;
+
+/** What a screen gives to ask for an action. */
+export type AskedOf<Type extends OutboxType> = Parameters<(typeof actions)[Type]['intent']>[0];
+
+/** Undefined for a row that a newer build has written and this build does not know. */
+export const actionOf = (type: string): (typeof actions)[OutboxType] | undefined =>
+  isOutboxType(type) ? actions[type] : undefined;
+
+const isOutboxType = (type: string): type is OutboxType => Object.hasOwn(actions, type);

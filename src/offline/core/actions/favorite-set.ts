@@ -1,0 +1,41 @@
+import type { CoachCard } from '#contract/coach-card.ts';
+import type { Action, Asked } from '#src/offline/core/action.ts';
+
+export interface FavoriteAsked {
+  coachId: string;
+  isOn: boolean;
+  /** The card on the screen: it stands in the list until the server has answered. */
+  coach?: CoachCard;
+}
+
+/** Makes a coach a favorite, or no longer one. */
+export const favoriteSet = {
+  call: 'favorite.set',
+  about: 'coach',
+  creates: false,
+  steps: [],
+  intent: ({ coachId, isOn, coach }: FavoriteAsked): Asked => ({
+    entityId: coachId,
+    body: { isOn },
+    about: coach ? { coach } : {},
+  }),
+  lane: ({ entityId }) => `favorite:${entityId}`,
+  // The opposite of an unsent intent is what the server already has; the same intent twice is one.
+  conflict: (last, { body }) => {
+    if (last.body === JSON.stringify(body)) return 'same';
+    return last.isUnsent ? 'erase' : 'append';
+  },
+  apply: async (tx, { row: { entityId, about }, data, now }) => {
+    const { coachId, isOn, changedAt } = data;
+    if (coachId !== entityId) return;
+    if (isOn !== true) return tx.deleteRecord('favorites', entityId);
+    if (about.coach === undefined || (await tx.record('favorites', entityId))) return;
+    const record = { coach: about.coach, changedAt };
+    return tx.putRecord('favorites', { id: entityId, version: 0, fetchedAt: now, record });
+  },
+  words: {
+    label: ({ isOn }) => (isOn === true ? ('favoriteOn' as const) : ('favoriteOff' as const)),
+    waiting: 'favorite',
+    answer: 'none',
+  },
+} as const satisfies Action<'favorite.set'>;

@@ -1,0 +1,14 @@
+import type { Answered } from '#src/offline/core/action.ts';
+import type { StoreTx } from '#src/offline/core/store.ts';
+
+/**
+ * Stores the order that an answer carries. A replayed answer is as old as the first one: only a newer version may
+ * replace what a list has brought since.
+ */
+export async function putNewerOrder(tx: StoreTx, { row, data, now }: Answered): Promise<void> {
+  const { id, version } = data;
+  if (id !== row.entityId || typeof version !== 'number') return;
+  const known = await tx.record('orders', row.entityId);
+  if (known && known.version >= version) return;
+  return tx.putRecord('orders', { id: row.entityId, version, fetchedAt: now, record: data });
+}

@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import type { orderApi } from '#contract/order.ts';
+import type { Action, Asked } from '#src/offline/core/action.ts';
+import type { About } from '#src/offline/core/outbox-row.ts';
+import { putNewerOrder } from './newer-order.ts';
+
+export interface CancelAsked {
+  orderId: string;
+  classId: string;
+  form: Omit<z.infer<(typeof orderApi)['order.cancel']['input']>, 'id'>;
+  about: About;
+}
+
+/** Leaves an order. It waits in the lane of the class, behind the booking. */
+export const orderCancel = {
+  call: 'order.cancel',
+  about: 'order',
+  creates: false,
+  steps: [],
+  intent: ({ orderId, classId, form, about }: CancelAsked): Asked => ({
+    entityId: orderId,
+    classId,
+    body: form,
+    about,
+  }),
+  lane: ({ entityId, classId }) => `class:${classId ?? entityId}`,
+  conflict: (last, { entityId }) => {
+    if (last.entityId !== entityId) return 'append';
+    if (last.type === 'order.cancel') return 'same';
+    return last.isUnsent ? 'erase' : 'append';
+  },
+  apply: putNewerOrder,
+  words: {
+    label: () => 'cancel' as const,
+    waiting: 'cancel',
+    answer: 'cancellation',
+    ownRefusals: ['ORDER_STATUS_CHANGED', 'ALREADY_CANCELED', 'CANCEL_TOO_LATE'],
+  },
+} as const satisfies Action<'order.cancel'>;

@@ -1,0 +1,33 @@
+import type { OrderForm } from '#contract/order.ts';
+import type { Action, Asked } from '#src/offline/core/action.ts';
+import type { About } from '#src/offline/core/outbox-row.ts';
+import { putNewerOrder } from './newer-order.ts';
+
+export interface OrderAsked {
+  /** Input of `order.create` without `replayed`, which is known here. */
+  form: Omit<OrderForm, 'replayed'>;
+  about: About;
+  /** Name of the draft that ends with the booking. */
+  draft?: string;
+}
+
+/** Books a class. The order's id is made by the phone. */
+export const orderCreate = {
+  call: 'order.create',
+  about: 'order',
+  creates: true,
+  steps: [],
+  intent: ({ form, about, draft }: OrderAsked, { isOnline }): Asked => ({
+    entityId: form.orderId,
+    classId: form.classId,
+    body: { ...form, replayed: !isOnline },
+    about,
+    basis: { ...form.basis, seenAt: form.tappedAt },
+    draft,
+  }),
+  lane: ({ entityId, classId }) => `class:${classId ?? entityId}`,
+  // A second tap, or the same class in another tab (docs/offline.md E7): the lane is the class.
+  conflict: (last) => (last.type === 'order.create' ? 'same' : 'append'),
+  apply: putNewerOrder,
+  words: { label: () => 'booking' as const, waiting: 'booking', answer: 'booking' },
+} as const satisfies Action<'order.create'>;

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { allScreens } from './support/all-screens.ts';
+import { expect, test } from './support/journey.ts';
+import { settledScreen, signInAs, workerReady } from './support/phone.ts';
+
+/** Addresses of the files that this phone keeps for the coach's area. */
+const packOf = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('openfield-pack-coach-'));
+    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return kept.flat().map(({ url }) => url);
+  });
+
+/** How many files the worker's list has for that area. */
+const filesInPack = async (page: Page): Promise<number> =>
+  (await (await page.request.get('/sw.js')).text()).split('sha384-').length - 1;
+
+test('a coach opens every screen of the area without a network after one visit to one screen', async ({
+  page,
+  context,
+  server,
+}) => {
+  test.setTimeout(180_000);
+  const screens = (await allScreens(server)).filter(({ who }) => who === 'coach');
+  await signInAs(page, server, 'coach');
+  await page.goto('/about');
+  await workerReady(page);
+  const files = await filesInPack(page);
+  expect(files).toBeGreaterThan(10);
+  await expect.poll(async () => (await packOf(page)).length).toBe(files);
+  await page.close();
+
+  await server.kill();
+  try {
+    const cold = await context.newPage();
+    for (const { url } of screens) {
+      await cold.goto(url);
+      await settledScreen(cold);
+      const shown = await cold.locator('main').first().innerText();
+      expect(shown, url).not.toContain('This page is not on this phone yet.');
+      expect(shown, url).not.toContain('This page could not be opened.');
+    }
+  } finally {
+    await server.start();
+  }
+});
+
+test('a student has no pack, and gets the coach’s when the role opens', async ({ page, server }) => {
+  await signInAs(page, server, 'student');
+  await page.goto('/student/home');
+  await workerReady(page);
+  await settledScreen(page);
+  await page.reload();
+  await settledScreen(page);
+  expect(await packOf(page)).toEqual([]);
+
+  // The role opens at the server; this phone hears of it with its user.
+  await page.evaluate(() => {
+    const user = JSON.parse(localStorage.getItem('userInfo') ?? '{}') as { roles: string[] };
+    localStorage.setItem('userInfo', JSON.stringify({ ...user, roles: [...user.roles, 'coach'] }));
+  });
+  await page.reload();
+  const files = await filesInPack(page);
+  await expect.poll(async () => (await packOf(page)).length).toBe(files);
+});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { allRoutes } from '#tests/support/all-routes.ts';
+import { packOfFiles, type Part } from '../../vite/role-packs.ts';
+
+const part = (fileName: string, modules: string[], more: Partial<Part> = {}): Part => ({
+  fileName,
+  moduleIds: modules.map((name) => `/app${name}`),
+  isEntry: false,
+  imports: [],
+  dynamicImports: [],
+  ...more,
+});
+const css = (name: string) => ({ viteMetadata: { importedCss: new Set([name]) } });
+
+const parts = [
+  part('main.js', ['/src/main.tsx'], {
+    isEntry: true,
+    imports: ['kit.js'],
+    dynamicImports: ['coach.js', 'student.js', 'teaching.js', 'home.js'],
+  }),
+  part('kit.js', ['/src/ui/card.tsx']),
+  part('student.js', ['/src/pages/student/home.page.tsx'], { imports: ['both.js'] }),
+  part('coach.js', ['/src/app/routes/coach.ts'], { dynamicImports: ['coach-home.js'] }),
+  part('coach-home.js', ['/src/pages/coach/home.page.tsx'], {
+    imports: ['both.js', 'kit.js'],
+    ...css('coach.css'),
+  }),
+  part('both.js', ['/src/features/order/order.view.ts']),
+  part('teaching.js', ['/src/i18n/en/teaching.json']),
+  part('home.js', ['/src/i18n/en/home.json']),
+];
+
+test('a pack has what only its area can load, with the sheets and the words', () => {
+  expect(Object.fromEntries(packOfFiles(parts))).toEqual({
+    'coach-home.js': 'coach',
+    'coach.css': 'coach',
+    'coach.js': 'coach',
+    'teaching.js': 'coach',
+  });
+});
+
+test('what another screen loads as well is for everybody', () => {
+  const shared = parts.map((one) =>
+    one.fileName === 'student.js' ? { ...one, imports: ['coach-home.js'] } : one,
+  );
+  expect([...packOfFiles(shared).keys()].toSorted()).toEqual(['coach.js', 'teaching.js']);
+});
+
+test('a build without the table of an area stops', () => {
+  expect(() => packOfFiles(parts.filter(({ fileName }) => fileName !== 'coach.js'))).toThrow('no file has');
+});
+
+test('words that belong to a pack are named by its routes alone', () => {
+  const others = allRoutes.filter(({ access, words }) => access !== 'coach' && words.includes('teaching'));
+  expect(others).toEqual([]);
+});
