@@ -60,7 +60,7 @@ export function useBooking(cls: ClassRecord) {
     const toPay = pathTo(paths.student.payment, { order: order.id });
     if (method === undefined) return go(toPay);
     try {
-      const { redirectUrl } = await payOrder.mutateAsync({ orderId: order.id, method });
+      const { redirectUrl } = await payOrder.mutateAsync({ id: order.id, method });
       if (redirectUrl !== null) return window.location.assign(redirectUrl);
     } catch {
       // The seat is held; the payment's own screen asks again and says what is wrong.
