@@ -9,12 +9,15 @@ export function readQuery({ input }: Endpoint, query: Record<string, unknown>): 
   if (!(input instanceof z.ZodObject)) return query;
   // Zod types the shape loosely; its values are schemas.
   const shape = input.shape as Record<string, z.ZodType | undefined>;
-  return Object.fromEntries(Object.entries(query).map(([name, given]) => [name, valueOf(shape[name], given)]));
+  return Object.fromEntries(
+    Object.entries(query).map(([name, given]) => [name, valueOf(shape[name], given)]),
+  );
 }
 
 function valueOf(schema: z.ZodType | undefined, given: unknown): unknown {
   const inner = schema && unwrapped(schema);
-  if (inner instanceof z.ZodArray) return elementsOf(given).map((one) => valueOf(inner.element as z.ZodType, one));
+  if (inner instanceof z.ZodArray)
+    return elementsOf(given).map((one) => valueOf(inner.element as z.ZodType, one));
   if (typeof given !== 'string') return given;
   if (inner instanceof z.ZodNumber && /^-?\d+(\.\d+)?$/.test(given)) return Number(given);
   if (inner instanceof z.ZodBoolean && (given === 'true' || given === 'false')) return given === 'true';
@@ -22,7 +25,8 @@ function valueOf(schema: z.ZodType | undefined, given: unknown): unknown {
 }
 
 /** A name that comes once is a list of one; an empty text is the list without elements. */
-const elementsOf = (given: unknown): unknown[] => (Array.isArray(given) ? given : given === '' ? [] : [given]);
+const elementsOf = (given: unknown): unknown[] =>
+  Array.isArray(given) ? given : given === '' ? [] : [given];
 
 function unwrapped(schema: z.ZodType): z.ZodType {
   const isWrapper =

@@ -34,7 +34,9 @@ export const wireCalls = (given: Wiring): void => {
 };
 
 /** Calls that change something and may be repeated without harm: each needs its key. */
-export type KeyedRouteName = { [N in RouteName]: (typeof routes)[N] extends { keyed: true } ? N : never }[RouteName];
+export type KeyedRouteName = {
+  [N in RouteName]: (typeof routes)[N] extends { keyed: true } ? N : never;
+}[RouteName];
 type PlainRouteName = Exclude<RouteName, KeyedRouteName>;
 
 interface AnyCallOptions {

@@ -34,7 +34,7 @@ export function isPasswordLong(password: string): boolean {
 export const isCode = (code: string): boolean => new RegExp(`^\\d{${limits.codeLength}}$`).test(code);
 
 /** Keys of `mine:family`: whether the waiver that holds today was signed. Undefined while today's is not known. */
-export function refundRequestState(
+export function waiverState(
   { waiverVersion }: Participant,
   current: string | undefined,
 ): 'signed' | 'unsigned' | 'renewed' | undefined {

@@ -10,7 +10,7 @@ import { showFirstInvalid } from '#src/ui/first-invalid.ts';
 import { classInput, classErrors, type ClassDraft, type ClassErrors } from './class-form.view.ts';
 import { classRefusal, type ClassRefusal } from './class-refusal.view.ts';
 import { teachingQueries } from './teaching.queries.ts';
-import { saveErrorOf, type Trouble } from './save-error.view.ts';
+import { saveErrorOf, type SaveError } from './save-error.view.ts';
 import { useClassDraft } from './use-class-draft.ts';
 import { useCreateClass } from './use-create-class.ts';
 
@@ -28,7 +28,7 @@ export function useClassForm(onPublished: (record: ClassRecord) => void) {
   const [problems, setErrors] = useState<ClassErrors>({});
   const [refusal, setRefusal] = useState<ClassRefusal>();
   /** What belongs to no field. */
-  const [trouble, setSaveError] = useState<Trouble>();
+  const [trouble, setSaveError] = useState<SaveError>();
   const { draft } = kept;
 
   const change = (part: Partial<ClassDraft>) => {

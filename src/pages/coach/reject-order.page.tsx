@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { paths, pathTo } from '#contract/paths.ts';
+import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
 import { OrderWhen } from '#src/features/order/components/order-when.tsx';
 import { useOrder } from '#src/features/order/use-order.ts';
-import { errorText } from '#src/features/error/error.view.ts';
 import { RejectFields } from '#src/features/teaching/components/reject-fields.tsx';
 import { rejectMode, rejectError, type RejectReason } from '#src/features/teaching/reject.view.ts';
 import { useAnswer } from '#src/features/teaching/use-answer.ts';
@@ -20,13 +20,11 @@ import { Screen } from '#src/ui/screen.tsx';
 /** /coach/rejectOrder?id=…: rejects a request, or cancels an accepted order; the family gets a reason and everything back. */
 export function Component() {
   const { t } = useTranslation('teaching');
-  const { t: tCommon } = useTranslation('common');
-  const { t: tOrder } = useTranslation('order');
   const format = useFormat();
   const navigate = useNavigate();
   const isOnline = useOnline();
-  const id = useSearchParams()[0].get('id') ?? '';
-  const { order, state, error, refetch } = useOrder(id);
+  const { id } = useScreenParams(paths.coach.rejectOrder);
+  const { order, view } = useOrder(id);
   const answer = useAnswer(id);
   const [reason, setReason] = useState<RejectReason | ''>('');
   const [words, setWords] = useState('');
@@ -67,13 +65,7 @@ export function Component() {
         ) : undefined
       }
     >
-      <ListState
-        state={state}
-        skeleton="record"
-        error={isOnline && error ? errorText(error, tCommon) : tOrder('missing')}
-        onRetry={() => void refetch()}
-        offline={!isOnline}
-      >
+      <ListState {...view} updated={undefined} skeleton="record">
         {order ? (
           <>
             <Card>

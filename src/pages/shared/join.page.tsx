@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JoinForm } from '#contract/join.ts';
 import { paths } from '#contract/paths.ts';
 import { JoinForm as CoachJoinForm } from '#src/features/join/components/join-form.tsx';
-import { joinQueries } from '#src/features/join/join.queries.ts';
+import { joinSource } from '#src/features/join/join.queries.ts';
 import {
   emptyJoin,
   joinInput,
@@ -13,6 +12,7 @@ import {
   type JoinField,
 } from '#src/features/join/join.view.ts';
 import { useJoinCoach } from '#src/features/join/use-join-coach.ts';
+import { useRecord } from '#src/features/reading/use-record.ts';
 import { errorText } from '#src/features/error/error.view.ts';
 import { dayIn, readerZone, useFormat } from '#src/i18n/format.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
@@ -28,7 +28,7 @@ export function Component() {
   const { t } = useTranslation('join');
   const { t: tCommon } = useTranslation('common');
   const { language } = useFormat();
-  const { data, error, isPending, refetch } = useQuery(joinQueries.mine());
+  const { record: data, view } = useRecord(joinSource());
   const request = data?.find((one) => one.role === 'coach');
   const [typed, setTyped] = useState<JoinDraft>();
   const [wrong, setWrong] = useState<JoinField[]>([]);
@@ -49,12 +49,7 @@ export function Component() {
 
   return (
     <Screen title={t('title')} back={paths.role}>
-      <ListState
-        state={data ? 'ready' : isPending ? 'loading' : 'error'}
-        skeleton="form"
-        error={error ? errorText(error, tCommon) : undefined}
-        onRetry={() => void refetch()}
-      >
+      <ListState {...view} offline={false} updated={undefined} skeleton="form">
         {request?.state === 'submitted' ? (
           <Banner kind="waiting" title={t('review')}>
             {t('reviewText')}

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { paths } from '#contract/paths.ts';
+import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
 import { accountQueries } from '#src/features/account/account.queries.ts';
 import {
   contactError,
@@ -34,7 +35,7 @@ export function Component() {
   const { t } = useTranslation(['account', 'common']);
   const { t: tCommon } = useTranslation('common');
   const navigate = useNavigate();
-  const [query] = useSearchParams();
+  const { redirect = null } = useScreenParams(paths.login);
   const { data: config } = useQuery(accountQueries.config());
   const [way, setWay] = useState<LoginWay>('email');
   const [form, setForm] = useState(empty);
@@ -85,7 +86,7 @@ export function Component() {
         onSuccess: (opened) => {
           if (opened === null) return;
           const home = session.get().role === 'coach' ? paths.coach.home : paths.student.home;
-          void navigate(redirectTarget(query.get('redirect'), window.location.origin) ?? home, {
+          void navigate(redirectTarget(redirect, window.location.origin) ?? home, {
             replace: true,
           });
         },

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { cancelReasons } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { paths, pathTo } from '#contract/paths.ts';
+import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
 import {
   cancelError,
   cancelSentence,
@@ -15,7 +16,6 @@ import { OrderWhen } from '#src/features/order/components/order-when.tsx';
 import { RefundChoice } from '#src/features/order/components/refund-choice.tsx';
 import { useCancel } from '#src/features/order/use-cancel.ts';
 import { useOrder } from '#src/features/order/use-order.ts';
-import { errorText } from '#src/features/error/error.view.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { DangerButton } from '#src/ui/action-button.tsx';
@@ -35,8 +35,8 @@ export function Component() {
   const format = useFormat();
   const navigate = useNavigate();
   const isOnline = useOnline();
-  const id = useSearchParams()[0].get('id') ?? '';
-  const { order, state, error, fetchedAt, refetch } = useOrder(id);
+  const { id } = useScreenParams(paths.student.cancelOrder);
+  const { order, view, at } = useOrder(id);
   const [reason, setReason] = useState<CancelReason | ''>('');
   const [words, setWords] = useState('');
   const [refundTo, setRefundTo] = useState<RefundTo>('origin');
@@ -80,13 +80,7 @@ export function Component() {
         ) : undefined
       }
     >
-      <ListState
-        state={state}
-        skeleton="record"
-        error={isOnline && error ? errorText(error, tCommon) : t('missing')}
-        onRetry={() => void refetch()}
-        offline={!isOnline}
-      >
+      <ListState {...view} updated={undefined} skeleton="record">
         {order ? (
           <>
             <Card>
@@ -99,7 +93,7 @@ export function Component() {
               {sentence === 'free' && order.cancel?.freeUntil
                 ? t('cancel.freeUntil', { until: format.dayTime(order.cancel.freeUntil, readerZone()) })
                 : null}
-              {!isOnline && fetchedAt ? t('cancel.offlineNote', { when: format.ago(fetchedAt) }) : null}
+              {!isOnline && at ? t('cancel.offlineNote', { when: format.ago(at) }) : null}
             </Banner>
             {sentence === 'impossible' ? null : (
               <>

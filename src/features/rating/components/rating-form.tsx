@@ -8,8 +8,6 @@ import { ratingDraft, ratingStart, toggled, type RatingDraft } from '#src/featur
 import { useRate } from '#src/features/rating/use-rate.ts';
 import { OrderWhen } from '#src/features/order/components/order-when.tsx';
 import { useOrder } from '#src/features/order/use-order.ts';
-import { errorText } from '#src/features/error/error.view.ts';
-import { useOnline } from '#src/offline/online.ts';
 import { draftQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';
 import { saveDraft } from '#src/offline/records.ts';
@@ -35,8 +33,7 @@ export function RatingForm({ orderId, side, back }: RatingFormProps) {
   const { t } = useTranslation('rating');
   const { t: tCommon } = useTranslation('common');
   const navigate = useNavigate();
-  const isOnline = useOnline();
-  const { order, waiting, state, error, refetch } = useOrder(orderId);
+  const { order, waiting, view } = useOrder(orderId);
   const name = ratingDraft(orderId);
   const kept = useOffline(useMemo(() => draftQuery<RatingDraft>(name), [name]));
   const [typed, setTyped] = useState<RatingDraft>();
@@ -72,13 +69,7 @@ export function RatingForm({ orderId, side, back }: RatingFormProps) {
         ) : undefined
       }
     >
-      <ListState
-        state={state}
-        skeleton="record"
-        error={isOnline && error ? errorText(error, tCommon) : undefined}
-        onRetry={() => void refetch()}
-        offline={!isOnline}
-      >
+      <ListState {...view} updated={undefined} skeleton="record">
         {order ? (
           <>
             <Card>
