@@ -95,7 +95,7 @@ export type PathParams<P extends Path> = P extends PathWithParams
   ? { [K in RequiredOf<Needs<P>>]: string } & {
       [K in Exclude<keyof Needs<P>, RequiredOf<Needs<P>>>]?: string | undefined;
     }
-  : Record<never, never>;
+  : never;
 
 type Query<P extends Path> = P extends PathWithParams
   ? RequiredOf<Needs<P>> extends never

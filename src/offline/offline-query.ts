@@ -33,9 +33,9 @@ let definitions = 0;
  * Defines the queries of one kind. A reader gets its filter as data and is defined once for the whole module, so nothing
  * outside the filter can change what a key stands for.
  */
-function define<Db, F extends Filter<F>, T>(
+function define<F extends Filter<F>, T>(
   of: 'person' | 'device',
-  read: (db: Db, filter: F) => Promise<Reading<T>>,
+  read: (db: never, filter: F) => Promise<Reading<T>>,
 ): (filter: F) => OfflineQuery<T> {
   definitions += 1;
   const kind = definitions;
@@ -43,7 +43,7 @@ function define<Db, F extends Filter<F>, T>(
     const entries = Object.entries(filter).filter(([, value]) => value !== undefined);
     const key = `${kind}|${JSON.stringify(entries.toSorted(([a], [b]) => a.localeCompare(b)))}`;
     // The callers below pair each owner with the database of its reader.
-    return { key, of, read: (db: Db) => read(db, filter) } as unknown as OfflineQuery<T>;
+    return { key, of, read: (db: never) => read(db, filter) } as unknown as OfflineQuery<T>;
   };
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { isCode } from '#contract/form.rules.ts';
 import type { Participant } from '#contract/child.ts';
 import type { User } from '#contract/account.ts';
-import { childErrors, detailsInput, detailsOf, isCode, isPasswordLong, waiverState } from './profile.view.ts';
+import { childErrors, detailsInput, detailsOf, isPasswordLong, waiverState } from './profile.view.ts';
 
 const user = {
   name: 'Family 4821',

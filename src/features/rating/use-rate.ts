@@ -3,7 +3,6 @@ import type { OrderRecord } from '#contract/order.ts';
 import { currentLanguage } from '#src/i18n/index.ts';
 import { awaitOutcome, type TapOutcome } from '#src/features/waiting/tap-outcome.ts';
 import { enqueueRating } from '#src/offline/outbox.ts';
-import { dropDraft } from '#src/offline/records.ts';
 import { ratingDraft, type RatingDraft } from './rating.view.ts';
 
 export type RateOutcome = TapOutcome | 'failed';
@@ -27,7 +26,6 @@ export function useRate() {
         draft: ratingDraft(order.id),
       });
       if (result.kind === 'refused') return 'failed';
-      await dropDraft(ratingDraft(order.id));
       if (result.kind === 'erased') return 'saved';
       return await awaitOutcome(result.row.id);
     } finally {

@@ -1,6 +1,6 @@
 import type { ClassForm } from '#contract/class.ts';
 import type { Accommodation, Activity, Language } from '#contract/enums.ts';
-import { limits } from '#contract/limits.ts';
+import { isCapacity, isPriceMinor } from '#contract/form.rules.ts';
 import { minorOf } from './money-input.view.ts';
 
 /** The form as it is typed; texts are empty until something is written or chosen. Kept as a draft: fields are only added. */
@@ -74,7 +74,7 @@ export const classDraftOf = (stored: Partial<ClassDraft> | undefined): ClassDraf
 export function capacityOf(typed: string): number | undefined {
   const text = typed.normalize('NFKC').trim();
   const count = /^\d{1,4}$/.test(text) ? Number(text) : 0;
-  return count >= 1 && count <= limits.classCapacity ? count : undefined;
+  return isCapacity(count) ? count : undefined;
 }
 
 /** What is not right yet, at its field. `todayIn` tells the day it is now in a zone. */
@@ -94,7 +94,7 @@ export function classErrors(draft: ClassDraft, todayIn: (zone: string) => string
     endTime: draft.endTime === '' ? 'endTime' : isBackward && 'endBefore',
     fold: false,
     capacity: capacityOf(draft.capacity) === undefined && 'capacity',
-    price: priceMinor === undefined ? 'price' : priceMinor > limits.priceMinor && 'priceHigh',
+    price: priceMinor === undefined ? 'price' : !isPriceMinor(priceMinor) && 'priceHigh',
   };
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== false));
 }
@@ -122,6 +122,9 @@ export function classInput(draft: ClassDraft, language: Language): ClassForm | u
     priceMinor,
   };
 }
+
+/** What tells when a class is, and which of two equal times is meant. */
+export const timeFields = ['date', 'startTime', 'endTime', 'zone', 'fold'] as const;
 
 /** Which of two instants was meant belongs to one day, time and zone: when those change it is asked anew. */
 export function changedDraft(draft: ClassDraft, part: Partial<ClassDraft>): ClassDraft {

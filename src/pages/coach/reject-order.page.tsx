@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths, pathTo } from '#contract/paths.ts';
@@ -6,7 +5,13 @@ import { useScreenParams } from '#src/features/screen-params/use-screen-params.t
 import { OrderWhen } from '#src/features/order/components/order-when.tsx';
 import { useOrder } from '#src/features/order/use-order.ts';
 import { RejectFields } from '#src/features/teaching/components/reject-fields.tsx';
-import { rejectMode, rejectError, type RejectReason } from '#src/features/teaching/reject.view.ts';
+import { useForm } from '#src/features/form/use-form.ts';
+import {
+  rejectErrors,
+  rejectMode,
+  type RejectDraft,
+  type RejectProblem,
+} from '#src/features/teaching/reject.view.ts';
 import { useAnswer } from '#src/features/teaching/use-answer.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
@@ -26,17 +31,17 @@ export function Component() {
   const { id } = useScreenParams(paths.coach.rejectOrder);
   const { order, view } = useOrder(id);
   const answer = useAnswer(id);
-  const [reason, setReason] = useState<RejectReason | ''>('');
-  const [words, setWords] = useState('');
-  const [problem, setFormError] = useState<'choose' | 'wordsNeeded'>();
+  const { draft, errors, change, isRight } = useForm<RejectDraft, RejectProblem>({
+    start: { reason: '', words: '' },
+    check: rejectErrors,
+  });
   const detail = pathTo(paths.coach.orderDetail, { id });
   const mode = order && rejectMode(order);
   const title = t(mode === 'cancel' ? 'reject.cancelTitle' : 'reject.title');
 
   const submit = async () => {
-    const missing = rejectError(reason, words);
-    setFormError(missing);
-    if (missing || reason === '' || !mode) return;
+    const { reason, words } = draft;
+    if (!isRight() || reason === '' || !mode) return;
     const isSure = await confirmDialog({
       title,
       text: [t(mode === 'cancel' ? 'reject.askCancel' : 'reject.ask'), t('reject.askText')].join(' '),
@@ -86,13 +91,7 @@ export function Component() {
                       : t('reject.allBack', { amount: format.money(order.totalMinor, order.currency) })
                   }
                 />
-                <RejectFields
-                  reason={reason}
-                  words={words}
-                  onReason={setReason}
-                  onWords={setWords}
-                  problem={problem}
-                />
+                <RejectFields draft={draft} errors={errors} change={change} />
               </>
             ) : (
               <Banner kind="refused" title={t('reject.closed')} />

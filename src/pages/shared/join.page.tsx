@@ -3,13 +3,15 @@ import { useTranslation } from 'react-i18next';
 import type { JoinForm } from '#contract/join.ts';
 import { paths } from '#contract/paths.ts';
 import { JoinForm as CoachJoinForm } from '#src/features/join/components/join-form.tsx';
+import { useForm } from '#src/features/form/use-form.ts';
 import { joinSource } from '#src/features/join/join.queries.ts';
 import {
   emptyJoin,
   joinInput,
-  joinErrors,
+  joinMarks,
+  joinRefused,
   type JoinDraft,
-  type JoinField,
+  type JoinProblem,
 } from '#src/features/join/join.view.ts';
 import { useJoinCoach } from '#src/features/join/use-join-coach.ts';
 import { useRecord } from '#src/features/reading/use-record.ts';
@@ -17,7 +19,6 @@ import { errorText } from '#src/features/error/error.view.ts';
 import { dayIn, readerZone, useFormat } from '#src/i18n/format.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
-import { showFirstInvalid } from '#src/ui/first-invalid.ts';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { Stack } from '#src/ui/stack.tsx';
@@ -30,20 +31,23 @@ export function Component() {
   const { language } = useFormat();
   const { record: data, view } = useRecord(joinSource());
   const request = data?.find((one) => one.role === 'coach');
-  const [typed, setTyped] = useState<JoinDraft>();
-  const [wrong, setWrong] = useState<JoinField[]>([]);
   const join = useJoinCoach();
-  const draft = typed ?? (request ? draftOf(request.form) : emptyJoin);
+  const [today] = useState(() => dayIn(readerZone(), new Date().toISOString()));
+  const { draft, errors, change, isRight, refuse } = useForm<JoinDraft, JoinProblem>({
+    start: request ? draftOf(request.form) : emptyJoin,
+    check: (typed) => joinMarks(typed, today),
+    refused: joinRefused,
+  });
 
   const submit = () => {
-    const problems = joinErrors(draft, dayIn(readerZone(), new Date().toISOString()));
-    setWrong(problems);
-    showFirstInvalid();
+    if (join.isPending || !isRight()) return;
     const input = joinInput(draft, language);
-    if (problems.length > 0 || input === undefined) return;
+    if (input === undefined) return;
     join.mutate(input, {
       onSuccess: () => toast(tCommon('submitted'), { kind: 'done' }),
-      onError: (failed) => toast(errorText(failed, tCommon), { kind: 'refused' }),
+      onError: (failed) => {
+        if (!refuse(failed)) toast(errorText(failed, tCommon), { kind: 'refused' });
+      },
     });
   };
 
@@ -68,7 +72,7 @@ export function Component() {
             ) : (
               <p>{t('lead')}</p>
             )}
-            <CoachJoinForm draft={draft} change={(part) => setTyped({ ...draft, ...part })} wrong={wrong} />
+            <CoachJoinForm draft={draft} change={change} errors={errors} />
             <ActionButton type="submit" busy={join.isPending}>
               {t('submit')}
             </ActionButton>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { cancelReasons } from '#contract/enums.ts';
@@ -6,12 +5,14 @@ import { limits } from '#contract/limits.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
 import {
-  cancelError,
+  cancelErrors,
   cancelSentence,
   refundOrigin,
+  type CancelDraft,
+  type CancelProblem,
   type CancelReason,
-  type RefundTo,
 } from '#src/features/order/cancel.view.ts';
+import { useForm } from '#src/features/form/use-form.ts';
 import { OrderWhen } from '#src/features/order/components/order-when.tsx';
 import { RefundChoice } from '#src/features/order/components/refund-choice.tsx';
 import { useCancel } from '#src/features/order/use-cancel.ts';
@@ -37,10 +38,10 @@ export function Component() {
   const isOnline = useOnline();
   const { id } = useScreenParams(paths.student.cancelOrder);
   const { order, view, at } = useOrder(id);
-  const [reason, setReason] = useState<CancelReason | ''>('');
-  const [words, setWords] = useState('');
-  const [refundTo, setRefundTo] = useState<RefundTo>('origin');
-  const [problem, setFormError] = useState<'choose' | 'wordsNeeded'>();
+  const { draft, errors, change, isRight } = useForm<CancelDraft, CancelProblem>({
+    start: { reason: '', words: '', refundTo: 'origin' },
+    check: cancelErrors,
+  });
   const { cancel, isBusy } = useCancel();
   const detail = pathTo(paths.student.orderDetail, { id });
 
@@ -50,9 +51,8 @@ export function Component() {
   const sentence = order ? cancelSentence(order) : 'impossible';
 
   const submit = async () => {
-    const missing = cancelError(reason, words);
-    setFormError(missing);
-    if (missing || reason === '' || !order) return;
+    const { reason, words, refundTo } = draft;
+    if (!isRight() || reason === '' || !order) return;
     const isSure = await confirmDialog({
       title: t('cancel.title'),
       text: t('cancel.confirm'),
@@ -98,23 +98,28 @@ export function Component() {
             {sentence === 'impossible' ? null : (
               <>
                 {origin ? (
-                  <RefundChoice origin={origin} refund={refund} value={refundTo} onChange={setRefundTo} />
+                  <RefundChoice
+                    origin={origin}
+                    refund={refund}
+                    value={draft.refundTo}
+                    onChange={(refundTo) => change({ refundTo })}
+                  />
                 ) : null}
                 <Choice<CancelReason>
                   label={t('cancel.why')}
                   options={cancelReasons.map((value) => ({ value, title: t(`reason.${value}`) }))}
-                  value={reason}
-                  onChange={setReason}
-                  error={problem === 'choose' ? t('cancel.choose') : undefined}
+                  value={draft.reason}
+                  onChange={(reason) => change({ reason })}
+                  error={errors.reason && t(`cancel.${errors.reason}`)}
                 />
                 <Field
                   label={t('cancel.words')}
                   kind="textarea"
-                  optional={reason !== 'other'}
+                  optional={draft.reason !== 'other'}
                   maxLength={limits.reason}
-                  value={words}
-                  onChange={setWords}
-                  error={problem === 'wordsNeeded' ? t('cancel.wordsNeeded') : undefined}
+                  value={draft.words}
+                  onChange={(words) => change({ words })}
+                  error={errors.words && t(`cancel.${errors.words}`)}
                 />
               </>
             )}
