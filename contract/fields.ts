@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codePattern, mobilePattern } from './form.rules.ts';
 import { limits } from './limits.ts';
 
 const codePoints = (value: string) => Array.from(value).length;
@@ -31,8 +32,8 @@ export const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 export const zone = z.string().min(1).max(64);
 export const email = z.email().max(254).toLowerCase();
 /** E.164 or a national number; the server knows the default country. */
-export const mobile = z.string().regex(/^\+?[0-9][0-9 ()-]{5,20}$/);
-export const code = z.string().regex(/^\d{6}$/);
+export const mobile = z.string().regex(mobilePattern);
+export const code = z.string().regex(codePattern);
 export const password = z.string().min(limits.password.min).max(limits.password.max);
 
 /** What a person wrote, by language; at least one is there. The phone shows its own language, or else the other. */

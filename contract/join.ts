@@ -3,6 +3,7 @@ import { gender, joinState } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { accommodations, activities, roles } from './enums.ts';
 import { date, email, id, instant, mobile, nothing, text } from './fields.ts';
+import { coachExperience, coachYears } from './form.rules.ts';
 import { limits } from './limits.ts';
 import { pictureRecord } from './picture.ts';
 
@@ -16,9 +17,9 @@ export const coachJoinForm = z.strictObject({
   cityId: z.string().min(1).max(40),
   activity: z.enum(activities),
   /** Years of teaching. */
-  years: z.int().min(0).max(70),
+  years: z.int().min(coachYears.min).max(coachYears.max),
   /** Short self-description and teaching accomplishments, in the language it was written in. */
-  experience: text(limits.experience, 20),
+  experience: text(coachExperience.max, coachExperience.min),
   language: z.enum(['en', 'zh']),
   meets,
   organization: text(limits.title, 0).optional(),

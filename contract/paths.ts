@@ -1,4 +1,4 @@
-/** Every URL of the product (specification section 2), for page, worker, mails and notices. Parameters travel in the query. */
+/** Every URL of the product (docs/specification.md 2), for page, worker, mails and notices. Parameters travel in the query. */
 export const paths = {
   login: '/login',
   role: '/role',
@@ -48,10 +48,70 @@ export const paths = {
   },
 } as const;
 
+type Leaves<T> = T extends string ? T : Leaves<T[keyof T]>;
+/** Every address of the product, without its parameters. */
+export type Path = Leaves<typeof paths>;
+
+/** `either`: the screen needs one of the parameters that are marked so. */
+type Need = 'required' | 'optional' | 'either';
+
+const one = { id: 'required' } as const;
+const back = { redirect: 'optional' } as const;
+
+/** What a screen takes from the query of its address. A path that is not here takes nothing. */
+export const pathParams = {
+  [paths.login]: back,
+  [paths.role]: back,
+  [paths.noticeDetail]: one,
+  [paths.result]: { payment: 'required', outcome: 'optional' },
+  [paths.student.coach]: { name: 'optional', city: 'optional', gender: 'optional' },
+  [paths.student.coachDetail]: one,
+  [paths.student.reviews]: one,
+  [paths.student.payment]: { class: 'either', order: 'either' },
+  [paths.student.resource]: { kind: 'optional' },
+  [paths.student.resourceDetail]: one,
+  [paths.student.order]: { status: 'optional' },
+  [paths.student.orderDetail]: one,
+  [paths.student.cancelOrder]: one,
+  [paths.student.rating]: one,
+  [paths.coach.order]: { status: 'optional' },
+  [paths.coach.classDetail]: one,
+  [paths.coach.orderDetail]: one,
+  [paths.coach.rejectOrder]: one,
+  [paths.coach.seeRating]: one,
+  [paths.coach.createRating]: one,
+} as const satisfies { [P in Path]?: Record<string, Need> };
+
+export type PathWithParams = keyof typeof pathParams;
+
+type Needs<P extends PathWithParams> = (typeof pathParams)[P];
+/** The names of the parameters that must be there. */
+type RequiredOf<N> = { [K in keyof N]: N[K] extends 'required' ? K : never }[keyof N];
+/** The parameters of a path by name. */
+export type PathParams<P extends Path> = P extends PathWithParams
+  ? { [K in RequiredOf<Needs<P>>]: string } & {
+      [K in Exclude<keyof Needs<P>, RequiredOf<Needs<P>>>]?: string | undefined;
+    }
+  : never;
+
+type Query<P extends Path> = P extends PathWithParams
+  ? RequiredOf<Needs<P>> extends never
+    ? [query?: PathParams<P>]
+    : [query: PathParams<P>]
+  : [];
+
 /** `/student/orderDetail` + `{ id }` → `/student/orderDetail?id=…`; undefined values are left out. */
-export function pathTo(path: string, query: Record<string, string | undefined> = {}): string {
+export function pathTo<P extends Path>(path: P, ...[query]: Query<P>): string {
   const pairs: string[] = [];
-  for (const [name, value] of Object.entries(query))
-    if (value !== undefined) pairs.push(`${name}=${encodeURIComponent(value)}`);
+  for (const [name, value] of Object.entries<unknown>(query ?? {}))
+    if (typeof value === 'string') pairs.push(`${name}=${encodeURIComponent(value)}`);
   return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
+}
+
+/** Whether an address carries what its screen needs. An empty text is nothing. */
+export function hasParams(path: string, valueOf: (name: string) => string | null | undefined): boolean {
+  const needs: Record<string, Need> = path in pathParams ? pathParams[path as PathWithParams] : {};
+  const named = (need: Need) => Object.keys(needs).filter((name) => needs[name] === need);
+  const either = named('either');
+  return named('required').every(valueOf) && (either.length === 0 || either.some(valueOf));
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#server/errors.ts';
+import { readQuery } from './read-query.ts';
 
 /**
  * Path parameters, query and body as one object that fits the endpoint's schema; BAD_INPUT with the field otherwise. A
@@ -8,7 +9,8 @@ import { AppError } from '#server/errors.ts';
  */
 export function readInput(definition: Endpoint, request: FastifyRequest): unknown {
   if (request.body !== undefined && request.body !== null && !isRecord(request.body)) refuse('body');
-  const parts = [request.params, request.query, request.body].filter((part) => isRecord(part));
+  const query = isRecord(request.query) ? readQuery(definition, request.query) : undefined;
+  const parts = [request.params, query, request.body].filter((part) => isRecord(part));
   const entries = parts.flatMap((part) => Object.entries(part));
   const names = new Set(entries.map(([name]) => name));
   if (names.size !== entries.length) refuse('twice');

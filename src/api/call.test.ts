@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NoAnswerError } from './api-error.ts';
 import { busy } from './busy.ts';
 import { call, wireCalls } from './call.ts';
+import { newIdempotencyKey } from './idempotency-key.ts';
 
 let token: string | null;
 let signedOut: number;
@@ -99,4 +100,31 @@ test('requests under way are counted while they overlap; those that nobody asked
   await Promise.all(asked);
   stop();
   expect(counts).toEqual([1, 2, 1, 0]);
+});
+
+test('a keyed call needs its key, a key is made by one function, and a plain call takes none', () => {
+  const key = newIdempotencyKey();
+  // Never run: the compiler reads these lines, and an expected error that is missing is an error.
+  const typed = () => [
+    call('order.accept', { id: 'o' }, { key }),
+    call('child.list', {}, { isQuiet: true }),
+    // @ts-expect-error the key is missing
+    call('order.accept', { id: 'o' }),
+    // @ts-expect-error the key is missing among the options
+    call('order.accept', { id: 'o' }, { isQuiet: true }),
+    // @ts-expect-error a plain text is no key
+    call('order.accept', { id: 'o' }, { key: 'not-a-key' }),
+    // @ts-expect-error the call has no key
+    call('child.list', {}, { key }),
+  ];
+  expect(typed).toBeTypeOf('function');
+});
+
+test('every field of a read is sent, whatever its kind', async () => {
+  // No read of today has such fields; the next one may.
+  const asked = call('class.list', { city: 'a b', count: 0, isOpen: false, left: undefined } as never);
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  answer(envelope(200, { items: [] }));
+  await asked;
+  expect(new URL(sent[0]?.url ?? '').search).toBe('?city=a+b&count=0&isOpen=false');
 });

@@ -5,6 +5,8 @@ import { limits } from '#contract/limits.ts';
 import { routes, type Route, type RouteName } from '#contract/routes.ts';
 import { ApiError, NoAnswerError } from './api-error.ts';
 import { busy } from './busy.ts';
+import type { IdempotencyKey } from './idempotency-key.ts';
+import { queryText } from './query-text.ts';
 
 /** What app/ hands in: this module knows neither session nor router nor toast. */
 interface Wiring {
@@ -31,21 +33,41 @@ export const wireCalls = (given: Wiring): void => {
   wiring = given;
 };
 
-export interface CallOptions {
-  /** Idempotency-Key of a keyed call; the same for each try of one intent. */
-  key?: string;
+/** Calls that change something and may be repeated without harm: each needs its key. */
+export type KeyedRouteName = {
+  [N in RouteName]: (typeof routes)[N] extends { keyed: true } ? N : never;
+}[RouteName];
+type PlainRouteName = Exclude<RouteName, KeyedRouteName>;
+
+interface AnyCallOptions {
+  key?: IdempotencyKey;
   signal?: AbortSignal;
   /** Not counted by the "Loading..." indicator and silent on 401: refreshes that nobody asked for. */
   isQuiet?: boolean;
   /** Of a session that is not this phone's, to end it. */
   token?: string;
 }
+export type CallOptions = Omit<AnyCallOptions, 'key'> & { key?: never };
+export type KeyedCallOptions = AnyCallOptions & {
+  /** The same for each try of one intent. */
+  key: IdempotencyKey;
+};
 
 /** Calls an endpoint by its route's name. Throws ApiError for a refusal, NoAnswerError when nothing is known. */
+export function call<N extends KeyedRouteName>(
+  name: N,
+  input: Input<N>,
+  options: KeyedCallOptions,
+): Promise<Output<N>>;
+export function call<N extends PlainRouteName>(
+  name: N,
+  input: Input<N>,
+  options?: CallOptions,
+): Promise<Output<N>>;
 export async function call<N extends RouteName>(
   name: N,
   input: Input<N>,
-  options: CallOptions = {},
+  options: AnyCallOptions = {},
 ): Promise<Output<N>> {
   const exchanged = exchange(name, { ...(input as Record<string, unknown>) }, options); // inputs are objects by contract
   const data = await (options.isQuiet ? exchanged : busy.during(exchanged));
@@ -55,7 +77,7 @@ export async function call<N extends RouteName>(
 async function exchange(
   name: RouteName,
   fields: Record<string, unknown>,
-  options: CallOptions,
+  options: AnyCallOptions,
 ): Promise<unknown> {
   const route: Route = routes[name];
   const path = fillPath(route.path, fields);
@@ -67,7 +89,7 @@ async function exchange(
   // neither be shown nor kept, and its 401 must not end the new session.
   if (wiring.token() !== ours) throw new NoAnswerError();
   if (!isEnvelope(envelope) || response.redirected) throw noAnswer();
-  // A keyed answer that does not repeat its key came from somebody in between.
+  // A keyed answer that does not repeat its key came from another machine on the way.
   if (
     options.key !== undefined &&
     response.headers.get(headers.idempotencyKey) !== options.key &&
@@ -84,12 +106,12 @@ function requestOf(
   route: Route,
   fields: Record<string, unknown>,
   token: string | null,
-  { key, signal }: CallOptions,
+  { key, signal }: AnyCallOptions,
 ): Options {
   const isRead = route.method === 'GET';
   return {
     method: route.method,
-    ...(isRead ? { searchParams: definedTexts(fields) } : { json: fields }),
+    ...(isRead ? { searchParams: queryText(fields) } : { json: fields }),
     ...(signal ? { signal } : {}),
     headers: {
       'accept-language': wiring.language(),
@@ -126,13 +148,6 @@ function fillPath(path: string, fields: Record<string, unknown>): string {
     return encodeURIComponent(String(value));
   });
 }
-
-const definedTexts = (fields: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([name, value]) =>
-      typeof value === 'string' && value !== '' ? [[name, value]] : [],
-    ),
-  );
 
 interface AnyEnvelope {
   code: number;

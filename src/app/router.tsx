@@ -10,6 +10,7 @@ import { session } from '#src/session/session.ts';
 import { progress } from '#src/ui/progress.ts';
 import { guarded } from './guard.tsx';
 import { MissingPage } from './missing-page.tsx';
+import { needingParams } from './needing-params.tsx';
 import { Root } from './root.tsx';
 import { RouteErrorPage } from './route-error.tsx';
 import { areas } from './routes/areas.ts';
@@ -18,12 +19,12 @@ import { sharedRoutes } from './routes/shared.ts';
 import { studentRoutes } from './routes/student.ts';
 
 /** Page and words load side by side; the progress bar of the specification runs meanwhile. */
-function lazyPage({ access, words, page }: RouteRow) {
+function lazyPage({ path, access, words, page }: RouteRow) {
   return async () => {
     progress.start();
     try {
       const [{ Component }] = await Promise.all([page(), loadNamespaces(words)]);
-      return { Component: guarded(access, Component) };
+      return { Component: needingParams(path, guarded(access, Component)) };
     } finally {
       progress.done();
     }

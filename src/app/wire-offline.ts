@@ -1,5 +1,7 @@
 import { call } from '#src/api/call.ts';
 import { ApiError } from '#src/api/api-error.ts';
+import { accountQueries } from '#src/features/account/account.queries.ts';
+import { storedUser } from '#src/features/account/account.view.ts';
 import { fetchNoticesSince } from '#src/features/notice/notice.queries.ts';
 import { newestNoticeAt, saveNotices } from '#src/offline/records.ts';
 import { mirrorSession } from '#src/offline/session-mirror.ts';
@@ -16,21 +18,24 @@ const refetch = () => queryClient.invalidateQueries({ refetchType: 'active' });
 async function checkSession(): Promise<boolean> {
   if (session.get().token === null) return false;
   try {
-    await call('user.getUserInfo', {}, { isQuiet: true });
+    const user = await call('user.getUserInfo', {}, { isQuiet: true });
+    session.setUser(storedUser(user));
+    queryClient.setQueryData(accountQueries.me().queryKey, user);
     return true;
   } catch (error) {
     return !(error instanceof ApiError);
   }
 }
 
-async function fetchNotices(): Promise<void> {
-  const { items } = await fetchNoticesSince(await newestNoticeAt());
+async function fetchNotices(): Promise<number> {
+  const { items, unread } = await fetchNoticesSince(await newestNoticeAt());
   await saveNotices(items);
+  queryClient.setQueryData(accountQueries.me().queryKey, (me) => me && { ...me, unreadNotices: unread });
+  return unread;
 }
 
 /** Unread notices on the app's icon, where the platform has a badge. */
-async function updateBadge(): Promise<void> {
-  const { unread } = await call('notice.list', {}, { isQuiet: true });
+async function updateBadge(unread: number): Promise<void> {
   if ('setAppBadge' in navigator) await navigator.setAppBadge(unread);
 }
 

@@ -8,10 +8,13 @@ export interface Reading<T> {
   pending: readonly Waiting[];
 }
 
-/** What a screen wants to know; the key decides whether two queries are the same. */
-export type OfflineQuery<T> =
-  | { key: string; of: 'person'; read(db: UserDb): Promise<Reading<T>> }
-  | { key: string; of: 'device'; read(db: DeviceDb): Promise<Reading<T>> };
+declare const made: unique symbol;
+
+/** What a screen wants to know. The key decides whether two queries are the same; only `define` below makes one. */
+export type OfflineQuery<T> = { readonly [made]: true; readonly key: string } & (
+  | { of: 'person'; read(db: UserDb): Promise<Reading<T>> }
+  | { of: 'device'; read(db: DeviceDb): Promise<Reading<T>> }
+);
 
 export interface OfflineView<T> {
   /** `unavailable`: storage is broken or nobody is signed in; draw what the server answered. */
@@ -20,3 +23,36 @@ export interface OfflineView<T> {
   fetchedAt: number | null;
   pending: readonly Waiting[];
 }
+
+/** Which records a query takes, as plain data. The key is made of it, so two filters never share a key. */
+export type Filter<F> = { readonly [N in keyof F]: string | number | boolean | undefined };
+
+let definitions = 0;
+
+/**
+ * Defines the queries of one kind. A reader gets its filter as data and is defined once for the whole module, so nothing
+ * outside the filter can change what a key stands for.
+ */
+function define<F extends Filter<F>, T>(
+  of: 'person' | 'device',
+  read: (db: never, filter: F) => Promise<Reading<T>>,
+): (filter: F) => OfflineQuery<T> {
+  definitions += 1;
+  const kind = definitions;
+  return (filter) => {
+    const entries = Object.entries(filter).filter(([, value]) => value !== undefined);
+    const key = `${kind}|${JSON.stringify(entries.toSorted(([a], [b]) => a.localeCompare(b)))}`;
+    // The callers below pair each owner with the database of its reader.
+    return { key, of, read: (db: never) => read(db, filter) } as unknown as OfflineQuery<T>;
+  };
+}
+
+/** Queries over the database of the signed-in person. */
+export const personQuery = <F extends Filter<F>, T>(
+  read: (db: UserDb, filter: F) => Promise<Reading<T>>,
+): ((filter: F) => OfflineQuery<T>) => define('person', read);
+
+/** Queries over what belongs to the device and not to a person. */
+export const deviceQuery = <F extends Filter<F>, T>(
+  read: (db: DeviceDb, filter: F) => Promise<Reading<T>>,
+): ((filter: F) => OfflineQuery<T>) => define('device', read);

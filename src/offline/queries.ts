@@ -16,7 +16,7 @@ import {
 } from './core/merge.ts';
 import { openStates, type OutboxRow } from './core/outbox-row.ts';
 import type { UserDb } from './db.ts';
-import type { OfflineQuery } from './offline-query.ts';
+import { deviceQuery, personQuery, type OfflineQuery } from './offline-query.ts';
 
 /*
  * A reading is no transaction, and a save may come between its steps. So it asks first when the list was told, then what
@@ -24,70 +24,77 @@ import type { OfflineQuery } from './offline-query.ts';
  * waiting into an order is missed.
  */
 
-/** Orders as last told, newest first, each with what waits for it; bookings without an order yet stand apart. */
-export const ordersQuery = (
-  key = 'all',
-  accept: (order: OrderRecord) => boolean = () => true,
-): OfflineQuery<OrdersView<OrderRecord>> => ({
-  key: `orders|${key}`,
-  of: 'person',
-  read: async (db) => {
-    const at = await fetchedAt(db, 'orders');
-    const pending = await waitingOf(db);
-    const orders = (await recordsOf<OrderRecord>(db, 'orders')).filter(accept);
-    orders.sort((a, b) => b.createdAt.localeCompare(a.createdAt));
-    return { data: mergeOrders(orders, pending), fetchedAt: at, pending };
-  },
+/** Which orders: of one side of a person, of one class, in one status. What is left out does not narrow. */
+interface OrdersFilter {
+  studentId?: string | undefined;
+  coachId?: string | undefined;
+  classId?: string | undefined;
+  status?: OrderRecord['status'] | undefined;
+}
+
+const isAmong = (order: OrderRecord, { studentId, coachId, classId, status }: OrdersFilter): boolean =>
+  (studentId === undefined || order.student.id === studentId) &&
+  (coachId === undefined || order.coach.id === coachId) &&
+  (classId === undefined || order.class.id === classId) &&
+  (status === undefined || order.status === status);
+
+const readOrders = personQuery<OrdersFilter, OrdersView<OrderRecord>>(async (db, filter) => {
+  const at = await fetchedAt(db, 'orders');
+  const pending = await waitingOf(db);
+  const orders = (await recordsOf<OrderRecord>(db, 'orders')).filter((order) => isAmong(order, filter));
+  orders.sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+  return { data: mergeOrders(orders, pending), fetchedAt: at, pending };
 });
 
-/** One order; `order` is undefined while only the request for it is known. */
-export const orderQuery = (
-  id: string,
-): OfflineQuery<{ order: OrderRecord | undefined; waiting: readonly Waiting[] }> => ({
-  key: `order|${id}`,
-  of: 'person',
-  read: async (db) => {
-    const stored = await db.orders.get(id);
-    const pending = (await waitingOf(db)).filter((row) => row.entityId === id);
-    // Written by saveOrders and by answers of the same contract; nothing else writes this table.
-    const order = stored?.record as OrderRecord | undefined;
-    return { data: { order, waiting: pending }, fetchedAt: stored?.fetchedAt ?? null, pending };
-  },
+/** Orders as last told, newest first, each with what waits for it. Requests without an order yet stand apart. */
+export const ordersQuery = (filter: OrdersFilter = {}): OfflineQuery<OrdersView<OrderRecord>> =>
+  readOrders(filter);
+
+export interface OrderView {
+  /** Undefined while only the request for it is known. */
+  order: OrderRecord | undefined;
+  waiting: readonly Waiting[];
+}
+
+const readOrder = personQuery<{ id: string }, OrderView>(async (db, { id }) => {
+  const stored = await db.orders.get(id);
+  const pending = (await waitingOf(db)).filter((row) => row.entityId === id);
+  // Written by saveOrders and by answers of the same contract; nothing else writes this table.
+  const order = stored?.record as OrderRecord | undefined;
+  return { data: { order, waiting: pending }, fetchedAt: stored?.fetchedAt ?? null, pending };
 });
 
-/** What waits for one class: a booking or its cancellation. */
-export const classWaitingQuery = (classId: string): OfflineQuery<readonly Waiting[]> => ({
-  key: `class|${classId}`,
-  of: 'person',
-  read: async (db) => {
-    const rows = await db.outbox.where('lane').equals(`class:${classId}`).sortBy('seq');
-    const pending = waitingRows(rows, await isHeld(db));
-    return { data: pending, fetchedAt: null, pending };
-  },
+/** One order, with what waits for it. */
+export const orderQuery = (id: string): OfflineQuery<OrderView> => readOrder({ id });
+
+const readClassWaiting = personQuery<{ classId: string }, readonly Waiting[]>(async (db, { classId }) => {
+  const rows = await db.outbox.where('lane').equals(`class:${classId}`).sortBy('seq');
+  const pending = waitingRows(rows, await isHeld(db));
+  return { data: pending, fetchedAt: null, pending };
+});
+
+/** What waits for one class: an order or its cancellation. */
+export const classWaitingQuery = (classId: string): OfflineQuery<readonly Waiting[]> =>
+  readClassWaiting({ classId });
+
+const readFavorites = personQuery<object, readonly FavoriteView<CoachCard | undefined>[]>(async (db) => {
+  const at = await fetchedAt(db, 'favorites');
+  const pending = await waitingOf(db);
+  const items = await recordsOf<FavoriteItem>(db, 'favorites');
+  items.sort((a, b) => b.changedAt.localeCompare(a.changedAt));
+  const known = items.map(({ coach }) => ({ coachId: coach.id, coach }));
+  return { data: mergeFavorites(known, pending), fetchedAt: at, pending };
 });
 
 /** Favorite coaches, newest first, with the person's last intent over them. */
-export const favoritesQuery = (): OfflineQuery<readonly FavoriteView<CoachCard | undefined>[]> => ({
-  key: 'favorites',
-  of: 'person',
-  read: async (db) => {
-    const at = await fetchedAt(db, 'favorites');
-    const pending = await waitingOf(db);
-    const items = await recordsOf<FavoriteItem>(db, 'favorites');
-    items.sort((a, b) => b.changedAt.localeCompare(a.changedAt));
-    const known = items.map(({ coach }) => ({ coachId: coach.id, coach }));
-    return { data: mergeFavorites(known, pending), fetchedAt: at, pending };
-  },
-});
+export const favoritesQuery = (): OfflineQuery<readonly FavoriteView<CoachCard | undefined>[]> =>
+  readFavorites({});
 
-/** Whether one coach is a favorite, as wished. */
-export const favoriteQuery = (coachId: string): OfflineQuery<FavoriteView<CoachCard | undefined>> => ({
-  key: `favorite|${coachId}`,
-  of: 'person',
-  read: async (db) => {
+const readFavorite = personQuery<{ coachId: string }, FavoriteView<CoachCard | undefined>>(
+  async (db, { coachId }) => {
     const stored = await db.favorites.get(coachId);
     const pending = (await waitingOf(db)).filter((row) => row.entityId === coachId);
-    // See orderQuery.
+    // See readOrder.
     const item = stored?.record as FavoriteItem | undefined;
     const known = item ? [{ coachId, coach: item.coach }] : [];
     const [view] = mergeFavorites(known, pending);
@@ -97,39 +104,38 @@ export const favoriteQuery = (coachId: string): OfflineQuery<FavoriteView<CoachC
       pending,
     };
   },
+);
+
+/** Whether one coach is a favorite, as the person last asked. */
+export const favoriteQuery = (coachId: string): OfflineQuery<FavoriteView<CoachCard | undefined>> =>
+  readFavorite({ coachId });
+
+const readNotices = personQuery<object, readonly NoticeView<Notice>[]>(async (db) => {
+  const at = await fetchedAt(db, 'notices');
+  const pending = await waitingOf(db);
+  const notices = await recordsOf<Notice>(db, 'notices');
+  notices.sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+  return { data: mergeNotices(notices, pending), fetchedAt: at, pending };
 });
 
-export const noticesQuery = (): OfflineQuery<readonly NoticeView<Notice>[]> => ({
-  key: 'notices',
-  of: 'person',
-  read: async (db) => {
-    const at = await fetchedAt(db, 'notices');
-    const pending = await waitingOf(db);
-    const notices = await recordsOf<Notice>(db, 'notices');
-    notices.sort((a, b) => b.createdAt.localeCompare(a.createdAt));
-    return { data: mergeNotices(notices, pending), fetchedAt: at, pending };
-  },
+export const noticesQuery = (): OfflineQuery<readonly NoticeView<Notice>[]> => readNotices({});
+
+const readChildren = personQuery<object, readonly Participant[]>(async (db) => {
+  const at = await fetchedAt(db, 'children');
+  return { data: await recordsOf<Participant>(db, 'children'), fetchedAt: at, pending: [] };
 });
 
-/** Oneself and the children, as last told. */
-export const childrenQuery = (): OfflineQuery<readonly Participant[]> => ({
-  key: 'children',
-  of: 'person',
-  read: async (db) => {
-    const at = await fetchedAt(db, 'children');
-    return { data: await recordsOf<Participant>(db, 'children'), fetchedAt: at, pending: [] };
-  },
+/** The person and the children, as the server last gave them. */
+export const childrenQuery = (): OfflineQuery<readonly Participant[]> => readChildren({});
+
+const readDraft = personQuery<{ name: string }, unknown>(async (db, { name }) => {
+  const draft = await db.drafts.get(name);
+  return { data: draft?.value, fetchedAt: draft?.savedAt ?? null, pending: [] };
 });
 
-export const draftQuery = <T>(name: string): OfflineQuery<T | undefined> => ({
-  key: `draft|${name}`,
-  of: 'person',
-  read: async (db) => {
-    const draft = await db.drafts.get(name);
-    // The form that reads the draft is the one that wrote it.
-    return { data: draft?.value as T | undefined, fetchedAt: draft?.savedAt ?? null, pending: [] };
-  },
-});
+/** What was typed and not sent. The form that reads a draft is the one that wrote it. */
+export const draftQuery = <T>(name: string): OfflineQuery<T | undefined> =>
+  readDraft({ name }) as OfflineQuery<T | undefined>;
 
 export interface Activity {
   /** Open rows, oldest first. */
@@ -140,29 +146,24 @@ export interface Activity {
   unseen: number;
 }
 
-/** Everything the person asked for on this phone, and what became of it. */
-export const waitingQuery = (): OfflineQuery<Activity> => ({
-  key: 'waiting',
-  of: 'person',
-  read: async (db) => {
-    const rows = await db.outbox.orderBy('seq').toArray();
-    const waiting = waitingRows(rows, await isHeld(db));
-    const outcomes = rows.filter(({ state }) => state === 'done' || state === 'rejected').toReversed();
-    const questions = waiting.filter(({ state }) => state === 'needsUser').length;
-    const refusals = outcomes.filter((row) => row.state === 'rejected' && row.seenAt === undefined).length;
-    return {
-      data: { waiting, outcomes, unseen: questions + refusals },
-      fetchedAt: null,
-      pending: waiting,
-    };
-  },
+const readWaiting = personQuery<object, Activity>(async (db) => {
+  const rows = await db.outbox.orderBy('seq').toArray();
+  const waiting = waitingRows(rows, await isHeld(db));
+  const outcomes = rows.filter(({ state }) => state === 'done' || state === 'rejected').toReversed();
+  const questions = waiting.filter(({ state }) => state === 'needsUser').length;
+  const refusals = outcomes.filter((row) => row.state === 'rejected' && row.seenAt === undefined).length;
+  return {
+    data: { waiting, outcomes, unseen: questions + refusals },
+    fetchedAt: null,
+    pending: waiting,
+  };
 });
 
-/** Articles of the resource center that this phone knows, newest first. */
-export const resourcesQuery = (kind?: ResourceSummary['kind']): OfflineQuery<readonly ResourceSummary[]> => ({
-  key: `resources|${kind ?? 'all'}`,
-  of: 'device',
-  read: async (db) => {
+/** Everything the person asked for on this phone, and what became of it. */
+export const waitingQuery = (): OfflineQuery<Activity> => readWaiting({});
+
+const readResources = deviceQuery<{ kind?: ResourceSummary['kind'] | undefined }, readonly ResourceSummary[]>(
+  async (db, { kind }) => {
     const at = (await db.settings.get('fetched:resources'))?.value;
     // Written by saveResources and saveResource only.
     const all = (await db.resources.toArray()).map(({ record }) => record as ResourceSummary);
@@ -171,24 +172,26 @@ export const resourcesQuery = (kind?: ResourceSummary['kind']): OfflineQuery<rea
       .toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt));
     return { data, fetchedAt: typeof at === 'number' ? at : null, pending: [] };
   },
+);
+
+/** Articles of the resource center that this phone knows, newest first. */
+export const resourcesQuery = (kind?: ResourceSummary['kind']): OfflineQuery<readonly ResourceSummary[]> =>
+  readResources({ kind });
+
+const readResource = deviceQuery<{ id: string }, Resource | undefined>(async (db, { id }) => {
+  const stored = await db.resources.get(id);
+  // See readResources.
+  const record = stored?.record as ResourceSummary | Resource | undefined;
+  const isWhole = record !== undefined && 'body' in record.en;
+  return {
+    data: isWhole ? (record as Resource) : undefined,
+    fetchedAt: stored?.fetchedAt ?? null,
+    pending: [],
+  };
 });
 
 /** One whole article; undefined when this phone has only its summary or nothing. */
-export const resourceQuery = (id: string): OfflineQuery<Resource | undefined> => ({
-  key: `resource|${id}`,
-  of: 'device',
-  read: async (db) => {
-    const stored = await db.resources.get(id);
-    // See resourcesQuery.
-    const record = stored?.record as ResourceSummary | Resource | undefined;
-    const isWhole = record !== undefined && 'body' in record.en;
-    return {
-      data: isWhole ? (record as Resource) : undefined,
-      fetchedAt: stored?.fetchedAt ?? null,
-      pending: [],
-    };
-  },
-});
+export const resourceQuery = (id: string): OfflineQuery<Resource | undefined> => readResource({ id });
 
 async function recordsOf<T>(
   db: UserDb,

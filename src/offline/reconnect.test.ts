@@ -3,6 +3,7 @@ import { makeReconnect } from './reconnect.ts';
 
 function steps(isSignedIn = true, failing?: string) {
   const done: string[] = [];
+  let badge: number | undefined;
   const step = (name: string) => async () => {
     done.push(name);
     if (name === failing) throw new Error(name);
@@ -13,11 +14,17 @@ function steps(isSignedIn = true, failing?: string) {
       return isSignedIn;
     },
     drain: step('drain'),
-    fetchNotices: step('notices'),
-    updateBadge: step('badge'),
+    fetchNotices: async () => {
+      await step('notices')();
+      return 3;
+    },
+    updateBadge: async (unread) => {
+      badge = unread;
+      await step('badge')();
+    },
     refetch: step('refetch'),
   });
-  return { done, run };
+  return { done, run, badge: () => badge };
 }
 
 test('session, then what waits, then notices, then the badge, then the screen', async () => {
@@ -29,6 +36,11 @@ test('without a session nothing of the person is asked for', async () => {
   const { done, run } = steps(false);
   await run();
   expect(done).toEqual(['session', 'refetch']);
+});
+test('the badge shows what the one question for notices told', async () => {
+  const { run, badge } = steps();
+  await run();
+  expect(badge()).toBe(3);
 });
 test('two returns of the network at once are one', async () => {
   const { done, run } = steps();

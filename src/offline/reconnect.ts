@@ -3,17 +3,17 @@ export interface ReconnectSteps {
   checkSession(): Promise<boolean>;
   /** Sends what waits. */
   drain(): Promise<void>;
-  /** Notices since the last one this phone has, written to Dexie. */
-  fetchNotices(): Promise<void>;
-  updateBadge(): Promise<void>;
+  /** Asks for the notices since the last one this phone has, and keeps them. The answer is how many are unread. */
+  fetchNotices(): Promise<number>;
+  updateBadge(unread: number): Promise<void>;
   /** Refreshes what is on the screen. */
   refetch(): Promise<void>;
 }
 
 /**
- * What happens when the service is reached again, in the order of docs/offline.md 4.5: notices are asked for only after what
- * waited has been sent, so they already tell of it. One run at a time; a step that fails ends the run, because the next
- * return of the network starts another.
+ * What happens when the service is reached again, in the order of docs/offline.md 4.5. Notices are asked for after the
+ * waiting actions were sent, so the answer includes their notices. One run at a time. A step that fails ends the run; the
+ * next return of the network starts another.
  */
 export function makeReconnect(steps: ReconnectSteps): () => Promise<void> {
   let running: Promise<void> | undefined;
@@ -21,8 +21,7 @@ export function makeReconnect(steps: ReconnectSteps): () => Promise<void> {
     const isSignedIn = await steps.checkSession();
     if (isSignedIn) {
       await steps.drain();
-      await steps.fetchNotices();
-      await steps.updateBadge();
+      await steps.updateBadge(await steps.fetchNotices());
     }
     await steps.refetch();
   };

@@ -42,7 +42,7 @@ describe('imports point one way', () => {
 
 test('the phone carries no schemas: of the contract it runs only plain data and pure rules', () => {
   const plain =
-    /^contract\/(currencies|durations|enums|envelope|limits|paths|reasons|routes|order\.rules|push\.rules|text\/.*)\.(ts|json)$/;
+    /^contract\/(currencies|durations|enums|envelope|limits|paths|reasons|routes|form\.rules|order\.rules|push\.rules|text\/.*)\.(ts|json)$/;
   const wrong = product
     .filter(({ name }) => /^(src|sw)\//.test(name))
     .flatMap(({ name, text }) =>

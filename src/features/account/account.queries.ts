@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#src/api/call.ts';
+import { recordSource } from '#src/features/reading/source.ts';
 import { session } from '#src/session/session.ts';
 import { storedUser } from './account.view.ts';
 
@@ -23,3 +24,11 @@ export const accountQueries = {
       meta: { persist: 'public' },
     }),
 };
+
+export const meSource = () =>
+  recordSource({
+    query: accountQueries.me(),
+    shown: (user) => user,
+    keep: false,
+    why: 'Name and roles are kept with the session; contacts are only shown as the server knows them.',
+  });

@@ -1,5 +1,7 @@
 import type { User } from '#contract/account.ts';
+import { isCode, isMobile } from '#contract/form.rules.ts';
 import { limits } from '#contract/limits.ts';
+import type { FormErrors } from '#src/features/form/use-form.ts';
 import type { StoredUser } from '#src/session/storage.ts';
 
 /** The little that localStorage may keep (decisions: Accounts). */
@@ -25,7 +27,6 @@ export type LoginField = keyof LoginForm;
 /** Keys of `account:invalid`. */
 export type LoginError = 'mobile' | 'email' | 'code' | 'password' | 'agree';
 
-const isMobile = (text: string) => /^\+?[0-9][0-9 ()-]{5,20}$/.test(text.trim());
 const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
 
 /** What is wrong with the contact alone: asked before a code is sent (specification section 5). */
@@ -47,7 +48,12 @@ export function loginError(
     const { length } = Array.from(form.password);
     if (length < limits.password.min || length > limits.password.max)
       return { field: 'password', problem: 'password' };
-  } else if (!new RegExp(`^\\d{${limits.codeLength}}$`).test(form.code))
-    return { field: 'code', problem: 'code' };
+  } else if (!isCode(form.code)) return { field: 'code', problem: 'code' };
   return form.hasAgreed ? undefined : { field: 'hasAgreed', problem: 'agree' };
+}
+
+/** The same, at its box. */
+export function loginErrors(way: LoginWay, form: LoginForm): FormErrors<LoginForm, LoginError> {
+  const wrong = loginError(way, form);
+  return wrong === undefined ? {} : { [wrong.field]: wrong.problem };
 }

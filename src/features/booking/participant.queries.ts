@@ -1,5 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Participant } from '#contract/child.ts';
 import { call } from '#src/api/call.ts';
+import { recordSource } from '#src/features/reading/source.ts';
+import { childrenQuery } from '#src/offline/queries.ts';
 import { saveChildren } from '#src/offline/records.ts';
 
 export const participantQueries = {
@@ -15,3 +18,12 @@ export const participantQueries = {
       },
     }),
 };
+
+/** Everybody who may take part, as one record: the list is always whole. */
+export const participantSource = (isSignedIn: boolean) =>
+  recordSource({
+    query: { ...participantQueries.list(), enabled: isSignedIn },
+    shown: ({ items }): readonly Participant[] => items,
+    keep: isSignedIn ? childrenQuery() : null,
+    kept: (people) => (people.length === 0 ? undefined : people),
+  });

@@ -10,19 +10,17 @@ import { classQueries } from '#src/features/class/class.queries.ts';
 import { orderQueries } from '#src/features/order/order.queries.ts';
 import { hostedMethod, type PayWay } from '#src/features/payment/payment.view.ts';
 import { usePayOrder } from '#src/features/payment/use-pay-order.ts';
+import { awaitRow } from '#src/features/waiting/tap-outcome.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
 import { online } from '#src/offline/online.ts';
-import { answerNeedsUser, enqueue, markSeen, settled } from '#src/offline/outbox.ts';
+import { answerNeedsUser, enqueue, markSeen } from '#src/offline/outbox.ts';
 import { setNavDirection } from '#src/ui/nav.ts';
 import { toast } from '#src/ui/toast.ts';
 import { answerOf, type Refusal } from './booking-answer.view.ts';
 import { bookingOf } from './booking.view.ts';
 import { participantQueries } from './participant.queries.ts';
 import { bookingDraft } from './use-booking-form.ts';
-
-/** How long a person who is online looks at the button before the booking is called waiting. */
-const patienceMs = 4000;
 
 interface Tap {
   participantIds: readonly string[];
@@ -60,7 +58,7 @@ export function useBooking(cls: ClassRecord) {
     const toPay = pathTo(paths.student.payment, { order: order.id });
     if (method === undefined) return go(toPay);
     try {
-      const { redirectUrl } = await payOrder.mutateAsync({ orderId: order.id, method });
+      const { redirectUrl } = await payOrder.mutateAsync({ id: order.id, method });
       if (redirectUrl !== null) return window.location.assign(redirectUrl);
     } catch {
       // The seat is held; the payment's own screen asks again and says what is wrong.
@@ -85,7 +83,7 @@ export function useBooking(cls: ClassRecord) {
   };
 
   const finish = async (rowId: string, way: PayWay | undefined) => {
-    const answer = answerOf(online.get() ? await settled(rowId, patienceMs) : undefined);
+    const answer = answerOf(online.get() ? await awaitRow(rowId) : undefined);
     switch (answer.kind) {
       case 'booked':
         await client.invalidateQueries({ queryKey: orderQueries.all });

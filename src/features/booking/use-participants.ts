@@ -1,22 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Participant } from '#contract/child.ts';
 import { accountQueries } from '#src/features/account/account.queries.ts';
-import { childrenQuery } from '#src/offline/queries.ts';
-import { useOffline } from '#src/offline/read.ts';
-import { participantQueries } from './participant.queries.ts';
+import { useRecord } from '#src/features/reading/use-record.ts';
+import { participantSource } from './participant.queries.ts';
 
-/** Who may take part, and which waiver holds today: from the server, or as this phone last knew it. */
+/** Who may take part, and which waiver holds today. */
 export function useParticipants(isSignedIn: boolean): {
   /** Undefined while nobody is known. */
   people: readonly Participant[] | undefined;
   waiverVersion: string | undefined;
 } {
-  const { data } = useQuery({ ...participantQueries.list(), enabled: isSignedIn });
+  const { record, answer } = useRecord(participantSource(isSignedIn));
   const { data: config } = useQuery(accountQueries.config());
-  const stored = useOffline(childrenQuery());
-  const kept = stored.data?.length ? stored.data : undefined;
   return {
-    people: isSignedIn ? (data?.items ?? kept) : undefined,
-    waiverVersion: data?.currentWaiverVersion ?? config?.waiverVersion,
+    people: isSignedIn ? record : undefined,
+    waiverVersion: answer?.currentWaiverVersion ?? config?.waiverVersion,
   };
 }

@@ -1,25 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { ApiError } from '#src/api/api-error.ts';
-import type { Input } from '#contract/all-apis.ts';
-import { call } from '#src/api/call.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useKeyedMutation } from '#src/api/use-keyed-mutation.ts';
 import { participantQueries } from './participant.queries.ts';
 
-/** Signs the waiver; never queued (decisions: Offline), so a signature is only ever told of after the answer. */
+/** Signs the waiver. A signature is never queued, so the screen reports it only after the server's answer. */
 export function useSignWaiver() {
   const client = useQueryClient();
-  const intent = useRef({ text: '', key: '' });
-  return useMutation({
-    mutationFn: async (form: Input<'waiver.sign'>) => {
-      const text = JSON.stringify(form);
-      if (intent.current.text !== text) intent.current = { text, key: crypto.randomUUID() };
-      try {
-        return await call('waiver.sign', form, { key: intent.current.key });
-      } catch (error) {
-        if (error instanceof ApiError) intent.current = { text: '', key: '' };
-        throw error;
-      }
-    },
+  return useKeyedMutation('waiver.sign', {
     onSuccess: () => client.invalidateQueries({ queryKey: participantQueries.all }),
   });
 }

@@ -4,6 +4,7 @@ import type { CoachDetail } from '#contract/coach.ts';
 import { call } from '#src/api/call.ts';
 import { coachQueries } from '#src/features/coach/coach.queries.ts';
 import { homeQueries } from '#src/features/home/home.queries.ts';
+import { recordSource } from '#src/features/reading/source.ts';
 
 export const classQueries = {
   all: ['class'] as const,
@@ -15,7 +16,6 @@ export const classQueries = {
       // The card that was tapped has it all: it is shown at once, and without a network it can be booked from.
       initialData: () => known(client, id)?.record,
       initialDataUpdatedAt: () => known(client, id)?.at,
-      enabled: id !== '',
       // Price, seats and what one may do are asked for at each look, however fresh the card was.
       staleTime: 0,
     }),
@@ -29,6 +29,14 @@ export const classQueries = {
       },
     }),
 };
+
+export const classSource = (id: string, client: QueryClient) =>
+  recordSource({
+    query: classQueries.detail(id, client),
+    shown: (record) => record,
+    keep: false,
+    why: 'Seats and price are true only when asked; the card that was tapped comes from a kept list.',
+  });
 
 /** Looks through the lists that were fetched or restored for a class. */
 function known(client: QueryClient, id: string): { record: ClassRecord; at: number } | undefined {

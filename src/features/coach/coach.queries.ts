@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#src/api/call.ts';
+import { listSource, recordSource } from '#src/features/reading/source.ts';
 import type { CoachSearch } from './coach.view.ts';
 
 const all = ['coach'] as const;
@@ -44,6 +45,31 @@ export const coachQueries = {
         call('coach.ratings', { id, ...(pageParam !== '' && { cursor: pageParam }) }, { signal }),
       initialPageParam: '',
       getNextPageParam: (last) => last.next,
-      enabled: id !== '',
+    }),
+};
+
+export const coachSources = {
+  search: (search: CoachSearch) =>
+    listSource({
+      query: coachQueries.search(search),
+      rows: ({ items }) => items,
+      idOf: ({ id }) => id,
+      // What somebody narrowed is not: `coachQueries.search` marks the whole list alone.
+      keep: 'public',
+    }),
+  detail: (id: string) =>
+    recordSource({
+      query: coachQueries.detail(id),
+      shown: (detail) => detail,
+      keep: false,
+      why: 'It is long, and its classes and seats are true only when asked; the card of a favorite stays.',
+    }),
+  ratings: (id: string) =>
+    listSource({
+      query: coachQueries.ratings(id),
+      rows: ({ items }) => items,
+      idOf: (rating) => rating.id,
+      keep: false,
+      why: 'Reviews help to choose a coach, and choosing needs the network anyway.',
     }),
 };

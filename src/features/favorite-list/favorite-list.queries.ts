@@ -1,13 +1,23 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { CoachCard } from '#contract/coach-card.ts';
 import type { FavoriteItem } from '#contract/favorite.ts';
 import { call } from '#src/api/call.ts';
+import { listSource } from '#src/features/reading/source.ts';
+import { favoritesQuery } from '#src/offline/queries.ts';
 import { saveFavorites } from '#src/offline/records.ts';
+
+export interface FavoriteRow {
+  coachId: string;
+  coach: CoachCard | undefined;
+  isOn: boolean;
+  isWaiting: boolean;
+}
 
 export const favoriteQueries = {
   all: ['favorite'] as const,
-  /** All favorites: the phone's list must be whole, or one that was let go elsewhere would stay for ever. */
+  /** All favorites in one page: the phone's list must be whole, or one that was removed elsewhere would stay. */
   list: () =>
-    queryOptions({
+    infiniteQueryOptions({
       queryKey: [...favoriteQueries.all, 'list'] as const,
       queryFn: async ({ signal }) => {
         const items: FavoriteItem[] = [];
@@ -24,5 +34,18 @@ export const favoriteQueries = {
         await saveFavorites(items, { complete: true });
         return items;
       },
+      initialPageParam: '',
+      getNextPageParam: () => null,
     }),
 };
+
+export const favoriteSource = () =>
+  listSource({
+    query: favoriteQueries.list(),
+    rows: (items): readonly FavoriteRow[] =>
+      items.map(({ coach }) => ({ coachId: coach.id, coach, isOn: true, isWaiting: false })),
+    idOf: ({ coachId }) => coachId,
+    keep: favoritesQuery(),
+    kept: (rows) => rows.map(({ waiting, ...row }) => ({ ...row, isWaiting: waiting !== undefined })),
+    isWhole: true,
+  });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useState } from 'react';
 import { homeQueries } from '#src/features/home/home.queries.ts';
+import { newerRows } from '#src/features/reading/stored-or-fetched.ts';
 import { noticesQuery, ordersQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';
 import { useSession } from '#src/session/session.ts';
@@ -23,13 +24,16 @@ export function useStudentHome() {
   const drawn = useDeferredValue(shown.data);
   const stored = useOffline(ordersQuery());
   const notices = useOffline(noticesQuery());
-  // Until this phone has stored orders of its own, or where it cannot, the answer itself is drawn.
   const isKept = stored.state === 'ready' && (stored.fetchedAt !== null || stored.pending.length > 0);
-  const fresh = answer.data && {
-    orders: answer.data.next.map((order) => ({ order, waiting: [] })),
-    requests: [],
-  };
-  const orders = isKept ? stored.data : fresh;
+  const rows = newerRows({
+    kept: stored.data?.orders,
+    answered: answer.data?.next.map((order) => ({ order, waiting: [] })),
+    idOf: ({ order }) => order.id,
+    versionOf: ({ order }) => order.version,
+    renewed: ({ waiting }, { order }) => ({ order, waiting }),
+  });
+  const orders =
+    isKept || answer.data ? { orders: [...rows], requests: stored.data?.requests ?? [] } : undefined;
   return {
     user,
     city,

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#src/api/call.ts';
+import { recordSource } from '#src/features/reading/source.ts';
 
 export const joinQueries = {
   mine: () =>
@@ -8,3 +9,11 @@ export const joinQueries = {
       queryFn: async ({ signal }) => (await call('join.mine', {}, { signal })).items,
     }),
 };
+
+export const joinSource = () =>
+  recordSource({
+    query: joinQueries.mine(),
+    shown: (requests) => requests,
+    keep: false,
+    why: 'The form holds more about a person than a phone should keep after it was sent.',
+  });

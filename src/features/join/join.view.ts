@@ -1,5 +1,8 @@
 import type { Input } from '#contract/all-apis.ts';
+import type { FormErrors } from '#src/features/form/use-form.ts';
 import type { Accommodation, Activity, Gender, Language } from '#contract/enums.ts';
+import { coachExperience, isCoachYears, isText } from '#contract/form.rules.ts';
+import { limits } from '#contract/limits.ts';
 
 /** The form as it is typed; empty texts until something is chosen. */
 export interface JoinDraft {
@@ -28,7 +31,7 @@ export const emptyJoin: JoinDraft = {
   organization: '',
 };
 
-/** Keys of `join:invalid`. */
+/** The fields that a person must fill in. */
 export type JoinField = 'name' | 'birthDate' | 'gender' | 'cityId' | 'activity' | 'years' | 'experience';
 
 /** The last birthday that makes somebody 18 today, as `YYYY-MM-DD`. */
@@ -36,18 +39,36 @@ export const bornBy = (today: string): string => `${Number(today.slice(0, 4)) - 
 
 /** The fields that are not right yet, in the order of the form. */
 export function joinErrors(draft: JoinDraft, today: string): JoinField[] {
-  const years = Number(draft.years);
   const wrong: Record<JoinField, boolean> = {
-    name: draft.name.trim() === '',
+    name: !isText(draft.name, limits.name),
     birthDate: draft.birthDate === '' || draft.birthDate > bornBy(today),
     gender: draft.gender === '',
     cityId: draft.cityId === '',
     activity: draft.activity === '',
-    years: draft.years.trim() === '' || !Number.isInteger(years) || years < 0 || years > 70,
-    experience: Array.from(draft.experience.trim()).length < 20,
+    years: draft.years.trim() === '' || !isCoachYears(Number(draft.years)),
+    experience: !isText(draft.experience, coachExperience.max, coachExperience.min),
   };
   return (Object.keys(wrong) as JoinField[]).filter((field) => wrong[field]);
 }
+
+/** Keys of `join:invalid`. */
+export type JoinProblem = Exclude<JoinField, 'cityId'> | 'city';
+const problemOf = (field: JoinField): JoinProblem => (field === 'cityId' ? 'city' : field);
+
+/** The same, each at its box. */
+export const joinMarks = (draft: JoinDraft, today: string): FormErrors<JoinDraft, JoinProblem> =>
+  Object.fromEntries(joinErrors(draft, today).map((field) => [field, problemOf(field)]));
+
+/** Boxes by the field that the server names. */
+export const joinRefused: Readonly<Record<string, readonly [JoinField, JoinProblem]>> = {
+  name: ['name', 'name'],
+  birthDate: ['birthDate', 'birthDate'],
+  gender: ['gender', 'gender'],
+  cityId: ['cityId', 'city'],
+  activity: ['activity', 'activity'],
+  years: ['years', 'years'],
+  experience: ['experience', 'experience'],
+};
 
 /** What is sent; undefined while something is missing. */
 export function joinInput(draft: JoinDraft, language: Language): Input<'join.coach'> | undefined {

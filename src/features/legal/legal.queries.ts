@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LegalKind } from '#contract/enums.ts';
 import { call } from '#src/api/call.ts';
+import { recordSource } from '#src/features/reading/source.ts';
 
 export const legalQueries = {
   /** Public and small, so it is kept with the persisted queries and can be read without a network. */
@@ -12,3 +13,6 @@ export const legalQueries = {
       meta: { persist: 'public' },
     }),
 };
+
+export const legalSource = (kind: LegalKind) =>
+  recordSource({ query: legalQueries.text(kind), shown: (text) => text, keep: 'public' });

@@ -1,5 +1,6 @@
 import { type cancelReasons, PaymentMethod } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
+import type { FormErrors } from '#src/features/form/use-form.ts';
 
 export type CancelReason = (typeof cancelReasons)[number];
 
@@ -20,8 +21,15 @@ export function refundOrigin({ method, payState, cancel }: OrderRecord): 'card' 
   return method === PaymentMethod.paypal ? 'paypal' : undefined;
 }
 
+export interface CancelDraft {
+  reason: CancelReason | '';
+  words: string;
+  refundTo: RefundTo;
+}
+export type CancelProblem = 'choose' | 'wordsNeeded';
+
 /** What is missing before the form may be sent: a reason, and words for "something else". */
-export function cancelError(reason: CancelReason | '', words: string): 'choose' | 'wordsNeeded' | undefined {
-  if (reason === '') return 'choose';
-  return reason === 'other' && words.trim() === '' ? 'wordsNeeded' : undefined;
+export function cancelErrors({ reason, words }: CancelDraft): FormErrors<CancelDraft, CancelProblem> {
+  if (reason === '') return { reason: 'choose' };
+  return reason === 'other' && words.trim() === '' ? { words: 'wordsNeeded' } : {};
 }

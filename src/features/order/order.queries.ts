@@ -1,14 +1,15 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { OrderFilter } from '#contract/enums.ts';
+import type { OrderRecord } from '#contract/order.ts';
 import { call } from '#src/api/call.ts';
+import { listSource, recordSource } from '#src/features/reading/source.ts';
+import type { Waiting } from '#src/offline/core/merge.ts';
+import { orderQuery, ordersQuery } from '#src/offline/queries.ts';
 import { saveOrder, saveOrders } from '#src/offline/records.ts';
 
 type Side = 'student' | 'coach';
 
-/**
- * Keys live here and nowhere else. What is fetched is also written to Dexie, from where screens read it: the order list
- * is there without a network.
- */
+/** Keys live here and nowhere else. Every answer is written to the phone before it is drawn. */
 export const orderQueries = {
   all: ['order'] as const,
   list: (as: Side, status: OrderFilter) =>
@@ -34,5 +35,34 @@ export const orderQueries = {
         await saveOrder(order);
         return order;
       },
+    }),
+};
+
+export interface OrderRow {
+  order: OrderRecord;
+  /** What waits on this phone for the order. */
+  waiting: readonly Waiting[];
+}
+
+export const orderSources = {
+  /** The orders of one side of a person. */
+  list: (as: Side, status: OrderFilter, userId: string) =>
+    listSource({
+      query: orderQueries.list(as, status),
+      rows: ({ items }): readonly OrderRow[] => items.map((order) => ({ order, waiting: [] })),
+      idOf: ({ order }) => order.id,
+      versionOf: ({ order }) => order.version,
+      keep: ordersQuery({ [`${as}Id`]: userId, status: status === '' ? undefined : status }),
+      kept: ({ orders }) => orders,
+      renewed: ({ waiting }, { order }) => ({ order, waiting }),
+    }),
+  /** `isAsked`: without it only what the phone keeps is read. */
+  detail: (id: string, isAsked = true) =>
+    recordSource({
+      query: { ...orderQueries.detail(id), enabled: isAsked },
+      shown: (order) => order,
+      versionOf: ({ version }) => version,
+      keep: id === '' ? null : orderQuery(id),
+      kept: ({ order }) => order,
     }),
 };

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import type { OrderRecord } from '#contract/order.ts';
-import { enqueue, settled } from '#src/offline/outbox.ts';
+import { type TapOutcome, awaitOutcome } from '#src/features/waiting/tap-outcome.ts';
+import { enqueue } from '#src/offline/outbox.ts';
 import { refundOrigin, type CancelReason, type RefundTo } from './cancel.view.ts';
-
-/** Long enough for an answer on a working network, short enough not to keep somebody waiting without one. */
-const patience = 4000;
 
 export interface Leaving {
   code: CancelReason;
@@ -12,7 +10,7 @@ export interface Leaving {
   refundTo: RefundTo;
 }
 
-export type CancelOutcome = 'done' | 'saved' | 'asks' | 'failed';
+export type CancelOutcome = TapOutcome | 'failed';
 
 /**
  * Leaves an order through the outbox, online and offline alike: the intent is on the phone before anything is sent, so it
@@ -43,9 +41,7 @@ export function useCancel() {
       if (result.kind === 'refused') return 'failed';
       // The booking itself had never left the phone: both are gone.
       if (result.kind === 'erased') return 'done';
-      const row = await settled(result.row.id, patience);
-      if (row?.state === 'done') return 'done';
-      return row?.state === 'needsUser' || row?.state === 'rejected' ? 'asks' : 'saved';
+      return await awaitOutcome(result.row.id);
     } finally {
       setBusy(false);
     }

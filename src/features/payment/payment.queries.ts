@@ -6,7 +6,6 @@ export const paymentQueries = {
     queryOptions({
       queryKey: ['payment', id] as const,
       queryFn: ({ signal }) => call('payment.detail', { id }, { signal, isQuiet: true }),
-      enabled: id !== '',
       // Asked again at each look: only the server knows how a payment stands.
       staleTime: 0,
     }),

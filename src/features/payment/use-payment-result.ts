@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { orderQueries } from '#src/features/order/order.queries.ts';
-import { orderQuery } from '#src/offline/queries.ts';
-import { useOffline } from '#src/offline/read.ts';
+import { orderSources } from '#src/features/order/order.queries.ts';
+import { useRecord } from '#src/features/reading/use-record.ts';
 import { paymentQueries } from './payment.queries.ts';
 import { askingMs, nextQuestion, resultView } from './result.view.ts';
 
@@ -24,11 +23,10 @@ export function usePaymentResult(id: string) {
   }, [since]);
   const orderId = payment?.orderId ?? '';
   const isDecided = payment !== undefined && payment.state !== 'open';
-  const { data: fresh } = useQuery({ ...orderQueries.detail(orderId), enabled: orderId !== '' && isDecided });
-  const stored = useOffline(orderId === '' ? null : orderQuery(orderId)).data?.order;
+  const { record: order } = useRecord(orderSources.detail(orderId, orderId !== '' && isDecided));
   return {
     payment,
-    order: fresh ?? stored,
+    order,
     error,
     view: resultView(payment?.state, isOver ? askingMs : 0),
     askAgain: () => {

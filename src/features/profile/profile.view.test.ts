@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
+import { isCode } from '#contract/form.rules.ts';
 import type { Participant } from '#contract/child.ts';
 import type { User } from '#contract/account.ts';
-import {
-  childErrors,
-  detailsInput,
-  detailsOf,
-  isCode,
-  isPasswordLong,
-  refundRequestState,
-} from './profile.view.ts';
+import { childErrors, detailsInput, detailsOf, isPasswordLong, waiverState } from './profile.view.ts';
 
 const user = {
   name: 'Family 4821',
@@ -50,10 +44,10 @@ test('a code is six digits', () => {
 
 test('an older signature is told apart from none', () => {
   const child = { waiverVersion: '1' } as Participant; // only what is read
-  expect(refundRequestState({ ...child, waiverVersion: null }, '2')).toBe('unsigned');
-  expect(refundRequestState(child, '2')).toBe('renewed');
-  expect(refundRequestState(child, '1')).toBe('signed');
-  expect(refundRequestState(child, undefined)).toBeUndefined();
+  expect(waiverState({ ...child, waiverVersion: null }, '2')).toBe('unsigned');
+  expect(waiverState(child, '2')).toBe('renewed');
+  expect(waiverState(child, '1')).toBe('signed');
+  expect(waiverState(child, undefined)).toBeUndefined();
 });
 
 test('a child needs a name and a day that has come', () => {

@@ -1,5 +1,6 @@
 import type { User } from '#contract/account.ts';
 import type { Participant } from '#contract/child.ts';
+import type { FormErrors } from '#src/features/form/use-form.ts';
 import { limits } from '#contract/limits.ts';
 
 export interface DetailsDraft {
@@ -31,10 +32,8 @@ export function isPasswordLong(password: string): boolean {
   return length >= limits.password.min && length <= limits.password.max;
 }
 
-export const isCode = (code: string): boolean => new RegExp(`^\\d{${limits.codeLength}}$`).test(code);
-
 /** Keys of `mine:family`: whether the waiver that holds today was signed. Undefined while today's is not known. */
-export function refundRequestState(
+export function waiverState(
   { waiverVersion }: Participant,
   current: string | undefined,
 ): 'signed' | 'unsigned' | 'renewed' | undefined {
@@ -43,11 +42,17 @@ export function refundRequestState(
   return waiverVersion === current ? 'signed' : 'renewed';
 }
 
+export interface ChildDraft {
+  name: string;
+  birthDate: string;
+}
+export type ChildProblem = 'nameMissing' | 'birthMissing' | 'birthLater';
+
 /** What is missing in a child's form; keys of `mine:family`. `today` is the calendar day of the reader. */
 export function childErrors(
-  { name, birthDate }: { name: string; birthDate: string },
+  { name, birthDate }: ChildDraft,
   today: string,
-): { name?: 'nameMissing'; birthDate?: 'birthMissing' | 'birthLater' } {
+): FormErrors<ChildDraft, ChildProblem> {
   return {
     ...(name.trim() === '' && { name: 'nameMissing' as const }),
     ...(birthDate === ''
@@ -55,3 +60,9 @@ export function childErrors(
       : birthDate > today && { birthDate: 'birthLater' as const }),
   };
 }
+
+/** Boxes of a child's form by the field that the server names. */
+export const childRefused = {
+  name: ['name', 'nameMissing'],
+  birthDate: ['birthDate', 'birthMissing'],
+} as const;

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '#src/api/call.ts';
+import { listSource } from '#src/features/reading/source.ts';
 
 export const ownRatingQueries = {
   list: () =>
@@ -11,3 +12,12 @@ export const ownRatingQueries = {
       getNextPageParam: (last) => last.next,
     }),
 };
+
+export const ownRatingSource = () =>
+  listSource({
+    query: ownRatingQueries.list(),
+    rows: ({ items }) => items,
+    idOf: ({ id }) => id,
+    keep: false,
+    why: 'Each rating is kept with its order, where it can be read and changed without a network.',
+  });

@@ -1,14 +1,11 @@
 import { useState } from 'react';
 import type { OrderRecord } from '#contract/order.ts';
 import { currentLanguage } from '#src/i18n/index.ts';
-import { enqueue, settled } from '#src/offline/outbox.ts';
-import { dropDraft } from '#src/offline/records.ts';
+import { type TapOutcome, awaitOutcome } from '#src/features/waiting/tap-outcome.ts';
+import { enqueue } from '#src/offline/outbox.ts';
 import { ratingDraft, type RatingDraft } from './rating.view.ts';
 
-/** As long as an answer usually takes; afterwards the rating simply waits on this phone. */
-const patience = 4000;
-
-export type RateOutcome = 'done' | 'saved' | 'asks' | 'failed';
+export type RateOutcome = TapOutcome | 'failed';
 
 /** Rates the other side through the outbox: one rating, whenever the network is there. */
 export function useRate() {
@@ -29,11 +26,8 @@ export function useRate() {
         draft: ratingDraft(order.id),
       });
       if (result.kind === 'refused') return 'failed';
-      await dropDraft(ratingDraft(order.id));
       if (result.kind === 'erased') return 'saved';
-      const row = await settled(result.row.id, patience);
-      if (row?.state === 'done') return 'done';
-      return row?.state === 'needsUser' || row?.state === 'rejected' ? 'asks' : 'saved';
+      return await awaitOutcome(result.row.id);
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ResourceSummary } from '#contract/content.ts';
 import { call } from '#src/api/call.ts';
+import { listSource, recordSource } from '#src/features/reading/source.ts';
+import { resourceQuery, resourcesQuery } from '#src/offline/queries.ts';
 import { saveResource, saveResources } from '#src/offline/records.ts';
 
 export type ResourceKind = ResourceSummary['kind'];
@@ -30,5 +32,25 @@ export const resourceQueries = {
         await saveResource(resource);
         return resource;
       },
+    }),
+};
+
+export const resourceSources = {
+  list: (kind: ResourceKind | undefined) =>
+    listSource({
+      query: resourceQueries.list(kind),
+      rows: ({ items }): readonly ResourceSummary[] => items,
+      idOf: ({ id }) => id,
+      versionOf: ({ version }) => version,
+      keep: resourcesQuery(kind),
+      kept: (items) => items,
+    }),
+  detail: (id: string) =>
+    recordSource({
+      query: resourceQueries.detail(id),
+      shown: (resource) => resource,
+      versionOf: ({ version }) => version,
+      keep: resourceQuery(id),
+      kept: (resource) => resource,
     }),
 };

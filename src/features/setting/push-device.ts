@@ -1,4 +1,5 @@
 import { call } from '#src/api/call.ts';
+import { newIdempotencyKey } from '#src/api/idempotency-key.ts';
 import { pushMark } from '#src/offline/push-mark.ts';
 
 /** Why this browser cannot be told: no such feature, an iPhone's tab that is not on the home screen, or the person's no. */
@@ -38,7 +39,7 @@ export async function turnPushOff(): Promise<void> {
   const subscription = await (await registration())?.pushManager.getSubscription();
   const endpoint = subscription?.endpoint ?? (await pushMark.read())?.endpoint;
   if (endpoint !== undefined)
-    await call('channel.unsubscribe', { endpoint }, { key: crypto.randomUUID(), isQuiet: true });
+    await call('channel.unsubscribe', { endpoint }, { key: newIdempotencyKey(), isQuiet: true });
   await forgetPush();
 }
 
@@ -80,7 +81,7 @@ async function subscribe(vapidKey: string): Promise<PushSubscription> {
 async function subscribeAtServer(subscription: PushSubscription): Promise<void> {
   const { endpoint } = subscription;
   const [p256dh, auth] = [textOf(subscription.getKey('p256dh')), textOf(subscription.getKey('auth'))];
-  await call('channel.subscribe', { endpoint, p256dh, auth }, { key: crypto.randomUUID(), isQuiet: true });
+  await call('channel.subscribe', { endpoint, p256dh, auth }, { key: newIdempotencyKey(), isQuiet: true });
   const session = await pushMark.session();
   if (session !== undefined) await pushMark.write({ userId: session.userId, gen: session.gen, endpoint });
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/api/call.ts';
+import { newIdempotencyKey } from '#src/api/idempotency-key.ts';
 import { errorText } from '#src/features/error/error.view.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { toast } from '#src/ui/toast.ts';
@@ -28,13 +29,13 @@ export function useChannels() {
       if (!isOn) return turnPushOff();
       if (!(await turnPushOn(known.vapidKey))) return;
       if (!known.push)
-        await call('channel.set', { push: true, email: known.email }, { key: crypto.randomUUID() });
+        await call('channel.set', { push: true, email: known.email }, { key: newIdempotencyKey() });
     },
     ...settled,
   });
   const email = useMutation({
     mutationFn: (isOn: boolean) =>
-      call('channel.set', { push: channels.data?.push ?? true, email: isOn }, { key: crypto.randomUUID() }),
+      call('channel.set', { push: channels.data?.push ?? true, email: isOn }, { key: newIdempotencyKey() }),
     ...settled,
   });
   const { data } = channels;

@@ -1,7 +1,7 @@
 import type { ClassForm } from '#contract/class.ts';
 import { decimalText, exponentOf, isPayable, stepOf } from '#contract/currencies.ts';
 import type { Accommodation, Activity, Language } from '#contract/enums.ts';
-import { limits } from '#contract/limits.ts';
+import { isCapacity, isPriceMinor } from '#contract/form.rules.ts';
 import { minorOf } from './money-input.view.ts';
 
 /** The form as it is typed; texts are empty until something is written or chosen. Kept as a draft: fields are only added. */
@@ -81,21 +81,20 @@ export function priceExample(currency: string): string {
 export function capacityOf(typed: string): number | undefined {
   const text = typed.normalize('NFKC').trim();
   const count = /^\d{1,4}$/.test(text) ? Number(text) : 0;
-  return count >= 1 && count <= limits.classCapacity ? count : undefined;
+  return isCapacity(count) ? count : undefined;
 }
 
 function priceError(minor: number | undefined, currency: string): ClassFieldError | false {
   if (minor === undefined || !isPayable(minor, currency)) return 'price';
-  return minor > limits.priceMinor && 'priceHigh';
+  return !isPriceMinor(minor) && 'priceHigh';
 }
 
 /** What is not right yet, at its field. `todayIn` tells the day it is now in a zone. */
 export function classErrors(
   draft: ClassDraft,
   todayIn: (zone: string) => string,
-  currency: string,
+  currency: string | undefined,
 ): ClassErrors {
-  const priceMinor = minorOf(draft.price, currency);
   const isPast = draft.date !== '' && draft.zone !== '' && draft.date < todayIn(draft.zone);
   const isBackward = draft.startTime !== '' && draft.endTime !== '' && draft.endTime <= draft.startTime;
   const found: Record<ClassField, ClassFieldError | false> = {
@@ -110,7 +109,7 @@ export function classErrors(
     endTime: draft.endTime === '' ? 'endTime' : isBackward && 'endBefore',
     fold: false,
     capacity: capacityOf(draft.capacity) === undefined && 'capacity',
-    price: priceError(priceMinor, currency),
+    price: currency === undefined ? 'price' : priceError(minorOf(draft.price, currency), currency),
   };
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== false));
 }
@@ -138,6 +137,9 @@ export function classInput(draft: ClassDraft, language: Language, currency: stri
     priceMinor,
   };
 }
+
+/** What tells when a class is, and which of two equal times is meant. */
+export const timeFields = ['date', 'startTime', 'endTime', 'zone', 'fold'] as const;
 
 /** Which of two instants was meant belongs to one day, time and zone: when those change it is asked anew. */
 export function changedDraft(draft: ClassDraft, part: Partial<ClassDraft>): ClassDraft {

@@ -1,5 +1,6 @@
 import { rejectReasons } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
+import type { FormErrors } from '#src/features/form/use-form.ts';
 
 export type RejectReason = (typeof rejectReasons)[number];
 
@@ -19,8 +20,21 @@ export const hasAnswer = (
 /** Whether the family is owed words and not only a code (domain 4.2, rule 5). */
 export const needsWords = (reason: RejectReason | ''): boolean => reason === 'needs' || reason === 'other';
 
+export interface RejectDraft {
+  reason: RejectReason | '';
+  words: string;
+}
+export type RejectProblem = 'choose' | 'wordsNeeded';
+
 /** What is missing before the form may be sent; keys of `teaching:reject`. */
-export function rejectError(reason: RejectReason | '', words: string): 'choose' | 'wordsNeeded' | undefined {
+export function rejectError(reason: RejectReason | '', words: string): RejectProblem | undefined {
   if (reason === '') return 'choose';
   return needsWords(reason) && words.trim() === '' ? 'wordsNeeded' : undefined;
+}
+
+/** The same, at its box. */
+export function rejectErrors({ reason, words }: RejectDraft): FormErrors<RejectDraft, RejectProblem> {
+  const problem = rejectError(reason, words);
+  if (problem === undefined) return {};
+  return problem === 'choose' ? { reason: problem } : { words: problem };
 }

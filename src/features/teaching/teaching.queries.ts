@@ -1,6 +1,13 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { ClassRecord } from '#contract/class.ts';
+import type { CoachHome } from '#contract/home.ts';
+import type { OrderRecord } from '#contract/order.ts';
 import { call } from '#src/api/call.ts';
+import { walletIsNotKept } from '#src/features/wallet/wallet.queries.ts';
+import { listSource, recordSource } from '#src/features/reading/source.ts';
+import { ordersQuery } from '#src/offline/queries.ts';
 import { saveOrders } from '#src/offline/records.ts';
+import { classesOfOrders, dayClass, requestsOf, stillToCome, type DayClass } from './coach-day.view.ts';
 
 const all = ['teaching'] as const;
 const cursorOf = (pageParam: string) => (pageParam === '' ? {} : { cursor: pageParam });
@@ -32,7 +39,6 @@ export const teachingQueries = {
         await saveOrders(roster.items);
         return roster;
       },
-      enabled: id !== '',
     }),
   ratings: () =>
     infiniteQueryOptions({
@@ -41,12 +47,80 @@ export const teachingQueries = {
       initialPageParam: '',
       getNextPageParam: (last) => last.next,
     }),
-  /** Never kept on the phone: money is only shown as the server said it just now. */
   wallet: () =>
     infiniteQueryOptions({
       queryKey: [...all, 'wallet'] as const,
       queryFn: ({ pageParam, signal }) => call('wallet.mine', cursorOf(pageParam), { signal }),
       initialPageParam: '',
       getNextPageParam: (last) => last.next,
+    }),
+};
+
+/** A class and who comes: as the roster tells, or gathered from the orders that this phone keeps. */
+interface ClassView {
+  shown: DayClass;
+  orders: readonly OrderRecord[];
+  /** Only the server knows the terms of the class. */
+  terms: ClassRecord | undefined;
+}
+
+/** The day of a coach: as the server tells it, or gathered from the kept orders. */
+export interface HomeView {
+  home: CoachHome | undefined;
+  orders: readonly OrderRecord[];
+}
+
+export const teachingSources = {
+  /** `now` in ms: kept orders without anything to come prove nothing, for there may be classes without orders. */
+  home: (coachId: string | undefined, now: number) =>
+    recordSource({
+      query: teachingQueries.home(),
+      shown: (home): HomeView => ({ home, orders: home.requests }),
+      keep: coachId === undefined ? null : ordersQuery({ coachId }),
+      kept: (view): HomeView | undefined => {
+        const orders = view.orders.map(({ order }) => order);
+        const isSilent =
+          stillToCome(classesOfOrders(orders), now).length + requestsOf(orders, now).length === 0;
+        return isSilent ? undefined : { home: undefined, orders };
+      },
+    }),
+  /** The coach's own class. The kept orders are newer than an answer where the coach has answered one meanwhile. */
+  roster: (id: string, coachId: string | undefined) =>
+    recordSource({
+      query: teachingQueries.roster(id),
+      shown: ({ class: record, items }): ClassView => ({
+        shown: dayClass(record),
+        orders: items,
+        terms: record,
+      }),
+      keep: coachId === undefined ? null : ordersQuery({ coachId, classId: id }),
+      kept: ({ orders }): ClassView | undefined => {
+        const known = orders.map(({ order }) => order);
+        const [shown] = classesOfOrders(known);
+        return shown && { shown, orders: known, terms: undefined };
+      },
+    }),
+  classes: (when: 'upcoming' | 'past') =>
+    listSource({
+      query: teachingQueries.classes(when),
+      rows: ({ items }) => items.map(dayClass),
+      idOf: ({ id }) => id,
+      keep: false,
+      why: 'The orders of a class are kept and tell who comes; the page of a coach gathers its classes from them.',
+    }),
+  ratings: () =>
+    listSource({
+      query: teachingQueries.ratings(),
+      rows: ({ items }) => items,
+      idOf: ({ id }) => id,
+      keep: false,
+      why: 'Nothing is decided by it on the way.',
+    }),
+  wallet: () =>
+    listSource({
+      query: teachingQueries.wallet(),
+      rows: ({ items }) => items,
+      idOf: ({ id }) => id,
+      ...walletIsNotKept,
     }),
 };

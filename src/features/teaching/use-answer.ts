@@ -5,7 +5,7 @@ import { useOrderStep } from '#src/features/order/order.mutations.ts';
 import { toast } from '#src/ui/toast.ts';
 import type { RejectReason } from './reject.view.ts';
 import { teachingQueries } from './teaching.queries.ts';
-import { saveErrorOf, type Trouble } from './save-error.view.ts';
+import { saveErrorOf, type SaveError } from './save-error.view.ts';
 
 type Done = 'accepted' | 'rejected' | 'cancelled' | 'completed';
 
@@ -17,7 +17,7 @@ export function useAnswer(id: string) {
   const { t } = useTranslation('teaching');
   const { t: tCommon } = useTranslation('common');
   const client = useQueryClient();
-  const [problem, setFormError] = useState<Trouble>();
+  const [problem, setFormError] = useState<SaveError>();
   const accept = useOrderStep('order.accept');
   const reject = useOrderStep('order.reject');
   const cancel = useOrderStep('order.coachCancel');

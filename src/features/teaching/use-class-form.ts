@@ -5,22 +5,14 @@ import type { ClassRecord } from '#contract/class.ts';
 import { limits } from '#contract/limits.ts';
 import { accountQueries } from '#src/features/account/account.queries.ts';
 import { cityQueries } from '#src/features/city/city.queries.ts';
+import { useForm } from '#src/features/form/use-form.ts';
 import { dayIn, useFormat } from '#src/i18n/format.ts';
-import { showFirstInvalid } from '#src/ui/first-invalid.ts';
-import {
-  classInput,
-  classErrors,
-  priceExample,
-  type ClassDraft,
-  type ClassErrors,
-} from './class-form.view.ts';
+import { type ClassDraft, type ClassFieldError, changedDraft, classDraftOf, classErrors, classInput, priceExample, timeFields } from './class-form.view.ts';
 import { classRefusal, type ClassRefusal } from './class-refusal.view.ts';
 import { teachingQueries } from './teaching.queries.ts';
-import { saveErrorOf, type Trouble } from './save-error.view.ts';
-import { useClassDraft } from './use-class-draft.ts';
+import { saveErrorOf, type SaveError } from './save-error.view.ts';
 import { useCreateClass } from './use-create-class.ts';
 
-const times = ['date', 'startTime', 'endTime', 'zone'];
 const today = (zone: string) => dayIn(zone, new Date().toISOString());
 
 /** The form of a new class: what is typed, what is wrong with it, and publishing it. */
@@ -29,52 +21,47 @@ export function useClassForm(onPublished: (record: ClassRecord) => void) {
   const { t: tCommon } = useTranslation('common');
   const format = useFormat();
   const { data: config } = useQuery(accountQueries.config());
-  const kept = useClassDraft(useUsualClass());
   const create = useCreateClass();
-  const [problems, setErrors] = useState<ClassErrors>({});
+  const form = useForm<ClassDraft, ClassFieldError>({
+    start: classDraftOf(useUsualClass()),
+    // Without the currency the form cannot be sent; then no price is right.
+    check: (typed) => classErrors(typed, today, config?.currency),
+    // What was said of the times holds for those times together; choosing one of two is the answer to it.
+    together: timeFields,
+    keptAs: 'createClass',
+    restored: classDraftOf,
+  });
   const [refusal, setRefusal] = useState<ClassRefusal>();
   /** What belongs to no field. */
-  const [trouble, setSaveError] = useState<Trouble>();
-  const { draft } = kept;
+  const [saveError, setSaveError] = useState<SaveError>();
+  const { draft, errors } = form;
 
   const change = (part: Partial<ClassDraft>) => {
-    const fields = Object.keys(part);
-    const isOtherTime = times.some((field) => fields.includes(field));
-    // What was said of the times holds for those times together; choosing one of two is the answer to it.
-    const mended = isOtherTime ? [...fields, ...times, 'fold'] : fields;
-    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !mended.includes(field))));
-    if (isOtherTime) setRefusal(undefined);
-    kept.change(part);
-  };
-
-  /** Marks the boxes and brings the first of them into view. */
-  const show = (wrong: ClassErrors) => {
-    setErrors(wrong);
-    showFirstInvalid();
+    const { fold } = changedDraft(draft, part);
+    if (timeFields.some((name) => name !== 'fold' && name in part)) setRefusal(undefined);
+    form.change(fold === draft.fold ? part : { ...part, fold });
   };
 
   const refuse = (error: Error) => {
     const refused = classRefusal(error, draft);
     setRefusal(refused);
-    if (refused) show(refused.problems);
+    if (refused) form.mark(refused.problems);
     else setSaveError(saveErrorOf(error, t, tCommon));
   };
 
   const submit = () => {
     if (config === undefined) return;
-    const wrong = classErrors(draft, today, config.currency);
-    show(wrong);
     setSaveError(undefined);
     const input = classInput(draft, format.language, config.currency);
-    if (Object.keys(wrong).length > 0 || input === undefined) return;
+    if (!form.isRight() || input === undefined) return;
     create.mutate(input, {
       onError: refuse,
-      onSuccess: (record) => void kept.drop().then(() => onPublished(record)),
+      onSuccess: (record) => void form.drop().then(() => onPublished(record)),
     });
   };
 
   const errorOf = (field: keyof ClassDraft): string | undefined => {
-    const problem = field in problems ? problems[field as keyof ClassErrors] : undefined; // a key of it, as just seen
+    const problem = errors[field];
     if (problem === undefined) return undefined;
     if (problem === 'capacity') return t('invalid.capacity', { max: limits.classCapacity });
     if (problem === 'priceHigh')
@@ -84,21 +71,20 @@ export function useClassForm(onPublished: (record: ClassRecord) => void) {
   };
 
   return {
-    ...kept,
+    ...form,
     change,
     submit,
     errorOf,
     refusal,
-    trouble,
-    hasErrors: Object.keys(problems).length > 0,
+    saveError,
     currency: config?.currency,
     // Without the currency a price cannot be read.
     isBusy: create.isPending || config === undefined,
     startOver: () => {
-      setErrors({});
+      form.clear();
       setRefusal(undefined);
       setSaveError(undefined);
-      kept.startOver();
+      form.startOver();
     },
   };
 }

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useOnline } from '#src/offline/online.ts';
-import type { CoachHome } from '#contract/home.ts';
+import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
+import { useRecord } from '#src/features/reading/use-record.ts';
+import { useSession } from '#src/session/session.ts';
 import {
   classesOfOrders,
   dayClass,
@@ -11,8 +11,7 @@ import {
   stillToCome,
   type DayClass,
 } from './coach-day.view.ts';
-import { teachingQueries } from './teaching.queries.ts';
-import { useCoachOrders } from './use-coach-orders.ts';
+import { teachingSources, type HomeView } from './teaching.queries.ts';
 
 interface CoachDay {
   classes: DayClass[];
@@ -23,35 +22,22 @@ interface CoachDay {
 
 /** The coach's day: the one call when it was answered, else what this phone knows of the orders. */
 export function useCoachHome() {
-  const answer = useQuery(teachingQueries.home());
-  const stored = useCoachOrders();
-  const isOnline = useOnline();
+  const { t } = useTranslation('teaching');
+  const { user } = useSession();
   const [opened] = useState(Date.now);
+  const reading = useRecord(teachingSources.home(user?.id, opened), { missing: t('home.offline') });
+  const { record, answer, kept, at, refetch, view } = reading;
   // A page that stays open over night moves on with its answers.
-  const now = Math.max(opened, answer.dataUpdatedAt);
-  const day = dayOf(answer.data, stored.orders, now);
-  const at = answer.data ? answer.dataUpdatedAt : stored.fetchedAt;
-  return {
-    answer,
-    day: day && { ...day, at, now },
-    isLoading: (answer.isPending && isOnline) || stored.isLoading,
-  };
+  const now = answer === undefined ? opened : Math.max(opened, at ?? opened);
+  const known = kept?.orders.map(({ order }) => order) ?? [];
+  return { day: record && { ...dayOf(record, known, now), at, now }, answer, refetch, view };
 }
 
-function dayOf(
-  home: CoachHome | undefined,
-  orders: readonly OrderRecord[],
-  now: number,
-): CoachDay | undefined {
-  if (home)
-    return {
-      classes: stillToCome(home.next.map(dayClass), now),
-      requests: requestsOf(newestOf(home.requests, orders), now),
-      isPartial: false,
-    };
-  const classes = stillToCome(classesOfOrders(orders), now);
-  const requests = requestsOf(orders, now);
-  // Nothing in the orders proves nothing: there may be classes without any.
-  if (classes.length + requests.length === 0) return undefined;
-  return { classes, requests, isPartial: true };
+function dayOf({ home, orders }: HomeView, known: readonly OrderRecord[], now: number): CoachDay {
+  const classes = home ? home.next.map(dayClass) : classesOfOrders(orders);
+  return {
+    classes: stillToCome(classes, now),
+    requests: requestsOf(newestOf(orders, known), now),
+    isPartial: home === undefined,
+  };
 }

@@ -23,7 +23,7 @@ export function useDecide(row: Waiting) {
     decide,
     /** The decision that could not be stored, to be tried again. */
     failed,
-    withdraw: async () => {
+    withdrawRow: async () => {
       const result = await withdraw(row.seq);
       if (result === 'withdrawn') toast(t('toast.withdrawn'), { kind: 'done' });
       else if (result === 'alreadySent') toast(t('toast.alreadySent'));

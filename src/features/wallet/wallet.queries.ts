@@ -1,12 +1,10 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '#src/api/call.ts';
+import { listSource } from '#src/features/reading/source.ts';
 
 export const walletQueries = {
   all: ['wallet'] as const,
-  /**
-   * Balance and records, newest first. Never kept on the phone: money is only shown as the server said it, with its age
-   * when that was some time ago.
-   */
+  /** Balance and records, newest first. */
   mine: () =>
     infiniteQueryOptions({
       queryKey: [...walletQueries.all, 'mine'] as const,
@@ -16,3 +14,16 @@ export const walletQueries = {
       getNextPageParam: (last) => last.next,
     }),
 };
+
+export const walletIsNotKept = {
+  keep: false,
+  why: 'Money is only shown as the server said it, with its age when that was some time ago.',
+} as const;
+
+export const walletSource = () =>
+  listSource({
+    query: walletQueries.mine(),
+    rows: ({ items }) => items,
+    idOf: ({ id }) => id,
+    ...walletIsNotKept,
+  });

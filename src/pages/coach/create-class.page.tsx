@@ -40,9 +40,9 @@ export function Component() {
           )}
           <ClassFields {...form} />
           <ClassPreview draft={form.draft} currency={form.currency} />
-          {form.trouble ? (
-            <Banner kind="refused" title={form.trouble.title}>
-              {form.trouble.text}
+          {form.saveError ? (
+            <Banner kind="refused" title={form.saveError.title}>
+              {form.saveError.text}
             </Banner>
           ) : null}
           {form.hasErrors ? <Banner kind="refused" title={t('create.check')} /> : null}

@@ -1,15 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { paths, pathTo } from '#contract/paths.ts';
+import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
 import { OrderFacts } from '#src/features/order/components/order-facts.tsx';
 import { WaitingNote } from '#src/features/order/components/waiting-note.tsx';
 import { useOrder } from '#src/features/order/use-order.ts';
-import { errorText } from '#src/features/error/error.view.ts';
 import { AnswerActions } from '#src/features/teaching/components/answer-actions.tsx';
 import { hasAnswer } from '#src/features/teaching/reject.view.ts';
 import { useAnswer } from '#src/features/teaching/use-answer.ts';
-import { useFormat } from '#src/i18n/format.ts';
-import { useOnline } from '#src/offline/online.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { LinkRow, List } from '#src/ui/list-row.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
@@ -19,11 +16,8 @@ import { Screen } from '#src/ui/screen.tsx';
 export function Component() {
   const { t } = useTranslation('teaching');
   const { t: tOrder } = useTranslation('order');
-  const { t: tCommon } = useTranslation('common');
-  const format = useFormat();
-  const isOnline = useOnline();
-  const id = useSearchParams()[0].get('id') ?? '';
-  const { order, waiting, state, error, fetchedAt, refetch } = useOrder(id);
+  const { id } = useScreenParams(paths.coach.orderDetail);
+  const { order, waiting, view, refetch } = useOrder(id);
   const answer = useAnswer(id);
   const isRating = waiting.length > 0;
   return (
@@ -38,14 +32,7 @@ export function Component() {
         ) : undefined
       }
     >
-      <ListState
-        state={state}
-        skeleton="record"
-        error={isOnline && error ? errorText(error, tCommon) : tOrder('missing')}
-        onRetry={() => void refetch()}
-        offline={!isOnline}
-        updated={!isOnline && fetchedAt ? format.ago(fetchedAt) : undefined}
-      >
+      <ListState {...view} skeleton="record">
         {answer.problem ? (
           <Banner kind="refused" title={answer.problem.title}>
             {answer.problem.text}

@@ -1,12 +1,17 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { paths, pathTo } from '#contract/paths.ts';
+import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
 import { OrderWhen } from '#src/features/order/components/order-when.tsx';
 import { useOrder } from '#src/features/order/use-order.ts';
-import { errorText } from '#src/features/error/error.view.ts';
 import { RejectFields } from '#src/features/teaching/components/reject-fields.tsx';
-import { rejectMode, rejectError, type RejectReason } from '#src/features/teaching/reject.view.ts';
+import { useForm } from '#src/features/form/use-form.ts';
+import {
+  rejectErrors,
+  rejectMode,
+  type RejectDraft,
+  type RejectProblem,
+} from '#src/features/teaching/reject.view.ts';
 import { useAnswer } from '#src/features/teaching/use-answer.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
@@ -20,25 +25,23 @@ import { Screen } from '#src/ui/screen.tsx';
 /** /coach/rejectOrder?id=…: rejects a request, or cancels an accepted order; the family gets a reason and everything back. */
 export function Component() {
   const { t } = useTranslation('teaching');
-  const { t: tCommon } = useTranslation('common');
-  const { t: tOrder } = useTranslation('order');
   const format = useFormat();
   const navigate = useNavigate();
   const isOnline = useOnline();
-  const id = useSearchParams()[0].get('id') ?? '';
-  const { order, state, error, refetch } = useOrder(id);
+  const { id } = useScreenParams(paths.coach.rejectOrder);
+  const { order, view } = useOrder(id);
   const answer = useAnswer(id);
-  const [reason, setReason] = useState<RejectReason | ''>('');
-  const [words, setWords] = useState('');
-  const [problem, setFormError] = useState<'choose' | 'wordsNeeded'>();
+  const { draft, errors, change, isRight } = useForm<RejectDraft, RejectProblem>({
+    start: { reason: '', words: '' },
+    check: rejectErrors,
+  });
   const detail = pathTo(paths.coach.orderDetail, { id });
   const mode = order && rejectMode(order);
   const title = t(mode === 'cancel' ? 'reject.cancelTitle' : 'reject.title');
 
   const submit = async () => {
-    const missing = rejectError(reason, words);
-    setFormError(missing);
-    if (missing || reason === '' || !mode) return;
+    const { reason, words } = draft;
+    if (!isRight() || reason === '' || !mode) return;
     const isSure = await confirmDialog({
       title,
       text: [t(mode === 'cancel' ? 'reject.askCancel' : 'reject.ask'), t('reject.askText')].join(' '),
@@ -67,13 +70,7 @@ export function Component() {
         ) : undefined
       }
     >
-      <ListState
-        state={state}
-        skeleton="record"
-        error={isOnline && error ? errorText(error, tCommon) : tOrder('missing')}
-        onRetry={() => void refetch()}
-        offline={!isOnline}
-      >
+      <ListState {...view} updated={undefined} skeleton="record">
         {order ? (
           <>
             <Card>
@@ -94,13 +91,7 @@ export function Component() {
                       : t('reject.allBack', { amount: format.money(order.totalMinor, order.currency) })
                   }
                 />
-                <RejectFields
-                  reason={reason}
-                  words={words}
-                  onReason={setReason}
-                  onWords={setWords}
-                  problem={problem}
-                />
+                <RejectFields draft={draft} errors={errors} change={change} />
               </>
             ) : (
               <Banner kind="refused" title={t('reject.closed')} />

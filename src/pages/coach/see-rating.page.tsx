@@ -1,13 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { paths, pathTo } from '#contract/paths.ts';
+import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
 import { OrderWhen } from '#src/features/order/components/order-when.tsx';
 import { WaitingNote } from '#src/features/order/components/waiting-note.tsx';
 import { useOrder } from '#src/features/order/use-order.ts';
-import { errorText } from '#src/features/error/error.view.ts';
 import { RatingSaid } from '#src/features/teaching/components/rating-said.tsx';
-import { useFormat } from '#src/i18n/format.ts';
-import { useOnline } from '#src/offline/online.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
@@ -17,12 +14,8 @@ import { Section } from '#src/ui/section.tsx';
 /** /coach/seeRating?id=…: what both sides said of one order, each with who can read it. */
 export function Component() {
   const { t } = useTranslation('teaching');
-  const { t: tOrder } = useTranslation('order');
-  const { t: tCommon } = useTranslation('common');
-  const format = useFormat();
-  const isOnline = useOnline();
-  const id = useSearchParams()[0].get('id') ?? '';
-  const { order, waiting, state, error, fetchedAt, refetch } = useOrder(id);
+  const { id } = useScreenParams(paths.coach.seeRating);
+  const { order, waiting, view, refetch } = useOrder(id);
   const mine = order?.myRating ?? null;
   return (
     <Screen
@@ -37,14 +30,7 @@ export function Component() {
         ) : undefined
       }
     >
-      <ListState
-        state={state}
-        skeleton="record"
-        error={isOnline && error ? errorText(error, tCommon) : tOrder('missing')}
-        onRetry={() => void refetch()}
-        offline={!isOnline}
-        updated={!isOnline && fetchedAt ? format.ago(fetchedAt) : undefined}
-      >
+      <ListState {...view} skeleton="record">
         {order ? (
           <>
             <Card>

@@ -1,23 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JoinForm } from '#contract/join.ts';
 import { paths } from '#contract/paths.ts';
 import { JoinForm as CoachJoinForm } from '#src/features/join/components/join-form.tsx';
-import { joinQueries } from '#src/features/join/join.queries.ts';
+import { useForm } from '#src/features/form/use-form.ts';
+import { joinSource } from '#src/features/join/join.queries.ts';
 import {
   emptyJoin,
   joinInput,
-  joinErrors,
+  joinMarks,
+  joinRefused,
   type JoinDraft,
-  type JoinField,
+  type JoinProblem,
 } from '#src/features/join/join.view.ts';
 import { useJoinCoach } from '#src/features/join/use-join-coach.ts';
+import { useRecord } from '#src/features/reading/use-record.ts';
 import { errorText } from '#src/features/error/error.view.ts';
 import { dayIn, readerZone, useFormat } from '#src/i18n/format.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
-import { showFirstInvalid } from '#src/ui/first-invalid.ts';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { Stack } from '#src/ui/stack.tsx';
@@ -28,33 +29,31 @@ export function Component() {
   const { t } = useTranslation('join');
   const { t: tCommon } = useTranslation('common');
   const { language } = useFormat();
-  const { data, error, isPending, refetch } = useQuery(joinQueries.mine());
+  const { record: data, view } = useRecord(joinSource());
   const request = data?.find((one) => one.role === 'coach');
-  const [typed, setTyped] = useState<JoinDraft>();
-  const [wrong, setWrong] = useState<JoinField[]>([]);
   const join = useJoinCoach();
-  const draft = typed ?? (request ? draftOf(request.form) : emptyJoin);
+  const [today] = useState(() => dayIn(readerZone(), new Date().toISOString()));
+  const { draft, errors, change, isRight, refuse } = useForm<JoinDraft, JoinProblem>({
+    start: request ? draftOf(request.form) : emptyJoin,
+    check: (typed) => joinMarks(typed, today),
+    refused: joinRefused,
+  });
 
   const submit = () => {
-    const problems = joinErrors(draft, dayIn(readerZone(), new Date().toISOString()));
-    setWrong(problems);
-    showFirstInvalid();
+    if (join.isPending || !isRight()) return;
     const input = joinInput(draft, language);
-    if (problems.length > 0 || input === undefined) return;
+    if (input === undefined) return;
     join.mutate(input, {
       onSuccess: () => toast(tCommon('submitted'), { kind: 'done' }),
-      onError: (failed) => toast(errorText(failed, tCommon), { kind: 'refused' }),
+      onError: (failed) => {
+        if (!refuse(failed)) toast(errorText(failed, tCommon), { kind: 'refused' });
+      },
     });
   };
 
   return (
     <Screen title={t('title')} back={paths.role}>
-      <ListState
-        state={data ? 'ready' : isPending ? 'loading' : 'error'}
-        skeleton="form"
-        error={error ? errorText(error, tCommon) : undefined}
-        onRetry={() => void refetch()}
-      >
+      <ListState {...view} offline={false} updated={undefined} skeleton="form">
         {request?.state === 'submitted' ? (
           <Banner kind="waiting" title={t('review')}>
             {t('reviewText')}
@@ -73,7 +72,7 @@ export function Component() {
             ) : (
               <p>{t('lead')}</p>
             )}
-            <CoachJoinForm draft={draft} change={(part) => setTyped({ ...draft, ...part })} wrong={wrong} />
+            <CoachJoinForm draft={draft} change={change} errors={errors} />
             <ActionButton type="submit" busy={join.isPending}>
               {t('submit')}
             </ActionButton>

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { paths } from '#contract/paths.ts';
+import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
 import { accountQueries } from '#src/features/account/account.queries.ts';
 import {
   contactError,
-  loginError,
+  loginErrors,
   type LoginField,
   type LoginForm,
   type LoginError,
@@ -15,6 +16,7 @@ import {
 import { AgreementCheck } from '#src/features/account/components/agreement-check.tsx';
 import { LoginFields } from '#src/features/account/components/login-fields.tsx';
 import { useLogin, useSendCode } from '#src/features/account/use-login.ts';
+import { useForm } from '#src/features/form/use-form.ts';
 import { errorText } from '#src/features/error/error.view.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { redirectTarget } from '#src/session/redirect.ts';
@@ -34,62 +36,53 @@ export function Component() {
   const { t } = useTranslation(['account', 'common']);
   const { t: tCommon } = useTranslation('common');
   const navigate = useNavigate();
-  const [query] = useSearchParams();
+  const { redirect = null } = useScreenParams(paths.login);
   const { data: config } = useQuery(accountQueries.config());
   const [way, setWay] = useState<LoginWay>('email');
-  const [form, setForm] = useState(empty);
-  const [wrong, setWrong] = useState<{ field: LoginField; problem: LoginError }>();
+  const { draft, errors, change, mark, clear, isRight, refuse } = useForm<LoginForm, LoginError>({
+    start: empty,
+    check: (typed) => loginErrors(way, typed),
+    refused: { mobile: ['mobile', 'mobile'], email: ['email', 'email'], code: ['code', 'code'] },
+  });
   const login = useLogin();
   const code = useSendCode('signIn');
   const isOnline = useOnline();
 
-  // What is wrong is where one goes on writing.
-  useEffect(() => {
-    if (wrong) document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [wrong]);
-
-  const change = (field: LoginField, value: string | boolean) => {
-    setForm((before) => ({ ...before, [field]: value }));
-    if (wrong?.field === field) setWrong(undefined);
+  const errorOf = (field: LoginField) => errors[field] && t(`account:invalid.${errors[field]}`);
+  const refused = (error: Error) => {
+    if (!refuse(error)) toast(errorText(error, tCommon), { kind: 'refused' });
   };
-  const errorOf = (field: LoginField) =>
-    wrong?.field === field ? t(`account:invalid.${wrong.problem}`) : undefined;
 
   const sendCode = () => {
     if (way === 'password') return;
-    const problem = contactError(way, form);
-    setWrong(problem && { field: way, problem });
-    if (problem) return;
+    const problem = contactError(way, draft);
+    if (problem) return mark({ [way]: problem });
+    clear();
     if (code.wait() > 0) toast(t('account:invalid.resend', { s: code.wait() }), { kind: 'info' });
     else
       code.mutate(
-        { way, form },
-        {
-          onSuccess: () => toast(t('common:sent'), { kind: 'done' }),
-          onError: (error) => toast(errorText(error, tCommon), { kind: 'refused' }),
-        },
+        { way, form: draft },
+        { onSuccess: () => toast(t('common:sent'), { kind: 'done' }), onError: refused },
       );
   };
 
   const submit = () => {
     // The key of the phone's keyboard works while the button waits.
     if (login.isPending) return toast(t('common:doNotRepeat'), { kind: 'info' });
-    const problem = loginError(way, form);
-    setWrong(problem);
-    if (problem) return;
+    if (!isRight()) return;
     // What was said about an earlier try is over, and must not lie over the next screen.
     dismissToast();
     login.mutate(
-      { way, form },
+      { way, form: draft },
       {
         onSuccess: (opened) => {
           if (opened === null) return;
           const home = session.get().role === 'coach' ? paths.coach.home : paths.student.home;
-          void navigate(redirectTarget(query.get('redirect'), window.location.origin) ?? home, {
+          void navigate(redirectTarget(redirect, window.location.origin) ?? home, {
             replace: true,
           });
         },
-        onError: (error) => toast(errorText(error, tCommon), { kind: 'refused' }),
+        onError: refused,
       },
     );
   };
@@ -110,13 +103,13 @@ export function Component() {
           value={way}
           onChange={(next) => {
             setWay(next);
-            setWrong(undefined);
+            clear();
           }}
         />
         <LoginFields
           way={way}
-          form={form}
-          change={change}
+          form={draft}
+          change={(field, value) => change({ [field]: value })}
           errorOf={errorOf}
           sendButton={
             <QuietButton busy={code.isPending} onClick={sendCode}>
@@ -125,8 +118,8 @@ export function Component() {
           }
         />
         <AgreementCheck
-          checked={form.hasAgreed}
-          onChange={(hasAgreed) => change('hasAgreed', hasAgreed)}
+          checked={draft.hasAgreed}
+          onChange={(hasAgreed) => change({ hasAgreed })}
           error={errorOf('hasAgreed')}
         />
         {isOnline ? null : <Banner kind="info" title={t('account:login.offline')} />}

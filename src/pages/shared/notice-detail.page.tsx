@@ -1,14 +1,12 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { paths } from '#contract/paths.ts';
-import { noticeQueries } from '#src/features/notice/notice.queries.ts';
+import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
+import { noticeSource } from '#src/features/notice/notice.queries.ts';
 import { noticeTarget, noticeWords } from '#src/features/notice/notice.view.ts';
+import { useList } from '#src/features/reading/use-list.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { enqueue } from '#src/offline/outbox.ts';
-import { noticesQuery } from '#src/offline/queries.ts';
-import { useOffline } from '#src/offline/read.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Prose } from '#src/ui/prose.tsx';
@@ -18,19 +16,17 @@ import { Screen } from '#src/ui/screen.tsx';
 export function Component() {
   const { t } = useTranslation('notice');
   const format = useFormat();
-  const id = useSearchParams()[0].get('id') ?? '';
-  const stored = useOffline(useMemo(() => noticesQuery(), []));
-  const { data, isPending } = useInfiniteQuery(noticeQueries.list());
-  const view = stored.data?.find((one) => one.notice.id === id);
-  const notice = view?.notice ?? data?.pages.flatMap((page) => page.items).find((one) => one.id === id);
-  const isUnread = view !== undefined && !view.isRead;
+  const { id } = useScreenParams(paths.noticeDetail);
+  const { items, kept, state } = useList(noticeSource());
+  const notice = items.find((row) => row.notice.id === id)?.notice;
+  // Only a notice that this phone keeps can be marked here.
+  const isUnread = kept?.some((row) => row.notice.id === id && !row.isRead) ?? false;
   useEffect(() => {
     if (isUnread) void enqueue('notice.read', { noticeId: id });
   }, [id, isUnread]);
 
   const words = notice && noticeWords(notice, format, t);
   const target = notice && noticeTarget(notice);
-  const isLoading = isPending || stored.state === 'loading';
   return (
     <Screen
       title={words?.title ?? t('title')}
@@ -38,7 +34,7 @@ export function Component() {
       bottom={target ? <ActionButton href={target}>{t('openOrder')}</ActionButton> : undefined}
     >
       <ListState
-        state={words ? 'ready' : isLoading ? 'loading' : 'empty'}
+        state={words ? 'ready' : state === 'loading' ? 'loading' : 'empty'}
         skeleton="prose"
         empty={{ drawing: 'message', text: t('missing') }}
       >

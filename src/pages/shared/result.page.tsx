@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { paths } from '#contract/paths.ts';
+import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { ResultAction } from '#src/features/payment/components/result-action.tsx';
 import { ResultBody } from '#src/features/payment/components/result-body.tsx';
@@ -15,12 +15,11 @@ import { Screen } from '#src/ui/screen.tsx';
 export function Component() {
   const { t } = useTranslation('wallet');
   const isOnline = useOnline();
-  const [query] = useSearchParams();
-  const id = query.get('payment') ?? '';
+  const { payment: id } = useScreenParams(paths.result);
   const { payment, order, error, view, askAgain } = usePaymentResult(id);
 
   // What is no id at all is refused as bad input; asking again would not help.
-  const isMissing = id === '' || (error instanceof ApiError && (error.code === 404 || error.code === 400));
+  const isMissing = error instanceof ApiError && (error.code === 404 || error.code === 400);
   if (isMissing)
     return (
       <Screen title={t('result.title')} back={paths.student.home}>

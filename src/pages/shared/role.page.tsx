@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { paths } from '#contract/paths.ts';
+import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
 import { accountQueries } from '#src/features/account/account.queries.ts';
 import { redirectTarget, withRedirect } from '#src/session/redirect.ts';
 import { session, useSession } from '#src/session/session.ts';
@@ -20,7 +21,7 @@ export function Component() {
   const { t } = useTranslation('account');
   const { t: tCommon } = useTranslation('common');
   const navigate = useNavigate();
-  const [query] = useSearchParams();
+  const { redirect = null } = useScreenParams(paths.role);
   const { user } = useSession();
   const [role, setRole] = useState<OfferedRole>(session.get().role === 'coach' ? 'coach' : 'student');
   const { data: me, isError } = useQuery({ ...accountQueries.me(), enabled: user !== null });
@@ -29,7 +30,7 @@ export function Component() {
 
   const proceed = () => {
     session.setRole(role);
-    const wanted = redirectTarget(query.get('redirect'), window.location.origin);
+    const wanted = redirectTarget(redirect, window.location.origin);
     const home = role === 'coach' ? paths.coach.home : paths.student.home;
     const target = wanted ?? home;
     void navigate(user === null ? withRedirect(paths.login, target) : target, { replace: true });

@@ -1,21 +1,22 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { cancelReasons } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { paths, pathTo } from '#contract/paths.ts';
+import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
 import {
-  cancelError,
+  cancelErrors,
   cancelSentence,
   refundOrigin,
+  type CancelDraft,
+  type CancelProblem,
   type CancelReason,
-  type RefundTo,
 } from '#src/features/order/cancel.view.ts';
+import { useForm } from '#src/features/form/use-form.ts';
 import { OrderWhen } from '#src/features/order/components/order-when.tsx';
 import { RefundChoice } from '#src/features/order/components/refund-choice.tsx';
 import { useCancel } from '#src/features/order/use-cancel.ts';
 import { useOrder } from '#src/features/order/use-order.ts';
-import { errorText } from '#src/features/error/error.view.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { DangerButton } from '#src/ui/action-button.tsx';
@@ -35,12 +36,12 @@ export function Component() {
   const format = useFormat();
   const navigate = useNavigate();
   const isOnline = useOnline();
-  const id = useSearchParams()[0].get('id') ?? '';
-  const { order, state, error, fetchedAt, refetch } = useOrder(id);
-  const [reason, setReason] = useState<CancelReason | ''>('');
-  const [words, setWords] = useState('');
-  const [refundTo, setRefundTo] = useState<RefundTo>('origin');
-  const [problem, setFormError] = useState<'choose' | 'wordsNeeded'>();
+  const { id } = useScreenParams(paths.student.cancelOrder);
+  const { order, view, at } = useOrder(id);
+  const { draft, errors, change, isRight } = useForm<CancelDraft, CancelProblem>({
+    start: { reason: '', words: '', refundTo: 'origin' },
+    check: cancelErrors,
+  });
   const { cancel, isBusy } = useCancel();
   const detail = pathTo(paths.student.orderDetail, { id });
 
@@ -50,9 +51,8 @@ export function Component() {
   const sentence = order ? cancelSentence(order) : 'impossible';
 
   const submit = async () => {
-    const missing = cancelError(reason, words);
-    setFormError(missing);
-    if (missing || reason === '' || !order) return;
+    const { reason, words, refundTo } = draft;
+    if (!isRight() || reason === '' || !order) return;
     const isSure = await confirmDialog({
       title: t('cancel.title'),
       text: t('cancel.confirm'),
@@ -80,13 +80,7 @@ export function Component() {
         ) : undefined
       }
     >
-      <ListState
-        state={state}
-        skeleton="record"
-        error={isOnline && error ? errorText(error, tCommon) : t('missing')}
-        onRetry={() => void refetch()}
-        offline={!isOnline}
-      >
+      <ListState {...view} updated={undefined} skeleton="record">
         {order ? (
           <>
             <Card>
@@ -99,28 +93,33 @@ export function Component() {
               {sentence === 'free' && order.cancel?.freeUntil
                 ? t('cancel.freeUntil', { until: format.dayTime(order.cancel.freeUntil, readerZone()) })
                 : null}
-              {!isOnline && fetchedAt ? t('cancel.offlineNote', { when: format.ago(fetchedAt) }) : null}
+              {!isOnline && at ? t('cancel.offlineNote', { when: format.ago(at) }) : null}
             </Banner>
             {sentence === 'impossible' ? null : (
               <>
                 {origin ? (
-                  <RefundChoice origin={origin} refund={refund} value={refundTo} onChange={setRefundTo} />
+                  <RefundChoice
+                    origin={origin}
+                    refund={refund}
+                    value={draft.refundTo}
+                    onChange={(refundTo) => change({ refundTo })}
+                  />
                 ) : null}
                 <Choice<CancelReason>
                   label={t('cancel.why')}
                   options={cancelReasons.map((value) => ({ value, title: t(`reason.${value}`) }))}
-                  value={reason}
-                  onChange={setReason}
-                  error={problem === 'choose' ? t('cancel.choose') : undefined}
+                  value={draft.reason}
+                  onChange={(reason) => change({ reason })}
+                  error={errors.reason && t(`cancel.${errors.reason}`)}
                 />
                 <Field
                   label={t('cancel.words')}
                   kind="textarea"
-                  optional={reason !== 'other'}
+                  optional={draft.reason !== 'other'}
                   maxLength={limits.reason}
-                  value={words}
-                  onChange={setWords}
-                  error={problem === 'wordsNeeded' ? t('cancel.wordsNeeded') : undefined}
+                  value={draft.words}
+                  onChange={(words) => change({ words })}
+                  error={errors.words && t(`cancel.${errors.words}`)}
                 />
               </>
             )}

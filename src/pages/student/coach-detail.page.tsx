@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { paths } from '#contract/paths.ts';
+import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { CoachBody } from '#src/features/coach/components/coach-body.tsx';
 import { CoachHead } from '#src/features/coach/components/coach-head.tsx';
-import { coachQueries } from '#src/features/coach/coach.queries.ts';
+import { coachSources } from '#src/features/coach/coach.queries.ts';
 import { FavoriteHeart } from '#src/features/favorite/components/favorite-heart.tsx';
-import { errorText } from '#src/features/error/error.view.ts';
-import { useFormat } from '#src/i18n/format.ts';
+import { useRecord } from '#src/features/reading/use-record.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { favoriteQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';
@@ -20,16 +18,13 @@ import { Screen } from '#src/ui/screen.tsx';
 /** /student/coachDetail?id=…: who an instructor is, what they can meet, and their classes. */
 export function Component() {
   const { t } = useTranslation('coach');
-  const { t: tCommon } = useTranslation('common');
-  const format = useFormat();
   const isOnline = useOnline();
-  const [query] = useSearchParams();
-  const id = query.get('id') ?? '';
-  const { data, error, isPending, refetch, dataUpdatedAt } = useQuery(coachQueries.detail(id));
+  const { id } = useScreenParams(paths.student.coachDetail);
+  const { record: data, error, view, refetch } = useRecord(coachSources.detail(id));
   const favorite = useOffline(favoriteQuery(id)).data?.coach;
   // A favorite's card is on the phone: without a network at least that is shown.
   const coach = data?.coach ?? favorite;
-  const isMissing = id === '' || (error instanceof ApiError && error.code === 404);
+  const isMissing = error instanceof ApiError && error.code === 404;
 
   return (
     <Screen
@@ -48,12 +43,9 @@ export function Component() {
         <>
           {coach ? <CoachHead coach={coach} /> : null}
           <ListState
-            state={data ? 'ready' : isPending ? 'loading' : 'error'}
+            {...view}
             skeleton={coach ? 'list' : 'detail'}
-            error={coach && !isOnline ? t('detail.offline') : error ? errorText(error, tCommon) : undefined}
-            onRetry={() => void refetch()}
-            offline={!isOnline}
-            updated={data && !isOnline ? format.ago(dataUpdatedAt) : undefined}
+            error={coach && !isOnline ? t('detail.offline') : view.error}
           >
             {data ? <CoachBody detail={data} /> : null}
           </ListState>

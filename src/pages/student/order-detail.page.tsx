@@ -1,14 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import type { OrderRecord } from '#contract/order.ts';
 import { paths, pathTo } from '#contract/paths.ts';
+import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
 import { OrderFacts } from '#src/features/order/components/order-facts.tsx';
 import { WaitingNote } from '#src/features/order/components/waiting-note.tsx';
 import { useOrder } from '#src/features/order/use-order.ts';
-import { errorText } from '#src/features/error/error.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
-import { useOnline } from '#src/offline/online.ts';
 import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
 import { Buttons } from '#src/ui/buttons.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
@@ -17,11 +15,8 @@ import { Screen } from '#src/ui/screen.tsx';
 /** /student/orderDetail?id=… */
 export function Component() {
   const { t } = useTranslation('order');
-  const { t: tCommon } = useTranslation('common');
-  const format = useFormat();
-  const isOnline = useOnline();
-  const id = useSearchParams()[0].get('id') ?? '';
-  const { order, waiting, state, error, fetchedAt, refetch } = useOrder(id);
+  const { id } = useScreenParams(paths.student.orderDetail);
+  const { order, waiting, view, refetch } = useOrder(id);
   return (
     <Screen
       title={t('detailTitle')}
@@ -30,14 +25,7 @@ export function Component() {
       onRefresh={refetch}
       bottom={order ? <OrderActions order={order} waiting={waiting} /> : undefined}
     >
-      <ListState
-        state={state}
-        skeleton="record"
-        error={isOnline && error ? errorText(error, tCommon) : t('missing')}
-        onRetry={() => void refetch()}
-        offline={!isOnline}
-        updated={!isOnline && fetchedAt ? format.ago(fetchedAt) : undefined}
-      >
+      <ListState {...view} skeleton="record">
         {order ? (
           <>
             <WaitingNote waiting={waiting} />

@@ -1,11 +1,11 @@
-import { useSearchParams } from 'react-router-dom';
+import { paths } from '#contract/paths.ts';
+import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
 import { BookingScreen } from '#src/features/booking/components/booking-screen.tsx';
 import { PayOrderScreen } from '#src/features/payment/components/pay-order-screen.tsx';
 
 /** /student/payment?class=… books a class; ?order=… pays an order that waits for it. */
 export function Component() {
-  const [query] = useSearchParams();
-  const order = query.get('order');
-  if (order !== null) return <PayOrderScreen orderId={order} />;
-  return <BookingScreen classId={query.get('class') ?? ''} />;
+  const { class: classId, order } = useScreenParams(paths.student.payment);
+  if (order !== undefined) return <PayOrderScreen orderId={order} />;
+  return classId === undefined ? null : <BookingScreen classId={classId} />;
 }

@@ -1,9 +1,9 @@
-import { useSearchParams } from 'react-router-dom';
 import { paths, pathTo } from '#contract/paths.ts';
+import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
 import { RatingForm } from '#src/features/rating/components/rating-form.tsx';
 
 /** /student/rating?id=… */
 export function Component() {
-  const id = useSearchParams()[0].get('id') ?? '';
+  const { id } = useScreenParams(paths.student.rating);
   return <RatingForm orderId={id} side="student" back={pathTo(paths.student.orderDetail, { id })} />;
 }

@@ -3,6 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { Participant } from '#contract/child.ts';
 import { limits } from '#contract/limits.ts';
 import { useAddChild } from '#src/features/booking/use-add-child.ts';
+import { useForm } from '#src/features/form/use-form.ts';
+import {
+  childErrors,
+  childRefused,
+  type ChildDraft,
+  type ChildProblem,
+} from '#src/features/profile/profile.view.ts';
 import { errorText } from '#src/features/error/error.view.ts';
 import { dayIn, readerZone } from '#src/i18n/format.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
@@ -22,27 +29,25 @@ interface ChildSheetProps {
 export function ChildSheet({ open, onClose, onAdded }: ChildSheetProps) {
   const { t } = useTranslation('class');
   const { t: tCommon } = useTranslation('common');
-  const [name, setName] = useState('');
-  const [birthDate, setBirthDate] = useState('');
-  const [isChecked, setChecked] = useState(false);
   const [today] = useState(() => dayIn(readerZone(), new Date().toISOString()));
+  const { draft, errors, change, isRight, refuse, startOver } = useForm<ChildDraft, ChildProblem>({
+    start: { name: '', birthDate: '' },
+    check: (typed) => childErrors(typed, today),
+    refused: childRefused,
+  });
   const add = useAddChild();
-  const isNameMissing = name.trim() === '';
-
   const submit = () => {
-    setChecked(true);
-    if (isNameMissing || birthDate === '' || add.isPending) return;
+    if (add.isPending || !isRight()) return;
     add.mutate(
-      { name: name.trim(), birthDate },
+      { name: draft.name.trim(), birthDate: draft.birthDate },
       {
         onSuccess: (child) => {
-          setName('');
-          setBirthDate('');
-          setChecked(false);
+          startOver();
           onAdded(child);
           onClose();
           toast(t('booking.childAdded', { name: child.name }), { kind: 'done' });
         },
+        onError: refuse,
       },
     );
   };
@@ -60,19 +65,19 @@ export function ChildSheet({ open, onClose, onAdded }: ChildSheetProps) {
       <Stack onSubmit={submit}>
         <Field
           label={t('booking.childName')}
-          value={name}
-          onChange={setName}
+          value={draft.name}
+          onChange={(name) => change({ name })}
           maxLength={limits.name}
           autoComplete="off"
-          error={isChecked && isNameMissing ? t('booking.childNameMissing') : undefined}
+          error={errors.name && t('booking.childNameMissing')}
         />
         <Field
           label={t('booking.childBirthDate')}
           kind="date"
-          value={birthDate}
-          onChange={setBirthDate}
+          value={draft.birthDate}
+          onChange={(birthDate) => change({ birthDate })}
           max={today}
-          error={isChecked && birthDate === '' ? t('booking.childBirthMissing') : undefined}
+          error={errors.birthDate && t('booking.childBirthMissing')}
         />
         {add.error ? <Banner kind="refused" title={errorText(add.error, tCommon)} /> : null}
       </Stack>

@@ -3,7 +3,7 @@ import { paths, pathTo } from '#contract/paths.ts';
 import { markingsOf } from '#src/features/class/activity.view.ts';
 import { CoachRating } from '#src/features/coach/components/coach-rating.tsx';
 import { useCityName } from '#src/features/coach/use-city-name.ts';
-import type { FavoriteRow } from '#src/features/favorite-list/use-favorite-list.ts';
+import type { FavoriteRow } from '#src/features/favorite-list/favorite-list.queries.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Card } from '#src/ui/card.tsx';

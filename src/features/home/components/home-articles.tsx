@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { ResourceSummary } from '#contract/content.ts';
+import { newerRows } from '#src/features/reading/stored-or-fetched.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { resourcesQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';
@@ -20,7 +21,7 @@ export const HomeArticles = memo(function HomeArticles({ fresh = [] }: HomeArtic
   const { t } = useTranslation('home');
   const { language } = useFormat();
   const { data } = useOffline(resourcesQuery());
-  const articles = (data?.length ? data : fresh).slice(0, shown);
+  const articles = newerRows({ kept: data, answered: fresh, idOf: ({ id }) => id }).slice(0, shown);
   if (articles.length === 0) return null;
   return (
     <Section

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { cityQueries } from '#src/features/city/city.queries.ts';
-import type { JoinDraft, JoinField } from '#src/features/join/join.view.ts';
+import type { FormErrors } from '#src/features/form/use-form.ts';
+import type { JoinDraft, JoinField, JoinProblem } from '#src/features/join/join.view.ts';
 import { ActivityField } from '#src/features/teaching/components/activity-field.tsx';
 import { MeetsChecks } from '#src/features/teaching/components/meets-checks.tsx';
 import { limits } from '#contract/limits.ts';
@@ -11,19 +12,19 @@ import { Field } from '#src/ui/field.tsx';
 interface JoinFormProps {
   draft: JoinDraft;
   change: (part: Partial<JoinDraft>) => void;
-  wrong: readonly JoinField[];
+  errors: FormErrors<JoinDraft, JoinProblem>;
 }
 
 /** The boxes of the coach's join form. */
-export function JoinForm({ draft, change, wrong }: JoinFormProps) {
+export function JoinForm({ draft, change, errors }: JoinFormProps) {
   const { t } = useTranslation('join');
   const { t: tCommon } = useTranslation('common');
   const { language } = useFormat();
   const { data: cities = [] } = useQuery(cityQueries.list());
-  const errorOf = (
-    field: JoinField,
-    key: 'name' | 'birthDate' | 'gender' | 'city' | 'activity' | 'years' | 'experience',
-  ) => (wrong.includes(field) ? t(`invalid.${key}`) : undefined);
+  const errorOf = (field: JoinField) => {
+    const problem = errors[field];
+    return problem && t(`invalid.${problem}`);
+  };
   return (
     <>
       <Field
@@ -32,7 +33,7 @@ export function JoinForm({ draft, change, wrong }: JoinFormProps) {
         maxLength={limits.name}
         value={draft.name}
         onChange={(name) => change({ name })}
-        error={errorOf('name', 'name')}
+        error={errorOf('name')}
       />
       <Field
         label={t('nameZh')}
@@ -48,7 +49,7 @@ export function JoinForm({ draft, change, wrong }: JoinFormProps) {
         autoComplete="bday"
         value={draft.birthDate}
         onChange={(birthDate) => change({ birthDate })}
-        error={errorOf('birthDate', 'birthDate')}
+        error={errorOf('birthDate')}
       />
       <Field
         label={t('gender')}
@@ -56,7 +57,7 @@ export function JoinForm({ draft, change, wrong }: JoinFormProps) {
         options={(['0', '1', '2'] as const).map((value) => ({ value, label: tCommon(`gender.g${value}`) }))}
         value={draft.gender}
         onChange={(value) => change({ gender: value === '0' || value === '1' || value === '2' ? value : '' })}
-        error={errorOf('gender', 'gender')}
+        error={errorOf('gender')}
       />
       <Field
         label={t('city')}
@@ -64,13 +65,13 @@ export function JoinForm({ draft, change, wrong }: JoinFormProps) {
         options={cities.map((city) => ({ value: city.id, label: city[language] }))}
         value={draft.cityId}
         onChange={(cityId) => change({ cityId })}
-        error={errorOf('cityId', 'city')}
+        error={errorOf('cityId')}
       />
       <ActivityField
         label={t('activity')}
         value={draft.activity}
         onChange={(activity) => change({ activity })}
-        error={errorOf('activity', 'activity')}
+        error={errorOf('activity')}
       />
       <Field
         label={t('years')}
@@ -79,7 +80,7 @@ export function JoinForm({ draft, change, wrong }: JoinFormProps) {
         max="70"
         value={draft.years}
         onChange={(years) => change({ years })}
-        error={errorOf('years', 'years')}
+        error={errorOf('years')}
       />
       <Field
         label={t('experience')}
@@ -88,7 +89,7 @@ export function JoinForm({ draft, change, wrong }: JoinFormProps) {
         maxLength={limits.experience}
         value={draft.experience}
         onChange={(experience) => change({ experience })}
-        error={errorOf('experience', 'experience')}
+        error={errorOf('experience')}
       />
       <MeetsChecks label={t('meets')} value={draft.meets} onChange={(meets) => change({ meets })} />
       <Field

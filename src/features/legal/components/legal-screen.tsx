@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { LegalKind } from '#contract/enums.ts';
 import { paths } from '#contract/paths.ts';
-import { legalQueries } from '#src/features/legal/legal.queries.ts';
-import { errorText } from '#src/features/error/error.view.ts';
+import { legalSource } from '#src/features/legal/legal.queries.ts';
+import { useRecord } from '#src/features/reading/use-record.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Prose } from '#src/ui/prose.tsx';
@@ -12,18 +11,12 @@ import { Screen } from '#src/ui/screen.tsx';
 /** One legal text in the reader's language, with the version that a signature would name. */
 export function LegalScreen({ kind }: { kind: LegalKind }) {
   const { t } = useTranslation('legal');
-  const { t: tCommon } = useTranslation('common');
   const format = useFormat();
-  const { data, error, refetch, isPending } = useQuery(legalQueries.text(kind));
+  const { record: data, view } = useRecord(legalSource(kind));
   const text = data?.[format.language];
   return (
     <Screen title={t(`title.${kind}`)} back={paths.setting}>
-      <ListState
-        state={text ? 'ready' : isPending ? 'loading' : 'error'}
-        skeleton="prose"
-        error={error ? errorText(error, tCommon) : undefined}
-        onRetry={() => void refetch()}
-      >
+      <ListState {...view} offline={false} updated={undefined} skeleton="prose">
         {text && data ? (
           <Prose>
             <p className="of-meta">{t('version', { day: format.date(data.version) })}</p>

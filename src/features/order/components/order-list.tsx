@@ -1,26 +1,23 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { orderFilters, type OrderFilter } from '#contract/enums.ts';
-import { orderQueries } from '#src/features/order/order.queries.ts';
-import { errorText } from '#src/features/error/error.view.ts';
-import { useFormat } from '#src/i18n/format.ts';
-import { useOnline } from '#src/offline/online.ts';
-import { ordersQuery } from '#src/offline/queries.ts';
-import { useOffline } from '#src/offline/read.ts';
+import { orderFilters, OrderStatus, type OrderFilter } from '#contract/enums.ts';
+import type { OrderRecord } from '#contract/order.ts';
+import { paths } from '#contract/paths.ts';
+import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
+import { orderSources } from '#src/features/order/order.queries.ts';
+import { ListScreen } from '#src/features/reading/list-screen.tsx';
+import { useList } from '#src/features/reading/use-list.ts';
+import type { OrdersView, Waiting } from '#src/offline/core/merge.ts';
 import { useSession } from '#src/session/session.ts';
 import { Chips } from '#src/ui/chips.tsx';
-import { InfiniteList } from '#src/ui/infinite-list.tsx';
-import { ListState } from '#src/ui/list-state.tsx';
-import { Screen } from '#src/ui/screen.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { OrderCard } from './order-card.tsx';
 import { RequestCard } from './request-card.tsx';
 
 interface OrderListProps {
   side: 'student' | 'coach';
-  back?: string;
+  back?: string | undefined;
   /** What to offer when there is nothing. */
   emptyAction?: ReactNode;
 }
@@ -29,39 +26,19 @@ interface OrderListProps {
 export function OrderList({ side, back, emptyAction }: OrderListProps) {
   const { t } = useTranslation('order');
   const { t: tCommon } = useTranslation('common');
-  const format = useFormat();
-  const isOnline = useOnline();
   const { user } = useSession();
-  const [query, setQuery] = useSearchParams();
-  const status: OrderFilter = orderFilters.find((known) => known === query.get('status')) ?? '';
-  const stored = useOffline(
-    useMemo(
-      () =>
-        ordersQuery(
-          `${side}|${status}|${user?.id}`,
-          (order) =>
-            (status === '' || order.status === status) &&
-            (side === 'student' ? order.student.id : order.coach.id) === user?.id,
-        ),
-      [side, status, user?.id],
-    ),
-  );
-  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(orderQueries.list(side, status));
-  const orders =
-    stored.data && stored.data.orders.length > 0
-      ? stored.data.orders
-      : (data?.pages.flatMap((page) => page.items) ?? []).map((order) => ({ order, waiting: [] }));
-  const requests =
-    side === 'student' && (status === '' || status === '0') ? (stored.data?.requests ?? []) : [];
-  const isLoading = isPending || stored.state === 'loading';
-  const hasSome = orders.length + requests.length > 0;
+  const params = useScreenParams(paths[side].order);
+  const [, setQuery] = useSearchParams();
+  const status: OrderFilter = orderFilters.find((known) => known === params.status) ?? '';
+  const list = useList(orderSources.list(side, status, user?.id ?? ''), {
+    hasMoreToDraw: (_first, kept) => requestsOf(side, status, kept).length > 0,
+  });
+  const requests = requestsOf(side, status, list.kept);
 
   return (
-    <Screen
+    <ListScreen
       title={t(side === 'student' ? 'title' : 'titleCoach')}
-      {...(back === undefined ? {} : { back })}
-      onRefresh={refetch}
+      back={back}
       top={
         <Chips<OrderFilter>
           label={t('filter')}
@@ -73,38 +50,32 @@ export function OrderList({ side, back, emptyAction }: OrderListProps) {
           onChange={(value) => setQuery(value === '' ? {} : { status: value }, { replace: true })}
         />
       }
-    >
-      <ListState
-        state={hasSome ? 'ready' : isLoading ? 'loading' : error ? 'error' : 'empty'}
-        skeleton="plain"
-        empty={{
-          drawing: 'calendar',
-          text: t(side === 'student' ? 'empty' : 'emptyCoach'),
-          action: emptyAction,
-        }}
-        error={error ? errorText(error, tCommon) : undefined}
-        onRetry={() => void refetch()}
-        offline={!isOnline}
-        updated={!isOnline && stored.fetchedAt ? format.ago(stored.fetchedAt) : undefined}
-      >
-        {requests.length > 0 ? (
+      list={list}
+      layout="cards"
+      skeleton="plain"
+      empty={{
+        drawing: 'calendar',
+        text: t(side === 'student' ? 'empty' : 'emptyCoach'),
+        action: emptyAction,
+      }}
+      before={
+        requests.length > 0 ? (
           <Stack>
             {requests.map((request) => (
               <RequestCard key={request.seq} request={request} />
             ))}
           </Stack>
-        ) : null}
-        <InfiniteList
-          layout="cards"
-          label={t(side === 'student' ? 'title' : 'titleCoach')}
-          items={orders}
-          keyOf={({ order }) => order.id}
-          hasMore={hasNextPage && isOnline}
-          loadingMore={isFetchingNextPage}
-          onMore={() => void fetchNextPage()}
-          render={({ order, waiting }) => <OrderCard order={order} side={side} waiting={waiting} />}
-        />
-      </ListState>
-    </Screen>
+        ) : null
+      }
+      render={({ order, waiting }) => <OrderCard order={order} side={side} waiting={waiting} />}
+    />
   );
 }
+
+/** Requests that are no order yet belong to the student, among all orders and among those to pay. */
+const requestsOf = (
+  side: 'student' | 'coach',
+  status: OrderFilter,
+  kept: OrdersView<OrderRecord> | undefined,
+): readonly Waiting[] =>
+  side === 'student' && (status === '' || status === OrderStatus.awaitPayment) ? (kept?.requests ?? []) : [];

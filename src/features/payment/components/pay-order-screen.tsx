@@ -1,12 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { paths, pathTo } from '#contract/paths.ts';
-import { orderQueries } from '#src/features/order/order.queries.ts';
-import { errorText } from '#src/features/error/error.view.ts';
-import { useOnline } from '#src/offline/online.ts';
-import { orderQuery } from '#src/offline/queries.ts';
-import { useOffline } from '#src/offline/read.ts';
+import { orderSources } from '#src/features/order/order.queries.ts';
+import { useRecord } from '#src/features/reading/use-record.ts';
 import { withRedirect } from '#src/session/redirect.ts';
 import { useSession } from '#src/session/session.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
@@ -19,15 +15,13 @@ import { PayOrderPage } from './pay-order-page.tsx';
 export function PayOrderScreen({ orderId }: { orderId: string }) {
   const { t } = useTranslation('wallet');
   const { t: tCommon } = useTranslation('common');
-  const isOnline = useOnline();
   const isSignedIn = useSession().user !== null;
   const { pathname, search } = useLocation();
-  const { data, error, isPending, refetch } = useQuery({
-    ...orderQueries.detail(orderId),
-    enabled: isSignedIn,
-  });
-  const stored = useOffline(orderQuery(orderId)).data?.order;
-  const order = stored ?? data;
+  const {
+    record: order,
+    view,
+    refetch,
+  } = useRecord(orderSources.detail(orderId, isSignedIn), { missing: t('pay.missing') });
   // The route is everybody's, for a class may be looked at by guests; an order is somebody's.
   if (!isSignedIn)
     return (
@@ -57,13 +51,7 @@ export function PayOrderScreen({ orderId }: { orderId: string }) {
           }
         />
       ) : (
-        <ListState
-          state={isPending ? 'loading' : 'error'}
-          skeleton="record"
-          error={isOnline ? errorText(error, tCommon) : t('pay.missing')}
-          offline={!isOnline}
-          onRetry={() => void refetch()}
-        />
+        <ListState {...view} updated={undefined} skeleton="record" />
       )}
     </Screen>
   );

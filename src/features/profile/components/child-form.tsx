@@ -4,7 +4,13 @@ import type { Participant } from '#contract/child.ts';
 import { limits } from '#contract/limits.ts';
 import { useAddChild } from '#src/features/booking/use-add-child.ts';
 import { errorText } from '#src/features/error/error.view.ts';
-import { childErrors } from '#src/features/profile/profile.view.ts';
+import { useForm } from '#src/features/form/use-form.ts';
+import {
+  childErrors,
+  childRefused,
+  type ChildDraft,
+  type ChildProblem,
+} from '#src/features/profile/profile.view.ts';
 import { useRemoveChild, useUpdateChild } from '#src/features/profile/use-child.ts';
 import { dayIn, readerZone } from '#src/i18n/format.ts';
 import { ActionButton, DangerButton } from '#src/ui/action-button.tsx';
@@ -24,27 +30,27 @@ interface ChildFormProps {
 export function ChildForm({ child, onDone }: ChildFormProps) {
   const { t } = useTranslation('mine');
   const { t: tCommon } = useTranslation('common');
-  const [name, setName] = useState(child?.name ?? '');
-  const [birthDate, setBirthDate] = useState(child?.birthDate ?? '');
-  const [isChecked, setChecked] = useState(false);
+  const [today] = useState(() => dayIn(readerZone(), new Date().toISOString()));
+  const { draft, errors, change, isRight, refuse } = useForm<ChildDraft, ChildProblem>({
+    start: { name: child?.name ?? '', birthDate: child?.birthDate ?? '' },
+    check: (typed) => childErrors(typed, today),
+    refused: childRefused,
+  });
   const add = useAddChild();
   const update = useUpdateChild();
   const remove = useRemoveChild();
-  const [today] = useState(() => dayIn(readerZone(), new Date().toISOString()));
-  const problems = childErrors({ name, birthDate }, today);
   const error = add.error ?? update.error ?? remove.error;
   const isBusy = add.isPending || update.isPending;
 
   const submit = () => {
-    setChecked(true);
-    if (problems.name || problems.birthDate || isBusy) return;
-    const form = { name: name.trim(), birthDate };
+    if (isBusy || !isRight()) return;
+    const form = { name: draft.name.trim(), birthDate: draft.birthDate };
     const onSuccess = () => {
       toast(child ? t('profile.saved') : t('family.added', { name: form.name }), { kind: 'done' });
       onDone();
     };
-    if (child) update.mutate({ id: child.id, ...form }, { onSuccess });
-    else add.mutate(form, { onSuccess });
+    if (child) update.mutate({ id: child.id, ...form }, { onSuccess, onError: refuse });
+    else add.mutate(form, { onSuccess, onError: refuse });
   };
   const askRemove = async (known: Participant) => {
     const isSure = await confirmDialog({
@@ -67,17 +73,17 @@ export function ChildForm({ child, onDone }: ChildFormProps) {
         label={t('family.name')}
         autoComplete="off"
         maxLength={limits.name}
-        value={name}
-        onChange={setName}
-        error={isChecked && problems.name ? t(`family.${problems.name}`) : undefined}
+        value={draft.name}
+        onChange={(name) => change({ name })}
+        error={errors.name && t(`family.${errors.name}`)}
       />
       <Field
         label={t('family.birthDate')}
         kind="date"
         max={today}
-        value={birthDate}
-        onChange={setBirthDate}
-        error={isChecked && problems.birthDate ? t(`family.${problems.birthDate}`) : undefined}
+        value={draft.birthDate}
+        onChange={(birthDate) => change({ birthDate })}
+        error={errors.birthDate && t(`family.${errors.birthDate}`)}
       />
       {error ? <Banner kind="refused" title={errorText(error, tCommon)} /> : null}
       <ActionButton type="submit" busy={isBusy}>

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/account.ts';
-import { contactError } from '#src/features/account/account.view.ts';
+import { contactError, type LoginError } from '#src/features/account/account.view.ts';
+import { useForm, type FormErrors } from '#src/features/form/use-form.ts';
+import { isCode } from '#contract/form.rules.ts';
 import { errorText } from '#src/features/error/error.view.ts';
-import { isCode } from '#src/features/profile/profile.view.ts';
 import { needsFreshCode, useAddContact } from '#src/features/profile/use-profile.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
@@ -19,26 +19,43 @@ interface ContactFormProps {
   onDone: () => void;
 }
 
+interface ContactDraft {
+  contact: string;
+  code: string;
+}
+
+/** The contact first: a code belongs to it. */
+function contactErrors(
+  way: 'mobile' | 'email',
+  { contact, code }: ContactDraft,
+): FormErrors<ContactDraft, LoginError> {
+  const form = { mobile: '', email: '', account: '', code, password: '', hasAgreed: false, [way]: contact };
+  const problem = contactError(way, form);
+  if (problem) return { contact: problem };
+  return isCode(code) ? {} : { code: 'code' };
+}
+
 /** A new mobile or e-mail address, proved by the code that was sent to it. */
 export function ContactForm({ me, way, onDone }: ContactFormProps) {
   const { t } = useTranslation(['mine', 'account']);
   const { t: tCommon } = useTranslation('common');
-  const [contact, setContact] = useState('');
-  const [code, setCode] = useState('');
-  const [isChecked, setChecked] = useState(false);
   const add = useAddContact();
-  const form = { mobile: '', email: '', account: '', code, password: '', hasAgreed: false, [way]: contact };
-  const problem = contactError(way, form);
+  const { draft, errors, change, mark, isRight, refuse } = useForm<ContactDraft, LoginError>({
+    start: { contact: '', code: '' },
+    check: (typed) => contactErrors(way, typed),
+    refused: { [way]: ['contact', way], code: ['code', 'code'] },
+  });
 
   const submit = () => {
-    setChecked(true);
-    if (problem || !isCode(code) || add.isPending) return;
-    const input = way === 'mobile' ? { mobile: contact.trim(), code } : { email: contact.trim(), code };
-    add.mutate(input, {
+    if (add.isPending || !isRight()) return;
+    const { code } = draft;
+    const contact = draft.contact.trim();
+    add.mutate(way === 'mobile' ? { mobile: contact, code } : { email: contact, code }, {
       onSuccess: () => {
         toast(t('mine:profile.saved'), { kind: 'done' });
         onDone();
       },
+      onError: refuse,
     });
   };
   // What was typed stays behind it: after the proof the same intent is sent again.
@@ -50,18 +67,18 @@ export function ContactForm({ me, way, onDone }: ContactFormProps) {
         hint={way === 'mobile' ? t('account:login.mobileHint') : undefined}
         kind={way === 'mobile' ? 'tel' : 'email'}
         autoComplete={way === 'mobile' ? 'tel' : 'email'}
-        value={contact}
-        onChange={setContact}
-        error={isChecked && problem ? t(`account:invalid.${problem}`) : undefined}
+        value={draft.contact}
+        onChange={(contact) => change({ contact })}
+        error={errors.contact && t(`account:invalid.${errors.contact}`)}
       />
       <CodeField
         way={way}
-        contact={contact}
+        contact={draft.contact}
         purpose="newContact"
-        value={code}
-        onChange={setCode}
-        error={isChecked && !problem && !isCode(code) ? t('account:invalid.code') : undefined}
-        onWrongContact={() => setChecked(true)}
+        value={draft.code}
+        onChange={(code) => change({ code })}
+        error={errors.code && t(`account:invalid.${errors.code}`)}
+        onWrongContact={() => mark({ contact: way })}
       />
       {add.error ? <Banner kind="refused" title={errorText(add.error, tCommon)} /> : null}
       <ActionButton type="submit" busy={add.isPending}>

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/account.ts';
 import { limits } from '#contract/limits.ts';
+import { isText } from '#contract/form.rules.ts';
+import { useForm } from '#src/features/form/use-form.ts';
 import { errorText } from '#src/features/error/error.view.ts';
 import { detailsInput, detailsOf, type DetailsDraft } from '#src/features/profile/profile.view.ts';
 import { useUpdateUser } from '#src/features/profile/use-profile.ts';
@@ -17,22 +19,22 @@ import { toast } from '#src/ui/toast.ts';
 export function DetailsForm({ me, isOnline }: { me: User; isOnline: boolean }) {
   const { t } = useTranslation(['mine', 'common', 'account']);
   const { t: tCommon } = useTranslation('common');
-  const [typed, setTyped] = useState<Partial<DetailsDraft>>({});
-  const [isChecked, setChecked] = useState(false);
   const [today] = useState(() => dayIn(readerZone(), new Date().toISOString()));
   const update = useUpdateUser();
-  const draft = { ...detailsOf(me), ...typed };
-  const isNameMissing = draft.name.trim() === '';
-  const change = (part: Partial<DetailsDraft>) => setTyped((before) => ({ ...before, ...part }));
+  const { draft, errors, change, isRight, refuse, startOver } = useForm<DetailsDraft, 'name'>({
+    start: detailsOf(me),
+    check: ({ name }) => (isText(name, limits.name) ? {} : { name: 'name' }),
+    refused: { name: ['name', 'name'] },
+  });
 
   const submit = () => {
-    setChecked(true);
-    if (isNameMissing || update.isPending) return;
+    if (update.isPending || !isRight()) return;
     update.mutate(detailsInput(draft), {
       onSuccess: () => {
-        setTyped({});
+        startOver();
         toast(t('mine:profile.saved'), { kind: 'done' });
       },
+      onError: refuse,
     });
   };
   return (
@@ -45,7 +47,7 @@ export function DetailsForm({ me, isOnline }: { me: User; isOnline: boolean }) {
           maxLength={limits.name}
           value={draft.name}
           onChange={(name) => change({ name })}
-          error={isChecked && isNameMissing ? t('account:invalid.name') : undefined}
+          error={errors.name && t('account:invalid.name')}
         />
         <Field
           label={t('mine:profile.gender')}

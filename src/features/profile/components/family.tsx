@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Participant } from '#contract/child.ts';
 import { WaiverForm } from '#src/features/booking/components/waiver-form.tsx';
 import { useParticipants } from '#src/features/booking/use-participants.ts';
-import { refundRequestState } from '#src/features/profile/profile.view.ts';
+import { waiverState } from '#src/features/profile/profile.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -21,7 +21,7 @@ export function Family({ isOnline }: { isOnline: boolean }) {
   // `null` is the form for a new child.
   const [open, setOpen] = useState<Participant | null>();
   const toSign = (people ?? []).filter((one) =>
-    ['unsigned', 'renewed'].includes(refundRequestState(one, waiverVersion) ?? ''),
+    ['unsigned', 'renewed'].includes(waiverState(one, waiverVersion) ?? ''),
   );
   const show = (child: Participant | null) => {
     if (isOnline) setOpen(child);
@@ -76,7 +76,7 @@ interface PersonRowProps {
 function PersonRow({ person, waiverVersion, onOpen }: PersonRowProps) {
   const { t } = useTranslation('mine');
   const { date } = useFormat();
-  const state = refundRequestState(person, waiverVersion);
+  const state = waiverState(person, waiverVersion);
   return (
     <ListRow
       media={<Icon name={person.kind === 'self' ? 'person' : 'child'} />}

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/account.ts';
+import { isCode } from '#contract/form.rules.ts';
 import { errorText } from '#src/features/error/error.view.ts';
-import { isCode } from '#src/features/profile/profile.view.ts';
 import { useConfirmCode } from '#src/features/profile/use-profile.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';

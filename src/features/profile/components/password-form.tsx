@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/account.ts';
 import { limits } from '#contract/limits.ts';
+import { useForm } from '#src/features/form/use-form.ts';
 import { errorText } from '#src/features/error/error.view.ts';
 import { isPasswordLong } from '#src/features/profile/profile.view.ts';
 import { needsFreshCode, useUpdateUser } from '#src/features/profile/use-profile.ts';
@@ -16,20 +16,23 @@ import { FreshCode } from './fresh-code.tsx';
 export function PasswordForm({ me, onDone }: { me: User; onDone: () => void }) {
   const { t } = useTranslation(['mine', 'account']);
   const { t: tCommon } = useTranslation('common');
-  const [password, setPassword] = useState('');
-  const [isChecked, setChecked] = useState(false);
+  const { draft, errors, change, isRight, refuse } = useForm<{ password: string }, 'password'>({
+    start: { password: '' },
+    check: ({ password }) => (isPasswordLong(password) ? {} : { password: 'password' }),
+    refused: { password: ['password', 'password'] },
+  });
   const update = useUpdateUser();
 
   const submit = () => {
-    setChecked(true);
-    if (!isPasswordLong(password) || update.isPending) return;
+    if (update.isPending || !isRight()) return;
     update.mutate(
-      { password },
+      { password: draft.password },
       {
         onSuccess: () => {
           toast(t('mine:profile.saved'), { kind: 'done' });
           onDone();
         },
+        onError: refuse,
       },
     );
   };
@@ -42,9 +45,9 @@ export function PasswordForm({ me, onDone }: { me: User; onDone: () => void }) {
         kind="password"
         autoComplete="new-password"
         maxLength={limits.password.max}
-        value={password}
-        onChange={setPassword}
-        error={isChecked && !isPasswordLong(password) ? t('account:invalid.password') : undefined}
+        value={draft.password}
+        onChange={(password) => change({ password })}
+        error={errors.password && t('account:invalid.password')}
       />
       {update.error ? <Banner kind="refused" title={errorText(update.error, tCommon)} /> : null}
       <ActionButton type="submit" busy={update.isPending}>

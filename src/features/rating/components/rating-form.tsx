@@ -1,18 +1,13 @@
-import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ratingTags } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
+import { useForm } from '#src/features/form/use-form.ts';
 import { ratingDraft, ratingStart, toggled, type RatingDraft } from '#src/features/rating/rating.view.ts';
 import { useRate } from '#src/features/rating/use-rate.ts';
 import { OrderWhen } from '#src/features/order/components/order-when.tsx';
 import { useOrder } from '#src/features/order/use-order.ts';
-import { errorText } from '#src/features/error/error.view.ts';
-import { useOnline } from '#src/offline/online.ts';
-import { draftQuery } from '#src/offline/queries.ts';
-import { useOffline } from '#src/offline/read.ts';
-import { saveDraft } from '#src/offline/records.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -35,25 +30,19 @@ export function RatingForm({ orderId, side, back }: RatingFormProps) {
   const { t } = useTranslation('rating');
   const { t: tCommon } = useTranslation('common');
   const navigate = useNavigate();
-  const isOnline = useOnline();
-  const { order, waiting, state, error, refetch } = useOrder(orderId);
-  const name = ratingDraft(orderId);
-  const kept = useOffline(useMemo(() => draftQuery<RatingDraft>(name), [name]));
-  const [typed, setTyped] = useState<RatingDraft>();
-  const [isMissing, setMissing] = useState(false);
+  const { order, waiting, view } = useOrder(orderId);
   const { rate, isBusy } = useRate();
-  const draft = typed ?? kept.data ?? ratingStart(order?.myRating, waiting);
-
-  const change = (part: Partial<RatingDraft>) => {
-    const next = { ...draft, ...part };
-    setTyped(next);
-    void saveDraft(name, next);
-  };
+  const { draft, errors, change, drop, isRight } = useForm<RatingDraft, 'starsMissing'>({
+    start: ratingStart(order?.myRating, waiting),
+    check: ({ stars }) => (stars === 0 ? { stars: 'starsMissing' } : {}),
+    keptAs: ratingDraft(orderId),
+  });
 
   const submit = async () => {
-    setMissing(draft.stars === 0);
-    if (draft.stars === 0 || !order) return;
+    if (!isRight() || !order) return;
     const outcome = await rate(order, draft);
+    // The request carries it now; what was typed last would bring the draft back.
+    if (outcome !== 'failed') await drop();
     if (outcome === 'failed') toast(tCommon('unexpected'), { kind: 'refused' });
     else if (outcome === 'done') toast(tCommon('submitted'), { kind: 'done' });
     else if (outcome === 'saved') toast(t('form.saved'), { kind: 'info' });
@@ -72,13 +61,7 @@ export function RatingForm({ orderId, side, back }: RatingFormProps) {
         ) : undefined
       }
     >
-      <ListState
-        state={state}
-        skeleton="record"
-        error={isOnline && error ? errorText(error, tCommon) : undefined}
-        onRetry={() => void refetch()}
-        offline={!isOnline}
-      >
+      <ListState {...view} updated={undefined} skeleton="record">
         {order ? (
           <>
             <Card>
@@ -91,7 +74,7 @@ export function RatingForm({ orderId, side, back }: RatingFormProps) {
                   label={t('form.stars')}
                   value={draft.stars}
                   onChange={(stars) => change({ stars })}
-                  error={isMissing && draft.stars === 0 ? t('form.starsMissing') : undefined}
+                  error={errors.stars && t(`form.${errors.stars}`)}
                 />
                 {/* They praise an instructor: "well prepared", "patient". */}
                 {side === 'student' ? (

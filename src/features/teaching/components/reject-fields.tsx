@@ -1,20 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { rejectReasons } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
-import { needsWords, type RejectReason } from '#src/features/teaching/reject.view.ts';
+import type { FormErrors } from '#src/features/form/use-form.ts';
+import {
+  needsWords,
+  type RejectDraft,
+  type RejectProblem,
+  type RejectReason,
+} from '#src/features/teaching/reject.view.ts';
 import { Choice } from '#src/ui/choice.tsx';
 import { Field } from '#src/ui/field.tsx';
 
 interface RejectFieldsProps {
-  reason: RejectReason | '';
-  words: string;
-  onReason: (reason: RejectReason) => void;
-  onWords: (words: string) => void;
-  problem: 'choose' | 'wordsNeeded' | undefined;
+  draft: RejectDraft;
+  errors: FormErrors<RejectDraft, RejectProblem>;
+  change: (part: Partial<RejectDraft>) => void;
 }
 
 /** Why, and a few words that the family reads. */
-export function RejectFields({ reason, words, onReason, onWords, problem }: RejectFieldsProps) {
+export function RejectFields({ draft, errors, change }: RejectFieldsProps) {
   const { t } = useTranslation('teaching');
   const { t: tOrder } = useTranslation('order');
   return (
@@ -22,19 +26,19 @@ export function RejectFields({ reason, words, onReason, onWords, problem }: Reje
       <Choice<RejectReason>
         label={t('reject.why')}
         options={rejectReasons.map((value) => ({ value, title: tOrder(`reason.${value}`) }))}
-        value={reason}
-        onChange={onReason}
-        error={problem === 'choose' ? t('reject.choose') : undefined}
+        value={draft.reason}
+        onChange={(reason) => change({ reason })}
+        error={errors.reason && t(`reject.${errors.reason}`)}
       />
       <Field
         label={t('reject.words')}
-        hint={t(reason === 'needs' ? 'reject.needsHint' : 'reject.wordsHint')}
+        hint={t(draft.reason === 'needs' ? 'reject.needsHint' : 'reject.wordsHint')}
         kind="textarea"
-        optional={!needsWords(reason)}
+        optional={!needsWords(draft.reason)}
         maxLength={limits.reason}
-        value={words}
-        onChange={onWords}
-        error={problem === 'wordsNeeded' ? t('reject.wordsNeeded') : undefined}
+        value={draft.words}
+        onChange={(words) => change({ words })}
+        error={errors.words && t(`reject.${errors.words}`)}
       />
     </>
   );

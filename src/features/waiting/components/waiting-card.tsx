@@ -24,8 +24,8 @@ interface WaitingCardProps {
 /** An action that is only on this phone, or sent without an answer. */
 export function WaitingCard({ row, all }: WaitingCardProps) {
   const { t } = useTranslation('waiting');
-  const { withdraw, askCancel } = useDecide(row);
-  const act = { sendNow, withdraw: () => void withdraw(), askCancel: () => void askCancel() };
+  const { withdrawRow, askCancel } = useDecide(row);
+  const act = { sendNow, withdraw: () => void withdrawRow(), askCancel: () => void askCancel() };
   const choices = waitingChoices(row, all);
   return (
     <Card

@@ -1,0 +1,86 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { wireCalls } from './call.ts';
+import { useKeyedMutation } from './use-keyed-mutation.ts';
+
+/** The keys that were sent, in order. */
+let keys: (string | null)[];
+/** What the server answers; undefined: nothing comes back. */
+let answer: { code: number; data: unknown } | undefined;
+
+beforeEach(() => {
+  keys = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const key = request.headers.get('Idempotency-Key');
+    keys.push(key);
+    if (answer === undefined) throw new TypeError('no network');
+    return Response.json(
+      { msg: 'ok', ...answer },
+      { status: answer.code, headers: { 'Idempotency-Key': key ?? '' } },
+    );
+  });
+  wireCalls({
+    host: 'https://openfield.example',
+    token: () => 'token',
+    language: () => 'en',
+    build: 'test',
+    onSignedOut: () => undefined,
+    onReply: () => undefined,
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const success = { code: 200, data: {} };
+const refusal = { code: 409, data: null };
+const fault = { code: 503, data: null };
+
+function start() {
+  const client = new QueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(() => useKeyedMutation('order.accept'), { wrapper });
+  return (id: string, given: typeof answer) => {
+    answer = given;
+    return result.current.mutateAsync({ id }).catch(() => undefined);
+  };
+}
+
+test.each([
+  ['a success', success],
+  ['a refusal', refusal],
+])('after %s the same input is a new intent', async (_what, given) => {
+  const tap = start();
+  await tap('a', given);
+  await tap('a', given);
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(keys[1]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(keys[1]).not.toBe(keys[0]);
+});
+
+test.each([
+  ['without an answer', undefined],
+  ['after a fault of the server', fault],
+])('%s the outcome is unknown and the key stays until there is an answer', async (_what, given) => {
+  const tap = start();
+  await tap('a', given);
+  await tap('a', given);
+  await tap('a', success);
+  await tap('a', success);
+  const [first, again, answered, next] = keys;
+  expect(again).toBe(first);
+  expect(answered).toBe(first);
+  expect(next).not.toBe(first);
+});
+
+test('a changed input has another key, and the way back to the first finds the first key', async () => {
+  const tap = start();
+  await tap('a', undefined);
+  await tap('b', undefined);
+  await tap('a', undefined);
+  const [first, other, back] = keys;
+  expect(other).not.toBe(first);
+  expect(back, 'its outcome is still unknown').toBe(first);
+});

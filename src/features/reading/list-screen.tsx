@@ -1,0 +1,36 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { InfiniteList } from '#src/ui/infinite-list.tsx';
+import { ListState } from '#src/ui/list-state.tsx';
+import { Screen } from '#src/ui/screen.tsx';
+import type { ListReading } from './use-list.ts';
+
+type ScreenParts = Pick<ComponentProps<typeof Screen>, 'title' | 'subtitle' | 'back' | 'top'>;
+type StateParts = Pick<ComponentProps<typeof ListState>, 'skeleton' | 'empty'>;
+
+interface ListScreenProps<Item> extends ScreenParts, StateParts {
+  list: Pick<ListReading<never, Item, never>, 'view' | 'paging' | 'refetch'>;
+  render: (item: Item) => ReactNode;
+  layout?: 'rows' | 'cards';
+  /** What the list is called, when that is not the title. */
+  label?: string;
+  /** Above the state of the list, always in sight; between the state and the rows; below the rows. */
+  above?: ReactNode;
+  before?: ReactNode;
+  after?: ReactNode;
+}
+
+/** A screen that is one list: heading, state and age, rows, the next page, pull to refresh. */
+export function ListScreen<Item>(props: ListScreenProps<Item>) {
+  const { list, render, layout = 'rows', label = props.title, skeleton, empty, above, before, after } = props;
+  const { title, subtitle, back, top } = props;
+  return (
+    <Screen title={title} subtitle={subtitle} back={back} top={top} onRefresh={list.refetch}>
+      {above}
+      <ListState {...list.view} skeleton={skeleton} empty={empty}>
+        {before}
+        <InfiniteList {...list.paging} layout={layout} label={label} render={render} />
+        {after}
+      </ListState>
+    </Screen>
+  );
+}

@@ -1,0 +1,72 @@
+import { useInfiniteQuery, type QueryKey } from '@tanstack/react-query';
+import { useOnline } from '#src/offline/online.ts';
+import { useOffline } from '#src/offline/read.ts';
+import { readingState, type ReadingState } from './reading-state.ts';
+import type { ListSource } from './source.ts';
+import { newerRows } from './stored-or-fetched.ts';
+import { useReadingView, type ReadingView } from './use-reading-view.ts';
+
+export interface ListReading<Page, Item, Kept> {
+  items: readonly Item[];
+  /** The first page, where it carries more than rows; and the phone's own view. */
+  first: Page | undefined;
+  kept: Kept | undefined;
+  state: ReadingState;
+  error: Error | null;
+  refetch: () => Promise<unknown>;
+  /** For `<ListState {...view}>`. */
+  view: ReadingView;
+  /** For `<InfiniteList {...paging}>`. */
+  paging: {
+    items: readonly Item[];
+    keyOf: (item: Item) => string;
+    hasMore: boolean;
+    loadingMore: boolean;
+    onMore: () => void;
+  };
+}
+
+interface Options<Page, Kept> {
+  /** What to say when this phone has nothing and the server cannot be reached. */
+  missing?: string;
+  /** Content besides the rows: with it the screen is ready, also without a row. */
+  hasMoreToDraw?: (first: Page | undefined, kept: Kept | undefined) => boolean;
+}
+
+/** One list for a screen: from the phone at once, from the server when it answers (src/offline/README.md). */
+export function useList<Page, Item, Kept, Key extends QueryKey>(
+  source: ListSource<Page, Item, Kept, Key>,
+  { missing, hasMoreToDraw }: Options<Page, Kept> = {},
+): ListReading<Page, Item, Kept> {
+  const isOnline = useOnline();
+  const keeping = 'kept' in source ? source : undefined;
+  const stored = useOffline(keeping?.keep ?? null);
+  const read = useInfiniteQuery(source.query);
+  const { data, error, refetch } = read;
+  const items = newerRows({
+    kept: keeping && stored.data !== undefined ? keeping.kept(stored.data) : undefined,
+    answered: data?.pages.flatMap(source.rows),
+    idOf: source.idOf,
+    versionOf: source.versionOf,
+    renewed: keeping?.renewed,
+  });
+  const first = data?.pages[0];
+  const isToldWhole = keeping?.isWhole === true && stored.state === 'ready' && stored.fetchedAt !== null;
+  const state = readingState({
+    hasContent: items.length > 0 || (hasMoreToDraw?.(first, stored.data) ?? false),
+    isKnownEmpty: data !== undefined || isToldWhole,
+    isOpening: stored.state === 'loading',
+    isAsking: read.isPending,
+    isOnline,
+  });
+  const at = stored.fetchedAt ?? (data === undefined ? null : read.dataUpdatedAt);
+  const view = useReadingView({ state, error, isOnline, at, missing, refetch });
+  const paging = {
+    items,
+    keyOf: source.idOf,
+    hasMore: read.hasNextPage && isOnline,
+    loadingMore: read.isFetchingNextPage,
+    onMore: () => void read.fetchNextPage(),
+  };
+  return { items, first, kept: stored.data, state, error, refetch, view, paging };
+}

@@ -1,0 +1,50 @@
+import { useQuery, type QueryKey } from '@tanstack/react-query';
+import { useOnline } from '#src/offline/online.ts';
+import { useOffline } from '#src/offline/read.ts';
+import { readingState, type ReadingState } from './reading-state.ts';
+import type { RecordSource } from './source.ts';
+import { newerOf } from './stored-or-fetched.ts';
+import { useReadingView, type ReadingView } from './use-reading-view.ts';
+
+export interface RecordReading<Answer, Shown, Kept> {
+  record: Shown | undefined;
+  /** The server's answer and the phone's own view, where a screen needs more of them than the record. */
+  answer: Answer | undefined;
+  kept: Kept | undefined;
+  state: ReadingState;
+  error: Error | null;
+  /** When the server gave the record, in ms. */
+  at: number | null;
+  refetch: () => Promise<unknown>;
+  /** For `<ListState {...view}>`. */
+  view: ReadingView;
+}
+
+interface Options {
+  /** What to say when this phone has nothing and the server cannot be reached. */
+  missing?: string;
+}
+
+/** One record for a screen: from the phone at once, from the server when it answers (src/offline/README.md). */
+export function useRecord<Answer, Shown, Kept, Key extends QueryKey>(
+  source: RecordSource<Answer, Shown, Kept, Key>,
+  { missing }: Options = {},
+): RecordReading<Answer, Shown, Kept> {
+  const isOnline = useOnline();
+  const isKept = 'kept' in source;
+  const stored = useOffline(isKept ? source.keep : null);
+  const { data, error, isPending, dataUpdatedAt, refetch } = useQuery(source.query);
+  const kept = isKept && stored.data !== undefined ? source.kept(stored.data) : undefined;
+  const answered = data === undefined ? undefined : source.shown(data);
+  const record = newerOf(kept, answered, source.versionOf);
+  const state = readingState({
+    hasContent: record !== undefined,
+    isKnownEmpty: false,
+    isOpening: stored.state === 'loading',
+    isAsking: isPending,
+    isOnline,
+  });
+  const at = answered !== undefined && record === answered ? dataUpdatedAt : stored.fetchedAt;
+  const view = useReadingView({ state, error, isOnline, at, missing, refetch });
+  return { record, answer: data, kept: stored.data, state, error, at, refetch, view };
+}

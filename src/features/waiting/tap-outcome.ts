@@ -1,0 +1,18 @@
+import type { OutboxRow } from '#src/offline/core/outbox-row.ts';
+import { settled } from '#src/offline/outbox.ts';
+
+/** Long enough for an answer on a working network, short enough not to keep somebody waiting without one. */
+const patienceMs = 4000;
+
+/** What became of one tap when the person has looked at the busy button long enough. */
+export type TapOutcome = 'done' | 'saved' | 'asks';
+
+/** The outbox row of a tap once it is answered, or as it stands when the patience is over. */
+export const awaitRow = (rowId: string): Promise<OutboxRow | undefined> => settled(rowId, patienceMs);
+
+/** Done at the server, saved on this phone, or waiting for a decision of the person. */
+export async function awaitOutcome(rowId: string): Promise<TapOutcome> {
+  const row = await awaitRow(rowId);
+  if (row?.state === 'done') return 'done';
+  return row?.state === 'needsUser' || row?.state === 'rejected' ? 'asks' : 'saved';
+}
