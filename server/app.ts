@@ -20,8 +20,6 @@ import { parseStrictJson } from './http/strict-json.ts';
 import { servePictures } from '#server/people/public.ts';
 import { serveCalendars } from '#server/booking/public.ts';
 import { servePayments, serveWebhooks } from '#server/money/public.ts';
-import { serveMailbox } from './demo/mailbox/mailbox.page.ts';
-import { registerSandbox } from './demo/sandbox/sandbox.page.ts';
 
 /** The whole server without a port: tests inject into it. Order matters: headers first, the app's files last. `handlers`: of tests that change one. */
 export async function buildApp(deps: Deps, handlers: HandlerTable = allHandlers): Promise<FastifyInstance> {
@@ -72,6 +70,8 @@ export async function buildApp(deps: Deps, handlers: HandlerTable = allHandlers)
   serveWebhooks(app, deps);
   await serveOpenApi(app);
   if (config.demo) {
+    const { serveMailbox } = await import('./demo/mailbox/mailbox.page.ts');
+    const { registerSandbox } = await import('./demo/sandbox/sandbox.page.ts');
     serveMailbox(app, deps);
     registerSandbox(app, deps);
   }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import process from 'node:process';
 import { z } from 'zod';
-import { demoSecret } from './demo/demo-secret.ts';
+import { demoSecret } from './demo-secret.ts';
 import { type Limits, limitsSchema } from './limits.ts';
 import { type Rules, rulesSchema } from './rules.ts';
 import { StartupError } from './startup-error.ts';

@@ -1,12 +1,17 @@
 import type { Config } from './config.ts';
-import { type DemoAccount, demoPassword } from './demo/accounts.ts';
 import { networkAddresses } from './listen.ts';
 
-/** What the person at the terminal needs next. */
-export function greeting(config: Config, port: number, accounts: readonly DemoAccount[]): string {
+/** The invented people of the demo, and the password of them all. */
+interface DemoPeople {
+  readonly accounts: readonly { readonly role: string; readonly name: string; readonly email: string }[];
+  readonly password: string;
+}
+
+/** What the person at the terminal needs next. Without `demo` it is a production start. */
+export function greeting(config: Config, port: number, demo: DemoPeople | undefined): string {
   // With port 0 the system chose; otherwise people come by the public address, in development that of Vite.
   const here = config.port === port ? config.publicUrl : `http://localhost:${port}`;
-  if (!config.demo) return `Openfield serves ${config.publicUrl} on port ${port}.`;
+  if (demo === undefined) return `Openfield serves ${config.publicUrl} on port ${port}.`;
   const lines = [
     '',
     `Openfield runs at ${here}`,
@@ -14,9 +19,9 @@ export function greeting(config: Config, port: number, accounts: readonly DemoAc
     '',
     'This is a demo with invented people and sandbox money. To log in:',
     `  1. open ${here}/login and give one of these e-mail addresses (or any other, for a new account),`,
-    `  2. read the code at ${here}/mailbox and type it in; the password ${demoPassword} works as well.`,
+    `  2. read the code at ${here}/mailbox and type it in; the password ${demo.password} works as well.`,
     `  3. the operator's calls (${here}/docs) also ask for an authenticator app: its code is on top of ${here}/mailbox.`,
-    ...accounts.map(({ role, name, email }) => `     ${role.padEnd(10)} ${name.padEnd(20)} ${email}`),
+    ...demo.accounts.map(({ role, name, email }) => `     ${role.padEnd(10)} ${name.padEnd(20)} ${email}`),
     '',
     'Ctrl-C stops it.',
     '',

@@ -7,8 +7,6 @@ import { systemClock } from './clock.ts';
 import { type Config, loadConfig } from './config.ts';
 import type { Deps } from './context.ts';
 import { carryOutEffects } from './effects.ts';
-import { demoAccounts } from './demo/accounts.ts';
-import { seedDemo } from './demo/seed.ts';
 import { greeting } from './greeting.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { checkBeforeStart, listen } from './listen.ts';
@@ -38,8 +36,11 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
   stops.push(() => embedded.close());
   const parts = { config, database: embedded.database, clock: systemClock, log };
   const deps: Deps = { ...parts, ports: createPorts(parts) };
-  if (config.demo) log.info('checking the demo data; the first time this takes about ten seconds');
-  await (config.demo ? seedDemo(parts) : publishContent(parts.database, parts.clock));
+  if (config.demo) {
+    log.info('checking the demo data; the first time this takes about ten seconds');
+    const { seedDemo } = await import('./demo/seed.ts');
+    await seedDemo(parts);
+  } else await publishContent(parts.database, parts.clock);
   await refreshRules(deps);
   // Before anything is served: an update of an earlier build left forms in the open.
   await sealForms(deps);
@@ -49,12 +50,17 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
   // Requests that are being answered get their time; after it the connections are cut.
   stops.push(() => Promise.race([app.close(), sleep(drainMs, undefined, { ref: false })]));
   const port = await listen(app, config);
-  console.log(greeting(config, port, config.demo ? demoAccounts : []));
+  console.log(greeting(config, port, config.demo ? await demoPeople() : undefined));
 }
 
 async function stop(stops: Stop[], log: Logger): Promise<void> {
   for (let next = stops.pop(); next; next = stops.pop())
     await next().catch((error: unknown) => log.error(error, 'a part could not be stopped'));
+}
+
+async function demoPeople() {
+  const { demoAccounts: accounts, demoPassword: password } = await import('./demo/accounts.ts');
+  return { accounts, password };
 }
 
 /** A sentence for what the person can put right; a fault of the program keeps its stack. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
-import { sandboxPayments } from '#server/demo/sandbox/sandbox.port.ts';
+import { sandboxPayments } from './payments.sandbox.ts';
 import { wholeCurrencies } from './payments.paypal-order.ts';
 import { paypalPayments } from './payments.paypal.ts';
 import { stripePayments } from './payments.stripe.ts';

@@ -14,7 +14,7 @@ import { book } from '#server/booking/order/booking/order.book.ts';
 import { earnedMinor } from '#server/booking/order/core/order.money.ts';
 import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { transfer, ledger } from '#server/money/ledger/ledger.ts';
-import { sandboxPayments } from '#server/demo/sandbox/sandbox.port.ts';
+import { sandboxPayments } from '#server/ports/payments.sandbox.ts';
 import { manualClock, type ManualClock } from '#tests/support/clock.ts';
 import { longOperator } from '#tests/support/second-factor.ts';
 import { silentPush } from '#tests/support/silent-push.ts';

@@ -1,0 +1,1 @@
+export const debts: Readonly<Record<string, readonly string[]>> = {};
