@@ -1,4 +1,7 @@
-/** Every URL of the product (specification section 2), for page, worker, mails and notices. Parameters travel in the query. */
+/**
+ * Every URL of the product (docs/specification.md 2), for page, worker, mails and notices. Parameters travel in the
+ * query.
+ */
 export const paths = {
   login: '/login',
   role: '/role',

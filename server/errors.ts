@@ -21,7 +21,7 @@ export class AppError extends Error {
 
   /**
    * Whether the refusal is the final answer of its command and is kept under its key. What may be different at the
-   * next try with the same key (401, 403, 429, 5xx) is not (offline.md 3.8).
+   * next try with the same key (401, 403, 429, 5xx) is not (docs/offline.md 3.8).
    */
   get isFinal(): boolean {
     return ![400, 401, 403, 426, 429].includes(this.status) && this.status < 500;

@@ -118,7 +118,7 @@ export const rulesSchema = z.strictObject({
   consentReminderDays: z.array(count).default([7, 15]),
   consentDeletionDays: some.default(30),
   teamsPerLeader: some.default(3),
-  /** A team application waits so long: two reminders, the operators, its end (domain 4.5). */
+  /** A team application waits so long: two reminders, the operators, its end (docs/domain.md 4.5). */
   applicationReminderDays: z.tuple([count, count]).default([3, 7]),
   applicationOperatorDays: count.default(14),
   applicationDays: some.default(30),

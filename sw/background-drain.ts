@@ -16,7 +16,7 @@ export interface WorkerGround {
 
 /**
  * Called by a `sync` event and by nothing else: engines without Background Sync never get here, so on them the worker
- * opens no IndexedDB, which WebKit cannot bear (offline.md B13). Rejects while something waits for
+ * opens no IndexedDB, which WebKit cannot bear (docs/offline.md B13). Rejects while something waits for
  * another try: the browser then fires the event again later.
  */
 export async function drainInBackground(ground: WorkerGround): Promise<void> {

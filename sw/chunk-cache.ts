@@ -12,7 +12,8 @@ export interface ChunkStore {
 
 /**
  * Hashed files that are not in the precache, such as those of the next build. Cache first; an answer that is not a script
- * or a style sheet, such as an HTML page for a missing file, is neither stored nor served from the store (offline.md B3).
+ * or a style sheet, such as an HTML page for a missing file, is neither stored nor served from the store
+ * (docs/offline.md B3).
  */
 export async function chunkFrom(
   request: Request,

@@ -18,7 +18,7 @@ export async function onPush(ground: PushGround, text: string | undefined): Prom
     await ground.navigator.setAppBadge(unread).catch(() => undefined);
 }
 
-/** Engines without Background Sync are not asked: on them the worker opens no IndexedDB (offline.md B13). */
+/** Engines without Background Sync are not asked: on them the worker opens no IndexedDB (docs/offline.md B13). */
 async function whoIsHere({ indexedDB, registration }: PushGround): Promise<Here> {
   if (!('sync' in registration)) return 'unknown';
   try {

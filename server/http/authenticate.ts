@@ -11,7 +11,7 @@ import { rememberAsker } from './security-log.ts';
 
 const BEARER = /^Bearer ([\w-]{20,200})$/;
 
-/** The first language of Accept-Language that the product speaks; English otherwise (specification section 9). */
+/** The first language of Accept-Language that the product speaks; English otherwise (docs/specification.md 9). */
 export const languageOf = (header: string | undefined): Language =>
   /^\s*zh\b/i.test(header ?? '') ? 'zh' : 'en';
 

@@ -18,7 +18,7 @@ export interface GroupedRequest<N extends RouteName> {
 
 /**
  * A command that many people give at once for one thing. Requests of one lane are collected while the lane is busy and
- * handled in one transaction, so that a popular class costs one commit and not hundreds (architecture.md section 3).
+ * handled in one transaction, so that a popular class costs one commit and not hundreds (docs/architecture.md 3).
  */
 export interface GroupedHandler<N extends RouteName> {
   /** Requests with equal lanes are handled together and in order of arrival. */

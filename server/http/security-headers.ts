@@ -3,8 +3,8 @@ import type { Config } from '#server/config.ts';
 
 /**
  * Framework7 sets colours through inline style, hence 'unsafe-inline' for styles only; no script but our own files and
- * what the build wrote into the page (`hashes`, as the policy names them), no third party, no framing (decisions: Page
- * security).
+ * what the build wrote into the page (`hashes`, as the policy names them), no third party, no framing
+ * (docs/security/02-browser-and-api.md).
  */
 export function contentPolicy({ apiBase }: Config, hashes: readonly string[] = []): string {
   const api = apiBase === '' ? '' : ` ${new URL(apiBase).origin}`;

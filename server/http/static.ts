@@ -13,7 +13,7 @@ const YEAR = 'public, max-age=31536000, immutable';
 
 /**
  * The built app from the same process. Hashed files for ever, everything else asked again each time. A missing file is
- * 404, never the page: an old tab would run HTML as a script (offline.md B3).
+ * 404, never the page: an old tab would run HTML as a script (docs/offline.md B3).
  */
 export async function serveApp(app: FastifyInstance, config: Config): Promise<void> {
   const { distDir } = config;

@@ -5,7 +5,7 @@ import { removeOrphans } from '#server/people/public.ts';
 
 /**
  * Removes what nobody asks for any more: windows of counters, ended sessions, old codes, and refusals that no phone can
- * still be waiting for. Answers that made something are kept as long as it is (offline.md 3.8).
+ * still be waiting for. Answers that made something are kept as long as it is (docs/offline.md 3.8).
  */
 export async function purge({ database, clock, config }: Deps): Promise<number> {
   const ago = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);

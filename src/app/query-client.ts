@@ -9,7 +9,7 @@ export const queryClient = new QueryClient({
       gcTime: 10 * 60_000,
       // A refusal stays a refusal; without an answer two more tries, then the screen says so.
       retry: (failures, error) => !(error instanceof ApiError) && failures < 2,
-      // `navigator.onLine` lies both ways: always try (offline.md D10).
+      // `navigator.onLine` lies both ways: always try (docs/offline.md D10).
       networkMode: 'always',
     },
     mutations: { retry: false, networkMode: 'always' },

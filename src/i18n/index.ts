@@ -32,7 +32,7 @@ const backend: BackendModule = {
 
 export const i18n = createInstance();
 
-/** The first of the person's languages that the product speaks; English otherwise (specification section 9). */
+/** The first of the person's languages that the product speaks; English otherwise (docs/specification.md 9). */
 export function preferredLanguage(wanted: readonly string[]): Language {
   for (const tag of wanted) {
     const found = languages.find((language) => tag.toLowerCase().startsWith(language));

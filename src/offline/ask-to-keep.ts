@@ -1,6 +1,9 @@
 let wasAsked = false;
 
-/** Asks once a visit that the browser keeps what waits here when space runs short; Firefox asks the person (offline.md). */
+/**
+ * Asks once a visit that the browser keeps what waits here when space runs short; Firefox asks the person
+ * (docs/offline.md).
+ */
 export async function askToKeep(): Promise<void> {
   if (wasAsked || !('storage' in navigator)) return;
   wasAsked = true;

@@ -25,7 +25,7 @@ export function decideChunk(
   return 'reload';
 }
 
-/** Looks for a new build and reloads, at most once (offline.md B4); otherwise says what to show. */
+/** Looks for a new build and reloads, at most once (docs/offline.md B4); otherwise says what to show. */
 export async function recoverChunk(file: string): Promise<'offline' | 'reloading' | 'giveUp'> {
   const decision = decideChunk(file, Date.now(), online.get());
   if (decision !== 'reload') return decision;

@@ -15,7 +15,7 @@ export interface Draft {
   savedAt: number;
 }
 
-/** Database `u_<userId>`: everything of one person, so that one transaction can span it (offline.md C12). */
+/** Database `u_<userId>`: everything of one person, so that one transaction can span it (docs/offline.md C12). */
 export type UserDb = Dexie & {
   orders: Table<Stored, string>;
   favorites: Table<Stored, string>;
@@ -36,11 +36,11 @@ type DexieClass = new (name: string, options?: DexieOptions) => Dexie;
 
 /**
  * Strict durability: Chrome and Firefox otherwise report a commit that a power cut can undo, after the person was told
- * "saved" (offline.md C6).
+ * "saved" (docs/offline.md C6).
  */
 const strict: DexieOptions = { chromeTransactionDurability: 'strict' };
 
-/** Upgrades only ever add: a tab of an older build keeps working, and its rows are kept (offline.md C7, E10). */
+/** Upgrades only ever add: a tab of an older build keeps working, and its rows are kept (docs/offline.md C7, E10). */
 export function makeUserDb(dexie: DexieClass, userId: string, options: DexieOptions = {}): UserDb {
   const db = new dexie(userDb(userId), { ...strict, ...options });
   db.version(1).stores({

@@ -11,7 +11,7 @@ export interface CounterPort {
 
 /**
  * Called at start. When fewer actions wait than were counted and the database is a new one, the browser has thrown the old
- * one away: the person must hear of it (offline.md 3.10, C5). Resolves to the number of lost actions.
+ * one away: the person must hear of it (docs/offline.md 3.10, C5). Resolves to the number of lost actions.
  */
 export async function detectLoss(device: DeviceDb, counter: CounterPort): Promise<number> {
   const known = counter.read();

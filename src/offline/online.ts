@@ -2,7 +2,7 @@ import { signal, useSignal } from './signal.ts';
 
 /**
  * Whether the service can be reached. The truth is the last exchange: a valid envelope or none. `navigator.onLine` lies
- * in both directions (offline.md D10); its "offline" is taken as a hint until an envelope says otherwise.
+ * in both directions (docs/offline.md D10); its "offline" is taken as a hint until an envelope says otherwise.
  */
 const reachable = signal(globalThis.navigator?.onLine ?? true);
 

@@ -162,7 +162,7 @@ async function intent(
   const made: Intent = { id: newId(), userId, type, entityId, body: { ...body }, about, ...more };
   try {
     const result = await withStorage(async () => {
-      // Another tab may have signed out or changed the account a moment ago (offline.md E9).
+      // Another tab may have signed out or changed the account a moment ago (docs/offline.md E9).
       const session = await mirroredSession(await openDevice());
       if (session?.userId !== userId) return { kind: 'refused', why: 'signedOut' } as const;
       const db = dexieStore(await openUser(userId));

@@ -12,7 +12,7 @@ interface Texts {
 
 /**
  * The query blob is a cache of small public data for the first paint and never more: no mutation ever, nothing that was
- * not marked `meta.persist === 'public'`, and a new build starts without it (offline.md C10, 4.1).
+ * not marked `meta.persist === 'public'`, and a new build starts without it (docs/offline.md C10, 4.1).
  */
 export const persisterOptions = (
   storage: Texts,

@@ -11,9 +11,9 @@ export interface ReconnectSteps {
 }
 
 /**
- * What happens when the service is reached again, in the order of offline.md 4.5: notices are asked for only after what
- * waited has been sent, so they already tell of it. One run at a time; a step that fails ends the run, because the next
- * return of the network starts another.
+ * What happens when the service is reached again, in the order of docs/offline.md 4.5: notices are asked for only after
+ * what waited has been sent, so they already tell of it. One run at a time; a step that fails ends the run, because the
+ * next return of the network starts another.
  */
 export function makeReconnect(steps: ReconnectSteps): () => Promise<void> {
   let running: Promise<void> | undefined;

@@ -12,7 +12,7 @@ let waiters: ((report: DrainReport | undefined) => void)[] = [];
 /**
  * While the browser says that there is no network, a tap, a start or a look sends nothing: the attempt would leave the
  * phone's truth at "sent, no answer yet" for a request that never left, and it could no longer be taken back. Should the
- * browser be wrong, the check every twenty seconds finds the service and the queue follows (offline.md D10).
+ * browser be wrong, the check every twenty seconds finds the service and the queue follows (docs/offline.md D10).
  */
 const patient: ReadonlySet<Trigger> = new Set(['start', 'visible', 'enqueue']);
 export const saysOffline = (): boolean => !navigator.onLine;
@@ -37,7 +37,7 @@ export interface RunnerEvents {
   onReport(report: DrainReport): void;
 }
 
-/** Connects the queue to everything that may mean "now": offline.md 3.4. Returns what disconnects it. */
+/** Connects the queue to everything that may mean "now": docs/offline.md 3.4. Returns what disconnects it. */
 export function startRunner(world: DrainWorld, events: RunnerEvents): () => void {
   const answer = (report: DrainReport | undefined) => {
     const asked = waiters;
@@ -78,7 +78,10 @@ interface SyncManager {
   register(tag: string): Promise<void>;
 }
 
-/** A bonus of Chromium: the worker sends after the last tab was closed. Everything works without it (offline.md B11). */
+/**
+ * A bonus of Chromium: the worker sends after the last tab was closed. Everything works without it
+ * (docs/offline.md B11).
+ */
 async function askForSync(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   if (!registration || !('sync' in registration)) return;

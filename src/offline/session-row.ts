@@ -3,7 +3,7 @@ import type { DeviceDb } from './db.ts';
 
 /**
  * The session as the outbox and the worker know it: one row of `device`. The generation outlives the row, so a context
- * that slept through a sign-out and a sign-in notices both (offline.md D4, D7).
+ * that slept through a sign-out and a sign-in notices both (docs/offline.md D4, D7).
  */
 export async function mirrorSession(
   device: DeviceDb,

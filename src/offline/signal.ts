@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that lives outside React, set up before React mounts, so that no event is missed (offline.md B7). */
+/** A value that lives outside React, set up before React mounts, so that no event is missed (docs/offline.md B7). */
 export interface Signal<T> {
   get: () => T;
   set: (value: T) => void;

@@ -1,6 +1,6 @@
 import { storageError, clearStorageError } from './storage-error.ts';
 
-/** Safari and a suspended process can leave a storage call without an answer for good (offline.md C4). */
+/** Safari and a suspended process can leave a storage call without an answer for good (docs/offline.md C4). */
 const patience = 3_000;
 
 export class StorageError extends Error {
@@ -12,7 +12,7 @@ export class StorageError extends Error {
   }
 }
 
-/** Dexie reports a full disk as AbortError with the reason inside (offline.md C3). */
+/** Dexie reports a full disk as AbortError with the reason inside (docs/offline.md C3). */
 export function isQuotaError(error: unknown): boolean {
   for (let at = error, depth = 0; typeof at === 'object' && at !== null && depth < 8; depth++) {
     if ('name' in at && (at.name === 'QuotaExceededError' || at.name === 'QuotaExceeded')) return true;

@@ -4,7 +4,9 @@ import { firstScreen } from './first-screen.ts';
 import { guarded } from './storage-guard.ts';
 import { storageError, clearStorageError } from './storage-error.ts';
 
-/** Caches that hold only what can be fetched again; emptied before a write of the person may fail (offline.md C3). */
+/**
+ * Caches that hold only what can be fetched again; emptied before a write of the person may fail (docs/offline.md C3).
+ */
 const expendableCaches = ['rc-img-v1', 'avatar-v1'];
 
 let device: DeviceDb | undefined;

@@ -30,7 +30,7 @@ export interface WorkerClientWiring {
   onPushChanged: () => void;
 }
 
-/** Call before React mounts: a version that waits already must not be missed (offline.md B7). */
+/** Call before React mounts: a version that waits already must not be missed (docs/offline.md B7). */
 export async function startWorkerClient({
   hasDirtyForm,
   onOpen,
@@ -60,7 +60,8 @@ export async function startWorkerClient({
   const client: Workbox = new WorkboxClass('/sw.js', { scope: '/', updateViaCache: 'none' });
   client.addEventListener('waiting', ({ sw }) => {
     update.set('waiting');
-    // A fresh start with no other tab: the new version disturbs nobody (offline.md 4.4). Told before `register` answers.
+    // A fresh start with no other tab: the new version disturbs nobody (docs/offline.md 4.4). Told before `register`
+    // answers.
     if (waits && isFreshStart() && !hasDirtyForm())
       sw?.postMessage({ type: 'SKIP_WAITING', onlyIfAlone: true }, []);
   });

@@ -23,7 +23,7 @@ export interface Expectation {
 
 export const isEnd = (state: State): boolean => state === 'done' || state === 'rejected';
 
-/** I1 to I6 of offline.md 5.1. */
+/** I1 to I6 of docs/offline.md 5.1. */
 export function checkModel(
   expectations: readonly Expectation[],
   rows: readonly Row[],

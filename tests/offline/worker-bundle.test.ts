@@ -134,7 +134,7 @@ const accountId = '01890000-0000-7000-8000-000000000001';
 const order = { id: '01890000-0000-7000-8000-000000000002', as: 'student' };
 
 describe('the shipped worker', () => {
-  test('opens no database unless a sync event fires (offline.md B13)', async () => {
+  test('opens no database unless a sync event fires (docs/offline.md B13)', async () => {
     const { did, fire } = start();
     await fire('install');
     await fire('activate');
@@ -181,7 +181,7 @@ describe('the shipped worker', () => {
     expect(did.filter((name) => name.startsWith('delete'))).toEqual(['delete openfield-chunks-v0']);
   });
 
-  test('shows a push without a person, and opens no database where that is dangerous (offline.md B13)', async () => {
+  test('shows a push without a person, and opens no database where that is dangerous (docs/offline.md B13)', async () => {
     const payload = { kind: 'booking', count: 1, unread: 4, accountId, language: 'en', order };
     const webkit = start();
     await webkit.fire('push', { data: { text: () => JSON.stringify(payload) } });

@@ -23,7 +23,7 @@ interface Cancellation {
   text: string;
 }
 
-/** The coach cancels an own class (domain 4.2, rule 17). CLASS_CLOSED: it is canceled already, or over. */
+/** The coach cancels an own class (docs/domain.md 4.2, rule 17). CLASS_CLOSED: it is canceled already, or over. */
 export async function cancel(ctx: CommandCtx, { id, reason }: Parsed<'class.cancel'>): Promise<ClassRecord> {
   requireWords(reason);
   // A late cancellation may count against the coach, whose row comes before the class's.

@@ -9,7 +9,7 @@ const batch = 100;
 
 /**
  * Looks once, at its moment, whether enough people come to a class; else it is canceled and everything goes back
- * (domain 4.2, rule 17). Each class is a transaction of its own. Returns how many were canceled.
+ * (docs/domain.md 4.2, rule 17). Each class is a transaction of its own. Returns how many were canceled.
  */
 export async function cancelTooSmall(deps: Deps): Promise<number> {
   const due = await findDue(deps.database.query, deps.clock.now());

@@ -12,9 +12,10 @@ import { refuseSubstitute } from './class.substitute.rules.ts';
 import { notifyOfCoach } from './class.substitute.notices.ts';
 
 /**
- * An operator gives the class of a coach who may not lead it to another one (domain 4.2, "coach suspended or clearance
- * lost"). Requests go back; each accepted order is asked, and who does not agree gets everything back. CLASS_CLOSED:
- * canceled or begun. CHANGED: the class is not the one that was shown. The other refusals are those of refuseSubstitute.
+ * An operator gives the class of a coach who may not lead it to another one (docs/domain.md 4.2, "coach suspended or
+ * clearance lost"). Requests go back; each accepted order is asked, and who does not agree gets everything back.
+ * CLASS_CLOSED: canceled or begun. CHANGED: the class is not the one that was shown. The other refusals are those of
+ * refuseSubstitute.
  */
 export async function substitute(
   ctx: CommandCtx,

@@ -6,8 +6,8 @@ import { resolve } from './dispute.resolve.ts';
 const batch = 100;
 
 /**
- * Grants the claim of every dispute whose other side stayed silent (rule 18). Safe on several nodes: each is decided
- * under its order's lock, and busy ones are left to the next round. Returns how many ended.
+ * Grants the claim of every dispute whose other side stayed silent (docs/domain.md 4.2, rule 18). Safe on several
+ * nodes: each is decided under its order's lock, and busy ones are left to the next round. Returns how many ended.
  */
 export async function grantUnansweredDisputes(deps: Deps): Promise<number> {
   const due = await deps.database.query

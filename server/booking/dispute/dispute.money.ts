@@ -11,7 +11,10 @@ export interface Verdict {
   refundMinor: number;
 }
 
-/** The money of a verdict (rule 18a): out of escrow while the session was not settled, else back from where it went. */
+/**
+ * The money of a verdict (docs/domain.md 4.2, rule 18a): out of escrow while the session was not settled, else back
+ * from where it went.
+ */
 export async function verdictMoney(
   tx: Tx,
   order: OrderRow,

@@ -11,8 +11,8 @@ import { sideOf } from './dispute.repository.ts';
 import { answerUntil, canBeContested, openRefusal } from './dispute.rules.ts';
 
 /**
- * Contests a session (rule 18): from a while after its start until some days after its end, once for each order. Its
- * money stays where it is. JUST_BEGUN, DISPUTE_TOO_LATE, DISPUTED_ONCE.
+ * Contests a session (docs/domain.md 4.2, rule 18): from a while after its start until some days after its end, once
+ * for each order. Its money stays where it is. JUST_BEGUN, DISPUTE_TOO_LATE, DISPUTED_ONCE.
  */
 export async function openDispute(
   ctx: CommandCtx,

@@ -26,8 +26,8 @@ function claimOf(dispute: Row<'dispute'>, { order }: OrderContext): Verdict {
 }
 
 /**
- * Ends a dispute for good (rule 18a): 5 when everything goes back, else 3. The order's rows and the coach are locked.
- * A coach that did not come and has to give everything back gets a strike (domain 4.10).
+ * Ends a dispute for good (docs/domain.md 4.2, rule 18a): 5 when everything goes back, else 3. The order's rows and the
+ * coach are locked. A coach that did not come and has to give everything back gets a strike (docs/domain.md 4.10).
  */
 export async function resolve(
   tx: Tx,

@@ -6,7 +6,7 @@ import { owners, seal } from './needs.seal.ts';
 type Answers = NonNullable<Parsed<'order.accept'>['answers']>;
 
 /**
- * Notes the coach's answers to what was shared with an order, in the step that accepts it (domain 4.2, rule 4).
+ * Notes the coach's answers to what was shared with an order, in the step that accepts it (docs/domain.md 4.2, rule 4).
  * NEEDS_UNANSWERED (facts: participantIds) unless each is answered, NEEDS_CANNOT when one cannot be met: then the request
  * is rejected instead, in words. Answers for others than those who shared something are BAD_INPUT.
  */

@@ -25,9 +25,10 @@ type Facts = Pick<Row<'orders'>, 'student_id' | 'coach_id' | 'status'> & {
 };
 
 /**
- * Whether this reader sees what was shared with an order now (domain, "Needs visible"): the coach from the request on,
- * and another coach once the family has agreed to them, agreed helpers from acceptance, both until some days after the class and not once the order has ended without it; the
- * family always; an operator whenever they say that they look.
+ * Whether this reader sees what was shared with an order now (docs/domain.md, "Needs visible"): the coach from the
+ * request on, and another coach once the family has agreed to them, agreed helpers from acceptance, both until some
+ * days after the class and not once the order has ended without it; the family always; an operator whenever they say
+ * that they look.
  */
 export function seesNeeds(reader: NeedsReader, order: Facts, now: Date, days: number): boolean {
   const isOpen = now.getTime() < order.ends_at.getTime() + days * DAY_MS;

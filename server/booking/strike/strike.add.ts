@@ -17,8 +17,8 @@ const told: Record<StrikeKind, NoticeKind> = {
 };
 
 /**
- * Writes a coach's lapse (domain 4.10), once for each class: a class of ten families is one. From `strikeLimit` open
- * ones on, each further one hides the coach from searches for longer. The coach's row is locked by the caller.
+ * Writes a coach's lapse (docs/domain.md 4.10), once for each class: a class of ten families is one. From `strikeLimit`
+ * open ones on, each further one hides the coach from searches for longer. The coach's row is locked by the caller.
  */
 export async function addStrike(
   tx: Tx,
@@ -80,7 +80,10 @@ async function hide(tx: Tx, context: OrderContext, strikeId: string, now: Date, 
   await addNotices(tx, [{ ...notice, uniqueKey: `coachHidden:${strikeId}` }]);
 }
 
-/** A coach who cancels what was accepted less than a day before its start (rule 16). A request is no promise yet. */
+/**
+ * A coach who cancels what was accepted less than a day before its start (docs/domain.md 4.2, rule 16). A request is no
+ * promise yet.
+ */
 export async function strikeLateCancel(
   tx: Tx,
   context: OrderContext,

@@ -11,8 +11,9 @@ import { expiresAt, stepDays, stepsDue } from './application.rules.ts';
 const batch = 100;
 
 /**
- * What becomes of an application that nobody answers (domain 4.5): leader and deputies are reminded twice, the operators
- * learn of it, and at last it ends. Each step once; after a standstill the last one that is due makes up for the others.
+ * What becomes of an application that nobody answers (docs/domain.md 4.5): leader and deputies are reminded twice, the
+ * operators learn of it, and at last it ends. Each step once; after a standstill the last one that is due makes up for
+ * the others.
  */
 export async function checkApplications(deps: Deps): Promise<number> {
   const { database, clock, config } = deps;

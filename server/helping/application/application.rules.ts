@@ -6,7 +6,7 @@ import type { Rules } from '#server/rules.ts';
 
 const later = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS);
 
-/** Who has to speak for somebody of that age who applies with an own account (domain 4.5, 4.11). */
+/** Who has to speak for somebody of that age who applies with an own account (docs/domain.md 4.5, 4.11). */
 export function consentFor(
   birthDate: string | null,
   now: Date,

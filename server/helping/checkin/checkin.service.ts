@@ -44,9 +44,9 @@ export const checkOut = (ctx: CommandCtx, input: Parsed<'checkin.out'>): Promise
   scan(ctx, 'out', input);
 
 /**
- * Takes a scan up to seven days late (domain 4.7, 4.13). The first of its kind stands and a second one brings the same
- * answer. NOT_HELPING without an agreement, CHECKIN_CLOSED outside the window, CHECKIN_CODE_WRONG when the code was not
- * shown at that time, KEY_REUSED when the nonce was another scan's.
+ * Takes a scan up to seven days late (docs/domain.md 4.7, 4.13). The first of its kind stands and a second one brings
+ * the same answer. NOT_HELPING without an agreement, CHECKIN_CLOSED outside the window, CHECKIN_CODE_WRONG when the
+ * code was not shown at that time, KEY_REUSED when the nonce was another scan's.
  */
 async function scan(
   ctx: CommandCtx,

@@ -9,8 +9,9 @@ import { notifyOfDraft } from './draft.notices.ts';
 import { presentDraft } from './draft.presenter.ts';
 
 /**
- * A helper proposes a class to a coach who is in the search (domain 4.2). NOT_FOUND for any other coach, OWN_CLASS when
- * it is the author; the times are refused as in a new class, everything else is judged when the coach agrees.
+ * A helper proposes a class to a coach who is in the search (docs/domain.md 4.2). NOT_FOUND for any other coach,
+ * OWN_CLASS when it is the author; the times are refused as in a new class, everything else is judged when the coach
+ * agrees.
  */
 export async function createDraft(
   { tx, actor, clock }: CommandCtx,

@@ -14,7 +14,9 @@ export async function guardiansOf(db: Db, helperId: string): Promise<string[]> {
   return rows.map((row) => row.account_id);
 }
 
-/** Whether one of two accounts is or was the guardian of the other: a relative decides no hours (domain 4.7). */
+/**
+ * Whether one of two accounts is or was the guardian of the other: a relative decides no hours (docs/domain.md 4.7).
+ */
 export async function areRelated(db: Db, one: string, other: string): Promise<boolean> {
   const row = await db
     .selectFrom('child_guardian')

@@ -3,8 +3,8 @@ import { adultAge, yearsSince } from '#server/people/public.ts';
 import type { HelperRow } from './helper.repository.ts';
 
 /**
- * Whether a helper counts as a minor on a day (domain 4.10). Only volunteers may be under 18; one whose birth date is
- * not known is treated as a minor, because the mistake the other way would show a child's name.
+ * Whether a helper counts as a minor on a day (docs/domain.md 4.10). Only volunteers may be under 18; one whose birth
+ * date is not known is treated as a minor, because the mistake the other way would show a child's name.
  */
 export function isMinorHelper(role: HelperRole, birthDate: string | null, at: Date): boolean {
   if (role !== 'volunteer') return false;
@@ -22,7 +22,7 @@ export const shownName = (name: string, isMinor: boolean): string => (isMinor ? 
 
 /**
  * A helper serves only while role and account are open and the evidence for the role reaches to the end of the class
- * (domain 4.6); `refreshRosters` asks the same of everybody who has agreed.
+ * (docs/domain.md 4.6); `refreshRosters` asks the same of everybody who has agreed.
  */
 export const isClearedFor = (
   helper: Pick<HelperRow, 'state' | 'account_state' | 'cleared_until'>,

@@ -9,7 +9,7 @@ import { setHours, type HoursRow } from './hours.repository.ts';
 
 const batch = 100;
 
-/** With both scans nobody has to look: after a week the measured minutes are approved (domain 4.7). */
+/** With both scans nobody has to look: after a week the measured minutes are approved (docs/domain.md 4.7). */
 export async function approveScanned({ database, clock, config }: Deps): Promise<number> {
   return await database.transaction(
     async (tx) => {

@@ -137,7 +137,7 @@ export async function approvedWith(db: Db, coachId: string, helperId: string): P
   return result.rows[0]?.minutes ?? 0;
 }
 
-/** Minutes that a coach taught: classes of which at least one order was completed, each once (domain 4.7). */
+/** Minutes that a coach taught: classes of which at least one order was completed, each once (docs/domain.md 4.7). */
 export async function taughtMinutes(db: Db, coachId: string): Promise<number> {
   const result = await sql<{ minutes: number }>`
     select coalesce(sum(extract(epoch from c.ends_at - c.starts_at) / 60), 0)::int as minutes

@@ -11,7 +11,7 @@ export const scheduledMinutes = (cls: Pick<Row<'class'>, 'starts_at' | 'ends_at'
 
 /**
  * What the scans say: with both the time between them, never more than half an hour above the schedule; otherwise the
- * scheduled time (domain 4.7).
+ * scheduled time (docs/domain.md 4.7).
  */
 export function measured(
   scheduled: number,

@@ -12,8 +12,8 @@ import { lockHours, lockHoursOf, setHours, type HoursRow } from './hours.reposit
 import { isStep, maxMinutes, mayResubmit, typeUntil } from './hours.rules.ts';
 
 /**
- * Hands a class's minutes to its coach, as they stand or typed (domain 4.7). NOT_HELPING without an agreement, TOO_EARLY
- * before the end, CLASS_GONE, HOURS_LOCKED once submitted, HOURS_RESUBMITTED after two refusals; typed ones:
+ * Hands a class's minutes to its coach, as they stand or typed (docs/domain.md 4.7). NOT_HELPING without an agreement,
+ * TOO_EARLY before the end, CLASS_GONE, HOURS_LOCKED once submitted, HOURS_RESUBMITTED after two refusals; typed ones:
  * HOURS_TOO_MANY, HOURS_TOO_LATE a week after the class.
  */
 export async function submit(

@@ -15,9 +15,10 @@ import { answerBy, isAwaited } from './invitation.rules.ts';
 type Answer = Parsed<'invitation.answer'>;
 
 /**
- * The other side's answer (domain 4.6). MOVED_ON when it was answered, taken back or expired; a coach's no needs a
- * reason. Agreeing: INVITATION_TOO_LATE, CLASS_GONE, HELPER_UNAVAILABLE, TRAINING_MISSING (to the coach
- * HELPER_TRAINING_MISSING), GUARDIAN_CONSENT_MISSING, HELPER_CLASH unless both sides confirmed the overlap, HELPERS_FULL.
+ * The other side's answer (docs/domain.md 4.6). MOVED_ON when it was answered, taken back or expired; a coach's no
+ * needs a reason. Agreeing: INVITATION_TOO_LATE, CLASS_GONE, HELPER_UNAVAILABLE, TRAINING_MISSING (to the coach
+ * HELPER_TRAINING_MISSING), GUARDIAN_CONSENT_MISSING, HELPER_CLASH unless both sides confirmed the overlap,
+ * HELPERS_FULL.
  */
 export async function answer(ctx: CommandCtx, input: Answer): Promise<Output<'invitation.answer'>> {
   const { tx, actor } = ctx;

@@ -70,7 +70,7 @@ export const sweep = (
     { keyed: true },
   );
 
-/** Await, valid → await, expired: a week without an answer, or two hours before the start (domain 4.6). */
+/** Await, valid → await, expired: a week without an answer, or two hours before the start (docs/domain.md 4.6). */
 export function expireInvitations(deps: Deps): Promise<number> {
   const now = deps.clock.now();
   const { invitationDays, invitationBeforeStartHours } = deps.config.rules;

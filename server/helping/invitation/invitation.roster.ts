@@ -17,7 +17,7 @@ export const isRosterStale = sql`c.helpers_cleared_until is distinct from ${clea
 
 /**
  * Writes with classes, which are locked, until when their helpers are cleared: search and booking read nothing else
- * (domain 4.3, no. 5). Whoever changes an agreement or a clearance calls it in the same transaction.
+ * (docs/domain.md 4.3, no. 5). Whoever changes an agreement or a clearance calls it in the same transaction.
  */
 export async function refreshRosters(tx: Tx, classIds: readonly string[]): Promise<number> {
   if (classIds.length === 0) return 0;

@@ -8,7 +8,9 @@ import type { InvitationRow, InvitationSide } from './invitation.repository.ts';
 type Times = Pick<Row<'class'>, 'starts_at' | 'ends_at' | 'state'>;
 type HelpedClass = Times & Pick<Row<'class'>, 'helper_slots' | 'helpers_taken'>;
 
-/** Until when an invitation can be answered (domain 4.6): a week, and never closer to the start than two hours. */
+/**
+ * Until when an invitation can be answered (docs/domain.md 4.6): a week, and never closer to the start than two hours.
+ */
 export const answerBy = (
   row: Pick<InvitationRow, 'created_at'>,
   cls: Pick<Times, 'starts_at'>,

@@ -59,7 +59,10 @@ export async function joinEvent(
   return show(ctx, id, now);
 }
 
-/** As for an application (domain 4.5, 4.11): below thirteen a guardian lets the child come, later one has to be there. */
+/**
+ * As for an application (docs/domain.md 4.5, 4.11): below thirteen a guardian lets the child come, later one has to be
+ * there.
+ */
 async function requireConsentOfMinor({ tx, actor }: CommandCtx, now: Date): Promise<void> {
   const account = await tx
     .selectFrom('account')

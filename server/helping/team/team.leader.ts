@@ -34,8 +34,8 @@ export async function listCandidates(
 const mayLead = (row: PersonRow): boolean => row.may_lead && row.child_id === null && row.duty !== 'leader';
 
 /**
- * Appoints a member of a frozen team as its leader (domain 4.5): the team goes on. TEAM_STATUS_CHANGED when it has a leader who
- * may lead, COACH_UNAVAILABLE for a member who may not, FORBIDDEN for oneself.
+ * Appoints a member of a frozen team as its leader (docs/domain.md 4.5): the team goes on. TEAM_STATUS_CHANGED when it
+ * has a leader who may lead, COACH_UNAVAILABLE for a member who may not, FORBIDDEN for oneself.
  */
 export async function appointLeader(
   ctx: CommandCtx,

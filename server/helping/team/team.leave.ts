@@ -10,7 +10,7 @@ interface End {
 
 /**
  * The membership is over, and the places in the team's activities to come are free again. Orders are between a family
- * and a coach: a team never touches them (domain 4.5).
+ * and a coach: a team never touches them (docs/domain.md 4.5).
  */
 export async function endMembership(tx: Tx, row: MemberRow, end: End, now: Date): Promise<void> {
   await tx

@@ -7,7 +7,9 @@ type Db = Kysely<Tables>;
 export type MemberRow = Row<'team_member'>;
 export type TeamRow = Row<'team'> & { leader_id: string; member_count: number; is_paused: boolean };
 
-/** Its leader's account or role is not open at present: there is nobody who answers for the team (domain 4.5). */
+/**
+ * Its leader's account or role is not open at present: there is nobody who answers for the team (docs/domain.md 4.5).
+ */
 const isPaused = sql<boolean>`not exists (
   select from account a join account_role r on r.account_id = a.id
   where a.id = lead.account_id and a.state = 'active' and r.role = 'coach' and r.state = 'approved')`;

@@ -4,7 +4,8 @@ import type { Tables } from '#server/db/types.ts';
 /**
  * SQL: what grown-ups and minors with a sign-in served while they belonged to a team, a row for each class: what a coach
  * has given, which counts once somebody's order for it is completed, so that one that did not take place counts nothing;
- * and what a helper's coach has approved (domain 4.7). Nobody helps in an own class: no minute is counted twice.
+ * and what a helper's coach has approved (docs/domain.md 4.7). Nobody helps in an own class: no minute is counted
+ * twice.
  */
 const served = sql`(
   select m.id as member_id, m.team_id, (extract(epoch from c.ends_at - c.starts_at) / 60)::int as minutes

@@ -4,7 +4,7 @@ import { PaymentMethod } from '#contract/enums.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 
-/** Names of ledger accounts (domain 4.3). Tracked ones keep a balance that a CHECK holds at zero or more; what a
+/** Names of ledger accounts (docs/domain.md 4.3). Tracked ones keep a balance that a CHECK holds at zero or more; what a
  * coach owes (receivable) is the one that stays at zero or less. */
 export const ledger = {
   student: (id: string) => `student:${id}`,

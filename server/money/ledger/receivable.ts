@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/database.ts';
 import { ledger, lockBalances, transferAll } from './ledger.ts';
 
 /**
- * Takes what coaches owe (decisions.md, Orders) from what has just become available to them; to be called in the
+ * Takes what coaches owe (docs/domain.md 4.3, no. 6) from what has just become available to them; to be called in the
  * transaction that made it available, so that it can never be withdrawn in between. Who owes nothing is left alone.
  */
 export async function netReceivables(

@@ -11,8 +11,9 @@ import { lockFamily } from './membership.family.ts';
 import type { MembershipRow } from './membership.rules.ts';
 
 /**
- * Buys or renews a membership (domain 4.8), behind one that the family has. The balance pays at once; for card and PayPal the answer names a hosted
- * page. CHANGED: the price is not the one that was shown. PAYMENT_METHOD_OFF, BALANCE_TOO_LOW.
+ * Buys or renews a membership (docs/domain.md 4.8), behind one that the family has. The balance pays at once; for card
+ * and PayPal the answer names a hosted page. CHANGED: the price is not the one that was shown. PAYMENT_METHOD_OFF,
+ * BALANCE_TOO_LOW.
  */
 export async function buyMembership(
   ctx: CommandCtx,

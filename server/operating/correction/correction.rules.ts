@@ -30,8 +30,9 @@ export const isCorrectable = (order: OrderRow): boolean =>
   (order.status === '3' || (order.status === '5' && mostRefund(order) > (order.refund_minor ?? 0)));
 
 /**
- * The small list of what can be mended after the end (domain 4.2): more goes back, 3 → 5 or an excuse with everything
- * back, another attendance. Throws ORDER_STATUS_CHANGED, ALREADY_CANCELED, ORDER_DISPUTED, or BAD_INPUT with the field.
+ * The small list of what can be mended after the end (docs/domain.md 4.2): more goes back, 3 → 5 or an excuse with
+ * everything back, another attendance. Throws ORDER_STATUS_CHANGED, ALREADY_CANCELED, ORDER_DISPUTED, or BAD_INPUT with
+ * the field.
  */
 export function requireAllowed(order: OrderRow, target: Target): void {
   if (order.dispute === 'open') throw new AppError('ORDER_DISPUTED');

@@ -72,7 +72,7 @@ export async function updateAccount(ctx: Ctx, input: Parsed<'user.update'>): Pro
   if (input.birthDate !== undefined && !isBirthDate(input.birthDate, clock.now()))
     throw new AppError('BAD_INPUT', { field: 'birthDate' });
   if (input.name !== undefined || input.birthDate !== undefined) await refuseReviewed(database.query, me.id);
-  // A younger child has a profile under a guardian (domain 4.11).
+  // A younger child has a profile under a guardian (docs/domain.md 4.11).
   if (input.birthDate !== undefined && yearsSince(input.birthDate, clock.now()) < ownLoginAge)
     throw new AppError('CHILD_NEEDS_GUARDIAN');
   const passwordHash = input.password === undefined ? undefined : await newPassword(ctx, me, input.password);
@@ -108,7 +108,7 @@ async function write(tx: Tx, me: Account, change: AccountChange, now: Date): Pro
   return true;
 }
 
-/** Whose name and birth date were reviewed changes them in the join form (domain 4.10): USE_JOIN_FORM. */
+/** Whose name and birth date were reviewed changes them in the join form (docs/domain.md 4.10): USE_JOIN_FORM. */
 async function refuseReviewed(db: Kysely<Tables>, id: string): Promise<void> {
   const { roles } = await factsOf(db, id);
   const isReviewed = roles.some(

@@ -5,8 +5,8 @@ import { adultAge, ownLoginAge, yearsSince } from '#server/people/birth-date/bir
 const turns = (birthDate: string, age: number, now: Date): boolean => yearsSince(birthDate, now) >= age;
 
 /**
- * Whether a person may change an own birth date: not across 13 or 18, where rights begin (domain 4.11); and who is a minor
- * does not come of age sooner by it either. The first date is free.
+ * Whether a person may change an own birth date: not across 13 or 18, where rights begin (docs/domain.md 4.11); and who
+ * is a minor does not come of age sooner by it either. The first date is free.
  */
 export function mayChangeOwn(before: string | null, after: string, now: Date): boolean {
   if (before === null || before === after) return true;

@@ -13,7 +13,7 @@ export function isBirthDate(date: string, now: Date): boolean {
 
 export const adultAge = 18;
 
-/** Younger children have a profile under a guardian, and no sign-in of their own (domain 4.11). */
+/** Younger children have a profile under a guardian, and no sign-in of their own (docs/domain.md 4.11). */
 export const ownLoginAge = 13;
 
 /** The latest birth date of somebody of that age at `now`; dates are compared as texts, in UTC. */

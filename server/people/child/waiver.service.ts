@@ -17,9 +17,10 @@ export async function currentWaiver(db: Kysely<Tables>, now: Date): Promise<Lega
 }
 
 /**
- * Signs the current waiver for oneself and own children. Kept as proof (domain 4.11): version and hash of what was read,
- * guardian, typed name, a proved way to reach them, time, address and browser. WAIVER_CHANGED when a newer text was published in the meantime,
- * PARTICIPANT_UNKNOWN when one of them is not the asker's, TOO_YOUNG when the asker is known to be a minor.
+ * Signs the current waiver for oneself and own children. Kept as proof (docs/domain.md 4.11): version and hash of what
+ * was read, guardian, typed name, a proved way to reach them, time, address and browser. WAIVER_CHANGED when a newer
+ * text was published in the meantime, PARTICIPANT_UNKNOWN when one of them is not the asker's, TOO_YOUNG when the asker
+ * is known to be a minor.
  */
 export async function signWaiver(
   ctx: CommandCtx,

@@ -8,7 +8,7 @@ export const clearedRoles: readonly ClearedRole[] = ['coach', 'assistant', 'volu
 export const isMinor = (birthDate: string | null, now: Date): boolean =>
   birthDate !== null && yearsSince(birthDate, now) < adultAge;
 
-/** The evidence that a role needs. A guardian's consent stands in for the checks of a minor (domain 4.10). */
+/** The evidence that a role needs. A guardian's consent stands in for the checks of a minor (docs/domain.md 4.10). */
 export const requiredKinds = (
   role: ClearedRole,
   birthDate: string | null,

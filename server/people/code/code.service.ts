@@ -160,7 +160,8 @@ export async function proveCode<T>(
 
 /**
  * Wrong codes: of one network as many as the codes it may ask for allow, and of everybody together. Without the
- * second, limits per account leave five accounts a day to who guesses at all of 100,000 (reliability 2.1, row 8).
+ * second, limits per account leave five accounts a day to who guesses at all of 100,000
+ * (docs/reliability.md 2.1, row 8).
  */
 export const wrongCodeRules = ({ config: { limits }, address }: Ctx): RateRule[] => [
   {

@@ -10,8 +10,8 @@ import { forgetAccount } from './consent.forget.ts';
 const batch = 100;
 
 /**
- * Minors with an own sign-in (domain 4.11): notes since when a guardian's consent is missing, reminds, deletes the
- * pending data at the end, and ends the guardians' rights at 18. Each step looks at what stands, so that it can run
+ * Minors with an own sign-in (docs/domain.md 4.11): notes since when a guardian's consent is missing, reminds, deletes
+ * the pending data at the end, and ends the guardians' rights at 18. Each step looks at what stands, so that it can run
  * anywhere and twice. Returns how many accounts it touched.
  */
 export const checkMinors = async (deps: Deps): Promise<number> =>

@@ -3,7 +3,7 @@ import type { Tables } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
 import { adultAge, bornBefore } from '#server/people/birth-date/birth-date.rules.ts';
 
-/** SQL: the account is a minor's for whom no guardian has agreed (domain 4.11). */
+/** SQL: the account is a minor's for whom no guardian has agreed (docs/domain.md 4.11). */
 export const isPending = (now: Date) => sql<boolean>`(
   account.birth_date > ${bornBefore(adultAge, now)} and not exists (
     select from child_guardian g

@@ -4,8 +4,8 @@ import type { ReasonName } from '#contract/reasons.ts';
 type Child = Pick<Row<'participant'>, 'kind' | 'guardian_id'>;
 
 /**
- * Whether `asker` may end the link of `guardianId` with a child (domain 4.11): everybody may leave, the leading guardian
- * may remove others, and a child keeps one. A minor with an own sign-in leads for themselves.
+ * Whether `asker` may end the link of `guardianId` with a child (docs/domain.md 4.11): everybody may leave, the leading
+ * guardian may remove others, and a child keeps one. A minor with an own sign-in leads for themselves.
  */
 export function removalRefusal(
   child: Child,

@@ -15,7 +15,10 @@ export const requiredFields: Readonly<Record<Role, readonly Field[]>> = {
   volunteer: [...reviewed],
 };
 
-/** Facts that were reviewed, or that everybody sees: of an approved person they change by a revision (domain 4.10). */
+/**
+ * Facts that were reviewed, or that everybody sees: of an approved person they change by a revision
+ * (docs/domain.md 4.10).
+ */
 const sensitive: readonly Field[] = [
   'name',
   'nameZh',
@@ -47,7 +50,7 @@ const youngest: Readonly<Record<Role, number>> = {
   volunteer: 13,
 };
 
-/** Children under 13 have no account of their own; who teaches or assists is an adult (domain 4.10, 4.11). */
+/** Children under 13 have no account of their own; who teaches or assists is an adult (docs/domain.md 4.10, 4.11). */
 export function ageRefusal(role: Role, birthDate: string, now: Date): ReasonName | null {
   if (yearsSince(birthDate, now) >= youngest[role]) return null;
   return youngest[role] === adultAge ? 'TOO_YOUNG' : 'UNDER_13';

@@ -8,7 +8,7 @@ import { minSizeAt, noticeMinutes } from './class.terms.ts';
 type ClassFacts = Pick<Row<'class'>, 'state' | 'starts_at' | 'ends_at' | 'coach_id' | 'min_notice_minutes'>;
 type CoachFacts = Pick<Row<'coach'>, 'is_listed' | 'cleared_until'>;
 
-/** Whether the class lies in the time in which it can be booked (domain 4.2, rule 1). */
+/** Whether the class lies in the time in which it can be booked (docs/domain.md 4.2, rule 1). */
 export function timeRefusal(cls: ClassFacts, now: Date, rules: Rules): ReasonName | null {
   if (cls.state !== 'published') return 'CLASS_CANCELED';
   const left = cls.starts_at.getTime() - now.getTime();
@@ -26,7 +26,9 @@ export const leads = (coach: CoachFacts, cls: Pick<ClassFacts, 'ends_at'>): bool
 const isRosterCleared = (cls: Pick<Row<'class'>, 'ends_at' | 'helpers_cleared_until'>): boolean =>
   cls.helpers_cleared_until === null || cls.helpers_cleared_until >= cls.ends_at;
 
-/** The clearance gate over coach and helpers (domain 4.3, no. 5): no class is booked past the earliest expiry. */
+/**
+ * The clearance gate over coach and helpers (docs/domain.md 4.3, no. 5): no class is booked past the earliest expiry.
+ */
 export function rosterRefusal(
   coach: CoachFacts,
   cls: Pick<Row<'class'>, 'ends_at' | 'helpers_cleared_until'>,
@@ -41,7 +43,7 @@ type LifeFacts = Pick<Row<'class'>, 'state' | 'starts_at' | 'ends_at'>;
 export const canChange = (cls: LifeFacts, now: Date): boolean =>
   cls.state === 'published' && now < cls.starts_at;
 
-/** A whole class can be canceled until it is over, like each of its orders (domain 4.2, rule 16). */
+/** A whole class can be canceled until it is over, like each of its orders (docs/domain.md 4.2, rule 16). */
 export const canCancel = (cls: LifeFacts, now: Date): boolean =>
   cls.state === 'published' && now < cls.ends_at;
 

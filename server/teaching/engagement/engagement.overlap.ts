@@ -12,8 +12,9 @@ export interface Elsewhere {
 }
 
 /**
- * Where somebody is at the time of a class, besides that class: leading, helping, or taking part (domain 4.6); undefined
- * when free. The account and the participant of the same id are locked, so that two commands at once see each other.
+ * Where somebody is at the time of a class, besides that class: leading, helping, or taking part (docs/domain.md 4.6);
+ * undefined when free. The account and the participant of the same id are locked, so that two commands at once see each
+ * other.
  */
 export async function findElsewhere(tx: Tx, personId: string, cls: Slot): Promise<Elsewhere | undefined> {
   const engaged = await findEngagement(tx, [personId], cls);

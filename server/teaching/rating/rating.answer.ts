@@ -10,8 +10,8 @@ import { presentPublicRating } from './rating.presenter.ts';
 import { publicRatingColumns } from './rating.repository.ts';
 
 /**
- * The coach's one public answer to what a family said (domain 4.12). NOT_FOUND for ratings of others, sealed and hidden
- * ones; DO_NOT_REPEAT when it is answered.
+ * The coach's one public answer to what a family said (docs/domain.md 4.12). NOT_FOUND for ratings of others, sealed
+ * and hidden ones; DO_NOT_REPEAT when it is answered.
  */
 export async function replyToRating(
   { tx, actor, clock }: CommandCtx,

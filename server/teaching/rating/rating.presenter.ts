@@ -17,7 +17,10 @@ export type OwnRatingRow = CoachCardRow &
     title: LocalText;
   };
 
-/** First name and initial, and of a Chinese name the family name: families are not to be found by what they wrote (domain 4.12). */
+/**
+ * First name and initial, and of a Chinese name the family name: families are not to be found by what they wrote
+ * (docs/domain.md 4.12).
+ */
 export function shortName(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/u);
   if (/\p{Script=Han}/u.test(first)) return `${Array.from(first)[0] ?? ''}*`;

@@ -35,8 +35,8 @@ export const publicSeats = (free: number, leastWanted: number | undefined, isOpe
   isOpen && leastWanted !== undefined && leastWanted <= free ? 0 : free;
 
 /**
- * Until when an offer that is made now holds its seats (domain 4.4): the nearer the class, the shorter. It does not end
- * in the night of the class's place but at its end; and never later than the list itself.
+ * Until when an offer that is made now holds its seats (docs/domain.md 4.4): the nearer the class, the shorter. It does
+ * not end in the night of the class's place but at its end; and never later than the list itself.
  */
 export function offerEnd(cls: ClassFacts, now: Date, rules: Rules): Date {
   const left = cls.starts_at.getTime() - now.getTime();

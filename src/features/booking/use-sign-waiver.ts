@@ -5,7 +5,7 @@ import type { Input } from '#contract/all-apis.ts';
 import { call } from '#src/api/call.ts';
 import { participantQueries } from './participant.queries.ts';
 
-/** Signs the waiver; never queued (decisions: Offline), so a signature is only ever told of after the answer. */
+/** Signs the waiver; never queued (docs/domain.md 4.13), so a signature is only ever told of after the answer. */
 export function useSignWaiver() {
   const client = useQueryClient();
   const intent = useRef({ text: '', key: '' });

@@ -27,7 +27,7 @@ export function askedTimes({ about, input }: Waiting): About {
   return { ...about, startsAt: asked, endsAt: new Date(Date.parse(asked) + length).toISOString() };
 }
 
-/** Keys of `waiting:waiting`: the truth about a row that no answer has ended (offline.md 3.7). */
+/** Keys of `waiting:waiting`: the truth about a row that no answer has ended (docs/offline.md 3.7). */
 export type WaitingSentence =
   | 'booking'
   | 'cancel'
@@ -142,7 +142,7 @@ export function doneSentence(type: OutboxType, order: OrderRecord | undefined, n
   }
 }
 
-/** Refusals after which other times are the next step (offline.md 3.7). */
+/** Refusals after which other times are the next step (docs/offline.md 3.7). */
 const endings: readonly ReasonName[] = [
   'CLASS_FULL',
   'CLASS_CANCELED',

@@ -3,8 +3,8 @@ import type { StoreTx } from './store.ts';
 
 /**
  * Writes what the answer to a finished action shows, inside the transaction that finishes it, so that a card never
- * flickers between "waiting" and "known" (offline.md 3.6). Data that does not look as agreed changes nothing: the next
- * list brings the truth.
+ * flickers between "waiting" and "known" (docs/offline.md 3.6). Data that does not look as agreed changes nothing: the
+ * next list brings the truth.
  */
 export async function applyOutcome(tx: StoreTx, row: OutboxRow, data: unknown, now: number): Promise<void> {
   if (!isObject(data)) return;

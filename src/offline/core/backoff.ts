@@ -10,7 +10,7 @@ export interface Failed {
   retryAfter?: number | undefined;
 }
 
-/** Full jitter (offline.md 3.5): `random` is in [0, 1); the result is a wait in ms, at most five minutes. */
+/** Full jitter (docs/offline.md 3.5): `random` is in [0, 1); the result is a wait in ms, at most five minutes. */
 export function waitAfter({ failures, retryAfter = 0 }: Failed, random: () => number): number {
   const ceiling = Math.min(longestWait, 1000 * 2 ** Math.min(failures, 20));
   return Math.min(longestWait, Math.max(shortestWait, retryAfter, Math.floor(random() * ceiling)));

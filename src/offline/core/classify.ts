@@ -19,8 +19,8 @@ export type Verdict =
   | { kind: 'unknown'; http?: number };
 
 /**
- * Table of offline.md 3.5. Only an envelope that echoes the row's key ends a row: a captive portal, a proxy's page or
- * another request's reply proves nothing. Whatever is not in the table is kept, for the person to decide.
+ * Table of docs/offline.md 3.5. Only an envelope that echoes the row's key ends a row: a captive portal, a proxy's page
+ * or another request's reply proves nothing. Whatever is not in the table is kept, for the person to decide.
  */
 export function classify(reply: Reply | Failed, key: string): Verdict {
   if (typeof reply === 'string') return { kind: 'unknown' };

@@ -46,7 +46,7 @@ export interface DrainWorld {
   /** The database of one account; rejects when storage is broken. */
   db: (userId: string) => Promise<OutboxStore>;
   session: () => Promise<Session | undefined>;
-  /** Missing where the browser has none: twins are harmless, the lock only saves requests (offline.md 3.9). */
+  /** Missing where the browser has none: twins are harmless, the lock only saves requests (docs/offline.md 3.9). */
   locks: Locks | undefined;
   send: Send;
   /** Milliseconds of the device's clock; only ever compared with itself. */

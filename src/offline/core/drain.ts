@@ -9,7 +9,7 @@ import { endWaits, recover, takeUp } from './take-up.ts';
 
 /** The lock is held briefly: holding it keeps a page out of the back/forward cache. */
 const longestDrain = 25_000;
-/** A holder without a sign of life for so long is a frozen tab; taking its lock is safe (offline.md 3.9). */
+/** A holder without a sign of life for so long is a frozen tab; taking its lock is safe (docs/offline.md 3.9). */
 const staleLease = 45_000;
 const askAgain = 3_000;
 /** After so many requests in a row without an answer the network, not the row, is at fault. */

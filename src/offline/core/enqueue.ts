@@ -59,13 +59,16 @@ export async function enqueueIn(
   return { kind: 'queued', row: await add(tx, intent, world) };
 }
 
-/** What a new intent does to the last open one of its lane. Nothing that was attempted is ever erased (offline.md A11). */
+/**
+ * What a new intent does to the last open one of its lane. Nothing that was attempted is ever erased
+ * (docs/offline.md A11).
+ */
 function meet(last: OutboxRow, intent: Intent): 'append' | 'same' | 'erase' | 'replace' {
   const fresh = neverSent(last);
   const sameEntity = last.entityId === intent.entityId;
   switch (intent.type) {
     case 'order.create':
-      // A second tap, or the same class in another tab (offline.md E7): the lane is the class.
+      // A second tap, or the same class in another tab (docs/offline.md E7): the lane is the class.
       return last.type === 'order.create' ? 'same' : 'append';
     case 'order.cancel':
       if (!sameEntity) return 'append';

@@ -1,6 +1,6 @@
 /**
  * SHA-256 of a text as lowercase hex. Synchronous on purpose: awaiting `crypto.subtle` inside an IndexedDB transaction
- * commits it early (offline.md C11), and the row and its hash must be one transaction. Bodies are below 4 kB.
+ * commits it early (docs/offline.md C11), and the row and its hash must be one transaction. Bodies are below 4 kB.
  */
 export function sha256(text: string): string {
   const bytes = new TextEncoder().encode(text);

@@ -97,7 +97,7 @@ export type NewRow = Omit<OutboxRow, 'seq'>;
 export const isOpen = (row: Pick<OutboxRow, 'state'>): boolean =>
   row.state === 'queued' || row.state === 'sending' || row.state === 'needsUser';
 
-/** Only what certainly never left the phone may be erased or replaced (offline.md A11). */
+/** Only what certainly never left the phone may be erased or replaced (docs/offline.md A11). */
 export const neverSent = (row: Pick<OutboxRow, 'state' | 'attempts'>): boolean =>
   row.state === 'queued' && row.attempts === 0;
 

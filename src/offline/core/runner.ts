@@ -30,7 +30,7 @@ export interface Runner {
   stop(): void;
 }
 
-/** All phones of a region come back at the same moment; each waits up to this long (offline.md A23). */
+/** All phones of a region come back at the same moment; each waits up to this long (docs/offline.md A23). */
 const reconnectSpread = 3_000;
 const afterStorageError = 30_000;
 

@@ -26,7 +26,7 @@ export interface Meta {
 
 /**
  * The operations of one IndexedDB transaction on a person's database. Inside it nothing but these calls may be awaited:
- * anything else commits it early (offline.md C11).
+ * anything else commits it early (docs/offline.md C11).
  */
 export interface StoreTx {
   /** Rows that are not done or rejected, by `seq`. */

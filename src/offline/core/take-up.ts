@@ -25,7 +25,8 @@ export async function recover(tx: StoreTx, { now, build }: TakeUp): Promise<void
 
 /**
  * Marks the next row as being sent, in one transaction with its choice. Only the head of a lane may go: a head that
- * waits, is held or needs the person keeps those behind it (offline.md A10). The attempt is counted before it is made.
+ * waits, is held or needs the person keeps those behind it (docs/offline.md A10). The attempt is counted before it is
+ * made.
  */
 export async function takeUp(tx: StoreTx, world: TakeUp): Promise<Taken> {
   const { now, build, steps = upcasters } = world;

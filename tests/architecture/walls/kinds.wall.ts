@@ -40,7 +40,8 @@ function unknownKind(name: string): string | undefined {
 
 export const kindsWall: Wall = {
   name: 'every file is of a known kind',
-  advice: 'Give the file one of the kinds of docs/file-kinds.md, or move its parts into files of these kinds.',
+  advice:
+    'Give the file one of the kinds of docs/file-kinds.md, or move its parts into files of these kinds.',
   find: ({ sources }) =>
     sources.flatMap(({ name }): Finding[] => {
       const what = unknownKind(name);

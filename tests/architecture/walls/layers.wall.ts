@@ -28,7 +28,8 @@ const productOf = ({ sources }: Tree): SourceFile[] =>
 
 export const layersWall: Wall = {
   name: 'layers import one way',
-  advice: 'Move the code to the layer that may import it; the table is tests/architecture/walls/layers.wall.ts.',
+  advice:
+    'Move the code to the layer that may import it; the table is tests/architecture/walls/layers.wall.ts.',
   find: (tree) =>
     productOf(tree).flatMap(({ name, imports }): Finding[] => {
       const [prefix, allowed] = layers.find(([start]) => name.startsWith(start)) ?? ['', ['']];

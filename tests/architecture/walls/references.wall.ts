@@ -41,9 +41,7 @@ function sectionsOf(text: string): Sections {
   const headings = [...text.matchAll(/^(#+) (\d+(?:\.[\da-z]+)?)\.? .*$/gm)];
   for (const [index, heading] of headings.entries()) {
     const [, marks = '', number = ''] = heading;
-    const next = headings
-      .slice(index + 1)
-      .find(([, other = '']) => other.length <= marks.length)?.index;
+    const next = headings.slice(index + 1).find(([, other = '']) => other.length <= marks.length)?.index;
     byNumber.set(number, text.slice(heading.index, next));
   }
   return { text, byNumber };
@@ -60,7 +58,9 @@ const inSection: Readonly<Record<string, (number: string) => RegExp>> = {
 /** The anchors that the document does not have. */
 function missing(document: string, wanted: string): string[] {
   const { text, byNumber } = sectionsOf(document);
-  const parts = [...wanted.matchAll(/"[^"]*"|(?:rules?|rows?|lines?|no\.) \w+|[\w.]*\w/g)].map(([part]) => part);
+  const parts = [...wanted.matchAll(/"[^"]*"|(?:rules?|rows?|lines?|no\.) \w+|[\w.]*\w/g)].map(
+    ([part]) => part,
+  );
   let within = text;
   let counted: string | undefined;
   return parts.filter((part) => {
@@ -112,7 +112,8 @@ function findIn({ name, text }: TextFile, documents: ReadonlyMap<string, string>
 
 export const referencesWall: Wall = {
   name: 'references lead somewhere',
-  advice: 'Write `docs/domain.md 4.2, rule 8`: an existing file of docs/, its heading number, the rule, row or name.',
+  advice:
+    'Write `docs/domain.md 4.2, rule 8`: an existing file of docs/, its heading number, the rule, row or name.',
   find: ({ sources, texts }: Tree) => {
     const documents = new Map(texts.map(({ name, text }) => [name, text]));
     return [...sources, ...texts]
@@ -134,7 +135,10 @@ export const pathsWall: Wall = {
       .flatMap(({ name, text }) =>
         [...text.matchAll(filePath)]
           .filter(([, file = '']) => /\.(ts|tsx|mjs|md|css|sql)$/.test(file) && !known.has(file))
-          .map((match) => ({ at: name, what: `line ${lineAt(text, match.index)}: ${match[1]} does not exist` })),
+          .map((match) => ({
+            at: name,
+            what: `line ${lineAt(text, match.index)}: ${match[1]} does not exist`,
+          })),
       );
   },
 };

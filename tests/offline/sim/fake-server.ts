@@ -1,6 +1,9 @@
 import type { Random } from './random.ts';
 
-/** The server of offline.md 3.8 in memory: key and effect are one step, stored answers are given again byte for byte. */
+/**
+ * The server of docs/offline.md 3.8 in memory: key and effect are one step, stored answers are given again byte for
+ * byte.
+ */
 export interface ServerDefects {
   validateFirst?: boolean;
   store5xx?: boolean;

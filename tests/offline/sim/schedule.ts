@@ -153,7 +153,7 @@ export async function runSchedule(
 const openRows = (tab: Context, userId: string): Promise<OutboxRow[]> =>
   tab.userDb(userId).outbox.where('state').anyOf('queued', 'sending', 'needsUser').toArray();
 
-/** I1 to I6 of offline.md 5.1 over three logs: taps, rows, effects. */
+/** I1 to I6 of docs/offline.md 5.1 over three logs: taps, rows, effects. */
 function check(
   expectations: readonly Expectation[],
   rows: readonly OutboxRow[],

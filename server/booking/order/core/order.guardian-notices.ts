@@ -27,7 +27,7 @@ function noticesFor(
   }));
 }
 
-/** A booking, for the other guardians of who takes part (domain 4.11: both are notified). */
+/** A booking, for the other guardians of who takes part (docs/domain.md 4.11: both are notified). */
 export const bookedNotices = (
   { booking, context }: { booking: Booking; context: OrderContext },
   at: Date,
