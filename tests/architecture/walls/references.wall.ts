@@ -101,7 +101,7 @@ function findIn({ name, text }: TextFile, documents: ReadonlyMap<string, string>
     const document = documents.get(file);
     if (document === undefined) {
       const isFolder = [...documents.keys()].some((other) => other.startsWith(`${file}/`));
-      return isFolder || !/\.md$/.test(file) ? [] : [finding(match.index, `${file} does not exist`)];
+      return isFolder || !file.endsWith('.md') ? [] : [finding(match.index, `${file} does not exist`)];
     }
     return missing(document, wanted).map((part) =>
       finding(match.index, `${file} has no ${part} (${wanted.trim()})`),
