@@ -17,7 +17,7 @@ const mention = new RegExp(
 
 /** Mentions that do not name their file as `docs/<name>.md`. */
 const otherForms =
-  /(?<![\w/.`-])(?:domain(?:\.md)? 4\.\d|domain, ["D]|(?:offline|domain|reliability|specification|architecture|decisions|backend|frontend|style|design|spec)\.md\b|[Ss]pec(?:ification)?,? section \d|reliability \d\.\d|decisions: [A-Z]|[Dd]ecision \d{4})/g;
+  /(?<![\w/.`-])(?:domain(?:\.md)? 4\.\d|domain, ["D]|(?:offline|domain|reliability|specification|architecture|decisions|backend|frontend|style|design|spec)\.md\b|[Ss]pec(?:ification)?,? section \d|reliability \d\.\d|architecture \d|decisions: [A-Z]|[Dd]ecision \d{4})/g;
 
 /** Line breaks inside comments become blanks of the same length, so that a mention may be wrapped. */
 const unwrapped = (text: string): string =>
