@@ -36,11 +36,13 @@ const [, restored] = persistQueryClient({
 });
 watchInstall();
 wireOffline();
-void startWorkerClient({
-  hasDirtyForm: () => document.querySelector('[data-dirty]') !== null,
-  onOpen: (path) => void router.navigate(path),
-  onPushChanged: keepPush,
-});
+// `npm run dev` has no worker to register; the build makes it.
+if (import.meta.env.PROD)
+  void startWorkerClient({
+    hasDirtyForm: () => document.querySelector('[data-dirty]') !== null,
+    onOpen: (path) => void router.navigate(path),
+    onPushChanged: keepPush,
+  });
 
 const words = startI18n(language, ['common', 'ui']);
 const router = createRouter();
