@@ -61,14 +61,14 @@ test('an endpoint is a route, a contract, a handler, its row in the tables, and 
   expect(endpoint.text('tests/contract/matrix/policies.own.ts')).toContain("'tryOut.list': account,");
 });
 
-test.each<[string, () => void]>([
-  ['a path that is taken', () => newScreen(draft(), { path: '/student/wallet' })],
-  ['an area that is not there', () => newScreen(draft(), { path: '/nurse/home' })],
-  ['a name that is taken', () => newEndpoint(draft(), { name: 'feedback.send' })],
-  ['a new noun without an area', () => newEndpoint(draft(), { name: 'tryOut.list' })],
-  ['no noun', () => newEndpoint(draft(), { name: 'list', area: 'teaching' })],
-])('%s is refused', (_what, make) => {
-  expect(make).toThrow();
+test.each<[string, () => void, RegExp]>([
+  ['a path that is taken', () => newScreen(draft(), { path: '/student/wallet' }), /has a screen already/],
+  ['an area that is not there', () => newScreen(draft(), { path: '/nurse/home' }), /areas are/],
+  ['a name that is taken', () => newEndpoint(draft(), { name: 'feedback.send' }), /exists already/],
+  ['a new noun without an area', () => newEndpoint(draft(), { name: 'tryOut.list' }), /is new/],
+  ['no noun', () => newEndpoint(draft(), { name: 'list', area: 'teaching' }), /noun/],
+])('%s is refused', (_what, make, why) => {
+  expect(make).toThrow(why);
 });
 
 test('the walls hold with what was generated', () => {
