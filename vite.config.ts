@@ -8,6 +8,7 @@ import { earlyChunks } from './vite/early-chunks.ts';
 import { earlyPaint } from './vite/early-paint.ts';
 import { f7Css } from './vite/f7-css.ts';
 import { f7Slim } from './vite/f7-slim.ts';
+import { hotWords } from './vite/hot-words.ts';
 import { precompress } from './vite/precompress.ts';
 import { rolePacks } from './vite/role-packs.ts';
 
@@ -40,6 +41,7 @@ export default defineConfig({
     f7Css(),
     f7Slim(),
     react(),
+    hotWords(),
     earlyPaint(),
     earlyChunks(),
     packs.plugin,

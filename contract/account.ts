@@ -6,7 +6,10 @@ import { limits } from './limits.ts';
 
 export const gender = z.literal([Gender.boy, Gender.girl, Gender.other]);
 export const language = z.enum(languages);
-/** Where a request for a role is (domain 4.10). A rejected or drafted form can be handed in, a closed role stays closed. */
+/**
+ * Where a request for a role is (docs/domain.md 4.10). A rejected or drafted form can be handed in, a closed role stays
+ * closed.
+ */
 export const joinState = z.enum(['draft', 'submitted', 'approved', 'rejected', 'suspended', 'closed']);
 export type JoinState = z.infer<typeof joinState>;
 

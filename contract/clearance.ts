@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, instant, nothing } from './fields.ts';
 
-/** Evidence about a person (domain 4.10). A volunteer under 18 brings a guardian's consent instead of the checks. */
+/**
+ * Evidence about a person (docs/domain.md 4.10). A volunteer under 18 brings a guardian's consent instead of the
+ * checks.
+ */
 export const clearanceKinds = ['identity', 'background', 'codeOfConduct', 'guardianConsent'] as const;
 export type ClearanceKind = (typeof clearanceKinds)[number];
 

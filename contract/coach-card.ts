@@ -14,7 +14,7 @@ export const coachCard = z.strictObject({
   /** Seed of the field pattern that stands for the coach. */
   avatarSeed: z.string(),
   meets: z.array(z.enum(accommodations)),
-  /** Mean of the revealed stars times 10 (47 is 4.7), or null below three ratings (domain 4.12). */
+  /** Mean of the revealed stars times 10 (47 is 4.7), or null below three ratings (docs/domain.md 4.12). */
   ratingTenths: z.int().nullable(),
   ratingCount: z.int(),
 });

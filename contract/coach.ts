@@ -61,7 +61,7 @@ export const foundCoach = coachCard.extend({
       classId: id,
       startsAt: instant,
       zone,
-      /** What a seat costs this reader now; the full price stands beside it when that is less (decision 0211). */
+      /** What a seat costs this reader now; the full price stands beside it when that is less (docs/decisions/0211). */
       priceMinor: minor,
       fullPriceMinor: minor.optional(),
       currency,

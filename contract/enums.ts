@@ -1,4 +1,4 @@
-/** Wire values of specification section 3. Code speaks in these names and never in the digits. */
+/** Wire values of docs/specification.md 3. Code speaks in these names and never in the digits. */
 
 export const UserType = { student: 11, coach: 22, assistant: 33, volunteer: 44 } as const;
 export type UserType = (typeof UserType)[keyof typeof UserType];
@@ -41,7 +41,7 @@ export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus];
 export const orderFilters = ['', '0', '1', '2', '3', '4', '5', '6'] as const;
 export type OrderFilter = (typeof orderFilters)[number];
 
-/** Where the money of an order is; orthogonal to its status (domain 4.1). */
+/** Where the money of an order is; orthogonal to its status (docs/domain.md 4.1). */
 export const payStates = [
   'none',
   'authorized',
@@ -54,7 +54,7 @@ export const payStates = [
 ] as const;
 export type PayState = (typeof payStates)[number];
 
-/** Whether the participants came, as the coach said it (domain 4.1). */
+/** Whether the participants came, as the coach said it (docs/domain.md 4.1). */
 export const attendances = ['unknown', 'present', 'noShow', 'excused'] as const;
 export type Attendance = (typeof attendances)[number];
 
@@ -66,7 +66,7 @@ export type DisputeCode = (typeof disputeCodes)[number];
 export const disputeOutcomes = ['refund', 'part', 'none'] as const;
 export type DisputeOutcome = (typeof disputeOutcomes)[number];
 
-/** A coach's lapses that count (domain 4.10). */
+/** A coach's lapses that count (docs/domain.md 4.10). */
 export const strikeKinds = ['absent', 'lateCancel', 'unanswered'] as const;
 export type StrikeKind = (typeof strikeKinds)[number];
 
@@ -142,7 +142,7 @@ export const ratingTags = [
   'safe',
 ] as const;
 
-/** Why a rating may be taken out of sight (domain 4.12); a rating that is merely bad stays. */
+/** Why a rating may be taken out of sight (docs/domain.md 4.12); a rating that is merely bad stays. */
 export const ratingFaults = ['profanity', 'childData', 'notAboutClass', 'threat', 'promotion'] as const;
 export type RatingFault = (typeof ratingFaults)[number];
 
@@ -175,5 +175,7 @@ export const waitlistStates = [
 ] as const;
 export type WaitlistState = (typeof waitlistStates)[number];
 
-/** Reasons a coach may choose for rejecting or cancelling; `other` and `needs` need words (domain 4.2, rule 5). */
+/**
+ * Reasons a coach may choose for rejecting or cancelling; `other` and `needs` need words (docs/domain.md 4.2, rule 5).
+ */
 export const rejectReasons = ['full', 'unwell', 'venue', 'level', 'needs', 'other'] as const;

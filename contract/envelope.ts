@@ -1,6 +1,6 @@
 import type { ReasonName } from './reasons.ts';
 
-/** Every answer of the API (specification section 7): code 200 carries data. */
+/** Every answer of the API (docs/specification.md 7): code 200 carries data. */
 export interface Success<T> {
   code: 200;
   msg: string;

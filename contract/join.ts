@@ -26,7 +26,7 @@ export const coachJoinForm = z.strictObject({
 });
 
 /**
- * The join form of any role (specification section 3). As a draft every field may be missing; what a role needs before
+ * The join form of any role (docs/specification.md 3). As a draft every field may be missing; what a role needs before
  * the form can be handed in stands in `missing` of the record. Contacts are those of the account unless others are named.
  */
 export const joinForm = z

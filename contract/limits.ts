@@ -1,6 +1,6 @@
 /** Numbers of the specification that both sides need, each once. What an operator may change is in the server's configuration. */
 export const limits = {
-  /** Milliseconds; specification section 9. A time-out means "unknown", never "failed". */
+  /** Milliseconds; docs/specification.md 9. A time-out means "unknown", never "failed". */
   requestTimeoutMs: 10_000,
   password: { min: 8, max: 16 },
   codeLength: 6,
@@ -20,7 +20,7 @@ export const limits = {
   disputeText: 1000,
   needText: 500,
   ratingText: 1000,
-  /** Below this many ratings a mean says more about chance than about the coach (domain 4.12). */
+  /** Below this many ratings a mean says more about chance than about the coach (docs/domain.md 4.12). */
   ratingsForAverage: 3,
   experience: 1000,
   search: 60,

@@ -2,7 +2,7 @@ import { payablePart } from './currencies.ts';
 import { HOUR_MS, MINUTE_MS } from './durations.ts';
 import { OrderStatus, type CancelBy } from './enums.ts';
 
-/** The edges of the order's life (domain 4.2) that exist today. A status that is in no `from` is final. */
+/** The edges of the order's life (docs/domain.md 4.2) that exist today. A status that is in no `from` is final. */
 export const moves = {
   pay: { from: ['0'], to: '1', by: 'student' },
   expire: { from: ['0'], to: '5', by: 'system' },
@@ -29,13 +29,13 @@ export const moves = {
   settleDispute: { from: ['2', '3'], to: '3', by: 'operator' },
   payLate: { from: ['5'], to: '1', by: 'system' },
   autoAccept: { from: ['1'], to: '2', by: 'system' },
-  // By the coach, an operator or the smallest size: everybody who holds a seat (rule 17).
+  // By the coach, an operator or the smallest size: everybody who holds a seat (docs/domain.md 4.2, rule 17).
   classCancel: { from: ['0', '1', '2', '4'], to: '5', by: 'system' },
   leaveMoved: { from: ['0', '1', '2', '4'], to: '5', by: 'student' },
 } as const satisfies Record<string, { from: readonly OrderStatus[]; to: OrderStatus; by: CancelBy }>;
 export type Move = keyof typeof moves;
 
-/** Statuses whose order holds its seats (domain 4.1). */
+/** Statuses whose order holds its seats (docs/domain.md 4.1). */
 export const seatHolding: readonly OrderStatus[] = ['0', '1', '2', '4'];
 /** Statuses after which nothing changes any more, but for a late payment of an unpaid order, the end of a dispute and a correction. */
 export const finalStatuses: readonly OrderStatus[] = ['3', '5', '6'];
@@ -92,7 +92,10 @@ export type CancelQuote =
   | { kind: 'late'; refundMinor: number }
   | { kind: 'none' };
 
-/** The last instant at which leaving an accepted order is free (domain 4.2, rule 8). Elapsed hours on UTC instants. */
+/**
+ * The last instant at which leaving an accepted order is free (docs/domain.md 4.2, rule 8). Elapsed hours on UTC
+ * instants.
+ */
 export function freeCancelUntil({ startsAt, paidAt, policy, freeUntil }: CancelFacts): number {
   const window = startsAt - policy.freeCancelHours * HOUR_MS;
   const grace =

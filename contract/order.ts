@@ -126,7 +126,9 @@ export const orderRecord = z.strictObject({
   rateUntil: instant.nullable(),
   /** What happened, oldest first; names are keys of the translation files. */
   history: z.array(z.strictObject({ at: instant, event: z.string() })),
-  /** Who helps in the class, by first name: from a day before the start on, while the order stands (domain 4.6). */
+  /**
+   * Who helps in the class, by first name: from a day before the start on, while the order stands (docs/domain.md 4.6).
+   */
   helpers: z.array(z.strictObject({ role: helperRole, name: z.string() })),
   /** What this reader may do now. */
   actions: z.array(z.enum(orderActions)),

@@ -7,7 +7,7 @@ import { limits } from './limits.ts';
 
 export const stars = z.int().min(1).max(5);
 
-/** A revealed rating as everybody sees it: first name and initial only (domain 4.12). */
+/** A revealed rating as everybody sees it: first name and initial only (docs/domain.md 4.12). */
 export const publicRating = z.strictObject({
   id,
   stars,

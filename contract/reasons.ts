@@ -1,4 +1,4 @@
-/** What the outbox does with a refusal (offline.md 3.5). */
+/** What the outbox does with a refusal (docs/offline.md 3.5). */
 export type OutboxClass = 'refused' | 'needsUser' | 'retry' | 'auth' | 'update' | 'quarantine';
 
 interface Reason {
@@ -67,7 +67,7 @@ export const reasons = {
   DO_NOT_REPEAT: r(409, 'refused'),
   TOO_YOUNG: r(409, 'refused'),
   CHILD_HAS_ORDERS: r(409, 'refused'),
-  /** A minor's own account may look, and books once a guardian agreed (domain 4.11). */
+  /** A minor's own account may look, and books once a guardian agreed (docs/domain.md 4.11). */
   CONSENT_PENDING: r(409, 'needsUser'),
   CHILD_NEEDS_GUARDIAN: r(409, 'refused'),
   CHILD_IS_ADULT: r(409, 'refused'),
@@ -93,7 +93,7 @@ export const reasons = {
   TOO_SOON: r(409, 'refused'),
   TOO_FAR_AHEAD: r(409, 'refused'),
   COACH_UNAVAILABLE: r(409, 'refused'),
-  /** Somebody who has agreed to help is not cleared through the end (domain 4.3, no. 5). */
+  /** Somebody who has agreed to help is not cleared through the end (docs/domain.md 4.3, no. 5). */
   ROSTER_NOT_CLEARED: r(409, 'refused'),
   OWN_CLASS: r(409, 'refused'),
   ALREADY_BOOKED: r(409, 'refused'),

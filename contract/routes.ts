@@ -1,7 +1,7 @@
 import { operatorRoutes } from './routes-operator.ts';
 
 /**
- * The calls as data: method and path, nothing else, so that the phone carries no schema (architecture 5).
+ * The calls as data: method and path, nothing else, so that the phone carries no schema (docs/architecture.md 5).
  * Schemas and access stand beside the noun (`contract/<noun>.ts`); the compiler refuses a route without them.
  * `keyed`: the call changes something and needs an `Idempotency-Key`; it may be repeated without harm.
  */

@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 
 /** What an operator has to look at. */
 export const operatorTaskKinds = [
-  // A coach refused because of a child's needs: offer an alternative (domain 4.2, rule 5).
+  // A coach refused because of a child's needs: offer an alternative (docs/domain.md 4.2, rule 5).
   'offerAlternative',
   // An accepted order whose coach was suspended or lost the clearance: substitute or refund.
   'findSubstitute',

@@ -5,7 +5,7 @@ import { byId, cursor, id, instant, localText, page, text } from './fields.ts';
 import { limits } from './limits.ts';
 import { coachCard } from './coach-card.ts';
 
-/** Where an application stands (domain 4.5); the last two come after `joined`. */
+/** Where an application stands (docs/domain.md 4.5); the last two come after `joined`. */
 export const applicationStates = [
   'pending',
   'joined',

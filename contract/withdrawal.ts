@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { byId, currency, cursor, id, instant, minor, page, text } from './fields.ts';
 import { limits } from './limits.ts';
 
-/** Where a withdrawal is in its life (domain 4.9). The first two are open; a coach has one open at a time. */
+/** Where a withdrawal is in its life (docs/domain.md 4.9). The first two are open; a coach has one open at a time. */
 export const withdrawalStates = ['requested', 'approved', 'paid', 'failed', 'rejected', 'canceled'] as const;
 export type WithdrawalState = (typeof withdrawalStates)[number];
 

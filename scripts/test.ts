@@ -18,6 +18,12 @@ interface Count {
   failed: number;
 }
 
+/** How long a test file took. */
+interface Timed {
+  file: string;
+  ms: number;
+}
+
 interface Step {
   readonly name: string;
   readonly command: string;
@@ -25,6 +31,8 @@ interface Step {
   readonly env?: Readonly<Record<string, string>>;
   /** Reads the result of a test runner; without it the exit code is the one result. */
   readonly count?: () => Count;
+  /** Reads how long each of its files took. */
+  readonly times?: () => Timed[];
 }
 
 const unitReport = path.join(reports, 'vitest.json');
@@ -55,6 +63,45 @@ function readReport(file: string, schema: z.ZodType<Count>): Count {
   return count.passed + count.failed === 0 ? { passed: 0, failed: 1 } : count;
 }
 
+const unitTimes = z
+  .object({
+    testResults: z.array(z.object({ name: z.string(), startTime: z.number(), endTime: z.number() })),
+  })
+  .transform(({ testResults }): Timed[] =>
+    testResults.map(({ name, startTime, endTime }) => ({
+      file: path.relative(root, name),
+      ms: endTime - startTime,
+    })),
+  );
+
+/** Suites hold suites: a file, its groups, their tests. */
+interface Suite {
+  file: string;
+  suites?: Suite[] | undefined;
+  specs: { tests: { results: { duration: number }[] }[] }[];
+}
+
+const suiteSchema: z.ZodType<Suite> = z.object({
+  file: z.string(),
+  get suites() {
+    return z.array(suiteSchema).optional();
+  },
+  specs: z.array(
+    z.object({ tests: z.array(z.object({ results: z.array(z.object({ duration: z.number() })) })) }),
+  ),
+});
+const timeOf = ({ suites = [], specs }: Suite): number =>
+  specs
+    .flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration)))
+    .concat(suites.map(timeOf))
+    .reduce((sum, ms) => sum + ms, 0);
+const journeyTimes = z
+  .object({ suites: z.array(suiteSchema) })
+  .transform(({ suites }): Timed[] => suites.map((suite) => ({ file: suite.file, ms: timeOf(suite) })));
+
+const timesIn = (file: string, schema: z.ZodType<Timed[]>): Timed[] =>
+  fs.existsSync(file) ? schema.parse(JSON.parse(fs.readFileSync(file, 'utf8'))) : [];
+
 const full = process.argv.includes('--full');
 const steps: Step[] = [
   { name: 'types', command: bin('tsc'), args: ['-b'] },
@@ -66,6 +113,7 @@ const steps: Step[] = [
     command: bin('vitest'),
     args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
     count: () => readReport(unitReport, unitSchema),
+    times: () => timesIn(unitReport, unitTimes),
   },
   { name: 'build', command: process.execPath, args: ['scripts/build.ts', '--when-stale'] },
   {
@@ -73,6 +121,7 @@ const steps: Step[] = [
     command: bin('playwright'),
     args: ['test'],
     count: () => readReport(journeyReport, journeySchema),
+    times: () => timesIn(journeyReport, journeyTimes),
   },
   // The samples in the unit tests, with many more kills and operations.
   ...(full
@@ -93,6 +142,12 @@ function run({ command, args, env }: Step): Promise<number> {
     child.on('error', () => resolve(1));
     child.on('exit', (code) => resolve(code ?? 1));
   });
+}
+
+/** The five files that took longest: the first place to look when the round becomes slow. */
+function showSlowest(times: readonly Timed[]): void {
+  const slowest = times.toSorted((a, b) => b.ms - a.ms).slice(0, 5);
+  for (const { file, ms } of slowest) console.log(`  ${(ms / 1000).toFixed(1).padStart(6)} s  ${file}`);
 }
 
 /** What a failed journey saw: where only this output is kept, a screenshot would be lost. */
@@ -126,6 +181,10 @@ for (const [index, step] of steps.entries()) {
   console.log(
     `[${index + 1}/${steps.length}] ${step.name}: ${count.failed ? 'FAILED' : 'ok'} (${seconds} s)`,
   );
+  if (step.times) {
+    console.log('The slowest files:');
+    showSlowest(step.times());
+  }
 }
 if (broken.length > 0) showFailedPages();
 console.log(`\nAll checks took ${Math.round((Date.now() - since) / 1000)} s.`);

@@ -1,4 +1,4 @@
-/** Foreground requests that run now; the "Loading..." indicator counts overlapping ones (specification section 7). */
+/** Foreground requests that run now; the "Loading..." indicator counts overlapping ones (docs/specification.md 7). */
 let count = 0;
 const listeners = new Set<() => void>();
 

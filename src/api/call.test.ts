@@ -64,7 +64,7 @@ test.each([
   expect(signedOut).toBe(0);
 });
 
-test('a refusal says the error field of the answer, or else its message (specification section 8)', async () => {
+test('a refusal says the error field of the answer, or else its message (docs/specification.md 8)', async () => {
   const refused = async (body: object) => {
     const asked = call('city.list', {}).catch((error: unknown) => error);
     await vi.waitFor(() => expect(sent).toHaveLength(1));

@@ -12,7 +12,7 @@ import type { RouteRow } from './routes/route.ts';
 
 /**
  * Keeps a screen for those it is for. This is courtesy, not security: the server decides about every row. A guest is
- * asked once (specification section 6) and otherwise finds the way to sign in on the screen.
+ * asked once (docs/specification.md 6) and otherwise finds the way to sign in on the screen.
  */
 export function guarded(access: RouteRow['access'], Page: ComponentType): ComponentType {
   if (access === 'public') return Page;

@@ -27,7 +27,7 @@ test.each([
   ['/', '/student/home'],
   ['/student', '/student/home'],
   ['/coach', '/coach/home'],
-])('%s leads to %s (specification section 2)', async (from, to) => {
+])('%s leads to %s (docs/specification.md 2)', async (from, to) => {
   expect(await openedAt(from)).toBe(to);
 });
 

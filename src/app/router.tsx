@@ -53,7 +53,10 @@ const loadArea: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   }
 };
 
-/** A coach who used that area last is at home there (decision 0332); everybody else in the student's (specification section 2). */
+/**
+ * A coach who used that area last is at home there (docs/decisions/0332); everybody else in the student's
+ * (docs/specification.md 2).
+ */
 function home(): string {
   const { role, user } = session.get();
   return role === 'coach' && user?.roles.includes('coach') ? paths.coach.home : paths.student.home;

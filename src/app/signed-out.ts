@@ -9,8 +9,8 @@ import { queryClient } from './query-client.ts';
 let isAsking = false;
 
 /**
- * A 401 in the foreground (specification section 8): one dialog, however many calls failed; on confirming the sign-in is
- * cleared and the role choice opens with the way back. What waits in the outbox stays for the next sign-in.
+ * A 401 in the foreground (docs/specification.md 8): one dialog, however many calls failed; on confirming the sign-in
+ * is cleared and the role choice opens with the way back. What waits in the outbox stays for the next sign-in.
  */
 export async function askToSignIn(navigate: (to: string) => Promise<void>): Promise<void> {
   // A guest's 401 is answered by the guard of the screen.

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { paths } from '#contract/paths.ts';
 import type { Tab } from '#src/ui/tab-bar.tsx';
 
-/** The tabs of the area that a path belongs to (specification section 2). */
+/** The tabs of the area that a path belongs to (docs/specification.md 2). */
 export function tabsOf(pathname: string, t: TFunction): readonly Tab[] {
   if (pathname.startsWith(paths.coach.root))
     return [

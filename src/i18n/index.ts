@@ -32,7 +32,7 @@ const backend: BackendModule = {
 
 export const i18n = createInstance();
 
-/** The first of the person's languages that the product speaks; English otherwise (specification section 9). */
+/** The first of the person's languages that the product speaks; English otherwise (docs/specification.md 9). */
 export function preferredLanguage(wanted: readonly string[]): Language {
   for (const tag of wanted) {
     const found = languages.find((language) => tag.toLowerCase().startsWith(language));
@@ -55,9 +55,20 @@ export async function startI18n(language: Language | 'test', first: readonly Nam
       ns: [...first],
       defaultNS: 'common',
       interpolation: { escapeValue: false },
-      react: { useSuspense: true },
+      react: { useSuspense: true, bindI18nStore: import.meta.env.DEV ? 'added' : '' },
     });
 }
+
+/** Words of a file that was edited while `npm run dev` runs (vite/hot-words.ts). */
+interface EditedWords {
+  language: Language;
+  namespace: Namespace;
+  words: Words;
+}
+
+import.meta.hot?.on('openfield:words', ({ language, namespace, words }: EditedWords) => {
+  i18n.addResourceBundle(language, namespace, words, true, true);
+});
 
 export const currentLanguage = (): Language => (i18n.language === 'zh' ? 'zh' : 'en');
 

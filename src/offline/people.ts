@@ -101,7 +101,7 @@ export async function othersWaiting(world: PeopleWorld, userId: string): Promise
 }
 
 /**
- * Signs a person in on this device: what others left is removed (decisions.md, Offline), the own kept queue opens again,
+ * Signs a person in on this device: what others left is removed (docs/offline.md 2.d), the own kept queue opens again,
  * and the token is mirrored last, because sending starts with it.
  */
 export async function enter(

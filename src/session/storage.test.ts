@@ -8,7 +8,7 @@ afterEach(() => {
 
 const stored = () => Object.fromEntries(Object.entries(localStorage));
 
-test('role, token, user and read flags are kept as the specification says, and nothing else of a person (section 3)', () => {
+test('role, token, user and read flags are kept as docs/specification.md 3 says, and nothing else of a person', () => {
   expect(storage.role()).toBe('student');
   storage.setRole('coach');
   storage.setToken('a token');

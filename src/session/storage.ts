@@ -1,7 +1,7 @@
 import { roles, languages, type Language, type Role } from '#contract/enums.ts';
 
 /**
- * Everything that is in localStorage, each key once (specification section 3, decisions: Accounts). No private data
+ * Everything that is in localStorage, each key once (docs/specification.md 3). No private data
  * beyond id, name, avatar, role and read flags: what is here may be read by any script that ever runs on this origin.
  */
 const keys = {
@@ -106,7 +106,7 @@ export const storage = {
   setDarkMode: (mode: DarkMode) => write(keys.darkMode, mode),
   isCalm: () => read(keys.calm) === '1',
   setCalm: (isCalm: boolean) => write(keys.calm, isCalm ? '1' : null),
-  /** How many actions wait in Dexie: notices when the browser threw them away (offline.md 3.10). */
+  /** How many actions wait in Dexie: notices when the browser threw them away (docs/offline.md 3.10). */
   outboxCounter: {
     read: (): OutboxCounter | null => {
       const value = readJson(keys.outboxCounter);

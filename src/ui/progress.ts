@@ -1,6 +1,6 @@
 import { createStore } from './store.ts';
 
-/** Page progress as specified (section 1): ease, 500 ms, trickle every 200 ms, never below 0.3, spinner shown. */
+/** Page progress (docs/specification.md 1): ease, 500 ms, trickle every 200 ms, never below 0.3, spinner shown. */
 export const progressSpeed = 500;
 const trickleSpeed = 200;
 const minimum = 0.3;

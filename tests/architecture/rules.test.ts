@@ -50,7 +50,7 @@ test.each(Object.entries(defaultRules).filter(([name]) => name !== 'currency'))(
   },
 );
 
-/** The specification's numbers, and those that this product chose where it is silent (domain, "Defaults"). */
+/** The specification's numbers, and those that this product chose where it is silent (docs/domain.md, "Defaults"). */
 test('the defaults are the ones that were agreed on', () => {
   expect(limits).toMatchObject({
     requestTimeoutMs: 10_000,

@@ -14,7 +14,10 @@ async function firstViolation(defect: Defect, count: number, taps?: number): Pro
   return undefined;
 }
 
-/** Figure F4: would the schedules notice? One mistake at a time in the injected world, the product's code unchanged. */
+/**
+ * docs/offline.md 5.2, F4: would the schedules notice? One mistake at a time in the injected world, the product's code
+ * unchanged.
+ */
 describe('mistakes that the schedules must find', () => {
   test('there are enough of them', () => {
     expect(defects.length).toBeGreaterThanOrEqual(20);

@@ -13,7 +13,10 @@ inOneWorld((made) => {
   ({ world } = made);
 });
 
-/** Everybody there is. Whoever is no side of the order finds none, and the other guardian only looks (domain 4.11). */
+/**
+ * Everybody there is. Whoever is no side of the order finds none, and the other guardian only looks
+ * (docs/domain.md 4.11).
+ */
 const principals: Record<string, (made: Made) => string | Promise<string>> = {
   owner: ({ owner }) => owner,
   'second guardian': ({ guardian }) => guardian,
@@ -25,7 +28,10 @@ const principals: Record<string, (made: Made) => string | Promise<string>> = {
   stranger: () => addStudent(world, price),
 };
 
-/** Accepted although it is not shown: a request is rejected, not canceled, but what was tapped before stays possible (rule 16). */
+/**
+ * Accepted although it is not shown: a request is rejected, not canceled, but what was tapped before stays possible
+ * (docs/domain.md 4.2, rule 16).
+ */
 const isUnspoken = (status: string, who: string, name: string) =>
   who === 'coach' && name === 'coachCancel' && status === '1';
 

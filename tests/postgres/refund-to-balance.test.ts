@@ -53,12 +53,15 @@ async function whereItWent({ id, student }: Pick<Staged, 'id' | 'student'>) {
 it.each([
   ['origin', { asked: [['refund', price]], balance: 0 }],
   ['balance', { asked: [], balance: price }],
-] as const)('what a card has paid goes to the %s that the student picks (rule 8)', async (to, went) => {
-  const made = await accepted(world, { card: true });
-  await as(world, made.student, cancel, { id: made.id, ...leaving(to, price) });
-  expect(await orderRow(world, made.id)).toMatchObject({ status: '5', refund_minor: price });
-  expect(await whereItWent(made)).toEqual(went);
-});
+] as const)(
+  'what a card has paid goes to the %s that the student picks (docs/domain.md 4.2, rule 8)',
+  async (to, went) => {
+    const made = await accepted(world, { card: true });
+    await as(world, made.student, cancel, { id: made.id, ...leaving(to, price) });
+    expect(await orderRow(world, made.id)).toMatchObject({ status: '5', refund_minor: price });
+    expect(await whereItWent(made)).toEqual(went);
+  },
+);
 
 it('a late one brings its part to the balance, the rest is shared', async () => {
   const made = await accepted(world, { card: true });

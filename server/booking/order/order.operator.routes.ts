@@ -23,7 +23,7 @@ const cancelOrder = (ctx: CommandCtx, { id, reason }: Parsed<'operator.orderCanc
       }),
   });
 
-/** Agrees to an open request for a full refund in the coach's place (domain 4.2, rule 11). */
+/** Agrees to an open request for a full refund in the coach's place (docs/domain.md 4.2, rule 11). */
 const agreeRefundRequest = (
   ctx: CommandCtx,
   { id, reason }: Parsed<'operator.refundRequestAgree'>,

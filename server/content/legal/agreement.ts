@@ -1,6 +1,9 @@
 import type { LegalText } from '#contract/content.ts';
 
-/** The User Agreement. What it says of money and time is domain rules 2 to 16; change both together and raise the version. */
+/**
+ * The User Agreement. What it says of money and time is in docs/domain.md 4.2, rules 2 to 16; change both together and
+ * raise the version.
+ */
 export const agreement = {
   kind: 'agreement',
   version: '2026-11-23',

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/enums.ts';
 
-/** A coach's one public answer to a review (domain 4.12). */
+/** A coach's one public answer to a review (docs/domain.md 4.12). */
 export interface StoryReply {
   readonly coach: string;
   readonly by: string;

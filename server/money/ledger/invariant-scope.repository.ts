@@ -55,7 +55,7 @@ export const parts = {
 } satisfies Record<string, (scope: Scope) => RawBuilder<unknown>>;
 
 export interface Invariant {
-  /** Name of reliability.md 3.3. */
+  /** Name of docs/reliability.md 3.3. */
   name: string;
   /** Selects up to some ids of what breaks it. */
   broken: RawBuilder<{ what: string }>;

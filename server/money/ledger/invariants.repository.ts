@@ -4,8 +4,8 @@ import { benefitInvariants } from './benefit-invariants.repository.ts';
 import { parts, type Invariant, type Scope } from './invariant-scope.repository.ts';
 
 /**
- * What must hold at every moment, as SQL that finds what breaks it. Adapted to decisions.md: card money enters escrow
- * when the coach accepts, so an authorised request has nothing there yet.
+ * What must hold at every moment, as SQL that finds what breaks it. Adapted to docs/domain.md 4.3: card money enters
+ * escrow when the coach accepts, so an authorised request has nothing there yet.
  */
 const invariants: readonly Invariant[] = [
   {

@@ -14,7 +14,10 @@ export function periodOf(paidUntil: Date | null, now: Date, days: number): { sta
   return { startsAt, endsAt: new Date(startsAt.getTime() + days * DAY_MS) };
 }
 
-/** Until when a period may be given back; null when the family used it, it is over, or another follows it (domain 4.8). */
+/**
+ * Until when a period may be given back; null when the family used it, it is over, or another follows it
+ * (docs/domain.md 4.8).
+ */
 export function refundUntil(
   row: MembershipRow,
   { isUsed, isFollowed, now, rules }: { isUsed: boolean; isFollowed: boolean; now: Date; rules: Rules },
@@ -40,7 +43,7 @@ export function membersFirstUntil(cls: ClassFacts, now: Date, rules: Rules): Dat
   return now < until ? until : null;
 }
 
-/** Basis points off the price: members at partner classes (domain, Defaults). */
+/** Basis points off the price: members at partner classes (docs/domain.md, "Defaults"). */
 export const memberDiscountBps = (
   { isMember, isPartnerClass }: { isMember: boolean; isPartnerClass: boolean },
   rules: Rules,

@@ -19,9 +19,9 @@ import {
 } from './withdrawal.rules.ts';
 
 /**
- * Asks for available money (domain 4.9): it is held until somebody decides. Refuses a second open one (WITHDRAWAL_OPEN)
- * and what `withdrawalRefusal` names; FRESH_CODE_NEEDED, SECOND_FACTOR_MISSING and SECOND_FACTOR_NEEDED unless
- * both a code and the second factor were proved within ten minutes.
+ * Asks for available money (docs/domain.md 4.9): it is held until somebody decides. Refuses a second open one
+ * (WITHDRAWAL_OPEN) and what `withdrawalRefusal` names; FRESH_CODE_NEEDED, SECOND_FACTOR_MISSING and
+ * SECOND_FACTOR_NEEDED unless both a code and the second factor were proved within ten minutes.
  */
 export async function requestWithdrawal(
   ctx: CommandCtx,

@@ -50,7 +50,7 @@ export function approvalRefusal(
   return facts.availableMinor - facts.receivableMinor < facts.disputedMinor ? 'DISPUTE_OPEN' : null;
 }
 
-/** Why this amount cannot be asked for (domain 4.9); null when it can. */
+/** Why this amount cannot be asked for (docs/domain.md 4.9); null when it can. */
 export function withdrawalRefusal(facts: WithdrawalFacts, amountMinor: number): ReasonName | null {
   if (!facts.isApproved) return 'FORBIDDEN';
   if (facts.payout === null) return 'PAYOUT_ACCOUNT_MISSING';

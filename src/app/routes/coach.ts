@@ -3,7 +3,7 @@ import type { RouteRow } from './route.ts';
 
 const { coach } = paths;
 
-/** The coach's area (specification section 2). */
+/** The coach's area (docs/specification.md 2). */
 export const coachRoutes: readonly RouteRow[] = [
   {
     path: coach.home,

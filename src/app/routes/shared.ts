@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts';
 import type { RouteRow } from './route.ts';
 
-/** Screens outside the areas (specification section 2). */
+/** Screens outside the areas (docs/specification.md 2). */
 export const sharedRoutes: readonly RouteRow[] = [
   {
     path: paths.login,

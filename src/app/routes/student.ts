@@ -3,7 +3,7 @@ import type { RouteRow } from './route.ts';
 
 const { student } = paths;
 
-/** The student's area (specification section 2). Guests may look at what is public. */
+/** The student's area (docs/specification.md 2). Guests may look at what is public. */
 export const studentRoutes: readonly RouteRow[] = [
   {
     path: student.home,

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { FormErrors } from '#src/features/form/use-form.ts';
 import type { StoredUser } from '#src/session/storage.ts';
 
-/** The little that localStorage may keep (decisions: Accounts). */
+/** The little that localStorage may keep (docs/specification.md 3). */
 export const storedUser = ({ id, name, avatarSeed, roles }: User): StoredUser => ({
   id,
   name,
@@ -29,7 +29,7 @@ export type LoginError = 'mobile' | 'email' | 'code' | 'password' | 'agree';
 
 const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
 
-/** What is wrong with the contact alone: asked before a code is sent (specification section 5). */
+/** What is wrong with the contact alone: asked before a code is sent (docs/specification.md 5). */
 export function contactError(way: LoginWay, form: LoginForm): LoginError | undefined {
   if (way === 'mobile') return isMobile(form.mobile) ? undefined : 'mobile';
   if (way === 'email') return isEmail(form.email) ? undefined : 'email';

@@ -68,7 +68,7 @@ export function useBooking(cls: ClassRecord) {
   };
 
   const send = async ({ participantIds, way, question }: Tap): Promise<string | undefined> => {
-    // The old row ends with its question; what is asked for now has its own order, key and basis (offline.md 3.7).
+    // The old row ends with its question; what is asked for now has its own order, key and basis (docs/offline.md 3.7).
     if (question) await answerNeedsUser(question.seq, { kind: 'dismiss' });
     const form = bookingOf(cls, { orderId: crypto.randomUUID(), participantIds, way, now: Date.now() });
     const { title, coach, startsAt, endsAt, zone } = cls;

@@ -11,7 +11,7 @@ export function cancelSentence(order: OrderRecord): 'free' | 'freeNothing' | 'la
   return order.cancel.refundMinor === 0 ? 'freeNothing' : 'free';
 }
 
-/** Where money goes that a card or PayPal has paid: back to it, or to the balance here (domain 4.2, rule 8). */
+/** Where money goes that a card or PayPal has paid: back to it, or to the balance here (docs/domain.md 4.2, rule 8). */
 export type RefundTo = 'origin' | 'balance';
 
 /** From where an order's money would go back, when the person may choose; an authorisation is let go, not paid back. */

@@ -2,7 +2,7 @@ import type { OrderRecord } from '#contract/order.ts';
 import { type Format, dayIn, readerZone, sameClock } from '#src/i18n/format.ts';
 import type { StatusKind } from '#src/ui/status-badge.tsx';
 
-/** Keys of `order:badge`: the eight labels of the order list (decisions: Words). */
+/** Keys of `order:badge`: the eight labels of the order list (docs/domain.md 4.2, "Label map"). */
 export type Badge =
   | 'pendingPayment'
   | 'pendingAgree'

@@ -13,7 +13,7 @@ import { toast } from '#src/ui/toast.ts';
 
 /**
  * Signing out ("quit" of the specification). With actions that still wait the person chooses between sending, keeping
- * and deleting them; deleting is never the default (offline.md D5).
+ * and deleting them; deleting is never the default (docs/offline.md D5).
  */
 export function useSignOut() {
   const { t } = useTranslation('setting');

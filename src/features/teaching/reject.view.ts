@@ -17,7 +17,7 @@ export const hasAnswer = (
 ): boolean =>
   myRating !== null || theirRating !== null || actions.some((action) => action !== 'rate' || !isRating);
 
-/** Whether the family is owed words and not only a code (domain 4.2, rule 5). */
+/** Whether the family is owed words and not only a code (docs/domain.md 4.2, rule 5). */
 export const needsWords = (reason: RejectReason | ''): boolean => reason === 'needs' || reason === 'other';
 
 export interface RejectDraft {

@@ -16,7 +16,10 @@ import { lockOwnOrder, type Locks, type OrderContext } from '#server/booking/ord
 
 type Reason = Parsed<'order.reject'>['reason'];
 
-/** 1 → 2 (rule 4). ANSWER_TOO_LATE after the deadline or the start; COACH_CLASH when the coach is elsewhere by then. */
+/**
+ * 1 → 2 (docs/domain.md 4.2, rule 4). ANSWER_TOO_LATE after the deadline or the start; COACH_CLASH when the coach is
+ * elsewhere by then.
+ */
 export const accept = (ctx: CommandCtx, { id, answers = [] }: Parsed<'order.accept'>): Promise<OrderRecord> =>
   asCoach(ctx, id, { coach: true }, async (context, now) => {
     requireStatus(context, ['1']);
@@ -33,7 +36,10 @@ export const accept = (ctx: CommandCtx, { id, answers = [] }: Parsed<'order.acce
     });
   });
 
-/** 1 → 6 (rule 5): everything goes back. A reason that speaks of the child's needs, or `other`, has to be said in words. */
+/**
+ * 1 → 6 (docs/domain.md 4.2, rule 5): everything goes back. A reason that speaks of the child's needs, or `other`, has
+ * to be said in words.
+ */
 export const reject = (ctx: CommandCtx, { id, reason }: Parsed<'order.reject'>): Promise<OrderRecord> => {
   requireWords(reason);
   return asCoach(ctx, id, { class: true }, async (context, now) => {
@@ -52,7 +58,7 @@ export const reject = (ctx: CommandCtx, { id, reason }: Parsed<'order.reject'>):
   });
 };
 
-/** Who was refused because of a child's needs is offered something else by an operator (rule 5). */
+/** Who was refused because of a child's needs is offered something else by an operator (docs/domain.md 4.2, rule 5). */
 const askForAlternative = (tx: Tx, { order }: OrderContext, at: Date): Promise<void> =>
   addTasks(tx, [
     {
@@ -64,7 +70,7 @@ const askForAlternative = (tx: Tx, { order }: OrderContext, at: Date): Promise<v
     },
   ]);
 
-/** 1, 2, 4 → 5 by the coach (rule 16): always everything back, until the class has ended. */
+/** 1, 2, 4 → 5 by the coach (docs/domain.md 4.2, rule 16): always everything back, until the class has ended. */
 export const coachCancel = (
   ctx: CommandCtx,
   { id, reason }: Parsed<'order.coachCancel'>,
@@ -106,7 +112,9 @@ function canceledByCoach(
   });
 }
 
-/** 2 → 3 (rule 14). TOO_EARLY before the end: a session that did not take place cannot be marked. */
+/**
+ * 2 → 3 (docs/domain.md 4.2, rule 14). TOO_EARLY before the end: a session that did not take place cannot be marked.
+ */
 export const complete = (ctx: CommandCtx, { id }: Parsed<'order.complete'>): Promise<OrderRecord> =>
   asCoach(ctx, id, { class: true }, async (context, now) => {
     requireStatus(context, ['2']);

@@ -14,8 +14,8 @@ export const acceptsByItself = ({ cls, coach }: Pick<OrderContext, 'cls' | 'coac
 
 /**
  * Requests of classes that accept by themselves go on to 2, and what was authorised is taken, in the transaction that
- * made them requests (domain 4.2, rules 1b and 2). Gives all contexts back, changed or not. Own overlaps of the coach
- * need no second look: classes of one coach never overlap when they are created or moved.
+ * made them requests (docs/domain.md 4.2, rules 1b and 2). Gives all contexts back, changed or not. Own overlaps of the
+ * coach need no second look: classes of one coach never overlap when they are created or moved.
  */
 export async function autoAccept(
   tx: Tx,
@@ -27,7 +27,7 @@ export async function autoAccept(
     tx,
     open.map(({ order }) => order.id),
   );
-  // What a child needs is answered by a person (rule 4).
+  // What a child needs is answered by a person (docs/domain.md 4.2, rule 4).
   const due = open.filter(({ order }) => !shared.has(order.id));
   if (due.length === 0) return [...contexts];
   const after = await applyChanges(

@@ -84,8 +84,8 @@ export interface Booking {
 }
 
 /**
- * Decides bookings in order of arrival, each with the effects of those before it (domain 4.2, rules 1 and 1b). Pure: the
- * same facts give the same answers. One outcome per request.
+ * Decides bookings in order of arrival, each with the effects of those before it (docs/domain.md 4.2, rules 1 and 1b).
+ * Pure: the same facts give the same answers. One outcome per request.
  */
 export function decideOrders(facts: BookingFacts, requests: readonly OrderRequest[]): (Booking | AppError)[] {
   const taken = new Map<string, number>();
@@ -235,7 +235,7 @@ function participantRefusal(facts: BookingFacts, { form, studentId }: OrderReque
   return null;
 }
 
-/** The person agreed to a price and a time; when they differ now, they are asked again (decisions.md, Offline). */
+/** The person agreed to a price and a time; when they differ now, they are asked again (docs/domain.md 4.13). */
 function basisRefusal(cls: Row<'class'>, unitMinor: number, { basis }: OrderForm): AppError | null {
   const isSame =
     basis.priceMinor === unitMinor &&
@@ -264,7 +264,7 @@ function seatRefusal(facts: BookingFacts, cls: Row<'class'>, form: OrderForm): A
   });
 }
 
-/** Whoever teaches or helps at that time steps down there first (domain 4.2, rule 1). */
+/** Whoever teaches or helps at that time steps down there first (docs/domain.md 4.2, rule 1). */
 function engagedRefusal(facts: BookingFacts, cls: Row<'class'>, form: OrderForm): AppError | null {
   const engaged = facts.engagements.find(
     (one) =>

@@ -110,8 +110,8 @@ const canSayNoShow = (order: OrderRow, startsAt: Date, endsAt: Date, now: Date, 
   now < noShowUntil(endsAt, rules);
 
 /**
- * Whether there is something to rate: a completed session to which they came (rule 15), or one to which the coach did
- * not (domain 4.12).
+ * Whether there is something to rate: a completed session to which they came (docs/domain.md 4.2, rule 15), or one to
+ * which the coach did not (docs/domain.md 4.12).
  */
 export function isRatable(order: OrderRow): boolean {
   if (order.status === OrderStatus.canceled) return order.cancel_code === 'coachAbsent';

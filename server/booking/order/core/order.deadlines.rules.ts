@@ -18,7 +18,10 @@ export function expiryOf(now: Date, startsAt: Date, waited: boolean, rules: Rule
   return new Date(Math.min(now.getTime() + minutes * MINUTE_MS, startsAt.getTime()));
 }
 
-/** Until when the coach may answer (decisions.md, Orders): at least half an hour after payment, never past the start. */
+/**
+ * Until when the coach may answer (docs/domain.md 4.2, rule 2): at least half an hour after payment, never past the
+ * start.
+ */
 export function answerDeadline(paidAt: Date, startsAt: Date, rules: Rules): Date {
   const paid = paidAt.getTime();
   const start = startsAt.getTime();
@@ -29,11 +32,14 @@ export function answerDeadline(paidAt: Date, startsAt: Date, rules: Rules): Date
   return new Date(Math.min(Math.max(wanted, paid + rules.coachAnswerMinimumMinutes * MINUTE_MS), start));
 }
 
-/** Until when the coach may answer a request for a full refund (decisions.md, Orders): never past the start. */
+/** Until when the coach may answer a request for a full refund (docs/domain.md 4.2, rule 10): never past the start. */
 export const refundRequestDeadline = (askedAt: Date, startsAt: Date, rules: Rules): Date =>
   new Date(Math.min(askedAt.getTime() + rules.refundRequestAnswerHours * HOUR_MS, startsAt.getTime()));
 
-/** From when it can be said that somebody did not come (rule 15), and until when: then the order completes by itself. */
+/**
+ * From when it can be said that somebody did not come (docs/domain.md 4.2, rule 15), and until when: then the order
+ * completes by itself.
+ */
 export const noShowFrom = (startsAt: Date, rules: Rules): Date =>
   new Date(startsAt.getTime() + rules.noShowAfterMinutes * MINUTE_MS);
 export const noShowUntil = (endsAt: Date, rules: Rules): Date =>

@@ -109,7 +109,10 @@ export function refundSeats(
   };
 }
 
-/** A late cancellation: `refundMinor` goes back, the rest is shared like a completed session (domain 4.2, rule 9). */
+/**
+ * A late cancellation: `refundMinor` goes back, the rest is shared like a completed session
+ * (docs/domain.md 4.2, rule 9).
+ */
 export function refundPart(order: OrderRow, refundMinor: number, releaseAt: Date): Money {
   if (order.total_minor === 0 || refundMinor === order.total_minor) return refundAll(order);
   const rest = order.total_minor + order.kept_minor - refundMinor;
@@ -122,8 +125,8 @@ export function refundPart(order: OrderRow, refundMinor: number, releaseAt: Date
 }
 
 /**
- * The student would rather have it on the balance than where it came from (domain 4.2, rule 8): the service keeps what it
- * took, and is asked for nothing. What was only authorised is let go all the same.
+ * The student would rather have it on the balance than where it came from (docs/domain.md 4.2, rule 8): the service
+ * keeps what it took, and is asked for nothing. What was only authorised is let go all the same.
  */
 export function toBalance(order: OrderRow, money: Money): Money {
   if (order.pay_state !== 'captured') return money;

@@ -15,12 +15,12 @@ import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
 import { lockOwnOrder, type OrderContext } from '#server/booking/order/core/order.repository.ts';
 
-/** How long a cancellation that was tapped in time may travel and still count as in time (domain 4.13). */
+/** How long a cancellation that was tapped in time may travel and still count as in time (docs/domain.md 4.13). */
 const travelMs = 30 * 60_000;
 
 /**
- * The student leaves an order (domain 4.2, rules 3, 7, 8 and 9). CANCEL_LATE: it would bring less than the person was
- * shown, nothing happened, the facts tell what it would bring now. CANCEL_TOO_LATE: the class has begun.
+ * The student leaves an order (docs/domain.md 4.2, rules 3, 7, 8 and 9). CANCEL_LATE: it would bring less than the
+ * person was shown, nothing happened, the facts tell what it would bring now. CANCEL_TOO_LATE: the class has begun.
  */
 export async function cancel(ctx: CommandCtx, input: Parsed<'order.cancel'>): Promise<OrderRecord> {
   const { tx, config } = ctx;

@@ -15,9 +15,9 @@ import { presentOne } from '#server/booking/order/reading/order.record.queries.t
 import { lockOwnOrder, type OrderContext } from '#server/booking/order/core/order.repository.ts';
 
 /**
- * Some participants leave and the order goes on for the others, on the terms of leaving it, seat by seat (domain 4.2,
- * rules 3, 7, 8 and 9). When nobody would be left it is the cancellation of the order. Refusals as there;
- * PARTICIPANT_UNKNOWN for who is not, or no longer, in the order.
+ * Some participants leave and the order goes on for the others, on the terms of leaving it, seat by seat
+ * (docs/domain.md 4.2, rules 3, 7, 8 and 9). When nobody would be left it is the cancellation of the order. Refusals as
+ * there; PARTICIPANT_UNKNOWN for who is not, or no longer, in the order.
  */
 export async function cancelParticipants(
   ctx: CommandCtx,

@@ -13,8 +13,9 @@ import { presentOne } from '#server/booking/order/reading/order.record.queries.t
 import { lockOwnOrder, type OrderContext } from '#server/booking/order/core/order.repository.ts';
 
 /**
- * 2 → 4 (rule 10): the free time is over and the student asks for everything back all the same. Nothing moves; the seat
- * stays taken. CANCEL_FREE when leaving costs nothing, REFUND_REQUEST_DECLINED when it was refused before.
+ * 2 → 4 (docs/domain.md 4.2, rule 10): the free time is over and the student asks for everything back all the same.
+ * Nothing moves; the seat stays taken. CANCEL_FREE when leaving costs nothing, REFUND_REQUEST_DECLINED when it was
+ * refused before.
  */
 export async function requestRefund(
   ctx: CommandCtx,
@@ -50,7 +51,7 @@ export async function requestRefund(
   });
 }
 
-/** 4 → 2 by the student (rule 12); it may be asked again. */
+/** 4 → 2 by the student (docs/domain.md 4.2, rule 12); it may be asked again. */
 export const withdrawRefundRequest = (
   ctx: CommandCtx,
   { id }: Parsed<'order.withdrawRefundRequest'>,
@@ -71,7 +72,10 @@ export const withdrawRefundRequest = (
     });
   });
 
-/** The coach's answer: 4 → 5 with everything back (rule 11), or 4 → 2 in words (rule 12). ANSWER_TOO_LATE afterwards. */
+/**
+ * The coach's answer: 4 → 5 with everything back (docs/domain.md 4.2, rule 11), or 4 → 2 in words
+ * (docs/domain.md 4.2, rule 12). ANSWER_TOO_LATE afterwards.
+ */
 export async function answerRefundRequest(
   ctx: CommandCtx,
   { id, agrees, text }: Parsed<'order.answerRefundRequest'>,
@@ -84,7 +88,10 @@ export async function answerRefundRequest(
   });
 }
 
-/** 4 → 5 with everything back (rule 11), by the coach, or by an operator in the coach's place: then both are told. */
+/**
+ * 4 → 5 with everything back (docs/domain.md 4.2, rule 11), by the coach, or by an operator in the coach's place: then
+ * both are told.
+ */
 function agreed(context: OrderContext, by: Actor, now: Date): OrderChange {
   const { order } = context;
   const money = refundAll(order);

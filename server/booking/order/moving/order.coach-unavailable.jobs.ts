@@ -13,7 +13,8 @@ const batch = 100;
 
 /**
  * What is given back, of `c` and `o`: requests and intents to leave at once, accepted orders when no substitute can be
- * found any more (domain 4.2, "coach suspended or clearance lost"), and what had not been given back when its class began.
+ * found any more (docs/domain.md 4.2, "coach suspended or clearance lost"), and what had not been given back when its
+ * class began.
  */
 const isDue = (now: Date, rules: Rules) => sql<boolean>`(
   o.dispute <> 'open' and (

@@ -33,7 +33,10 @@ export async function keepMoved(tx: Tx, context: OrderContext, by: By, now: Date
   return applyChange(tx, step, now);
 }
 
-/** 0, 1, 2, 4 → 5 because the coach moved the class (rule 8), or another one leads it: everything back. */
+/**
+ * 0, 1, 2, 4 → 5 because the coach moved the class (docs/domain.md 4.2, rule 8), or another one leads it: everything
+ * back.
+ */
 export async function leaveMoved(
   tx: Tx,
   context: OrderContext,

@@ -7,8 +7,8 @@ import { lockOrders } from '#server/booking/order/core/order.repository.ts';
 const batch = 200;
 
 /**
- * Moves that nobody answered in time: small ones are kept, from all others the student is free (domain 4.2). Each order
- * is a transaction of its own; returns how many were settled.
+ * Moves that nobody answered in time: small ones are kept, from all others the student is free (docs/domain.md 4.2).
+ * Each order is a transaction of its own; returns how many were settled.
  */
 export async function endUnansweredProposals(deps: Deps): Promise<number> {
   const { database, clock } = deps;

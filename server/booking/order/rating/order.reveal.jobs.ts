@@ -4,7 +4,10 @@ import { revealRatings } from './order.reveal.commands.ts';
 
 const batch = 200;
 
-/** Shows ratings whose window has closed, also when only one side has rated (domain 4.12). Returns how many orders. */
+/**
+ * Shows ratings whose window has closed, also when only one side has rated (docs/domain.md 4.12). Returns how many
+ * orders.
+ */
 export async function revealDue(deps: Deps): Promise<number> {
   const { database, clock } = deps;
   let shown = 0;

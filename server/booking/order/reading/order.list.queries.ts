@@ -43,7 +43,7 @@ export async function detail(ctx: Ctx, { id }: Parsed<'order.detail'>): Promise<
   if (row.student_id === reader) return presentOne(database.query, row, 'student', now, config.rules);
   if (row.coach_id === reader) return presentOne(database.query, row, 'coach', now, config.rules);
   if (!(await guards(database.query, reader, id))) throw new AppError('NOT_FOUND');
-  // Who booked pays, cancels and rates (domain 4.11).
+  // Who booked pays, cancels and rates (docs/domain.md 4.11).
   const record = await presentOne(database.query, row, 'student', now, config.rules);
   return { ...record, cancel: null, actions: [], myRating: null, theirRating: null };
 }

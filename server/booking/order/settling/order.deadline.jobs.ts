@@ -103,7 +103,7 @@ const funds: OrderJob = {
   decide: (context, now) => {
     const { order } = context;
     if (order.released_at !== null || order.release_at === null || order.release_at > now) return null;
-    // Contested money stays where it is (rule 18).
+    // Contested money stays where it is (docs/domain.md 4.2, rule 18).
     if (order.dispute === 'open') return null;
     return note(context, {
       event: 'released',
@@ -121,11 +121,11 @@ const funds: OrderJob = {
     ),
 };
 
-/** 0 → 5 when the time to pay is over (rule 3). */
+/** 0 → 5 when the time to pay is over (docs/domain.md 4.2, rule 3). */
 export const expireUnpaid = (deps: Deps): Promise<number> => runOrderJob(deps, expiry);
-/** 1 → 5 when the coach has not answered in time (rule 6). */
+/** 1 → 5 when the coach has not answered in time (docs/domain.md 4.2, rule 6). */
 export const cancelUnanswered = (deps: Deps): Promise<number> => runOrderJob(deps, silence);
-/** 2 → 3 a day after the end, when the coach has not said anything (rule 14). */
+/** 2 → 3 a day after the end, when the coach has not said anything (docs/domain.md 4.2, rule 14). */
 export const completeEnded = (deps: Deps): Promise<number> => runOrderJob(deps, completion);
 /** Coach's share: pending → available, 72 hours after the end. */
 export const releaseFunds = (deps: Deps): Promise<number> => runOrderJob(deps, funds);

@@ -11,8 +11,9 @@ import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import type { OrderContext, OrderRow } from '#server/booking/order/core/order.repository.ts';
 
 /**
- * 2 → 3 (rule 15): nobody of this order came. The coach earns as for a session that took place, or excuses it and
- * everything goes back. JUST_BEGUN until a while after the start, NO_SHOW_TOO_LATE once the order completes by itself.
+ * 2 → 3 (docs/domain.md 4.2, rule 15): nobody of this order came. The coach earns as for a session that took place, or
+ * excuses it and everything goes back. JUST_BEGUN until a while after the start, NO_SHOW_TOO_LATE once the order
+ * completes by itself.
  */
 export const noShow = (ctx: CommandCtx, { id, excused }: Parsed<'order.noShow'>): Promise<OrderRecord> =>
   asCoach(ctx, id, { class: true }, (context, now) => {

@@ -20,9 +20,9 @@ import { authorized, paymentFailed } from './order.payment-steps.rules.ts';
 import { lockOrders, type OrderContext } from '#server/booking/order/core/order.repository.ts';
 
 /**
- * What a payment event means for its order (domain 4.2, rules 2, 2b and 3). A success pays an order that waits for it,
- * or brings back one that expired less than a day ago while there is a seat; otherwise the money is let go at once and
- * the student is told. Returns a word for the event's row.
+ * What a payment event means for its order (docs/domain.md 4.2, rules 2, 2b and 3). A success pays an order that waits
+ * for it, or brings back one that expired less than a day ago while there is a seat; otherwise the money is let go at
+ * once and the student is told. Returns a word for the event's row.
  */
 export async function settleOrderPayment(
   deps: Deps,

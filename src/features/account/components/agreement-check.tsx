@@ -8,7 +8,7 @@ interface AgreementCheckProps {
   error: string | undefined;
 }
 
-/** Agreement to the two texts, before the first sign-in and each later one (specification section 5). */
+/** Agreement to the two texts, before the first sign-in and each later one (docs/specification.md 5). */
 export function AgreementCheck({ checked, onChange, error }: AgreementCheckProps) {
   const { t } = useTranslation('account');
   return (

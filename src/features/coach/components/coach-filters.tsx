@@ -13,7 +13,7 @@ interface CoachFiltersProps {
   onChange: (part: Pick<Partial<CoachSearch>, 'city' | 'gender'>) => void;
 }
 
-/** By location and gender (specification section 1). */
+/** By location and gender (docs/specification.md 1). */
 export function CoachFilters({ search, onChange }: CoachFiltersProps) {
   const { t } = useTranslation('coach');
   const { language } = useFormat();

@@ -7,7 +7,7 @@ import { Card } from '#src/ui/card.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { WhenWhere } from '#src/ui/when-where.tsx';
 
-/** A booking that the server has not answered: a request, not a seat (offline.md 3.6). */
+/** A booking that the server has not answered: a request, not a seat (docs/offline.md 3.6). */
 export function RequestCard({ request }: { request: Waiting }) {
   const { t } = useTranslation('order');
   const format = useFormat();

@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { root } from './tree.ts';
+
+/** The linter's own wall, with the product's configuration in a folder of its own. */
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'openfield-lint-'));
+  const config = z
+    .looseObject({ jsPlugins: z.array(z.string()) })
+    .parse(JSON.parse(readFileSync(path.join(root, '.oxlintrc.json'), 'utf8')));
+  const jsPlugins = config.jsPlugins.map((file) => path.join(root, file));
+  const options = { typeAware: false };
+  writeFileSync(path.join(folder, '.oxlintrc.json'), JSON.stringify({ ...config, jsPlugins, options }));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function lint(name: string, text: string): string {
+  mkdirSync(path.join(folder, path.dirname(name)), { recursive: true });
+  writeFileSync(path.join(folder, name), text);
+  const { stdout } = spawnSync(
+    process.execPath,
+    [path.join(root, 'node_modules/oxlint/bin/oxlint'), '--format=unix', name],
+    { cwd: folder, encoding: 'utf8' },
+  );
+  return stdout;
+}
+
+const statement =
+  "import type { Kysely } from 'kysely';\nexport const all = (db: Kysely<{ a: object }>) => db.selectFrom('a');\n";
+
+test.each([
+  ['server/people/child/child.queries.ts', statement],
+  ['server/people/child/child.rules.ts', "import { sql } from 'kysely';\nexport const one = sql`1`;\n"],
+])('SQL in %s is reported', (name, text) => {
+  expect(lint(name, text)).toContain('openfield(sql-in-repositories)');
+});
+
+test.each(['server/people/child/child.repository.ts', 'server/commands/run-keyed.ts'])(
+  'SQL in %s is not',
+  (name) => {
+    expect(lint(name, statement)).not.toContain('sql-in-repositories');
+  },
+);

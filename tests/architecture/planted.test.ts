@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import { sourceFile, type TextFile, type Tree, type Wall } from './tree.ts';
+import { walls } from './walls.ts';
+
+/** Each wall against an offence that was planted in memory: a wall that finds nothing proves nothing. */
+const documents: TextFile[] = [
+  {
+    name: 'docs/domain.md',
+    text: '# Domain\n## 4 Rules\n### 4.2 Orders\n- **8** · 2 → 5\n**Label map.**\n### 4.3 Money\n6. **No balance**\n',
+  },
+  { name: 'docs/offline.md', text: '### 3.5 Replies\n| A11 | a row | so |\n' },
+  { name: 'docs/reliability.md', text: '### 2.1 Security\n| 7 | redirects |\n## 5 Checklist\n| 42 | so |\n' },
+  { name: 'docs/decisions/0121-the-waitlist.md', text: '# A record\n' },
+];
+
+const planted = (name: string, text: string): Tree => ({
+  sources: [
+    sourceFile(name, text),
+    // Both ends of a cycle, for the plants that close it.
+    sourceFile(
+      'server/people/child/child.commands.ts',
+      "import { join } from '../join/join.commands.ts';\nexport { join };\n",
+    ),
+  ],
+  texts: documents,
+});
+
+const wallNamed = (name: string): Wall => {
+  const wall = walls.find((candidate) => candidate.name === name);
+  if (wall === undefined) throw new Error(`there is no wall "${name}"`);
+  return wall;
+};
+const found = (wall: string, name: string, text: string): string[] =>
+  wallNamed(wall)
+    .find(planted(name, text))
+    .map(({ at }) => at);
+
+const areas = 'areas import areas below, through their public face';
+const modules = 'no cycle between the modules of an area';
+const kinds = 'every file is of a known kind';
+const sql = 'SQL only in repositories';
+const layers = 'layers import one way';
+const reserved = 'each reach has one place';
+const cupboards = 'no barrels, no default exports, no cupboards';
+const references = 'references lead somewhere';
+const demo = 'the demo is loaded only when it plays';
+
+const take = (from: string) => `import { one } from '${from}';\n`;
+
+const offences: [wall: string, name: string, text: string][] = [
+  [areas, 'server/money/wallet/wallet.rules.ts', take('#server/booking/public.ts')],
+  [areas, 'server/helping/team/team.rules.ts', take('#server/money/public.ts')],
+  [areas, 'server/booking/home/home.queries.ts', take('#server/people/child/child.queries.ts')],
+  [
+    areas,
+    'server/booking/home/home.queries.ts',
+    "export { one } from '#server/people/child/child.queries.ts';\n",
+  ],
+  [
+    areas,
+    'server/booking/home/home.queries.ts',
+    "const one = await import('#server/operating/public.ts');\n",
+  ],
+  [areas, 'server/http/mount.ts', take('#server/people/public.ts')],
+  [areas, 'server/db/pool.ts', take('../platform/public.ts')],
+  [areas, 'server/paging/cursor.ts', "import type { One } from '#server/people/public.ts';\n"],
+  [areas, 'server/app.ts', take('./people/session/session.queries.ts')],
+  [areas, 'server/handlers.ts', take('./people/public.ts')],
+  [areas, 'server/people/child/child.rules.ts', take('#server/app.ts')],
+  [modules, 'server/people/join/join.commands.ts', take('../child/child.commands.ts')],
+  [kinds, 'server/people/child/child.service.ts', ''],
+  [kinds, 'server/people/child/child.ts', ''],
+  [kinds, 'server/people/cupboard.ts', ''],
+  [kinds, 'src/pages/shared/login.view.ts', ''],
+  [kinds, 'src/features/class/class.store.ts', ''],
+  [kinds, 'src/features/class/helpers.ts', ''],
+  [sql, 'server/people/child/child.queries.ts', "const rows = db.selectFrom('child');\n"],
+  [sql, 'server/people/child/child.queries.ts', "await tx\n  .insertInto('child')\n"],
+  [sql, 'server/people/child/child.presenter.ts', 'const one = sql<number>`select 1`;\n'],
+  [sql, 'server/people/child/child.rules.ts', "import { sql } from 'kysely';\n"],
+  [layers, 'src/ui/button.tsx', take('#src/features/order/order.view.ts')],
+  [layers, 'src/features/order/use-order.ts', take('#server/errors.ts')],
+  [layers, 'contract/order.ts', take('#server/errors.ts')],
+  [layers, 'sw/sw.ts', take('#src/offline/db.ts')],
+  ['the phone carries no schemas', 'src/features/order/use-order.ts', take('#contract/order.ts')],
+  [cupboards, 'src/ui/index.ts', ''],
+  [cupboards, 'server/db/utils.ts', ''],
+  [cupboards, 'src/ui/button.tsx', 'export default function Button() {}\n'],
+  [reserved, 'src/pages/shared/login.page.tsx', take('framework7-react')],
+  [reserved, 'src/features/order/order.view.ts', 'const f = new Intl.NumberFormat();\n'],
+  [reserved, 'src/offline/db.ts', "localStorage.getItem('token');\n"],
+  [reserved, 'server/log.ts', "process.env['LEVEL'];\n"],
+  [reserved, 'src/features/order/use-order.ts', "useQuery({ queryKey: ['order'] });\n"],
+  [references, 'server/a.ts', '// As docs/absent.md says.\n'],
+  [references, 'server/a.ts', '// docs/domain.md 4.99\n'],
+  [references, 'server/a.ts', '// docs/domain.md 4.2, rule 99\n'],
+  [references, 'server/a.ts', '// docs/domain.md 4.2, rules 8 and 99\n'],
+  [references, 'server/a.ts', '/**\n * docs/domain.md 4.2,\n * rule 99\n */\n'],
+  [references, 'server/a.ts', '// docs/domain.md 4.3, no. 7\n'],
+  [references, 'server/a.ts', '// docs/domain.md 4.2, "Label chart"\n'],
+  [references, 'server/a.ts', '// docs/offline.md A12\n'],
+  [references, 'server/a.ts', '// docs/offline.md A11, 3.6\n'],
+  [references, 'server/a.ts', '// docs/reliability.md 2.1, row 8\n'],
+  [references, 'server/a.ts', '// docs/reliability.md 5, line 43\n'],
+  [references, 'server/a.ts', '// docs/decisions/0999\n'],
+  [references, 'server/a.ts', '// domain 4.2, rule 8\n'],
+  [references, 'server/a.ts', '// specification section 2\n'],
+  [references, 'server/a.ts', '// decision 0121\n'],
+  [references, 'server/a.ts', '// (offline.md A11)\n'],
+  [demo, 'server/main.ts', take('./demo/seed.ts')],
+];
+
+test.each(offences)('%s: %s is found', (wall, name, text) => {
+  expect(found(wall, name, text).length).toBeGreaterThan(0);
+});
+
+test('an arrow that nobody needs is found', () => {
+  expect(wallNamed('every arrow of the table is needed').find(planted('server/a.ts', ''))).not.toEqual([]);
+});
+
+test('a document that names a file that is not there is found', () => {
+  const texts = [{ name: 'docs/architecture.md', text: 'See `server/absent.ts`.\n' }];
+  expect(wallNamed('paths in documents exist').find({ sources: [], texts })).toHaveLength(1);
+});
+
+/** The neighbours of the offences: what is right is not reported. */
+const allowed: [wall: string, name: string, text: string][] = [
+  [areas, 'server/helping/team/team.rules.ts', take('#server/booking/public.ts')],
+  [areas, 'server/people/child/child.rules.ts', take('../join/join.rules.ts')],
+  [areas, 'server/handlers.ts', take('./people/handlers.ts')],
+  [areas, 'server/effects.ts', take('./people/session/session.commands.ts')],
+  [areas, 'server/people/child/child.queries.test.ts', take('#server/booking/home/home.queries.ts')],
+  [modules, 'server/people/join/join.commands.ts', take('../code/code.commands.ts')],
+  [kinds, 'server/people/child/child.guardian.commands.ts', ''],
+  [kinds, 'server/people/public.ts', ''],
+  [kinds, 'src/features/class/use-class.ts', ''],
+  [kinds, 'src/features/class/components/class-card.tsx', ''],
+  [sql, 'server/people/child/child.repository.ts', "db.selectFrom('child');\n"],
+  [sql, 'server/people/child/child.queries.ts', "// db.selectFrom('child')\n"],
+  [sql, 'server/people/child/child.queries.ts', "import type { Kysely } from 'kysely';\n"],
+  ['the phone carries no schemas', 'src/api/call.ts', "import type { One } from '#contract/order.ts';\n"],
+  [references, 'server/a.ts', '// docs/domain.md 4.2, rule 8; docs/domain.md 4.3, no. 6\n'],
+  [references, 'server/a.ts', '// docs/offline.md A11 and docs/offline.md 3.5, A11\n'],
+  [references, 'server/a.ts', '/**\n * docs/domain.md\n * 4.2, "label map"\n */\n'],
+  [references, 'server/a.ts', '// docs/reliability.md 2.1, row 7, docs/decisions/0121\n'],
+  [demo, 'server/main.ts', "await import('./demo/seed.ts');\n"],
+];
+
+test.each(allowed)('%s: %s is allowed', (wall, name, text) => {
+  const findings = found(wall, name, text);
+  expect(findings).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import { debts } from './debts.ts';
+import type { Finding, Tree, Wall } from './tree.ts';
+import { areasWall, demoWall, modulesWall, unusedArrows } from './walls/areas.wall.ts';
+import { kindsWall } from './walls/kinds.wall.ts';
+import { cupboardsWall, layersWall, reservedWall, schemasWall } from './walls/layers.wall.ts';
+import { pathsWall, referencesWall } from './walls/references.wall.ts';
+import { sqlWall } from './walls/sql.wall.ts';
+
+export const walls: readonly Wall[] = [
+  layersWall,
+  areasWall,
+  unusedArrows,
+  demoWall,
+  modulesWall,
+  kindsWall,
+  sqlWall,
+  schemasWall,
+  cupboardsWall,
+  reservedWall,
+  referencesWall,
+  pathsWall,
+];
+
+/** What breaks a wall, without the debts. */
+export function newFindings(wall: Wall, tree: Tree): Finding[] {
+  const owed: readonly string[] = debts[wall.name] ?? [];
+  return wall.find(tree).filter(({ at }) => !owed.includes(at));
+}

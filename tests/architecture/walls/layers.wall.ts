@@ -1,0 +1,104 @@
+import { type Finding, isTest, type SourceFile, type Tree, type Wall, withoutComments } from '../tree.ts';
+
+/**
+ * Who may import whom: a layer may import itself and those it names (docs/architecture.md 1). The first prefix that fits
+ * decides, so the narrower ones come first. The arrows inside the server are in tests/architecture/areas.ts.
+ */
+const layers: [prefix: string, mayImport: string[]][] = [
+  ['contract/', []],
+  ['server/', ['contract/']],
+  ['src/offline/core/', ['contract/']],
+  ['sw/', ['contract/', 'src/offline/core/']],
+  ['src/i18n/', ['contract/']],
+  ['src/session/', ['contract/']],
+  ['src/ui/', ['src/i18n/', 'contract/enums.ts', 'contract/durations.ts']],
+  ['src/api/', ['contract/']],
+  ['src/offline/', ['contract/', 'src/offline/core/', 'src/api/']],
+  ['src/features/', ['contract/', 'src/api/', 'src/offline/', 'src/session/', 'src/i18n/', 'src/ui/']],
+  [
+    'src/pages/',
+    ['contract/', 'src/api/', 'src/offline/', 'src/session/', 'src/i18n/', 'src/ui/', 'src/features/'],
+  ],
+  ['src/', ['contract/', 'src/']],
+];
+
+const isOurs = (name: string) => /^(contract|server|src|sw|tests|scripts|bench)\//.test(name);
+const productOf = ({ sources }: Tree): SourceFile[] =>
+  sources.filter(({ name }) => !isTest(name) && /^(contract|server|src|sw)\//.test(name));
+
+export const layersWall: Wall = {
+  name: 'layers import one way',
+  advice:
+    'Move the code to the layer that may import it; the table is tests/architecture/walls/layers.wall.ts.',
+  find: (tree) =>
+    productOf(tree).flatMap(({ name, imports }): Finding[] => {
+      const [prefix, allowed] = layers.find(([start]) => name.startsWith(start)) ?? ['', ['']];
+      return imports
+        .filter((target) => isOurs(target) && ![prefix, ...allowed].some((start) => target.startsWith(start)))
+        .map((target) => ({
+          at: `${name} → ${target}`,
+          what: `may import only ${allowed.join(', ') || 'itself'}`,
+        }));
+    }),
+};
+
+/** Plain data and pure rules of the contract: what the phone may run. */
+const plain =
+  /^contract\/(durations|enums|envelope|limits|paths|reasons|routes|order\.rules|push\.rules|text\/.*)\.(ts|json)$/;
+
+export const schemasWall: Wall = {
+  name: 'the phone carries no schemas',
+  advice: 'Import only types from this file of the contract (docs/decisions/0001).',
+  find: (tree) =>
+    productOf(tree)
+      .filter(({ name }) => /^(src|sw)\//.test(name))
+      .flatMap(({ name, links }) =>
+        links
+          .filter(
+            ({ target, isType, isDynamic }) =>
+              target.startsWith('contract/') && !isType && !isDynamic && !plain.test(target),
+          )
+          .map(({ target }) => ({ at: `${name} → ${target}`, what: 'would bring a schema onto the phone' })),
+      ),
+};
+
+export const cupboardsWall: Wall = {
+  name: 'no barrels, no default exports, no cupboards',
+  advice: 'Name the file after what it holds, and export by name.',
+  find: (tree) =>
+    productOf(tree).flatMap(({ name, text }): Finding[] => {
+      const isBarrel = /\/index\.tsx?$/.test(name) && name !== 'src/i18n/index.ts';
+      if (isBarrel || /\/(utils|helpers|common|misc)\.tsx?$/.test(name))
+        return [{ at: name, what: 'the name says nothing about the content' }];
+      return /^export default/m.test(text) ? [{ at: name, what: 'a default export' }] : [];
+    }),
+};
+
+/** One place for each kind of reach; the expression is what only that place may hold. */
+const reserved: [what: string, pattern: RegExp, where: RegExp][] = [
+  ['framework7 belongs to src/ui', /from 'framework7|import 'framework7/, /^src\/ui\//],
+  [
+    'Intl and toLocale… belong to src/i18n/format.ts and, on the server, to time, words and the sandbox page',
+    /\bIntl\.|\.toLocale\w*String\(/,
+    /^(src\/i18n\/format\.ts|server\/(time|i18n|demo\/sandbox)\/)/,
+  ],
+  [
+    'localStorage belongs to src/session/storage.ts',
+    /\blocalStorage\b\.(get|set|remove)/,
+    /^src\/session\/storage\.ts/,
+  ],
+  ['process.env belongs to server/config.ts', /process\.env\b/, /^server\/config\.ts/],
+  ['query keys live in .queries.ts', /queryKey: \[/, /\.queries\.ts$/],
+];
+
+export const reservedWall: Wall = {
+  name: 'each reach has one place',
+  advice: 'Use the function of the place that the finding names.',
+  find: (tree) =>
+    productOf(tree).flatMap(({ name, text }) => {
+      const code = withoutComments(text);
+      return reserved
+        .filter(([, pattern, where]) => pattern.test(code) && !where.test(name))
+        .map(([what]) => ({ at: name, what }));
+    }),
+};
