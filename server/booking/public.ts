@@ -3,7 +3,7 @@ export { serveCalendars } from './calendar/calendar.page.ts';
 export { keyId, open, owners, seal } from './needs/needs.seal.ts';
 export { canEndRefundRequest } from './order/core/order.actions.rules.ts';
 export { applyChange } from './order/core/order.apply.commands.ts';
-export { change, holdsSeat, note, statusChanged } from './order/core/order.change.rules.ts';
+export { change, holdsSeat, statusChanged } from './order/core/order.change.rules.ts';
 export { isCoachGone } from './order/core/order.coach-eligibility.repository.ts';
 export { orderNotice } from './order/core/order.notices.ts';
 export {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderStatus } from '#contract/enums.ts';
-import type { OrderAction } from '#contract/order.rules.ts';
+import type { OrderAction } from '#contract/order.steps.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { move } from '#server/booking/class-change/class.move.ts';
 import { addEvidence, answerDispute } from '#server/booking/dispute/dispute.answer.ts';

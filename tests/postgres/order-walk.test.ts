@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import type { OrderAction } from '#contract/order.rules.ts';
+import type { OrderAction } from '#contract/order.steps.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { revealDue } from '#server/booking/order/rating/order.reveal.jobs.ts';
 import {

@@ -3,7 +3,7 @@ import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
-import { note } from '#server/booking/order/core/order.change.rules.ts';
+import { change } from '#server/booking/order/core/order.change.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import { addTasks } from '#server/platform/public.ts';
 import { presentView } from './dispute.presenter.ts';
@@ -61,7 +61,7 @@ export async function answerDispute(
   });
   await applyChange(
     tx,
-    note(context, { event: 'disputeAnswered', actor: { kind: side, id: ctx.actor.id }, notices: [told] }),
+    change(context, 'answerDispute', { actor: { kind: side, id: ctx.actor.id }, notices: [told] }),
     now,
   );
   return presentView(tx, id, side, now, config.rules);
@@ -92,8 +92,7 @@ export async function addEvidence(
   const other = side === 'student' ? 'coach' : 'student';
   await applyChange(
     tx,
-    note(context, {
-      event: 'disputeEvidence',
+    change(context, 'addEvidence', {
       actor: { kind: side, id: ctx.actor.id },
       notices: [orderNotice(context, other, 'disputeEvidence', now)],
     }),

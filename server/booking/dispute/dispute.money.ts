@@ -1,6 +1,7 @@
 import type { DisputeOutcome } from '#contract/enums.ts';
 import type { Tx } from '#server/db/database.ts';
-import { earn, refundAll, refundPart, type Money } from '#server/booking/order/core/order.money.rules.ts';
+import type { Money } from '#server/booking/order/core/order.change.rules.ts';
+import { earn, refundAll, refundPart } from '#server/booking/order/core/order.money.rules.ts';
 import type { OrderRow } from '#server/booking/order/core/order.repository.ts';
 import { reverseRefunded } from '#server/booking/order/settling/order.refund-reversal.commands.ts';
 

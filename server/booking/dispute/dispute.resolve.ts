@@ -61,14 +61,11 @@ export async function resolve(
     .execute();
   const after = await applyChange(
     tx,
-    change(context, isGranted ? 'grantDispute' : 'settleDispute', {
-      event: verdict.outcome === 'none' ? 'disputeClosed' : 'disputeRefunded',
+    change(context, endOf(verdict), {
       actor: ending.by,
-      legs: money.legs,
-      task: money.task,
+      money,
       notices,
       patch: {
-        ...money.patch,
         dispute: 'resolved',
         ...(order.status === '2' || isGranted ? { ended_at: now } : {}),
         ...(isGranted ? cancelPatch(dispute, ending.by) : {}),
@@ -77,6 +74,11 @@ export async function resolve(
     now,
   );
   if (isGranted && dispute.code === 'coachAbsent') await addStrike(tx, after, 'absent', now, rules);
+}
+
+function endOf({ outcome }: Verdict): 'grantDispute' | 'settleDispute' | 'closeDispute' {
+  if (outcome === 'refund') return 'grantDispute';
+  return outcome === 'none' ? 'closeDispute' : 'settleDispute';
 }
 
 const cancelPatch = (dispute: Row<'dispute'>, by: Actor): OrderPatch => ({

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#contract/durations.ts';
 import type { Deps } from '#server/context.ts';
 import type { Rules } from '#server/rules.ts';
-import { note, system } from '#server/booking/order/core/order.change.rules.ts';
+import { change, isBefore, system } from '#server/booking/order/core/order.change.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import type { OrderRow } from '#server/booking/order/core/order.repository.ts';
 import { runOrderJob, jobBatch, type OrderJob } from '#server/booking/order/core/order.jobs.ts';
@@ -37,11 +37,11 @@ const nudge: OrderJob = {
       .execute(),
   decide: (context, now, rules) => {
     const { order } = context;
-    if (order.status !== '1' || order.agree_by === null || order.agree_by <= now) return null;
+    if (!isBefore('remindCoach', order.status) || order.agree_by === null || order.agree_by <= now)
+      return null;
     const due = remindersDue(order, now, rules);
     if (order.reminders >= due) return null;
-    return note(context, {
-      event: 'coachReminded',
+    return change(context, 'remindCoach', {
       actor: system,
       patch: { reminders: due },
       notices: [orderNotice(context, 'coach', 'orderWaits', now, { until: order.agree_by.toISOString() })],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { rowOf } from '#contract/order.steps.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { addNotices } from '#server/platform/public.ts';
@@ -32,10 +33,10 @@ export async function applyChanges(
   await tx
     .insertInto('order_event')
     .values(
-      changes.map(({ before, status, event, actor }) => ({
+      changes.map(({ before, status, step, actor }) => ({
         order_id: before.order.id,
         version: before.order.version + 1,
-        event,
+        event: rowOf(step).event,
         from_status: before.order.status,
         to_status: status,
         actor: actor.kind,
@@ -46,7 +47,9 @@ export async function applyChanges(
     .execute();
   await addPaymentOperations(
     tx,
-    changes.flatMap(({ before, task }) => (task ? [{ ...task, orderId: before.order.id }] : [])),
+    changes.flatMap(({ before, operation }) =>
+      operation ? [{ ...operation, orderId: before.order.id }] : [],
+    ),
     at,
   );
   await addNotices(

@@ -1,4 +1,6 @@
+import { OrderStatus } from '#contract/enums.ts';
 import type { NoticeKind } from '#contract/notice-kinds.ts';
+import { rowOf } from '#contract/order.steps.ts';
 import type { Tx } from '#server/db/database.ts';
 import { addNotices, type NewNotice } from '#server/platform/public.ts';
 import { holdsSeat, type OrderChange } from './order.change.rules.ts';
@@ -26,13 +28,11 @@ export function guardianNotices(
   }));
 }
 
-/** What a step means for guardians who did not book; most steps mean nothing to them. */
-function kindOf({ before, status }: OrderChange): NoticeKind | null {
-  const from = before.order.status;
-  if (from === '1' && status === '2') return 'childAccepted';
-  // An offer of the waitlist that was not taken was never told.
-  if (from === '0' && before.order.from_waitlist) return null;
-  return holdsSeat(from) && (status === '5' || status === '6') ? 'childCanceled' : null;
+/** The notice to guardians who did not book. Nobody was notified of an offer of the waitlist that was not taken. */
+function kindOf({ before: { order }, step, status }: OrderChange): NoticeKind | null {
+  const isUntakenOffer = order.status === OrderStatus.awaitPayment && order.from_waitlist;
+  if (status === order.status || !holdsSeat(order.status) || isUntakenOffer) return null;
+  return rowOf(step).guardians ?? null;
 }
 
 /** The same for steps of orders: the other guardians hear that a child's order is confirmed or over. */

@@ -41,13 +41,9 @@ function canceledWithClass(context: OrderContext, now: Date): OrderChange {
   const { order, cls } = context;
   const by = cls.cancel_by ?? 'system';
   const money = refundAll(order);
-  return change(context, 'classCancel', {
-    event: by === 'coach' ? 'coachCanceled' : 'classCanceled',
-    actor: { kind: by, id: by === 'coach' ? cls.coach_id : null },
-    legs: money.legs,
-    task: money.task,
+  const details = {
+    money,
     patch: {
-      ...money.patch,
       cancel_by: by,
       cancel_code: cls.cancel_code,
       cancel_text: cls.cancel_text,
@@ -59,7 +55,13 @@ function canceledWithClass(context: OrderContext, now: Date): OrderChange {
         refundMinor: money.patch.refund_minor ?? 0,
       }),
     ],
-  });
+  };
+  return by === 'coach'
+    ? change(context, 'classCancelByCoach', { ...details, actor: { kind: 'coach', id: cls.coach_id } })
+    : change(context, 'classCancel', {
+        ...details,
+        actor: { kind: by === 'operator' ? 'operator' : 'system', id: null },
+      });
 }
 
 const leftOver: OrderJob = {

@@ -1,4 +1,5 @@
 import type { Parsed } from '#contract/all-apis.ts';
+import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import type { CommandCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -6,7 +7,7 @@ import { AppError } from '#server/errors.ts';
 import { seatRefund } from '#server/booking/order/core/order.actions.rules.ts';
 import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
 import { cancel, quoteAt, tooLittle } from './order.cancel.commands.ts';
-import { note } from '#server/booking/order/core/order.change.rules.ts';
+import { change, isBefore } from '#server/booking/order/core/order.change.rules.ts';
 import { releaseTime } from '#server/booking/order/core/order.deadlines.rules.ts';
 import { notifyChildrenLeft } from '#server/booking/order/core/order.guardian.notices.ts';
 import { refundSeats, toBalance } from '#server/booking/order/core/order.money.rules.ts';
@@ -47,12 +48,11 @@ export async function cancelParticipants(
   const money = input.refundTo === 'balance' ? toBalance(order, back) : back;
   await freeSeats(tx, context, leaving, each, now);
   await notifyChildrenLeft(tx, context, leaving, now);
-  const step = note(context, {
-    event: 'seatsCanceled',
+  const step = change(context, 'leaveSome', {
     actor: { kind: 'student', id: order.student_id },
-    ...money,
+    money,
     notices:
-      order.status === '0'
+      order.status === OrderStatus.awaitPayment
         ? []
         : [orderNotice(context, 'coach', 'seatsCanceled', now, { left: leaving.length })],
   });
@@ -79,8 +79,7 @@ async function freeSeats(
   now: Date,
 ): Promise<void> {
   const { status } = order;
-  if (status !== '0' && status !== '1' && status !== '2')
-    throw new AppError('ORDER_STATUS_CHANGED', { status });
+  if (!isBefore('leaveSome', status)) throw new AppError('ORDER_STATUS_CHANGED', { status });
   const left = await tx
     .updateTable('order_participant')
     .set({ is_live: false, left_at: now, left_status: status, left_refund_minor: refundMinor })

@@ -4,7 +4,7 @@ import type { CommandCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { canAnswerProposal } from '#server/booking/order/core/order.actions.rules.ts';
-import { holdsSeat, statusChanged } from '#server/booking/order/core/order.change.rules.ts';
+import { requireStep } from '#server/booking/order/core/order.change.rules.ts';
 import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
 import { keepMoved, leaveMoved } from './order.proposal-steps.commands.ts';
 import {
@@ -28,7 +28,7 @@ export async function answerProposal(
   await lockPeople(tx, input.id, ctx.actor.id);
   const context = await lockOwnOrder(tx, input.id, asker, { student: true, class: true });
   const now = ctx.clock.now();
-  if (!holdsSeat(context.order.status)) throw statusChanged(context.order);
+  requireStep(context, 'keepMove');
   if (!canAnswerProposal(context.order, now)) throw new AppError('NOTHING_PROPOSED');
   const { starts_at: startsAt, version } = context.cls;
   const isOther = input.answer === 'keep' && (await isOtherCoach(tx, context, input.shownCoachId));

@@ -1,8 +1,9 @@
+import { OrderStatus } from '#contract/enums.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { NewRow, Row } from '#server/db/types.ts';
 import type { Rules } from '#server/rules.ts';
 import { applyChanges } from '#server/booking/order/core/order.apply.commands.ts';
-import { note, type Actor, type OrderChange } from '#server/booking/order/core/order.change.rules.ts';
+import { change, type Actor, type OrderChange } from '#server/booking/order/core/order.change.rules.ts';
 import { answerDeadline } from '#server/booking/order/core/order.deadlines.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import {
@@ -17,7 +18,7 @@ import { lockOrders, type OrderContext } from '#server/booking/order/core/order.
 interface Move {
   before: Row<'class'>;
   after: Row<'class'>;
-  actor: Actor;
+  actor: Actor & { kind: 'coach' | 'operator' };
 }
 
 /**
@@ -101,15 +102,14 @@ function asked(
   const { order, cls } = context;
   const isOtherCoach = before.coach_id !== after.coach_id;
   const agreeBy = answerDeadline(now, cls.starts_at, rules);
-  return note(context, {
-    event: isOtherCoach ? 'coachChanged' : 'classMoved',
+  return change(context, isOtherCoach ? 'changeCoach' : 'moveClass', {
     actor,
     patch: {
       free_until: answerBy,
       agree_by: earlier(order.agree_by, agreeBy),
       expires_at: earlier(order.expires_at, cls.starts_at),
       // Who had asked for everything back gets it even without an answer now.
-      ...(order.status === '4'
+      ...(order.status === OrderStatus.awaitCancel
         ? {
             refund_request_answer_by: earlier(order.refund_request_answer_by, cls.starts_at),
             refund_request_minor: order.total_minor,

@@ -1,3 +1,4 @@
+import { OrderStatus } from '#contract/enums.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
 import { closeTasksAbout } from '#server/platform/public.ts';
@@ -37,13 +38,15 @@ export async function askAboutCoach(
     live.map(({ id }) => id),
     {},
   );
-  const requests = contexts.filter(({ order }) => order.status !== '2');
+  const requests = contexts.filter(({ order }) => order.status !== OrderStatus.progress);
   await applyChanges(
     tx,
     requests.map((context) => cancelByOperator(context, 'coachGone', now)),
     now,
   );
-  const ids = contexts.filter(({ order }) => order.status === '2').map(({ order }) => order.id);
+  const ids = contexts
+    .filter(({ order }) => order.status === OrderStatus.progress)
+    .map(({ order }) => order.id);
   if (ids.length === 0) return 0;
   await tx.updateTable('orders').set({ coach_id: after.coach_id }).where('id', 'in', ids).execute();
   await tx

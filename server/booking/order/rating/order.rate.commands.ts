@@ -7,7 +7,7 @@ import type { Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
 import { isRatable, type Side } from '#server/booking/order/core/order.actions.rules.ts';
 import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
-import { statusChanged, note } from '#server/booking/order/core/order.change.rules.ts';
+import { change, statusChanged } from '#server/booking/order/core/order.change.rules.ts';
 import { rateUntil } from '#server/booking/order/core/order.deadlines.rules.ts';
 import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
 import { revealRatings } from './order.reveal.commands.ts';
@@ -36,7 +36,7 @@ export async function rate(ctx: CommandCtx, input: Parsed<'order.rate'>): Promis
     : await insert(tx, context, side, ctx.actor.id, input, now, until);
   let after = await applyChange(
     tx,
-    note(context, { event: 'rated', actor: { kind: side, id: ctx.actor.id } }),
+    change(context, 'rate', { actor: { kind: side, id: ctx.actor.id } }),
     now,
   );
   const other = ratings.find((rating) => rating.side !== side);

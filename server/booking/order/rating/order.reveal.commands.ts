@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
 import { countStars } from '#server/teaching/public.ts';
 import { applyChanges } from '#server/booking/order/core/order.apply.commands.ts';
-import { note, system } from '#server/booking/order/core/order.change.rules.ts';
+import { change, system } from '#server/booking/order/core/order.change.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import type { OrderContext } from '#server/booking/order/core/order.repository.ts';
 
@@ -36,8 +36,7 @@ export async function revealRatings(tx: Tx, sealed: readonly Sealed[], now: Date
     sealed
       .filter(({ context }) => shown.has(context.order.id))
       .map(({ context }) =>
-        note(context, {
-          event: 'ratingsRevealed',
+        change(context, 'revealRatings', {
           actor: system,
           // Each side hears that the other's rating can be read now.
           notices: (shown.get(context.order.id) ?? []).map((rating) =>

@@ -3,7 +3,7 @@ import type { Deps } from '#server/context.ts';
 import { requestsUnanswered } from '#server/booking/order/core/order.effects.ts';
 import { netReceivables } from '#server/money/public.ts';
 import { completed } from '#server/booking/order/answering/order.answer.commands.ts';
-import { change, note, system } from '#server/booking/order/core/order.change.rules.ts';
+import { change, isBefore, system } from '#server/booking/order/core/order.change.rules.ts';
 import { wasCoachGone } from '#server/booking/order/core/order.coach-eligibility.repository.ts';
 import { releaseTime } from '#server/booking/order/core/order.deadlines.rules.ts';
 import { earnedMinor, refundAll, release } from '#server/booking/order/core/order.money.rules.ts';
@@ -23,9 +23,8 @@ const expiry: OrderJob = {
       .execute(),
   decide: (context, now) => {
     const { order } = context;
-    if (order.status !== '0' || order.expires_at === null || order.expires_at > now) return null;
+    if (!isBefore('expire', order.status) || order.expires_at === null || order.expires_at > now) return null;
     return change(context, 'expire', {
-      event: 'unpaid',
       actor: system,
       patch: { cancel_by: 'system', cancel_code: 'unpaid', cancel_text: '', refund_minor: 0, ended_at: now },
       notices: [orderNotice(context, 'student', 'orderUnpaid', now)],
@@ -46,15 +45,12 @@ const silence: OrderJob = {
       .execute(),
   decide: (context, now) => {
     const { order } = context;
-    if (order.status !== '1' || order.agree_by === null || order.agree_by > now) return null;
-    const money = refundAll(order);
-    return change(context, 'coachSilent', {
-      event: 'noResponse',
+    if (!isBefore('endUnanswered', order.status) || order.agree_by === null || order.agree_by > now)
+      return null;
+    return change(context, 'endUnanswered', {
       actor: system,
-      legs: money.legs,
-      task: money.task,
+      money: refundAll(order),
       patch: {
-        ...money.patch,
         cancel_by: 'system',
         cancel_code: 'noResponse',
         cancel_text: '',
@@ -83,7 +79,7 @@ const completion: OrderJob = {
   decide: (context, now, rules) => {
     const dueAt = context.cls.ends_at.getTime() + rules.autoCompleteHours * HOUR_MS;
     const { status, dispute } = context.order;
-    if (status !== '2' || dispute === 'open' || dueAt > now.getTime()) return null;
+    if (!isBefore('autoComplete', status) || dispute === 'open' || dueAt > now.getTime()) return null;
     return completed(context, 'autoComplete', now, releaseTime(context.cls.ends_at, rules));
   },
 };
@@ -105,10 +101,9 @@ const funds: OrderJob = {
     if (order.released_at !== null || order.release_at === null || order.release_at > now) return null;
     // Contested money stays where it is (rule 18).
     if (order.dispute === 'open') return null;
-    return note(context, {
-      event: 'released',
+    return change(context, 'release', {
       actor: system,
-      legs: release(order, earnedMinor(order)),
+      money: release(order, earnedMinor(order)),
       patch: { released_at: now },
     });
   },

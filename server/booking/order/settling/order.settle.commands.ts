@@ -1,4 +1,5 @@
 import { HOUR_MS } from '#contract/durations.ts';
+import { OrderStatus } from '#contract/enums.ts';
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
@@ -14,7 +15,7 @@ import { type PaymentEvent, isOpen, lockPayment, setState, voidPayment } from '#
 import type { Rules } from '#server/rules.ts';
 import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
 import { autoAccept } from '#server/booking/order/answering/order.auto-accept.commands.ts';
-import { holdsSeat } from '#server/booking/order/core/order.change.rules.ts';
+import { holdsSeat, isBefore } from '#server/booking/order/core/order.change.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import { authorized, paymentFailed } from './order.payment-steps.rules.ts';
 import { lockOrders, type OrderContext } from '#server/booking/order/core/order.repository.ts';
@@ -39,7 +40,7 @@ export async function settleOrderPayment(
   const now = deps.clock.now();
   if (event.kind !== 'succeeded') {
     await setState(tx, payment, event.kind, now);
-    if (event.kind === 'failed' && context.order.status === '0')
+    if (event.kind === 'failed' && isBefore('failPayment', context.order.status))
       await applyChange(tx, paymentFailed(context), now);
     return event.kind;
   }
@@ -67,8 +68,9 @@ async function canStillBePaid(deps: Deps, tx: Tx, context: OrderContext, now: Da
   const { order, cls, coach } = context;
   if (now >= cls.starts_at) return false;
   // Unpaid but not swept yet: the seat is still held.
-  if (order.status === '0') return true;
-  if (order.status !== '5' || order.cancel_code !== 'unpaid' || order.ended_at === null) return false;
+  if (order.status === OrderStatus.awaitPayment) return true;
+  if (order.status !== OrderStatus.canceled || order.cancel_code !== 'unpaid' || order.ended_at === null)
+    return false;
   if (now.getTime() - order.ended_at.getTime() > deps.config.rules.latePaymentHours * HOUR_MS) return false;
   if (cls.state !== 'published' || rosterRefusal(coach, cls) !== null) return false;
   // The money was for another coach, time or place.
