@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/database.ts';
-import { lockParticipantsOf } from '#server/booking/order/core/order.proposal.repository.ts';
+import { lockParticipantsOf } from '#server/booking/order/moving/order.moving.repository.ts';
 
 /**
  * The coaches' rows, in a way that holds off new bookings of all their classes; then everybody whose place in time

@@ -5,7 +5,8 @@ import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { answerNeeds, coachCanceled } from '#server/booking/order/core/order.effects.ts';
 import { addTasks } from '#server/platform/public.ts';
-import { acceptRefusal, findCoachClashes } from '#server/booking/order/core/order.answer.rules.ts';
+import { acceptRefusal } from '#server/booking/order/core/order.answer.rules.ts';
+import { findCoachClashes } from '#server/booking/order/core/order.clash.repository.ts';
 import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
 import {
   change,
