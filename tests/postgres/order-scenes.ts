@@ -5,12 +5,8 @@ import type { CommandCtx } from '#server/context.ts';
 import { move } from '#server/booking/class-change/class.move.ts';
 import { addEvidence, answerDispute } from '#server/booking/dispute/dispute.answer.ts';
 import { openDispute } from '#server/booking/dispute/dispute.open.ts';
-import {
-  accept,
-  coachCancel,
-  complete,
-  reject,
-} from '#server/booking/order/answering/order.answer.commands.ts';
+import { accept, coachCancel, reject } from '#server/booking/order/answering/order.answer.commands.ts';
+import { complete } from '#server/booking/order/settling/order.complete.commands.ts';
 import { answerOpenNeeds } from '#server/booking/order/answering/order.answer-needs.commands.ts';
 import { answerProposal } from '#server/booking/order/moving/order.answer-proposal.commands.ts';
 import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';

@@ -17,7 +17,7 @@ import { ledger, lockBalances } from '#server/money/public.ts';
 import type { Rules } from '#server/rules.ts';
 import { presentEntry } from './waitlist.presenter.ts';
 import { endWaiting, findOwnEntry, type EntryRow } from './waitlist.repository.ts';
-import { requireSigned } from '#server/booking/order/core/order.waiver.repository.ts';
+import { requireSigned } from '#server/booking/order/settling/order.waiver.commands.ts';
 
 /**
  * Takes the offered seats, with all that was said at joining: nothing is asked again but a consent or a signature that is

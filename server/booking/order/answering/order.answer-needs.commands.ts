@@ -4,7 +4,8 @@ import type { CommandCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { answerNeeds } from '#server/booking/order/core/order.effects.ts';
-import { asCoach } from './order.answer.commands.ts';
+import { hasOpenNeed } from './order.answer-needs.repository.ts';
+import { asCoach } from './order.step.commands.ts';
 import { change, requireStep } from '#server/booking/order/core/order.change.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import { findOpenProposals } from '#server/booking/order/core/order.proposal.repository.ts';
@@ -32,18 +33,5 @@ export const answerOpenNeeds = (
 async function awaitAnswer(tx: Tx, orderId: string): Promise<boolean> {
   const [proposal] = await findOpenProposals(tx, [orderId]);
   if (proposal !== undefined && proposal.from_coach_id !== null) return false;
-  const open = await tx
-    .selectFrom('order_need')
-    .innerJoin('order_participant as seat', (join) =>
-      join
-        .onRef('seat.order_id', '=', 'order_need.order_id')
-        .onRef('seat.participant_id', '=', 'order_need.participant_id'),
-    )
-    .select('order_need.order_id')
-    .where('order_need.order_id', '=', orderId)
-    .where('answer', 'is', null)
-    .where('left_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return open !== undefined;
+  return hasOpenNeed(tx, orderId);
 }

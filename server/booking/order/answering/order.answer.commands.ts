@@ -7,18 +7,11 @@ import { answerNeeds, coachCanceled } from '#server/booking/order/core/order.eff
 import { addTasks } from '#server/platform/public.ts';
 import { acceptRefusal } from '#server/booking/order/core/order.answer.rules.ts';
 import { findCoachClashes } from '#server/booking/order/core/order.clash.repository.ts';
-import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
-import {
-  change,
-  requireStep,
-  system,
-  type OrderChange,
-} from '#server/booking/order/core/order.change.rules.ts';
-import { releaseTime } from '#server/booking/order/core/order.deadlines.rules.ts';
-import { capture, earn, refundAll } from '#server/booking/order/core/order.money.rules.ts';
+import { change, requireStep, type OrderChange } from '#server/booking/order/core/order.change.rules.ts';
+import { capture, refundAll } from '#server/booking/order/core/order.money.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
-import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
-import { lockOwnOrder, type Locks, type OrderContext } from '#server/booking/order/core/order.repository.ts';
+import { asCoach } from './order.step.commands.ts';
+import type { OrderContext } from '#server/booking/order/core/order.repository.ts';
 
 type Reason = Parsed<'order.reject'>['reason'];
 
@@ -101,43 +94,6 @@ function canceledByCoach(
       }),
     ],
   });
-}
-
-/** 2 → 3 (rule 14). TOO_EARLY before the end: a session that did not take place cannot be marked. */
-export const complete = (ctx: CommandCtx, { id }: Parsed<'order.complete'>): Promise<OrderRecord> =>
-  asCoach(ctx, id, { class: true }, async (context, now) => {
-    requireStep(context, 'complete');
-    if (now < context.cls.ends_at) throw new AppError('TOO_EARLY');
-    const releaseAt = releaseTime(context.cls.ends_at, ctx.config.rules);
-    return completed(context, 'complete', now, releaseAt);
-  });
-
-export function completed(
-  context: OrderContext,
-  step: 'complete' | 'autoComplete',
-  now: Date,
-  releaseAt: Date,
-): OrderChange {
-  return change(context, step, {
-    actor: step === 'complete' ? { kind: 'coach', id: context.coach.id } : system,
-    money: earn(context.order, releaseAt),
-    patch: { ended_at: now, ...(step === 'complete' ? { attendance: 'present' } : {}) },
-    notices: [orderNotice(context, 'student', 'orderCompleted', now)],
-  });
-}
-
-/** A coach's step on one order of an own class, decided under its locks. */
-export async function asCoach(
-  ctx: CommandCtx,
-  orderId: string,
-  locks: Locks,
-  decide: (context: OrderContext, now: Date) => Promise<OrderChange>,
-): Promise<OrderRecord> {
-  const { tx, config } = ctx;
-  const context = await lockOwnOrder(tx, orderId, { side: 'coach', id: ctx.actor.id }, locks);
-  const now = ctx.clock.now();
-  const after = await applyChange(tx, await decide(context, now), now);
-  return presentOne(tx, after.order, 'coach', now, config.rules);
 }
 
 function requireWords(reason: Reason): void {

@@ -4,13 +4,9 @@ import { rowOf } from '#contract/order.steps.ts';
 import type { Tx } from '#server/db/database.ts';
 import { addNotices, type NewNotice } from '#server/platform/public.ts';
 import { holdsSeat, type OrderChange } from './order.change.rules.ts';
+import { listGuardiansOf, listOtherGuardians, type Child } from './order.guardian.repository.ts';
 import { orderNotice } from './order.notices.ts';
 import type { OrderContext } from './order.repository.ts';
-
-interface Child {
-  name: string;
-  guardianId: string;
-}
 
 /** One notice for each guardian, with the names of their own children in this order and of no others. */
 export function guardianNotices(
@@ -42,7 +38,7 @@ export async function notifyOtherGuardians(tx: Tx, changes: readonly OrderChange
     return kind === null ? [] : [{ context: change.before, kind }];
   });
   if (told.length === 0) return;
-  const rows = await otherGuardians(
+  const rows = await listOtherGuardians(
     tx,
     told.map(({ context }) => context.order.id),
   );
@@ -62,28 +58,6 @@ export async function notifyChildrenLeft(
   leaving: readonly string[],
   at: Date,
 ): Promise<void> {
-  const links = await tx
-    .selectFrom('order_participant')
-    .innerJoin('child_guardian', 'child_guardian.participant_id', 'order_participant.participant_id')
-    .select(['name', 'child_guardian.account_id as guardianId'])
-    .where('order_id', '=', context.order.id)
-    .where('order_participant.participant_id', 'in', leaving)
-    .where('child_guardian.removed_at', 'is', null)
-    .where('child_guardian.account_id', '<>', context.order.student_id)
-    .execute();
+  const links = await listGuardiansOf(tx, context.order, leaving);
   await addNotices(tx, guardianNotices(context, 'childCanceled', links, at));
 }
-
-/** Who decides for those still in these orders, besides who booked. */
-const otherGuardians = (tx: Tx, orderIds: readonly string[]) =>
-  tx
-    .selectFrom('order_participant')
-    .innerJoin('orders', 'orders.id', 'order_participant.order_id')
-    .innerJoin('child_guardian', 'child_guardian.participant_id', 'order_participant.participant_id')
-    .select(['order_id', 'order_participant.name', 'child_guardian.account_id as guardianId'])
-    .where('order_id', 'in', orderIds)
-    .where('left_at', 'is', null)
-    .where('child_guardian.removed_at', 'is', null)
-    .whereRef('child_guardian.account_id', '<>', 'orders.student_id')
-    .orderBy('order_participant.participant_id')
-    .execute();

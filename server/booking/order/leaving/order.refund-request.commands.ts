@@ -3,7 +3,7 @@ import type { OrderRecord } from '#contract/order.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { canEndRefundRequest, refundRequestQuote } from '#server/booking/order/core/order.actions.rules.ts';
-import { asCoach } from '#server/booking/order/answering/order.answer.commands.ts';
+import { asCoach, asStudent } from '#server/booking/order/answering/order.step.commands.ts';
 import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
 import { change, requireStep, type OrderChange } from '#server/booking/order/core/order.change.rules.ts';
 import { refundRequestDeadline } from '#server/booking/order/core/order.deadlines.rules.ts';
@@ -130,15 +130,4 @@ const declined = (context: OrderContext, text: string, now: Date): OrderChange =
 function requireOpen(context: OrderContext, now: Date): void {
   requireStep(context, 'withdrawRefundRequest');
   if (!canEndRefundRequest(context.order, now)) throw new AppError('ANSWER_TOO_LATE');
-}
-
-async function asStudent(
-  { tx, clock, config, actor }: CommandCtx,
-  orderId: string,
-  decide: (context: OrderContext, now: Date) => OrderChange,
-): Promise<OrderRecord> {
-  const context = await lockOwnOrder(tx, orderId, { side: 'student', id: actor.id }, { class: true });
-  const now = clock.now();
-  const after = await applyChange(tx, decide(context, now), now);
-  return presentOne(tx, after.order, 'student', now, config.rules);
 }

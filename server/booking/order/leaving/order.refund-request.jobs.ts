@@ -1,5 +1,6 @@
 import type { Deps } from '#server/context.ts';
 import { change, isBefore, system } from '#server/booking/order/core/order.change.rules.ts';
+import { listUnansweredRequests } from '#server/booking/order/core/order.due.repository.ts';
 import { releaseTime } from '#server/booking/order/core/order.deadlines.rules.ts';
 import { refundPart } from '#server/booking/order/core/order.money.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
@@ -7,15 +8,7 @@ import { runOrderJob, jobBatch, type OrderJob } from '#server/booking/order/core
 
 const unanswered: OrderJob = {
   locks: { class: true },
-  find: (db, now) =>
-    db
-      .selectFrom('orders')
-      .select('id')
-      .where('status', '=', '4')
-      .where('refund_request_answer_by', '<=', now)
-      .orderBy('refund_request_answer_by')
-      .limit(jobBatch)
-      .execute(),
+  find: (db, now) => listUnansweredRequests(db, now, jobBatch),
   decide: (context, now, rules) => {
     const { order, cls } = context;
     if (

@@ -6,6 +6,8 @@ import { change, system } from '#server/booking/order/core/order.change.rules.ts
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import type { OrderContext } from '#server/booking/order/core/order.repository.ts';
 
+import { setRevealed } from './order.rating.repository.ts';
+
 export interface Sealed {
   context: OrderContext;
   ratings: readonly Row<'rating'>[];
@@ -18,13 +20,7 @@ export interface Sealed {
 export async function revealRatings(tx: Tx, sealed: readonly Sealed[], now: Date): Promise<OrderContext[]> {
   const ids = sealed.flatMap(({ ratings }) => ratings.map((rating) => rating.id));
   if (ids.length === 0) return [];
-  const revealed = await tx
-    .updateTable('rating')
-    .set({ revealed_at: now })
-    .where('id', 'in', ids)
-    .where('revealed_at', 'is', null)
-    .returning(['order_id', 'coach_id', 'side', 'stars'])
-    .execute();
+  const revealed = await setRevealed(tx, ids, now);
   await countStars(
     tx,
     revealed.filter((rating) => rating.side === 'student'),

@@ -2,9 +2,14 @@ import { HOUR_MS } from '#contract/durations.ts';
 import type { Deps } from '#server/context.ts';
 import { requestsUnanswered } from '#server/booking/order/core/order.effects.ts';
 import { netReceivables } from '#server/money/public.ts';
-import { completed } from '#server/booking/order/answering/order.answer.commands.ts';
+import { completed } from './order.complete.commands.ts';
 import { change, isBefore, system } from '#server/booking/order/core/order.change.rules.ts';
-import { wasCoachGone } from '#server/booking/order/core/order.coach-eligibility.repository.ts';
+import {
+  listEnded,
+  listExpired,
+  listReleasable,
+  listUnanswered,
+} from '#server/booking/order/core/order.due.repository.ts';
 import { releaseTime } from '#server/booking/order/core/order.deadlines.rules.ts';
 import { earnedMinor, refundAll, release } from '#server/booking/order/core/order.money.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
@@ -12,15 +17,7 @@ import { runOrderJob, jobBatch, type OrderJob } from '#server/booking/order/core
 
 const expiry: OrderJob = {
   locks: { class: true },
-  find: (db, now) =>
-    db
-      .selectFrom('orders')
-      .select('id')
-      .where('status', '=', '0')
-      .where('expires_at', '<=', now)
-      .orderBy('expires_at')
-      .limit(jobBatch)
-      .execute(),
+  find: (db, now) => listExpired(db, now, jobBatch),
   decide: (context, now) => {
     const { order } = context;
     if (!isBefore('expire', order.status) || order.expires_at === null || order.expires_at > now) return null;
@@ -34,15 +31,7 @@ const expiry: OrderJob = {
 
 const silence: OrderJob = {
   locks: { coach: true, class: true },
-  find: (db, now) =>
-    db
-      .selectFrom('orders')
-      .select('id')
-      .where('status', '=', '1')
-      .where('agree_by', '<=', now)
-      .orderBy('agree_by')
-      .limit(jobBatch)
-      .execute(),
+  find: (db, now) => listUnanswered(db, now, jobBatch),
   decide: (context, now) => {
     const { order } = context;
     if (!isBefore('endUnanswered', order.status) || order.agree_by === null || order.agree_by > now)
@@ -65,17 +54,7 @@ const silence: OrderJob = {
 const completion: OrderJob = {
   locks: { class: true },
   find: (db, now, rules) =>
-    db
-      .selectFrom('orders')
-      .innerJoin('class', 'class.id', 'orders.class_id')
-      .select('orders.id')
-      .where('orders.status', '=', '2')
-      .where('orders.dispute', '<>', 'open')
-      .where('class.ends_at', '<=', new Date(now.getTime() - rules.autoCompleteHours * HOUR_MS))
-      // Nobody earns with a class that they could not lead: it is given back.
-      .where(wasCoachGone('orders', 'class'), '=', false)
-      .limit(jobBatch)
-      .execute(),
+    listEnded(db, new Date(now.getTime() - rules.autoCompleteHours * HOUR_MS), jobBatch),
   decide: (context, now, rules) => {
     const dueAt = context.cls.ends_at.getTime() + rules.autoCompleteHours * HOUR_MS;
     const { status, dispute } = context.order;
@@ -86,16 +65,7 @@ const completion: OrderJob = {
 
 const funds: OrderJob = {
   locks: {},
-  find: (db, now) =>
-    db
-      .selectFrom('orders')
-      .select('id')
-      .where('released_at', 'is', null)
-      .where('release_at', '<=', now)
-      .where('dispute', '<>', 'open')
-      .orderBy('release_at')
-      .limit(jobBatch)
-      .execute(),
+  find: (db, now) => listReleasable(db, now, jobBatch),
   decide: (context, now) => {
     const { order } = context;
     if (order.released_at !== null || order.release_at === null || order.release_at > now) return null;

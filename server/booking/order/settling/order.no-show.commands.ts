@@ -3,7 +3,7 @@ import type { OrderRecord } from '#contract/order.ts';
 import { percentOf } from '#contract/order.rules.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { asCoach } from '#server/booking/order/answering/order.answer.commands.ts';
+import { asCoach } from '#server/booking/order/answering/order.step.commands.ts';
 import { change, requireStep, type OrderChange } from '#server/booking/order/core/order.change.rules.ts';
 import { noShowFrom, noShowUntil, releaseTime } from '#server/booking/order/core/order.deadlines.rules.ts';
 import { earn, refundAll, refundPart } from '#server/booking/order/core/order.money.rules.ts';

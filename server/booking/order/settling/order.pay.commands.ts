@@ -3,7 +3,7 @@ import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { requireConsent } from '#server/people/public.ts';
-import { requireSigned } from '#server/booking/order/core/order.waiver.repository.ts';
+import { requireSigned } from './order.waiver.commands.ts';
 import { openPayment } from '#server/money/public.ts';
 import { canPay } from '#server/booking/order/core/order.actions.rules.ts';
 import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
