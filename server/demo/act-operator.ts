@@ -5,7 +5,7 @@ import { answerDispute } from '#server/booking/dispute/dispute.answer.commands.t
 import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
 import { sendFeedback } from '#server/operating/feedback/feedback.service.ts';
 import { buyMembership } from '#server/money/membership/membership.buy.ts';
-import { complete } from '#server/booking/order/answering/order.answer.commands.ts';
+import { complete } from '#server/booking/order/settling/order.complete.commands.ts';
 import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { rate } from '#server/booking/order/rating/order.rate.commands.ts';
 import { findOrders } from '#server/booking/order/core/order.repository.ts';

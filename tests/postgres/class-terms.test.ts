@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Input } from '#contract/all-apis.ts';
 import { buildApp } from '#server/app.ts';
 import { cancelTooSmall } from '#server/booking/class-change/class.minimum-size.jobs.ts';
-import { finishCanceledClasses } from '#server/booking/order/leaving/order.class-cancel.commands.ts';
+import { finishCanceledClasses } from '#server/booking/order/leaving/order.class-cancel.jobs.ts';
 import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
 import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
 import { ledger } from '#server/money/ledger/ledger.ts';
