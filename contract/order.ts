@@ -21,7 +21,7 @@ import { byId, currency, cursor, id, instant, localText, minor, page, text, zone
 import { helperRole } from './helper-card.ts';
 import { limits } from './limits.ts';
 import { needAnswer, needShare } from './needs.ts';
-import { orderActions } from './order.rules.ts';
+import { orderActions } from './order.steps.ts';
 import {
   leaving,
   orderCorrection,

@@ -2,7 +2,7 @@ import type { Job } from '#server/jobs/job.ts';
 import { cancelTooSmall } from './class-change/class.minimum-size.jobs.ts';
 import { grantUnansweredDisputes } from './dispute/dispute.jobs.ts';
 import { remindCoaches } from './order/answering/order.reminder.jobs.ts';
-import { finishCanceledClasses } from './order/leaving/order.class-cancel.commands.ts';
+import { finishCanceledClasses } from './order/leaving/order.class-cancel.jobs.ts';
 import { endUnansweredRefundRequests } from './order/leaving/order.refund-request.jobs.ts';
 import { cancelForGoneCoaches, listForSubstitute } from './order/moving/order.coach-unavailable.jobs.ts';
 import { endUnansweredProposals } from './order/moving/order.proposal.jobs.ts';

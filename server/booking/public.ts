@@ -3,15 +3,10 @@ export { serveCalendars } from './calendar/calendar.page.ts';
 export { keyId, open, owners, seal } from './needs/needs.seal.ts';
 export { canEndRefundRequest } from './order/core/order.actions.rules.ts';
 export { applyChange } from './order/core/order.apply.commands.ts';
-export { change, holdsSeat, note, statusChanged } from './order/core/order.change.rules.ts';
+export { change, holdsSeat, refuseOwnCase, statusChanged } from './order/core/order.change.rules.ts';
 export { isCoachGone } from './order/core/order.coach-eligibility.repository.ts';
 export { orderNotice } from './order/core/order.notices.ts';
-export {
-  type OrderContext,
-  type OrderRow,
-  lockOrders,
-  refuseOwnCase,
-} from './order/core/order.repository.ts';
+export { type OrderContext, type OrderRow, lockOrders } from './order/core/order.repository.ts';
 export { type HelperName } from './order/core/order.effects.ts';
 export { summarizeOrders } from './order/reading/order.summary.queries.ts';
 export { reverseRefunded } from './order/settling/order.refund-reversal.commands.ts';

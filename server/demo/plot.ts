@@ -6,12 +6,8 @@ import { cancelQuote } from '#contract/order.rules.ts';
 import type { Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
 import { cancelFacts } from '#server/booking/order/core/order.actions.rules.ts';
-import {
-  accept,
-  coachCancel,
-  complete,
-  reject,
-} from '#server/booking/order/answering/order.answer.commands.ts';
+import { accept, coachCancel, reject } from '#server/booking/order/answering/order.answer.commands.ts';
+import { complete } from '#server/booking/order/settling/order.complete.commands.ts';
 import { book } from '#server/booking/order/booking/order.book.commands.ts';
 import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { rate } from '#server/booking/order/rating/order.rate.commands.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Input } from '#contract/all-apis.ts';
 import { answerDispute } from '#server/booking/dispute/dispute.answer.commands.ts';
 import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
-import { complete } from '#server/booking/order/answering/order.answer.commands.ts';
+import { complete } from '#server/booking/order/settling/order.complete.commands.ts';
 import { noShow } from '#server/booking/order/settling/order.no-show.commands.ts';
 import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { transfer } from '#server/money/ledger/ledger.commands.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
-import { complete } from '#server/booking/order/answering/order.answer.commands.ts';
+import { complete } from '#server/booking/order/settling/order.complete.commands.ts';
 import { noShow } from '#server/booking/order/settling/order.no-show.commands.ts';
 import { remindCoaches } from '#server/booking/order/answering/order.reminder.jobs.ts';
 import { rate } from '#server/booking/order/rating/order.rate.commands.ts';

@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderStatus } from '#contract/enums.ts';
-import type { OrderAction } from '#contract/order.rules.ts';
+import type { OrderAction } from '#contract/order.steps.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { move } from '#server/booking/class-change/class.move.commands.ts';
 import { addEvidence, answerDispute } from '#server/booking/dispute/dispute.answer.commands.ts';
 import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
-import {
-  accept,
-  coachCancel,
-  complete,
-  reject,
-} from '#server/booking/order/answering/order.answer.commands.ts';
+import { accept, coachCancel, reject } from '#server/booking/order/answering/order.answer.commands.ts';
+import { complete } from '#server/booking/order/settling/order.complete.commands.ts';
 import { answerOpenNeeds } from '#server/booking/order/answering/order.answer-needs.commands.ts';
 import { answerProposal } from '#server/booking/order/moving/order.answer-proposal.commands.ts';
 import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';

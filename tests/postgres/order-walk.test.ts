@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import type { OrderAction } from '#contract/order.rules.ts';
+import type { OrderAction } from '#contract/order.steps.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { revealDue } from '#server/booking/order/rating/order.reveal.jobs.ts';
-import {
-  accept,
-  coachCancel,
-  complete,
-  reject,
-} from '#server/booking/order/answering/order.answer.commands.ts';
+import { accept, coachCancel, reject } from '#server/booking/order/answering/order.answer.commands.ts';
+import { complete } from '#server/booking/order/settling/order.complete.commands.ts';
 import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { answerDispute } from '#server/booking/dispute/dispute.answer.commands.ts';
 import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';

@@ -3,7 +3,7 @@ import { OrderStatus } from '#contract/enums.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { NewRow, Row } from '#server/db/types.ts';
 import { isCoachGone } from '#server/booking/order/core/order.coach-eligibility.repository.ts';
-import { lockParticipantsOf } from '#server/booking/order/core/order.proposal.repository.ts';
+import { lockParticipantsOf } from '#server/booking/order/moving/order.moving.repository.ts';
 import type { ClassRow } from '#server/teaching/public.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
-import { note } from '#server/booking/order/core/order.change.rules.ts';
+import { change } from '#server/booking/order/core/order.change.rules.ts';
 import {
   answerRefusal,
   evidenceRefusal,
@@ -62,7 +62,7 @@ export async function answerDispute(
   });
   await applyChange(
     tx,
-    note(context, { event: 'disputeAnswered', actor: { kind: side, id: ctx.actor.id }, notices: [notice] }),
+    change(context, 'answerDispute', { actor: { kind: side, id: ctx.actor.id }, notices: [notice] }),
     now,
   );
   return presentView(tx, id, side, now, config.rules);
@@ -84,8 +84,7 @@ export async function addEvidence(
   await insertEvidence(tx, { dispute_id: dispute.id, side, text, at: now });
   await applyChange(
     tx,
-    note(context, {
-      event: 'disputeEvidence',
+    change(context, 'addEvidence', {
       actor: { kind: side, id: ctx.actor.id },
       notices: [orderNotice(context, otherSide(side), 'disputeEvidence', now)],
     }),

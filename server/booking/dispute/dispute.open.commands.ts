@@ -2,8 +2,8 @@ import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
-import { note, statusChanged } from '#server/booking/order/core/order.change.rules.ts';
-import { answerUntil, canBeContested, openRefusal } from '#server/booking/order/core/order.dispute.rules.ts';
+import { change, requireStep } from '#server/booking/order/core/order.change.rules.ts';
+import { answerUntil, openRefusal } from '#server/booking/order/core/order.dispute.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import { lockOrders } from '#server/booking/order/core/order.repository.ts';
 import { presentView } from './dispute.record.queries.ts';
@@ -24,7 +24,7 @@ export async function openDispute(
   const { order, cls } = context;
   const side = sideOf(order, actor.id);
   requireWords(side, reason);
-  if (!canBeContested(order.status)) throw statusChanged(order);
+  requireStep(context, 'dispute');
   const now = ctx.clock.now();
   const facts = { order, startsAt: cls.starts_at, endsAt: cls.ends_at };
   const refusal = openRefusal(facts, now, config.rules);
@@ -40,8 +40,7 @@ export async function openDispute(
   });
   await applyChange(
     tx,
-    note(context, {
-      event: 'disputed',
+    change(context, 'dispute', {
       actor: { kind: side, id: actor.id },
       patch: { dispute: 'open' },
       notices: [

@@ -1,9 +1,14 @@
 import { OrderStatus, type DisputeOutcome } from '#contract/enums.ts';
 import type { Tx } from '#server/db/database.ts';
 import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
-import { change, type Actor, type OrderPatch } from '#server/booking/order/core/order.change.rules.ts';
+import {
+  change,
+  type Actor,
+  type Money,
+  type OrderPatch,
+} from '#server/booking/order/core/order.change.rules.ts';
 import { releaseTime } from '#server/booking/order/core/order.deadlines.rules.ts';
-import { earn, refundAll, refundPart, type Money } from '#server/booking/order/core/order.money.rules.ts';
+import { earn, refundAll, refundPart } from '#server/booking/order/core/order.money.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import type { OrderContext, OrderRow } from '#server/booking/order/core/order.repository.ts';
 import { reverseRefunded } from '#server/booking/order/settling/order.refund-reversal.commands.ts';
@@ -64,14 +69,11 @@ export async function resolve(
   });
   const after = await applyChange(
     tx,
-    change(context, isGranted ? 'grantDispute' : 'settleDispute', {
-      event: verdict.outcome === 'none' ? 'disputeClosed' : 'disputeRefunded',
+    change(context, endOf(verdict), {
       actor: ending.by,
-      legs: money.legs,
-      task: money.task,
+      money,
       notices,
       patch: {
-        ...money.patch,
         dispute: 'resolved',
         ...(order.status === OrderStatus.progress || isGranted ? { ended_at: now } : {}),
         ...(isGranted ? cancelPatch(dispute, ending.by) : {}),
@@ -80,6 +82,11 @@ export async function resolve(
     now,
   );
   if (isGranted && dispute.code === 'coachAbsent') await addStrike(tx, after, 'absent', now, rules);
+}
+
+function endOf({ outcome }: Verdict): 'grantDispute' | 'settleDispute' | 'closeDispute' {
+  if (outcome === 'refund') return 'grantDispute';
+  return outcome === 'none' ? 'closeDispute' : 'settleDispute';
 }
 
 /** The money of a verdict: out of escrow before the order is completed, else back from where it went. */

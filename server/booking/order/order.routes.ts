@@ -1,7 +1,8 @@
 import { orderApi } from '#contract/order.ts';
 import { orderAnswersApi } from '#contract/order-answers.ts';
 import { handlers } from '#server/http/handlers.ts';
-import { accept, coachCancel, complete, reject } from './answering/order.answer.commands.ts';
+import { accept, coachCancel, reject } from './answering/order.answer.commands.ts';
+import { complete } from './settling/order.complete.commands.ts';
 import { answerOpenNeeds } from './answering/order.answer-needs.commands.ts';
 import { answerProposal } from './moving/order.answer-proposal.commands.ts';
 import { book } from './booking/order.book.commands.ts';

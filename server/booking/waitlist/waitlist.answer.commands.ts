@@ -9,7 +9,7 @@ import { requireConsent } from '#server/people/public.ts';
 import { canPay } from '#server/booking/order/core/order.actions.rules.ts';
 import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
 import { autoAccept } from '#server/booking/order/answering/order.auto-accept.commands.ts';
-import { change, note } from '#server/booking/order/core/order.change.rules.ts';
+import { change } from '#server/booking/order/core/order.change.rules.ts';
 import { expiryOf } from '#server/booking/order/core/order.deadlines.rules.ts';
 import { freeRequest, paidFromBalance } from '#server/booking/order/settling/order.payment-steps.rules.ts';
 import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
@@ -18,7 +18,7 @@ import { ledger, lockBalances } from '#server/money/public.ts';
 import type { Rules } from '#server/rules.ts';
 import { presentEntry } from './waitlist.record.queries.ts';
 import { endWaiting, findOwnEntry, setAccepted, type EntryRow } from './waitlist.repository.ts';
-import { requireSigned } from '#server/booking/order/core/order.waiver.repository.ts';
+import { requireSigned } from '#server/booking/order/settling/order.waiver.commands.ts';
 
 /**
  * Takes the offered seats, with all that was said at joining. Only a missing consent or signature is asked for now
@@ -48,8 +48,7 @@ async function taken(
   if (payFromBalance && (await balanceOf(tx, order.student_id)) >= order.total_minor)
     return applyChange(tx, paidFromBalance(context, now, rules), now);
   const usual = expiryOf(now, cls.starts_at, false, rules);
-  const step = note(context, {
-    event: 'offerAccepted',
+  const step = change(context, 'acceptOffer', {
     actor: { kind: 'student', id: order.student_id },
     patch: { expires_at: order.expires_at !== null && order.expires_at > usual ? order.expires_at : usual },
   });
@@ -82,8 +81,7 @@ export async function leave(ctx: CommandCtx, { id }: Parsed<'waitlist.leave'>): 
 }
 
 const declined = (context: OrderContext, now: Date) =>
-  change(context, 'withdraw', {
-    event: 'offerDeclined',
+  change(context, 'declineOffer', {
     actor: { kind: 'student', id: context.order.student_id },
     patch: {
       cancel_by: 'student',

@@ -4,7 +4,6 @@ import {
   type OrderContext,
   applyChange,
   change,
-  note,
   orderNotice,
   reverseRefunded,
   statusChanged,
@@ -35,15 +34,12 @@ export async function applyCorrection(
   });
   const money = await reverseRefunded(tx, order, row.refund_minor, { kind: 'correctionRefund', ref: row.id });
   const details = {
-    event: 'corrected' as const,
     actor: { kind: 'operator' as const, id: operatorId },
-    legs: money.legs,
-    task: money.task,
+    money,
     notices: (['student', 'coach'] as const).map((to) =>
       orderNotice(context, to, 'orderCorrected', at, { refundMinor: row.refund_minor - row.before_minor }),
     ),
     patch: {
-      ...money.patch,
       refund_minor: row.refund_minor,
       attendance: row.to_attendance,
       ...(row.to_status === order.status
@@ -51,6 +47,6 @@ export async function applyCorrection(
         : { cancel_by: 'operator' as const, cancel_code: 'correction', cancel_text: '' }),
     },
   };
-  const step = row.to_status === order.status ? note(context, details) : change(context, 'correct', details);
-  await applyChange(tx, step, at);
+  const step = row.to_status === order.status ? 'correct' : 'correctToCanceled';
+  await applyChange(tx, change(context, step, details), at);
 }

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
-import { moves } from '#contract/order.rules.ts';
+import { orderSteps } from '#contract/order.steps.ts';
 import type { Rule } from './violation.ts';
 
-/** Every step between two statuses that some move makes; and steps that leave the status. */
+/** The changes of status in the table of steps, and every status that stays as it is. */
 const edges = [
-  ...new Set(Object.values(moves).flatMap(({ from, to }) => from.map((status) => `${status}${to}`))),
+  ...new Set(
+    Object.values(orderSteps).flatMap(({ from, to }) =>
+      to === 'same' ? [] : from.map((status) => `${status}${to}`),
+    ),
+  ),
   ...['0', '1', '2', '3', '4', '5', '6'].map((status) => `${status}${status}`),
 ];
 

@@ -4,8 +4,9 @@ import type { CommandCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { answerNeeds } from '#server/booking/order/core/order.effects.ts';
-import { asCoach, requireStatus } from './order.answer.commands.ts';
-import { note } from '#server/booking/order/core/order.change.rules.ts';
+import { hasOpenNeed } from './order.answer-needs.repository.ts';
+import { asCoach } from './order.step.commands.ts';
+import { change, requireStep } from '#server/booking/order/core/order.change.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import { findOpenProposals } from '#server/booking/order/core/order.proposal.repository.ts';
 
@@ -19,12 +20,11 @@ export const answerOpenNeeds = (
   { id, answers }: Parsed<'order.answerNeeds'>,
 ): Promise<OrderRecord> =>
   asCoach(ctx, id, {}, async (context, now) => {
-    requireStatus(context, ['2']);
+    requireStep(context, 'answerNeeds');
     if (now >= context.cls.starts_at) throw new AppError('ANSWER_TOO_LATE');
     if (!(await awaitAnswer(ctx.tx, context.order.id))) throw new AppError('NEEDS_ANSWERED');
     await answerNeeds(ctx.tx, ctx.config.secret, context.order.id, answers, now);
-    return note(context, {
-      event: 'needsAnswered',
+    return change(context, 'answerNeeds', {
       actor: { kind: 'coach', id: context.coach.id },
       notices: [orderNotice(context, 'student', 'needsAnswered', now)],
     });
@@ -33,18 +33,5 @@ export const answerOpenNeeds = (
 async function awaitAnswer(tx: Tx, orderId: string): Promise<boolean> {
   const [proposal] = await findOpenProposals(tx, [orderId]);
   if (proposal !== undefined && proposal.from_coach_id !== null) return false;
-  const open = await tx
-    .selectFrom('order_need')
-    .innerJoin('order_participant as seat', (join) =>
-      join
-        .onRef('seat.order_id', '=', 'order_need.order_id')
-        .onRef('seat.participant_id', '=', 'order_need.participant_id'),
-    )
-    .select('order_need.order_id')
-    .where('order_need.order_id', '=', orderId)
-    .where('answer', 'is', null)
-    .where('left_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return open !== undefined;
+  return hasOpenNeed(tx, orderId);
 }

@@ -5,14 +5,13 @@ import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { answerNeeds, coachCanceled } from '#server/booking/order/core/order.effects.ts';
 import { addTasks } from '#server/platform/public.ts';
-import { acceptRefusal, findCoachClashes } from '#server/booking/order/core/order.answer.rules.ts';
-import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
-import { change, statusChanged, type OrderChange } from '#server/booking/order/core/order.change.rules.ts';
-import { releaseTime } from '#server/booking/order/core/order.deadlines.rules.ts';
-import { capture, earn, refundAll } from '#server/booking/order/core/order.money.rules.ts';
+import { acceptRefusal } from '#server/booking/order/core/order.answer.rules.ts';
+import { findCoachClashes } from '#server/booking/order/core/order.clash.repository.ts';
+import { change, requireStep, type OrderChange } from '#server/booking/order/core/order.change.rules.ts';
+import { capture, refundAll } from '#server/booking/order/core/order.money.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
-import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
-import { lockOwnOrder, type Locks, type OrderContext } from '#server/booking/order/core/order.repository.ts';
+import { asCoach } from './order.step.commands.ts';
+import type { OrderContext } from '#server/booking/order/core/order.repository.ts';
 
 type Reason = Parsed<'order.reject'>['reason'];
 
@@ -22,16 +21,13 @@ type Reason = Parsed<'order.reject'>['reason'];
  */
 export const accept = (ctx: CommandCtx, { id, answers = [] }: Parsed<'order.accept'>): Promise<OrderRecord> =>
   asCoach(ctx, id, { coach: true }, async (context, now) => {
-    requireStatus(context, ['1']);
+    requireStep(context, 'accept');
     await refuseUnacceptable(ctx.tx, context, now);
     await answerNeeds(ctx.tx, ctx.config.secret, context.order.id, answers, now);
-    const money = capture(context.order);
     return change(context, 'accept', {
-      event: 'accepted',
       actor: { kind: 'coach', id: context.coach.id },
-      legs: money.legs,
-      task: money.task,
-      patch: { ...money.patch, accepted_at: now, agree_by: null },
+      money: capture(context.order),
+      patch: { accepted_at: now, agree_by: null },
       notices: [orderNotice(context, 'student', 'orderAccepted', now)],
     });
   });
@@ -43,16 +39,13 @@ export const accept = (ctx: CommandCtx, { id, answers = [] }: Parsed<'order.acce
 export const reject = (ctx: CommandCtx, { id, reason }: Parsed<'order.reject'>): Promise<OrderRecord> => {
   requireWords(reason);
   return asCoach(ctx, id, { class: true }, async (context, now) => {
-    requireStatus(context, ['1']);
+    requireStep(context, 'reject');
     if (now >= context.cls.starts_at) throw new AppError('ANSWER_TOO_LATE');
     if (reason.code === 'needs') await askForAlternative(ctx.tx, context, now);
-    const money = refundAll(context.order);
     return change(context, 'reject', {
-      event: 'rejected',
       actor: { kind: 'coach', id: context.coach.id },
-      legs: money.legs,
-      task: money.task,
-      patch: { ...money.patch, reject_code: reason.code, reject_text: reason.text, ended_at: now },
+      money: refundAll(context.order),
+      patch: { reject_code: reason.code, reject_text: reason.text, ended_at: now },
       notices: [orderNotice(context, 'student', 'orderRejected', now, { reason: reason.code })],
     });
   });
@@ -77,7 +70,7 @@ export const coachCancel = (
 ): Promise<OrderRecord> => {
   requireWords(reason);
   return asCoach(ctx, id, { coach: true, class: true }, async (context, now) => {
-    requireStatus(context, ['1', '2', '4']);
+    requireStep(context, 'coachCancel');
     if (now >= context.cls.ends_at) throw new AppError('CANCEL_TOO_LATE');
     const step = canceledByCoach(context, reason, now);
     await coachCanceled(ctx.tx, context, now, ctx.config.rules);
@@ -92,12 +85,9 @@ function canceledByCoach(
 ): OrderChange {
   const money = refundAll(context.order);
   return change(context, 'coachCancel', {
-    event: 'coachCanceled',
     actor: { kind: 'coach', id: context.coach.id },
-    legs: money.legs,
-    task: money.task,
+    money,
     patch: {
-      ...money.patch,
       cancel_by: 'coach',
       cancel_code: reason.code,
       cancel_text: reason.text,
@@ -110,52 +100,6 @@ function canceledByCoach(
       }),
     ],
   });
-}
-
-/**
- * 2 → 3 (docs/domain.md 4.2, rule 14). TOO_EARLY before the end: a session that did not take place cannot be marked.
- */
-export const complete = (ctx: CommandCtx, { id }: Parsed<'order.complete'>): Promise<OrderRecord> =>
-  asCoach(ctx, id, { class: true }, async (context, now) => {
-    requireStatus(context, ['2']);
-    if (now < context.cls.ends_at) throw new AppError('TOO_EARLY');
-    const releaseAt = releaseTime(context.cls.ends_at, ctx.config.rules);
-    return completed(context, 'complete', now, releaseAt);
-  });
-
-export function completed(
-  context: OrderContext,
-  move: 'complete' | 'autoComplete',
-  now: Date,
-  releaseAt: Date,
-): OrderChange {
-  const money = earn(context.order, releaseAt);
-  return change(context, move, {
-    event: move === 'complete' ? 'completed' : 'autoCompleted',
-    actor: move === 'complete' ? { kind: 'coach', id: context.coach.id } : { kind: 'system', id: null },
-    legs: money.legs,
-    patch: { ...money.patch, ended_at: now, ...(move === 'complete' ? { attendance: 'present' } : {}) },
-    notices: [orderNotice(context, 'student', 'orderCompleted', now)],
-  });
-}
-
-/** A coach's step on one order of an own class, decided under its locks. */
-export async function asCoach(
-  ctx: CommandCtx,
-  orderId: string,
-  locks: Locks,
-  decide: (context: OrderContext, now: Date) => Promise<OrderChange>,
-): Promise<OrderRecord> {
-  const { tx, config } = ctx;
-  const context = await lockOwnOrder(tx, orderId, { side: 'coach', id: ctx.actor.id }, locks);
-  const now = ctx.clock.now();
-  const after = await applyChange(tx, await decide(context, now), now);
-  return presentOne(tx, after.order, 'coach', now, config.rules);
-}
-
-/** Before any other guard: an order that is over says so, whatever the time is. */
-export function requireStatus({ order }: OrderContext, statuses: readonly string[]): void {
-  if (!statuses.includes(order.status)) throw statusChanged(order);
 }
 
 function requireWords(reason: Reason): void {

@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/database.ts';
 import { rosterRefusal } from '#server/teaching/public.ts';
 import { ordersWithNeeds } from '#server/booking/order/core/order.effects.ts';
 import { applyChanges } from '#server/booking/order/core/order.apply.commands.ts';
-import { change, system, type OrderChange } from '#server/booking/order/core/order.change.rules.ts';
+import { change, isBefore, system, type OrderChange } from '#server/booking/order/core/order.change.rules.ts';
 import { capture } from '#server/booking/order/core/order.money.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import type { OrderContext } from '#server/booking/order/core/order.repository.ts';
@@ -22,7 +22,9 @@ export async function autoAccept(
   contexts: readonly OrderContext[],
   now: Date,
 ): Promise<OrderContext[]> {
-  const open = contexts.filter((context) => context.order.status === '1' && acceptsByItself(context));
+  const open = contexts.filter(
+    (context) => isBefore('autoAccept', context.order.status) && acceptsByItself(context),
+  );
   const shared = await ordersWithNeeds(
     tx,
     open.map(({ order }) => order.id),
@@ -40,13 +42,10 @@ export async function autoAccept(
 }
 
 function accepted(context: OrderContext, now: Date): OrderChange {
-  const money = capture(context.order);
   return change(context, 'autoAccept', {
-    event: 'autoAccepted',
     actor: system,
-    legs: money.legs,
-    task: money.task,
-    patch: { ...money.patch, accepted_at: now, agree_by: null },
+    money: capture(context.order),
+    patch: { accepted_at: now, agree_by: null },
     notices: [
       orderNotice(context, 'student', 'orderAccepted', now),
       orderNotice(context, 'coach', 'orderAutoAccepted', now),

@@ -1,7 +1,8 @@
 import { HOUR_MS } from '#contract/durations.ts';
 import type { Deps } from '#server/context.ts';
 import type { Rules } from '#server/rules.ts';
-import { note, system } from '#server/booking/order/core/order.change.rules.ts';
+import { change, isBefore, system } from '#server/booking/order/core/order.change.rules.ts';
+import { listToRemind } from '#server/booking/order/core/order.due.repository.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import type { OrderRow } from '#server/booking/order/core/order.repository.ts';
 import { runOrderJob, jobBatch, type OrderJob } from '#server/booking/order/core/order.jobs.ts';
@@ -12,36 +13,24 @@ function remindersDue(order: OrderRow, now: Date, rules: Rules): number {
   return rules.coachReminderHours.filter((hours) => askedAt + hours * HOUR_MS <= now.getTime()).length;
 }
 
-const nudge: OrderJob = {
+const reminder: OrderJob = {
   locks: {},
   find: (db, now, rules) =>
-    db
-      .selectFrom('orders')
-      .select('id')
-      .where('status', '=', '1')
-      .where('agree_by', '>', now)
-      .where((eb) =>
-        eb.or(
-          rules.coachReminderHours
-            .toSorted((a, b) => a - b)
-            .map((hours, index) =>
-              eb.and([
-                eb('reminders', '<=', index),
-                eb(eb.fn.coalesce('paid_at', 'created_at'), '<=', new Date(now.getTime() - hours * HOUR_MS)),
-              ]),
-            ),
-        ),
-      )
-      .orderBy('agree_by')
-      .limit(jobBatch)
-      .execute(),
+    listToRemind(
+      db,
+      now,
+      rules.coachReminderHours
+        .toSorted((a, b) => a - b)
+        .map((hours) => new Date(now.getTime() - hours * HOUR_MS)),
+      jobBatch,
+    ),
   decide: (context, now, rules) => {
     const { order } = context;
-    if (order.status !== '1' || order.agree_by === null || order.agree_by <= now) return null;
+    if (!isBefore('remindCoach', order.status) || order.agree_by === null || order.agree_by <= now)
+      return null;
     const due = remindersDue(order, now, rules);
     if (order.reminders >= due) return null;
-    return note(context, {
-      event: 'coachReminded',
+    return change(context, 'remindCoach', {
       actor: system,
       patch: { reminders: due },
       notices: [orderNotice(context, 'coach', 'orderWaits', now, { until: order.agree_by.toISOString() })],
@@ -50,4 +39,4 @@ const nudge: OrderJob = {
 };
 
 /** Reminds coaches of requests that they have not answered, once at each of `coachReminderHours`. */
-export const remindCoaches = (deps: Deps): Promise<number> => runOrderJob(deps, nudge);
+export const remindCoaches = (deps: Deps): Promise<number> => runOrderJob(deps, reminder);

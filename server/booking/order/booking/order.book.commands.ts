@@ -1,3 +1,4 @@
+import { OrderStatus } from '#contract/enums.ts';
 import type { OrderForm, OrderRecord } from '#contract/order.ts';
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -8,7 +9,7 @@ import { waitIfFull } from '#server/booking/order/core/order.effects.ts';
 import { loadFacts, lockForBooking, type LockedOffers } from './order.booking-facts.commands.ts';
 import { decideOrders, type Booking, type OrderRequest } from './order.booking.rules.ts';
 import { writeOrders, type WrittenOrder } from './order.booking-write.commands.ts';
-import { presentOrder, type Related } from '#server/booking/order/reading/order.record.queries.ts';
+import { presentOrder, type Related } from '#server/booking/order/reading/order.presenter.ts';
 
 /**
  * Books seats. Everybody who asks in the same moment is decided together, in order of arrival, in one transaction: a
@@ -108,7 +109,7 @@ function relatedOf(
   const names = [
     first,
     ...(booking.start === 'paid' ? ['paid'] : []),
-    ...(order.status === '2' ? ['autoAccepted'] : []),
+    ...(order.status === OrderStatus.progress ? ['autoAccepted'] : []),
   ];
   return {
     classes: new Map([[cls.id, cls]]),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { OrderStatus } from '#contract/enums.ts';
 import type { Tx } from '#server/db/database.ts';
 import { addBenefits } from '#server/money/public.ts';
 import { addNotices } from '#server/platform/public.ts';
@@ -6,12 +6,17 @@ import type { Config } from '#server/config.ts';
 import { shareNeeds, type Sharing } from '#server/booking/order/core/order.effects.ts';
 import type { Rules } from '#server/rules.ts';
 import { applyChanges } from '#server/booking/order/core/order.apply.commands.ts';
-import { acceptsByItself, autoAccept } from '#server/booking/order/answering/order.auto-accept.commands.ts';
+import { autoAccept } from '#server/booking/order/answering/order.auto-accept.commands.ts';
 import type { LockedOffers } from './order.booking-facts.commands.ts';
 import type { Booking } from './order.booking.rules.ts';
 import { answerDeadline, expiryOf, hasWaited } from '#server/booking/order/core/order.deadlines.rules.ts';
-import { bookedNotices } from './order.booking.notices.ts';
-import { orderNotice } from '#server/booking/order/core/order.notices.ts';
+import { bookedNotices, firstNotice } from './order.booking.notices.ts';
+import {
+  findTakenIds,
+  insertBooked,
+  type NewOrder,
+  type NewParticipant,
+} from './order.booking.repository.ts';
 import { newOrderNumber } from './order.number.rules.ts';
 import { paidFromBalance } from '#server/booking/order/settling/order.payment-steps.rules.ts';
 import type { OrderContext, OrderRow } from '#server/booking/order/core/order.repository.ts';
@@ -98,60 +103,21 @@ async function insertAll(
 }
 
 async function withoutTaken(tx: Tx, open: readonly Booking[]): Promise<Booking[]> {
-  const ids = open.map(({ form }) => form.orderId);
-  const taken = await tx.selectFrom('orders').select('id').where('id', 'in', ids).execute();
-  return open.filter(({ form }) => !taken.some((row) => row.id === form.orderId));
+  const taken = await findTakenIds(
+    tx,
+    open.map(({ form }) => form.orderId),
+  );
+  return open.filter(({ form }) => !taken.has(form.orderId));
 }
 
-/**
- * Orders, seats, participants and the first line of each history in one statement. The CHECK on the class refuses it all
- * when a class would be oversold, whatever the rules believed.
- */
-async function insertOrders(
-  tx: Tx,
-  bookings: readonly Booking[],
-  now: Date,
-  rules: Rules,
-): Promise<OrderRow[]> {
-  const orders = JSON.stringify(bookings.map((booking) => newOrder(booking, now, rules)));
-  const people = JSON.stringify(bookings.flatMap(newParticipants));
-  const classIds = [...new Set(bookings.map(({ offer }) => offer.cls.id))];
-  const result = await sql<OrderRow>`
-    with made as (
-      insert into orders (id, number, student_id, class_id, coach_id, status, seats, unit_minor, total_minor,
-        currency, policy, created_at, expires_at, agree_by, from_waitlist, caregivers, partner_id,
-        unit_discount_minor)
-      select id, number, student_id, class_id, coach_id, status, seats, unit_minor, total_minor,
-        currency, policy, created_at, expires_at, agree_by, from_waitlist, caregivers, partner_id,
-        unit_discount_minor
-      from jsonb_to_recordset(${orders}::jsonb) as v(id uuid, number text, student_id uuid, class_id uuid,
-        coach_id uuid, status char(1), seats int, unit_minor bigint, total_minor bigint, currency char(3),
-        policy jsonb, created_at timestamptz, expires_at timestamptz, agree_by timestamptz,
-        from_waitlist boolean, caregivers int, partner_id uuid, unit_discount_minor bigint)
-      on conflict do nothing
-      returning *),
-    seated as (
-      update class set taken = class.taken + n.seats
-      from (select class_id, sum(seats) as seats from made group by class_id) n
-      where class.id = any(${classIds}::uuid[]) and class.id = n.class_id),
-    people as (
-      insert into order_participant (order_id, participant_id, class_id, kind, name, starts_at, ends_at)
-      select v.order_id, v.participant_id, made.class_id, v.kind, v.name, v.starts_at, v.ends_at
-      from jsonb_to_recordset(${people}::jsonb) as v(order_id uuid, participant_id uuid, kind text, name text,
-        starts_at timestamptz, ends_at timestamptz)
-      join made on made.id = v.order_id),
-    told as (
-      insert into order_event (order_id, version, event, to_status, actor, actor_id, at)
-      select id, version,
-        case when from_waitlist then 'offered' when status = '1' then 'requested' else 'booked' end, status,
-        case when from_waitlist then 'system' else 'student' end,
-        case when not from_waitlist then student_id end, created_at
-      from made)
-    select * from made`.execute(tx);
-  return result.rows;
-}
+/** Orders with their seats, participants and the first line of each history. */
+const insertOrders = (tx: Tx, bookings: readonly Booking[], now: Date, rules: Rules): Promise<OrderRow[]> =>
+  insertBooked(tx, {
+    orders: bookings.map((booking) => newOrder(booking, now, rules)),
+    people: bookings.flatMap(newParticipants),
+  });
 
-function newOrder(booking: Booking, now: Date, rules: Rules) {
+function newOrder(booking: Booking, now: Date, rules: Rules): NewOrder {
   const { cls } = booking.offer;
   const isFree = booking.start === 'requested';
   return {
@@ -160,7 +126,7 @@ function newOrder(booking: Booking, now: Date, rules: Rules) {
     student_id: booking.studentId,
     class_id: cls.id,
     coach_id: cls.coach_id,
-    status: isFree ? '1' : '0',
+    status: isFree ? OrderStatus.awaitAgree : OrderStatus.awaitPayment,
     seats: booking.participants.length,
     unit_minor: booking.unitMinor,
     total_minor: booking.totalMinor,
@@ -178,7 +144,7 @@ function newOrder(booking: Booking, now: Date, rules: Rules) {
   };
 }
 
-const newParticipants = ({ form, participants, offer: { cls } }: Booking) =>
+const newParticipants = ({ form, participants, offer: { cls } }: Booking): NewParticipant[] =>
   participants.map(({ id, kind, name }) => ({
     order_id: form.orderId,
     participant_id: id,
@@ -187,15 +153,3 @@ const newParticipants = ({ form, participants, offer: { cls } }: Booking) =>
     starts_at: cls.starts_at,
     ends_at: cls.ends_at,
   }));
-
-/** The coach hears of a request; a student whose waiting booking went through hears that it is to be paid. */
-function firstNotice({ booking, context }: Omit<WrittenOrder, 'needs'>, now: Date) {
-  const { agree_by: agreeBy, expires_at: expiresAt } = context.order;
-  if (booking.start === 'requested' && agreeBy !== null && !acceptsByItself(context))
-    return [orderNotice(context, 'coach', 'orderRequested', now, { agreeBy: agreeBy.toISOString() })];
-  if (booking.start === 'awaitsPayment' && hasWaited(booking.form, now) && expiresAt !== null)
-    return [
-      orderNotice(context, 'student', 'orderAwaitsPayment', now, { expiresAt: expiresAt.toISOString() }),
-    ];
-  return [];
-}

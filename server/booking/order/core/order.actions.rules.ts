@@ -2,13 +2,15 @@ import { OrderStatus } from '#contract/enums.ts';
 import {
   cancelQuote,
   freeCancelUntil,
+  finalStatuses,
   percentOf,
   type CancelFacts,
   type CancelQuote,
-  type OrderAction,
 } from '#contract/order.rules.ts';
+import type { StepRow } from '#contract/order-steps/step.ts';
+import { orderSteps, type OrderAction, type TappedStep } from '#contract/order.steps.ts';
 import type { Row } from '#server/db/types.ts';
-import { disputeActions } from './order.dispute.rules.ts';
+import { answerRefusal, evidenceRefusal, openRefusal } from './order.dispute.rules.ts';
 import type { Rules } from '#server/rules.ts';
 import { noShowFrom, noShowUntil, rateUntil } from './order.deadlines.rules.ts';
 import type { OrderRow } from './order.repository.ts';
@@ -30,50 +32,53 @@ interface ActionFacts {
   areNeedsOpen: boolean;
 }
 
-/** What the reader of an order may do now; the same guards as the commands, so that no button leads to a refusal. */
+type TimeRule = (facts: ActionFacts, side: Side, now: Date, rules: Rules) => boolean;
+
+const leaving = ({ order, startsAt }: ActionFacts, now: Date) =>
+  cancelQuote(cancelFacts(order, startsAt), now.getTime()).kind;
+
+/** The times of the table of steps. The status is the table's. */
+const timeRules: Record<(typeof orderSteps)[TappedStep]['when'], TimeRule> = {
+  anyTime: () => true,
+  untilExpiry: ({ order }, _side, now) => canPay(order, now),
+  untilAnswerTime: ({ isAcceptable }) => isAcceptable,
+  beforeStart: ({ startsAt }, _side, now) => now < startsAt,
+  freeTime: (facts, _side, now) => leaving(facts, now) === 'free',
+  lateTime: (facts, _side, now) => leaving(facts, now) === 'late',
+  leavable: (facts, _side, now) => facts.order.seats > 1 && leaving(facts, now) !== 'none',
+  costlyTime: ({ order, startsAt }, _side, now) =>
+    order.refund_request_answer === null && refundRequestQuote(order, startsAt, now) !== null,
+  untilRequestTime: ({ order }, _side, now) => canEndRefundRequest(order, now),
+  // One word for one act: a request is rejected.
+  acceptedUntilEnd: ({ order, endsAt }, _side, now) =>
+    order.status !== OrderStatus.awaitAgree && now < endsAt,
+  untilProposalTimeOrAfter: ({ order }, _side, now) => canAnswerProposal(order, now),
+  needsOpen: ({ areNeedsOpen, startsAt }, _side, now) => areNeedsOpen && now < startsAt,
+  afterEnd: ({ endsAt }, _side, now) => now >= endsAt,
+  absenceTime: ({ startsAt, endsAt }, _side, now, rules) =>
+    now >= noShowFrom(startsAt, rules) && now < noShowUntil(endsAt, rules),
+  ratingTime: ({ order, isRatingShown }, _side, now, rules) => canRate(order, isRatingShown, now, rules),
+  disputeTime: (facts, _side, now, rules) =>
+    facts.dispute === undefined && openRefusal(facts, now, rules) === null,
+  disputeAnswerTime: ({ dispute }, side, now) =>
+    dispute !== undefined && dispute.opened_by !== side && answerRefusal(dispute, now) === null,
+  evidenceTime: ({ dispute, ownEvidence }, _side, now, rules) =>
+    dispute !== undefined && evidenceRefusal(dispute, now) === null && ownEvidence < rules.disputeEvidenceMax,
+};
+
+const tappedSteps = Object.values(orderSteps).filter((row) => 'action' in row);
+
+/** What the reader of an order may do now. The commands have the same guards, so no button leads to a refusal. */
 export function actionsOf(side: Side, facts: ActionFacts, now: Date, rules: Rules): OrderAction[] {
-  const own = side === 'student' ? studentActions(facts, now, rules) : coachActions(facts, now, rules);
-  return [...own, ...disputeActions(side, facts, now, rules)];
-}
-
-function studentActions(
-  { order, startsAt, isRatingShown }: ActionFacts,
-  now: Date,
-  rules: Rules,
-): OrderAction[] {
-  const actions: OrderAction[] = [];
-  if (order.status === OrderStatus.awaitPayment && canPay(order, now)) actions.push('pay');
-  if (cancelQuote(cancelFacts(order, startsAt), now.getTime()).kind !== 'none') {
-    actions.push('cancel');
-    if (order.seats > 1) actions.push('cancelSome');
-  }
-  if (order.refund_request_answer === null && refundRequestQuote(order, startsAt, now) !== null)
-    actions.push('requestRefund');
-  if (canEndRefundRequest(order, now)) actions.push('withdrawRefundRequest');
-  if (canAnswerProposal(order, now)) actions.push('answerProposal');
-  if (canRate(order, isRatingShown, now, rules)) actions.push('rate');
-  if (['3', '5', '6'].includes(order.status)) actions.push('bookAgain');
-  return actions;
-}
-
-function coachActions(
-  { order, startsAt, endsAt, isRatingShown, isAcceptable, areNeedsOpen }: ActionFacts,
-  now: Date,
-  rules: Rules,
-): OrderAction[] {
-  const actions: OrderAction[] = [];
-  if (order.status === OrderStatus.awaitAgree && isAcceptable) actions.push('accept');
-  if (order.status === OrderStatus.awaitAgree && now < startsAt) actions.push('reject');
-  // A request is rejected, not canceled, as long as it can be: one word for one act.
-  const isAccepted = order.status === OrderStatus.progress || order.status === OrderStatus.awaitCancel;
-  if (canEndRefundRequest(order, now)) actions.push('answerRefundRequest');
-  const isFree = order.dispute !== 'open';
-  if (order.status === OrderStatus.progress && areNeedsOpen && now < startsAt) actions.push('answerNeeds');
-  if (isAccepted && isFree && now < endsAt) actions.push('coachCancel');
-  if (order.status === OrderStatus.progress && isFree && now >= endsAt) actions.push('complete');
-  if (canSayNoShow(order, startsAt, endsAt, now, rules)) actions.push('noShow');
-  if (canRate(order, isRatingShown, now, rules)) actions.push('rate');
-  return actions;
+  const { order } = facts;
+  const open = tappedSteps.filter((step) => {
+    const { by, from, isForContested }: StepRow = step;
+    if (!by.includes(side) || !from.includes(order.status)) return false;
+    if (order.dispute === 'open' && !isForContested) return false;
+    return timeRules[step.when](facts, side, now, rules);
+  });
+  const isOver = side === 'student' && finalStatuses.includes(order.status);
+  return [...new Set(open.map(({ action }) => action)), ...(isOver ? (['bookAgain'] as const) : [])];
 }
 
 /** A moved class waits for the student's answer. */
@@ -102,12 +107,6 @@ export const canEndRefundRequest = (order: OrderRow, now: Date): boolean =>
   order.status === OrderStatus.awaitCancel &&
   order.refund_request_answer_by !== null &&
   now < order.refund_request_answer_by;
-
-const canSayNoShow = (order: OrderRow, startsAt: Date, endsAt: Date, now: Date, rules: Rules): boolean =>
-  order.status === OrderStatus.progress &&
-  order.dispute !== 'open' &&
-  now >= noShowFrom(startsAt, rules) &&
-  now < noShowUntil(endsAt, rules);
 
 /**
  * Whether there is something to rate: a completed session to which they came (docs/domain.md 4.2, rule 15), or one to

@@ -1,96 +1,21 @@
-import { moves, seatHolding, type Move } from '#contract/order.rules.ts';
 import type { CancelBy } from '#contract/enums.ts';
+import { OrderStatus } from '#contract/enums.ts';
+import { seatHolding } from '#contract/order.rules.ts';
+import {
+  rowOf,
+  type OrderStep,
+  type StatusBefore,
+  type StepActor,
+  type StepNotice,
+} from '#contract/order.steps.ts';
 import { AppError } from '#server/errors.ts';
 import type { NewNotice } from '#server/platform/public.ts';
 import type { Leg } from '#server/money/public.ts';
+import type { changedColumns } from './order.columns.data.ts';
 import type { OrderContext, OrderRow } from './order.repository.ts';
 
-/** What may change on an order once it exists; price of a seat, class and policy never do. */
-export type OrderPatch = Partial<
-  Pick<
-    OrderRow,
-    | 'seats'
-    | 'total_minor'
-    | 'caregivers'
-    | 'kept_minor'
-    | 'kept_release_at'
-    | 'pay_state'
-    | 'method'
-    | 'expires_at'
-    | 'paid_at'
-    | 'agree_by'
-    | 'accepted_at'
-    | 'ended_at'
-    | 'cancel_by'
-    | 'cancel_code'
-    | 'cancel_text'
-    | 'reject_code'
-    | 'reject_text'
-    | 'refund_minor'
-    | 'release_at'
-    | 'released_at'
-    | 'attendance'
-    | 'refund_requested_at'
-    | 'refund_request_answer_by'
-    | 'refund_request_minor'
-    | 'refund_request_code'
-    | 'refund_request_text'
-    | 'refund_request_answer'
-    | 'reminders'
-    | 'free_until'
-    | 'dispute'
-  >
->;
-
-/** Names of the history's lines; keys of the translation files. */
-type OrderEvent =
-  | 'booked'
-  | 'requested'
-  | 'offered'
-  | 'offerAccepted'
-  | 'offerDeclined'
-  | 'paid'
-  | 'paidLate'
-  | 'paymentFailed'
-  | 'unpaid'
-  | 'withdrawn'
-  | 'accepted'
-  | 'autoAccepted'
-  | 'rejected'
-  | 'noResponse'
-  | 'canceledFree'
-  | 'canceledLate'
-  | 'seatsCanceled'
-  | 'coachCanceled'
-  | 'operatorCanceled'
-  | 'coachReminded'
-  | 'refundRequested'
-  | 'refundRequestWithdrawn'
-  | 'refundRequestAgreed'
-  | 'refundRequestAgreedByUs'
-  | 'refundRequestDeclined'
-  | 'refundRequestUnanswered'
-  | 'noShow'
-  | 'excused'
-  | 'classCanceled'
-  | 'classMoved'
-  | 'moveKept'
-  | 'moveLeft'
-  | 'coachChanged'
-  | 'needsAnswered'
-  | 'coachKept'
-  | 'coachLeft'
-  | 'disputed'
-  | 'disputeAnswered'
-  | 'disputeEvidence'
-  | 'disputeRefunded'
-  | 'disputeClosed'
-  | 'corrected'
-  | 'completed'
-  | 'autoCompleted'
-  | 'rated'
-  | 'ratingsRevealed'
-  | 'released';
+/** What a step may change of an order. */
+export type OrderPatch = Partial<Pick<OrderRow, keyof typeof changedColumns>>;
 
 export interface Actor {
   kind: CancelBy;
@@ -98,61 +23,102 @@ export interface Actor {
   id: string | null;
 }
 
-export const system: Actor = { kind: 'system', id: null };
+export const system = { kind: 'system', id: null } as const satisfies Actor;
 
-/** What is to be asked of the payment service after the commit. */
+/** What the payment service is asked for after the commit. */
 interface PaymentOperation {
   kind: 'capture' | 'void' | 'refund';
   amountMinor: number;
   ref?: string;
 }
 
-/** One step of one order: everything that is written with it, in one transaction. */
+/** What a step does with money. */
+export interface Money {
+  legs: Leg[];
+  /** For the payment that covers the order, if a card or PayPal paid it. */
+  operation: PaymentOperation | null;
+  patch: OrderPatch;
+}
+
+export const noMoney: Money = { legs: [], operation: null, patch: {} };
+
+/** One step of one order: everything that one transaction writes with it. */
 export interface OrderChange {
   before: OrderContext;
+  step: OrderStep;
   status: OrderRow['status'];
   patch: OrderPatch;
-  event: OrderEvent;
   actor: Actor;
-  legs: Leg[];
-  notices: NewNotice[];
-  /** For the payment that covers the order, when a card or PayPal did. */
-  task: PaymentOperation | null;
+  legs: readonly Leg[];
+  notices: readonly NewNotice[];
+  operation: PaymentOperation | null;
 }
 
-type Details = Partial<Pick<OrderChange, 'patch' | 'legs' | 'notices' | 'task'>> & {
-  event: OrderEvent;
-  actor: Actor;
-};
-
-const nothingElse = { patch: {}, legs: [], notices: [], task: null };
-
-/** The only steps out of an order that is contested. */
-const ends: readonly Move[] = ['grantDispute', 'settleDispute'];
+interface Details<S extends OrderStep> {
+  actor: { kind: StepActor<S>; id: string | null };
+  money?: Money;
+  patch?: OrderPatch;
+  notices?: readonly (NewNotice & { kind: StepNotice<S> })[];
+}
 
 /**
- * A step along an edge of the order's life. From any other status, and while the order is contested, it is refused and
- * nothing happens.
+ * A step of the table of steps. From a status that the table does not name it is refused, and most steps also while the
+ * order is contested.
  */
-export function change(before: OrderContext, move: Move, details: Details): OrderChange {
-  const edge = moves[move];
-  const from: readonly string[] = edge.from;
-  if (!from.includes(before.order.status)) throw statusChanged(before.order);
-  if (before.order.dispute === 'open' && !ends.includes(move)) throw new AppError('ORDER_DISPUTED');
-  return { ...nothingElse, ...details, before, status: edge.to };
+export function change<S extends OrderStep>(
+  before: OrderContext,
+  step: S,
+  { actor, money = noMoney, patch = {}, notices = [] }: Details<S>,
+): OrderChange {
+  requireStep(before, step);
+  const row = rowOf(step);
+  if (before.order.dispute === 'open' && !row.isForContested) throw new AppError('ORDER_DISPUTED');
+  const made = {
+    before,
+    step,
+    status: row.to === 'same' ? before.order.status : row.to,
+    patch: { ...money.patch, ...patch },
+    actor,
+    legs: money.legs,
+    notices,
+    operation: money.operation,
+  };
+  requireInTable(made);
+  return made;
 }
 
-/** A step that leaves the status: a failed payment, a rating, the release of money. */
-export const note = (before: OrderContext, details: Details): OrderChange => ({
-  ...nothingElse,
-  ...details,
-  before,
-  status: before.order.status,
-});
+/** A step that the table does not describe is a fault of ours. */
+function requireInTable({ step, actor, notices, legs, operation }: OrderChange): void {
+  const row = rowOf(step);
+  const stray = notices.find(({ kind, order }) => {
+    const to = row.notices?.[kind];
+    return to === undefined || (to !== 'both' && to !== order?.as);
+  });
+  if (stray !== undefined) throw new Error(`the step ${step} sends no ${stray.kind} to ${stray.order?.as}`);
+  if (!row.by.includes(actor.kind)) throw new Error(`the step ${step} is not for ${actor.kind}`);
+  if (row.money === undefined && (legs.length > 0 || operation !== null))
+    throw new Error(`the step ${step} moves no money`);
+}
+
+/** Whether a step is possible from this status. */
+export const isBefore = <S extends OrderStep>(
+  step: S,
+  status: OrderRow['status'],
+): status is StatusBefore<S> => rowOf(step).from.includes(status);
+
+/** Before any other guard, so that an order that is over says so at any time. */
+export function requireStep({ order }: OrderContext, step: OrderStep): void {
+  if (!isBefore(step, order.status)) throw statusChanged(order);
+}
 
 export const statusChanged = (order: OrderRow): AppError =>
-  order.status === '5'
+  order.status === OrderStatus.canceled
     ? new AppError('ALREADY_CANCELED', { status: order.status })
     : new AppError('ORDER_STATUS_CHANGED', { status: order.status });
 
 export const holdsSeat = (status: OrderRow['status']): boolean => seatHolding.includes(status);
+
+/** Nobody judges their own case: FORBIDDEN for an operator who is a side of the order. */
+export function refuseOwnCase(order: Pick<OrderRow, 'student_id' | 'coach_id'>, operatorId: string): void {
+  if (order.student_id === operatorId || order.coach_id === operatorId) throw new AppError('FORBIDDEN');
+}

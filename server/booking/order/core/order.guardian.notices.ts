@@ -1,14 +1,12 @@
+import { OrderStatus } from '#contract/enums.ts';
 import type { NoticeKind } from '#contract/notice-kinds.ts';
+import { rowOf } from '#contract/order.steps.ts';
 import type { Tx } from '#server/db/database.ts';
 import { addNotices, type NewNotice } from '#server/platform/public.ts';
 import { holdsSeat, type OrderChange } from './order.change.rules.ts';
+import { listGuardiansOf, listOtherGuardians, type Child } from './order.guardian.repository.ts';
 import { orderNotice } from './order.notices.ts';
 import type { OrderContext } from './order.repository.ts';
-
-interface Child {
-  name: string;
-  guardianId: string;
-}
 
 /** One notice for each guardian, with the names of their own children in this order and of no others. */
 export function guardianNotices(
@@ -26,13 +24,11 @@ export function guardianNotices(
   }));
 }
 
-/** What a step means for guardians who did not book; most steps mean nothing to them. */
-function kindOf({ before, status }: OrderChange): NoticeKind | null {
-  const from = before.order.status;
-  if (from === '1' && status === '2') return 'childAccepted';
-  // An offer of the waitlist that was not taken was never told.
-  if (from === '0' && before.order.from_waitlist) return null;
-  return holdsSeat(from) && (status === '5' || status === '6') ? 'childCanceled' : null;
+/** The notice to guardians who did not book. Nobody was notified of an offer of the waitlist that was not taken. */
+function kindOf({ before: { order }, step, status }: OrderChange): NoticeKind | null {
+  const isUntakenOffer = order.status === OrderStatus.awaitPayment && order.from_waitlist;
+  if (status === order.status || !holdsSeat(order.status) || isUntakenOffer) return null;
+  return rowOf(step).guardians ?? null;
 }
 
 /** The same for steps of orders: the other guardians hear that a child's order is confirmed or over. */
@@ -42,7 +38,7 @@ export async function notifyOtherGuardians(tx: Tx, changes: readonly OrderChange
     return kind === null ? [] : [{ context: change.before, kind }];
   });
   if (told.length === 0) return;
-  const rows = await otherGuardians(
+  const rows = await listOtherGuardians(
     tx,
     told.map(({ context }) => context.order.id),
   );
@@ -62,28 +58,6 @@ export async function notifyChildrenLeft(
   leaving: readonly string[],
   at: Date,
 ): Promise<void> {
-  const links = await tx
-    .selectFrom('order_participant')
-    .innerJoin('child_guardian', 'child_guardian.participant_id', 'order_participant.participant_id')
-    .select(['name', 'child_guardian.account_id as guardianId'])
-    .where('order_id', '=', context.order.id)
-    .where('order_participant.participant_id', 'in', leaving)
-    .where('child_guardian.removed_at', 'is', null)
-    .where('child_guardian.account_id', '<>', context.order.student_id)
-    .execute();
+  const links = await listGuardiansOf(tx, context.order, leaving);
   await addNotices(tx, guardianNotices(context, 'childCanceled', links, at));
 }
-
-/** Who decides for those still in these orders, besides who booked. */
-const otherGuardians = (tx: Tx, orderIds: readonly string[]) =>
-  tx
-    .selectFrom('order_participant')
-    .innerJoin('orders', 'orders.id', 'order_participant.order_id')
-    .innerJoin('child_guardian', 'child_guardian.participant_id', 'order_participant.participant_id')
-    .select(['order_id', 'order_participant.name', 'child_guardian.account_id as guardianId'])
-    .where('order_id', 'in', orderIds)
-    .where('left_at', 'is', null)
-    .where('child_guardian.removed_at', 'is', null)
-    .whereRef('child_guardian.account_id', '<>', 'orders.student_id')
-    .orderBy('order_participant.participant_id')
-    .execute();

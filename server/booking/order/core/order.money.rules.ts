@@ -1,10 +1,8 @@
 import { feeOf } from '#contract/order.rules.ts';
-import { PaymentMethod } from '#contract/enums.ts';
+import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
 import { ledger, type Leg } from '#server/money/public.ts';
-import type { OrderChange, OrderPatch } from './order.change.rules.ts';
+import { noMoney, type Money, type OrderPatch } from './order.change.rules.ts';
 import type { OrderRow } from './order.repository.ts';
-
-export type Money = Required<Pick<OrderChange, 'legs' | 'task'>> & { patch: OrderPatch };
 
 export const leg = (
   order: OrderRow,
@@ -23,20 +21,21 @@ export const leg = (
 });
 
 /** Balance → escrow. */
-export const payFromBalance = (order: OrderRow): Leg[] => [
-  leg(order, 'pay', ledger.student(order.student_id), ledger.escrow(order.id), order.total_minor),
-];
+export const payFromBalance = (order: OrderRow): Money => ({
+  ...noMoney,
+  legs: [leg(order, 'pay', ledger.student(order.student_id), ledger.escrow(order.id), order.total_minor)],
+});
 
 /**
  * Accepting takes what was authorised: the money enters escrow with the decision, and the service is asked after the
  * commit until it has answered. What the balance paid lies in escrow already.
  */
 export function capture(order: OrderRow): Money {
-  if (order.pay_state !== 'authorized') return { legs: [], task: null, patch: {} };
+  if (order.pay_state !== 'authorized') return noMoney;
   const outside = ledger.outside(order.method ?? PaymentMethod.visa);
   return {
     legs: [leg(order, 'pay', outside, ledger.escrow(order.id), order.total_minor)],
-    task: { kind: 'capture', amountMinor: order.total_minor },
+    operation: { kind: 'capture', amountMinor: order.total_minor },
     patch: { pay_state: 'captured' },
   };
 }
@@ -53,17 +52,18 @@ export function refundAll(order: OrderRow): Money {
   if (order.pay_state === 'authorized')
     return {
       legs: [],
-      task: { kind: 'void', amountMinor: order.total_minor },
+      operation: { kind: 'void', amountMinor: order.total_minor },
       patch: { pay_state: 'refunded', refund_minor: order.total_minor },
     };
-  if (order.pay_state !== 'held' && order.pay_state !== 'captured') return { legs: [], task: null, patch };
+  if (order.pay_state !== 'held' && order.pay_state !== 'captured')
+    return { legs: [], operation: null, patch };
   const kept = order.kept_minor;
   return {
     legs: [
       leg(order, 'refund', ledger.escrow(order.id), source(order), order.total_minor),
       ...share(order, kept),
     ],
-    task: order.pay_state === 'captured' ? { kind: 'refund', amountMinor: order.total_minor } : null,
+    operation: order.pay_state === 'captured' ? { kind: 'refund', amountMinor: order.total_minor } : null,
     patch: {
       pay_state: kept > 0 ? 'partRefunded' : 'refunded',
       refund_minor: order.total_minor,
@@ -87,13 +87,13 @@ export function refundSeats(
 ): Money {
   const price = order.unit_minor * seats;
   const total = order.total_minor - price;
-  const kept = order.status === '2' ? price - refundMinor : 0;
+  const kept = order.status === OrderStatus.progress ? price - refundMinor : 0;
   const isPaid = order.pay_state === 'held' || order.pay_state === 'captured';
   return {
     legs: isPaid
       ? [{ ...leg(order, 'refund', ledger.escrow(order.id), source(order), refundMinor), ref: step }]
       : [],
-    task:
+    operation:
       order.pay_state === 'captured' && refundMinor > 0
         ? { kind: 'refund', amountMinor: refundMinor, ref: step }
         : null,
@@ -119,7 +119,7 @@ export function refundPart(order: OrderRow, refundMinor: number, releaseAt: Date
   const isOutside = order.pay_state === 'captured' && refundMinor > 0;
   return {
     legs: [leg(order, 'refund', ledger.escrow(order.id), source(order), refundMinor), ...share(order, rest)],
-    task: isOutside ? { kind: 'refund', amountMinor: refundMinor } : null,
+    operation: isOutside ? { kind: 'refund', amountMinor: refundMinor } : null,
     patch: { pay_state: 'partRefunded', refund_minor: refundMinor, ...releasePatch(order, rest, releaseAt) },
   };
 }
@@ -134,17 +134,17 @@ export function toBalance(order: OrderRow, money: Money): Money {
   return {
     ...money,
     legs: money.legs.map((one) => (one.credit === origin ? { ...one, credit: balance } : one)),
-    task: null,
+    operation: null,
   };
 }
 
 /** A completed session: the platform's fee, the coach's share. It becomes available at `releaseAt`. */
 export function earn(order: OrderRow, releaseAt: Date): Money {
   const all = order.total_minor + order.kept_minor;
-  if (all === 0) return { legs: [], task: null, patch: {} };
+  if (all === 0) return noMoney;
   return {
     legs: share(order, all),
-    task: null,
+    operation: null,
     patch: { pay_state: 'released', ...releasePatch(order, all, releaseAt) },
   };
 }
@@ -165,15 +165,18 @@ const releasePatch = (order: OrderRow, amountMinor: number, releaseAt: Date): Or
   amountMinor > feeFrom(order, amountMinor) ? { release_at: releaseAt } : {};
 
 /** The coach's share becomes available, whatever it was. */
-export const release = (order: OrderRow, amountMinor: number): Leg[] => [
-  leg(
-    order,
-    'release',
-    ledger.coachPending(order.coach_id),
-    ledger.coachAvailable(order.coach_id),
-    amountMinor,
-  ),
-];
+export const release = (order: OrderRow, amountMinor: number): Money => ({
+  ...noMoney,
+  legs: [
+    leg(
+      order,
+      'release',
+      ledger.coachPending(order.coach_id),
+      ledger.coachAvailable(order.coach_id),
+      amountMinor,
+    ),
+  ],
+});
 
 /** What the coach earned with this order: of all of it, or of what a late cancellation left. */
 export function earnedMinor(order: OrderRow): number {

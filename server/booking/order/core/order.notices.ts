@@ -6,13 +6,13 @@ import type { OrderContext } from './order.repository.ts';
  * A notice about an order. Its facts are what the sentences of all order notices need; `version` is the order's
  * version that the notice tells of, so that repeating the command tells nothing twice.
  */
-export function orderNotice(
+export function orderNotice<K extends NoticeKind>(
   context: OrderContext,
   to: 'student' | 'coach',
-  kind: NoticeKind,
+  kind: K,
   at: Date,
   facts: Record<string, string | number> = {},
-): NewNotice {
+): NewNotice & { kind: K } {
   const { order, cls, coach, student } = context;
   return {
     accountId: to === 'student' ? student.id : coach.id,

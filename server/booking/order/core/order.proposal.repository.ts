@@ -1,69 +1,8 @@
-import { sql } from 'kysely';
-import type { Tx } from '#server/db/database.ts';
-import type { Row } from '#server/db/types.ts';
-import { lockParticipants } from '#server/people/public.ts';
-import { engagementRows } from '#server/teaching/public.ts';
+import type { Database, Tx } from '#server/db/database.ts';
+import type { NewRow, Row } from '#server/db/types.ts';
 
-type Span = Pick<Row<'class'>, 'id' | 'starts_at' | 'ends_at'>;
-
-/** Whoever takes part in these orders, and `others`, are booked elsewhere by nobody meanwhile; students first, classes after. */
-export async function lockParticipantsOf(
-  tx: Tx,
-  orderIds: readonly string[],
-  others: readonly string[] = [],
-): Promise<void> {
-  const people =
-    orderIds.length === 0
-      ? []
-      : await tx
-          .selectFrom('order_participant')
-          .select('participant_id')
-          .distinct()
-          .where('order_id', 'in', orderIds)
-          .execute();
-  await lockParticipants(tx, [...new Set([...people.map((row) => row.participant_id), ...others])]);
-}
-
-/** Orders of which somebody sits, teaches or helps in another class at that time. */
-export async function findClashes(tx: Tx, orderIds: readonly string[], at: Span): Promise<Set<string>> {
-  if (orderIds.length === 0) return new Set();
-  const found = await tx
-    .selectFrom('order_participant as mine')
-    .innerJoin('order_participant as other', 'other.participant_id', 'mine.participant_id')
-    .select('mine.order_id')
-    .distinct()
-    .where('mine.order_id', 'in', orderIds)
-    .where('mine.is_live', '=', true)
-    .where('other.is_live', '=', true)
-    .where('other.class_id', '<>', at.id)
-    .where('other.starts_at', '<', at.ends_at)
-    .where('other.ends_at', '>', at.starts_at)
-    .execute();
-  const engaged = await sql<{ order_id: string }>`
-    select distinct p.order_id from order_participant p
-    where p.order_id = any(${orderIds}::uuid[]) and p.is_live and exists (
-      select from ${engagementRows(sql`= p.participant_id`, at)} e where e.class_id <> ${at.id})`.execute(tx);
-  return new Set([...found, ...engaged.rows].map((row) => row.order_id));
-}
-
-/** The places in time that overlaps are judged by follow the class, but for orders that clash there. */
-export async function followClass(tx: Tx, cls: Span, clashing: ReadonlySet<string>): Promise<void> {
-  let query = tx
-    .updateTable('order_participant')
-    .set({ starts_at: cls.starts_at, ends_at: cls.ends_at })
-    .where('class_id', '=', cls.id);
-  if (clashing.size > 0) query = query.where('order_id', 'not in', [...clashing]);
-  await query.execute();
-}
-
-/** The same for one order whose clash is over. */
-export async function orderFollowsClass(tx: Tx, orderId: string, cls: Span): Promise<void> {
-  await tx
-    .updateTable('order_participant')
-    .set({ starts_at: cls.starts_at, ends_at: cls.ends_at })
-    .where('order_id', '=', orderId)
-    .execute();
-}
+/** A proposal with the name of the coach whom another one is to replace. */
+export type OpenProposal = Row<'order_proposal'> & { from_coach_name: string | null };
 
 export const findOpenProposals = (tx: Tx, orderIds: readonly string[]): Promise<Row<'order_proposal'>[]> =>
   orderIds.length === 0
@@ -75,7 +14,44 @@ export const findOpenProposals = (tx: Tx, orderIds: readonly string[]): Promise<
         .where('state', '=', 'open')
         .execute();
 
-/** Closes the open proposal of each order; the order's row is locked. */
+/** The same with the names of coaches. */
+export const findNamedProposals = (
+  db: Database['query'] | Tx,
+  orderIds: readonly string[],
+): Promise<OpenProposal[]> =>
+  orderIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('order_proposal')
+        .leftJoin('coach', 'coach.id', 'order_proposal.from_coach_id')
+        .selectAll('order_proposal')
+        .select('coach.name as from_coach_name')
+        .where('order_id', 'in', orderIds)
+        .where('state', '=', 'open')
+        .execute();
+
+/** Orders whose proposal nobody answered in time, the longest overdue first. */
+export async function listUnansweredProposals(
+  db: Database['query'],
+  now: Date,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('order_proposal')
+    .select('order_id')
+    .where('state', '=', 'open')
+    .where('answer_by', '<=', now)
+    .orderBy('answer_by')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.order_id);
+}
+
+export async function insertProposals(tx: Tx, rows: readonly NewRow<'order_proposal'>[]): Promise<void> {
+  await tx.insertInto('order_proposal').values(rows).execute();
+}
+
+/** Ends the open proposal of each order; the order's row is locked. */
 export async function endProposals(
   tx: Tx,
   orderIds: readonly string[],
@@ -86,6 +62,17 @@ export async function endProposals(
   await tx
     .updateTable('order_proposal')
     .set({ ...end, answered_at: at })
+    .where('order_id', 'in', orderIds)
+    .where('state', '=', 'open')
+    .execute();
+}
+
+/** Closes the open proposals of orders that ended. */
+export async function closeProposals(tx: Tx, orderIds: readonly string[], at: Date): Promise<void> {
+  if (orderIds.length === 0) return;
+  await tx
+    .updateTable('order_proposal')
+    .set({ state: 'closed', answered_at: at })
     .where('order_id', 'in', orderIds)
     .where('state', '=', 'open')
     .execute();

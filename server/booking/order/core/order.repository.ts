@@ -107,8 +107,3 @@ export const findOrders = (db: Database['query'] | Tx, ids: readonly string[]): 
   ids.length === 0
     ? Promise.resolve([])
     : db.selectFrom('orders').selectAll().where('id', 'in', ids).execute();
-
-/** Nobody judges their own case: FORBIDDEN for an operator who is a side of the order. */
-export function refuseOwnCase(order: Pick<OrderRow, 'student_id' | 'coach_id'>, operatorId: string): void {
-  if (order.student_id === operatorId || order.coach_id === operatorId) throw new AppError('FORBIDDEN');
-}

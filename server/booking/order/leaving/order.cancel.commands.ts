@@ -77,17 +77,13 @@ function leave(
 ): OrderChange {
   const { order } = context;
   const isAccepted = order.status === OrderStatus.progress;
-  const move = isAccepted ? (quote.kind === 'free' ? 'cancelFree' : 'cancelLate') : 'withdraw';
+  const step = isAccepted ? (quote.kind === 'free' ? 'cancelFree' : 'cancelLate') : 'withdraw';
   const back = quote.kind === 'free' ? refundAll(order) : refundPart(order, quote.refundMinor, releaseAt);
   const money = refundTo === 'balance' ? toBalance(order, back) : back;
-  const event = { withdraw: 'withdrawn', cancelFree: 'canceledFree', cancelLate: 'canceledLate' } as const;
-  return change(context, move, {
-    event: event[move],
+  return change(context, step, {
     actor: { kind: 'student', id: order.student_id },
-    legs: money.legs,
-    task: money.task,
+    money,
     patch: {
-      ...money.patch,
       cancel_by: 'student',
       cancel_code: reason.code,
       cancel_text: reason.text,

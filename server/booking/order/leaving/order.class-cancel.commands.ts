@@ -1,31 +1,17 @@
-import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { applyChanges } from '#server/booking/order/core/order.apply.commands.ts';
 import { change, holdsSeat, type OrderChange } from '#server/booking/order/core/order.change.rules.ts';
 import { refundAll } from '#server/booking/order/core/order.money.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import { lockOrders, type OrderContext, type OrderRow } from '#server/booking/order/core/order.repository.ts';
-import { runOrderJob, type OrderJob } from '#server/booking/order/core/order.jobs.ts';
+import { listLive } from './order.class-cancel.repository.ts';
 
-/** As many as one transaction ends; more of one class are left to the sweep. */
+/** How many orders one transaction ends. The job ends the others. */
 const batch = 200;
 
 /** Ends the orders of a canceled class, whose row is locked. */
 export async function cancelOrdersOf(tx: Tx, classId: string, now: Date): Promise<void> {
-  const live = await tx
-    .selectFrom('orders')
-    .select('id')
-    .where('class_id', '=', classId)
-    .where('seat_held', '=', true)
-    .where('dispute', '<>', 'open')
-    .orderBy('id')
-    .limit(batch)
-    .execute();
-  const contexts = await lockOrders(
-    tx,
-    live.map((row) => row.id),
-    {},
-  );
+  const contexts = await lockOrders(tx, await listLive(tx, classId, batch), {});
   await applyChanges(
     tx,
     contexts.filter(({ order }) => isToEnd(order)).map((context) => canceledWithClass(context, now)),
@@ -34,23 +20,16 @@ export async function cancelOrdersOf(tx: Tx, classId: string, now: Date): Promis
 }
 
 /** A contested session ends with its dispute. */
-const isToEnd = (order: OrderRow): boolean => holdsSeat(order.status) && order.dispute !== 'open';
+export const isToEnd = (order: OrderRow): boolean => holdsSeat(order.status) && order.dispute !== 'open';
 
-/**
- * 0, 1, 2, 4 → 5 with its class (docs/domain.md 4.2, rule 17): always everything back. Who canceled, and why, stands on
- * the class.
- */
-function canceledWithClass(context: OrderContext, now: Date): OrderChange {
+/** 0, 1, 2, 4 → 5 with its class (rule 17): always everything back. Who canceled, and why, stands on the class. */
+export function canceledWithClass(context: OrderContext, now: Date): OrderChange {
   const { order, cls } = context;
   const by = cls.cancel_by ?? 'system';
   const money = refundAll(order);
-  return change(context, 'classCancel', {
-    event: by === 'coach' ? 'coachCanceled' : 'classCanceled',
-    actor: { kind: by, id: by === 'coach' ? cls.coach_id : null },
-    legs: money.legs,
-    task: money.task,
+  const details = {
+    money,
     patch: {
-      ...money.patch,
       cancel_by: by,
       cancel_code: cls.cancel_code,
       cancel_text: cls.cancel_text,
@@ -62,25 +41,11 @@ function canceledWithClass(context: OrderContext, now: Date): OrderChange {
         refundMinor: money.patch.refund_minor ?? 0,
       }),
     ],
-  });
+  };
+  return by === 'coach'
+    ? change(context, 'classCancelByCoach', { ...details, actor: { kind: 'coach', id: cls.coach_id } })
+    : change(context, 'classCancel', {
+        ...details,
+        actor: { kind: by === 'operator' ? 'operator' : 'system', id: null },
+      });
 }
-
-const leftOver: OrderJob = {
-  locks: { class: true },
-  find: (db) =>
-    db
-      .selectFrom('class')
-      .innerJoin('orders', 'orders.class_id', 'class.id')
-      .select('orders.id')
-      .where('class.state', '=', 'canceled')
-      .where('class.taken', '>', 0)
-      .where('orders.seat_held', '=', true)
-      .where('orders.dispute', '<>', 'open')
-      .limit(batch)
-      .execute(),
-  decide: (context, now) =>
-    context.cls.state === 'canceled' && isToEnd(context.order) ? canceledWithClass(context, now) : null,
-};
-
-/** Ends what canceled classes still hold: very large ones, and whatever a crash or a race left. */
-export const finishCanceledClasses = (deps: Deps): Promise<number> => runOrderJob(deps, leftOver);

@@ -1,4 +1,5 @@
 import type { Parsed } from '#contract/all-apis.ts';
+import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import type { CommandCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -6,7 +7,8 @@ import { AppError } from '#server/errors.ts';
 import { seatRefund } from '#server/booking/order/core/order.actions.rules.ts';
 import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
 import { cancel, quoteAt, tooLittle } from './order.cancel.commands.ts';
-import { note } from '#server/booking/order/core/order.change.rules.ts';
+import { listSeated, removeTaken, setLeft } from './order.leave-some.repository.ts';
+import { change, isBefore } from '#server/booking/order/core/order.change.rules.ts';
 import { releaseTime } from '#server/booking/order/core/order.deadlines.rules.ts';
 import { notifyChildrenLeft } from '#server/booking/order/core/order.guardian.notices.ts';
 import { refundSeats, toBalance } from '#server/booking/order/core/order.money.rules.ts';
@@ -31,7 +33,7 @@ export async function cancelParticipants(
   const { order } = context;
   const quote = await quoteAt(tx, context, new Date(input.tappedAt), now);
   const leaving = [...new Set(input.participantIds.map((id) => id.toLowerCase()))];
-  const seated = await seatedIds(tx, order.id);
+  const seated = await listSeated(tx, order.id);
   const unknown = leaving.filter((id) => !seated.includes(id));
   if (unknown.length > 0) throw new AppError('PARTICIPANT_UNKNOWN', { participantIds: unknown });
   if (leaving.length === seated.length) return cancel(ctx, input);
@@ -47,27 +49,16 @@ export async function cancelParticipants(
   const money = input.refundTo === 'balance' ? toBalance(order, back) : back;
   await freeSeats(tx, context, leaving, each, now);
   await notifyChildrenLeft(tx, context, leaving, now);
-  const step = note(context, {
-    event: 'seatsCanceled',
+  const step = change(context, 'leaveSome', {
     actor: { kind: 'student', id: order.student_id },
-    ...money,
+    money,
     notices:
-      order.status === '0'
+      order.status === OrderStatus.awaitPayment
         ? []
         : [orderNotice(context, 'coach', 'seatsCanceled', now, { left: leaving.length })],
   });
   const after = await applyChange(tx, step, now);
   return presentOne(tx, after.order, 'student', now, config.rules);
-}
-
-async function seatedIds(tx: Tx, orderId: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('order_participant')
-    .select('participant_id')
-    .where('order_id', '=', orderId)
-    .where('left_at', 'is', null)
-    .execute();
-  return rows.map((row) => row.participant_id);
 }
 
 /** The class's row and the order's are locked; a participant leaves once. */
@@ -79,19 +70,12 @@ async function freeSeats(
   now: Date,
 ): Promise<void> {
   const { status } = order;
-  if (status !== '0' && status !== '1' && status !== '2')
-    throw new AppError('ORDER_STATUS_CHANGED', { status });
-  const left = await tx
-    .updateTable('order_participant')
-    .set({ is_live: false, left_at: now, left_status: status, left_refund_minor: refundMinor })
-    .where('order_id', '=', order.id)
-    .where('participant_id', 'in', leaving)
-    .where('left_at', 'is', null)
-    .executeTakeFirst();
-  if (left.numUpdatedRows !== BigInt(leaving.length)) throw new AppError('ORDER_STATUS_CHANGED', { status });
-  await tx
-    .updateTable('class')
-    .set((row) => ({ taken: row('taken', '-', leaving.length) }))
-    .where('id', '=', cls.id)
-    .execute();
+  if (!isBefore('leaveSome', status)) throw new AppError('ORDER_STATUS_CHANGED', { status });
+  const left = await setLeft(tx, order.id, leaving, {
+    left_at: now,
+    left_status: status,
+    left_refund_minor: refundMinor,
+  });
+  if (left !== leaving.length) throw new AppError('ORDER_STATUS_CHANGED', { status });
+  await removeTaken(tx, cls.id, leaving.length);
 }

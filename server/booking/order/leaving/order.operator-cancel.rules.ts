@@ -18,16 +18,13 @@ export function cancelByOperator(
   context: OrderContext,
   code: string,
   now: Date,
-  { actor = system, words = '' }: { actor?: Actor; words?: string } = {},
+  { actor = system, words = '' }: { actor?: Actor & { kind: 'operator' | 'system' }; words?: string } = {},
 ): OrderChange {
   const money = refundAll(context.order);
   return change(context, 'operatorCancel', {
-    event: 'operatorCanceled',
     actor,
-    legs: money.legs,
-    task: money.task,
+    money,
     patch: {
-      ...money.patch,
       cancel_by: actor.kind,
       cancel_code: code,
       cancel_text: words,

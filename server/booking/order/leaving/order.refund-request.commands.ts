@@ -3,9 +3,9 @@ import type { OrderRecord } from '#contract/order.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { canEndRefundRequest, refundRequestQuote } from '#server/booking/order/core/order.actions.rules.ts';
-import { asCoach, requireStatus } from '#server/booking/order/answering/order.answer.commands.ts';
+import { asCoach, asStudent } from '#server/booking/order/answering/order.step.commands.ts';
 import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
-import { change, type Actor, type OrderChange } from '#server/booking/order/core/order.change.rules.ts';
+import { change, requireStep, type OrderChange } from '#server/booking/order/core/order.change.rules.ts';
 import { refundRequestDeadline } from '#server/booking/order/core/order.deadlines.rules.ts';
 import { refundAll } from '#server/booking/order/core/order.money.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
@@ -24,7 +24,7 @@ export async function requestRefund(
   if (reason.code === 'other' && reason.text === '')
     throw new AppError('BAD_INPUT', { field: 'reason.text' });
   return asStudent(ctx, id, (context, now) => {
-    requireStatus(context, ['2']);
+    requireStep(context, 'requestRefund');
     const { order, cls } = context;
     if (now >= cls.starts_at) throw new AppError('CANCEL_TOO_LATE');
     if (order.refund_request_answer !== null) throw new AppError('REFUND_REQUEST_DECLINED');
@@ -32,7 +32,6 @@ export async function requestRefund(
     if (quote === null) throw new AppError('CANCEL_FREE');
     const answerBy = refundRequestDeadline(now, cls.starts_at, ctx.config.rules);
     return change(context, 'requestRefund', {
-      event: 'refundRequested',
       actor: { kind: 'student', id: order.student_id },
       patch: {
         refund_requested_at: now,
@@ -59,7 +58,6 @@ export const withdrawRefundRequest = (
   asStudent(ctx, id, (context, now) => {
     requireOpen(context, now);
     return change(context, 'withdrawRefundRequest', {
-      event: 'refundRequestWithdrawn',
       actor: { kind: 'student', id: context.order.student_id },
       patch: {
         refund_requested_at: null,
@@ -83,66 +81,57 @@ export async function answerRefundRequest(
   if (!agrees && text === '') throw new AppError('BAD_INPUT', { field: 'text' });
   return asCoach(ctx, id, { class: true }, (context, now) => {
     requireOpen(context, now);
-    const coach = { kind: 'coach', id: context.order.coach_id } as const;
-    return Promise.resolve(agrees ? agreed(context, coach, now) : declined(context, text, now));
+    return Promise.resolve(agrees ? agreed(context, now) : declined(context, text, now));
   });
 }
 
-/**
- * 4 → 5 with everything back (docs/domain.md 4.2, rule 11), by the coach, or by an operator in the coach's place: then
- * both are told.
- */
-function agreed(context: OrderContext, by: Actor, now: Date): OrderChange {
-  const { order } = context;
+/** 4 → 5 with everything back (rule 11). The student counts as who canceled. */
+function agreement({ order }: OrderContext, now: Date) {
   const money = refundAll(order);
-  const facts = { refundMinor: money.patch.refund_minor ?? 0 };
-  return change(context, 'agreeRefundRequest', {
-    event: by.kind === 'coach' ? 'refundRequestAgreed' : 'refundRequestAgreedByUs',
-    actor: by,
-    legs: money.legs,
-    task: money.task,
+  return {
+    money,
+    facts: { refundMinor: money.patch.refund_minor ?? 0 },
     patch: {
-      ...money.patch,
-      cancel_by: 'student',
+      cancel_by: 'student' as const,
       cancel_code: order.refund_request_code,
       cancel_text: order.refund_request_text,
       ended_at: now,
     },
-    notices:
-      by.kind === 'coach'
-        ? [orderNotice(context, 'student', 'refundRequestAgreed', now, facts)]
-        : (['student', 'coach'] as const).map((to) =>
-            orderNotice(context, to, 'refundRequestAgreedByUs', now, facts),
-          ),
+  };
+}
+
+function agreed(context: OrderContext, now: Date): OrderChange {
+  const { money, patch, facts } = agreement(context, now);
+  return change(context, 'agreeRefundRequest', {
+    actor: { kind: 'coach', id: context.order.coach_id },
+    money,
+    patch,
+    notices: [orderNotice(context, 'student', 'refundRequestAgreed', now, facts)],
   });
 }
 
 /** An operator's yes to an open request. ANSWER_TOO_LATE once its time is over; ORDER_STATUS_CHANGED, ALREADY_CANCELED. */
 export function agreedByOperator(context: OrderContext, operatorId: string, now: Date): OrderChange {
   requireOpen(context, now);
-  return agreed(context, { kind: 'operator', id: operatorId }, now);
+  const { money, patch, facts } = agreement(context, now);
+  return change(context, 'agreeRefundRequestByUs', {
+    actor: { kind: 'operator', id: operatorId },
+    money,
+    patch,
+    notices: (['student', 'coach'] as const).map((to) =>
+      orderNotice(context, to, 'refundRequestAgreedByUs', now, facts),
+    ),
+  });
 }
 
 const declined = (context: OrderContext, text: string, now: Date): OrderChange =>
   change(context, 'declineRefundRequest', {
-    event: 'refundRequestDeclined',
     actor: { kind: 'coach', id: context.order.coach_id },
     patch: { refund_request_answer: text },
     notices: [orderNotice(context, 'student', 'refundRequestDeclined', now)],
   });
 
 function requireOpen(context: OrderContext, now: Date): void {
-  requireStatus(context, ['4']);
+  requireStep(context, 'withdrawRefundRequest');
   if (!canEndRefundRequest(context.order, now)) throw new AppError('ANSWER_TOO_LATE');
-}
-
-async function asStudent(
-  { tx, clock, config, actor }: CommandCtx,
-  orderId: string,
-  decide: (context: OrderContext, now: Date) => OrderChange,
-): Promise<OrderRecord> {
-  const context = await lockOwnOrder(tx, orderId, { side: 'student', id: actor.id }, { class: true });
-  const now = clock.now();
-  const after = await applyChange(tx, decide(context, now), now);
-  return presentOne(tx, after.order, 'student', now, config.rules);
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/context.ts';
-import { change, system } from '#server/booking/order/core/order.change.rules.ts';
+import { change, isBefore, system } from '#server/booking/order/core/order.change.rules.ts';
+import { listUnansweredRequests } from '#server/booking/order/core/order.due.repository.ts';
 import { releaseTime } from '#server/booking/order/core/order.deadlines.rules.ts';
 import { refundPart } from '#server/booking/order/core/order.money.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
@@ -7,32 +8,20 @@ import { runOrderJob, jobBatch, type OrderJob } from '#server/booking/order/core
 
 const unanswered: OrderJob = {
   locks: { class: true },
-  find: (db, now) =>
-    db
-      .selectFrom('orders')
-      .select('id')
-      .where('status', '=', '4')
-      .where('refund_request_answer_by', '<=', now)
-      .orderBy('refund_request_answer_by')
-      .limit(jobBatch)
-      .execute(),
+  find: (db, now) => listUnansweredRequests(db, now, jobBatch),
   decide: (context, now, rules) => {
     const { order, cls } = context;
     if (
-      order.status !== '4' ||
+      !isBefore('endRefundRequest', order.status) ||
       order.refund_request_answer_by === null ||
       order.refund_request_answer_by > now
     )
       return null;
     const refundMinor = order.refund_request_minor ?? 0;
-    const money = refundPart(order, refundMinor, releaseTime(cls.ends_at, rules));
-    return change(context, 'refundRequestSilent', {
-      event: 'refundRequestUnanswered',
+    return change(context, 'endRefundRequest', {
       actor: system,
-      legs: money.legs,
-      task: money.task,
+      money: refundPart(order, refundMinor, releaseTime(cls.ends_at, rules)),
       patch: {
-        ...money.patch,
         cancel_by: 'student',
         cancel_code: order.refund_request_code,
         cancel_text: order.refund_request_text,

@@ -4,15 +4,17 @@ import type { CommandCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { canAnswerProposal } from '#server/booking/order/core/order.actions.rules.ts';
-import { holdsSeat, statusChanged } from '#server/booking/order/core/order.change.rules.ts';
+import { requireStep } from '#server/booking/order/core/order.change.rules.ts';
 import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
 import { keepMoved, leaveMoved } from './order.proposal-steps.commands.ts';
+import { findOpenProposals } from '#server/booking/order/core/order.proposal.repository.ts';
 import {
   findClashes,
-  findOpenProposals,
+  isOwnOrder,
+  lockAccount,
   lockParticipantsOf,
   orderFollowsClass,
-} from '#server/booking/order/core/order.proposal.repository.ts';
+} from './order.moving.repository.ts';
 import { lockOwnOrder, type OrderContext } from '#server/booking/order/core/order.repository.ts';
 
 /**
@@ -28,7 +30,7 @@ export async function answerProposal(
   await lockPeople(tx, input.id, ctx.actor.id);
   const context = await lockOwnOrder(tx, input.id, asker, { student: true, class: true });
   const now = ctx.clock.now();
-  if (!holdsSeat(context.order.status)) throw statusChanged(context.order);
+  requireStep(context, 'keepMove');
   if (!canAnswerProposal(context.order, now)) throw new AppError('NOTHING_PROPOSED');
   const { starts_at: startsAt, version } = context.cls;
   const isOther = input.answer === 'keep' && (await isOtherCoach(tx, context, input.shownCoachId));
@@ -49,16 +51,10 @@ async function isOtherCoach(tx: Tx, { order }: OrderContext, shownId: string | u
   return isAsked && shownId?.toLowerCase() !== order.coach_id;
 }
 
-/** Before the class: no booking of the family slips in between, whichever guardian makes it. */
+/** Locked before the class, so that no guardian books for the family meanwhile. */
 async function lockPeople(tx: Tx, orderId: string, studentId: string): Promise<void> {
-  await tx.selectFrom('account').select('id').where('id', '=', studentId).forNoKeyUpdate().execute();
-  const own = await tx
-    .selectFrom('orders')
-    .select('id')
-    .where('id', '=', orderId)
-    .where('student_id', '=', studentId)
-    .executeTakeFirst();
-  if (own) await lockParticipantsOf(tx, [own.id]);
+  await lockAccount(tx, studentId);
+  if (await isOwnOrder(tx, orderId, studentId)) await lockParticipantsOf(tx, [orderId]);
 }
 
 /** Whoever is elsewhere at the new time cannot keep the seat yet. */

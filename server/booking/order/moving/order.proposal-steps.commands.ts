@@ -1,7 +1,8 @@
 import type { Parsed } from '#contract/all-apis.ts';
+import { OrderStatus } from '#contract/enums.ts';
 import type { Tx } from '#server/db/database.ts';
 import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
-import { change, note } from '#server/booking/order/core/order.change.rules.ts';
+import { change } from '#server/booking/order/core/order.change.rules.ts';
 import { refundAll, toBalance } from '#server/booking/order/core/order.money.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import { endProposals, findOpenProposals } from '#server/booking/order/core/order.proposal.repository.ts';
@@ -24,8 +25,7 @@ async function asksForCoach(tx: Tx, { order }: OrderContext): Promise<boolean> {
 export async function keepMoved(tx: Tx, context: OrderContext, by: By, now: Date): Promise<OrderContext> {
   const isCoach = await asksForCoach(tx, context);
   await endProposals(tx, [context.order.id], { state: 'kept', answered_by: by }, now);
-  const step = note(context, {
-    event: isCoach ? 'coachKept' : 'moveKept',
+  const step = change(context, isCoach ? 'keepCoach' : 'keepMove', {
     actor: actorOf(by, context),
     patch: { free_until: null },
     notices: [orderNotice(context, 'coach', isCoach ? 'classCoachKept' : 'classMoveKept', now)],
@@ -48,13 +48,10 @@ export async function leaveMoved(
   await endProposals(tx, [context.order.id], { state: 'left', answered_by: by }, now);
   const { order } = context;
   const money = refundTo === 'balance' ? toBalance(order, refundAll(order)) : refundAll(order);
-  const step = change(context, 'leaveMoved', {
-    event: isCoach ? 'coachLeft' : 'moveLeft',
+  const step = change(context, isCoach ? 'leaveCoach' : 'leaveMove', {
     actor: actorOf(by, context),
-    legs: money.legs,
-    task: money.task,
+    money,
     patch: {
-      ...money.patch,
       cancel_by: by,
       cancel_code: isCoach ? 'coachGone' : 'classMoved',
       cancel_text: '',
@@ -62,7 +59,7 @@ export async function leaveMoved(
     },
     notices: [
       // Nobody had asked the coach yet while it was unpaid.
-      ...(order.status === '0'
+      ...(order.status === OrderStatus.awaitPayment
         ? []
         : [orderNotice(context, 'coach', isCoach ? 'classCoachLeft' : 'classMoveLeft', now)]),
       ...(by === 'system'

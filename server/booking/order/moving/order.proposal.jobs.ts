@@ -1,7 +1,10 @@
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { keepMoved, leaveMoved } from './order.proposal-steps.commands.ts';
-import { findOpenProposals } from '#server/booking/order/core/order.proposal.repository.ts';
+import {
+  findOpenProposals,
+  listUnansweredProposals,
+} from '#server/booking/order/core/order.proposal.repository.ts';
 import { lockOrders } from '#server/booking/order/core/order.repository.ts';
 
 const batch = 200;
@@ -12,16 +15,9 @@ const batch = 200;
  */
 export async function endUnansweredProposals(deps: Deps): Promise<number> {
   const { database, clock } = deps;
-  const due = await database.query
-    .selectFrom('order_proposal')
-    .select('order_id')
-    .where('state', '=', 'open')
-    .where('answer_by', '<=', clock.now())
-    .orderBy('answer_by')
-    .limit(batch)
-    .execute();
+  const due = await listUnansweredProposals(database.query, clock.now(), batch);
   let settled = 0;
-  for (const { order_id: id } of due)
+  for (const id of due)
     settled += await database
       .transaction((tx) => settle(tx, id, clock.now()), { keyed: true })
       .catch((error: unknown) => {

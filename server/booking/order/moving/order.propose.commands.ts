@@ -1,23 +1,24 @@
+import { OrderStatus } from '#contract/enums.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { NewRow, Row } from '#server/db/types.ts';
 import type { Rules } from '#server/rules.ts';
 import { applyChanges } from '#server/booking/order/core/order.apply.commands.ts';
-import { note, type Actor, type OrderChange } from '#server/booking/order/core/order.change.rules.ts';
+import { change, type Actor, type OrderChange } from '#server/booking/order/core/order.change.rules.ts';
 import { answerDeadline } from '#server/booking/order/core/order.deadlines.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import {
   endProposals,
-  findClashes,
   findOpenProposals,
-  followClass,
+  insertProposals,
 } from '#server/booking/order/core/order.proposal.repository.ts';
+import { findClashes, followClass, listSeatedOrders } from './order.moving.repository.ts';
 import { proposalDeadline, silenceMeans } from './order.proposal.rules.ts';
 import { lockOrders, type OrderContext } from '#server/booking/order/core/order.repository.ts';
 
 interface Move {
   before: Row<'class'>;
   after: Row<'class'>;
-  actor: Actor;
+  actor: Actor & { kind: 'coach' | 'operator' };
 }
 
 /**
@@ -31,14 +32,7 @@ export async function propose(
   now: Date,
   rules: Rules,
 ): Promise<void> {
-  const live = await tx
-    .selectFrom('orders')
-    .select('id')
-    .where('class_id', '=', after.id)
-    .where('seat_held', '=', true)
-    .orderBy('id')
-    .execute();
-  const ids = live.map((row) => row.id);
+  const ids = await listSeatedOrders(tx, after.id);
   const contexts = await lockOrders(tx, ids, {});
   const clashing = await findClashes(tx, ids, after);
   await followClass(tx, after, clashing);
@@ -46,34 +40,32 @@ export async function propose(
   await endProposals(tx, [...open.keys()], { state: 'replaced', answered_by: null }, now);
   const answerBy = proposalDeadline(now, after.starts_at, rules);
   if (contexts.length === 0) return;
-  await tx
-    .insertInto('order_proposal')
-    .values(
-      contexts.map(({ order }) => {
-        const last = open.get(order.id);
-        const from = { ...(last ?? agreedIn(before)), from_coach_id: last?.from_coach_id ?? before.coach_id };
-        const hasClash = clashing.has(order.id);
-        const fromCoach = from.from_coach_id === after.coach_id ? null : from.from_coach_id;
-        const agreed = { starts_at: from.from_starts_at, ends_at: from.from_ends_at, zone: from.from_zone };
-        return {
-          order_id: order.id,
-          class_version: after.version,
-          class_id: after.id,
-          from_starts_at: from.from_starts_at,
-          from_ends_at: from.from_ends_at,
-          from_zone: from.from_zone,
-          from_place_name: from.from_place_name,
-          from_address: from.from_address,
-          from_city_id: from.from_city_id,
-          answer_by: answerBy,
-          on_silence: fromCoach === null ? silenceMeans(agreed, after, hasClash, rules) : 'leave',
-          has_clash: hasClash,
-          from_coach_id: fromCoach,
-          created_at: now,
-        } satisfies NewRow<'order_proposal'>;
-      }),
-    )
-    .execute();
+  await insertProposals(
+    tx,
+    contexts.map(({ order }) => {
+      const last = open.get(order.id);
+      const from = { ...(last ?? agreedIn(before)), from_coach_id: last?.from_coach_id ?? before.coach_id };
+      const hasClash = clashing.has(order.id);
+      const fromCoach = from.from_coach_id === after.coach_id ? null : from.from_coach_id;
+      const agreed = { starts_at: from.from_starts_at, ends_at: from.from_ends_at, zone: from.from_zone };
+      return {
+        order_id: order.id,
+        class_version: after.version,
+        class_id: after.id,
+        from_starts_at: from.from_starts_at,
+        from_ends_at: from.from_ends_at,
+        from_zone: from.from_zone,
+        from_place_name: from.from_place_name,
+        from_address: from.from_address,
+        from_city_id: from.from_city_id,
+        answer_by: answerBy,
+        on_silence: fromCoach === null ? silenceMeans(agreed, after, hasClash, rules) : 'leave',
+        has_clash: hasClash,
+        from_coach_id: fromCoach,
+        created_at: now,
+      } satisfies NewRow<'order_proposal'>;
+    }),
+  );
   await applyChanges(
     tx,
     contexts.map((context) => asked(context, { before, after, actor }, answerBy, now, rules)),
@@ -101,15 +93,14 @@ function asked(
   const { order, cls } = context;
   const isOtherCoach = before.coach_id !== after.coach_id;
   const agreeBy = answerDeadline(now, cls.starts_at, rules);
-  return note(context, {
-    event: isOtherCoach ? 'coachChanged' : 'classMoved',
+  return change(context, isOtherCoach ? 'changeCoach' : 'moveClass', {
     actor,
     patch: {
       free_until: answerBy,
       agree_by: earlier(order.agree_by, agreeBy),
       expires_at: earlier(order.expires_at, cls.starts_at),
       // Who had asked for everything back gets it even without an answer now.
-      ...(order.status === '4'
+      ...(order.status === OrderStatus.awaitCancel
         ? {
             refund_request_answer_by: earlier(order.refund_request_answer_by, cls.starts_at),
             refund_request_minor: order.total_minor,

@@ -1,9 +1,11 @@
+import { OrderStatus } from '#contract/enums.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
 import { closeTasksAbout } from '#server/platform/public.ts';
 import type { Rules } from '#server/rules.ts';
 import { applyChanges } from '#server/booking/order/core/order.apply.commands.ts';
 import { cancelByOperator } from '#server/booking/order/leaving/order.operator-cancel.rules.ts';
+import { listSeatedOrders, setCoach } from './order.moving.repository.ts';
 import { propose } from './order.propose.commands.ts';
 import { lockOrders } from '#server/booking/order/core/order.repository.ts';
 
@@ -25,32 +27,18 @@ export async function askAboutCoach(
   now: Date,
   rules: Rules,
 ): Promise<number> {
-  const live = await tx
-    .selectFrom('orders')
-    .select('id')
-    .where('class_id', '=', after.id)
-    .where('seat_held', '=', true)
-    .orderBy('id')
-    .execute();
-  const contexts = await lockOrders(
-    tx,
-    live.map(({ id }) => id),
-    {},
-  );
-  const requests = contexts.filter(({ order }) => order.status !== '2');
+  const contexts = await lockOrders(tx, await listSeatedOrders(tx, after.id), {});
+  const requests = contexts.filter(({ order }) => order.status !== OrderStatus.progress);
   await applyChanges(
     tx,
     requests.map((context) => cancelByOperator(context, 'coachGone', now)),
     now,
   );
-  const ids = contexts.filter(({ order }) => order.status === '2').map(({ order }) => order.id);
+  const ids = contexts
+    .filter(({ order }) => order.status === OrderStatus.progress)
+    .map(({ order }) => order.id);
   if (ids.length === 0) return 0;
-  await tx.updateTable('orders').set({ coach_id: after.coach_id }).where('id', 'in', ids).execute();
-  await tx
-    .updateTable('order_need')
-    .set({ answer: null, answer_sealed: null, answered_at: null })
-    .where('order_id', 'in', ids)
-    .execute();
+  await setCoach(tx, ids, after.coach_id);
   await propose(tx, { before, after, actor: { kind: 'operator', id: operatorId } }, now, rules);
   for (const id of ids)
     await closeTasksAbout(tx, 'findSubstitute', id, { at: now, by: operatorId, note: 'substitute' });

@@ -7,9 +7,10 @@ import type { Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
 import { isRatable, type Side } from '#server/booking/order/core/order.actions.rules.ts';
 import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
-import { statusChanged, note } from '#server/booking/order/core/order.change.rules.ts';
+import { change, statusChanged } from '#server/booking/order/core/order.change.rules.ts';
 import { rateUntil } from '#server/booking/order/core/order.deadlines.rules.ts';
 import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
+import { insertRating, listRatings, setContents } from './order.rating.repository.ts';
 import { revealRatings } from './order.reveal.commands.ts';
 import { lockOrders, type OrderContext } from '#server/booking/order/core/order.repository.ts';
 
@@ -27,16 +28,16 @@ export async function rate(ctx: CommandCtx, input: Parsed<'order.rate'>): Promis
   if (!isRatable(order) || order.ended_at === null)
     throw order.status === OrderStatus.completed ? new AppError('RATING_CLOSED') : statusChanged(order);
   const until = rateUntil(order.ended_at, config.rules);
-  const ratings = await tx.selectFrom('rating').selectAll().where('order_id', '=', order.id).execute();
+  const ratings = await listRatings(tx, order.id);
   const own = ratings.find((rating) => rating.side === side);
   if (own?.revealed_at) throw new AppError('ALREADY_RATED');
   if (now >= until) throw new AppError('RATING_CLOSED');
   const written = own
-    ? await mend(tx, own.id, input)
+    ? await setContents(tx, own.id, contents(input))
     : await insert(tx, context, side, ctx.actor.id, input, now, until);
   let after = await applyChange(
     tx,
-    note(context, { event: 'rated', actor: { kind: side, id: ctx.actor.id } }),
+    change(context, 'rate', { actor: { kind: side, id: ctx.actor.id } }),
     now,
   );
   const other = ratings.find((rating) => rating.side !== side);
@@ -56,15 +57,6 @@ const contents = (input: Parsed<'order.rate'>) => ({
   language: input.language,
 });
 
-const mend = (tx: Tx, id: string, input: Parsed<'order.rate'>): Promise<Row<'rating'>> =>
-  tx
-    .updateTable('rating')
-    .set(contents(input))
-    .where('id', '=', id)
-    .where('revealed_at', 'is', null)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-
 async function insert(
   tx: Tx,
   { order }: OrderContext,
@@ -74,22 +66,17 @@ async function insert(
   now: Date,
   revealAt: Date,
 ): Promise<Row<'rating'>> {
-  const row = await tx
-    .insertInto('rating')
-    .values({
-      id: input.ratingId,
-      order_id: order.id,
-      side,
-      author_id: authorId,
-      coach_id: order.coach_id,
-      ...contents(input),
-      created_at: now,
-      reveal_at: revealAt,
-      revealed_at: null,
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returningAll()
-    .executeTakeFirst();
+  const row = await insertRating(tx, {
+    id: input.ratingId,
+    order_id: order.id,
+    side,
+    author_id: authorId,
+    coach_id: order.coach_id,
+    ...contents(input),
+    created_at: now,
+    reveal_at: revealAt,
+    revealed_at: null,
+  });
   if (row === undefined) throw new AppError('ID_TAKEN');
   return row;
 }

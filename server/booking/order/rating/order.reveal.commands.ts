@@ -2,9 +2,11 @@ import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
 import { countStars } from '#server/teaching/public.ts';
 import { applyChanges } from '#server/booking/order/core/order.apply.commands.ts';
-import { note, system } from '#server/booking/order/core/order.change.rules.ts';
+import { change, system } from '#server/booking/order/core/order.change.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import type { OrderContext } from '#server/booking/order/core/order.repository.ts';
+
+import { setRevealed } from './order.rating.repository.ts';
 
 export interface Sealed {
   context: OrderContext;
@@ -18,13 +20,7 @@ export interface Sealed {
 export async function revealRatings(tx: Tx, sealed: readonly Sealed[], now: Date): Promise<OrderContext[]> {
   const ids = sealed.flatMap(({ ratings }) => ratings.map((rating) => rating.id));
   if (ids.length === 0) return [];
-  const revealed = await tx
-    .updateTable('rating')
-    .set({ revealed_at: now })
-    .where('id', 'in', ids)
-    .where('revealed_at', 'is', null)
-    .returning(['order_id', 'coach_id', 'side', 'stars'])
-    .execute();
+  const revealed = await setRevealed(tx, ids, now);
   await countStars(
     tx,
     revealed.filter((rating) => rating.side === 'student'),
@@ -36,8 +32,7 @@ export async function revealRatings(tx: Tx, sealed: readonly Sealed[], now: Date
     sealed
       .filter(({ context }) => shown.has(context.order.id))
       .map(({ context }) =>
-        note(context, {
-          event: 'ratingsRevealed',
+        change(context, 'revealRatings', {
           actor: system,
           // Each side hears that the other's rating can be read now.
           notices: (shown.get(context.order.id) ?? []).map((rating) =>

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/context.ts';
 import { lockOrders } from '#server/booking/order/core/order.repository.ts';
+import { listSealed, listToReveal } from './order.rating.repository.ts';
 import { revealRatings } from './order.reveal.commands.ts';
 
 const batch = 200;
@@ -12,15 +13,7 @@ export async function revealDue(deps: Deps): Promise<number> {
   const { database, clock } = deps;
   let shown = 0;
   for (;;) {
-    const due = await database.query
-      .selectFrom('rating')
-      .select('order_id')
-      .where('revealed_at', 'is', null)
-      .where('reveal_at', '<=', clock.now())
-      .orderBy('reveal_at')
-      .limit(batch)
-      .execute();
-    const ids = [...new Set(due.map((row) => row.order_id))];
+    const ids = await listToReveal(database.query, clock.now(), batch);
     const done = ids.length === 0 ? 0 : await reveal(deps, ids);
     shown += done;
     if (done < ids.length || ids.length === 0) return shown;
@@ -32,16 +25,10 @@ const reveal = ({ database, clock }: Deps, ids: readonly string[]): Promise<numb
     async (tx) => {
       const contexts = await lockOrders(tx, ids, { coach: true, skipBusy: true });
       if (contexts.length === 0) return 0;
-      const ratings = await tx
-        .selectFrom('rating')
-        .selectAll()
-        .where(
-          'order_id',
-          'in',
-          contexts.map(({ order }) => order.id),
-        )
-        .where('revealed_at', 'is', null)
-        .execute();
+      const ratings = await listSealed(
+        tx,
+        contexts.map(({ order }) => order.id),
+      );
       const sealed = contexts.map((context) => ({
         context,
         ratings: ratings.filter((rating) => rating.order_id === context.order.id),

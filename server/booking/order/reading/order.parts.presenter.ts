@@ -1,4 +1,4 @@
-import { PaymentMethod } from '#contract/enums.ts';
+import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import type { Row } from '#server/db/types.ts';
 import type { OrderRow } from '#server/booking/order/core/order.repository.ts';
@@ -6,8 +6,8 @@ import type { OrderRow } from '#server/booking/order/core/order.repository.ts';
 export const presentTimes = (order: OrderRow) => ({
   createdAt: order.created_at.toISOString(),
   paidAt: order.paid_at?.toISOString() ?? null,
-  expiresAt: order.status === '0' ? (order.expires_at?.toISOString() ?? null) : null,
-  agreeBy: order.status === '1' ? (order.agree_by?.toISOString() ?? null) : null,
+  expiresAt: order.status === OrderStatus.awaitPayment ? (order.expires_at?.toISOString() ?? null) : null,
+  agreeBy: order.status === OrderStatus.awaitAgree ? (order.agree_by?.toISOString() ?? null) : null,
 });
 
 export const presentDispute = (dispute: Row<'dispute'>): OrderRecord['dispute'] => ({
@@ -24,7 +24,10 @@ export function presentRefundRequest(order: OrderRow): OrderRecord['refundReques
   return {
     askedAt: order.refund_requested_at.toISOString(),
     reason: { code: order.refund_request_code ?? '', text: order.refund_request_text ?? '' },
-    answerBy: order.status === '4' ? (order.refund_request_answer_by?.toISOString() ?? null) : null,
+    answerBy:
+      order.status === OrderStatus.awaitCancel
+        ? (order.refund_request_answer_by?.toISOString() ?? null)
+        : null,
     refundMinor: order.refund_request_minor ?? 0,
     declinedWith: order.refund_request_answer,
   };

@@ -1,11 +1,14 @@
 import { DAY_MS } from '#contract/durations.ts';
-import { sql, type Kysely } from 'kysely';
+import { OrderStatus } from '#contract/enums.ts';
+import type { Kysely } from 'kysely';
 import type { Output } from '#contract/all-apis.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Tables } from '#server/db/types.ts';
 import { signedIn } from '#server/signed-in.ts';
 import type { Rules } from '#server/rules.ts';
 import type { OrderRow } from '#server/booking/order/core/order.repository.ts';
+
+import { countKept } from './order.reliability.repository.ts';
 
 type Reliability = Output<'order.reliability'>;
 
@@ -21,19 +24,7 @@ async function reliabilityOf(
 ): Promise<Map<string, Reliability>> {
   if (studentIds.length === 0) return new Map();
   const since = new Date(now.getTime() - rules.reliabilityDays * DAY_MS);
-  const { rows } = await sql<{ student_id: string; came: number; left: number; missed: number }>`
-    select o.student_id,
-      count(*) filter (where o.status = '3' and o.attendance in ('present', 'unknown'))::int as came,
-      count(*) filter (where o.status = '5' and exists (
-        select from order_event e where e.order_id = o.id and e.event in ('canceledLate', 'refundRequestUnanswered'))
-        and not exists (
-          select from order_correction c
-          where c.order_id = o.id and c.state = 'confirmed' and c.refund_minor = o.total_minor))::int as left,
-      count(*) filter (where o.status = '3' and o.attendance = 'noShow' and (o.dispute = 'none' or exists (
-        select from dispute d where d.order_id = o.id and d.outcome = 'none')))::int as missed
-    from orders o
-    where o.student_id = any(${[...new Set(studentIds)]}::uuid[]) and o.status in ('3', '5') and o.ended_at > ${since}
-    group by o.student_id`.execute(db);
+  const rows = await countKept(db, studentIds, since);
   const facts = new Map(rows.map((row) => [row.student_id, row]));
   return new Map(
     studentIds.map((id) => {
@@ -59,7 +50,7 @@ export async function reliabilityFor(
   now: Date,
   rules: Rules,
 ): Promise<Map<string, Reliability>> {
-  const asked = side === 'coach' ? orders.filter(({ status }) => status === '1') : [];
+  const asked = side === 'coach' ? orders.filter(({ status }) => status === OrderStatus.awaitAgree) : [];
   return await reliabilityOf(
     db,
     asked.map((order) => order.student_id),

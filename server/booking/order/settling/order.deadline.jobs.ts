@@ -2,9 +2,14 @@ import { HOUR_MS } from '#contract/durations.ts';
 import type { Deps } from '#server/context.ts';
 import { requestsUnanswered } from '#server/booking/order/core/order.effects.ts';
 import { netReceivables } from '#server/money/public.ts';
-import { completed } from '#server/booking/order/answering/order.answer.commands.ts';
-import { change, note, system } from '#server/booking/order/core/order.change.rules.ts';
-import { wasCoachGone } from '#server/booking/order/core/order.coach-eligibility.repository.ts';
+import { completed } from './order.complete.commands.ts';
+import { change, isBefore, system } from '#server/booking/order/core/order.change.rules.ts';
+import {
+  listEnded,
+  listExpired,
+  listReleasable,
+  listUnanswered,
+} from '#server/booking/order/core/order.due.repository.ts';
 import { releaseTime } from '#server/booking/order/core/order.deadlines.rules.ts';
 import { earnedMinor, refundAll, release } from '#server/booking/order/core/order.money.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
@@ -12,20 +17,11 @@ import { runOrderJob, jobBatch, type OrderJob } from '#server/booking/order/core
 
 const expiry: OrderJob = {
   locks: { class: true },
-  find: (db, now) =>
-    db
-      .selectFrom('orders')
-      .select('id')
-      .where('status', '=', '0')
-      .where('expires_at', '<=', now)
-      .orderBy('expires_at')
-      .limit(jobBatch)
-      .execute(),
+  find: (db, now) => listExpired(db, now, jobBatch),
   decide: (context, now) => {
     const { order } = context;
-    if (order.status !== '0' || order.expires_at === null || order.expires_at > now) return null;
+    if (!isBefore('expire', order.status) || order.expires_at === null || order.expires_at > now) return null;
     return change(context, 'expire', {
-      event: 'unpaid',
       actor: system,
       patch: { cancel_by: 'system', cancel_code: 'unpaid', cancel_text: '', refund_minor: 0, ended_at: now },
       notices: [orderNotice(context, 'student', 'orderUnpaid', now)],
@@ -35,26 +31,15 @@ const expiry: OrderJob = {
 
 const silence: OrderJob = {
   locks: { coach: true, class: true },
-  find: (db, now) =>
-    db
-      .selectFrom('orders')
-      .select('id')
-      .where('status', '=', '1')
-      .where('agree_by', '<=', now)
-      .orderBy('agree_by')
-      .limit(jobBatch)
-      .execute(),
+  find: (db, now) => listUnanswered(db, now, jobBatch),
   decide: (context, now) => {
     const { order } = context;
-    if (order.status !== '1' || order.agree_by === null || order.agree_by > now) return null;
-    const money = refundAll(order);
-    return change(context, 'coachSilent', {
-      event: 'noResponse',
+    if (!isBefore('endUnanswered', order.status) || order.agree_by === null || order.agree_by > now)
+      return null;
+    return change(context, 'endUnanswered', {
       actor: system,
-      legs: money.legs,
-      task: money.task,
+      money: refundAll(order),
       patch: {
-        ...money.patch,
         cancel_by: 'system',
         cancel_code: 'noResponse',
         cancel_text: '',
@@ -69,46 +54,26 @@ const silence: OrderJob = {
 const completion: OrderJob = {
   locks: { class: true },
   find: (db, now, rules) =>
-    db
-      .selectFrom('orders')
-      .innerJoin('class', 'class.id', 'orders.class_id')
-      .select('orders.id')
-      .where('orders.status', '=', '2')
-      .where('orders.dispute', '<>', 'open')
-      .where('class.ends_at', '<=', new Date(now.getTime() - rules.autoCompleteHours * HOUR_MS))
-      // Nobody earns with a class that they could not lead: it is given back.
-      .where(wasCoachGone('orders', 'class'), '=', false)
-      .limit(jobBatch)
-      .execute(),
+    listEnded(db, new Date(now.getTime() - rules.autoCompleteHours * HOUR_MS), jobBatch),
   decide: (context, now, rules) => {
     const dueAt = context.cls.ends_at.getTime() + rules.autoCompleteHours * HOUR_MS;
     const { status, dispute } = context.order;
-    if (status !== '2' || dispute === 'open' || dueAt > now.getTime()) return null;
+    if (!isBefore('autoComplete', status) || dispute === 'open' || dueAt > now.getTime()) return null;
     return completed(context, 'autoComplete', now, releaseTime(context.cls.ends_at, rules));
   },
 };
 
 const funds: OrderJob = {
   locks: {},
-  find: (db, now) =>
-    db
-      .selectFrom('orders')
-      .select('id')
-      .where('released_at', 'is', null)
-      .where('release_at', '<=', now)
-      .where('dispute', '<>', 'open')
-      .orderBy('release_at')
-      .limit(jobBatch)
-      .execute(),
+  find: (db, now) => listReleasable(db, now, jobBatch),
   decide: (context, now) => {
     const { order } = context;
     if (order.released_at !== null || order.release_at === null || order.release_at > now) return null;
     // Contested money stays where it is (docs/domain.md 4.2, rule 18).
     if (order.dispute === 'open') return null;
-    return note(context, {
-      event: 'released',
+    return change(context, 'release', {
       actor: system,
-      legs: release(order, earnedMinor(order)),
+      money: release(order, earnedMinor(order)),
       patch: { released_at: now },
     });
   },

@@ -3,8 +3,8 @@ import type { OrderRecord } from '#contract/order.ts';
 import { percentOf } from '#contract/order.rules.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { asCoach, requireStatus } from '#server/booking/order/answering/order.answer.commands.ts';
-import { change, type OrderChange } from '#server/booking/order/core/order.change.rules.ts';
+import { asCoach } from '#server/booking/order/answering/order.step.commands.ts';
+import { change, requireStep, type OrderChange } from '#server/booking/order/core/order.change.rules.ts';
 import { noShowFrom, noShowUntil, releaseTime } from '#server/booking/order/core/order.deadlines.rules.ts';
 import { earn, refundAll, refundPart } from '#server/booking/order/core/order.money.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
@@ -18,7 +18,7 @@ import type { OrderContext, OrderRow } from '#server/booking/order/core/order.re
 export const noShow = (ctx: CommandCtx, { id, excused }: Parsed<'order.noShow'>): Promise<OrderRecord> =>
   asCoach(ctx, id, { class: true }, (context, now) => {
     const { rules } = ctx.config;
-    requireStatus(context, ['2']);
+    requireStep(context, 'noShow');
     if (now < noShowFrom(context.cls.starts_at, rules)) throw new AppError('JUST_BEGUN');
     if (now >= noShowUntil(context.cls.ends_at, rules)) throw new AppError('NO_SHOW_TOO_LATE');
     return Promise.resolve(absent(context, excused, now, releaseTime(context.cls.ends_at, rules)));
@@ -27,12 +27,10 @@ export const noShow = (ctx: CommandCtx, { id, excused }: Parsed<'order.noShow'>)
 function absent(context: OrderContext, isExcused: boolean, now: Date, releaseAt: Date): OrderChange {
   const { order } = context;
   const money = isExcused ? refundAll(order) : noShowMoney(order, releaseAt);
-  return change(context, 'noShow', {
-    event: isExcused ? 'excused' : 'noShow',
+  return change(context, isExcused ? 'excuse' : 'noShow', {
     actor: { kind: 'coach', id: order.coach_id },
-    legs: money.legs,
-    task: money.task,
-    patch: { ...money.patch, attendance: isExcused ? 'excused' : 'noShow', ended_at: now },
+    money,
+    patch: { attendance: isExcused ? 'excused' : 'noShow', ended_at: now },
     notices: [
       orderNotice(context, 'student', isExcused ? 'orderExcused' : 'orderNoShow', now, {
         refundMinor: money.patch.refund_minor ?? 0,

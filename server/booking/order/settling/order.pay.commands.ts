@@ -3,12 +3,12 @@ import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { requireConsent } from '#server/people/public.ts';
-import { requireSigned } from '#server/booking/order/core/order.waiver.repository.ts';
+import { requireSigned } from './order.waiver.commands.ts';
 import { openPayment } from '#server/money/public.ts';
 import { canPay } from '#server/booking/order/core/order.actions.rules.ts';
 import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
 import { autoAccept } from '#server/booking/order/answering/order.auto-accept.commands.ts';
-import { statusChanged } from '#server/booking/order/core/order.change.rules.ts';
+import { requireStep } from '#server/booking/order/core/order.change.rules.ts';
 import { freeRequest, paidFromBalance } from './order.payment-steps.rules.ts';
 import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
 import { lockOwnOrder, type OrderContext } from '#server/booking/order/core/order.repository.ts';
@@ -45,9 +45,10 @@ export async function pay(ctx: CommandCtx, input: Parsed<'order.pay'>): Promise<
   return { order, paymentId: payment.id, redirectUrl };
 }
 
-function refuseUnpayable({ order }: OrderContext, now: Date): void {
+function refuseUnpayable(context: OrderContext, now: Date): void {
+  const { order } = context;
   const isExpired = order.status === OrderStatus.canceled && order.cancel_code === 'unpaid';
   if (isExpired) throw new AppError('PAYMENT_EXPIRED');
-  if (order.status !== OrderStatus.awaitPayment) throw statusChanged(order);
+  requireStep(context, 'pay');
   if (!canPay(order, now)) throw new AppError('PAYMENT_EXPIRED');
 }

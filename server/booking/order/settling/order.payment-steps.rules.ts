@@ -1,7 +1,7 @@
-import { PaymentMethod } from '#contract/enums.ts';
+import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
 import type { Rules } from '#server/rules.ts';
 import { acceptsByItself } from '#server/booking/order/answering/order.auto-accept.commands.ts';
-import { change, note, system, type OrderChange } from '#server/booking/order/core/order.change.rules.ts';
+import { change, system, type OrderChange } from '#server/booking/order/core/order.change.rules.ts';
 import { answerDeadline } from '#server/booking/order/core/order.deadlines.rules.ts';
 import { payFromBalance } from '#server/booking/order/core/order.money.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
@@ -16,8 +16,7 @@ const requested = (context: OrderContext, agreeBy: Date, now: Date) =>
 /** 0 → 1 of free seats that the waitlist offered: there is nothing to pay. */
 export function freeRequest(context: OrderContext, now: Date, rules: Rules): OrderChange {
   const agreeBy = answerDeadline(now, context.cls.starts_at, rules);
-  return change(context, 'pay', {
-    event: 'requested',
+  return change(context, 'takeFreeOffer', {
     actor: { kind: 'student', id: context.student.id },
     patch: { agree_by: agreeBy, expires_at: null },
     notices: requested(context, agreeBy, now),
@@ -28,7 +27,6 @@ export function freeRequest(context: OrderContext, now: Date, rules: Rules): Ord
 export function paidFromBalance(context: OrderContext, now: Date, rules: Rules): OrderChange {
   const agreeBy = answerDeadline(now, context.cls.starts_at, rules);
   return change(context, 'pay', {
-    event: 'paid',
     actor: { kind: 'student', id: context.student.id },
     patch: {
       pay_state: 'held',
@@ -37,7 +35,7 @@ export function paidFromBalance(context: OrderContext, now: Date, rules: Rules):
       agree_by: agreeBy,
       expires_at: null,
     },
-    legs: payFromBalance(context.order),
+    money: payFromBalance(context.order),
     notices: requested(context, agreeBy, now),
   });
 }
@@ -49,10 +47,9 @@ export function authorized(
   now: Date,
   rules: Rules,
 ): OrderChange {
-  const isLate = context.order.status === '5';
+  const isLate = context.order.status === OrderStatus.canceled;
   const agreeBy = answerDeadline(now, context.cls.starts_at, rules);
   return change(context, isLate ? 'payLate' : 'pay', {
-    event: isLate ? 'paidLate' : 'paid',
     actor: isLate ? system : { kind: 'student', id: context.student.id },
     patch: {
       pay_state: 'authorized',
@@ -72,4 +69,4 @@ export function authorized(
 
 /** The payment did not go through; the seat is kept and another try is free until the order expires. */
 export const paymentFailed = (context: OrderContext): OrderChange =>
-  note(context, { event: 'paymentFailed', actor: system, patch: { pay_state: 'failed' } });
+  change(context, 'failPayment', { actor: system, patch: { pay_state: 'failed' } });

@@ -1,7 +1,8 @@
 import { PaymentMethod } from '#contract/enums.ts';
 import type { Tx } from '#server/db/database.ts';
 import { ledger, lockBalances, type Leg } from '#server/money/public.ts';
-import { feeFrom, leg, source, type Money } from '#server/booking/order/core/order.money.rules.ts';
+import { noMoney, type Money } from '#server/booking/order/core/order.change.rules.ts';
+import { feeFrom, leg, source } from '#server/booking/order/core/order.money.rules.ts';
 import type { OrderRow } from '#server/booking/order/core/order.repository.ts';
 
 /** What gives money back after it was shared; each of its movements once. */
@@ -23,7 +24,7 @@ export async function reverseRefunded(
 ): Promise<Money> {
   const before = order.refund_minor ?? 0;
   const back = refundMinor - before;
-  if (back <= 0) return { legs: [], task: null, patch: {} };
+  if (back <= 0) return noMoney;
   // What late leavers did not get back is the coach's all the same.
   const all = order.total_minor + order.kept_minor;
   const rest = all - refundMinor;
@@ -45,7 +46,7 @@ export async function reverseRefunded(
       one('shortfall', ledger.coachReceivable(order.coach_id), escrow, back - fee - fromCoach),
       one(cause.kind, escrow, source(order), back),
     ],
-    task: isOutside ? { kind: 'refund', amountMinor: back } : null,
+    operation: isOutside ? { kind: 'refund', amountMinor: back } : null,
     patch: {
       pay_state: rest === 0 ? 'refunded' : 'partRefunded',
       refund_minor: refundMinor,

@@ -1,4 +1,5 @@
 import { HOUR_MS } from '#contract/durations.ts';
+import { OrderStatus } from '#contract/enums.ts';
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
@@ -14,8 +15,9 @@ import { type PaymentEvent, isOpen, lockPayment, setState, voidPayment } from '#
 import type { Rules } from '#server/rules.ts';
 import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
 import { autoAccept } from '#server/booking/order/answering/order.auto-accept.commands.ts';
-import { holdsSeat } from '#server/booking/order/core/order.change.rules.ts';
+import { holdsSeat, isBefore } from '#server/booking/order/core/order.change.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
+import { hasOtherSeat, hasRemovedParticipant, listStaying } from './order.settle.repository.ts';
 import { authorized, paymentFailed } from './order.payment-steps.rules.ts';
 import { lockOrders, type OrderContext } from '#server/booking/order/core/order.repository.ts';
 
@@ -39,7 +41,7 @@ export async function settleOrderPayment(
   const now = deps.clock.now();
   if (event.kind !== 'succeeded') {
     await setState(tx, payment, event.kind, now);
-    if (event.kind === 'failed' && context.order.status === '0')
+    if (event.kind === 'failed' && isBefore('failPayment', context.order.status))
       await applyChange(tx, paymentFailed(context), now);
     return event.kind;
   }
@@ -67,15 +69,17 @@ async function canStillBePaid(deps: Deps, tx: Tx, context: OrderContext, now: Da
   const { order, cls, coach } = context;
   if (now >= cls.starts_at) return false;
   // Unpaid but not swept yet: the seat is still held.
-  if (order.status === '0') return true;
-  if (order.status !== '5' || order.cancel_code !== 'unpaid' || order.ended_at === null) return false;
+  if (order.status === OrderStatus.awaitPayment) return true;
+  if (order.status !== OrderStatus.canceled || order.cancel_code !== 'unpaid' || order.ended_at === null)
+    return false;
   if (now.getTime() - order.ended_at.getTime() > deps.config.rules.latePaymentHours * HOUR_MS) return false;
   if (cls.state !== 'published' || rosterRefusal(coach, cls) !== null) return false;
   // The money was for another coach, time or place.
   if (cls.coach_id !== order.coach_id) return false;
   if (cls.moved_at !== null && cls.moved_at > order.created_at) return false;
   if (order.seats > (await bookableSeats(tx, cls, now, deps.config.rules))) return false;
-  return !(await isAnybodyGone(tx, order.id)) && !(await sitsElsewhere(tx, context));
+  // Money does not bring back a child that left the family after the order had expired.
+  return !(await hasRemovedParticipant(tx, order.id)) && !(await sitsElsewhere(tx, context));
 }
 
 /** The waitlist goes before a late payment. */
@@ -84,41 +88,9 @@ async function bookableSeats(tx: Tx, cls: Row<'class'>, now: Date, rules: Rules)
   return publicSeats(cls.capacity - cls.taken, queue?.leastWanted, isQueueOpen(cls, now, rules));
 }
 
-/** A child that was taken out of the family after its order had expired is not brought back by the money. */
-async function isAnybodyGone(tx: Tx, orderId: string): Promise<boolean> {
-  const gone = await tx
-    .selectFrom('order_participant')
-    .innerJoin('participant', 'participant.id', 'order_participant.participant_id')
-    .select('participant.id')
-    .where('order_participant.order_id', '=', orderId)
-    .where('order_participant.left_at', 'is', null)
-    .where('participant.removed_at', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
-  return gone !== undefined;
-}
-
-/** A participant may have been booked again meanwhile, here or somewhere else at that time; or teaches or helps then. */
+/** A participant may have another seat, teach or help at that time since the order expired. */
 async function sitsElsewhere(tx: Tx, { order, cls }: OrderContext): Promise<boolean> {
-  const other = await tx
-    .selectFrom('order_participant as mine')
-    .innerJoin('order_participant as other', 'other.participant_id', 'mine.participant_id')
-    .select('other.order_id')
-    .where('mine.order_id', '=', order.id)
-    .where('mine.left_at', 'is', null)
-    .where('other.order_id', '<>', order.id)
-    .where('other.is_live', '=', true)
-    .where('other.starts_at', '<', cls.ends_at)
-    .where('other.ends_at', '>', cls.starts_at)
-    .limit(1)
-    .executeTakeFirst();
-  if (other !== undefined) return true;
-  const people = await tx
-    .selectFrom('order_participant')
-    .select('participant_id')
-    .where('order_id', '=', order.id)
-    .where('left_at', 'is', null)
-    .execute();
-  const ids = people.map((row) => row.participant_id);
+  if (await hasOtherSeat(tx, order.id, cls)) return true;
+  const ids = await listStaying(tx, order.id);
   return (await findEngagement(tx, ids, { ...cls, id: null })) !== undefined;
 }

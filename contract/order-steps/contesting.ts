@@ -1,0 +1,87 @@
+import { OrderStatus } from '../enums.ts';
+import type { StepRow } from './step.ts';
+
+const { progress, completed, canceled } = OrderStatus;
+
+/** A dispute opens and ends, and operators correct what is over (rules 18 and 18a; docs/domain.md 4.2, "Correction"). */
+export const contestingSteps = {
+  dispute: {
+    from: [progress, completed],
+    to: 'same',
+    by: ['student', 'coach'],
+    when: 'disputeTime',
+    action: 'dispute',
+    event: 'disputed',
+    notices: { disputeOpened: 'both' },
+  },
+  answerDispute: {
+    from: [progress, completed],
+    to: 'same',
+    by: ['student', 'coach'],
+    when: 'disputeAnswerTime',
+    action: 'answerDispute',
+    event: 'disputeAnswered',
+    notices: { disputeAnswered: 'both' },
+    isForContested: true,
+  },
+  addEvidence: {
+    from: [progress, completed],
+    to: 'same',
+    by: ['student', 'coach'],
+    when: 'evidenceTime',
+    action: 'addEvidence',
+    event: 'disputeEvidence',
+    notices: { disputeEvidence: 'both' },
+    isForContested: true,
+  },
+  grantDispute: {
+    from: [progress, completed],
+    to: canceled,
+    by: ['student', 'coach', 'system', 'operator'],
+    when: 'verdict',
+    money: ['refundAll', 'reverse'],
+    event: 'disputeRefunded',
+    notices: { disputeRefunded: 'both' },
+    guardians: 'childCanceled',
+    isForContested: true,
+  },
+  settleDispute: {
+    from: [progress, completed],
+    to: completed,
+    by: ['student', 'coach', 'system', 'operator'],
+    when: 'verdict',
+    money: ['refundPart', 'reverse'],
+    event: 'disputeRefunded',
+    notices: { disputeRefunded: 'both' },
+    isForContested: true,
+  },
+  closeDispute: {
+    from: [progress, completed],
+    to: completed,
+    by: ['student', 'coach', 'system', 'operator'],
+    when: 'verdict',
+    money: ['earn', 'reverse'],
+    event: 'disputeClosed',
+    notices: { disputeClosed: 'both' },
+    isForContested: true,
+  },
+  correct: {
+    from: [completed, canceled],
+    to: 'same',
+    by: ['operator'],
+    when: 'confirmed',
+    money: ['reverse'],
+    event: 'corrected',
+    notices: { orderCorrected: 'both' },
+    isForContested: true,
+  },
+  correctToCanceled: {
+    from: [completed],
+    to: canceled,
+    by: ['operator'],
+    when: 'confirmed',
+    money: ['reverse'],
+    event: 'corrected',
+    notices: { orderCorrected: 'both' },
+  },
+} as const satisfies Record<string, StepRow>;

@@ -1,0 +1,23 @@
+import type { CancelBy, OrderStatus } from '../enums.ts';
+import type { NoticeKind } from '../notice-kinds.ts';
+import type { moneyMoves, stepTimes } from './words.ts';
+
+/** A step of an order: what may happen to it, and all that happens with it (docs/domain.md 4.2). */
+export interface StepRow {
+  /** The statuses in which the step is possible. None: the step makes the order. */
+  from: readonly OrderStatus[];
+  to: OrderStatus | 'same';
+  by: readonly CancelBy[];
+  /** When the step is possible. */
+  when: keyof typeof stepTimes;
+  /** What a person taps for it. The record of the order names it while the step is possible. */
+  action?: string;
+  money?: readonly (keyof typeof moneyMoves)[];
+  /** The line of the history; a key of the translation files. */
+  event: string;
+  notices?: Partial<Record<NoticeKind, 'student' | 'coach' | 'both'>>;
+  /** The notice to guardians of a participant who did not book. */
+  guardians?: 'childBooked' | 'childAccepted' | 'childCanceled';
+  /** The step is possible while a dispute about the order is open. */
+  isForContested?: true;
+}

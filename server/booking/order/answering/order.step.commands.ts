@@ -1,0 +1,32 @@
+import type { OrderRecord } from '#contract/order.ts';
+import type { CommandCtx } from '#server/context.ts';
+import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
+import type { OrderChange } from '#server/booking/order/core/order.change.rules.ts';
+import { lockOwnOrder, type Locks, type OrderContext } from '#server/booking/order/core/order.repository.ts';
+import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
+
+/** A coach's step on one order of an own class, decided under its locks. */
+export async function asCoach(
+  ctx: CommandCtx,
+  orderId: string,
+  locks: Locks,
+  decide: (context: OrderContext, now: Date) => Promise<OrderChange>,
+): Promise<OrderRecord> {
+  const { tx, config } = ctx;
+  const context = await lockOwnOrder(tx, orderId, { side: 'coach', id: ctx.actor.id }, locks);
+  const now = ctx.clock.now();
+  const after = await applyChange(tx, await decide(context, now), now);
+  return presentOne(tx, after.order, 'coach', now, config.rules);
+}
+
+/** A student's step on one own order, decided under its locks. */
+export async function asStudent(
+  { tx, clock, config, actor }: CommandCtx,
+  orderId: string,
+  decide: (context: OrderContext, now: Date) => OrderChange,
+): Promise<OrderRecord> {
+  const context = await lockOwnOrder(tx, orderId, { side: 'student', id: actor.id }, { class: true });
+  const now = clock.now();
+  const after = await applyChange(tx, decide(context, now), now);
+  return presentOne(tx, after.order, 'student', now, config.rules);
+}

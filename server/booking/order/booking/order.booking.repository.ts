@@ -1,0 +1,69 @@
+import { OrderStatus } from '#contract/enums.ts';
+import { orderSteps } from '#contract/order.steps.ts';
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/database.ts';
+import type { Row } from '#server/db/types.ts';
+import { firstColumns } from '#server/booking/order/core/order.columns.data.ts';
+import type { OrderRow } from '#server/booking/order/core/order.repository.ts';
+
+/** An order as a booking makes it. */
+export type NewOrder = Pick<OrderRow, keyof typeof firstColumns>;
+
+export type NewParticipant = Pick<
+  Row<'order_participant'>,
+  'order_id' | 'participant_id' | 'kind' | 'name' | 'starts_at' | 'ends_at'
+>;
+
+const columns = sql.raw(Object.keys(firstColumns).join(', '));
+const definitions = sql.raw(
+  Object.entries(firstColumns)
+    .map(([name, type]) => `${name} ${type}`)
+    .join(', '),
+);
+
+/**
+ * Orders, seats, participants and the first line of each history in one statement. The CHECK of the class refuses all of
+ * it if a class would be oversold. Orders whose id or number is taken are left out.
+ */
+export async function insertBooked(
+  tx: Tx,
+  booked: { orders: readonly NewOrder[]; people: readonly NewParticipant[] },
+): Promise<OrderRow[]> {
+  const orders = JSON.stringify(booked.orders);
+  const people = JSON.stringify(booked.people);
+  const classIds = [...new Set(booked.orders.map((order) => order.class_id))];
+  const { book, bookFree, offer } = orderSteps;
+  const result = await sql<OrderRow>`
+    with made as (
+      insert into orders (${columns})
+      select ${columns} from jsonb_to_recordset(${orders}::jsonb) as v(${definitions})
+      on conflict do nothing
+      returning *),
+    seated as (
+      update class set taken = class.taken + n.seats
+      from (select class_id, sum(seats) as seats from made group by class_id) n
+      where class.id = any(${classIds}::uuid[]) and class.id = n.class_id),
+    people as (
+      insert into order_participant (order_id, participant_id, class_id, kind, name, starts_at, ends_at)
+      select v.order_id, v.participant_id, made.class_id, v.kind, v.name, v.starts_at, v.ends_at
+      from jsonb_to_recordset(${people}::jsonb) as v(order_id uuid, participant_id uuid, kind text, name text,
+        starts_at timestamptz, ends_at timestamptz)
+      join made on made.id = v.order_id),
+    first_lines as (
+      insert into order_event (order_id, version, event, to_status, actor, actor_id, at)
+      select id, version,
+        case when from_waitlist then ${sql.lit(offer.event)}
+          when status = ${sql.lit(OrderStatus.awaitAgree)} then ${sql.lit(bookFree.event)}
+          else ${sql.lit(book.event)} end, status,
+        case when from_waitlist then 'system' else 'student' end,
+        case when not from_waitlist then student_id end, created_at
+      from made)
+    select * from made`.execute(tx);
+  return result.rows;
+}
+
+/** Which of these ids orders have already. */
+export async function findTakenIds(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  const taken = await tx.selectFrom('orders').select('id').where('id', 'in', ids).execute();
+  return new Set(taken.map((row) => row.id));
+}

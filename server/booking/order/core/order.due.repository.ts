@@ -1,0 +1,82 @@
+import { OrderStatus } from '#contract/enums.ts';
+import type { Database } from '#server/db/database.ts';
+import { wasCoachGone } from './order.coach-eligibility.repository.ts';
+
+type Db = Database['query'];
+type Due = Promise<{ id: string }[]>;
+
+/** Unpaid orders whose time to pay is over. */
+export const listExpired = (db: Db, now: Date, limit: number): Due =>
+  db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', OrderStatus.awaitPayment)
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute();
+
+/** Requests whose time to answer is over. */
+export const listUnanswered = (db: Db, now: Date, limit: number): Due =>
+  db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', OrderStatus.awaitAgree)
+    .where('agree_by', '<=', now)
+    .orderBy('agree_by')
+    .limit(limit)
+    .execute();
+
+/** Requests that wait, and of whose coach fewer reminders were made than of `askedBefore`, the earliest last. */
+export const listToRemind = (db: Db, now: Date, askedBefore: readonly Date[], limit: number): Due =>
+  db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', OrderStatus.awaitAgree)
+    .where('agree_by', '>', now)
+    .where((eb) =>
+      eb.or(
+        askedBefore.map((before, index) =>
+          eb.and([eb('reminders', '<=', index), eb(eb.fn.coalesce('paid_at', 'created_at'), '<=', before)]),
+        ),
+      ),
+    )
+    .orderBy('agree_by')
+    .limit(limit)
+    .execute();
+
+/** Refund requests whose time to answer is over. */
+export const listUnansweredRequests = (db: Db, now: Date, limit: number): Due =>
+  db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', OrderStatus.awaitCancel)
+    .where('refund_request_answer_by', '<=', now)
+    .orderBy('refund_request_answer_by')
+    .limit(limit)
+    .execute();
+
+/** Accepted orders whose class ended by then. Nobody earns with a class that they were not cleared to lead. */
+export const listEnded = (db: Db, endedBy: Date, limit: number): Due =>
+  db
+    .selectFrom('orders')
+    .innerJoin('class', 'class.id', 'orders.class_id')
+    .select('orders.id')
+    .where('orders.status', '=', OrderStatus.progress)
+    .where('orders.dispute', '<>', 'open')
+    .where('class.ends_at', '<=', endedBy)
+    .where(wasCoachGone('orders', 'class'), '=', false)
+    .limit(limit)
+    .execute();
+
+/** Orders whose coach's share becomes available. */
+export const listReleasable = (db: Db, now: Date, limit: number): Due =>
+  db
+    .selectFrom('orders')
+    .select('id')
+    .where('released_at', 'is', null)
+    .where('release_at', '<=', now)
+    .where('dispute', '<>', 'open')
+    .orderBy('release_at')
+    .limit(limit)
+    .execute();

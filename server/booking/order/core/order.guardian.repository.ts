@@ -1,0 +1,39 @@
+import type { Tx } from '#server/db/database.ts';
+
+export interface Child {
+  name: string;
+  guardianId: string;
+}
+
+/** Guardians who did not book, of these participants of an order. */
+export const listGuardiansOf = (
+  tx: Tx,
+  order: { id: string; student_id: string },
+  participantIds: readonly string[],
+): Promise<Child[]> =>
+  tx
+    .selectFrom('order_participant')
+    .innerJoin('child_guardian', 'child_guardian.participant_id', 'order_participant.participant_id')
+    .select(['name', 'child_guardian.account_id as guardianId'])
+    .where('order_id', '=', order.id)
+    .where('order_participant.participant_id', 'in', participantIds)
+    .where('child_guardian.removed_at', 'is', null)
+    .where('child_guardian.account_id', '<>', order.student_id)
+    .execute();
+
+/** Guardians who did not book, of everybody who takes part in these orders. */
+export const listOtherGuardians = (
+  tx: Tx,
+  orderIds: readonly string[],
+): Promise<(Child & { order_id: string })[]> =>
+  tx
+    .selectFrom('order_participant')
+    .innerJoin('orders', 'orders.id', 'order_participant.order_id')
+    .innerJoin('child_guardian', 'child_guardian.participant_id', 'order_participant.participant_id')
+    .select(['order_id', 'order_participant.name', 'child_guardian.account_id as guardianId'])
+    .where('order_id', 'in', orderIds)
+    .where('left_at', 'is', null)
+    .where('child_guardian.removed_at', 'is', null)
+    .whereRef('child_guardian.account_id', '<>', 'orders.student_id')
+    .orderBy('order_participant.participant_id')
+    .execute();

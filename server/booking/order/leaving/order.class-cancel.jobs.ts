@@ -1,0 +1,14 @@
+import type { Deps } from '#server/context.ts';
+import { jobBatch, runOrderJob, type OrderJob } from '#server/booking/order/core/order.jobs.ts';
+import { canceledWithClass, isToEnd } from './order.class-cancel.commands.ts';
+import { listLiveOfCanceled } from './order.class-cancel.repository.ts';
+
+const leftOver: OrderJob = {
+  locks: { class: true },
+  find: (db) => listLiveOfCanceled(db, jobBatch),
+  decide: (context, now) =>
+    context.cls.state === 'canceled' && isToEnd(context.order) ? canceledWithClass(context, now) : null,
+};
+
+/** Ends the orders that canceled classes still have: of very large classes, and after a crash or a race. */
+export const finishCanceledClasses = (deps: Deps): Promise<number> => runOrderJob(deps, leftOver);

@@ -1,0 +1,64 @@
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { CommandCtx } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { addAudit } from '#server/platform/public.ts';
+import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
+import { refuseOwnCase, type OrderChange } from '#server/booking/order/core/order.change.rules.ts';
+import { lockOrders, type OrderContext } from '#server/booking/order/core/order.repository.ts';
+import { cancelByOperator } from './order.operator-cancel.rules.ts';
+import { agreedByOperator } from './order.refund-request.commands.ts';
+
+type Ended = Output<'operator.orderCancel'>;
+
+/** Cancels a live order, also of a class that has begun: what an operator decides follows no clock. */
+export const cancelOrder = (
+  ctx: CommandCtx,
+  { id, reason }: Parsed<'operator.orderCancel'>,
+): Promise<Ended> =>
+  end(ctx, id, {
+    action: 'order.canceled',
+    step: (context, at) =>
+      cancelByOperator(context, 'other', at, {
+        actor: { kind: 'operator', id: ctx.actor.id },
+        words: reason,
+      }),
+  });
+
+/** Agrees to an open request for a full refund in the coach's place (domain 4.2, rule 11). */
+export const agreeRefundRequest = (
+  ctx: CommandCtx,
+  { id, reason }: Parsed<'operator.refundRequestAgree'>,
+): Promise<Ended> =>
+  end(ctx, id, {
+    action: 'order.refundRequestAgreed',
+    facts: { reason },
+    step: (context, at) => agreedByOperator(context, ctx.actor.id, at),
+  });
+
+interface Ending {
+  action: string;
+  facts?: Record<string, unknown>;
+  step: (context: OrderContext, at: Date) => OrderChange;
+}
+
+async function end(
+  { tx, actor, clock }: CommandCtx,
+  id: string,
+  { action, facts, step }: Ending,
+): Promise<Ended> {
+  const [context] = await lockOrders(tx, [id], { class: true });
+  if (context === undefined) throw new AppError('NOT_FOUND');
+  refuseOwnCase(context.order, actor.id);
+  const at = clock.now();
+  const { order } = await applyChange(tx, step(context, at), at);
+  await addAudit(tx, [
+    {
+      actorId: actor.id,
+      action,
+      subject: { kind: 'order', id },
+      facts: { from: context.order.status, refundMinor: order.refund_minor, ...facts },
+      at,
+    },
+  ]);
+  return { id, status: order.status, refundMinor: order.refund_minor ?? 0 };
+}

@@ -1,0 +1,81 @@
+import { HOUR_MS } from '#contract/durations.ts';
+import { OrderStatus } from '#contract/enums.ts';
+import { sql } from 'kysely';
+import type { Database, Tx } from '#server/db/database.ts';
+import type { Rules } from '#server/rules.ts';
+import { isCoachGone, wasCoachGone } from '#server/booking/order/core/order.coach-eligibility.repository.ts';
+
+const { awaitPayment, awaitAgree, progress, awaitCancel } = OrderStatus;
+
+/**
+ * What is given back, of `c` and `o` (docs/domain.md 4.2, "Coach suspended or clearance lost"): requests at once, accepted
+ * orders when the time for a substitute is over, and the rest when the class has begun.
+ */
+const isDue = (now: Date, rules: Rules) => sql<boolean>`(
+  o.dispute <> 'open' and (
+    c.starts_at > ${now} and ${isCoachGone}
+      and (o.status in (${sql.lit(awaitPayment)}, ${sql.lit(awaitAgree)}, ${sql.lit(awaitCancel)})
+        or o.status = ${sql.lit(progress)} and c.starts_at < ${substituteUntil(now, rules)})
+    or o.status in (${sql.lit(progress)}, ${sql.lit(awaitCancel)}) and c.starts_at <= ${now}
+      and ${wasCoachGone('o', 'c')}))`;
+
+/** Classes that start earlier are not given to another coach. */
+const substituteUntil = (now: Date, rules: Rules): Date =>
+  new Date(now.getTime() + rules.substituteUntilHours * HOUR_MS);
+
+/** Orders that are to be given back. */
+export async function listToGiveBack(
+  db: Database['query'],
+  now: Date,
+  rules: Rules,
+  limit: number,
+): Promise<string[]> {
+  const due = await sql<{ id: string }>`
+      select o.id from orders o join class c on c.id = o.class_id
+      where o.seat_held and ${isDue(now, rules)}
+      order by o.id limit ${limit}`.execute(db);
+  return due.rows.map(({ id }) => id);
+}
+
+/** Which of these orders are still to be given back. */
+export async function findToGiveBack(
+  tx: Tx,
+  ids: readonly string[],
+  now: Date,
+  rules: Rules,
+): Promise<Set<string>> {
+  const due = await sql<{ id: string }>`
+    select o.id from orders o join class c on c.id = o.class_id
+    where o.id = any(${ids}::uuid[]) and ${isDue(now, rules)}`.execute(tx);
+  return new Set(due.rows.map(({ id }) => id));
+}
+
+interface Unled {
+  id: string;
+  class_id: string;
+  coach_id: string;
+  starts_at: Date;
+  /** How many tasks about the order were closed before. */
+  settled: number;
+}
+
+/** Accepted orders that need a substitute and have no open task. */
+export async function listUnled(
+  db: Database['query'],
+  now: Date,
+  rules: Rules,
+  limit: number,
+): Promise<Unled[]> {
+  const due = await sql<Unled>`
+    select o.id, o.class_id, o.coach_id, c.starts_at,
+      (select count(*)::int from operator_task t
+        where t.kind = 'findSubstitute' and t.subject_id = o.id::text) as settled
+    from orders o join class c on c.id = o.class_id
+    where o.status = ${sql.lit(progress)} and c.starts_at >= ${substituteUntil(now, rules)} and ${isCoachGone}
+      -- A task that closed itself because the coach came back is no answer to the next time.
+      and not exists (
+        select from operator_task t where t.kind = 'findSubstitute' and t.subject_id = o.id::text
+          and t.facts ->> 'coachId' = o.coach_id::text and (t.done_at is null or t.done_by is not null))
+    order by c.starts_at limit ${limit}`.execute(db);
+  return due.rows;
+}

@@ -1,0 +1,100 @@
+import type { Database, Tx } from '#server/db/database.ts';
+import type { Row } from '#server/db/types.ts';
+import { type CoachCardRow, coachCardColumns } from '#server/teaching/public.ts';
+
+type Db = Database['query'] | Tx;
+type Ids = readonly string[];
+
+const none = <T>(): Promise<T[]> => Promise.resolve([]);
+
+export const findClasses = (db: Db, ids: Ids): Promise<Row<'class'>[]> =>
+  db.selectFrom('class').selectAll().where('id', 'in', ids).execute();
+
+export type CoachRow = CoachCardRow & Pick<Row<'coach'>, 'is_listed' | 'cleared_until'>;
+
+export const findCoaches = (db: Db, ids: Ids): Promise<CoachRow[]> =>
+  db
+    .selectFrom('coach')
+    .select(coachCardColumns)
+    .select(['is_listed', 'cleared_until'])
+    .where('id', 'in', ids)
+    .execute();
+
+export const findStudents = (db: Db, ids: Ids): Promise<{ id: string; name: string }[]> =>
+  db.selectFrom('account').select(['id', 'name']).where('id', 'in', ids).execute();
+
+export type SeatRow = Pick<
+  Row<'order_participant'>,
+  'participant_id' | 'kind' | 'name' | 'left_at' | 'left_refund_minor'
+>;
+
+/** Participants of orders: oneself first, then children. */
+export const listSeats = (db: Db, orderIds: Ids): Promise<(SeatRow & { order_id: string })[]> =>
+  db
+    .selectFrom('order_participant')
+    .select(['order_id', 'participant_id', 'kind', 'name', 'left_at', 'left_refund_minor'])
+    .where('order_id', 'in', orderIds)
+    .orderBy('kind', 'desc')
+    .orderBy('participant_id')
+    .execute();
+
+export type NeedRow = Pick<Row<'order_need'>, 'participant_id' | 'answer'>;
+
+export const listNeeds = (db: Db, orderIds: Ids): Promise<(NeedRow & { order_id: string })[]> =>
+  db
+    .selectFrom('order_need')
+    .select(['order_id', 'participant_id', 'answer'])
+    .where('order_id', 'in', orderIds)
+    .orderBy('participant_id')
+    .execute();
+
+export type EventRow = Pick<Row<'order_event'>, 'event' | 'at'>;
+
+/** Histories, oldest first. */
+export const listEvents = (db: Db, orderIds: Ids): Promise<(EventRow & { order_id: string })[]> =>
+  db
+    .selectFrom('order_event')
+    .select(['order_id', 'event', 'at'])
+    .where('order_id', 'in', orderIds)
+    .orderBy('version')
+    .execute();
+
+export const findDisputes = (db: Db, orderIds: Ids): Promise<Row<'dispute'>[]> =>
+  orderIds.length === 0
+    ? none()
+    : db.selectFrom('dispute').selectAll().where('order_id', 'in', orderIds).execute();
+
+/** How many pieces of evidence one side has given, by dispute. */
+export async function countEvidence(
+  db: Db,
+  disputeIds: Ids,
+  side: 'student' | 'coach',
+): Promise<Map<string, number>> {
+  if (disputeIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('dispute_evidence')
+    .select((eb) => ['dispute_id', eb.fn.countAll<number>().as('n')])
+    .where('dispute_id', 'in', disputeIds)
+    .where('side', '=', side)
+    .groupBy('dispute_id')
+    .execute();
+  return new Map(rows.map((row) => [row.dispute_id, row.n]));
+}
+
+/** Confirmed corrections, oldest first. */
+export const listCorrections = (db: Db, orderIds: Ids): Promise<Row<'order_correction'>[]> =>
+  orderIds.length === 0
+    ? none()
+    : db
+        .selectFrom('order_correction')
+        .selectAll()
+        .where('order_id', 'in', orderIds)
+        .where('state', '=', 'confirmed')
+        .orderBy('decided_at')
+        .orderBy('id')
+        .execute();
+
+export const findRatings = (db: Db, orderIds: Ids): Promise<Row<'rating'>[]> =>
+  orderIds.length === 0
+    ? none()
+    : db.selectFrom('rating').selectAll().where('order_id', 'in', orderIds).execute();

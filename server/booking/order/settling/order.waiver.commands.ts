@@ -1,0 +1,12 @@
+import type { Tx } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
+import { unsignedIn } from '#server/booking/order/core/order.waiver.repository.ts';
+
+/** WAIVER_MISSING while a signature is missing. The seat stays held, and the person may sign and try again. */
+export async function requireSigned(tx: Tx, orderId: string, now: Date): Promise<void> {
+  const unsigned = await unsignedIn(tx, [orderId], now);
+  const [first] = unsigned;
+  if (first === undefined) return;
+  const participantIds = unsigned.map((one) => one.participant_id);
+  throw new AppError('WAIVER_MISSING', { participantIds, version: first.version });
+}
