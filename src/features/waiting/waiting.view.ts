@@ -1,3 +1,4 @@
+import { OrderStatus } from '#contract/enums.ts';
 import { isReason, reasons, type ReasonName } from '#contract/reasons.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
@@ -120,23 +121,23 @@ export function doneSentence(type: OutboxType, order: OrderRecord | undefined, n
       ? { key: 'canceled', refundMinor: order.refundMinor, currency: order.currency }
       : { key: 'canceledPlain' };
   switch (order?.status) {
-    case '0': {
+    case OrderStatus.awaitPayment: {
       // A time of day, not minutes from now: this phone's clock may be wrong by days.
       const until = order.expiresAt;
       return until !== null && Date.parse(until) > now ? { key: 'payBy', until } : { key: 'pay' };
     }
-    case '2':
+    case OrderStatus.progress:
       return { key: 'booked' };
-    case '3':
+    case OrderStatus.completed:
       return { key: 'completed' };
-    case '4':
-    case '5':
+    case OrderStatus.awaitCancel:
+    case OrderStatus.canceled:
       return { key: 'ended' };
-    case '6':
+    case OrderStatus.reject:
       return order.rejectReason === null
         ? { key: 'declinedPlain' }
         : { key: 'declined', ...order.rejectReason };
-    case '1':
+    case OrderStatus.awaitAgree:
     case undefined:
       return { key: 'received' };
   }
@@ -158,8 +159,10 @@ export function outcomeChoices(
   order: OrderRecord | undefined,
 ): ('pay' | 'openOrder' | 'similar' | 'sameCoach' | 'findCoach')[] {
   if (row.state === 'done') {
-    if (row.type === 'order.create' && order?.status === '6') return ['findCoach', 'openOrder'];
-    if (row.type === 'order.create' && order?.status === '0') return ['pay', 'openOrder'];
+    if (row.type === 'order.create' && order?.status === OrderStatus.reject)
+      return ['findCoach', 'openOrder'];
+    if (row.type === 'order.create' && order?.status === OrderStatus.awaitPayment)
+      return ['pay', 'openOrder'];
     return ['openOrder'];
   }
   const reason = knownReason(row.outcome?.reason);

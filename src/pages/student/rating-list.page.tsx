@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { OrderStatus } from '#contract/enums.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { errorText } from '#src/features/error/error.view.ts';
 import { ownRatingQueries } from '#src/features/rating/own-rating.queries.ts';
@@ -31,7 +32,7 @@ export function Component() {
           drawing: 'message',
           text: t('mine.empty'),
           action: (
-            <ActionButton href={pathTo(paths.student.order, { status: '3' })}>
+            <ActionButton href={pathTo(paths.student.order, { status: OrderStatus.completed })}>
               {t('mine.toOrders')}
             </ActionButton>
           ),

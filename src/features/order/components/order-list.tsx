@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { orderFilters, type OrderFilter } from '#contract/enums.ts';
+import { orderFilters, OrderStatus, type OrderFilter } from '#contract/enums.ts';
 import { orderQueries } from '#src/features/order/order.queries.ts';
 import { errorText } from '#src/features/error/error.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
@@ -53,7 +53,9 @@ export function OrderList({ side, back, emptyAction }: OrderListProps) {
       ? stored.data.orders
       : (data?.pages.flatMap((page) => page.items) ?? []).map((order) => ({ order, waiting: [] }));
   const requests =
-    side === 'student' && (status === '' || status === '0') ? (stored.data?.requests ?? []) : [];
+    side === 'student' && (status === '' || status === OrderStatus.awaitPayment)
+      ? (stored.data?.requests ?? [])
+      : [];
   const isLoading = isPending || stored.state === 'loading';
   const hasSome = orders.length + requests.length > 0;
 
