@@ -38,8 +38,8 @@ export const OrderStatus = {
 export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus];
 
 /** The order list's filters: all (the empty string) and the seven statuses. */
-export const orderFilters = ['', '0', '1', '2', '3', '4', '5', '6'] as const;
-export type OrderFilter = (typeof orderFilters)[number];
+export type OrderFilter = '' | OrderStatus;
+export const orderFilters: readonly OrderFilter[] = ['', ...Object.values(OrderStatus)];
 
 /** Where the money of an order is; orthogonal to its status (docs/domain.md 4.1). */
 export const payStates = [

@@ -9,6 +9,7 @@ import type {
   RatingFault,
 } from '#contract/enums.ts';
 import type { Policy } from '#contract/order.rules.ts';
+import type { OrderEvent, StatusBefore } from '#contract/order.steps.ts';
 import type { Json } from './json.ts';
 
 interface OrdersTable {
@@ -87,7 +88,7 @@ interface OrderParticipantTable {
   name: string;
   is_live: Generated<boolean>;
   left_at: Date | null;
-  left_status: '0' | '1' | '2' | null;
+  left_status: StatusBefore<'leaveSome'> | null;
   left_refund_minor: number | null;
   starts_at: Date;
   ends_at: Date;
@@ -96,7 +97,7 @@ interface OrderParticipantTable {
 interface OrderEventTable {
   order_id: string;
   version: number;
-  event: string;
+  event: OrderEvent;
   from_status: OrderStatus | null;
   to_status: OrderStatus;
   actor: string;

@@ -1,3 +1,4 @@
+import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { type Format, dayIn, readerZone, sameClock } from '#src/i18n/format.ts';
 import type { StatusKind } from '#src/ui/status-badge.tsx';
@@ -14,13 +15,13 @@ export type Badge =
   | 'rejected';
 
 const badges: Record<OrderRecord['status'], { badge: Badge; kind: StatusKind }> = {
-  '0': { badge: 'pendingPayment', kind: 'waiting' },
-  '1': { badge: 'pendingAgree', kind: 'waiting' },
-  '2': { badge: 'reservation', kind: 'certain' },
-  '3': { badge: 'completed', kind: 'done' },
-  '4': { badge: 'pendingCancel', kind: 'waiting' },
-  '5': { badge: 'canceled', kind: 'neutral' },
-  '6': { badge: 'rejected', kind: 'refused' },
+  [OrderStatus.awaitPayment]: { badge: 'pendingPayment', kind: 'waiting' },
+  [OrderStatus.awaitAgree]: { badge: 'pendingAgree', kind: 'waiting' },
+  [OrderStatus.progress]: { badge: 'reservation', kind: 'certain' },
+  [OrderStatus.completed]: { badge: 'completed', kind: 'done' },
+  [OrderStatus.awaitCancel]: { badge: 'pendingCancel', kind: 'waiting' },
+  [OrderStatus.canceled]: { badge: 'canceled', kind: 'neutral' },
+  [OrderStatus.reject]: { badge: 'rejected', kind: 'refused' },
 };
 
 /** An accepted order is a reservation until the day of the class in its own zone, and in progress on it. */
@@ -30,7 +31,7 @@ export function badgeOf(
 ): { badge: Badge; kind: StatusKind } {
   const { zone, startsAt } = order.class;
   const isClassDay = dayIn(zone, startsAt) <= dayIn(zone, new Date(now).toISOString());
-  if (order.status === '2' && isClassDay) return { badge: 'inProgress', kind: 'certain' };
+  if (order.status === OrderStatus.progress && isClassDay) return { badge: 'inProgress', kind: 'certain' };
   return badges[order.status];
 }
 
@@ -55,22 +56,22 @@ export function storyOf(
   side: 'student' | 'coach',
 ): { key: StoryKey; until: string | null } {
   switch (order.status) {
-    case '0':
+    case OrderStatus.awaitPayment:
       return { key: side === 'student' ? 'payBy' : 'waitsForPayment', until: order.expiresAt };
-    case '1': {
+    case OrderStatus.awaitAgree: {
       if (side === 'coach') return { key: 'answerBy', until: order.agreeBy };
       if (order.totalMinor === 0) return { key: 'asked', until: order.agreeBy };
       return { key: order.payState === 'authorized' ? 'heldUntil' : 'answersBy', until: order.agreeBy };
     }
-    case '2':
+    case OrderStatus.progress:
       return { key: 'booked', until: null };
-    case '3':
+    case OrderStatus.completed:
       return { key: 'completed', until: null };
-    case '4':
+    case OrderStatus.awaitCancel:
       return { key: 'awaitsCancel', until: null };
-    case '5':
+    case OrderStatus.canceled:
       return { key: canceledStory(order, side), until: null };
-    case '6':
+    case OrderStatus.reject:
       return { key: 'rejected', until: null };
   }
 }

@@ -1,4 +1,5 @@
 import type { ClassRecord } from '#contract/class.ts';
+import { OrderStatus } from '#contract/enums.ts';
 import type { LocalText } from '#contract/fields.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { seatHolding } from '#contract/order.rules.ts';
@@ -58,7 +59,10 @@ export const stillToCome = (classes: readonly DayClass[], now: number): DayClass
 /** Orders that wait for an answer, the earliest deadline first; what has run out waits for nobody. */
 export const requestsOf = (orders: readonly OrderRecord[], now: number): OrderRecord[] =>
   orders
-    .filter(({ status, agreeBy }) => status === '1' && (agreeBy === null || Date.parse(agreeBy) > now))
+    .filter(
+      ({ status, agreeBy }) =>
+        status === OrderStatus.awaitAgree && (agreeBy === null || Date.parse(agreeBy) > now),
+    )
     .toSorted((a, b) => (a.agreeBy ?? '').localeCompare(b.agreeBy ?? ''));
 
 /** Each order in the newest version that is known: an answer given a moment ago counts before the list is fetched again. */
@@ -76,6 +80,8 @@ export const isToday = ({ startsAt, zone }: Pick<DayClass, 'startsAt' | 'zone'>,
 
 /** Who comes, and who does not any more. */
 export function rosterOf(orders: readonly OrderRecord[]): { coming: OrderRecord[]; left: OrderRecord[] } {
-  const left = orders.filter(({ status }) => status === '5' || status === '6');
+  const left = orders.filter(
+    ({ status }) => status === OrderStatus.canceled || status === OrderStatus.reject,
+  );
   return { coming: orders.filter((order) => !left.includes(order)), left };
 }

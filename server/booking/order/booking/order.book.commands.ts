@@ -1,5 +1,6 @@
 import { OrderStatus } from '#contract/enums.ts';
 import type { OrderForm, OrderRecord } from '#contract/order.ts';
+import { orderSteps } from '#contract/order.steps.ts';
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
@@ -105,18 +106,17 @@ function relatedOf(
     .toSorted((a, b) =>
       a.kind === b.kind ? (a.participant_id < b.participant_id ? -1 : 1) : a.kind === 'self' ? -1 : 1,
     );
-  const first = booking.start === 'requested' ? 'requested' : 'booked';
-  const names = [
-    first,
-    ...(booking.start === 'paid' ? ['paid'] : []),
-    ...(order.status === OrderStatus.progress ? ['autoAccepted'] : []),
+  const steps = [
+    booking.start === 'requested' ? orderSteps.bookFree : orderSteps.book,
+    ...(booking.start === 'paid' ? [orderSteps.pay] : []),
+    ...(order.status === OrderStatus.progress ? [orderSteps.autoAccept] : []),
   ];
   return {
     classes: new Map([[cls.id, cls]]),
     coaches: new Map([[coach.id, coach]]),
     students: new Map([[student.id, student]]),
     participants: new Map([[order.id, people]]),
-    events: new Map([[order.id, names.map((event) => ({ event, at: now }))]]),
+    events: new Map([[order.id, steps.map(({ event }) => ({ event, at: now }))]]),
     ratings: new Map(),
     needs: new Map([[order.id, needs.map((id) => ({ participant_id: id, answer: null }))]]),
     proposals: new Map(),

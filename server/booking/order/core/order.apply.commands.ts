@@ -1,4 +1,4 @@
-import { rowOf } from '#contract/order.steps.ts';
+import { orderSteps } from '#contract/order.steps.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { addNotices } from '#server/platform/public.ts';
@@ -42,7 +42,7 @@ export async function applyChanges(
     changes.map(({ before, status, step, actor }) => ({
       order_id: before.order.id,
       version: before.order.version + 1,
-      event: rowOf(step).event,
+      event: orderSteps[step].event,
       from_status: before.order.status,
       to_status: status,
       actor: actor.kind,

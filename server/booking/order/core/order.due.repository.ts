@@ -27,7 +27,7 @@ export const listUnanswered = (db: Db, now: Date, limit: number): Due =>
     .limit(limit)
     .execute();
 
-/** Requests that wait, and of whose coach fewer reminders were made than of `askedBefore`, the earliest last. */
+/** Requests whose coach is to be reminded. `askedBefore` has a time for each reminder, the first reminder first. */
 export const listToRemind = (db: Db, now: Date, askedBefore: readonly Date[], limit: number): Due =>
   db
     .selectFrom('orders')

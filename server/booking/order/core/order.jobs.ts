@@ -5,7 +5,7 @@ import { applyChanges } from './order.apply.commands.ts';
 import type { OrderChange } from './order.change.rules.ts';
 import { lockOrders, type Locks, type OrderContext } from './order.repository.ts';
 
-/** How many orders a sweep looks for at once. */
+/** How many orders a job looks for at once. */
 export const jobBatch = 200;
 
 /** A deadline that the server keeps. Safe on several nodes and at any time: what is not due any more is left alone. */
@@ -19,19 +19,19 @@ export interface OrderJob {
   follow?(tx: Tx, moved: OrderContext[], now: Date, rules: Rules): Promise<void>;
 }
 
-/** Runs one sweep until nothing that it can get is due; returns how many orders it moved. */
-export async function runOrderJob(deps: Deps, sweep: OrderJob): Promise<number> {
+/** Runs one job until no order that it can lock is due. Returns how many orders it changed. */
+export async function runOrderJob(deps: Deps, job: OrderJob): Promise<number> {
   const { database, clock, config } = deps;
   let moved = 0;
   for (;;) {
-    const due = await sweep.find(database.query, clock.now(), config.rules);
+    const due = await job.find(database.query, clock.now(), config.rules);
     if (due.length === 0) return moved;
     const ids = due.map((row) => row.id);
-    const done = await step(deps, sweep, ids).catch(async (error: unknown) => {
+    const done = await step(deps, job, ids).catch(async (error: unknown) => {
       // One order that cannot be moved must not hold up the deadlines of all others.
       if (ids.length === 1) throw error;
-      deps.log.error(error, 'a sweep failed as a whole; its orders are tried one by one');
-      return oneByOne(deps, sweep, ids);
+      deps.log.error(error, 'a job failed as a whole; its orders are tried one by one');
+      return oneByOne(deps, job, ids);
     });
     moved += done;
     // Fewer than were due: the others are busy or not due any more, and the next round looks again.
@@ -39,24 +39,24 @@ export async function runOrderJob(deps: Deps, sweep: OrderJob): Promise<number> 
   }
 }
 
-async function oneByOne(deps: Deps, sweep: OrderJob, ids: readonly string[]): Promise<number> {
+async function oneByOne(deps: Deps, job: OrderJob, ids: readonly string[]): Promise<number> {
   let done = 0;
   for (const id of ids)
-    done += await step(deps, sweep, [id]).catch((error: unknown) => {
+    done += await step(deps, job, [id]).catch((error: unknown) => {
       deps.log.error(error, `order ${id} could not be moved`);
       return 0;
     });
   return done;
 }
 
-const step = (deps: Deps, sweep: OrderJob, ids: readonly string[]): Promise<number> =>
+const step = (deps: Deps, job: OrderJob, ids: readonly string[]): Promise<number> =>
   deps.database.transaction(
     async (tx) => {
-      const contexts = await lockOrders(tx, ids, { ...sweep.locks, skipBusy: true });
+      const contexts = await lockOrders(tx, ids, { ...job.locks, skipBusy: true });
       const now = deps.clock.now();
-      const changes = contexts.flatMap((context) => sweep.decide(context, now, deps.config.rules) ?? []);
+      const changes = contexts.flatMap((context) => job.decide(context, now, deps.config.rules) ?? []);
       const moved = await applyChanges(tx, changes, now);
-      if (moved.length > 0) await sweep.follow?.(tx, moved, now, deps.config.rules);
+      if (moved.length > 0) await job.follow?.(tx, moved, now, deps.config.rules);
       return changes.length;
     },
     // Each change is a compare-and-set on the order's version.

@@ -4,13 +4,11 @@ import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { canEndRefundRequest, refundRequestQuote } from '#server/booking/order/core/order.actions.rules.ts';
 import { asCoach, asStudent } from '#server/booking/order/answering/order.step.commands.ts';
-import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
 import { change, requireStep, type OrderChange } from '#server/booking/order/core/order.change.rules.ts';
 import { refundRequestDeadline } from '#server/booking/order/core/order.deadlines.rules.ts';
 import { refundAll } from '#server/booking/order/core/order.money.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
-import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
-import { lockOwnOrder, type OrderContext } from '#server/booking/order/core/order.repository.ts';
+import type { OrderContext } from '#server/booking/order/core/order.repository.ts';
 
 /**
  * 2 → 4 (docs/domain.md 4.2, rule 10): the free time is over and the student asks for everything back all the same.

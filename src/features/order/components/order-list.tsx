@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { orderFilters, OrderStatus, type OrderFilter } from '#contract/enums.ts';
+import { type OrderFilter, OrderStatus, orderFilters } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { paths } from '#contract/paths.ts';
-import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
 import { orderSources } from '#src/features/order/order.queries.ts';
 import { ListScreen } from '#src/features/reading/list-screen.tsx';
 import { useList } from '#src/features/reading/use-list.ts';
+import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
 import type { OrdersView, Waiting } from '#src/offline/core/merge.ts';
 import { useSession } from '#src/session/session.ts';
 import { Chips } from '#src/ui/chips.tsx';

@@ -1,0 +1,40 @@
+import { OrderStatus } from '#contract/enums.ts';
+import { orderSteps, rowOf, type OrderStep } from '#contract/order.steps.ts';
+import { moneyMoves, stepTimes } from '#contract/order-steps/words.ts';
+
+const names = new Map<string, string>(Object.entries(OrderStatus).map(([name, status]) => [status, name]));
+const nameOf = (status: string): string => names.get(status) ?? status;
+
+/** The table of steps as a page of the documents. */
+export function describeSteps(): string {
+  return [
+    '# Steps of an order',
+    '',
+    'Written from `contract/order.steps.ts` by `node scripts/order-steps.ts`. The rules are in `docs/domain.md` 4.2.',
+    '',
+    '| step | from | to | by | when | money | history | notices |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- |',
+    // A table of steps has steps as its keys.
+    ...(Object.keys(orderSteps) as OrderStep[]).map(lineOf),
+    '',
+  ].join('\n');
+}
+
+function lineOf(step: OrderStep): string {
+  const row = rowOf(step);
+  const notices = [
+    ...Object.entries(row.notices ?? {}).map(([kind, to]) => `${kind} → ${to}`),
+    ...(row.guardians === undefined ? [] : [`${row.guardians} → other guardians`]),
+  ];
+  const cells = [
+    step,
+    row.from.length === 0 ? 'new' : row.from.map(nameOf).join(', '),
+    nameOf(row.to),
+    row.by.join(', '),
+    stepTimes[row.when],
+    (row.money ?? []).map((move) => moneyMoves[move]).join('; or ') || 'nothing',
+    row.event,
+    notices.join(', ') || 'none',
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
