@@ -18,14 +18,14 @@ interface Round<T extends Delivery> {
   of: DeliveryTable;
   /** How many rows a claim takes at most; fewer deliveries than that mean that nothing is left. */
   batch: number;
-  claim(lease: { now: Date; end: Date }): Promise<readonly T[]>;
+  claim: (lease: { now: Date; end: Date }) => Promise<readonly T[]>;
   /** Sends and marks as sent. Throws when it was not taken. */
-  send(delivery: T): Promise<boolean>;
+  send: (delivery: T) => Promise<boolean>;
 }
 
 /**
- * Delivers what is due, on any number of nodes. A row is claimed, sent, then marked: after a crash between the last two it
- * is sent again, so every delivery happens at least once. Returns how many were sent.
+ * Delivers what is due, on any number of nodes. A row is claimed, sent, then marked. After a crash between the last two it
+ * is sent again: every delivery happens at least once. Returns how many were sent.
  */
 export async function deliver<T extends Delivery>(deps: Deps, round: Round<T>): Promise<number> {
   let sent = 0;
