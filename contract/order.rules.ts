@@ -2,7 +2,7 @@ import { payablePart } from './currencies.ts';
 import { HOUR_MS, MINUTE_MS } from './durations.ts';
 import { OrderStatus } from './enums.ts';
 
-/** Statuses whose order holds its seats (domain 4.1). */
+/** Statuses whose order holds its seats (docs/domain.md 4.1). */
 export const seatHolding: readonly OrderStatus[] = [
   OrderStatus.awaitPayment,
   OrderStatus.awaitAgree,

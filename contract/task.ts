@@ -31,7 +31,7 @@ export const operatorTaskKinds = [
   'moneyUnexplained',
   // Pushes, mails or messages of payment services were given up after the last try.
   'deliveryFailed',
-  // A build brings a newer legal text of a kind that operators write themselves: theirs holds (decision 0231).
+  // A build brings a newer legal text of a kind that operators write themselves: theirs holds (docs/decisions/0231).
   'legalTextOfBuild',
   // The books do not add up: money stands still until somebody has mended them.
   'booksBroken',

@@ -1,11 +1,11 @@
 import process from 'node:process';
 import { readTree } from '#tests/architecture/tree.ts';
-import { newFindings, walls } from '#tests/architecture/walls.ts';
+import { walls } from '#tests/architecture/walls.ts';
 
 /** The walls of the architecture tests without a test runner: a second instead of ten. */
 const tree = readTree();
 for (const wall of walls) {
-  const findings = newFindings(wall, tree);
+  const findings = wall.find(tree);
   if (findings.length === 0) continue;
   process.exitCode = 1;
   console.log(`${wall.name}:`);

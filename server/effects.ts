@@ -19,7 +19,10 @@ import * as waitlist from './booking/waitlist/waitlist.wait-if-full.commands.ts'
 import { updateOffers } from './booking/waitlist/waitlist.offer-end.commands.ts';
 import { settleOrderPayment } from './booking/order/settling/order.settle.commands.ts';
 import { findSession, isMoneyFrozen, keepOperatorSessionOpen } from './http/http.effects.ts';
-import { helperNames as listHelperNames, isClearedHelper as findClearedHelper } from './helping/invitation/invitation.helpers.queries.ts';
+import {
+  helperNames as listHelperNames,
+  isClearedHelper as findClearedHelper,
+} from './helping/invitation/invitation.helpers.queries.ts';
 import { notifyHelpersOfMove } from './helping/invitation/invitation.move.notices.ts';
 import { moveInvitations } from './helping/invitation/invitation.repository.ts';
 import { refreshRostersOf } from './helping/invitation/invitation.roster.repository.ts';

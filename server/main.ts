@@ -62,11 +62,6 @@ async function stop(stops: Stop[], log: Logger): Promise<void> {
     await next().catch((error: unknown) => log.error(error, 'a part could not be stopped'));
 }
 
-async function demoPeople() {
-  const { demoAccounts: accounts, demoPassword: password } = await import('./demo/accounts.ts');
-  return { accounts, password };
-}
-
 /** A sentence for what the person can put right; a fault of the program keeps its stack. */
 function explain(error: unknown): string {
   if (error instanceof StartupError) return error.message;

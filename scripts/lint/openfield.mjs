@@ -1,9 +1,4 @@
-import { readFileSync } from 'node:fs';
-
 /** Our own rules for oxlint, by the interface of ESLint's plugins. */
-
-/** Files that are known to break a rule; `tests/architecture/debts.test.ts` lets the list only shrink. */
-const debts = readFileSync(new URL('../../tests/architecture/debts.ts', import.meta.url), 'utf8');
 
 const statements = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto']);
 const message = 'SQL belongs into a *.repository.ts of the module that owns the table.';
@@ -11,8 +6,6 @@ const message = 'SQL belongs into a *.repository.ts of the module that owns the 
 /** Calls that begin a statement, `sql` templates, and imports of more than types from kysely. */
 const sqlInRepositories = {
   create(context) {
-    const name = context.filename.replaceAll('\\', '/').replace(/^.*\/(?=server\/)/, '');
-    if (debts.includes(`'${name}'`)) return {};
     const report = (node) => context.report({ node, message });
     return {
       CallExpression(node) {

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import { networkAddresses } from '../listen.ts';
-import { demoAccounts } from './accounts.ts';
+import { demoAccounts, demoPassword } from './accounts.ts';
 
 /** What the person at the terminal of a demo needs next. */
 export function demoGreeting(config: Config, port: number): string {
@@ -13,7 +13,7 @@ export function demoGreeting(config: Config, port: number): string {
     '',
     'This is a demo with invented people and sandbox money. To log in:',
     `  1. open ${here}/login and give one of these e-mail addresses (or any other, for a new account),`,
-    `  2. read the code at ${here}/mailbox and type it in; the password ${demo.password} works as well.`,
+    `  2. read the code at ${here}/mailbox and type it in; the password ${demoPassword} works as well.`,
     `  3. the operator's calls (${here}/docs) also ask for an authenticator app: its code is on top of ${here}/mailbox.`,
     ...demoAccounts.map(({ role, name, email }) => `     ${role.padEnd(10)} ${name.padEnd(20)} ${email}`),
     '',

@@ -13,7 +13,7 @@ import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { rate } from '#server/booking/order/rating/order.rate.commands.ts';
 import { findOrders } from '#server/booking/order/core/order.repository.ts';
 import { settlePayment } from '#server/money/payment/settle.commands.ts';
-import { sandboxName } from '#server/ports/payments.sandbox.ts';
+import { sandboxName } from '#server/demo/sandbox/sandbox.port.ts';
 import type { Stage } from './stage.ts';
 
 /** Who books what; the orders of a plot all begin with it. */

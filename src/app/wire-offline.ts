@@ -71,7 +71,7 @@ export function wireOffline(): void {
 /** Pushes that were switched on here stay on; nobody else pays for the code of it. */
 export function keepPush(): void {
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
-  void import('#src/features/setting/push-device.ts')
+  void import('#src/features/setting/push-device.mutations.ts')
     .then(({ renewPush }) => renewPush())
     .catch(() => undefined);
 }

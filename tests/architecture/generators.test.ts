@@ -8,7 +8,7 @@ import { newEndpoint } from '../../scripts/new/endpoint.ts';
 import { newScreen } from '../../scripts/new/screen.ts';
 import { root, tree } from './sources.ts';
 import { sourceFile } from './tree.ts';
-import { newFindings, walls } from './walls.ts';
+import { walls } from './walls.ts';
 
 /** The generators of `npm run new`, on the tree as it is and without writing into it. */
 const known = new Map([...tree.sources, ...tree.texts].map(({ name, text }) => [name, text]));
@@ -75,9 +75,7 @@ test('the walls hold with what was generated', () => {
   const made = [...whole.files].filter(([name]) => /\.tsx?$/.test(name));
   const kept = tree.sources.filter(({ name }) => !whole.files.has(name));
   const grown = { ...tree, sources: [...kept, ...made.map(([name, text]) => sourceFile(name, text))] };
-  expect(walls.flatMap((wall) => newFindings(wall, grown))).toEqual(
-    walls.flatMap((wall) => newFindings(wall, tree)),
-  );
+  expect(walls.flatMap((wall) => wall.find(grown))).toEqual(walls.flatMap((wall) => wall.find(tree)));
 });
 
 const copy = mkdtempSync(path.join(tmpdir(), 'openfield-new-'));

@@ -1,5 +1,4 @@
-import { debts } from './debts.ts';
-import type { Finding, Tree, Wall } from './tree.ts';
+import type { Wall } from './tree.ts';
 import { areasWall, demoWall, modulesWall, unusedArrows } from './walls/areas.wall.ts';
 import { kindsWall } from './walls/kinds.wall.ts';
 import { cupboardsWall, layersWall, reservedWall, schemasWall } from './walls/layers.wall.ts';
@@ -20,9 +19,3 @@ export const walls: readonly Wall[] = [
   referencesWall,
   pathsWall,
 ];
-
-/** What breaks a wall, without the debts. */
-export function newFindings(wall: Wall, tree: Tree): Finding[] {
-  const owed: readonly string[] = debts[wall.name] ?? [];
-  return wall.find(tree).filter(({ at }) => !owed.includes(at));
-}

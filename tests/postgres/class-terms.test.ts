@@ -5,7 +5,7 @@ import type { Input } from '#contract/all-apis.ts';
 import { buildApp } from '#server/app.ts';
 import { cancelTooSmall } from '#server/booking/class-change/class.minimum-size.jobs.ts';
 import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
-import { finishCanceledClasses } from '#server/booking/order/leaving/order.class-cancel.commands.ts';
+import { finishCanceledClasses } from '#server/booking/order/leaving/order.class-cancel.jobs.ts';
 import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';

@@ -7,7 +7,7 @@ import { readInbox } from '#server/money/webhook/webhook.jobs.ts';
 import { keepWebhookEvent } from '#server/money/webhook/webhook.commands.ts';
 import { mailNotices, pushNotices } from '#server/platform/channel/channel.jobs.ts';
 import { deliveryTables, runDeliveryCommand } from '#server/platform/public.ts';
-import { addNotices } from '#server/platform/notice/notice.write.ts';
+import { addNotices } from '#server/platform/notice/new-notice.repository.ts';
 import { leaseMs, longestWait, policies } from '#server/platform/delivery/delivery.rules.ts';
 import type { Message } from '#server/ports/ports.ts';
 import { testDatabase } from '#tests/support/database.ts';

@@ -16,7 +16,7 @@ import { earnedMinor } from '#server/booking/order/core/order.money.rules.ts';
 import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { transfer } from '#server/money/ledger/ledger.commands.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
-import { sandboxPayments } from '#server/ports/payments.sandbox.ts';
+import { sandboxPayments } from '#server/demo/sandbox/sandbox.port.ts';
 import { manualClock, type ManualClock } from '#tests/support/clock.ts';
 import { longOperator } from '#tests/support/second-factor.ts';
 import { silentPush } from '#tests/support/silent-push.ts';

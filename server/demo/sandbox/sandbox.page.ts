@@ -7,7 +7,7 @@ import { AppError } from '#server/errors.ts';
 import { languageOf } from '#server/http/authenticate.ts';
 import { findPayment, resultUrl } from '#server/money/payment/payment.page.ts';
 import { settlePayment } from '#server/money/payment/settle.commands.ts';
-import { sandboxName } from '#server/ports/payments.sandbox.ts';
+import { sandboxName } from './sandbox.port.ts';
 import { sandboxPage } from './sandbox.view.ts';
 
 const outcomes = { pay: 'succeeded', fail: 'failed', cancel: 'canceled' } as const;

@@ -20,7 +20,7 @@ export const isRosterStale = sql`c.helpers_cleared_until is distinct from ${clea
 
 /**
  * Stores with locked classes until when their helpers are cleared. Search and booking read this column only
- * (docs/domain.md 4.3, rule 5). Every change of an agreement or a clearance calls this in its transaction.
+ * (docs/domain.md 4.3, no. 5). Every change of an agreement or a clearance calls this in its transaction.
  */
 export async function refreshRosters(tx: Tx, classIds: readonly string[]): Promise<number> {
   if (classIds.length === 0) return 0;

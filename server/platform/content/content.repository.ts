@@ -4,7 +4,7 @@ import type { Tables, NewRow, Row } from '#server/db/types.ts';
 
 type Db = Kysely<Tables>;
 
-export type LegalRow = Row<'legal_text'>;
+type LegalRow = Row<'legal_text'>;
 
 /** All that is public, or will be: articles newest first, and versions of legal texts that were not taken back. */
 export async function listPublished(

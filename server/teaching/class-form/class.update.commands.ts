@@ -7,7 +7,6 @@ import { presentClass } from '#server/teaching/class/class.record.queries.ts';
 import { type ClassRow, type ClassWords, setClassWords } from '#server/teaching/class/class.repository.ts';
 import { canChange, refuseLateMinSize, requirePayable } from '#server/teaching/class/class.rules.ts';
 
-
 type Form = Parsed<'class.update'>;
 
 /**

@@ -33,7 +33,7 @@ export const leads = (coach: CoachFacts, cls: Pick<ClassFacts, 'ends_at'>): bool
 const isRosterCleared = (cls: Pick<Row<'class'>, 'ends_at' | 'helpers_cleared_until'>): boolean =>
   cls.helpers_cleared_until === null || cls.helpers_cleared_until >= cls.ends_at;
 
-/** Clearance of coach and helpers (docs/domain.md 4.3, rule 5). No class is booked past the earliest expiry. */
+/** Clearance of coach and helpers (docs/domain.md 4.3, no. 5). No class is booked past the earliest expiry. */
 export function rosterRefusal(
   coach: CoachFacts,
   cls: Pick<Row<'class'>, 'ends_at' | 'helpers_cleared_until'>,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Participant } from '#contract/child.ts';
 import { call } from '#src/api/call.ts';
-import { recordSource } from '#src/features/reading/source.ts';
+import { recordSource } from '#src/features/reading/reading-source.queries.ts';
 import { childrenQuery } from '#src/offline/queries.ts';
 import { saveChildren } from '#src/offline/records.ts';
 

@@ -10,7 +10,7 @@ import { classQueries } from '#src/features/class/class.queries.ts';
 import { orderQueries } from '#src/features/order/order.queries.ts';
 import { hostedMethod, type PayWay } from '#src/features/payment/payment.view.ts';
 import { usePayOrder } from '#src/features/payment/use-pay-order.ts';
-import { awaitRow } from '#src/features/waiting/tap-outcome.ts';
+import { awaitRow } from '#src/features/waiting/tap-outcome.queries.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
 import { online } from '#src/offline/online.ts';

@@ -4,7 +4,7 @@ import type { CoachDetail } from '#contract/coach.ts';
 import { call } from '#src/api/call.ts';
 import { coachQueries } from '#src/features/coach/coach.queries.ts';
 import { homeQueries } from '#src/features/home/home.queries.ts';
-import { recordSource } from '#src/features/reading/source.ts';
+import { recordSource } from '#src/features/reading/reading-source.queries.ts';
 
 export const classQueries = {
   all: ['class'] as const,

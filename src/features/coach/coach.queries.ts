@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#src/api/call.ts';
-import { listSource, recordSource } from '#src/features/reading/source.ts';
+import { listSource, recordSource } from '#src/features/reading/reading-source.queries.ts';
 import type { CoachSearch } from './coach.view.ts';
 
 const all = ['coach'] as const;

@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { CoachCard } from '#contract/coach-card.ts';
 import type { FavoriteItem } from '#contract/favorite.ts';
 import { call } from '#src/api/call.ts';
-import { listSource } from '#src/features/reading/source.ts';
+import { listSource } from '#src/features/reading/reading-source.queries.ts';
 import { favoritesQuery } from '#src/offline/queries.ts';
 import { saveFavorites } from '#src/offline/records.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useState } from 'react';
 import { homeQueries } from '#src/features/home/home.queries.ts';
-import { newerRows } from '#src/features/reading/stored-or-fetched.ts';
+import { newerRows } from '#src/features/reading/stored-or-fetched.view.ts';
 import { noticesQuery, ordersQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';
 import { useSession } from '#src/session/session.ts';

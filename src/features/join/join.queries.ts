@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#src/api/call.ts';
-import { recordSource } from '#src/features/reading/source.ts';
+import { recordSource } from '#src/features/reading/reading-source.queries.ts';
 
 export const joinQueries = {
   mine: () =>

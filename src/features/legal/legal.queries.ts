@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LegalKind } from '#contract/enums.ts';
 import { call } from '#src/api/call.ts';
-import { recordSource } from '#src/features/reading/source.ts';
+import { recordSource } from '#src/features/reading/reading-source.queries.ts';
 
 export const legalQueries = {
   /** Public and small, so it is kept with the persisted queries and can be read without a network. */

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Notice } from '#contract/notice.ts';
 import { call } from '#src/api/call.ts';
-import { listSource } from '#src/features/reading/source.ts';
+import { listSource } from '#src/features/reading/reading-source.queries.ts';
 import { noticesQuery } from '#src/offline/queries.ts';
 import { saveNotices } from '#src/offline/records.ts';
 

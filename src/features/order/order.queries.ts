@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { OrderFilter } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { call } from '#src/api/call.ts';
-import { listSource, recordSource } from '#src/features/reading/source.ts';
+import { listSource, recordSource } from '#src/features/reading/reading-source.queries.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
 import { orderQuery, ordersQuery } from '#src/offline/queries.ts';
 import { saveOrder, saveOrders } from '#src/offline/records.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OrderRecord } from '#contract/order.ts';
-import { type TapOutcome, awaitOutcome } from '#src/features/waiting/tap-outcome.ts';
+import { type TapOutcome, awaitOutcome } from '#src/features/waiting/tap-outcome.queries.ts';
 import { enqueue } from '#src/offline/outbox.ts';
 import { refundOrigin, type CancelReason, type RefundTo } from './cancel.view.ts';
 

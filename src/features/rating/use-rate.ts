@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OrderRecord } from '#contract/order.ts';
 import { currentLanguage } from '#src/i18n/index.ts';
-import { type TapOutcome, awaitOutcome } from '#src/features/waiting/tap-outcome.ts';
+import { type TapOutcome, awaitOutcome } from '#src/features/waiting/tap-outcome.queries.ts';
 import { enqueue } from '#src/offline/outbox.ts';
 import { ratingDraft, type RatingDraft } from './rating.view.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newerOf, newerRows } from './stored-or-fetched.ts';
+import { newerOf, newerRows } from './stored-or-fetched.view.ts';
 
 const version = (one: { version: number }) => one.version;
 const at = (n: number, from: string) => ({ version: n, from });

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, type QueryKey } from '@tanstack/react-query';
 import { useOnline } from '#src/offline/online.ts';
 import { useOffline } from '#src/offline/read.ts';
-import { readingState, type ReadingState } from './reading-state.ts';
-import type { ListSource } from './source.ts';
-import { newerRows } from './stored-or-fetched.ts';
+import { readingState, type ReadingState } from './reading-state.view.ts';
+import type { ListSource } from './reading-source.queries.ts';
+import { newerRows } from './stored-or-fetched.view.ts';
 import { useReadingView, type ReadingView } from './use-reading-view.ts';
 
 export interface ListReading<Page, Item, Kept> {

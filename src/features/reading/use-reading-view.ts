@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#src/features/error/error.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
-import type { ReadingState } from './reading-state.ts';
+import type { ReadingState } from './reading-state.view.ts';
 
 interface Read {
   state: ReadingState;

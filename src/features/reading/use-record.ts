@@ -1,9 +1,9 @@
 import { useQuery, type QueryKey } from '@tanstack/react-query';
 import { useOnline } from '#src/offline/online.ts';
 import { useOffline } from '#src/offline/read.ts';
-import { readingState, type ReadingState } from './reading-state.ts';
-import type { RecordSource } from './source.ts';
-import { newerOf } from './stored-or-fetched.ts';
+import { readingState, type ReadingState } from './reading-state.view.ts';
+import type { RecordSource } from './reading-source.queries.ts';
+import { newerOf } from './stored-or-fetched.view.ts';
 import { useReadingView, type ReadingView } from './use-reading-view.ts';
 
 export interface RecordReading<Answer, Shown, Kept> {

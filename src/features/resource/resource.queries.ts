@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ResourceSummary } from '#contract/content.ts';
 import { call } from '#src/api/call.ts';
-import { listSource, recordSource } from '#src/features/reading/source.ts';
+import { listSource, recordSource } from '#src/features/reading/reading-source.queries.ts';
 import { resourceQuery, resourcesQuery } from '#src/offline/queries.ts';
 import { saveResource, saveResources } from '#src/offline/records.ts';
 

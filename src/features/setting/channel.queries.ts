@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#src/api/call.ts';
-import { isPushOn } from './push-device.ts';
+import { isPushOn } from './push-device.mutations.ts';
 
 export const channelQueries = {
   read: () =>

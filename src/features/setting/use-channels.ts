@@ -6,7 +6,7 @@ import { errorText } from '#src/features/error/error.view.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { toast } from '#src/ui/toast.ts';
 import { channelQueries } from './channel.queries.ts';
-import { pushObstacle, PushFailed, turnPushOff, turnPushOn } from './push-device.ts';
+import { pushObstacle, PushFailed, turnPushOff, turnPushOn } from './push-device.mutations.ts';
 
 /** How notices reach the person besides the list in the app: this phone, and mail. */
 export function useChannels() {

@@ -7,7 +7,7 @@ import { call } from '#src/api/call.ts';
 import { sendNow } from '#src/offline/outbox.ts';
 import { planSignOut, signOut } from '#src/offline/sign-out.ts';
 import { session } from '#src/session/session.ts';
-import { forgetPush } from './push-device.ts';
+import { forgetPush } from './push-device.mutations.ts';
 import { confirmDialog } from '#src/ui/dialogs.ts';
 import { toast } from '#src/ui/toast.ts';
 

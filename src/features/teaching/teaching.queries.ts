@@ -4,7 +4,7 @@ import type { CoachHome } from '#contract/home.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { call } from '#src/api/call.ts';
 import { walletIsNotKept } from '#src/features/wallet/wallet.queries.ts';
-import { listSource, recordSource } from '#src/features/reading/source.ts';
+import { listSource, recordSource } from '#src/features/reading/reading-source.queries.ts';
 import { ordersQuery } from '#src/offline/queries.ts';
 import { saveOrders } from '#src/offline/records.ts';
 import { classesOfOrders, dayClass, requestsOf, stillToCome, type DayClass } from './coach-day.view.ts';

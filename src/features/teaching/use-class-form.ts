@@ -7,7 +7,16 @@ import { accountQueries } from '#src/features/account/account.queries.ts';
 import { cityQueries } from '#src/features/city/city.queries.ts';
 import { useForm } from '#src/features/form/use-form.ts';
 import { dayIn, useFormat } from '#src/i18n/format.ts';
-import { type ClassDraft, type ClassFieldError, changedDraft, classDraftOf, classErrors, classInput, priceExample, timeFields } from './class-form.view.ts';
+import {
+  type ClassDraft,
+  type ClassFieldError,
+  changedDraft,
+  classDraftOf,
+  classErrors,
+  classInput,
+  priceExample,
+  timeFields,
+} from './class-form.view.ts';
 import { classRefusal, type ClassRefusal } from './class-refusal.view.ts';
 import { teachingQueries } from './teaching.queries.ts';
 import { saveErrorOf, type SaveError } from './save-error.view.ts';

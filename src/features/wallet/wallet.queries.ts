@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '#src/api/call.ts';
-import { listSource } from '#src/features/reading/source.ts';
+import { listSource } from '#src/features/reading/reading-source.queries.ts';
 
 export const walletQueries = {
   all: ['wallet'] as const,

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
 import { ReviewCard } from '#src/features/coach/components/review-card.tsx';
 import { ReviewSummary } from '#src/features/coach/components/review-summary.tsx';
-import { ListScreen } from '#src/features/reading/list-screen.tsx';
+import { ListScreen } from '#src/features/reading/components/list-screen.tsx';
 import { useList } from '#src/features/reading/use-list.ts';
 import { teachingSources } from '#src/features/teaching/teaching.queries.ts';
 

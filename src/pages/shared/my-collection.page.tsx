@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
 import { FavoriteCard } from '#src/features/favorite-list/components/favorite-card.tsx';
 import { useFavoriteList } from '#src/features/favorite-list/use-favorite-list.ts';
-import { ListScreen } from '#src/features/reading/list-screen.tsx';
+import { ListScreen } from '#src/features/reading/components/list-screen.tsx';
 import { ActionButton } from '#src/ui/action-button.tsx';
 
 /** /myCollection: favorite instructors; a heart taken away here waits like any other action. */

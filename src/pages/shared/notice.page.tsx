@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
 import { noticeSource } from '#src/features/notice/notice.queries.ts';
 import { noticeWords } from '#src/features/notice/notice.view.ts';
-import { ListScreen } from '#src/features/reading/list-screen.tsx';
+import { ListScreen } from '#src/features/reading/components/list-screen.tsx';
 import { useList } from '#src/features/reading/use-list.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { ListRow } from '#src/ui/list-row.tsx';

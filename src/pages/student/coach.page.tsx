@@ -3,7 +3,7 @@ import { CoachFilters } from '#src/features/coach/components/coach-filters.tsx';
 import { CoachRow } from '#src/features/coach/components/coach-row.tsx';
 import { coachSources } from '#src/features/coach/coach.queries.ts';
 import { useCoachSearch } from '#src/features/coach/use-coach-search.ts';
-import { ListScreen } from '#src/features/reading/list-screen.tsx';
+import { ListScreen } from '#src/features/reading/components/list-screen.tsx';
 import { useList } from '#src/features/reading/use-list.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { SearchField } from '#src/ui/search-field.tsx';

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { resourceKinds } from '#contract/enums.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
-import { ListScreen } from '#src/features/reading/list-screen.tsx';
+import { ListScreen } from '#src/features/reading/components/list-screen.tsx';
 import { useList } from '#src/features/reading/use-list.ts';
 import { resourceSources, type ResourceKind } from '#src/features/resource/resource.queries.ts';
 import { useFormat } from '#src/i18n/format.ts';

@@ -12,7 +12,10 @@ interface Facts {
   endsAt: Date;
 }
 
-/** Why a session that was accepted cannot be contested now (rule 18); null when it can. Statuses are the caller's. */
+/**
+ * Why a session that was accepted cannot be contested now (docs/domain.md 4.2, rule 18); null when it can. Statuses are
+ * the caller's.
+ */
 export function openRefusal({ order, startsAt, endsAt }: Facts, now: Date, rules: Rules): ReasonName | null {
   if (order.dispute !== 'none') return 'DISPUTED_ONCE';
   if (now < noShowFrom(startsAt, rules)) return 'JUST_BEGUN';

@@ -22,7 +22,10 @@ export async function cancelOrdersOf(tx: Tx, classId: string, now: Date): Promis
 /** A contested session ends with its dispute. */
 export const isToEnd = (order: OrderRow): boolean => holdsSeat(order.status) && order.dispute !== 'open';
 
-/** 0, 1, 2, 4 → 5 with its class (rule 17): always everything back. Who canceled, and why, stands on the class. */
+/**
+ * 0, 1, 2, 4 → 5 with its class (docs/domain.md 4.2, rule 17): always everything back. Who canceled, and why, stands on
+ * the class.
+ */
 export function canceledWithClass(context: OrderContext, now: Date): OrderChange {
   const { order, cls } = context;
   const by = cls.cancel_by ?? 'system';

@@ -24,7 +24,7 @@ export const cancelOrder = (
       }),
   });
 
-/** Agrees to an open request for a full refund in the coach's place (domain 4.2, rule 11). */
+/** Agrees to an open request for a full refund in the coach's place (docs/domain.md 4.2, rule 11). */
 export const agreeRefundRequest = (
   ctx: CommandCtx,
   { id, reason }: Parsed<'operator.refundRequestAgree'>,

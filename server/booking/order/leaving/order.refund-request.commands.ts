@@ -83,7 +83,7 @@ export async function answerRefundRequest(
   });
 }
 
-/** 4 → 5 with everything back (rule 11). The student counts as who canceled. */
+/** 4 → 5 with everything back (docs/domain.md 4.2, rule 11). The student counts as who canceled. */
 function agreement({ order }: OrderContext, now: Date) {
   const money = refundAll(order);
   return {

@@ -14,7 +14,9 @@ import { earn } from '#server/booking/order/core/order.money.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import type { OrderContext } from '#server/booking/order/core/order.repository.ts';
 
-/** 2 → 3 (rule 14). TOO_EARLY before the end: a session that did not take place cannot be marked. */
+/**
+ * 2 → 3 (docs/domain.md 4.2, rule 14). TOO_EARLY before the end: a session that did not take place cannot be marked.
+ */
 export const complete = (ctx: CommandCtx, { id }: Parsed<'order.complete'>): Promise<OrderRecord> =>
   asCoach(ctx, id, { class: true }, async (context, now) => {
     requireStep(context, 'complete');

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { ResourceSummary } from '#contract/content.ts';
-import { newerRows } from '#src/features/reading/stored-or-fetched.ts';
+import { newerRows } from '#src/features/reading/stored-or-fetched.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { resourcesQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';

@@ -5,7 +5,7 @@ import { type OrderFilter, OrderStatus, orderFilters } from '#contract/enums.ts'
 import type { OrderRecord } from '#contract/order.ts';
 import { paths } from '#contract/paths.ts';
 import { orderSources } from '#src/features/order/order.queries.ts';
-import { ListScreen } from '#src/features/reading/list-screen.tsx';
+import { ListScreen } from '#src/features/reading/components/list-screen.tsx';
 import { useList } from '#src/features/reading/use-list.ts';
 import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
 import type { OrdersView, Waiting } from '#src/offline/core/merge.ts';

@@ -19,7 +19,7 @@ import { Buttons } from '#src/ui/buttons.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { AboutLines } from './about-lines.tsx';
-import { outcomeLink } from './outcome-link.ts';
+import { outcomeLink } from '#src/features/waiting/outcome-link.view.ts';
 
 interface OutcomeCardProps {
   row: OutboxRow;

@@ -1,5 +1,5 @@
 import { paths, pathTo } from '#contract/paths.ts';
-import type { outcomeChoices } from '#src/features/waiting/waiting.view.ts';
+import type { outcomeChoices } from './waiting.view.ts';
 import type { OutboxRow } from '#src/offline/core/outbox-row.ts';
 
 /** Where the next step leads. */

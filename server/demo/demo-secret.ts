@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { folderError } from './startup-error.ts';
+import { folderError } from '../startup-error.ts';
 
 /**
  * The demo's own secret: made at the first start, kept in the data folder, readable by its owner only.

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { InfiniteList } from '#src/ui/infinite-list.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
-import type { ListReading } from './use-list.ts';
+import type { ListReading } from '../use-list.ts';
 
 type ScreenParts = Pick<ComponentProps<typeof Screen>, 'title' | 'subtitle' | 'back' | 'top'>;
 type StateParts = Pick<ComponentProps<typeof ListState>, 'skeleton' | 'empty'>;

@@ -1,6 +1,6 @@
 import { PaymentMethod } from '#contract/enums.ts';
 import type { Config } from '#server/config.ts';
-import type { PaymentPort } from './payments.ts';
+import type { PaymentPort } from '#server/ports/payments.ts';
 
 /** Name of the sandbox in `payment.provider`. */
 export const sandboxName = 'sandbox';
