@@ -95,8 +95,6 @@ export const findShared = (db: Db, orderId: string, participantId: string, reade
     .where('order_need.participant_id', '=', participantId)
     .executeTakeFirst();
 
-type SharedRow = Awaited<ReturnType<typeof listShared>>[number];
-
 /** What was shared with these orders, with the facts that decide who sees it. */
 export const listShared = (db: Db, orderIds: readonly string[], readerId: string) =>
   db

@@ -4,8 +4,6 @@ import type { Tables, NewRow, Row } from '#server/db/types.ts';
 
 type Db = Kysely<Tables>;
 
-type LegalRow = Row<'legal_text'>;
-
 /** All that is public, or will be: articles newest first, and versions of legal texts that were not taken back. */
 export async function listPublished(
   db: Db,
