@@ -78,7 +78,10 @@ test('an optional file is skipped, with a line, where its extension is missing',
 });
 
 test('a database that finds no trigrams in Chinese is refused', async () => {
-  write('0001_first.sql', '-- what a database with the locale C answers\ncreate extension if not exists pg_trgm');
+  write(
+    '0001_first.sql',
+    '-- what a database with the locale C answers\ncreate extension if not exists pg_trgm',
+  );
   await migrate(copy.url, undefined, folder);
   await copy.database.pool.query('alter extension pg_trgm drop function show_trgm(text)');
   await copy.database.pool.query(

@@ -23,5 +23,5 @@ export { currentOf, hashOf, heldFrom, heldLegal } from './content/legal.rules.ts
 export { notifyTeam } from './notice/notice.about-group.ts';
 export { countUnread } from './notice/notice.repository.ts';
 export { unreadNotices } from './notice/notice.service.ts';
-export { type NewNotice, addNotices } from './notice/notice.write.ts';
+export { type NewNotice, type NoticeOf, type NoticeSubject, addNotices } from './notice/notice.write.ts';
 export { type NewTask, addTasks, closeTask, closeTasksAbout } from './task/task.write.ts';

@@ -10,11 +10,11 @@ import type { Rules } from '#server/rules.ts';
 import { countOpen } from './strike.repository.ts';
 import { expiryOfStrike, hiddenUntil } from './strike.rules.ts';
 
-const told: Record<StrikeKind, NoticeKind> = {
+const told = {
   absent: 'strikeAbsent',
   lateCancel: 'strikeLateCancel',
   unanswered: 'strikeUnanswered',
-};
+} as const satisfies Record<StrikeKind, NoticeKind>;
 
 /**
  * Writes a coach's lapse (domain 4.10), once for each class: a class of ten families is one. From `strikeLimit` open

@@ -41,7 +41,7 @@ const notify = (
   addNotices(
     tx,
     entries.map((entry) => ({
-      ...classNotice(cls, entry.account_id, kind, now),
+      ...classNotice(cls, { accountId: entry.account_id, about: { id: entry.id, as: 'student' } }, kind, now),
       uniqueKey: `${kind}:${entry.id}`,
     })),
   );

@@ -6,12 +6,19 @@ import { addNotices } from '#server/platform/public.ts';
 export async function notifyWaitingOfMove(tx: Tx, cls: ClassRow, at: Date): Promise<void> {
   const entries = await tx
     .selectFrom('waitlist_entry')
-    .select('account_id')
+    .select(['id', 'account_id'])
     .where('class_id', '=', cls.id)
     .where('state', '=', 'waiting')
     .execute();
   await addNotices(
     tx,
-    entries.map((entry) => classNotice(cls, entry.account_id, 'waitlistClassMoved', at)),
+    entries.map((entry) =>
+      classNotice(
+        cls,
+        { accountId: entry.account_id, about: { id: entry.id, as: 'student' } },
+        'waitlistClassMoved',
+        at,
+      ),
+    ),
   );
 }

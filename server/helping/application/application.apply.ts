@@ -108,6 +108,7 @@ export async function notifyOfApplication(tx: Tx, team: TeamRow, id: string, at:
   const row = await selectPeople(tx).where('team_member.id', '=', id).executeTakeFirstOrThrow();
   const isAsked = row.waiting_since === null;
   await notifyTeam(tx, {
+    subject: team.id,
     kind: isAsked ? 'teamConsentAsked' : 'teamApplied',
     title: team.name,
     to: isAsked ? await guardiansOf(tx, row.person_id) : row.notified,

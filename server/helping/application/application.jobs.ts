@@ -68,6 +68,7 @@ async function expire(tx: Tx, team: TeamRow, row: PersonRow, now: Date): Promise
     .where('state', '=', 'pending')
     .execute();
   await notifyTeam(tx, {
+    subject: team.id,
     kind: 'teamApplicationExpired',
     title: team.name,
     to: [row.account_id],
@@ -86,6 +87,7 @@ async function remind(tx: Tx, team: TeamRow, row: PersonRow, steps: number, now:
     .execute();
   const since = row.waiting_since ?? row.created_at;
   await notifyTeam(tx, {
+    subject: team.id,
     kind: 'teamApplicationWaits',
     title: team.name,
     to: staff,

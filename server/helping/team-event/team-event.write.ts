@@ -80,6 +80,7 @@ export async function updateEvent(
     values.address !== before.address;
   if (isMoved)
     await notifyTeam(tx, {
+      subject: id,
       kind: 'teamEventMoved',
       title: form.title,
       to: (await comers(tx, id)).filter((account) => account !== actor.id),
@@ -104,6 +105,7 @@ export async function cancelEvent(
     .where('id', '=', id)
     .execute();
   await notifyTeam(tx, {
+    subject: id,
     kind: 'teamEventCanceled',
     title: row.title,
     to: (await comers(tx, id)).filter((account) => account !== actor.id),

@@ -84,9 +84,17 @@ export async function appointLeader(
 /** The new leader, and everybody who looks after the team. */
 async function notify(tx: Tx, team: TeamRow, next: PersonRow, at: Date): Promise<void> {
   const about = `${team.id}:${team.version}`;
-  await notifyTeam(tx, { kind: 'teamLeader', title: team.name, to: [next.account_id], about, at });
+  await notifyTeam(tx, {
+    subject: team.id,
+    kind: 'teamLeader',
+    title: team.name,
+    to: [next.account_id],
+    about,
+    at,
+  });
   const others = (await staffIds(tx, team.id)).filter((id) => id !== next.account_id);
   await notifyTeam(tx, {
+    subject: team.id,
     kind: 'teamLeaderAppointed',
     title: team.name,
     to: [...others, team.leader_id],

@@ -90,6 +90,7 @@ export async function setDeputy(
   await tx.updateTable('team_member').set({ duty }).where('id', '=', id).execute();
   if (isDeputy && row.duty !== 'deputy')
     await notifyTeam(tx, {
+      subject: team.id,
       kind: 'teamDeputy',
       title: team.name,
       to: [row.account_id],
@@ -112,6 +113,7 @@ export async function removeMember(
   if (!may.includes('remove')) throw new AppError('FORBIDDEN');
   await endMembership(tx, row, { state: 'removed', by: actor.id, reason }, now);
   await notifyTeam(tx, {
+    subject: team.id,
     kind: 'teamRemoved',
     title: team.name,
     to: [row.account_id],
@@ -134,6 +136,7 @@ export async function leaveTeam(
   if (row.duty === 'leader') throw new AppError('LEADER_MUST_HAND_OVER');
   await endMembership(tx, row, { state: 'left', by: actor.id, reason: null }, now);
   await notifyTeam(tx, {
+    subject: team.id,
     kind: 'teamLeft',
     title: team.name,
     to: (await staffIds(tx, team.id)).filter((staff) => staff !== actor.id),
@@ -170,6 +173,7 @@ export async function handOver(
     .where('id', '=', id)
     .execute();
   await notifyTeam(tx, {
+    subject: team.id,
     kind: 'teamLeader',
     title: team.name,
     to: [next.account_id],

@@ -104,6 +104,7 @@ async function decided(
     },
   ]);
   await notifyTeam(tx, {
+    subject: team.id,
     kind,
     title: team.name,
     to: [team.leader_id],

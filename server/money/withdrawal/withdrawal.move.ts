@@ -1,7 +1,7 @@
 import type { NoticeKind } from '#contract/notice-kinds.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { addNotices, closeTask } from '#server/platform/public.ts';
+import { addNotices, type NewNotice, closeTask } from '#server/platform/public.ts';
 import { ledger, transfer, type Leg } from '#server/money/ledger/ledger.ts';
 import { netReceivables } from '#server/money/ledger/receivable.ts';
 import type { WithdrawalRow } from './withdrawal.repository.ts';
@@ -79,16 +79,25 @@ function legsOf(row: WithdrawalRow): Leg[] {
   ];
 }
 
-const told: Partial<Record<WithdrawalRow['state'], NoticeKind>> = {
+const noticeKinds = {
   approved: 'withdrawalApproved',
   paid: 'withdrawalPaid',
   rejected: 'withdrawalRejected',
   failed: 'withdrawalFailed',
-};
+} as const satisfies Partial<Record<WithdrawalRow['state'], NoticeKind>>;
 
-function noticeOf(row: WithdrawalRow, now: Date) {
-  const kind = told[row.state];
-  if (kind === undefined) return [];
+function noticeOf(row: WithdrawalRow, now: Date): NewNotice[] {
+  if (row.state === 'requested' || row.state === 'canceled') return [];
+  const kind = noticeKinds[row.state];
   const facts = { amountMinor: row.amount_minor, currency: row.currency, last4: row.payout_last4 };
-  return [{ accountId: row.coach_id, kind, facts, at: now, uniqueKey: `${kind}:${row.id}` }];
+  return [
+    {
+      accountId: row.coach_id,
+      kind,
+      facts,
+      about: { id: row.id, as: 'coach' },
+      at: now,
+      uniqueKey: `${kind}:${row.id}`,
+    },
+  ];
 }

@@ -90,6 +90,7 @@ export async function requestDeletion(ctx: CommandCtx): Promise<State> {
     {
       accountId: actor.id,
       kind: 'deletionAsked',
+      about: { id: actor.id },
       facts: { until: dueAt.toISOString() },
       at,
       uniqueKey: `deletionAsked:${actor.id}:${at.toISOString()}`,

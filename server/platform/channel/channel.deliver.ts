@@ -32,9 +32,10 @@ async function claim(
         select id from notice
         where ${column} is null and created_at <= ${new Date(now.getTime() - afterMinutes * 60_000)}
         order by created_at limit ${batch} for update skip locked)
-      returning id, account_id, kind, order_id, area, read_at, created_at)
+      returning id, account_id, kind, about_kind, about_id, about_side, read_at, created_at)
     select t.account_id, array_agg(t.id) as ids, a.language,
-      json_agg(json_build_object('kind', t.kind, 'order_id', t.order_id, 'area', t.area)) as items,
+      json_agg(json_build_object('kind', t.kind, 'about_kind', t.about_kind, 'about_id', t.about_id,
+        'about_side', t.about_side)) as items,
       (select count(*)::int from notice n where n.account_id = a.id and n.read_at is null) as unread,
       (select value from contact c where c.account_id = a.id and c.channel = 'email') as email
     from taken t join account a on a.id = t.account_id

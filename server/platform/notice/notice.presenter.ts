@@ -10,6 +10,9 @@ export function presentNotice(row: Row<'notice'>): Notice {
     readAt: row.read_at?.toISOString() ?? null,
     facts: row.facts,
     text: row.text,
-    order: row.order_id !== null && row.area !== null ? { id: row.order_id, as: row.area } : null,
+    about:
+      row.about_kind === null || row.about_id === null
+        ? null
+        : { kind: row.about_kind, id: row.about_id, as: row.about_side },
   };
 }

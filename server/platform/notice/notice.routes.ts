@@ -1,10 +1,12 @@
 import { noticeApi } from '#contract/notice.ts';
 import { handlers } from '#server/http/handlers.ts';
 import { announce } from './notice.announce.ts';
-import { listOwnNotices, readNotice } from './notice.service.ts';
+import { listOwnNotices, markAllRead, markNoticeRead, readOwnNotice } from './notice.service.ts';
 
 export const noticeHandlers = handlers(noticeApi, {
   'operator.announce': announce,
   'notice.list': listOwnNotices,
-  'notice.read': readNotice,
+  'notice.detail': readOwnNotice,
+  'notice.readAll': markAllRead,
+  'notice.read': markNoticeRead,
 });

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { manualClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { command, guestOf, insertAccount, readerOf } from '#tests/support/people.ts';
-import { listOwnNotices, readNotice } from './notice.service.ts';
+import { listOwnNotices, markNoticeRead } from './notice.service.ts';
 import { addNotices } from './notice.write.ts';
 
 const clock = manualClock('2026-05-04T08:00:00Z');
@@ -25,6 +25,7 @@ const notify = (accountId: string, times = 1) =>
       Array.from({ length: times }, () => ({
         accountId,
         kind: 'topUpDone' as const,
+        about: { id: randomUUID() },
         facts: { amountMinor: 500, currency: 'USD' },
         at: clock.now(),
         uniqueKey: randomUUID(),
@@ -59,9 +60,9 @@ test('reading again keeps the first time', async () => {
   await notify(me.actor.id);
   const id = (await listOwnNotices(me, {})).items[0]?.id ?? '';
   clock.advance({ minutes: 1 });
-  const first = await command(me, (ctx) => readNotice(ctx, { id }));
+  const first = await command(me, (ctx) => markNoticeRead(ctx, { id }));
   clock.advance({ minutes: 1 });
-  const again = await command(me, (ctx) => readNotice(ctx, { id }));
+  const again = await command(me, (ctx) => markNoticeRead(ctx, { id }));
   expect(again).toEqual(first);
   expect((await listOwnNotices(me, {})).unread).toBe(0);
 });
@@ -70,7 +71,7 @@ test('a stranger’s notice is not found and stays unread', async () => {
   const [me, stranger] = [await reader(), await reader()];
   await notify(me.actor.id);
   const id = (await listOwnNotices(me, {})).items[0]?.id ?? '';
-  await expect(command(stranger, (ctx) => readNotice(ctx, { id }))).rejects.toMatchObject({
+  await expect(command(stranger, (ctx) => markNoticeRead(ctx, { id }))).rejects.toMatchObject({
     reason: 'NOT_FOUND',
   });
   expect((await listOwnNotices(stranger, {})).items).toEqual([]);

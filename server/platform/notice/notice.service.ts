@@ -1,19 +1,22 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
+import { noticeDefinitions, noticeKinds } from '#contract/notice-kinds.ts';
 import type { Actor, CommandCtx, Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/paging/cursor.ts';
 import { signedIn } from '#server/signed-in.ts';
 import { presentNotice } from './notice.presenter.ts';
-import { countUnread, listNotices, markRead } from './notice.repository.ts';
+import { countUnread, findNotice, listNotices, markRead, markReadUntil } from './notice.repository.ts';
 
 /** Own notices, newest first; `unread` counts all of them, whatever part was asked for. */
 export async function listOwnNotices(
   { database, actor }: Ctx,
-  { since, cursor }: Parsed<'notice.list'>,
+  { since, unread: onlyUnread, kind, cursor }: Parsed<'notice.list'>,
 ): Promise<Output<'notice.list'>> {
   const { id } = signedIn(actor);
   const range = {
     since: since === undefined ? null : new Date(since),
+    isUnread: onlyUnread !== undefined,
+    kinds: kind === undefined ? null : noticeKinds.filter((name) => noticeDefinitions[name].group === kind),
     after: cursor === undefined ? null : decodeCursor(cursor, timeCursor),
   };
   const [found, unread] = await Promise.all([
@@ -24,8 +27,27 @@ export async function listOwnNotices(
   return { items: rows.map(presentNotice), next, unread };
 }
 
+/** One own notice; somebody else's is NOT_FOUND. */
+export async function readOwnNotice(
+  { database, actor }: Ctx,
+  { id }: Parsed<'notice.detail'>,
+): Promise<Output<'notice.detail'>> {
+  const row = await findNotice(database.query, signedIn(actor).id, id);
+  if (!row) throw new AppError('NOT_FOUND');
+  return presentNotice(row);
+}
+
+/** Marks everything as read that was made until an instant: what came later was not seen. */
+export async function markAllRead(
+  { tx, actor, clock }: CommandCtx,
+  { until }: Parsed<'notice.readAll'>,
+): Promise<Output<'notice.readAll'>> {
+  const read = await markReadUntil(tx, actor.id, new Date(until), clock.now());
+  return { read, unread: await countUnread(tx, actor.id) };
+}
+
 /** Marks as read; a second time changes nothing. Somebody else's notice is NOT_FOUND. */
-export async function readNotice(
+export async function markNoticeRead(
   { tx, actor, clock }: CommandCtx,
   { id }: Parsed<'notice.read'>,
 ): Promise<Output<'notice.read'>> {

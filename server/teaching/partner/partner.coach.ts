@@ -145,12 +145,16 @@ async function told(
   { tx, actor, clock }: CommandCtx,
   partner: PartnerRow,
   row: PartnerCoachRow,
-  kind: NoticeKind,
+  kind: Extract<
+    NoticeKind,
+    `partner${'Invited' | 'Accepted' | 'Declined' | 'Withdrawn' | 'Removed' | 'Left'}`
+  >,
 ): Promise<PartnerCoach> {
   const [record] = await presentPartnerCoaches(tx, partner, [row], actor.id, clock.now());
   if (record === undefined) throw new Error('a place points to a coach who is not there');
   const { coach } = record;
   await notifyTeam(tx, {
+    subject: partner.id,
     kind,
     title: partner.name,
     to: [row.coach_id === actor.id ? partner.manager_id : row.coach_id],

@@ -44,16 +44,24 @@ async function notifyManagers(tx: Tx, ids: readonly string[], now: Date): Promis
     .innerJoin('coach', 'coach.id', 'place.coach_id')
     .innerJoin('account as of', 'of.id', 'place.coach_id')
     .innerJoin('account as manager', 'manager.id', 'partner.manager_id')
-    .select(['place.id', 'manager_id', 'partner.name as title', 'coach.name', 'coach.name_zh'])
+    .select([
+      'place.id',
+      'manager_id',
+      'partner.id as partner_id',
+      'partner.name as title',
+      'coach.name',
+      'coach.name_zh',
+    ])
     .where('place.id', 'in', ids)
     .where('of.state', '=', 'active')
     .where('manager.state', '=', 'active')
     .execute();
   await addNotices(
     tx,
-    rows.map(({ id, manager_id, title, name, name_zh }) => ({
+    rows.map(({ id, manager_id, partner_id: partnerId, title, name, name_zh }) => ({
       accountId: manager_id,
       kind: 'partnerExpired',
+      about: { id: partnerId },
       facts: {
         ...(title.en !== undefined && { titleEn: title.en }),
         ...(title.zh !== undefined && { titleZh: title.zh }),

@@ -43,6 +43,7 @@ export async function setPartner(
   });
   if (before?.manager_id !== form.managerId)
     await notifyTeam(ctx.tx, {
+      subject: form.id,
       kind: 'partnerManager',
       title: form.name,
       to: [form.managerId],
@@ -112,6 +113,7 @@ export async function closePartner(
   const { coaches, members } = await endPlaces(tx, id, now);
   await noted(ctx, 'partner.closed', id, { coaches: coaches.length, members: members.length });
   await notifyTeam(tx, {
+    subject: id,
     kind: 'partnerClosed',
     title: before.name,
     to: [before.manager_id, ...coaches, ...members],

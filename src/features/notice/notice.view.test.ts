@@ -19,7 +19,7 @@ const notice: Notice = {
     currency: 'USD',
   },
   text: null,
-  order: { id: '01890000-0000-7000-8000-000000000002', as: 'coach' },
+  about: { kind: 'order', id: '01890000-0000-7000-8000-000000000002', as: 'coach' },
 };
 
 test('facts are written for the reader: own script, zone of the class, money', () => {
@@ -33,5 +33,5 @@ test('facts are written for the reader: own script, zone of the class, money', (
 
 test('it opens in the area it is for', () => {
   expect(noticeTarget(notice)).toBe('/coach/orderDetail?id=01890000-0000-7000-8000-000000000002');
-  expect(noticeTarget({ ...notice, order: null })).toBeUndefined();
+  expect(noticeTarget({ ...notice, about: null })).toBeUndefined();
 });

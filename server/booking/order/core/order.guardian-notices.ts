@@ -1,10 +1,11 @@
-import type { NoticeKind } from '#contract/notice-kinds.ts';
 import type { Tx } from '#server/db/database.ts';
 import { addNotices, type NewNotice } from '#server/platform/public.ts';
 import type { Booking } from '#server/booking/order/booking/order.booking-rules.ts';
 import { holdsSeat, type OrderChange } from './order.change.ts';
 import { orderNotice } from './order.notices.ts';
 import type { OrderContext } from './order.repository.ts';
+
+type GuardianNoticeKind = 'childBooked' | 'childAccepted' | 'childCanceled';
 
 interface Child {
   name: string;
@@ -14,16 +15,14 @@ interface Child {
 /** One notice for each guardian, with the names of their own children in this order and of no others. */
 function noticesFor(
   context: OrderContext,
-  kind: NoticeKind,
+  kind: GuardianNoticeKind,
   children: readonly Child[],
   at: Date,
 ): NewNotice[] {
-  const told = orderNotice(context, 'student', kind, at);
   return [...Map.groupBy(children, (child) => child.guardianId)].map(([accountId, own]) => ({
-    ...told,
+    ...orderNotice(context, 'student', kind, at, { children: own.map((child) => child.name).join(', ') }),
     accountId,
-    facts: { ...told.facts, children: own.map((child) => child.name).join(', ') },
-    uniqueKey: `${told.uniqueKey}:${accountId}`,
+    uniqueKey: `${kind}:${context.order.id}:student:${context.order.version}:${accountId}`,
   }));
 }
 
@@ -43,7 +42,7 @@ export const bookedNotices = (
   );
 
 /** What a step means for guardians who did not book; most steps mean nothing to them. */
-function kindOf({ before, status }: OrderChange): NoticeKind | null {
+function kindOf({ before, status }: OrderChange): GuardianNoticeKind | null {
   const from = before.order.status;
   if (from === '1' && status === '2') return 'childAccepted';
   // An offer of the waitlist that was not taken was never told.
