@@ -2,12 +2,16 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { languages, roles } from './enums.ts';
 import { noticeKinds } from './notice-kinds.ts';
+import { readerSides, subjectKinds } from './notice-subjects.ts';
 import { byId, cursor, id, instant, page, text } from './fields.ts';
 import { limits } from './limits.ts';
+import { pushKinds } from './push.rules.ts';
 
 export const notice = z.strictObject({
   id,
   kind: z.enum(noticeKinds),
+  /** By which lists are filtered. */
+  group: z.enum(pushKinds),
   createdAt: instant,
   readAt: instant.nullable(),
   /** Facts for the sentence: names, instants, minor units. Never a sentence. */
@@ -19,8 +23,8 @@ export const notice = z.strictObject({
       zh: z.strictObject({ title: z.string(), body: z.string() }),
     })
     .nullable(),
-  /** What it is about, if anything; and in which area it opens. */
-  order: z.strictObject({ id, as: z.enum(['student', 'coach']) }).nullable(),
+  /** The record that it is about, and in whose area that opens; null for announcements. */
+  about: z.strictObject({ kind: z.enum(subjectKinds), id, as: z.enum(readerSides).nullable() }).nullable(),
 });
 export type Notice = z.infer<typeof notice>;
 
@@ -40,8 +44,27 @@ export const noticeApi = {
   'notice.list': endpoint({
     summary: 'Own notices, newest first; `since` gives only those that are newer than an instant',
     access: 'signedIn',
-    input: z.strictObject({ since: instant.optional(), cursor: cursor.optional() }),
+    input: z.strictObject({
+      since: instant.optional(),
+      /** Only those that were not read. */
+      unread: z.literal('1').optional(),
+      /** Only those of one group. */
+      kind: z.enum(pushKinds).optional(),
+      cursor: cursor.optional(),
+    }),
     output: page(notice).extend({ unread: z.int() }),
+  }),
+  'notice.detail': endpoint({
+    summary: 'One own notice',
+    access: 'signedIn',
+    input: byId,
+    output: notice,
+  }),
+  'notice.readAll': endpoint({
+    summary: 'Mark all own notices as read that were made until an instant; later ones stay unread',
+    access: 'signedIn',
+    input: z.strictObject({ until: instant }),
+    output: z.strictObject({ read: z.int(), unread: z.int() }),
   }),
   'notice.read': endpoint({
     summary: 'Mark an own notice as read',

@@ -62,6 +62,7 @@ const back = { redirect: 'optional' } as const;
 export const pathParams = {
   [paths.login]: back,
   [paths.role]: back,
+  [paths.notice]: { show: 'optional' },
   [paths.noticeDetail]: one,
   [paths.result]: { payment: 'required', outcome: 'optional' },
   [paths.student.coach]: { name: 'optional', city: 'optional', gender: 'optional' },

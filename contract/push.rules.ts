@@ -1,4 +1,5 @@
 import type { Language } from './enums.ts';
+import type { Subject } from './notice-screens.ts';
 
 /** What a push may say on a locked screen: the area, and nothing of what happened there or to whom. */
 export const pushKinds = [
@@ -25,6 +26,6 @@ export interface PushPayload {
   /** Whom it is for: a phone on which somebody else is signed in shows nothing of it. */
   accountId: string;
   language: Language;
-  /** The order that all of them are about, and in whose area it opens. */
-  order?: { id: string; as: 'student' | 'coach' };
+  /** The record that all of them are about, and in whose area it opens. */
+  about?: Subject;
 }

@@ -189,6 +189,8 @@ export const routes = {
   'channel.unsubscribe': { method: 'DELETE', path: '/applet/channel/push', keyed: true },
   'feedback.send': { method: 'POST', path: '/applet/feedback', keyed: true },
   'notice.list': { method: 'GET', path: '/applet/notice' },
+  'notice.detail': { method: 'GET', path: '/applet/notice/:id' },
+  'notice.readAll': { method: 'PUT', path: '/applet/notice/readAll', keyed: true },
   'notice.read': { method: 'PUT', path: '/applet/notice/:id/read', keyed: true },
 
   'team.list': { method: 'GET', path: '/applet/team' },

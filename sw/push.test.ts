@@ -7,8 +7,8 @@ import { notificationFor, readPush } from './push.ts';
 
 const accountId = '01890000-0000-7000-8000-000000000001';
 const other = '01890000-0000-7000-8000-00000000000f';
-const order = { id: '01890000-0000-7000-8000-000000000002', as: 'student' } as const;
-const push: PushPayload = { kind: 'booking', count: 2, unread: 5, accountId, language: 'zh', order };
+const about = { kind: 'order', id: '01890000-0000-7000-8000-000000000002', as: 'student' } as const;
+const push: PushPayload = { kind: 'booking', count: 2, unread: 5, accountId, language: 'zh', about };
 
 test('both languages have a sentence for every kind', () => {
   for (const words of [en, zh]) expect(Object.keys(words).toSorted()).toEqual([...pushKinds].toSorted());
@@ -23,15 +23,15 @@ test('speaks the language of its person, by area and order, and opens there', ()
       lang: 'zh-Hans',
       icon: '/pwa-192x192.png',
       badge: '/monochrome-icon-512x512.png',
-      tag: order.id,
+      tag: about.id,
       renotify: true,
-      data: { path: `/student/orderDetail?id=${order.id}` },
+      data: { path: `/student/orderDetail?id=${about.id}` },
     },
     unread: 5,
   });
-  const coach = notificationFor({ ...push, order: { ...order, as: 'coach' } }, { accountId }, 'en');
-  expect(coach.options.data.path).toBe(`/coach/orderDetail?id=${order.id}`);
-  const { order: _none, ...plain } = push;
+  const coach = notificationFor({ ...push, about: { ...about, as: 'coach' } }, { accountId }, 'en');
+  expect(coach.options.data.path).toBe(`/coach/orderDetail?id=${about.id}`);
+  const { about: _none, ...plain } = push;
   const { options } = notificationFor({ ...plain, kind: 'team' }, { accountId }, 'en');
   expect([options.tag, options.data.path]).toEqual(['team', '/notice']);
 });
@@ -51,7 +51,7 @@ test.each([
 
 test('where nobody can be asked who is here, the area is named and the icon left alone', () => {
   const { options, unread } = notificationFor(push, 'unknown', 'en');
-  expect([options.tag, unread]).toEqual([order.id, undefined]);
+  expect([options.tag, unread]).toEqual([about.id, undefined]);
 });
 
 test.each([
@@ -74,7 +74,7 @@ test('reads what the server writes, and leaves out what it does not know', () =>
     kind: 'news',
     language: 'en',
   });
-  const { order: _order, ...plain } = push;
-  for (const wrong of [{ id: '//evil.example', as: 'student' }, { id: order.id, as: 'operator' }, 'x', null])
-    expect(readPush(JSON.stringify({ ...push, order: wrong }))).toEqual(plain);
+  const { about: _about, ...plain } = push;
+  for (const wrong of [{ ...about, id: '//evil.example' }, { ...about, kind: 'galaxy' }, 'x', null])
+    expect(readPush(JSON.stringify({ ...push, about: wrong }))).toEqual(plain);
 });

@@ -1,5 +1,7 @@
 import type { Language } from '#contract/enums.ts';
-import { paths, pathTo } from '#contract/paths.ts';
+import { screenOf } from '#contract/notice-screens.ts';
+import { readerSides, subjectKinds } from '#contract/notice-subjects.ts';
+import { paths } from '#contract/paths.ts';
 import { pushKinds, type PushKind, type PushPayload } from '#contract/push.rules.ts';
 import en from '#contract/text/push.en.json';
 import zh from '#contract/text/push.zh.json';
@@ -34,7 +36,7 @@ export function notificationFor(payload: PushPayload | undefined, here: Here, fa
       icon: '/pwa-192x192.png',
       badge: '/monochrome-icon-512x512.png',
       // One subject, one line on the screen; a newer one takes its place and is heard again.
-      tag: known?.order?.id ?? kind,
+      tag: known?.about?.id ?? kind,
       renotify: true,
       data: { path: pathOf(known) },
     },
@@ -45,9 +47,7 @@ export function notificationFor(payload: PushPayload | undefined, here: Here, fa
 /** Made here of kinds and ids: a push cannot name an address. */
 function pathOf(payload: PushPayload | undefined): string {
   if (payload === undefined) return '/';
-  const { order } = payload;
-  if (order === undefined) return paths.notice;
-  return pathTo(order.as === 'coach' ? paths.coach.orderDetail : paths.student.orderDetail, { id: order.id });
+  return screenOf(payload.about) ?? paths.notice;
 }
 
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[\da-f-]{36}$/.test(value);
@@ -62,7 +62,7 @@ export function readPush(text: string | undefined): PushPayload | undefined {
     return undefined;
   }
   if (typeof parsed !== 'object' || parsed === null) return undefined;
-  const { kind, count, unread, accountId, language, order } = parsed as Record<string, unknown>;
+  const { kind, count, unread, accountId, language, about } = parsed as Record<string, unknown>;
   if (!isId(accountId) || typeof count !== 'number' || typeof unread !== 'number') return undefined;
   return {
     kind: isKind(kind) ? kind : 'news',
@@ -70,12 +70,14 @@ export function readPush(text: string | undefined): PushPayload | undefined {
     unread,
     accountId,
     language: language === 'zh' ? 'zh' : 'en',
-    ...orderOf(order),
+    ...aboutOf(about),
   };
 }
 
-function orderOf(order: unknown): Pick<PushPayload, 'order'> {
-  if (typeof order !== 'object' || order === null || !('id' in order) || !('as' in order)) return {};
-  const { id, as } = order;
-  return isId(id) && (as === 'student' || as === 'coach') ? { order: { id, as } } : {};
+/** Left out when this build does not know the record's kind. */
+function aboutOf(about: unknown): Pick<PushPayload, 'about'> {
+  if (typeof about !== 'object' || about === null || !('id' in about) || !('kind' in about)) return {};
+  const kind = subjectKinds.find((known) => known === about.kind);
+  const as = readerSides.find((side) => 'as' in about && side === about.as) ?? null;
+  return kind !== undefined && isId(about.id) ? { about: { kind, id: about.id, as } } : {};
 }

@@ -35,7 +35,12 @@ export {
 } from './content/legal-text.repository.ts';
 export { currentOf, hashOf, heldFrom } from './content/legal.rules.ts';
 export { publishContent } from './content/publication.commands.ts';
-export { type NewNotice, addNotices } from './notice/new-notice.repository.ts';
+export {
+  type NewNotice,
+  type NoticeOf,
+  type NoticeSubject,
+  addNotices,
+} from './notice/new-notice.repository.ts';
 export { unreadNotices } from './notice/notice.queries.ts';
 export { countUnread } from './notice/notice.repository.ts';
 export { notifyTeam } from './notice/team.notices.ts';

@@ -1,3 +1,4 @@
+import type { PushKind } from '#contract/push.rules.ts';
 import type { Participant } from '#contract/child.ts';
 import type { CoachCard } from '#contract/coach-card.ts';
 import type { Resource, ResourceSummary } from '#contract/content.ts';
@@ -110,15 +111,38 @@ const readFavorite = personQuery<{ coachId: string }, FavoriteView<CoachCard | u
 export const favoriteQuery = (coachId: string): OfflineQuery<FavoriteView<CoachCard | undefined>> =>
   readFavorite({ coachId });
 
-const readNotices = personQuery<object, readonly NoticeView<Notice>[]>(async (db) => {
-  const at = await fetchedAt(db, 'notices');
-  const pending = await waitingOf(db);
-  const notices = await recordsOf<Notice>(db, 'notices');
-  notices.sort((a, b) => b.createdAt.localeCompare(a.createdAt));
-  return { data: mergeNotices(notices, pending), fetchedAt: at, pending };
+/** Which notices: all, the unread ones, or those of one group. */
+export interface NoticeFilter {
+  unread?: boolean | undefined;
+  group?: PushKind | undefined;
+}
+
+const readNotices = personQuery<NoticeFilter, readonly NoticeView<Notice>[]>(
+  async (db, { unread, group }) => {
+    const at = await fetchedAt(db, 'notices');
+    const pending = await waitingOf(db);
+    const notices = await recordsOf<Notice>(db, 'notices');
+    notices.sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+    const data = mergeNotices(notices, pending).filter(
+      ({ notice, isRead }) => !(unread && isRead) && (group === undefined || notice.group === group),
+    );
+    return { data, fetchedAt: at, pending };
+  },
+);
+
+export const noticesQuery = (filter: NoticeFilter = {}): OfflineQuery<readonly NoticeView<Notice>[]> =>
+  readNotices(filter);
+
+const readNotice = personQuery<{ id: string }, NoticeView<Notice> | undefined>(async (db, { id }) => {
+  const stored = await db.notices.get(id);
+  const pending = (await waitingOf(db)).filter((row) => row.entityId === id);
+  // Written by saveNotices only.
+  const known = stored ? [stored.record as Notice] : [];
+  return { data: mergeNotices(known, pending)[0], fetchedAt: stored?.fetchedAt ?? null, pending };
 });
 
-export const noticesQuery = (): OfflineQuery<readonly NoticeView<Notice>[]> => readNotices({});
+/** One notice, with what waits for it. */
+export const noticeQuery = (id: string): OfflineQuery<NoticeView<Notice> | undefined> => readNotice({ id });
 
 const readChildren = personQuery<object, readonly Participant[]>(async (db) => {
   const at = await fetchedAt(db, 'children');

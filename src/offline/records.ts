@@ -40,6 +40,20 @@ export const saveFavorites = (items: readonly FavoriteItem[], options: Save = {}
 export const saveNotices = (notices: readonly Notice[], options: Save = {}): Promise<void> =>
   save('notices', notices.map(stored), options);
 
+/** All notices that were made until an instant are read: the server has said so. */
+export async function saveNoticesRead(until: string, readAt: string): Promise<void> {
+  const userId = person.get();
+  if (userId === null) return;
+  await quietly(async () => {
+    const db = await openUser(userId);
+    await db.notices.toCollection().modify((row) => {
+      // See newestNoticeAt.
+      const notice = row.record as Notice;
+      if (notice.readAt === null && notice.createdAt <= until) row.record = { ...notice, readAt };
+    });
+  });
+}
+
 /** When the newest notice of this phone was made; null without one. The place from which a reconnect asks on. */
 export async function newestNoticeAt(): Promise<string | null> {
   const userId = person.get();

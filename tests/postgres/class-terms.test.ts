@@ -267,7 +267,7 @@ it('accepts by itself what the balance or a card paid, and what is free', async 
     .selectFrom('notice')
     .select('kind')
     .where('account_id', '=', coachId)
-    .where('order_id', 'in', [paid.id, waiting.id, byCard.id, seat.id])
+    .where('about_id', 'in', [paid.id, waiting.id, byCard.id, seat.id])
     .execute();
   expect(told.map(({ kind }) => kind)).toEqual(Array.from({ length: 4 }, () => 'orderAutoAccepted'));
   expect(await findViolations(world.database.query)).toEqual([]);

@@ -109,7 +109,7 @@ test('who is suspended disappears at once; requests are canceled in full, accept
   const told = await world.database.query
     .selectFrom('notice')
     .select('kind')
-    .where('order_id', 'in', [made.asked, made.unpaid])
+    .where('about_id', 'in', [made.asked, made.unpaid])
     .where('kind', '=', 'orderCanceledByUs')
     .execute();
   expect(told).toHaveLength(2);

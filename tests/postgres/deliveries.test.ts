@@ -55,6 +55,7 @@ async function notify(): Promise<string> {
       {
         accountId,
         kind: 'topUpDone',
+        about: { id: randomUUID(), as: 'student' },
         facts: { amountMinor: 1, currency: 'USD' },
         at: world.clock.now(),
         uniqueKey: randomUUID(),

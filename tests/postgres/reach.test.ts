@@ -68,8 +68,9 @@ const tell = (accountId: string, count = 1) =>
       tx,
       Array.from({ length: count }, () => ({
         accountId,
-        kind: 'topUpDone' as const,
-        facts: { amountMinor: 4200, currency: 'USD', child: 'Leo' },
+        kind: 'guardianJoined' as const,
+        about: { id: randomUUID(), as: 'guardian' as const },
+        facts: { guardian: 'Ana', child: 'Leo' },
         at: world.clock.now(),
         uniqueKey: randomUUID(),
       })),
@@ -87,7 +88,7 @@ test('one push tells all that is new, to every browser, and names nothing of it'
   expect(pushes.map(({ endpoint }) => endpoint).toSorted()).toEqual([one.endpoint, two.endpoint].toSorted());
   // Kinds and ids, never facts.
   expect(JSON.parse(pushes[0]?.payload ?? '')).toEqual({
-    kind: 'money',
+    kind: 'family',
     count: 3,
     unread: 3,
     accountId: id,
@@ -155,16 +156,19 @@ test('a class is announced a day and two hours before, once each; who booked lat
   const reminders = () =>
     world.database.query
       .selectFrom('notice')
-      .select(['area', 'unique_key'])
+      .select(['about_side', 'unique_key'])
       .where('kind', '=', 'classReminder')
-      .where('order_id', '=', order.id)
+      .where('about_id', '=', order.id)
       .execute();
   await remindOfClasses(world);
   expect(await reminders()).toEqual([]);
   world.clock.advance({ hours: 7 });
   await Promise.all([remindOfClasses(world), remindOfClasses(world)]);
   await remindOfClasses(world);
-  expect((await reminders()).map(({ area }) => String(area)).toSorted()).toEqual(['coach', 'student']);
+  expect((await reminders()).map(({ about_side: side }) => String(side)).toSorted()).toEqual([
+    'coach',
+    'student',
+  ]);
   world.clock.advance({ hours: 22 });
   await remindOfClasses(world);
   expect(await reminders()).toHaveLength(4);

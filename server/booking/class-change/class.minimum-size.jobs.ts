@@ -35,6 +35,8 @@ async function check(tx: Tx, id: string, now: Date): Promise<number> {
     return 0;
   }
   const after = await cancelClass(tx, cls, { by: 'system', code: 'minSize', text: '' }, now);
-  await addNotices(tx, [classNotice(after, cls.coach_id, 'classTooSmall', now)]);
+  await addNotices(tx, [
+    classNotice(after, { accountId: cls.coach_id, about: { id, as: 'coach' } }, 'classTooSmall', now),
+  ]);
   return 1;
 }

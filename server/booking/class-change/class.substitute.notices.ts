@@ -16,7 +16,14 @@ export async function notifyOfCoach(
   const others = new Set([before.coach_id, ...(await listBystanders(tx, after.id))]);
   const facts = { coach: coach.name, ...(coach.name_zh === null ? {} : { coachZh: coach.name_zh }) };
   await addNotices(tx, [
-    classNotice(after, after.coach_id, 'classTakenOver', at),
-    ...[...others].map((id) => classNotice(after, id, 'classCoachChanged', at, facts)),
+    classNotice(
+      after,
+      { accountId: after.coach_id, about: { id: after.id, as: 'coach' } },
+      'classTakenOver',
+      at,
+    ),
+    ...[...others].map((id) =>
+      classNotice(after, { accountId: id, about: { id: after.id } }, 'classCoachChanged', at, facts),
+    ),
   ]);
 }

@@ -10,11 +10,11 @@ import type { Rules } from '#server/rules.ts';
 import { countOpen, findCanceledByCoach, findHidings, insertStrike, setHidden } from './strike.repository.ts';
 import { expiryOfStrike, hiddenUntil } from './strike.rules.ts';
 
-const noticeOf: Record<StrikeKind, NoticeKind> = {
+const noticeOf = {
   absent: 'strikeAbsent',
   lateCancel: 'strikeLateCancel',
   unanswered: 'strikeUnanswered',
-};
+} as const satisfies Record<StrikeKind, NoticeKind>;
 
 /**
  * Adds a strike (docs/domain.md 4.10), once for each class, however many families are in it. From `strikeLimit` open ones

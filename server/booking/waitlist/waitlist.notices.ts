@@ -3,12 +3,18 @@ import { addNotices } from '#server/platform/public.ts';
 import { type ClassRow, classNotice } from '#server/teaching/public.ts';
 import { listWaiting, type EntryRow } from './waitlist.repository.ts';
 
+/** Who waits, and the place in the waitlist that the notice is about. */
+const readerOf = ({ id, account_id: accountId }: Pick<EntryRow, 'id' | 'account_id'>) => ({
+  accountId,
+  about: { id, as: 'student' as const },
+});
+
 /** Notifies people on the waitlist of the new time or place. An offer is an order, whose proposal says the same. */
 export async function notifyWaitingOfMove(tx: Tx, cls: ClassRow, at: Date): Promise<void> {
   const entries = await listWaiting(tx, cls.id);
   await addNotices(
     tx,
-    entries.map((entry) => classNotice(cls, entry.account_id, 'waitlistClassMoved', at)),
+    entries.map((entry) => classNotice(cls, readerOf(entry), 'waitlistClassMoved', at)),
   );
 }
 
@@ -23,7 +29,7 @@ export const notifyOfEnd = (
   addNotices(
     tx,
     entries.map((entry) => ({
-      ...classNotice(cls, entry.account_id, kind, at),
+      ...classNotice(cls, readerOf(entry), kind, at),
       uniqueKey: `${kind}:${entry.id}`,
     })),
   );

@@ -64,10 +64,10 @@ export const listOpenEntries = (tx: Tx, accountId: string): Promise<Pick<EntryRo
     .execute();
 
 /** Accounts that wait for a class. */
-export const listWaiting = (tx: Tx, classId: string): Promise<Pick<EntryRow, 'account_id'>[]> =>
+export const listWaiting = (tx: Tx, classId: string): Promise<Pick<EntryRow, 'id' | 'account_id'>[]> =>
   tx
     .selectFrom('waitlist_entry')
-    .select('account_id')
+    .select(['id', 'account_id'])
     .where('class_id', '=', classId)
     .where('state', '=', 'waiting')
     .execute();

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { LegalText, Resource } from '#contract/content.ts';
 import type { LegalKind } from '#contract/enums.ts';
 import type { NoticeKind } from '#contract/notice-kinds.ts';
+import type { ReaderSide, SubjectKind } from '#contract/notice-subjects.ts';
 import type { Notice } from '#contract/notice.ts';
 import type { Json, JsonOrNull, JsonWithDefault } from './json.ts';
 
@@ -18,8 +19,9 @@ interface NoticeTable {
   kind: NoticeKind;
   facts: JsonWithDefault<Record<string, string | number>>;
   text: JsonOrNull<Notice['text']>;
-  order_id: string | null;
-  area: 'student' | 'coach' | null;
+  about_kind: ColumnType<SubjectKind | null, SubjectKind | null | undefined>;
+  about_id: ColumnType<string | null, string | null | undefined>;
+  about_side: ColumnType<ReaderSide | null, ReaderSide | null | undefined>;
   created_at: Date;
   read_at: Date | null;
   unique_key: string;

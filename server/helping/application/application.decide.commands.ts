@@ -35,14 +35,14 @@ export async function decideApplication(
     ...(agrees ? { state: 'joined' } : { state: 'rejected', reason, ended_at: now, ended_by: actor.id }),
   });
   if (state === undefined) throw new AppError('TEAM_STATUS_CHANGED');
-  await notifyTeam(tx, {
-    kind: agrees ? 'teamJoined' : 'teamNotJoined',
-    title: team.name,
-    to: [row.account_id],
-    facts: { student: row.person_name, ...(!agrees && { reason }) },
-    about: id,
-    at: now,
-  });
+  const news = { subject: team.id, title: team.name, to: [row.account_id], about: id, at: now };
+  const student = row.person_name;
+  await notifyTeam(
+    tx,
+    agrees
+      ? { ...news, kind: 'teamJoined', facts: { student } }
+      : { ...news, kind: 'teamNotJoined', facts: { student, reason } },
+  );
   const [shown] = await presentApplicants(tx, [{ ...row, state }], () => false, now);
   if (shown === undefined) throw new Error('an applicant without an account');
   return shown;

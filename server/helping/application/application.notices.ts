@@ -12,6 +12,7 @@ export async function notifyOfApplication(tx: Tx, team: TeamRow, id: string, at:
   const row = await readApplicant(tx, id);
   const isAsked = row.waiting_since === null;
   await notifyTeam(tx, {
+    subject: team.id,
     kind: isAsked ? 'teamConsentAsked' : 'teamApplied',
     title: team.name,
     to: isAsked ? await listGuardianIds(tx, row.person_id) : row.notified,
@@ -23,6 +24,7 @@ export async function notifyOfApplication(tx: Tx, team: TeamRow, id: string, at:
 
 export const notifyOfExpiry = (tx: Tx, team: TeamRow, row: PersonRow, at: Date): Promise<void> =>
   notifyTeam(tx, {
+    subject: team.id,
     kind: 'teamApplicationExpired',
     title: team.name,
     to: [row.account_id],
@@ -40,6 +42,7 @@ export function remindStaff(
 ): Promise<void> {
   const since = row.waiting_since ?? row.created_at;
   return notifyTeam(tx, {
+    subject: team.id,
     kind: 'teamApplicationWaits',
     title: team.name,
     to,

@@ -8,7 +8,7 @@ import type { DraftRow } from './draft.repository.ts';
 export async function notifyOfDraft(
   tx: Tx,
   to: 'coach' | 'helper',
-  kind: NoticeKind,
+  kind: Extract<NoticeKind, `draft${string}`>,
   row: DraftRow,
   at: Date,
 ): Promise<void> {

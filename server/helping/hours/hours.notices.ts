@@ -9,7 +9,7 @@ import type { HoursRow } from './hours.repository.ts';
 export async function notifyOfHours(
   tx: Tx,
   to: 'coach' | 'helper',
-  kind: NoticeKind,
+  kind: Extract<NoticeKind, `hours${string}`>,
   row: HoursRow,
   at: Date,
 ): Promise<void> {

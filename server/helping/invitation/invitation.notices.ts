@@ -1,10 +1,22 @@
-import type { NoticeKind } from '#contract/notice-kinds.ts';
+import type { NoticeFacts, NoticeKind } from '#contract/notice-kinds.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
 import { readHelperForm } from '#server/helping/helper/helper.form.rules.ts';
 import { listHelpers, type HelperRow } from '#server/helping/helper/helper.repository.ts';
 import { isMinorHelper, shownName } from '#server/helping/helper/helper.rules.ts';
 import { addNotices, type NewNotice } from '#server/platform/public.ts';
+
+/** Facts that the sentences about helping need. */
+type SharedFacts = NoticeFacts<'helpExpired'>;
+
+/** The kinds about an invitation, hours of service, or a proposed class. */
+export type HelpNoticeKind = Extract<NoticeKind, `${'help' | 'hours' | 'draft'}${string}`>;
+
+/** What a kind needs besides. */
+export type MoreHelpFacts<K extends HelpNoticeKind> =
+  Record<never, never> extends Omit<NoticeFacts<K>, keyof SharedFacts>
+    ? [facts?: Omit<NoticeFacts<K>, keyof SharedFacts>]
+    : [facts: Omit<NoticeFacts<K>, keyof SharedFacts>];
 
 interface HelpFacts {
   cls: Pick<Row<'class'>, 'title' | 'starts_at' | 'zone'>;
@@ -13,7 +25,7 @@ interface HelpFacts {
 }
 
 /** Facts of the sentences about helping. Of a minor they hold the first name only. */
-function helpFacts({ cls, coach, helper }: HelpFacts, now: Date): NewNotice['facts'] {
+function helpFacts({ cls, coach, helper }: HelpFacts, now: Date): SharedFacts {
   const isMinor = isMinorHelper(helper.role, helper.birth_date, now);
   return {
     ...(cls.title.en === undefined ? {} : { titleEn: cls.title.en }),
@@ -35,14 +47,14 @@ interface Tied {
 }
 
 /** Notifies one side of a record about helping, or a minor's guardian. A repeated command adds no second notice. */
-export async function notifyOfHelp(
+export async function notifyOfHelp<K extends HelpNoticeKind>(
   tx: Tx,
   to: 'coach' | 'helper' | { guardian: string },
-  kind: NoticeKind,
+  kind: K,
   row: Tied,
   about: Omit<HelpFacts, 'helper'>,
   at: Date,
-  facts: NewNotice['facts'] = {},
+  ...[facts]: MoreHelpFacts<K>
 ): Promise<void> {
   const helper = (await listHelpers(tx, [row.helper_id])).find((one) => one.role === row.role);
   if (!helper) throw new Error('a helper’s record points to a missing role');
@@ -51,9 +63,11 @@ export async function notifyOfHelp(
     {
       accountId,
       kind,
+      about: { id: row.id, as: typeof to === 'string' ? to : 'guardian' },
       facts: { ...helpFacts({ ...about, helper }, at), ...facts },
       at,
       uniqueKey: `${kind}:${row.id}:${typeof to === 'string' ? to : to.guardian}:${row.version}`,
-    },
+      // The parameters hold each kind's facts to its definition.
+    } as unknown as NewNotice,
   ]);
 }

@@ -80,6 +80,7 @@ export async function updateEvent(
     values.address !== before.address;
   if (isMoved)
     await notifyTeam(tx, {
+      subject: id,
       kind: 'teamEventMoved',
       title: form.title,
       to: (await listComers(tx, id)).filter((account) => account !== actor.id),
@@ -100,6 +101,7 @@ export async function cancelEvent(
   const now = clock.now();
   await setEvent(tx, id, { state: 'canceled', canceled_at: now, cancel_text: reason });
   await notifyTeam(tx, {
+    subject: id,
     kind: 'teamEventCanceled',
     title: row.title,
     to: (await listComers(tx, id)).filter((account) => account !== actor.id),

@@ -52,9 +52,17 @@ export async function appointLeader(
 /** Notifies the new leader, the former one, and the deputies. */
 async function notifyOfLeader(tx: Tx, team: TeamRow, next: PersonRow, at: Date): Promise<void> {
   const about = `${team.id}:${team.version}`;
-  await notifyTeam(tx, { kind: 'teamLeader', title: team.name, to: [next.account_id], about, at });
+  await notifyTeam(tx, {
+    subject: team.id,
+    kind: 'teamLeader',
+    title: team.name,
+    to: [next.account_id],
+    about,
+    at,
+  });
   const others = (await listStaffIds(tx, team.id)).filter((id) => id !== next.account_id);
   await notifyTeam(tx, {
+    subject: team.id,
     kind: 'teamLeaderAppointed',
     title: team.name,
     to: [...others, team.leader_id],

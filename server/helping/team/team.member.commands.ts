@@ -54,6 +54,7 @@ export async function setDeputy(
   await setDuty(tx, id, duty);
   if (isDeputy && row.duty !== 'deputy')
     await notifyTeam(tx, {
+      subject: team.id,
       kind: 'teamDeputy',
       title: team.name,
       to: [row.account_id],
@@ -76,6 +77,7 @@ export async function removeMember(
   if (!may.includes('remove')) throw new AppError('FORBIDDEN');
   await endMembership(tx, row, { state: 'removed', by: actor.id, reason }, now);
   await notifyTeam(tx, {
+    subject: team.id,
     kind: 'teamRemoved',
     title: team.name,
     to: [row.account_id],
@@ -98,6 +100,7 @@ export async function leaveTeam(
   if (row.duty === 'leader') throw new AppError('LEADER_MUST_HAND_OVER');
   await endMembership(tx, row, { state: 'left', by: actor.id, reason: null }, now);
   await notifyTeam(tx, {
+    subject: team.id,
     kind: 'teamLeft',
     title: team.name,
     to: (await listStaffIds(tx, team.id)).filter((staff) => staff !== actor.id),
@@ -126,6 +129,7 @@ export async function handOver(
   await setDuty(tx, next.id, 'leader');
   await setTeam(tx, id, {});
   await notifyTeam(tx, {
+    subject: team.id,
     kind: 'teamLeader',
     title: team.name,
     to: [next.account_id],

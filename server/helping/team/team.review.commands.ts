@@ -75,6 +75,7 @@ async function recordDecision(
     },
   ]);
   await notifyTeam(tx, {
+    subject: team.id,
     kind,
     title: team.name,
     to: [team.leader_id],

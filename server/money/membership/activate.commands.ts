@@ -29,6 +29,7 @@ export async function activate(
     {
       accountId: row.account_id,
       kind: 'membershipActive',
+      about: { id: row.id, as: 'student' },
       facts: { until: endsAt.toISOString() },
       at: now,
       uniqueKey: `membershipActive:${row.id}`,

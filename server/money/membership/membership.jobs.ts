@@ -49,13 +49,18 @@ const step = ({ database, clock, config }: Deps): Promise<number> =>
     { keyed: true },
   );
 
-const noticeOf = ({ id, account_id: accountId, ends_at: endsAt, due }: DueEnd, at: Date): NewNotice => ({
-  accountId,
-  kind: due === 0 ? 'membershipEnded' : 'membershipEnds',
-  facts: { until: endsAt.toISOString(), ...(due === 0 ? {} : { days: due }) },
-  at,
-  uniqueKey: `membershipEnds:${id}:${due}`,
-});
+const noticeOf = ({ id, account_id: accountId, ends_at: endsAt, due }: DueEnd, at: Date): NewNotice => {
+  const until = endsAt.toISOString();
+  const shared = {
+    accountId,
+    about: { id, as: 'student' as const },
+    at,
+    uniqueKey: `membershipEnds:${id}:${due}`,
+  };
+  return due === 0
+    ? { ...shared, kind: 'membershipEnded', facts: { until } }
+    : { ...shared, kind: 'membershipEnds', facts: { until, days: due } };
+};
 
 /**
  * Periods that wait behind one of somebody who is family no longer begin now, and keep their length: nobody pays for

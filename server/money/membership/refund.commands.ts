@@ -47,6 +47,7 @@ export async function refundMembership(
     {
       accountId: actor.id,
       kind: 'membershipRefunded',
+      about: { id, as: 'student' },
       facts: { amountMinor: row.price_minor, currency: row.currency },
       at: now,
       uniqueKey: `membershipRefunded:${id}`,

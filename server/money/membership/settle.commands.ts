@@ -37,6 +37,7 @@ export async function settleMembershipPayment(
       {
         accountId,
         kind: 'membershipRefunded',
+        about: { id: membershipId, as: 'student' },
         facts: { amountMinor: payment.amount_minor, currency: payment.currency },
         at: now,
         uniqueKey: `voided:${payment.id}`,

@@ -68,6 +68,7 @@ async function settleTopUp(deps: Deps, tx: Tx, { id }: Row<'payment'>, event: Pa
     {
       accountId: payment.account_id,
       kind: 'topUpDone',
+      about: { id: payment.id, as: 'student' },
       facts: { amountMinor: payment.amount_minor, currency: payment.currency },
       at: now,
       uniqueKey: `topUpDone:${payment.id}`,

@@ -46,6 +46,7 @@ async function write(ctx: Ctx, tx: Tx, me: Account, form: PayoutAccountForm): Pr
     {
       accountId: me.id,
       kind: 'payoutAccountChanged',
+      about: { id: me.id, as: 'coach' },
       facts: { last4: row.last4, until: until.toISOString() },
       at: now,
       uniqueKey: `payoutAccountChanged:${me.id}:${now.toISOString()}`,

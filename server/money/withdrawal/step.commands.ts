@@ -1,11 +1,11 @@
 import type { NoticeKind } from '#contract/notice-kinds.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { addNotices, closeTask } from '#server/platform/public.ts';
 import { transfer } from '#server/money/ledger/ledger.commands.ts';
-import { ledger, type Leg } from '#server/money/ledger/ledger.rules.ts';
+import { type Leg, ledger } from '#server/money/ledger/ledger.rules.ts';
 import { netReceivables } from '#server/money/ledger/receivable.commands.ts';
-import { lockWithdrawal, setStep, type WithdrawalRow } from './withdrawal.repository.ts';
+import { type NewNotice, addNotices, closeTask } from '#server/platform/public.ts';
+import { type WithdrawalRow, lockWithdrawal, setStep } from './withdrawal.repository.ts';
 import { withdrawalSteps, type WithdrawalStep } from './withdrawal.rules.ts';
 
 /** What puts a withdrawal on the operators' list while nobody has decided. */
@@ -67,16 +67,25 @@ function legsOf(row: WithdrawalRow): Leg[] {
   ];
 }
 
-const noticeKinds: Partial<Record<WithdrawalRow['state'], NoticeKind>> = {
+const noticeKinds = {
   approved: 'withdrawalApproved',
   paid: 'withdrawalPaid',
   rejected: 'withdrawalRejected',
   failed: 'withdrawalFailed',
-};
+} as const satisfies Partial<Record<WithdrawalRow['state'], NoticeKind>>;
 
-function noticeOf(row: WithdrawalRow, now: Date) {
+function noticeOf(row: WithdrawalRow, now: Date): NewNotice[] {
+  if (row.state === 'requested' || row.state === 'canceled') return [];
   const kind = noticeKinds[row.state];
-  if (kind === undefined) return [];
   const facts = { amountMinor: row.amount_minor, currency: row.currency, last4: row.payout_last4 };
-  return [{ accountId: row.coach_id, kind, facts, at: now, uniqueKey: `${kind}:${row.id}` }];
+  return [
+    {
+      accountId: row.coach_id,
+      kind,
+      facts,
+      about: { id: row.id, as: 'coach' },
+      at: now,
+      uniqueKey: `${kind}:${row.id}`,
+    },
+  ];
 }

@@ -43,6 +43,7 @@ export async function warnOfExpiry({ database, clock, config }: Deps): Promise<n
           due.map((row) => ({
             accountId: row.account_id,
             kind: 'clearanceExpires' as const,
+            about: { id: row.account_id },
             facts: { evidence: row.kind, until: row.expires_at.toISOString(), days },
             at: now,
             uniqueKey: `clearanceExpires:${row.account_id}:${row.kind}:${row.expires_at.toISOString()}:${days}`,

@@ -43,6 +43,7 @@ const remind = ({ database, clock, config }: Deps): Promise<number> =>
       due.map(({ account_id: id, since, passed }) => ({
         accountId: id,
         kind: 'consentPending',
+        about: { id },
         facts: { until: new Date(since.getTime() + consentDeletionDays * DAY_MS).toISOString() },
         at: now,
         uniqueKey: `consentPending:${id}:${since.toISOString()}:${passed}`,

@@ -19,6 +19,7 @@ export async function notifyGuardians(
     links.map(({ participant_id: id, account_id: accountId }) => ({
       accountId,
       kind,
+      about: { id, as: 'guardian' },
       facts: { guardian: guardian.name, child: names.get(id) ?? '' },
       at: now,
       uniqueKey: `${kind}:${id}:${guardian.id}:${accountId}:${now.toISOString()}`,

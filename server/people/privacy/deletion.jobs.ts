@@ -58,6 +58,7 @@ async function postpone(tx: Tx, id: string, askedAt: Date, now: Date): Promise<v
     {
       accountId: id,
       kind: 'deletionPostponed',
+      about: { id },
       facts: {},
       at: now,
       uniqueKey: `deletionPostponed:${id}:${askedAt.toISOString()}`,

@@ -32,6 +32,7 @@ async function makeOne(tx: Tx, id: string, now: Date, config: Config): Promise<n
     {
       accountId: row.account_id,
       kind: 'exportReady',
+      about: { id: row.account_id },
       facts: { until: expiresAt.toISOString() },
       at: now,
       uniqueKey: `exportReady:${id}`,

@@ -32,6 +32,7 @@ export async function requestDeletion(ctx: CommandCtx): Promise<PrivacyState> {
     {
       accountId: actor.id,
       kind: 'deletionAsked',
+      about: { id: actor.id },
       facts: { until: dueAt.toISOString() },
       at,
       uniqueKey: `deletionAsked:${actor.id}:${at.toISOString()}`,

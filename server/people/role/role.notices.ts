@@ -1,8 +1,11 @@
-import type { NoticeKind } from '#contract/notice-kinds.ts';
+import type { NoticeFacts, NoticeKind } from '#contract/notice-kinds.ts';
 import type { Tx } from '#server/db/database.ts';
-import { addNotices } from '#server/platform/public.ts';
+import { type NewNotice, addNotices } from '#server/platform/public.ts';
 import type { Request } from './role.repository.ts';
 
+type RoleFacts = NoticeFacts<'joinApproved'>;
+
+/** The kinds that are about a role: what was decided, or what ran out. */
 type RoleNotice = Extract<
   NoticeKind,
   | 'joinApproved'
@@ -15,20 +18,28 @@ type RoleNotice = Extract<
   | 'clearanceExpired'
 >;
 
+/** What a kind needs besides. */
+type MoreFacts<K extends RoleNotice> =
+  Record<never, never> extends Omit<NoticeFacts<K>, keyof RoleFacts>
+    ? [facts?: Omit<NoticeFacts<K>, keyof RoleFacts>]
+    : [facts: Omit<NoticeFacts<K>, keyof RoleFacts>];
+
 /** Notifies a person of a decision about a role; the row's version distinguishes two decisions. */
-export const notifyOfRole = (
+export const notifyOfRole = <K extends RoleNotice>(
   tx: Tx,
   row: Request,
-  kind: RoleNotice,
+  kind: K,
   at: Date,
-  facts: Record<string, string> = {},
+  ...[facts]: MoreFacts<K>
 ): Promise<void> =>
   addNotices(tx, [
     {
       accountId: row.account_id,
       kind,
+      about: { id: row.account_id },
       facts: { role: row.role, ...facts },
       at,
       uniqueKey: `${kind}:${row.account_id}:${row.role}:${row.version}`,
-    },
+      // The parameters hold each kind's facts to its definition.
+    } as unknown as NewNotice,
   ]);

@@ -120,7 +120,7 @@ export async function claimNotices(
       order by created_at limit ${batch} for update skip locked),
     taken as (
       update notice set ${claimed(of, end)} from due where notice.id = due.id
-      returning notice.id, account_id, kind, order_id, area, read_at, created_at, due.due_at,
+      returning notice.id, account_id, kind, about_kind, about_id, about_side, read_at, created_at, due.due_at,
         ${sql.ref(of.attempts)} as attempts),
     judged as (
       select t.*, a.language, t.read_at is null and a.state = 'active'
@@ -129,7 +129,8 @@ export async function claimNotices(
       from taken t join account a on a.id = t.account_id
       left join channel_setting s on s.account_id = t.account_id)
     select t.account_id, array_agg(t.id) as ids, max(t.attempts) as attempts, t.language, t.is_wanted,
-      json_agg(json_build_object('kind', t.kind, 'order_id', t.order_id, 'area', t.area)) as items,
+      json_agg(json_build_object('kind', t.kind, 'about_kind', t.about_kind, 'about_id', t.about_id,
+        'about_side', t.about_side)) as items,
       (select count(*)::int from notice n where n.account_id = t.account_id and n.read_at is null) as unread,
       (select value from contact c where c.account_id = t.account_id and c.channel = 'email') as email
     from judged t group by t.account_id, t.language, t.is_wanted`.execute(db);

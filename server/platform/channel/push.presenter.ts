@@ -1,28 +1,37 @@
 import type { Language } from '#contract/enums.ts';
-import type { NoticeKind } from '#contract/notice-kinds.ts';
+import { noticeDefinitions, type NoticeKind } from '#contract/notice-kinds.ts';
+import type { ReaderSide, SubjectKind } from '#contract/notice-subjects.ts';
 import type { PushPayload } from '#contract/push.rules.ts';
-import { pushKindOf } from './channel.data.ts';
 
 /** What one push is about. */
 export interface News {
   account_id: string;
   language: Language;
   unread: number;
-  items: { kind: NoticeKind; order_id: string | null; area: 'student' | 'coach' | null }[];
+  items: {
+    kind: NoticeKind;
+    about_kind: SubjectKind | null;
+    about_id: string | null;
+    about_side: ReaderSide | null;
+  }[];
 }
 
 /** The most that all of the news have in common, in kinds and ids. */
 export function payloadOf({ account_id: accountId, language, unread, items }: News): PushPayload {
   const [first] = items;
-  const kind = first === undefined ? 'news' : pushKindOf[first.kind];
-  const isOneKind = items.every((item) => pushKindOf[item.kind] === kind);
-  const isOneOrder = items.every((item) => item.order_id === first?.order_id && item.area === first.area);
+  const kind = first === undefined ? 'news' : noticeDefinitions[first.kind].group;
+  const isOneKind = items.every((item) => noticeDefinitions[item.kind].group === kind);
+  const isOneRecord = items.every(
+    (item) => item.about_id === first?.about_id && item.about_side === first?.about_side,
+  );
   return {
     kind: isOneKind ? kind : 'news',
     count: items.length,
     unread,
     accountId,
     language,
-    ...(isOneOrder && first?.order_id && first.area ? { order: { id: first.order_id, as: first.area } } : {}),
+    ...(isOneRecord && first?.about_kind && first.about_id
+      ? { about: { kind: first.about_kind, id: first.about_id, as: first.about_side } }
+      : {}),
   };
 }

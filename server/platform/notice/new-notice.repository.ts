@@ -1,20 +1,32 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { NoticeKind } from '#contract/notice-kinds.ts';
+import { noticeDefinitions, type NoticeFacts, type NoticeKind } from '#contract/notice-kinds.ts';
+import type { ReaderSide } from '#contract/notice-subjects.ts';
 import type { Tx } from '#server/db/database.ts';
 
-export interface NewNotice {
+/** The record that a notice is about; its kind follows from the notice's kind. */
+export interface NoticeSubject {
+  id: string;
+  /** In whose area the record opens; without it the notice itself opens. */
+  as?: ReaderSide;
+}
+
+/** A notice of one kind, with the facts that the kind's definition names. */
+export interface NoticeOf<K extends NoticeKind> {
   accountId: string;
-  kind: NoticeKind;
+  kind: K;
   /** Names, instants (ISO) and minor units for the sentence that the phone writes. */
-  facts: Record<string, string | number>;
-  /** What it is about and in which area it opens. */
-  order?: { id: string; as: 'student' | 'coach' };
+  facts: NoticeFacts<K>;
+  /** Every kind but `announcement` is about a record. */
+  about: NoticeSubject;
   at: Date;
-  /** Equal keys tell the same fact: the second is dropped. */
+  /** Equal keys name the same fact: the second notice is dropped. */
   uniqueKey: string;
 }
 
-/** Writes notices in the transaction of what they tell, each fact once however often its command is repeated. */
+/** A notice of any kind: wrong or missing facts do not compile. */
+export type NewNotice = { [K in NoticeKind]: NoticeOf<K> }[NoticeKind];
+
+/** Writes notices in the transaction of what they are about. A command that is repeated adds none twice. */
 export async function addNotices(tx: Tx, notices: readonly NewNotice[]): Promise<void> {
   if (notices.length === 0) return;
   await tx
@@ -26,8 +38,9 @@ export async function addNotices(tx: Tx, notices: readonly NewNotice[]): Promise
         kind: notice.kind,
         facts: JSON.stringify(notice.facts),
         text: null,
-        order_id: notice.order?.id ?? null,
-        area: notice.order?.as ?? null,
+        about_kind: noticeDefinitions[notice.kind].about,
+        about_id: notice.about.id,
+        about_side: notice.about.as ?? null,
         created_at: notice.at,
         read_at: null,
         unique_key: notice.uniqueKey,

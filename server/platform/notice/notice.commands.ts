@@ -2,14 +2,23 @@ import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { presentNotice } from './notice.presenter.ts';
-import { markRead } from './notice.repository.ts';
+import { countUnread, markRead, markReadUntil } from './notice.repository.ts';
 
 /** Marks as read; a second time changes nothing. NOT_FOUND for another account's notice. */
-export async function readNotice(
+export async function markNoticeRead(
   { tx, actor, clock }: CommandCtx,
   { id }: Parsed<'notice.read'>,
 ): Promise<Output<'notice.read'>> {
   const row = await markRead(tx, actor.id, id, clock.now());
   if (!row) throw new AppError('NOT_FOUND');
   return presentNotice(row);
+}
+
+/** Marks everything as read that was made until an instant: what came later was not seen. */
+export async function markAllRead(
+  { tx, actor, clock }: CommandCtx,
+  { until }: Parsed<'notice.readAll'>,
+): Promise<Output<'notice.readAll'>> {
+  const read = await markReadUntil(tx, actor.id, new Date(until), clock.now());
+  return { read, unread: await countUnread(tx, actor.id) };
 }

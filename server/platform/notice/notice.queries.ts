@@ -1,18 +1,22 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
+import { noticeDefinitions, noticeKinds } from '#contract/notice-kinds.ts';
 import type { Actor, Ctx } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
 import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/paging/cursor.ts';
 import { signedIn } from '#server/signed-in.ts';
 import { presentNotice } from './notice.presenter.ts';
-import { countUnread, listNotices } from './notice.repository.ts';
+import { countUnread, findNotice, listNotices, markReadUntil } from './notice.repository.ts';
 
 /** Own notices, newest first; `unread` counts all of them, whatever part was asked for. */
 export async function listOwnNotices(
   { database, actor }: Ctx,
-  { since, cursor }: Parsed<'notice.list'>,
+  { since, unread: onlyUnread, kind, cursor }: Parsed<'notice.list'>,
 ): Promise<Output<'notice.list'>> {
   const { id } = signedIn(actor);
   const range = {
     since: since === undefined ? null : new Date(since),
+    isUnread: onlyUnread !== undefined,
+    kinds: kind === undefined ? null : noticeKinds.filter((name) => noticeDefinitions[name].group === kind),
     after: cursor === undefined ? null : decodeCursor(cursor, timeCursor),
   };
   const [found, unread] = await Promise.all([
@@ -21,6 +25,16 @@ export async function listOwnNotices(
   ]);
   const { rows, next } = pageOf(found, (row) => [row.created_at, row.id]);
   return { items: rows.map(presentNotice), next, unread };
+}
+
+/** One own notice; somebody else's is NOT_FOUND. */
+export async function readOwnNotice(
+  { database, actor }: Ctx,
+  { id }: Parsed<'notice.detail'>,
+): Promise<Output<'notice.detail'>> {
+  const row = await findNotice(database.query, signedIn(actor).id, id);
+  if (!row) throw new AppError('NOT_FOUND');
+  return presentNotice(row);
 }
 
 /** For home screens: nothing to read for a guest. */

@@ -1,5 +1,6 @@
 import type { Parsed } from '#contract/all-apis.ts';
 import type { Language, Role } from '#contract/enums.ts';
+import type { NoticeKind } from '#contract/notice-kinds.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { Tables, Row } from '#server/db/types.ts';
@@ -9,6 +10,9 @@ type Db = Kysely<Tables>;
 export interface NoticeRange {
   /** Only those that were made after this instant. */
   since: Date | null;
+  isUnread: boolean;
+  /** Only these kinds; null for all. */
+  kinds: readonly NoticeKind[] | null;
   after: readonly [at: Date, id: string] | null;
 }
 
@@ -16,17 +20,27 @@ export interface NoticeRange {
 export function listNotices(
   db: Db,
   accountId: string,
-  { since, after }: NoticeRange,
+  { since, isUnread, kinds, after }: NoticeRange,
   limit: number,
 ): Promise<Row<'notice'>[]> {
   let query = db.selectFrom('notice').selectAll().where('account_id', '=', accountId);
   if (since) query = query.where('created_at', '>', since);
+  if (isUnread) query = query.where('read_at', 'is', null);
+  if (kinds) query = query.where('kind', 'in', kinds);
   if (after)
     query = query
       .where('created_at', '<=', after[0])
       .where((where) => where.or([where('created_at', '<', after[0]), where('id', '>', after[1])]));
   return query.orderBy('created_at', 'desc').orderBy('id').limit(limit).execute();
 }
+
+export const findNotice = (db: Db, accountId: string, id: string): Promise<Row<'notice'> | undefined> =>
+  db
+    .selectFrom('notice')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
 
 /** How many notices the account has not read. */
 export async function countUnread(db: Db, accountId: string): Promise<number> {
@@ -79,4 +93,16 @@ export async function insertAnnouncement(
     tx,
   );
   return Number(result.numAffectedRows ?? 0n);
+}
+
+/** Marks the account's unread notices as read that were made until an instant; returns how many. */
+export async function markReadUntil(tx: Tx, accountId: string, until: Date, now: Date): Promise<number> {
+  const result = await tx
+    .updateTable('notice')
+    .set({ read_at: now })
+    .where('account_id', '=', accountId)
+    .where('read_at', 'is', null)
+    .where('created_at', '<=', until)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
 }

@@ -1,11 +1,13 @@
 import { noticeApi } from '#contract/notice.ts';
 import { handlers } from '#server/http/handlers.ts';
 import { announce } from './announcement.commands.ts';
-import { listOwnNotices } from './notice.queries.ts';
-import { readNotice } from './notice.commands.ts';
+import { markAllRead, markNoticeRead } from './notice.commands.ts';
+import { listOwnNotices, readOwnNotice } from './notice.queries.ts';
 
 export const noticeHandlers = handlers(noticeApi, {
   'operator.announce': announce,
   'notice.list': listOwnNotices,
-  'notice.read': readNotice,
+  'notice.detail': readOwnNotice,
+  'notice.readAll': markAllRead,
+  'notice.read': markNoticeRead,
 });

@@ -5,9 +5,9 @@ import type { Database } from '#server/db/database.ts';
 import { manualClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { command, guestOf, insertAccount, readerOf } from '#tests/support/people.ts';
-import { listOwnNotices } from './notice.queries.ts';
-import { readNotice } from './notice.commands.ts';
 import { addNotices } from './new-notice.repository.ts';
+import { markAllRead, markNoticeRead } from './notice.commands.ts';
+import { listOwnNotices, readOwnNotice } from './notice.queries.ts';
 
 const clock = manualClock('2026-05-04T08:00:00Z');
 let database: Database;
@@ -26,6 +26,7 @@ const notify = (accountId: string, times = 1) =>
       Array.from({ length: times }, () => ({
         accountId,
         kind: 'topUpDone' as const,
+        about: { id: randomUUID() },
         facts: { amountMinor: 500, currency: 'USD' },
         at: clock.now(),
         uniqueKey: randomUUID(),
@@ -60,9 +61,9 @@ test('reading again keeps the first time', async () => {
   await notify(me.actor.id);
   const id = (await listOwnNotices(me, {})).items[0]?.id ?? '';
   clock.advance({ minutes: 1 });
-  const first = await command(me, (ctx) => readNotice(ctx, { id }));
+  const first = await command(me, (ctx) => markNoticeRead(ctx, { id }));
   clock.advance({ minutes: 1 });
-  const again = await command(me, (ctx) => readNotice(ctx, { id }));
+  const again = await command(me, (ctx) => markNoticeRead(ctx, { id }));
   expect(again).toEqual(first);
   expect((await listOwnNotices(me, {})).unread).toBe(0);
 });
@@ -71,9 +72,39 @@ test('a stranger’s notice is not found and stays unread', async () => {
   const [me, stranger] = [await reader(), await reader()];
   await notify(me.actor.id);
   const id = (await listOwnNotices(me, {})).items[0]?.id ?? '';
-  await expect(command(stranger, (ctx) => readNotice(ctx, { id }))).rejects.toMatchObject({
+  await expect(command(stranger, (ctx) => markNoticeRead(ctx, { id }))).rejects.toMatchObject({
     reason: 'NOT_FOUND',
   });
   expect((await listOwnNotices(stranger, {})).items).toEqual([]);
   expect((await listOwnNotices(me, {})).unread).toBe(1);
+});
+
+test('all that was made until an instant is read at once; what came later stays unread', async () => {
+  const me = await reader();
+  await notify(me.actor.id, 3);
+  const until = clock.now().toISOString();
+  clock.advance({ minutes: 1 });
+  await notify(me.actor.id);
+  expect(await command(me, (ctx) => markAllRead(ctx, { until }))).toEqual({ read: 3, unread: 1 });
+  expect(await command(me, (ctx) => markAllRead(ctx, { until }))).toEqual({ read: 0, unread: 1 });
+});
+
+test('a list gives only what is unread, or only one group', async () => {
+  const me = await reader();
+  await notify(me.actor.id, 2);
+  const [first] = (await listOwnNotices(me, {})).items;
+  await command(me, (ctx) => markNoticeRead(ctx, { id: first?.id ?? '' }));
+  expect((await listOwnNotices(me, { unread: '1' })).items).toHaveLength(1);
+  expect((await listOwnNotices(me, { kind: 'money' })).items).toHaveLength(2);
+  expect((await listOwnNotices(me, { kind: 'team' })).items).toEqual([]);
+});
+
+test('one own notice is read by its id; somebody else’s is not found', async () => {
+  const [me, stranger] = [await reader(), await reader()];
+  await notify(me.actor.id);
+  const [item] = (await listOwnNotices(me, {})).items;
+  expect(await readOwnNotice(me, { id: item?.id ?? '' })).toEqual(item);
+  await expect(readOwnNotice(stranger, { id: item?.id ?? '' })).rejects.toMatchObject({
+    reason: 'NOT_FOUND',
+  });
 });

@@ -1,32 +1,52 @@
-import type { NoticeKind } from '#contract/notice-kinds.ts';
+import type { NoticeFacts, NoticeKind } from '#contract/notice-kinds.ts';
 import type { LocalText } from '#contract/fields.ts';
 import type { Tx } from '#server/db/database.ts';
 import { addNotices } from './new-notice.repository.ts';
+import type { NewNotice } from './new-notice.repository.ts';
 
-export interface TeamNews {
-  kind: NoticeKind;
-  /** The team's name, or the title of what it does. */
-  title: LocalText;
-  to: readonly string[];
-  facts?: Record<string, string | number>;
-  /** Row and step of the news: the same news is written once. */
-  about: string;
-  at: Date;
-}
+type TitleFacts = NoticeFacts<'teamDeputy'>;
 
-/** Notifies each account once. */
-export const notifyTeam = (tx: Tx, { kind, title, to, facts = {}, about, at }: TeamNews): Promise<void> =>
+/** The kinds about a team, what a team does, or a partner: they carry its name. */
+type GroupNoticeKind = Extract<NoticeKind, `team${string}` | `partner${string}`>;
+
+/** What is told of a group to some people, by kind. */
+export type GroupNews = {
+  [K in GroupNoticeKind]: {
+    kind: K;
+    /** The team, the team event or the partner. */
+    subject: string;
+    /** The group's name, or the title of what it does. */
+    title: LocalText;
+    to: readonly string[];
+    /** Row and step that the news is about: the same news makes one notice for each person. */
+    about: string;
+    at: Date;
+  } & (Record<never, never> extends Omit<NoticeFacts<K>, keyof TitleFacts>
+    ? { facts?: Omit<NoticeFacts<K>, keyof TitleFacts> }
+    : { facts: Omit<NoticeFacts<K>, keyof TitleFacts> });
+}[GroupNoticeKind];
+
+/** Notifies everybody concerned once. */
+export const notifyTeam = (
+  tx: Tx,
+  { kind, subject, title, to, facts, about, at }: GroupNews,
+): Promise<void> =>
   addNotices(
     tx,
-    [...new Set(to)].map((accountId) => ({
-      accountId,
-      kind,
-      facts: {
-        ...(title.en !== undefined && { titleEn: title.en }),
-        ...(title.zh !== undefined && { titleZh: title.zh }),
-        ...facts,
-      },
-      at,
-      uniqueKey: `${kind}:${about}:${accountId}`,
-    })),
+    [...new Set(to)].map(
+      (accountId) =>
+        ({
+          accountId,
+          kind,
+          about: { id: subject },
+          facts: {
+            ...(title.en !== undefined && { titleEn: title.en }),
+            ...(title.zh !== undefined && { titleZh: title.zh }),
+            ...facts,
+          },
+          at,
+          uniqueKey: `${kind}:${about}:${accountId}`,
+          // The parameters hold each kind's facts to its definition.
+        }) as NewNotice,
+    ),
   );

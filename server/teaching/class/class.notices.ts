@@ -1,24 +1,44 @@
-import type { NoticeKind } from '#contract/notice-kinds.ts';
-import type { NewNotice } from '#server/platform/public.ts';
+import type { NoticeFacts, NoticeKind } from '#contract/notice-kinds.ts';
+import type { NoticeOf, NoticeSubject } from '#server/platform/public.ts';
 import type { ClassRow } from './class.repository.ts';
 
-/** A notice about a class as it is now, to one person. One kind of notice is sent once for each version. */
-export const classNotice = (
+/** Facts that the sentences about a class need. */
+type ClassFacts = NoticeFacts<'classTakenOver'>;
+
+type ClassNoticeKind =
+  | 'classTooSmall'
+  | 'classTakenOver'
+  | 'classCoachChanged'
+  | Extract<NoticeKind, `waitlist${'Closed' | 'ClassCanceled' | 'ClassMoved' | 'PassedOver'}`>;
+
+/** What a kind needs besides. */
+type MoreFacts<K extends ClassNoticeKind> =
+  Record<never, never> extends Omit<NoticeFacts<K>, keyof ClassFacts>
+    ? [facts?: Omit<NoticeFacts<K>, keyof ClassFacts>]
+    : [facts: Omit<NoticeFacts<K>, keyof ClassFacts>];
+
+/**
+ * A notice about a class as it stands now, or about a place in its waitlist, to one person. One fact of one version of the
+ * class makes one notice.
+ */
+export const classNotice = <K extends ClassNoticeKind>(
   cls: ClassRow,
-  accountId: string,
-  kind: NoticeKind,
+  { accountId, about }: { accountId: string; about: NoticeSubject },
+  kind: K,
   at: Date,
-  facts: Record<string, string | number> = {},
-): NewNotice => ({
+  ...[facts]: MoreFacts<K>
+): NoticeOf<K> => ({
   accountId,
   kind,
+  about,
   facts: {
     ...(cls.title.en === undefined ? {} : { titleEn: cls.title.en }),
     ...(cls.title.zh === undefined ? {} : { titleZh: cls.title.zh }),
     startsAt: cls.starts_at.toISOString(),
     zone: cls.zone,
     ...facts,
-  },
+    // The parameters hold the kind's facts to its definition.
+  } as unknown as NoticeFacts<K>,
   at,
   uniqueKey: `${kind}:${cls.id}:${accountId}:${cls.version}`,
 });

@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Parsed } from '#contract/all-apis.ts';
 import { DAY_MS } from '#contract/durations.ts';
-import type { NoticeKind } from '#contract/notice-kinds.ts';
 import type { PartnerCoach } from '#contract/partner.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
@@ -15,7 +14,7 @@ import {
   setPlace,
 } from './partner.coach.repository.ts';
 import { endOverdueInvitations } from './partner.expiry.commands.ts';
-import { notifyOtherSide } from './partner.notices.ts';
+import { notifyOtherSide, type PlaceNoticeKind } from './partner.notices.ts';
 import { partnerCoachesOf } from './partner.record.queries.ts';
 import { lockPartner, type PartnerRow } from './partner.repository.ts';
 import { coachActionsOf, isManager } from './partner.rules.ts';
@@ -101,7 +100,7 @@ async function notified(
   { tx, actor, clock }: CommandCtx,
   partner: PartnerRow,
   row: PartnerCoachRow,
-  kind: NoticeKind,
+  kind: PlaceNoticeKind,
 ): Promise<PartnerCoach> {
   const [record] = await partnerCoachesOf(tx, partner, [row], actor.id, clock.now());
   if (record === undefined) throw new Error('a place points to a coach who is not there');

@@ -148,6 +148,7 @@ export const setExpired = (tx: Tx, ids: readonly string[]): Promise<unknown> =>
 export interface ExpiredInvitation {
   id: string;
   manager_id: string;
+  partner_id: string;
   title: LocalText;
   name: string;
   name_zh: string | null;
@@ -161,7 +162,14 @@ export const listWithManagers = (tx: Tx, ids: readonly string[]): Promise<Expire
     .innerJoin('coach', 'coach.id', 'place.coach_id')
     .innerJoin('account as of', 'of.id', 'place.coach_id')
     .innerJoin('account as manager', 'manager.id', 'partner.manager_id')
-    .select(['place.id', 'manager_id', 'partner.name as title', 'coach.name', 'coach.name_zh'])
+    .select([
+      'place.id',
+      'manager_id',
+      'place.partner_id',
+      'partner.name as title',
+      'coach.name',
+      'coach.name_zh',
+    ])
     .where('place.id', 'in', ids)
     .where('of.state', '=', 'active')
     .where('manager.state', '=', 'active')

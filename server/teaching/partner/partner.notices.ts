@@ -5,15 +5,22 @@ import { addNotices, notifyTeam } from '#server/platform/public.ts';
 import type { ExpiredInvitation, PartnerCoachRow } from './partner.coach.repository.ts';
 import type { PartnerRow } from './partner.repository.ts';
 
+/** What becomes of a coach's place at a partner. */
+export type PlaceNoticeKind = Extract<
+  NoticeKind,
+  `partner${'Invited' | 'Accepted' | 'Declined' | 'Withdrawn' | 'Removed' | 'Left'}`
+>;
+
 /** Notifies the other side of a coach's place: the manager about the coach, the coach about the manager. */
 export function notifyOtherSide(
   tx: Tx,
   { partner, row, coach }: { partner: PartnerRow; row: PartnerCoachRow; coach: PartnerCoach['coach'] },
-  kind: NoticeKind,
+  kind: PlaceNoticeKind,
   byId: string,
   at: Date,
 ): Promise<void> {
   return notifyTeam(tx, {
+    subject: partner.id,
     kind,
     title: partner.name,
     to: [row.coach_id === byId ? partner.manager_id : row.coach_id],
@@ -31,9 +38,10 @@ export function notifyOtherSide(
 export const notifyOfExpired = (tx: Tx, expired: readonly ExpiredInvitation[], at: Date): Promise<void> =>
   addNotices(
     tx,
-    expired.map(({ id, manager_id, title, name, name_zh }) => ({
+    expired.map(({ id, manager_id, partner_id: partnerId, title, name, name_zh }) => ({
       accountId: manager_id,
       kind: 'partnerExpired',
+      about: { id: partnerId },
       facts: {
         ...(title.en !== undefined && { titleEn: title.en }),
         ...(title.zh !== undefined && { titleZh: title.zh }),

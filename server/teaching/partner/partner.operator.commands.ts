@@ -36,6 +36,7 @@ export async function setPartner(ctx: CommandCtx, form: Form): Promise<OperatorP
   });
   if (before?.manager_id !== form.managerId)
     await notifyTeam(ctx.tx, {
+      subject: form.id,
       kind: 'partnerManager',
       title: form.name,
       to: [form.managerId],
@@ -84,6 +85,7 @@ export async function closePartner(
   const members = await setAllLeft(tx, id, now);
   await addPartnerAudit(ctx, 'partner.closed', id, { coaches: coaches.length, members: members.length });
   await notifyTeam(tx, {
+    subject: id,
     kind: 'partnerClosed',
     title: before.name,
     to: [before.manager_id, ...coaches, ...members],

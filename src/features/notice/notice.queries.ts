@@ -1,22 +1,32 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Notice } from '#contract/notice.ts';
 import { call } from '#src/api/call.ts';
-import { listSource } from '#src/features/reading/reading-source.queries.ts';
-import { noticesQuery } from '#src/offline/queries.ts';
+import { listSource, recordSource } from '#src/features/reading/reading-source.queries.ts';
+import { noticeQuery, noticesQuery, type NoticeFilter } from '#src/offline/queries.ts';
 import { saveNotices } from '#src/offline/records.ts';
 
 export const noticeQueries = {
   all: ['notice'] as const,
-  list: () =>
+  list: ({ unread, group }: NoticeFilter) =>
     infiniteQueryOptions({
-      queryKey: [...noticeQueries.all, 'list'] as const,
+      queryKey: [...noticeQueries.all, 'list', unread ?? false, group ?? ''] as const,
       queryFn: async ({ pageParam, signal }) => {
-        const page = await call('notice.list', { ...(pageParam && { cursor: pageParam }) }, { signal });
+        const filter = { unread: unread ? ('1' as const) : undefined, kind: group };
+        const page = await call('notice.list', { ...filter, cursor: pageParam || undefined }, { signal });
         await saveNotices(page.items);
         return page;
       },
       initialPageParam: '',
       getNextPageParam: (last) => last.next,
+    }),
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: [...noticeQueries.all, 'detail', id] as const,
+      queryFn: async ({ signal }) => {
+        const notice = await call('notice.detail', { id }, { signal });
+        await saveNotices([notice]);
+        return notice;
+      },
     }),
 };
 
@@ -26,15 +36,25 @@ export interface NoticeRow {
   isRead: boolean;
 }
 
-export const noticeSource = () =>
-  listSource({
-    query: noticeQueries.list(),
-    rows: ({ items }): readonly NoticeRow[] =>
-      items.map((notice) => ({ notice, isRead: notice.readAt !== null })),
-    idOf: ({ notice }) => notice.id,
-    keep: noticesQuery(),
-    kept: (notices) => notices,
-  });
+const rowOf = (notice: Notice): NoticeRow => ({ notice, isRead: notice.readAt !== null });
+
+export const noticeSources = {
+  list: (filter: NoticeFilter) =>
+    listSource({
+      query: noticeQueries.list(filter),
+      rows: ({ items }): readonly NoticeRow[] => items.map(rowOf),
+      idOf: ({ notice }) => notice.id,
+      keep: noticesQuery(filter),
+      kept: (notices) => notices,
+    }),
+  detail: (id: string) =>
+    recordSource({
+      query: noticeQueries.detail(id),
+      shown: rowOf,
+      keep: noticeQuery(id),
+      kept: (row) => row,
+    }),
+};
 
 /** Notices newer than an instant, for the check on reconnect; nobody waits for it on screen. */
 export const fetchNoticesSince = (since: string | null) =>

@@ -6,6 +6,7 @@ import { noticeFacts, noticeTarget } from './notice.view.ts';
 const notice: Notice = {
   id: '01890000-0000-7000-8000-000000000001',
   kind: 'orderRequested',
+  group: 'booking',
   createdAt: '2026-11-21T04:00:00.000Z',
   readAt: null,
   facts: {
@@ -19,7 +20,7 @@ const notice: Notice = {
     currency: 'USD',
   },
   text: null,
-  order: { id: '01890000-0000-7000-8000-000000000002', as: 'coach' },
+  about: { kind: 'order', id: '01890000-0000-7000-8000-000000000002', as: 'coach' },
 };
 
 test('facts are written for the reader: own script, zone of the class, money', () => {
@@ -33,5 +34,5 @@ test('facts are written for the reader: own script, zone of the class, money', (
 
 test('it opens in the area it is for', () => {
   expect(noticeTarget(notice)).toBe('/coach/orderDetail?id=01890000-0000-7000-8000-000000000002');
-  expect(noticeTarget({ ...notice, order: null })).toBeUndefined();
+  expect(noticeTarget({ ...notice, about: null })).toBeUndefined();
 });

@@ -1,45 +1,57 @@
 import type { TFunction } from 'i18next';
 import type { Notice } from '#contract/notice.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { Format } from '#src/i18n/format.ts';
+import { screenOf } from '#contract/notice-screens.ts';
+import { factTypes } from '#contract/notice-subjects.ts';
+import { readerZone, type Format } from '#src/i18n/format.ts';
 
-const text = (facts: Notice['facts'], name: string): string => {
-  const value = facts[name];
-  return value === undefined ? '' : String(value);
-};
+/** The gaps of the sentences. */
+type Written = Record<
+  | 'title'
+  | 'coach'
+  | 'student'
+  | 'helper'
+  | 'guardian'
+  | 'child'
+  | 'children'
+  | 'left'
+  | 'number'
+  | 'minutes'
+  | 'days'
+  | 'reason'
+  | 'last4'
+  | 'startsAt'
+  | 'agreeBy'
+  | 'answerBy'
+  | 'expiresAt'
+  | 'until'
+  | 'total'
+  | 'refund'
+  | 'amount',
+  string
+>;
 
 /** The facts of a notice, written for the reader: names in the reader's script, times in the class's zone, money. */
-export function noticeFacts({ facts }: Notice, format: Format) {
-  const zone = text(facts, 'zone') || 'UTC';
-  const currency = text(facts, 'currency') || 'USD';
-  const when = (name: string) => (facts[name] === undefined ? '' : format.dayTime(text(facts, name), zone));
-  const money = (name: string) =>
-    typeof facts[name] === 'number' ? format.money(facts[name], currency) : '';
+export function noticeFacts({ facts }: Notice, format: Format): Written {
+  const text = (name: string): string => String(facts[name] ?? '');
+  const written = Object.entries(facts).map(([name, value]) => {
+    switch (factTypes[name]) {
+      case 'instant':
+        return [name, format.dayTime(String(value), text('zone') || readerZone())];
+      case 'minor':
+        // `refundMinor` is the sentence's `refund`.
+        return [name.replace(/Minor$/, ''), format.money(Number(value), text('currency'))];
+      default:
+        return [name, String(value)];
+    }
+  });
   return {
+    // Each kind's definition names its facts, and a test feeds every kind's sentence with them.
+    ...(Object.fromEntries(written) as Written),
     title: format.local({
-      ...(facts['titleEn'] !== undefined && { en: text(facts, 'titleEn') }),
-      ...(facts['titleZh'] !== undefined && { zh: text(facts, 'titleZh') }),
+      ...('titleEn' in facts && { en: text('titleEn') }),
+      ...('titleZh' in facts && { zh: text('titleZh') }),
     }),
-    coach: format.name({ name: text(facts, 'coach'), nameZh: text(facts, 'coachZh') || null }),
-    student: text(facts, 'student'),
-    helper: text(facts, 'helper'),
-    minutes: text(facts, 'minutes'),
-    number: text(facts, 'number'),
-    guardian: text(facts, 'guardian'),
-    child: text(facts, 'child'),
-    left: text(facts, 'left'),
-    children: text(facts, 'children'),
-    reason: text(facts, 'reason'),
-    startsAt: when('startsAt'),
-    agreeBy: when('agreeBy'),
-    expiresAt: when('expiresAt'),
-    until: when('until'),
-    answerBy: when('answerBy'),
-    total: money('totalMinor'),
-    refund: money('refundMinor'),
-    amount: money('amountMinor'),
-    last4: text(facts, 'last4'),
-    days: text(facts, 'days'),
+    coach: format.name({ name: text('coach'), nameZh: text('coachZh') || null }),
   };
 }
 
@@ -54,8 +66,5 @@ export function noticeWords(
   return { title: t(`kind.${notice.kind}.title`, facts), body: t(`kind.${notice.kind}.body`, facts) };
 }
 
-/** The order it is about, in the area in which it opens. */
-export function noticeTarget({ order }: Notice): string | undefined {
-  if (order === null) return undefined;
-  return pathTo(order.as === 'coach' ? paths.coach.orderDetail : paths.student.orderDetail, { id: order.id });
-}
+/** The screen of the record that it is about; undefined when the notice itself is all there is to see. */
+export const noticeTarget = ({ about }: Notice): string | undefined => screenOf(about);

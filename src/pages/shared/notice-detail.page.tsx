@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
 import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
-import { noticeSource } from '#src/features/notice/notice.queries.ts';
+import { noticeSources } from '#src/features/notice/notice.queries.ts';
 import { noticeTarget, noticeWords } from '#src/features/notice/notice.view.ts';
-import { useList } from '#src/features/reading/use-list.ts';
+import { useRecord } from '#src/features/reading/use-record.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { enqueue } from '#src/offline/outbox.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
@@ -17,10 +17,10 @@ export function Component() {
   const { t } = useTranslation('notice');
   const format = useFormat();
   const { id } = useScreenParams(paths.noticeDetail);
-  const { items, kept, state } = useList(noticeSource());
-  const notice = items.find((row) => row.notice.id === id)?.notice;
+  const { record, kept, view } = useRecord(noticeSources.detail(id), { missing: t('missing') });
+  const notice = record?.notice;
   // Only a notice that this phone keeps can be marked here.
-  const isUnread = kept?.some((row) => row.notice.id === id && !row.isRead) ?? false;
+  const isUnread = kept !== undefined && !kept.isRead;
   useEffect(() => {
     if (isUnread) void enqueue('notice.read', { noticeId: id });
   }, [id, isUnread]);
@@ -31,13 +31,15 @@ export function Component() {
     <Screen
       title={words?.title ?? t('title')}
       back={paths.notice}
-      bottom={target ? <ActionButton href={target}>{t('openOrder')}</ActionButton> : undefined}
+      bottom={
+        target && notice ? (
+          <ActionButton href={target}>
+            {t(`open.${notice.about?.kind === 'order' ? 'order' : 'other'}`)}
+          </ActionButton>
+        ) : undefined
+      }
     >
-      <ListState
-        state={words ? 'ready' : state === 'loading' ? 'loading' : 'empty'}
-        skeleton="prose"
-        empty={{ drawing: 'message', text: t('missing') }}
-      >
+      <ListState {...view} skeleton="prose" empty={{ drawing: 'message', text: t('missing') }}>
         {words && notice ? (
           <Prose>
             <p className="of-meta">{format.longDay(notice.createdAt, readerZone())}</p>

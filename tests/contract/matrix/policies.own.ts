@@ -55,6 +55,8 @@ export const ownPolicies = {
   'channel.unsubscribe': { ...account, input: () => ({ endpoint }) },
   'feedback.send': { ...account, input: () => ({ kind: 'idea', text: 'x' }) },
   'notice.list': account,
+  'notice.detail': { ...account, row: 'notice', admits: ['coach'] },
+  'notice.readAll': account,
   'notice.read': { ...account, row: 'notice', admits: ['coach'] },
   'command.detail': { ...account, row: 'command', admits: ['owner'] },
   'wallet.mine': account,

@@ -90,11 +90,11 @@ export function change<S extends OrderStep>(
 /** A step that the table does not describe is a fault of ours. */
 function requireInTable({ step, actor, notices, legs, operation }: OrderChange): void {
   const row = rowOf(step);
-  const stray = notices.find(({ kind, order }) => {
+  const stray = notices.find(({ kind, about }) => {
     const to = row.notices?.[kind];
-    return to === undefined || (to !== 'both' && to !== order?.as);
+    return to === undefined || (to !== 'both' && to !== about.as);
   });
-  if (stray !== undefined) throw new Error(`the step ${step} sends no ${stray.kind} to ${stray.order?.as}`);
+  if (stray !== undefined) throw new Error(`the step ${step} sends no ${stray.kind} to ${stray.about.as}`);
   if (!row.by.includes(actor.kind)) throw new Error(`the step ${step} is not for ${actor.kind}`);
   if (row.money === undefined && (legs.length > 0 || operation !== null))
     throw new Error(`the step ${step} moves no money`);

@@ -1,5 +1,4 @@
 import { OrderStatus } from '#contract/enums.ts';
-import type { NoticeKind } from '#contract/notice-kinds.ts';
 import { rowOf } from '#contract/order.steps.ts';
 import type { Tx } from '#server/db/database.ts';
 import { addNotices, type NewNotice } from '#server/platform/public.ts';
@@ -8,24 +7,25 @@ import { listGuardiansOf, listOtherGuardians, type Child } from './order.guardia
 import { orderNotice } from './order.notices.ts';
 import type { OrderContext } from './order.repository.ts';
 
+/** What guardians who did not book are notified of. */
+type GuardianNoticeKind = 'childBooked' | 'childAccepted' | 'childCanceled';
+
 /** One notice for each guardian, with the names of their own children in this order and of no others. */
 export function guardianNotices(
   context: OrderContext,
-  kind: NoticeKind,
+  kind: GuardianNoticeKind,
   children: readonly Child[],
   at: Date,
 ): NewNotice[] {
-  const told = orderNotice(context, 'student', kind, at);
   return [...Map.groupBy(children, (child) => child.guardianId)].map(([accountId, own]) => ({
-    ...told,
+    ...orderNotice(context, 'student', kind, at, { children: own.map((child) => child.name).join(', ') }),
     accountId,
-    facts: { ...told.facts, children: own.map((child) => child.name).join(', ') },
-    uniqueKey: `${told.uniqueKey}:${accountId}`,
+    uniqueKey: `${kind}:${context.order.id}:student:${context.order.version}:${accountId}`,
   }));
 }
 
 /** The notice to guardians who did not book. Nobody was notified of an offer of the waitlist that was not taken. */
-function kindOf({ before: { order }, step, status }: OrderChange): NoticeKind | null {
+function kindOf({ before: { order }, step, status }: OrderChange): GuardianNoticeKind | null {
   const isUntakenOffer = order.status === OrderStatus.awaitPayment && order.from_waitlist;
   if (status === order.status || !holdsSeat(order.status) || isUntakenOffer) return null;
   return rowOf(step).guardians ?? null;

@@ -1,18 +1,30 @@
-import type { NoticeKind } from '#contract/notice-kinds.ts';
-import type { NewNotice } from '#server/platform/public.ts';
+import type { NoticeFacts, NoticeKind } from '#contract/notice-kinds.ts';
+import type { NoticeOf } from '#server/platform/public.ts';
 import type { OrderContext } from './order.repository.ts';
+
+/** Facts that the sentences of all order notices need. */
+type OrderFacts = NoticeFacts<'orderAccepted'>;
+
+/** The kinds that carry the facts of an order. */
+type OrderNoticeKind = { [K in NoticeKind]: NoticeFacts<K> extends OrderFacts ? K : never }[NoticeKind];
+
+/** What a kind needs besides. */
+type MoreFacts<K extends NoticeKind> =
+  Record<never, never> extends Omit<NoticeFacts<K>, keyof OrderFacts>
+    ? [facts?: Omit<NoticeFacts<K>, keyof OrderFacts>]
+    : [facts: Omit<NoticeFacts<K>, keyof OrderFacts>];
 
 /**
  * A notice about an order. Its facts are what the sentences of all order notices need; `version` is the order's
  * version that the notice tells of, so that repeating the command tells nothing twice.
  */
-export function orderNotice<K extends NoticeKind>(
+export function orderNotice<K extends OrderNoticeKind>(
   context: OrderContext,
   to: 'student' | 'coach',
   kind: K,
   at: Date,
-  facts: Record<string, string | number> = {},
-): NewNotice & { kind: K } {
+  ...[facts]: MoreFacts<K>
+): NoticeOf<K> {
   const { order, cls, coach, student } = context;
   return {
     accountId: to === 'student' ? student.id : coach.id,
@@ -30,8 +42,9 @@ export function orderNotice<K extends NoticeKind>(
       totalMinor: order.total_minor,
       currency: order.currency,
       ...facts,
-    },
-    order: { id: order.id, as: to },
+      // The parameters hold the kind's facts to its definition.
+    } as unknown as NoticeFacts<K>,
+    about: { id: order.id, as: to },
     at,
     uniqueKey: `${kind}:${order.id}:${to}:${order.version}`,
   };

@@ -1,0 +1,34 @@
+import type { ReaderSide, SubjectKind } from './notice-subjects.ts';
+import { paths, pathTo } from './paths.ts';
+
+/** The record that a notice or a push is about, and in whose area it opens. */
+export interface Subject {
+  kind: SubjectKind;
+  id: string;
+  as: ReaderSide | null;
+}
+
+type Screen = (id: string) => string;
+
+/** The screen of a record, by its kind and by the reader's side; `any` is for every side. */
+const screens: Readonly<Partial<Record<SubjectKind, Partial<Record<ReaderSide | 'any', Screen>>>>> = {
+  order: {
+    student: (id) => pathTo(paths.student.orderDetail, { id }),
+    coach: (id) => pathTo(paths.coach.orderDetail, { id }),
+  },
+  class: { coach: (id) => pathTo(paths.coach.classDetail, { id }) },
+  payment: { student: () => paths.student.wallet },
+  withdrawal: { coach: () => paths.coach.wallet },
+  payoutAccount: { coach: () => paths.coach.wallet },
+  role: { any: () => paths.role },
+  child: { guardian: () => paths.student.profile },
+  account: { any: () => paths.setting },
+};
+
+/** Where a record opens. Undefined without a screen: then the notice itself opens, with all its facts. */
+export function screenOf(about: Subject | null | undefined): string | undefined {
+  if (!about) return undefined;
+  const ofKind = screens[about.kind];
+  const screen = (about.as && ofKind?.[about.as]) ?? ofKind?.any;
+  return screen?.(about.id);
+}

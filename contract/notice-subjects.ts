@@ -1,0 +1,45 @@
+// Apart from the definitions of the kinds, which the phone does not carry.
+
+/** The records that a notice can be about. The phone opens the screen of the record, if there is one. */
+export const subjectKinds = [
+  'order',
+  'class',
+  'waitlistEntry',
+  'invitation',
+  'hours',
+  'draft',
+  'team',
+  'teamEvent',
+  'partner',
+  'membership',
+  'payment',
+  'withdrawal',
+  'payoutAccount',
+  'role',
+  'child',
+  'account',
+] as const;
+export type SubjectKind = (typeof subjectKinds)[number];
+
+/** In whose area the record opens; `guardian` decides for somebody who takes part or helps. */
+export const readerSides = ['student', 'coach', 'helper', 'guardian'] as const;
+export type ReaderSide = (typeof readerSides)[number];
+
+/** How a fact is written: as it is, as a time in the notice's zone, as money in its currency, or as a number. */
+export type FactType = 'text' | 'instant' | 'minor' | 'count';
+
+/** The facts that are not text, by name: the phone writes each of them by its type, in every kind alike. */
+export const factTypes: Readonly<Record<string, Exclude<FactType, 'text'>>> = {
+  startsAt: 'instant',
+  agreeBy: 'instant',
+  answerBy: 'instant',
+  expiresAt: 'instant',
+  until: 'instant',
+  totalMinor: 'minor',
+  refundMinor: 'minor',
+  amountMinor: 'minor',
+  seats: 'count',
+  left: 'count',
+  minutes: 'count',
+  days: 'count',
+};

@@ -1,0 +1,142 @@
+import { createInstance } from 'i18next';
+import { describe, expect, test } from 'vitest';
+import { noticeDefinitions, noticeKinds, type NoticeKind } from '#contract/notice-kinds.ts';
+import { screenOf } from '#contract/notice-screens.ts';
+import { factTypes, readerSides } from '#contract/notice-subjects.ts';
+import type { Notice } from '#contract/notice.ts';
+import { createFormat } from '#src/i18n/format.ts';
+import en from '#src/i18n/en/notice.json';
+import zh from '#src/i18n/zh/notice.json';
+import { noticeWords } from './notice.view.ts';
+
+const id = '01890000-0000-7000-8000-000000000001';
+
+const valueOf = (name: string) => {
+  switch (factTypes[name]) {
+    case 'instant':
+      return '2026-11-28T15:30:00.000Z';
+    case 'minor':
+      return 2450;
+    case 'count':
+      return 3;
+    default:
+      return name === 'zone' ? 'America/Chicago' : name === 'currency' ? 'USD' : `«${name}»`;
+  }
+};
+
+/** A notice of a kind with all its facts, or without those that may be missing. */
+function made(kind: NoticeKind, isWhole: boolean): Notice {
+  const { about, facts } = noticeDefinitions[kind];
+  const names = Object.entries(facts).filter(([, type]) => isWhole || !type.endsWith('?'));
+  return {
+    id,
+    kind,
+    group: noticeDefinitions[kind].group,
+    createdAt: '2026-11-21T04:00:00.000Z',
+    readAt: null,
+    facts: Object.fromEntries(names.map(([name]) => [name, valueOf(name)])),
+    text: null,
+    about: about === null ? null : { kind: about, id, as: null },
+  };
+}
+
+test('a fact has one type in every kind', () => {
+  const types = noticeKinds.flatMap((kind) => Object.entries<string>(noticeDefinitions[kind].facts));
+  const wrong = types.filter(([name, type]) => type.replace('?', '') !== (factTypes[name] ?? 'text'));
+  expect(wrong).toEqual([]);
+});
+
+describe.each([
+  ['en' as const, en],
+  ['zh' as const, zh],
+])('%s: every gap of every sentence is filled by the facts of its kind', (language, words) => {
+  const i18n = createInstance();
+  void i18n.init({
+    lng: language,
+    resources: { [language]: { notice: words } },
+    interpolation: { escapeValue: false },
+    missingInterpolationHandler: (_text, match) => `MISSING ${String(match[0])}`,
+  });
+  const t = i18n.getFixedT(language, 'notice');
+  test.each(noticeKinds.filter((kind) => kind !== 'announcement'))('%s', (kind) => {
+    for (const isWhole of [true, false]) {
+      const { title, body } = noticeWords(made(kind, isWhole), createFormat(language), t);
+      expect(`${title} ${body}`).not.toMatch(/MISSING|\{\{|undefined|Invalid|NaN/);
+    }
+  });
+});
+
+/** Kinds whose record has no screen yet: the notice itself opens. This list may only become shorter. */
+const withoutScreen: readonly NoticeKind[] = [
+  'announcement',
+  'classCoachChanged',
+  'draftAgreed',
+  'draftReceived',
+  'draftRejected',
+  'helpAgreed',
+  'helpAsked',
+  'helpCanceled',
+  'helpConsented',
+  'helpExpired',
+  'helpInvited',
+  'helpMoved',
+  'helpNeedsConsent',
+  'helpOnHold',
+  'helpRejected',
+  'helpReleased',
+  'helpSteppedDown',
+  'helpUnanswered',
+  'helpWithdrawn',
+  'helperCleared',
+  'helperOnHold',
+  'hoursApproved',
+  'hoursCorrected',
+  'hoursDeclined',
+  'hoursEntered',
+  'hoursReminder',
+  'hoursSubmitted',
+  'membershipActive',
+  'membershipEnded',
+  'membershipEnds',
+  'membershipRefunded',
+  'partnerAccepted',
+  'partnerClosed',
+  'partnerDeclined',
+  'partnerExpired',
+  'partnerInvited',
+  'partnerLeft',
+  'partnerManager',
+  'partnerRemoved',
+  'partnerWithdrawn',
+  'teamApplicationExpired',
+  'teamApplicationWaits',
+  'teamApplied',
+  'teamApproved',
+  'teamConsentAsked',
+  'teamDeputy',
+  'teamEventCanceled',
+  'teamEventMoved',
+  'teamJoined',
+  'teamLeader',
+  'teamLeaderAppointed',
+  'teamLeft',
+  'teamNotJoined',
+  'teamRejected',
+  'teamRemoved',
+  'waitlistClassCanceled',
+  'waitlistClassMoved',
+  'waitlistClosed',
+  'waitlistPassedOver',
+];
+
+test('every other kind opens the screen of its record', () => {
+  const opens = (kind: NoticeKind) => {
+    const { about } = noticeDefinitions[kind];
+    return [null, ...readerSides].some(
+      (as) => screenOf(about === null ? null : { kind: about, id, as }) !== undefined,
+    );
+  };
+  // `class` opens for its coach; families and helpers have no screen of a class.
+  const none = noticeKinds.filter((kind) => kind === 'classCoachChanged' || !opens(kind));
+  expect(none.toSorted()).toEqual([...withoutScreen].toSorted());
+});
