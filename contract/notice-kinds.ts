@@ -199,3 +199,12 @@ type OptionalFacts<F> = { [N in keyof F as F[N] extends `${string}?` ? N : never
 /** The facts that a notice of a kind carries: names, instants (ISO), minor units and numbers; never a sentence. */
 export type NoticeFacts<K extends NoticeKind> = RequiredFacts<(typeof noticeDefinitions)[K]['facts']> &
   OptionalFacts<(typeof noticeDefinitions)[K]['facts']>;
+
+type RequiredKeys<T> = { [N in keyof T]-?: undefined extends T[N] ? never : N }[keyof T];
+
+/** What a kind needs besides the facts of a simpler kind, as the last parameter of a function that makes notices. */
+export type MoreFacts<K extends NoticeKind, Shared extends NoticeKind> = [
+  RequiredKeys<Omit<NoticeFacts<K>, keyof NoticeFacts<Shared>>>,
+] extends [never]
+  ? [facts?: Omit<NoticeFacts<K>, keyof NoticeFacts<Shared>>]
+  : [facts: Omit<NoticeFacts<K>, keyof NoticeFacts<Shared>>];

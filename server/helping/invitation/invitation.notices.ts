@@ -1,4 +1,4 @@
-import type { NoticeFacts, NoticeKind } from '#contract/notice-kinds.ts';
+import type { MoreFacts, NoticeFacts, NoticeKind } from '#contract/notice-kinds.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
 import { readHelperForm } from '#server/helping/helper/helper.form.rules.ts';
@@ -11,12 +11,6 @@ type SharedFacts = NoticeFacts<'helpExpired'>;
 
 /** The kinds about an invitation, hours of service, or a proposed class. */
 export type HelpNoticeKind = Extract<NoticeKind, `${'help' | 'hours' | 'draft'}${string}`>;
-
-/** What a kind needs besides. */
-export type MoreHelpFacts<K extends HelpNoticeKind> =
-  Record<never, never> extends Omit<NoticeFacts<K>, keyof SharedFacts>
-    ? [facts?: Omit<NoticeFacts<K>, keyof SharedFacts>]
-    : [facts: Omit<NoticeFacts<K>, keyof SharedFacts>];
 
 interface HelpFacts {
   cls: Pick<Row<'class'>, 'title' | 'starts_at' | 'zone'>;
@@ -54,7 +48,7 @@ export async function notifyOfHelp<K extends HelpNoticeKind>(
   row: Tied,
   about: Omit<HelpFacts, 'helper'>,
   at: Date,
-  ...[facts]: MoreHelpFacts<K>
+  ...[facts]: MoreFacts<K, 'helpExpired'>
 ): Promise<void> {
   const helper = (await listHelpers(tx, [row.helper_id])).find((one) => one.role === row.role);
   if (!helper) throw new Error('a helper’s record points to a missing role');

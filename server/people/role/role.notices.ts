@@ -1,9 +1,7 @@
-import type { NoticeFacts, NoticeKind } from '#contract/notice-kinds.ts';
+import type { MoreFacts, NoticeKind } from '#contract/notice-kinds.ts';
 import type { Tx } from '#server/db/database.ts';
 import { type NewNotice, addNotices } from '#server/platform/public.ts';
 import type { Request } from './role.repository.ts';
-
-type RoleFacts = NoticeFacts<'joinApproved'>;
 
 /** The kinds that are about a role: what was decided, or what ran out. */
 type RoleNotice = Extract<
@@ -18,19 +16,13 @@ type RoleNotice = Extract<
   | 'clearanceExpired'
 >;
 
-/** What a kind needs besides. */
-type MoreFacts<K extends RoleNotice> =
-  Record<never, never> extends Omit<NoticeFacts<K>, keyof RoleFacts>
-    ? [facts?: Omit<NoticeFacts<K>, keyof RoleFacts>]
-    : [facts: Omit<NoticeFacts<K>, keyof RoleFacts>];
-
 /** Notifies a person of a decision about a role; the row's version distinguishes two decisions. */
 export const notifyOfRole = <K extends RoleNotice>(
   tx: Tx,
   row: Request,
   kind: K,
   at: Date,
-  ...[facts]: MoreFacts<K>
+  ...[facts]: MoreFacts<K, 'joinApproved'>
 ): Promise<void> =>
   addNotices(tx, [
     {

@@ -5,7 +5,7 @@ import { AppError } from '#server/errors.ts';
 import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/paging/cursor.ts';
 import { signedIn } from '#server/signed-in.ts';
 import { presentNotice } from './notice.presenter.ts';
-import { countUnread, findNotice, listNotices, markReadUntil } from './notice.repository.ts';
+import { countUnread, findNotice, listNotices } from './notice.repository.ts';
 
 /** Own notices, newest first; `unread` counts all of them, whatever part was asked for. */
 export async function listOwnNotices(

@@ -1,10 +1,7 @@
-import type { NoticeFacts, NoticeKind } from '#contract/notice-kinds.ts';
+import type { MoreFacts, NoticeKind } from '#contract/notice-kinds.ts';
 import type { LocalText } from '#contract/fields.ts';
 import type { Tx } from '#server/db/database.ts';
-import { addNotices } from './new-notice.repository.ts';
-import type { NewNotice } from './new-notice.repository.ts';
-
-type TitleFacts = NoticeFacts<'teamDeputy'>;
+import { addNotices, type NewNotice } from './new-notice.repository.ts';
 
 /** The kinds about a team, what a team does, or a partner: they carry its name. */
 type GroupNoticeKind = Extract<NoticeKind, `team${string}` | `partner${string}`>;
@@ -21,9 +18,7 @@ export type GroupNews = {
     /** Row and step that the news is about: the same news makes one notice for each person. */
     about: string;
     at: Date;
-  } & (Record<never, never> extends Omit<NoticeFacts<K>, keyof TitleFacts>
-    ? { facts?: Omit<NoticeFacts<K>, keyof TitleFacts> }
-    : { facts: Omit<NoticeFacts<K>, keyof TitleFacts> });
+  } & (MoreFacts<K, 'teamDeputy'> extends [facts: infer More] ? { facts: More } : { facts?: undefined });
 }[GroupNoticeKind];
 
 /** Notifies everybody concerned once. */

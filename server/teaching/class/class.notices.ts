@@ -1,21 +1,12 @@
-import type { NoticeFacts, NoticeKind } from '#contract/notice-kinds.ts';
+import type { MoreFacts, NoticeFacts, NoticeKind } from '#contract/notice-kinds.ts';
 import type { NoticeOf, NoticeSubject } from '#server/platform/public.ts';
 import type { ClassRow } from './class.repository.ts';
-
-/** Facts that the sentences about a class need. */
-type ClassFacts = NoticeFacts<'classTakenOver'>;
 
 type ClassNoticeKind =
   | 'classTooSmall'
   | 'classTakenOver'
   | 'classCoachChanged'
   | Extract<NoticeKind, `waitlist${'Closed' | 'ClassCanceled' | 'ClassMoved' | 'PassedOver'}`>;
-
-/** What a kind needs besides. */
-type MoreFacts<K extends ClassNoticeKind> =
-  Record<never, never> extends Omit<NoticeFacts<K>, keyof ClassFacts>
-    ? [facts?: Omit<NoticeFacts<K>, keyof ClassFacts>]
-    : [facts: Omit<NoticeFacts<K>, keyof ClassFacts>];
 
 /**
  * A notice about a class as it stands now, or about a place in its waitlist, to one person. One fact of one version of the
@@ -26,7 +17,7 @@ export const classNotice = <K extends ClassNoticeKind>(
   { accountId, about }: { accountId: string; about: NoticeSubject },
   kind: K,
   at: Date,
-  ...[facts]: MoreFacts<K>
+  ...[facts]: MoreFacts<K, 'classTakenOver'>
 ): NoticeOf<K> => ({
   accountId,
   kind,

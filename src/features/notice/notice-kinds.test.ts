@@ -19,7 +19,7 @@ const valueOf = (name: string) => {
       return 2450;
     case 'count':
       return 3;
-    default:
+    case undefined:
       return name === 'zone' ? 'America/Chicago' : name === 'currency' ? 'USD' : `«${name}»`;
   }
 };

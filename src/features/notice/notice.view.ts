@@ -40,7 +40,8 @@ export function noticeFacts({ facts }: Notice, format: Format): Written {
       case 'minor':
         // `refundMinor` is the sentence's `refund`.
         return [name.replace(/Minor$/, ''), format.money(Number(value), text('currency'))];
-      default:
+      case 'count':
+      case undefined:
         return [name, String(value)];
     }
   });

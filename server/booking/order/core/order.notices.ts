@@ -1,4 +1,4 @@
-import type { NoticeFacts, NoticeKind } from '#contract/notice-kinds.ts';
+import type { MoreFacts, NoticeFacts, NoticeKind } from '#contract/notice-kinds.ts';
 import type { NoticeOf } from '#server/platform/public.ts';
 import type { OrderContext } from './order.repository.ts';
 
@@ -7,12 +7,6 @@ type OrderFacts = NoticeFacts<'orderAccepted'>;
 
 /** The kinds that carry the facts of an order. */
 type OrderNoticeKind = { [K in NoticeKind]: NoticeFacts<K> extends OrderFacts ? K : never }[NoticeKind];
-
-/** What a kind needs besides. */
-type MoreFacts<K extends NoticeKind> =
-  Record<never, never> extends Omit<NoticeFacts<K>, keyof OrderFacts>
-    ? [facts?: Omit<NoticeFacts<K>, keyof OrderFacts>]
-    : [facts: Omit<NoticeFacts<K>, keyof OrderFacts>];
 
 /**
  * A notice about an order. Its facts are what the sentences of all order notices need; `version` is the order's
@@ -23,7 +17,7 @@ export function orderNotice<K extends OrderNoticeKind>(
   to: 'student' | 'coach',
   kind: K,
   at: Date,
-  ...[facts]: MoreFacts<K>
+  ...[facts]: MoreFacts<K, 'orderAccepted'>
 ): NoticeOf<K> {
   const { order, cls, coach, student } = context;
   return {
