@@ -118,11 +118,11 @@ it.each([
   ['PayPal', 'KWD', paypal],
   ['PayPal', 'KWD', { ...card, ...paypal }],
   ['Stripe', 'LYD', card],
-])('%s does not take %s, and the start says so', (service, currency, env) => {
+])('%s does not take %s, and the start says so', async (service, currency, env) => {
   const config = loadConfig({ ...production, ...env, RULES: rulesIn(currency) });
   const start = () => paymentPorts({ config, clock: manualClock(), log: pino({ level: 'silent' }) });
-  expect(start).toThrow(StartupError);
-  expect(start).toThrow(`${service} does not take ${currency}`);
+  await expect(start()).rejects.toThrow(StartupError);
+  await expect(start()).rejects.toThrow(`${service} does not take ${currency}`);
 });
 
 it('has no address for a service that is not offered', async () => {

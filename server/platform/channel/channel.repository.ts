@@ -112,12 +112,18 @@ export async function claimNotices(
   { now, end, since, batch }: { now: Date; end: Date; since: Date; batch: number },
 ): Promise<{ wanted: NewsRow[]; unwanted: string[] }> {
   const of = deliveryTables[channel];
+  const isWaiting = sql`${sql.ref(channel === 'push' ? 'pushed_at' : 'mailed_at')} is null and ${isDue(of, now)}
+    and created_at <= ${since}`;
   const { rows } = await sql<NewsRow & { is_wanted: boolean }>`
-    with due as materialized (
-      select id, ${sql.ref(of.nextAt)} as due_at from notice
-      where ${sql.ref(channel === 'push' ? 'pushed_at' : 'mailed_at')} is null and ${isDue(of, now)}
-        and created_at <= ${since}
-      order by created_at limit ${batch} for update skip locked),
+    with candidate as materialized (
+      select account_id from notice where ${isWaiting} order by created_at limit ${batch}),
+    -- Two nodes never take notices of one account at one time: together they are one message.
+    holder as materialized (
+      select a.id as holder_id from account a where a.id in (select account_id from candidate)
+      order by a.id for no key update skip locked),
+    due as materialized (
+      select notice.id, ${sql.ref(of.nextAt)} as due_at from notice join holder on holder_id = account_id
+      where ${isWaiting} order by created_at limit ${batch} for update of notice skip locked),
     taken as (
       update notice set ${claimed(of, end)} from due where notice.id = due.id
       returning notice.id, account_id, kind, about_kind, about_id, about_side, read_at, created_at, due.due_at,

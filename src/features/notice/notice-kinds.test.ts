@@ -11,18 +11,13 @@ import { noticeWords } from './notice.view.ts';
 
 const id = '01890000-0000-7000-8000-000000000001';
 
-const valueOf = (name: string) => {
-  switch (factTypes[name]) {
-    case 'instant':
-      return '2026-11-28T15:30:00.000Z';
-    case 'minor':
-      return 2450;
-    case 'count':
-      return 3;
-    case undefined:
-      return name === 'zone' ? 'America/Chicago' : name === 'currency' ? 'USD' : `«${name}»`;
-  }
-};
+const values = { instant: '2026-11-28T15:30:00.000Z', minor: 2450, count: 3 };
+const texts: Record<string, string> = { zone: 'America/Chicago', currency: 'USD' };
+
+function valueOf(name: string): string | number {
+  const type = factTypes[name];
+  return type === undefined ? (texts[name] ?? `«${name}»`) : values[type];
+}
 
 /** A notice of a kind with all its facts, or without those that may be missing. */
 function made(kind: NoticeKind, isWhole: boolean): Notice {

@@ -34,16 +34,13 @@ type Written = Record<
 export function noticeFacts({ facts }: Notice, format: Format): Written {
   const text = (name: string): string => String(facts[name] ?? '');
   const written = Object.entries(facts).map(([name, value]) => {
-    switch (factTypes[name]) {
-      case 'instant':
-        return [name, format.dayTime(String(value), text('zone') || readerZone())];
-      case 'minor':
-        // `refundMinor` is the sentence's `refund`.
-        return [name.replace(/Minor$/, ''), format.money(Number(value), text('currency'))];
-      case 'count':
-      case undefined:
-        return [name, String(value)];
-    }
+    const type = factTypes[name];
+    if (type === 'instant')
+      return [name, format.dayTime(String(value), text('zone') || readerZone())] as const;
+    // `refundMinor` is the sentence's `refund`.
+    if (type === 'minor')
+      return [name.replace(/Minor$/, ''), format.money(Number(value), text('currency'))] as const;
+    return [name, String(value)] as const;
   });
   return {
     // Each kind's definition names its facts, and a test feeds every kind's sentence with them.
