@@ -204,7 +204,7 @@ export const reasons = {
   GUARDIAN_CONSENT_MISSING: r(409, 'needsUser'),
   INVITATION_TOO_LATE: r(409, 'refused'),
   CLASS_GONE: r(409, 'refused'),
-  MOVED_ON: r(409, 'refused'),
+  STATUS_CHANGED: r(409, 'refused'),
   NOT_HELPING: r(409, 'refused'),
   CHECKIN_CODE_WRONG: r(422, 'refused'),
   CHECKIN_CLOSED: r(409, 'refused'),

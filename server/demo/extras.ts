@@ -42,8 +42,6 @@ export async function insertAnnouncements(
       kind: 'announcement' as const,
       facts: '{}',
       text: JSON.stringify(text),
-      order_id: null,
-      area: null,
       created_at: at,
       read_at: daysAgo > 3 ? new Date(at.getTime() + 5 * HOUR_MS) : null,
       unique_key: `announcement:${id}:${person.id}`,

@@ -10,7 +10,7 @@ import { listPausedTeams } from './team/team.paused.jobs.ts';
 /** The jobs of `helping`. */
 export const helpingJobs: readonly Job[] = [
   { name: 'team applications', everySeconds: 60, run: checkApplications },
-  { name: 'frozen teams', everySeconds: 60, run: listPausedTeams },
+  { name: 'paused teams', everySeconds: 60, run: listPausedTeams },
   { name: 'expire invitations', everySeconds: 30, run: expireInvitations },
   { name: 'remind of invitations', everySeconds: 60, run: remindOfInvitations },
   { name: 'end help of canceled classes', everySeconds: 15, run: endCanceled },

@@ -8,8 +8,8 @@ import { readInbox } from './webhook/webhook.jobs.ts';
 
 /** What `money` does by itself. */
 export const moneyJobs: readonly Job[] = [
-  { name: 'payment tasks', everySeconds: 2, money: true, run: runPaymentOperations },
-  { name: 'payment announcements', everySeconds: 2, money: true, run: readInbox },
+  { name: 'payment operations', everySeconds: 2, money: true, run: runPaymentOperations },
+  { name: 'webhook events', everySeconds: 2, money: true, run: readInbox },
   { name: 'undecided payments', everySeconds: 60, money: true, run: syncUndecided },
   { name: 'reconciliation', everySeconds: 1800, money: true, run: reconcileNightly },
   { name: 'membership payments', everySeconds: 30, money: true, run: expireUnpaidMemberships },

@@ -7,5 +7,5 @@ import { closeFinishedTasks } from './task-closing/task-closing.jobs.ts';
 export const operatingJobs: readonly Job[] = [
   { name: 'rules', everySeconds: 5, run: refreshRules },
   { name: 'scheduled articles', everySeconds: 10, run: publishDue },
-  { name: 'settled tasks', everySeconds: 15, run: closeFinishedTasks },
+  { name: 'finished tasks', everySeconds: 15, run: closeFinishedTasks },
 ];

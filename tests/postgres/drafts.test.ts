@@ -84,7 +84,7 @@ it('becomes the coach’s class once, and the coach earns from it', async () => 
   const [coach, author] = [await coachOf(world), await helperOf(world, 'volunteer')];
   const draft = dataOf(await propose(author, coach));
   const answers = await Promise.all(Array.from({ length: 8 }, () => decide(coach, draft.id, 'agree')));
-  expect(answers.map(reasonIn).toSorted()).toEqual([...Array<string>(7).fill('MOVED_ON'), 'ok']);
+  expect(answers.map(reasonIn).toSorted()).toEqual([...Array<string>(7).fill('STATUS_CHANGED'), 'ok']);
   const read = dataOf(await call(app, author.token, 'draft.detail', { id: draft.id }));
   expect(read).toMatchObject({ agreement: '1', actions: [] });
   const cls = dataOf(await call(app, null, 'class.detail', { id: read.classId ?? '' }));
@@ -127,7 +127,7 @@ it('is judged as a new class when the coach agrees', async () => {
   const rejected = dataOf(await decide(coach, draft.id, 'reject', 'No time'));
   expect(rejected).toMatchObject({ agreement: '2', validity: '0', reason: 'No time', classId: null });
   expect(await noticesOf(world, author.id)).toEqual(['draftRejected']);
-  expect(reasonIn(await decide(coach, draft.id, 'agree'))).toBe('MOVED_ON');
+  expect(reasonIn(await decide(coach, draft.id, 'agree'))).toBe('STATUS_CHANGED');
 });
 
 it('is refused for a coach who is not there, oneself, a role of others, and times that cannot be', async () => {
@@ -149,11 +149,11 @@ it('is taken back by its author, and expires when its start comes', async () => 
   const [coach, author] = [await coachOf(world), await helperOf(world, 'volunteer')];
   const [one, two] = [dataOf(await propose(author, coach)), dataOf(await propose(author, coach))];
   expect(reasonIn(await call(app, author.token, 'draft.withdraw', { id: one.id }))).toBe('ok');
-  expect(reasonIn(await decide(coach, one.id, 'agree'))).toBe('MOVED_ON');
+  expect(reasonIn(await decide(coach, one.id, 'agree'))).toBe('STATUS_CHANGED');
   const later = { ...world, clock: manualClock(two.startsAt) };
   await expireDrafts(later);
   expect(await expireDrafts(later)).toBe(0);
-  expect(reasonIn(await decide(coach, two.id, 'agree'))).toBe('MOVED_ON');
+  expect(reasonIn(await decide(coach, two.id, 'agree'))).toBe('STATUS_CHANGED');
   expect(dataOf(await call(app, author.token, 'draft.detail', { id: two.id }))).toMatchObject({
     agreement: '0',
     validity: '2',

@@ -63,7 +63,7 @@ it('a coach invites, the helper agrees, and both see it with what each may do', 
   });
   const again = await answer(helper, invitation.id, {}, key);
   expect([again.isReplayed, again.text]).toEqual([true, agreed.text]);
-  expect(reasonIn(await answer(helper, invitation.id))).toBe('MOVED_ON');
+  expect(reasonIn(await answer(helper, invitation.id))).toBe('STATUS_CHANGED');
   expect(dataOf(await call(app, helper.token, 'helper.home', {}))).toMatchObject({
     invitations: [],
     next: [{ id: invitation.id }],
@@ -317,7 +317,7 @@ describe('leaving', () => {
     );
     expect(
       reasonIn(await call(app, coach.token, 'invitation.release', { id: invitation.id, reason: 'x' })),
-    ).toBe('MOVED_ON');
+    ).toBe('STATUS_CHANGED');
     await answer(helper, invitation.id);
     const left = await call(app, helper.token, 'invitation.release', { id: invitation.id, reason: 'Ill' });
     expect(dataOf(left)).toMatchObject({ agreement: '1', validity: '0', endedBy: 'helper', reason: 'Ill' });

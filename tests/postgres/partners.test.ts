@@ -42,7 +42,7 @@ describe('operators', () => {
     });
     const change = { ...partnerForm, id, name: { zh: '晨光学院' }, managerId: manager.id, version: 1 };
     expect(await at.ok(operator, 'operator.partnerSet', change)).toMatchObject({ version: 2 });
-    expect(await at.reason(operator, 'operator.partnerSet', change)).toBe('MOVED_ON');
+    expect(await at.reason(operator, 'operator.partnerSet', change)).toBe('STATUS_CHANGED');
     expect(await at.reason(operator, 'operator.partnerSet', { ...change, version: null })).toBe('ID_TAKEN');
     const found = async (fields: object) =>
       (await at.ok(null, 'partner.list', fields)).items.map((item) => item.id);
@@ -92,14 +92,18 @@ describe('operators', () => {
     const order = await at.ok(member, 'order.create', form);
     expect(order.partner).toEqual({ id, name: partnerForm.name });
     const intent = { id, version: 1, reason: 'The contract is over.' };
-    expect(await at.reason(operator, 'operator.partnerClose', { ...intent, version: 9 })).toBe('MOVED_ON');
+    expect(await at.reason(operator, 'operator.partnerClose', { ...intent, version: 9 })).toBe(
+      'STATUS_CHANGED',
+    );
     expect(await at.ok(operator, 'operator.partnerClose', intent)).toMatchObject({
       state: 'closed',
       closed: { reason: intent.reason },
       coachCount: 0,
       memberCount: 0,
     });
-    expect(await at.reason(operator, 'operator.partnerClose', { ...intent, version: 2 })).toBe('MOVED_ON');
+    expect(await at.reason(operator, 'operator.partnerClose', { ...intent, version: 2 })).toBe(
+      'STATUS_CHANGED',
+    );
     expect((await at.ok(null, 'class.detail', { id: cls.id })).partner).toBeUndefined();
     expect(await at.ok(member, 'order.detail', { id: order.id })).toMatchObject({ partner: { id } });
     expect(await orderRow(world, order.id)).toMatchObject({ partner_id: id, policy: { feeBps: 0 } });
@@ -140,7 +144,7 @@ describe('coaches', () => {
     const answers = await Promise.all(
       Array.from({ length: 16 }, () => at.reason(coach, 'partner.answerInvite', { ...place, agrees: true })),
     );
-    expect(answers.toSorted()).toEqual([...Array<string>(15).fill('MOVED_ON'), 'ok']);
+    expect(answers.toSorted()).toEqual([...Array<string>(15).fill('STATUS_CHANGED'), 'ok']);
     expect((await noticesOf(own)).filter((kind) => kind === 'partnerAccepted')).toHaveLength(1);
     const cls = await at.classOf(coach, { partnerId: id });
     expect(cls.partner).toEqual({ id, name: partnerForm.name, memberDiscountBps: 500 });
@@ -172,13 +176,15 @@ describe('coaches', () => {
       'partnerInvited',
       'partnerWithdrawn',
     ]);
-    expect(await at.reason(one, 'partner.answerInvite', { id: again.id, agrees: true })).toBe('MOVED_ON');
+    expect(await at.reason(one, 'partner.answerInvite', { id: again.id, agrees: true })).toBe(
+      'STATUS_CHANGED',
+    );
     const [left, gone] = [await at.take(manager, id, two), await at.take(manager, id, three)];
     const classes = [await at.classOf(two, { partnerId: id }), await at.classOf(three, { partnerId: id })];
     expect(await at.reason(one, 'partner.endCoach', { id: left, reason: '' })).toBe('NOT_FOUND');
     expect(await end(two, left, 'I move away')).toMatchObject({ state: 'left', reason: 'I move away' });
     expect(await end(manager, gone, 'Too late too often')).toMatchObject({ state: 'removed' });
-    expect(await at.reason(manager, 'partner.endCoach', { id: gone, reason: '' })).toBe('MOVED_ON');
+    expect(await at.reason(manager, 'partner.endCoach', { id: gone, reason: '' })).toBe('STATUS_CHANGED');
     for (const cls of classes)
       expect(await classRow(world, cls.id)).toMatchObject({ partner_id: null, version: cls.version + 1 });
     expect(await noticesOf(three)).toContain('partnerRemoved');
@@ -258,8 +264,10 @@ describe('an invitation that nobody answers', () => {
     expect((await at.ok(coach, 'partner.detail', { id })).asCoach).toMatchObject({ actions: ['answer'] });
     world.clock.set(until);
     expect((await at.ok(coach, 'partner.detail', { id })).asCoach).toBeNull();
-    expect(await at.reason(coach, 'partner.answerInvite', { id: sent.id, agrees: true })).toBe('MOVED_ON');
-    expect(await at.reason(manager, 'partner.endCoach', { id: sent.id, reason: '' })).toBe('MOVED_ON');
+    expect(await at.reason(coach, 'partner.answerInvite', { id: sent.id, agrees: true })).toBe(
+      'STATUS_CHANGED',
+    );
+    expect(await at.reason(manager, 'partner.endCoach', { id: sent.id, reason: '' })).toBe('STATUS_CHANGED');
     const rounds = await Promise.all(Array.from({ length: 4 }, () => expirePartnerInvites(world)));
     expect(rounds.toSorted((a, b) => a - b)).toEqual([0, 0, 0, 1]);
     expect(await stateOf(sent.id)).toBe('expired');

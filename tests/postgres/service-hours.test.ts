@@ -173,7 +173,7 @@ describe('hours', () => {
     const waiting = dataOf(await call(app, all.coach.token, 'hours.pending', {}));
     expect(waiting.items).toMatchObject([{ id: record.id, actions: ['approve', 'decline'] }]);
     const answers = await Promise.all(Array.from({ length: 8 }, () => decide(all, record.id, 'approve')));
-    expect(answers.map(reasonIn).toSorted()).toEqual([...Array<string>(7).fill('MOVED_ON'), 'ok']);
+    expect(answers.map(reasonIn).toSorted()).toEqual([...Array<string>(7).fill('STATUS_CHANGED'), 'ok']);
     const correct = (minutes: number) =>
       call(app, all.coach.token, 'hours.correct', { id: record.id, minutes, reason: 'Left early' });
     expect(reasonIn(await correct(200))).toBe('HOURS_TOO_MANY');

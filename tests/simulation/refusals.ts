@@ -35,7 +35,7 @@ const help: readonly ReasonName[] = [
   'HELPER_UNAVAILABLE',
   'COACH_UNAVAILABLE',
   'INVITATION_TOO_LATE',
-  'MOVED_ON',
+  'STATUS_CHANGED',
 ];
 const dispute: readonly ReasonName[] = ['DISPUTE_RESOLVED', 'NOT_FOUND'];
 const withdrawal: readonly ReasonName[] = ['WITHDRAWAL_STATUS_CHANGED'];
@@ -122,9 +122,9 @@ export const expected: Partial<Record<RouteName, readonly ReasonName[]>> = {
     'NOT_HELPING',
     'TOO_EARLY',
   ],
-  'hours.remove': ['HOURS_LOCKED', 'MOVED_ON'],
-  'hours.decide': ['MOVED_ON'],
-  'hours.correct': ['MOVED_ON', 'HOURS_TOO_MANY'],
+  'hours.remove': ['HOURS_LOCKED', 'STATUS_CHANGED'],
+  'hours.decide': ['STATUS_CHANGED'],
+  'hours.correct': ['STATUS_CHANGED', 'HOURS_TOO_MANY'],
   'team.apply': ['ALREADY_MEMBER', 'APPLIED_RECENTLY', 'TEAM_CLOSED'],
   'team.create': ['TEAM_LIMIT'],
   'team.leave': ['TEAM_STATUS_CHANGED', 'LEADER_MUST_HAND_OVER', 'NOT_FOUND'],

@@ -7,7 +7,7 @@ import { Turn } from './turn.ts';
 
 const mostRounds = 60;
 /** Those through which something may still come; the others have their turn once. */
-const outward = ['payment tasks', 'payment announcements', 'undecided payments'];
+const outward = ['payment operations', 'webhook events', 'undecided payments'];
 
 /** Everything that is on its way arrives: late announcements, what the services have not been told, the audit chain. */
 export async function comeToRest(setting: Setting): Promise<void> {

@@ -11,7 +11,7 @@ import { isOpenDraft } from './draft.rules.ts';
 
 /**
  * The named coach's answer. Agreeing creates the class as the coach's own, with every check of `class.create`. Its
- * earnings are the coach's. Rejecting needs a reason. MOVED_ON: the draft was answered or withdrawn, or its start has
+ * earnings are the coach's. Rejecting needs a reason. STATUS_CHANGED: the draft was answered or withdrawn, or its start has
  * come.
  */
 export async function decideDraft(
@@ -23,7 +23,7 @@ export async function decideDraft(
   if (decision === 'reject' && reason === '') throw new AppError('BAD_INPUT', { field: 'reason' });
   const before = await lockDraft(tx, id);
   if (before === undefined || before.coach_id !== actor.id) throw new AppError('NOT_FOUND');
-  if (!isOpenDraft(before, now)) throw new AppError('MOVED_ON');
+  if (!isOpenDraft(before, now)) throw new AppError('STATUS_CHANGED');
   const agreed = decision === 'agree' ? await create(ctx, classForm.parse(before.form)) : null;
   const row = await setDraft(
     tx,
@@ -44,7 +44,7 @@ export async function withdrawDraft(
   const now = clock.now();
   const before = await lockDraft(tx, id);
   if (before === undefined || before.author_id !== actor.id) throw new AppError('NOT_FOUND');
-  if (!isOpenDraft(before, now)) throw new AppError('MOVED_ON');
+  if (!isOpenDraft(before, now)) throw new AppError('STATUS_CHANGED');
   const row = await setDraft(tx, before, { validity: ValidityFlag.not });
   return await presentDraft(tx, row, actor.id, now);
 }

@@ -2,9 +2,9 @@ import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { setHours, type HoursRow } from './hours.repository.ts';
 
-/** Changes a service record. MOVED_ON: another change came first. */
+/** Changes a service record. STATUS_CHANGED: another change came first. */
 export async function changeHours(tx: Tx, before: HoursRow, change: Partial<HoursRow>): Promise<HoursRow> {
   const row = await setHours(tx, before, change);
-  if (row === undefined) throw new AppError('MOVED_ON');
+  if (row === undefined) throw new AppError('STATUS_CHANGED');
   return row;
 }

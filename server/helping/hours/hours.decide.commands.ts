@@ -34,7 +34,7 @@ async function decline(tx: CommandCtx['tx'], before: HoursRow, by: string, reaso
 }
 
 /**
- * The lead coach's decision. A refusal needs a reason. MOVED_ON: the record is not pending. HOURS_NOT_YOURS_TO_DECIDE: a
+ * The lead coach's decision. A refusal needs a reason. STATUS_CHANGED: the record is not pending. HOURS_NOT_YOURS_TO_DECIDE: a
  * relative's hours.
  */
 export async function decideHours(
@@ -47,7 +47,7 @@ export async function decideHours(
   const before = await lockHours(tx, id);
   if (before === undefined || before.coach_id !== actor.id) throw new AppError('NOT_FOUND');
   await refuseRelative(tx, before);
-  if (before.state !== 'pending') throw new AppError('MOVED_ON', { state: before.state });
+  if (before.state !== 'pending') throw new AppError('STATUS_CHANGED', { state: before.state });
   const row =
     decision === 'approve'
       ? await approve(tx, before, actor.id, now)
@@ -55,7 +55,7 @@ export async function decideHours(
   return await presentOneHours(ctx, tx, row, 'coach');
 }
 
-/** Replaces approved minutes by a new revision. Earlier ones are kept. HOURS_TOO_MANY. MOVED_ON: not approved. */
+/** Replaces approved minutes by a new revision. Earlier ones are kept. HOURS_TOO_MANY. STATUS_CHANGED: not approved. */
 export async function correctHours(
   ctx: CommandCtx,
   { id, minutes, reason }: Parsed<'hours.correct'>,
@@ -65,7 +65,7 @@ export async function correctHours(
   const before = await lockHours(tx, id);
   if (before === undefined || before.coach_id !== actor.id) throw new AppError('NOT_FOUND');
   await refuseRelative(tx, before);
-  if (!isCounted(before)) throw new AppError('MOVED_ON', { state: before.state });
+  if (!isCounted(before)) throw new AppError('STATUS_CHANGED', { state: before.state });
   if (!isStep(minutes, config.rules)) throw new AppError('BAD_INPUT', { field: 'minutes' });
   if (minutes > maxMinutes(before, config.rules))
     throw new AppError('HOURS_TOO_MANY', { maxMinutes: maxMinutes(before, config.rules) });
@@ -92,7 +92,7 @@ export async function decideHoursAsOperator(
   if (before === undefined) throw new AppError('NOT_FOUND');
   if (before.helper_id === actor.id) throw new AppError('HOURS_NOT_YOURS_TO_DECIDE');
   const isOpen = decision === 'inactivate' ? before.state !== 'inactive' : before.state === 'pending';
-  if (!isOpen) throw new AppError('MOVED_ON', { state: before.state });
+  if (!isOpen) throw new AppError('STATUS_CHANGED', { state: before.state });
   const row = await takeDecision(tx, before, { decision, reason }, actor.id, now);
   await addAudit(tx, [
     {

@@ -21,7 +21,7 @@ import { answerBy, isAwaited } from './invitation.rules.ts';
 type Answer = Parsed<'invitation.answer'>;
 
 /**
- * The other side's answer (docs/domain.md 4.6). MOVED_ON: it was answered, withdrawn or expired. A coach's rejection
+ * The other side's answer (docs/domain.md 4.6). STATUS_CHANGED: it was answered, withdrawn or expired. A coach's rejection
  * needs a reason. Agreeing can be refused by INVITATION_TOO_LATE, CLASS_GONE, HELPER_UNAVAILABLE, TRAINING_MISSING (to
  * the coach HELPER_TRAINING_MISSING), GUARDIAN_CONSENT_MISSING and HELPERS_FULL. HELPER_CLASH: not both sides confirmed
  * the overlap.
@@ -32,7 +32,7 @@ export async function answerInvitation(ctx: CommandCtx, input: Answer): Promise<
   const { invitation, side, cls } = context;
   if (invitation.initiator === side) throw new AppError('NOT_FOUND');
   if (!isAwaited(invitation))
-    throw new AppError('MOVED_ON', { agreement: invitation.agreement, validity: invitation.validity });
+    throw new AppError('STATUS_CHANGED', { agreement: invitation.agreement, validity: invitation.validity });
   if (input.answer === 'reject' && side === 'coach' && input.reason === '')
     throw new AppError('BAD_INPUT', { field: 'reason' });
   const now = ctx.clock.now();

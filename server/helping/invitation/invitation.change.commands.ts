@@ -2,13 +2,13 @@ import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { setInvitation, type InvitationRow } from './invitation.repository.ts';
 
-/** Changes an invitation. MOVED_ON: another change came first. */
+/** Changes an invitation. STATUS_CHANGED: another change came first. */
 export async function changeInvitation(
   tx: Tx,
   before: InvitationRow,
   change: Partial<InvitationRow>,
 ): Promise<InvitationRow> {
   const row = await setInvitation(tx, before, change);
-  if (row === undefined) throw new AppError('MOVED_ON');
+  if (row === undefined) throw new AppError('STATUS_CHANGED');
   return row;
 }

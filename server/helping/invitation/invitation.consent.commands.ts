@@ -12,7 +12,7 @@ import { lockInvitation, type InvitationRow } from './invitation.repository.ts';
 
 /**
  * A guardian lets a minor help in one class. A second consent changes nothing. NOT_FOUND for others, and for a
- * guardian who leads the class: a coach may not consent to the coach's own request. MOVED_ON: no answer is awaited.
+ * guardian who leads the class: a coach may not consent to the coach's own request. STATUS_CHANGED: no answer is awaited.
  */
 export async function consentToInvitation(
   ctx: CommandCtx,
@@ -29,7 +29,7 @@ export async function consentToInvitation(
 
 /**
  * An operator records a guardian's consent to one invitation of a minor, with a line in the audit log. A second record
- * changes nothing. MOVED_ON: no answer is awaited.
+ * changes nothing. STATUS_CHANGED: no answer is awaited.
  */
 export async function recordConsent(
   ctx: CommandCtx,
@@ -56,7 +56,7 @@ export async function recordConsent(
 
 async function giveConsent({ tx, actor, clock }: CommandCtx, before: InvitationRow): Promise<InvitationRow> {
   if (before.consent_at !== null) return before;
-  if (!isAwaited(before)) throw new AppError('MOVED_ON');
+  if (!isAwaited(before)) throw new AppError('STATUS_CHANGED');
   const now = clock.now();
   const row = await changeInvitation(tx, before, { consent_by: actor.id, consent_at: now });
   const cls = await findClassOf(tx, row.class_id);

@@ -12,7 +12,7 @@ import { changeInvitation } from './invitation.change.commands.ts';
 import { refreshRosters } from './invitation.roster.repository.ts';
 import { isAgreed, isAwaited } from './invitation.rules.ts';
 
-/** The initiator withdraws before the answer. MOVED_ON afterwards. The other side's invitation is NOT_FOUND. */
+/** The initiator withdraws before the answer. STATUS_CHANGED afterwards. The other side's invitation is NOT_FOUND. */
 export async function withdrawInvitation(
   ctx: CommandCtx,
   { id }: Parsed<'invitation.withdraw'>,
@@ -21,7 +21,7 @@ export async function withdrawInvitation(
   const context = await lockOwnInvitation(tx, id, actor.id);
   const { invitation, side } = context;
   if (invitation.initiator !== side) throw new AppError('NOT_FOUND');
-  if (!isAwaited(invitation)) throw new AppError('MOVED_ON');
+  if (!isAwaited(invitation)) throw new AppError('STATUS_CHANGED');
   const now = ctx.clock.now();
   const row = await changeInvitation(tx, invitation, {
     validity: ValidityFlag.not,
@@ -41,7 +41,7 @@ export async function releaseHelper(
   const context = await lockOwnInvitation(tx, id, actor.id);
   const { invitation, cls, side } = context;
   const now = ctx.clock.now();
-  if (!isAgreed(invitation)) throw new AppError('MOVED_ON');
+  if (!isAgreed(invitation)) throw new AppError('STATUS_CHANGED');
   if (now >= cls.ends_at) throw new AppError('INVITATION_TOO_LATE');
   const row = await changeInvitation(tx, invitation, {
     validity: ValidityFlag.not,

@@ -35,7 +35,7 @@ export async function lockOwnInvitation(tx: Tx, id: string, asker: string): Prom
   const cls = await lockClassOf(tx, ties.class_id);
   const invitation = await lockInvitation(tx, id);
   // Another coach leads the class by now.
-  if (invitation?.coach_id !== coach.id) throw new AppError('MOVED_ON');
+  if (invitation?.coach_id !== coach.id) throw new AppError('STATUS_CHANGED');
   return { invitation, cls, coach, side };
 }
 

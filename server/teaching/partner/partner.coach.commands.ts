@@ -42,7 +42,7 @@ export async function inviteCoach(
   return notified(ctx, partner, row, 'partnerInvited');
 }
 
-/** The coach's answer. MOVED_ON when the invitation was answered, withdrawn or over already. */
+/** The coach's answer. STATUS_CHANGED when the invitation was answered, withdrawn or over already. */
 export async function answerInvite(
   ctx: CommandCtx,
   { id, agrees }: Parsed<'partner.answerInvite'>,
@@ -50,7 +50,8 @@ export async function answerInvite(
   const { partner, row } = await lockPlace(ctx, id);
   if (row.coach_id !== ctx.actor.id) throw new AppError('NOT_FOUND');
   const now = ctx.clock.now();
-  if (!coachActionsOf(partner, row, ctx.actor.id, now).includes('answer')) throw new AppError('MOVED_ON');
+  if (!coachActionsOf(partner, row, ctx.actor.id, now).includes('answer'))
+    throw new AppError('STATUS_CHANGED');
   const change = agrees
     ? { state: 'joined' as const, answered_at: now }
     : { state: 'declined' as const, answered_at: now, ended_at: now };
@@ -60,7 +61,7 @@ export async function answerInvite(
 
 /**
  * The manager withdraws an invitation or removes a coach, or the coach leaves. Classes of the coach that have not begun go
- * on without the partner. MOVED_ON when the place is over already.
+ * on without the partner. STATUS_CHANGED when the place is over already.
  */
 export async function endCoach(
   ctx: CommandCtx,
@@ -71,7 +72,7 @@ export async function endCoach(
   const now = clock.now();
   const may = coachActionsOf(partner, row, actor.id, now);
   const end = ends.find(({ action }) => may.includes(action));
-  if (end === undefined) throw new AppError('MOVED_ON');
+  if (end === undefined) throw new AppError('STATUS_CHANGED');
   if (row.state === 'joined') await takeClassesOut(tx, { partnerId: partner.id, coachId: row.coach_id }, now);
   const words = reason === '' ? null : reason;
   const after = await setPlace(tx, row, { state: end.state, ended_at: now, reason: words });

@@ -23,7 +23,7 @@ type Form = Parsed<'operator.partnerSet'>;
 
 /**
  * Creates a partner, or changes one. BAD_INPUT for an unknown city or an unknown managing account. ID_TAKEN when the id of
- * a new one is used. MOVED_ON when somebody else changed it or it was closed.
+ * a new one is used. STATUS_CHANGED when somebody else changed it or it was closed.
  */
 export async function setPartner(ctx: CommandCtx, form: Form): Promise<OperatorPartner> {
   await refuseUnknownCity(ctx.tx, form.cityId);
@@ -62,14 +62,14 @@ async function createPartner({ tx, actor, clock }: CommandCtx, form: Form): Prom
 
 async function changePartner({ tx }: CommandCtx, form: Form) {
   const before = await lockPartner(tx, form.id);
-  if (before.state === 'closed' || before.version !== form.version) throw new AppError('MOVED_ON');
+  if (before.state === 'closed' || before.version !== form.version) throw new AppError('STATUS_CHANGED');
   await setPartnerWords(tx, form.id, wordsOf(form));
   return before;
 }
 
 /**
  * Closes a partner for good. Its coaches keep their classes, which go on without it. Its coaches, its manager and its
- * members are notified. MOVED_ON when somebody else changed it or it was closed.
+ * members are notified. STATUS_CHANGED when somebody else changed it or it was closed.
  */
 export async function closePartner(
   ctx: CommandCtx,
@@ -78,7 +78,7 @@ export async function closePartner(
   const { tx, actor, clock } = ctx;
   const now = clock.now();
   const before = await lockPartner(tx, id);
-  if (before.state === 'closed' || before.version !== version) throw new AppError('MOVED_ON');
+  if (before.state === 'closed' || before.version !== version) throw new AppError('STATUS_CHANGED');
   await setClosed(tx, id, { by: actor.id, at: now, reason });
   await takeClassesOut(tx, { partnerId: id }, now);
   const coaches = await setAllEnded(tx, id, now);

@@ -132,7 +132,7 @@ export function Component() {
             kind="info"
             title={t('account:login.demo')}
             action={
-              <a href="/outbox" target="_blank" rel="noreferrer" data-server>
+              <a href="/mailbox" target="_blank" rel="noreferrer" data-server>
                 {t('account:login.demoLink')}
               </a>
             }
