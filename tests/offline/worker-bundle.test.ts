@@ -172,7 +172,7 @@ const asked = (path: string, init: RequestInit & { navigates?: boolean } = {}): 
 };
 
 const accountId = '01890000-0000-7000-8000-000000000001';
-const order = { id: '01890000-0000-7000-8000-000000000002', as: 'student' };
+const about = { kind: 'order', id: '01890000-0000-7000-8000-000000000002', as: 'student' };
 
 describe('the shipped worker', () => {
   test('opens no database unless a sync event fires (docs/offline.md B13)', async () => {
@@ -259,14 +259,14 @@ describe('the shipped worker', () => {
   });
 
   test('shows a push without a person, and opens no database where that is dangerous (docs/offline.md B13)', async () => {
-    const payload = { kind: 'booking', count: 1, unread: 4, accountId, language: 'en', order };
+    const payload = { kind: 'booking', count: 1, unread: 4, accountId, language: 'en', about };
     const webkit = start();
     await webkit.fire('push', { data: { text: () => JSON.stringify(payload) } });
     expect(webkit.did).toEqual([]);
     expect(webkit.shown).toHaveLength(1);
     expect(webkit.shown[0]).toMatchObject({
       title: 'Openfield',
-      options: { body: 'There is news about a booking.', tag: order.id, renotify: true },
+      options: { body: 'There is news about a booking.', tag: about.id, renotify: true },
     });
     // Where it can be known, nobody is signed in: nothing of the push is shown.
     const chromium = start({ hasSync: true });
@@ -277,7 +277,7 @@ describe('the shipped worker', () => {
       tag: 'news',
       data: { path: '/' },
     });
-    expect(JSON.stringify(chromium.shown)).not.toContain(order.id);
+    expect(JSON.stringify(chromium.shown)).not.toContain(about.id);
   });
 
   test('a tap goes to the screen in the window that is open, else opens one there', async () => {
