@@ -68,6 +68,11 @@ vi.mock(import('#server/platform/notice/notice.repository.ts'), async (original)
       const owner = missing.guard === 'notice' ? row?.account_id : undefined;
       return await real.markRead(tx, owner ?? accountId, id, now);
     },
+    findNotice: async (db, accountId, id) => {
+      const row = await db.selectFrom('notice').select('account_id').where('id', '=', id).executeTakeFirst();
+      const owner = missing.guard === 'notice' ? row?.account_id : undefined;
+      return await real.findNotice(db, owner ?? accountId, id);
+    },
   };
 });
 
@@ -219,7 +224,7 @@ describe('missing guards', { timeout: 60_000 }, () => {
     ],
     ['child', ['child.remove', 'child.update']],
     ['withdrawal', ['withdrawal.cancel']],
-    ['notice', ['notice.read']],
+    ['notice', ['notice.detail', 'notice.read']],
     ['team', ['application.decide', 'application.list', 'team.members', 'teamEvent.create']],
     ['invitation', ['invitation.release', 'invitation.withdraw']],
     ['entry', ['waitlist.accept', 'waitlist.decline', 'waitlist.leave']],

@@ -56,7 +56,7 @@ export const ownPolicies = {
   'feedback.send': { ...account, input: () => ({ kind: 'idea', text: 'x' }) },
   'notice.list': account,
   'notice.detail': { ...account, row: 'notice', admits: ['coach'] },
-  'notice.readAll': account,
+  'notice.readAll': { ...account, input: () => ({ until: '2026-11-22T12:00:00.000Z' }) },
   'notice.read': { ...account, row: 'notice', admits: ['coach'] },
   'command.detail': { ...account, row: 'command', admits: ['owner'] },
   'wallet.mine': account,
