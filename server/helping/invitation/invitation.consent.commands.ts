@@ -1,10 +1,10 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { addAudit } from '#server/platform/public.ts';
+import { addNotices, addAudit } from '#server/platform/public.ts';
 import { listGuardianIds } from '#server/helping/guardian/guardian.repository.ts';
 import { findClassOf, findCoachOf } from './invitation.class.repository.ts';
-import { notifyOfHelp } from './invitation.notices.ts';
+import { helpNotice } from './invitation.notices.ts';
 import { presentInvitation } from './invitation.presenter.ts';
 import { isAwaited } from './invitation.rules.ts';
 import { changeInvitation } from './invitation.change.commands.ts';
@@ -61,6 +61,6 @@ async function giveConsent({ tx, actor, clock }: CommandCtx, before: InvitationR
   const row = await changeInvitation(tx, before, { consent_by: actor.id, consent_at: now });
   const cls = await findClassOf(tx, row.class_id);
   const coach = await findCoachOf(tx, row.coach_id);
-  await notifyOfHelp(tx, 'helper', 'helpConsented', row, { cls, coach }, now);
+  await addNotices(tx, [await helpNotice(tx, 'helper', 'helpConsented', row, { cls, coach }, now)]);
   return row;
 }

@@ -103,11 +103,6 @@ export async function hasClass(tx: Tx, coachId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function hasCity(db: Db, id: string): Promise<boolean> {
-  const city = await db.selectFrom('city').select('id').where('id', '=', id).executeTakeFirst();
-  return city !== undefined;
-}
-
 /** Another class of the coach at that time. */
 export function findOverlappingClass(
   tx: Tx,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Row } from '#server/db/types.ts';
 import type { Database, Tx } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
 
 export type OrderRow = Row<'orders'>;
 
@@ -87,19 +86,6 @@ const locked = <Q extends Lockable<Q>>(query: Q, wait: 'skip' | 'wait'): Q =>
 interface Lockable<Q> {
   forNoKeyUpdate(): Q;
   skipLocked(): Q;
-}
-
-/** One order of the asker, locked. A stranger's order does not exist for them. */
-export async function lockOwnOrder(
-  tx: Tx,
-  orderId: string,
-  asker: { side: 'student' | 'coach'; id: string },
-  locks: Locks = {},
-): Promise<OrderContext> {
-  const [context] = await lockOrders(tx, [orderId], locks);
-  const owner = asker.side === 'student' ? context?.order.student_id : context?.order.coach_id;
-  if (context === undefined || owner !== asker.id) throw new AppError('NOT_FOUND');
-  return context;
 }
 
 /** Orders among `ids` in any order, unlocked. */

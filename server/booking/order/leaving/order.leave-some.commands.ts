@@ -14,7 +14,8 @@ import { notifyChildrenLeft } from '#server/booking/order/core/order.guardian.no
 import { refundSeats, toBalance } from '#server/booking/order/core/order.money.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
-import { lockOwnOrder, type OrderContext } from '#server/booking/order/core/order.repository.ts';
+import { lockOwnOrder } from '#server/booking/order/core/order.guards.commands.ts';
+import type { OrderContext } from '#server/booking/order/core/order.repository.ts';
 
 /**
  * Some participants leave and the order goes on for the others, on the terms of leaving it, seat by seat
