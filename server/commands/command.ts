@@ -27,8 +27,8 @@ export const hashRequest = (endpoint: RouteName, input: unknown): Buffer =>
 const compositeKey = (key: { userId: string; id: string }) => `${key.userId} ${key.id}`;
 
 /**
- * Claims the keys, first thing in the transaction: a twin that runs at this moment waits on the unique index until the
- * other has committed, so no state "in progress" exists. Gives the answers of those that were claimed before.
+ * Claims the keys as the first statement of the transaction. A copy of the call waits on the unique index until the
+ * first one has committed. So no state "in progress" exists. Gives the answers of those that were claimed before.
  */
 export async function claim(
   tx: Tx,

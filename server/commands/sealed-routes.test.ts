@@ -8,5 +8,5 @@ test('the index of open answers names exactly the sealed calls', async () => {
   const { rows } = await sql<{ indexdef: string }>`
     select indexdef from pg_indexes where indexname = 'command_open'`.execute(database.query);
   const named = [...(rows[0]?.indexdef ?? '').matchAll(/'([a-z]+\.[a-zA-Z]+)'/g)].map(([, name]) => name);
-  expect(named.toSorted()).toEqual([...sealedRoutes].toSorted());
+  expect(new Set(named)).toEqual(new Set(sealedRoutes));
 });

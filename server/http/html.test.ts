@@ -27,7 +27,7 @@ test('what only looks like a piece is escaped or refused', () => {
   const evil = '<script>alert(1)</script>';
   const fake = { toString: () => evil, text: evil };
   // @ts-expect-error: no object but a piece is a part of a page.
-  expect(() => html`${fake}`).toThrow();
+  expect(() => html`${fake}`).toThrow(TypeError);
   // @ts-expect-error: a list of texts is none of pieces.
   expect(html`${[evil]}`.toString()).not.toContain('<script');
 });

@@ -23,8 +23,8 @@ export type { Markup };
 type Part = string | number | Markup | readonly Markup[];
 
 /**
- * A piece of a page. What is put into the template is escaped, for the text of an element and for an attribute in
- * quotes; only other pieces stay markup. No value belongs into a script, a style or an attribute without quotes.
+ * A piece of a page. Values are escaped, for the text of an element and for an attribute in quotes. Only other pieces
+ * stay markup. No value belongs into a script, a style or an attribute without quotes.
  */
 export const html = (template: TemplateStringsArray, ...parts: readonly Part[]): Markup =>
   new Markup(String.raw({ raw: template }, ...parts.map(markupOf)));

@@ -11,8 +11,9 @@ import { changeInvitation } from './invitation.change.commands.ts';
 import { lockInvitation, type InvitationRow } from './invitation.repository.ts';
 
 /**
- * A guardian lets a minor help in one class. A second consent changes nothing. NOT_FOUND for others, and for a
- * guardian who leads the class: a coach may not consent to the coach's own request. STATUS_CHANGED: no answer is awaited.
+ * A guardian lets a minor help in one class. A second consent changes nothing. NOT_FOUND for others. NOT_FOUND also
+ * for a guardian who leads the class: coaches do not consent to their own requests. STATUS_CHANGED: no answer is
+ * awaited.
  */
 export async function consentToInvitation(
   ctx: CommandCtx,

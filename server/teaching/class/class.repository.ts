@@ -166,7 +166,10 @@ export const setClassWords = (
 
 export type ClassFactsRow = Awaited<ReturnType<typeof listClassFacts>>[number];
 
-/** The coach of each class, its free seats, how many wait for it, and the reader's own live order: one read. */
+/**
+ * What a list shows of each class in one read. These are coach, free seats, waiting people and the reader's own live
+ * order.
+ */
 export function listClassFacts(
   db: Db,
   ids: readonly string[],

@@ -23,12 +23,12 @@ export interface Locks {
 }
 
 /**
- * Locks and reads orders for a change. Ids of one coach, student or class are locked in the order of their ids, so that
- * no two transactions wait for each other. Missing ids are left out.
+ * Locks and reads orders for a change. Rows of one kind are locked in the order of their ids, so no two transactions
+ * wait for each other. Missing ids are left out.
  */
 export async function lockOrders(tx: Tx, ids: readonly string[], locks: Locks): Promise<OrderContext[]> {
   if (ids.length === 0) return [];
-  // What ties an order to its student and class never changes: it may be read before the locks, and its coach hardly ever does.
+  // Student and class of an order never change, so they may be read before the locks. The coach hardly ever does.
   const ties = await tx
     .selectFrom('orders')
     .select(['coach_id', 'student_id', 'class_id'])

@@ -37,8 +37,8 @@ export async function cancel(ctx: CommandCtx, input: Parsed<'order.cancel'>): Pr
 }
 
 /**
- * What leaving brings, by the server's clock; by the tap's only when it arrived soon after the free time had ended, or
- * soon after money moved again that had kept it waiting.
+ * What leaving brings, by the server's clock. The tap's time counts only when it arrived soon after the free time had
+ * ended. The same holds soon after the end of a freeze of money that had kept it waiting.
  */
 export async function quoteAt(
   tx: Tx,

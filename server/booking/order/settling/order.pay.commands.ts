@@ -15,8 +15,8 @@ import { lockOwnOrder } from '#server/booking/order/core/order.guards.commands.t
 import type { OrderContext } from '#server/booking/order/core/order.repository.ts';
 
 /**
- * Pays an order. The balance pays at once; for card and PayPal the answer names a hosted page, and the order stays as
- * it is until that page's service says that the money is there.
+ * Pays an order. The balance pays at once. For card and PayPal the answer names a hosted page. The order does not
+ * change until the page's service says that the money is there.
  */
 export async function pay(ctx: CommandCtx, input: Parsed<'order.pay'>): Promise<Output<'order.pay'>> {
   const { tx, config } = ctx;
