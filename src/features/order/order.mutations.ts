@@ -10,9 +10,7 @@ type OrderCall = 'order.accept' | 'order.reject' | 'order.coachCancel' | 'order.
  * A step of an order that needs the network. The server's answer is the order as it is now; nothing else changes the
  * record on the phone.
  */
-export function useOrderStep<N extends OrderCall>(
-  name: N,
-): UseMutationResult<Output<N>, Error, Input<N>> {
+export function useOrderStep<N extends OrderCall>(name: N): UseMutationResult<Output<N>, Error, Input<N>> {
   const client = useQueryClient();
   return useKeyedMutation(name, {
     onSuccess: async (order) => {
