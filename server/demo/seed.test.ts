@@ -1,8 +1,6 @@
 import { type KyselyPlugin, type RawBuilder, sql } from 'kysely';
-import pino from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/all-apis.ts';
-import { loadConfig } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { readCoachHome, readStudentHome } from '#server/booking/home/home.queries.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildApp } from '#server/app.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { openLog } from '#server/log.ts';
 import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
 import { type Person, addPerson } from '#tests/support/people.ts';
@@ -21,7 +20,7 @@ let student: Person;
 const lines: string[] = [];
 beforeAll(async () => {
   const log = openLog({ demo: false, logLevel: 'info' }, { write: (line) => void lines.push(line) });
-  world = await serveWorld({ limits: { codesPerAddressPerHour: 1000 }, log });
+  world = await serveWorld({ limits: { codesPerAddressPerHour: 1000 }, log, isDemo: true });
   ({ app } = world);
   student = await addPerson(world, 'student');
 });

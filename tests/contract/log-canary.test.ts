@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp } from '#server/app.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { openLog } from '#server/log.ts';
 import { publishContent } from '#server/platform/content/publication.commands.ts';
 import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
@@ -24,7 +23,7 @@ let token = '';
 let code = '';
 beforeAll(async () => {
   const log = openLog({ demo: false, logLevel: 'trace' }, { write: (line) => void lines.push(line) });
-  world = await serveWorld({ log });
+  world = await serveWorld({ log, isDemo: true });
   ({ app } = world);
   await publishContent(world.database, world.clock);
 });

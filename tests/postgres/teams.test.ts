@@ -13,7 +13,6 @@ import { ok, reason } from '#tests/support/calls.ts';
 import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
 import { type Person, addPerson, addStudent } from '#tests/support/people.ts';
 import { addClass } from '#tests/support/orders.ts';
-import type { World } from '#tests/support/world.ts';
 
 let world: ServedWorld;
 let leader: Person;
@@ -194,9 +193,8 @@ test('without a leader who may lead, a team is frozen', async () => {
 test('a removal leaves orders alone, and service is counted while one belongs to the team', async () => {
   const coach = await addTeamCoach(world);
   const id = await addTeam(world, coach, operator);
-  const base: World = world as World;
-  const student = await addStudent(base);
-  const cls = await addClass(base, { coachId: coach.id, inHours: 48, priceMinor: 0 });
+  const student = await addStudent(world);
+  const cls = await addClass(world, { coachId: coach.id, inHours: 48, priceMinor: 0 });
   const person = { id: student, token: '' };
   const order = {
     id: randomUUID(),
@@ -238,7 +236,6 @@ test('a removal leaves orders alone, and service is counted while one belongs to
 test('what members helped counts once it is approved, for the team and for them, while they belong to it', async () => {
   const coach = await addTeamCoach(world);
   const id = await addTeam(world, coach, operator);
-  const base: World = world as World;
   const helper = await adult(world);
   const now = world.clock.now();
   const before = new Date(now.getTime() - 5 * 3_600_000);
@@ -255,7 +252,7 @@ test('what members helped counts once it is approved, for the team and for them,
     })
     .execute();
   const serve = async (state: 'pending' | 'approved' | 'corrected', minutes: number, inHours: number) => {
-    const cls = await addClass(base, { coachId: coach.id, inHours });
+    const cls = await addClass(world, { coachId: coach.id, inHours });
     const tied = { class_id: cls.id, helper_id: helper.id, coach_id: coach.id, role: 'assistant' } as const;
     const invitation = { id: randomUUID(), initiator: 'coach', created_at: now, ...tied } as const;
     await world.database.query.insertInto('invitation').values(invitation).execute();

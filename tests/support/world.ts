@@ -5,6 +5,7 @@ import type { Deps } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { sandboxPayments } from '#server/demo/sandbox/sandbox.port.ts';
 import type { Limits } from '#server/limits.ts';
+import { createPorts } from '#server/ports/create-ports.ts';
 import type { Ports } from '#server/ports/ports.ts';
 import { manualClock, type ManualClock } from './clock.ts';
 import { addCity, waiver } from './people.ts';
@@ -28,6 +29,8 @@ export interface WorldChoice {
   clock?: ManualClock;
   limits?: Partial<Limits>;
   ports?: Partial<Ports>;
+  /** Messages, pushes and money leave as in the demo: the mailbox is a table. */
+  isDemo?: boolean;
   log?: Logger;
   /** Without the city and the waiver that most tests need. */
   isEmpty?: boolean;
@@ -51,7 +54,13 @@ const perMinute = {
  */
 export async function makeWorld(database: Database, choice: WorldChoice = {}): Promise<World> {
   const { startAt = '2027-03-01T08:00:00.000Z', clock = manualClock(startAt) } = choice;
-  const { log = pino({ level: 'silent' }), limits = {}, ports = {}, isEmpty = false } = choice;
+  const {
+    log = pino({ level: 'silent' }),
+    limits = {},
+    ports = {},
+    isDemo = false,
+    isEmpty = false,
+  } = choice;
   const config = loadConfig({
     SECRET: 'x'.repeat(32),
     LOG_LEVEL: 'silent',
@@ -65,7 +74,12 @@ export async function makeWorld(database: Database, choice: WorldChoice = {}): P
     database,
     clock,
     log,
-    ports: { sms, email, push: silentPush, payments: [sandboxPayments(config)], ...ports },
+    ports: {
+      ...(isDemo
+        ? await createPorts({ config, database, clock, log })
+        : { sms, email, push: silentPush, payments: [sandboxPayments(config)] }),
+      ...ports,
+    },
     sms,
     email,
   };

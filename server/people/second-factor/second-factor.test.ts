@@ -11,7 +11,7 @@ import { type Person, addPerson } from '#tests/support/people.ts';
 
 let world: ServedWorld;
 beforeAll(async () => {
-  world = await serveWorld({ limits: { codesPerAddressPerHour: 1000 } });
+  world = await serveWorld({ limits: { codesPerAddressPerHour: 1000 }, isDemo: true });
   Object.assign(world.config.rules, { operatorFactorHours: 12, operatorIdleMinutes: 30 });
 });
 // Each test begins with a code that nobody has used.

@@ -27,7 +27,6 @@ beforeAll(async () => {
 describe('by name', () => {
   beforeAll(async () => {
     const city_id = await addCity(world, 'lima');
-    const at = clock.now();
     await addCoach(world, { city_id, name: 'José García', rank: 4300 });
     await addCoach(world, { city_id, name: 'Josephine Gray', rank: 4600 });
     await addCoach(world, { city_id, name: 'Zhang Wei', name_zh: '张伟', rank: 4100 });
@@ -60,7 +59,6 @@ describe('by name', () => {
 
 describe('by place', () => {
   test('city and gender narrow together; nobody from elsewhere is there', async () => {
-    const at = clock.now();
     const here = await addCity(world, 'oslo');
     const there = await addCity(world, 'bergen');
     await addCoach(world, { name: 'Here She', city_id: here, gender: 1 });
