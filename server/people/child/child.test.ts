@@ -9,7 +9,10 @@ import { listOwnParticipants } from './child.queries.ts';
 import { signWaiver } from './waiver.commands.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
 import { command, outcome, sessionOf, signInByMail } from '#tests/support/asking.ts';
-import { addCoach } from '#tests/support/people.ts';
+import { addCity, addCoach } from '#tests/support/people.ts';
+
+/** Ages and dates are told from this day. */
+const thatDay = { isEmpty: true, startAt: '2026-11-21T08:00:00Z' };
 
 let database: Database;
 beforeAll(async () => {
@@ -35,7 +38,7 @@ async function publish(version: string): Promise<void> {
 let made = 0;
 async function guardian(world: World) {
   const { token } = await signInByMail(world, `guardian${++made}@example.org`, { address: `10.3.${made}.7` });
-  return await sessionOf(world, token);
+  return await sessionOf(world, token, { address: '192.0.2.1' });
 }
 
 const child = { name: 'Ravi', birthDate: '2018-03-09' };
@@ -48,7 +51,7 @@ async function seat(
   status: '1' | '5',
 ): Promise<string> {
   const at = world.clock.now();
-  const coachId = await addCoach(world, { name: 'Nora Lind' });
+  const coachId = await addCoach(world, { name: 'Nora Lind', city_id: await addCity(world, 'kathmandu') });
   const [classId, orderId] = [randomUUID(), randomUUID()];
   const times = { starts_at: new Date(at.getTime() + 864e5), ends_at: new Date(at.getTime() + 868e5) };
   const text = JSON.stringify({ en: 'Swim' });
@@ -108,7 +111,7 @@ async function seat(
 }
 
 test('oneself comes first, then the children; a child is changed and removed by its guardian alone', async () => {
-  const world = await makeWorld(database, { isEmpty: true });
+  const world = await makeWorld(database, thatDay);
   const [me, other] = [await guardian(world), await guardian(world)];
   const ravi = await command(me, (ctx) => createChild(ctx, child));
   expect((await listOwnParticipants(me)).items.map(({ kind, name }) => [kind, name])).toEqual([
@@ -130,7 +133,7 @@ test('oneself comes first, then the children; a child is changed and removed by 
 });
 
 test('a child with a live order stays; the other side of that order is seen, of a past one not', async () => {
-  const world = await makeWorld(database, { isEmpty: true });
+  const world = await makeWorld(database, thatDay);
   const me = await guardian(world);
   const ravi = await command(me, (ctx) => createChild(ctx, child));
   const coachId = await seat(world, me.actor.id, ravi.id, '1');
@@ -149,7 +152,7 @@ test('a child with a live order stays; the other side of that order is seen, of 
 });
 
 test('the waiver is signed once for each own participant, with proof of what was read; a renewed text asks again', async () => {
-  const world = await makeWorld(database, { isEmpty: true });
+  const world = await makeWorld(database, thatDay);
   const [me, other] = [await guardian(world), await guardian(world)];
   const ravi = await command(me, (ctx) => createChild(ctx, child));
   const sign = (who: typeof me, participantIds: string[], version: string) =>

@@ -13,10 +13,13 @@ import { type World, makeWorld } from '#tests/support/world.ts';
 import { command, guestOf, outcome, sessionOf, signInByMail, tally } from '#tests/support/asking.ts';
 import { addCity } from '#tests/support/people.ts';
 
+/** Ages and dates are told from this day. */
+const thatDay = { isEmpty: true, startAt: '2026-11-21T08:00:00Z' };
+
 let database: Database;
 beforeAll(async () => {
   database = await testDatabase();
-  await addCity(await makeWorld(database), 'pokhara');
+  await addCity(await makeWorld(database, thatDay), 'pokhara');
 });
 
 const form: Parsed<'join.coach'> = {
@@ -40,7 +43,7 @@ async function member(world: World) {
 }
 
 test('a request waits, is listed to the operator, and becomes a coach whom others find', async () => {
-  const world = await makeWorld(database);
+  const world = await makeWorld(database, thatDay);
   const desk = { ...guestOf(world) };
   const { email, me, token, user } = await member(world);
   const record = await command(me, (ctx) => joinAsCoach(ctx, form));
@@ -93,7 +96,7 @@ test('a request waits, is listed to the operator, and becomes a coach whom other
 });
 
 test('a refusal shows its reason, and the form may be sent again', async () => {
-  const world = await makeWorld(database);
+  const world = await makeWorld(database, thatDay);
   const desk = { ...guestOf(world) };
   const { email, me } = await member(world);
   await command(me, (ctx) => joinAsCoach(ctx, form));
@@ -109,7 +112,7 @@ test('a refusal shows its reason, and the form may be sent again', async () => {
 });
 
 test('minors, unknown cities and birthdays to come are refused', async () => {
-  const world = await makeWorld(database);
+  const world = await makeWorld(database, thatDay);
   const { me } = await member(world);
   const attempt = (change: Partial<typeof form>) =>
     outcome(command(me, (ctx) => joinAsCoach(ctx, { ...form, ...change })));
@@ -120,7 +123,7 @@ test('minors, unknown cities and birthdays to come are refused', async () => {
 });
 
 test('of many approvals at once one counts', async () => {
-  const world = await makeWorld(database);
+  const world = await makeWorld(database, thatDay);
   const { me } = await member(world);
   await command(me, (ctx) => joinAsCoach(ctx, form));
   const decisions = Array.from({ length: 8 }, () => outcome(approveCoach(guestOf(world), me.actor.id)));
@@ -128,7 +131,7 @@ test('of many approvals at once one counts', async () => {
 });
 
 test('the operator is told who cannot be found', async () => {
-  const desk = { ...guestOf(await makeWorld(database)) };
+  const desk = { ...guestOf(await makeWorld(database, thatDay)) };
   await expect(runOperator(desk, ['approve-coach', 'nobody@example.org'])).rejects.toThrow(
     'Nobody has proved',
   );
