@@ -15,7 +15,7 @@ const tries = (error: Error): number => {
 test('without an answer a read is tried three times, a refusal once', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   expect(tries(new NoAnswerError())).toBe(3);
-  expect(tries(new ApiError(404, 'no', 'NOT_FOUND'))).toBe(1);
+  expect(tries(new ApiError(404, 'no', 'NOT_FOUND', null))).toBe(1);
 });
 
 test('where the browser knows of no network, the screen says so after the first try', () => {
