@@ -1,4 +1,4 @@
-import type { KeepPacks, PackName } from './core/packs.ts';
+import type { KeepPacks } from './core/packs.ts';
 
 /**
  * Tells the worker which packs this person needs and which not any more. It hears it as soon as it runs: on a first visit

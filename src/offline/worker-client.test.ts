@@ -6,7 +6,7 @@ class FakeContainer extends EventTarget {
   controller: object | null = { postMessage: () => undefined };
   readonly messages: unknown[] = [];
   readonly registration = Object.assign(new EventTarget(), {
-    active: {} as object | null,
+    active: null as object | null,
     installing: null as EventTarget | null,
     waiting: null as { scriptURL: string; postMessage: (message: unknown) => void } | null,
     update: vi.fn<() => Promise<void>>(async () => undefined),
@@ -31,6 +31,7 @@ beforeEach(() => {
   reload.mockClear();
   sessionStorage.clear();
   container = new FakeContainer();
+  container.registration.active = {};
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
   vi.spyOn(location, 'reload').mockImplementation(reload);
 });

@@ -45,7 +45,10 @@ test('a coach opens every screen of the area without a network after one visit t
   }
 });
 
-test('a student has no pack, gets the coach’s when the role opens, and loses it when the role ends', async ({ page, server }) => {
+test('a student has no pack, gets the coach’s when the role opens, and loses it when the role ends', async ({
+  page,
+  server,
+}) => {
   await signInAs(page, server, 'student');
   await page.goto('/student/home');
   await workerReady(page);
