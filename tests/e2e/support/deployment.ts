@@ -30,12 +30,13 @@ export class Deployment {
 
   /** The same app as the next version (contract/client-version.ts): files keep their names and get another content. */
   raiseVersion(): void {
-    const raise = (text: string) => text.replaceAll(/(["'`])1-([0-9a-f]{10}\1)/g, '$12-$2');
-    const folder = path.join(this.folder, 'assets');
-    for (const name of readdirSync(folder).filter((one) => one.endsWith('.js'))) {
-      const text = readFileSync(path.join(folder, name), 'utf8');
-      if (raise(text) !== text) this.rewrite(`assets/${name}`, raise);
-    }
+    const build = /\b1-[0-9a-f]{10}\b/.exec(this.#read('sw.js'))?.[0];
+    if (build === undefined) throw new Error('the worker does not name its build');
+    const raise = (text: string) => text.replaceAll(build, build.replace('1-', '2-'));
+    // Files of earlier builds lie there as well.
+    for (const name of readdirSync(path.join(this.folder, 'assets')))
+      if (name.endsWith('.js') && this.#read(`assets/${name}`).includes(build))
+        this.rewrite(`assets/${name}`, raise);
     this.#change('sw.js', raise);
   }
 
@@ -50,9 +51,13 @@ export class Deployment {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
+  #read(name: string): string {
+    return readFileSync(path.join(this.folder, name), 'utf8');
+  }
+
   #change(name: string, change: (text: string) => string): [before: string, after: string] {
     const file = path.join(this.folder, name);
-    const before = readFileSync(file, 'utf8');
+    const before = this.#read(name);
     const after = change(before);
     if (after === before) throw new Error(`${name} did not change`);
     writeFileSync(file, after);
