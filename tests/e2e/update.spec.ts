@@ -3,9 +3,8 @@ import path from 'node:path';
 import { test as base, type Page } from '@playwright/test';
 import { DemoServer } from './support/demo-server.ts';
 import { Deployment } from './support/deployment.ts';
-import { studentAccount } from './support/all-screens.ts';
-import { ask, newClass, tokenOf } from './support/api.ts';
-import { expect, signInQuickly } from './support/journey.ts';
+import { beforeBooking, tapBook } from './support/booking.ts';
+import { expect } from './support/journey.ts';
 import { settledScreen, signInAs, workerReady } from './support/phone.ts';
 
 const test = base.extend<object, { deployed: { server: DemoServer; dist: Deployment } }>({
@@ -111,21 +110,10 @@ test('a version that may not write any more keeps the tap, takes the next versio
   page,
   deployed: { server, dist },
 }) => {
-  const token = await tokenOf(server, studentAccount);
-  const cls = await newClass(server, token);
-  const orders = async () =>
-    (await ask(server, 'order.list', { as: 'student' }, token)).items.filter(
-      ({ class: of }) => of.id === cls.id,
-    );
-  await signInQuickly(page, server, studentAccount);
-  await page.goto(`${server.url}/student/payment?class=${cls.id}`);
-  await workerReady(page);
-  await settledScreen(page);
-  await page.getByRole('checkbox').first().check();
-  await page.getByRole('radio', { name: /Balance/ }).check();
+  const { orders } = await beforeBooking(page, server);
   dist.raiseVersion();
   const refused = page.waitForResponse((answer) => answer.status() === 426);
-  await page.locator('.of-bottom').getByRole('button').tap();
+  await tapBook(page);
   await refused;
   expect(await orders()).toHaveLength(0);
   await expect.poll(async () => (await orders()).length).toBe(1);
