@@ -19,6 +19,7 @@ export function RequestCard({ request }: { request: Waiting }) {
         <WhenWhere
           day={when.day}
           time={when.time}
+          zone={when.own && when.zoneName}
           startAt={startsAt}
           ownTime={when.own && t('ownTime', { time: when.own })}
           person={coach && format.name(coach)}

@@ -27,6 +27,7 @@ export function AboutLines({ label, about, createdAt }: AboutLinesProps) {
         <WhenWhere
           day={when.day}
           time={when.time}
+          zone={when.own && when.zoneName}
           startAt={startsAt}
           ownTime={when.own && t('ownTime', { time: when.own })}
           person={title ? name : undefined}
