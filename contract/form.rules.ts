@@ -1,3 +1,4 @@
+import { DAY_MS } from './durations.ts';
 import { limits } from './limits.ts';
 
 /*
@@ -21,4 +22,17 @@ export const isMobile = (typed: string): boolean => mobilePattern.test(typed.tri
 export const isCode = (typed: string): boolean => codePattern.test(typed);
 export const isCapacity = (seats: number): boolean => isWithin(seats, { min: 1, max: limits.classCapacity });
 export const isCoachYears = (years: number): boolean => isWithin(years, coachYears);
+/** How long a class that ends after midnight may last; a longer one is taken for a slip of the finger. */
+const longestNightMinutes = 12 * 60;
+
+const minutesOf = (wallTime: string): number => Number(wallTime.slice(0, 2)) * 60 + Number(wallTime.slice(3));
+
+/** The day on which a class ends: an end before the start is on the next day. Undefined for an end that cannot be meant. */
+export function endDay(date: string, startTime: string, endTime: string): string | undefined {
+  const minutes = minutesOf(endTime) - minutesOf(startTime);
+  if (minutes > 0) return date;
+  if (minutes === 0 || minutes + 24 * 60 > longestNightMinutes) return undefined;
+  return new Date(Date.parse(`${date}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+}
+
 export const isPriceMinor = (minor: number): boolean => isWithin(minor, { min: 0, max: limits.priceMinor });

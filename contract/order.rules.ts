@@ -19,6 +19,22 @@ export const finalStatuses: readonly OrderStatus[] = [
   OrderStatus.reject,
 ];
 
+export const isInForce = ({ status }: { status: OrderStatus }): boolean => !finalStatuses.includes(status);
+
+export interface OrderPlace {
+  id: string;
+  status: OrderStatus;
+  class: { startsAt: string };
+}
+
+/** The order of a list of orders: those in force, soonest class first; then those that ended, latest class first. */
+export function byClassTime(a: OrderPlace, b: OrderPlace): number {
+  const [first, second] = [isInForce(a), isInForce(b)];
+  if (first !== second) return first ? -1 : 1;
+  const times = a.class.startsAt.localeCompare(b.class.startsAt);
+  return (first ? times : -times) || a.id.localeCompare(b.id);
+}
+
 /** What an order's terms were when it was made; later changes of price or policy never touch it. */
 export interface Policy {
   freeCancelHours: number;

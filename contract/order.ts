@@ -189,7 +189,8 @@ export const orderApi = {
     output: orderRecord,
   }),
   'order.list': endpoint({
-    summary: 'Own orders as a student, or the orders of own classes as a coach; newest first',
+    summary:
+      'Own orders as a student, or those of own classes as a coach: in force, soonest class first; then ended, newest first',
     access: ['student', 'coach'],
     input: z.strictObject({
       as: z.enum(['student', 'coach']),

@@ -5,6 +5,7 @@ import type { Resource, ResourceSummary } from '#contract/content.ts';
 import type { FavoriteItem } from '#contract/favorite.ts';
 import type { Notice } from '#contract/notice.ts';
 import type { OrderRecord } from '#contract/order.ts';
+import { byClassTime } from '#contract/order.rules.ts';
 import {
   mergeFavorites,
   mergeNotices,
@@ -43,11 +44,11 @@ const readOrders = personQuery<OrdersFilter, OrdersView<OrderRecord>>(async (db,
   const at = await fetchedAt(db, 'orders');
   const pending = await waitingOf(db);
   const orders = (await recordsOf<OrderRecord>(db, 'orders')).filter((order) => isAmong(order, filter));
-  orders.sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+  orders.sort(byClassTime);
   return { data: mergeOrders(orders, pending), fetchedAt: at, pending };
 });
 
-/** Orders as last told, newest first, each with what waits for it. Requests without an order yet stand apart. */
+/** Orders as last told, by class time, each with what waits for it. Requests without an order yet stand apart. */
 export const ordersQuery = (filter: OrdersFilter = {}): OfflineQuery<OrdersView<OrderRecord>> =>
   readOrders(filter);
 

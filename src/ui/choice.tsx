@@ -24,6 +24,8 @@ export function Choice<Value extends string>({ label, options, value, onChange, 
   return (
     <fieldset className="of-choice" aria-describedby={error ? `${name}-error` : undefined}>
       <legend className="of-label">{label}</legend>
+      {/* Above the options: these may be taller than what is left of the screen. */}
+      {error ? <FieldError id={`${name}-error`} text={error} alert /> : null}
       {options.map((option) => (
         <label key={option.value} className="of-choice-card">
           <input
@@ -32,6 +34,7 @@ export function Choice<Value extends string>({ label, options, value, onChange, 
             value={option.value}
             checked={option.value === value}
             disabled={option.disabled}
+            aria-invalid={error ? true : undefined}
             onChange={() => onChange(option.value)}
           />
           {option.media ? <span className="of-row-media">{option.media}</span> : null}
@@ -43,7 +46,6 @@ export function Choice<Value extends string>({ label, options, value, onChange, 
           <span className="of-choice-mark" />
         </label>
       ))}
-      {error ? <FieldError id={`${name}-error`} text={error} reveal /> : null}
     </fieldset>
   );
 }

@@ -1,4 +1,12 @@
-/** Brings the first box that is marked wrong into sight, once the marks are drawn. */
+/**
+ * Puts the cursor into the first box that is marked wrong, once the marks are drawn. Its middle comes to the middle of the
+ * screen: neither the bar above nor the button below hides the question and what is wrong.
+ */
 export function showFirstInvalid(): void {
-  setTimeout(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  setTimeout(() => {
+    const box = document.querySelector<HTMLElement>('[aria-invalid="true"]');
+    box?.focus({ preventScroll: true });
+    // Not every environment of the tests can scroll.
+    box?.scrollIntoView?.({ block: 'center' });
+  });
 }

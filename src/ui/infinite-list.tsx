@@ -6,6 +6,8 @@ interface InfiniteListProps<Item> {
   items: readonly Item[];
   keyOf: (item: Item) => string;
   render: (item: Item) => ReactNode;
+  /** For `cards`: the heading above an item that begins a group; undefined above the others. */
+  headingOf?: ((item: Item, before: Item | undefined) => string | undefined) | undefined;
   hasMore: boolean;
   loadingMore: boolean;
   onMore: () => void;
@@ -16,7 +18,7 @@ interface InfiniteListProps<Item> {
 
 /** A list that fetches its next page when its end comes near; the button is for keyboards and when that fails. */
 export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
-  const { items, keyOf, render, hasMore, loadingMore, onMore, layout = 'rows', label } = props;
+  const { items, keyOf, render, headingOf, hasMore, loadingMore, onMore, layout = 'rows', label } = props;
   const { t } = useTranslation('ui');
   const end = useRef<HTMLDivElement>(null);
   const more = useRef(onMore);
@@ -43,11 +45,14 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
         aria-label={label}
         aria-busy={loadingMore}
       >
-        {items.map((item) =>
+        {items.map((item, index) =>
           layout === 'rows' ? (
             <Keyed key={keyOf(item)}>{render(item)}</Keyed>
           ) : (
-            <li key={keyOf(item)}>{render(item)}</li>
+            <li key={keyOf(item)}>
+              <GroupHeading text={headingOf?.(item, items[index - 1])} />
+              {render(item)}
+            </li>
           ),
         )}
       </ul>
@@ -61,6 +66,9 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
     </>
   );
 }
+
+const GroupHeading = ({ text }: { text: string | undefined }) =>
+  text === undefined ? null : <h2 className="of-group-title">{text}</h2>;
 
 /** ListRow brings its own <li>. */
 const Keyed = ({ children }: { children: ReactNode }) => children;

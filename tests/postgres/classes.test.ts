@@ -53,6 +53,27 @@ it('is created at the wall time of its place, and only once per time', async () 
   ).toBe('ok');
 });
 
+it('may end in the night after its day, and only within twelve hours', async () => {
+  const token = await signIn(world, await addCoach(world), 'coach');
+  const night = form({ date: '2027-03-20', startTime: '22:30', endTime: '00:30' });
+  expect(dataOf(await call(app, token, 'class.create', night))).toMatchObject({
+    startsAt: '2027-03-21T02:30:00.000Z',
+    endsAt: '2027-03-21T04:30:00.000Z',
+  });
+  // The clocks go forward in that night: two hours on the wall are one.
+  const spring = form({ date: '2027-03-13', startTime: '23:30', endTime: '03:30' });
+  expect(dataOf(await call(app, token, 'class.create', spring))).toMatchObject({
+    startsAt: '2027-03-14T04:30:00.000Z',
+    endsAt: '2027-03-14T07:30:00.000Z',
+  });
+  const [early, same] = [
+    form({ startTime: '20:00', endTime: '09:00' }),
+    form({ startTime: '09:00', endTime: '09:00' }),
+  ];
+  expect(reasonIn(await call(app, token, 'class.create', early))).toBe('BAD_INPUT');
+  expect(reasonIn(await call(app, token, 'class.create', same))).toBe('BAD_INPUT');
+});
+
 it('is created once when many of one time are sent at once', async () => {
   for (let round = 0; round < 10; round++) {
     const coach = await addCoach(world);

@@ -2,9 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { findListedCoach } from '#server/teaching/public.ts';
+import { findListedCoach, timesOf } from '#server/teaching/public.ts';
 import { findHelper } from '#server/helping/helper/helper.repository.ts';
-import { toInstant } from '#server/time/zone.ts';
 import { notifyOfDraft } from './draft.notices.ts';
 import { presentDraft } from './draft.presenter.ts';
 import { insertDraft } from './draft.repository.ts';
@@ -23,10 +22,7 @@ export async function createDraft(
   if (author === undefined) throw new AppError('FORBIDDEN');
   const coach = await findListedCoach(tx, coachId);
   if (coach === undefined) throw new AppError('NOT_FOUND');
-  const startsAt = toInstant(form.date, form.startTime, form.zone, form.fold);
-  const endsAt = toInstant(form.date, form.endTime, form.zone, form.fold);
-  if (endsAt <= startsAt) throw new AppError('BAD_INPUT', { field: 'endTime' });
-  if (startsAt <= now) throw new AppError('BAD_INPUT', { field: 'date' });
+  const { startsAt, endsAt } = timesOf(form, now);
   const row = await insertDraft(tx, {
     id: randomUUIDv7(),
     author_id: actor.id,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Waiting } from '#src/offline/core/merge.ts';
-import { ratingStart } from './rating.view.ts';
+import { ratingClosed, ratingStart } from './rating.view.ts';
 
 const waiting = (type: Waiting['type'], input: Waiting['input']): Waiting => ({
   seq: 1,
@@ -33,4 +33,10 @@ test('a damaged row leaves an empty form', () => {
     tags: [],
     text: '',
   });
+});
+
+test('a rating that is closed says why', () => {
+  expect(ratingClosed({ status: '2' })).toBe('notYet');
+  expect(ratingClosed({ status: '3' })).toBe('over');
+  expect(ratingClosed({ status: '5' })).toBe('never');
 });

@@ -1,5 +1,6 @@
-import { ratingTags } from '#contract/enums.ts';
+import { OrderStatus, ratingTags } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
+import { finalStatuses } from '#contract/order.rules.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
 
 export type RatingTag = (typeof ratingTags)[number];
@@ -23,6 +24,12 @@ export function ratingStart(
     tags: Array.isArray(tags) ? ratingTags.filter((tag) => tags.includes(tag)) : [],
     text: typeof text === 'string' ? text : '',
   };
+}
+
+/** Why nothing can be rated: there was no session, it is still to come, or the time is over. Keys of `rating:closed`. */
+export function ratingClosed({ status }: Pick<OrderRecord, 'status'>): 'never' | 'notYet' | 'over' {
+  if (status === OrderStatus.completed) return 'over';
+  return finalStatuses.includes(status) ? 'never' : 'notYet';
 }
 
 /** Name under which what is typed survives a reload. */

@@ -1,7 +1,7 @@
 import type { ClassForm } from '#contract/class.ts';
 import { decimalText, exponentOf, isPayable, stepOf } from '#contract/currencies.ts';
 import type { Accommodation, Activity, Language } from '#contract/enums.ts';
-import { isCapacity, isPriceMinor } from '#contract/form.rules.ts';
+import { endDay, isCapacity, isPriceMinor } from '#contract/form.rules.ts';
 import { minorOf } from './money-input.view.ts';
 
 /** The form as it is typed; texts are empty until something is written or chosen. Kept as a draft: fields are only added. */
@@ -96,7 +96,10 @@ export function classErrors(
   currency: string | undefined,
 ): ClassErrors {
   const isPast = draft.date !== '' && draft.zone !== '' && draft.date < todayIn(draft.zone);
-  const isBackward = draft.startTime !== '' && draft.endTime !== '' && draft.endTime <= draft.startTime;
+  const isBackward =
+    draft.startTime !== '' &&
+    draft.endTime !== '' &&
+    endDay(draft.date || '2000-01-01', draft.startTime, draft.endTime) === undefined;
   const found: Record<ClassField, ClassFieldError | false> = {
     title: draft.title.trim() === '' && 'title',
     activity: draft.activity === '' && 'activity',

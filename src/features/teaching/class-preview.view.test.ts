@@ -8,6 +8,15 @@ const cities = [
   { id: 'austin', en: 'Austin', zh: '奥斯汀', zone: 'America/Chicago', country: 'US' },
 ];
 
+test('an end before the start is on the next day', () => {
+  const night = { date: '2026-11-30', startTime: '22:30', endTime: '00:30' };
+  const now = () => Date.parse('2026-11-22T12:00:00Z');
+  expect(previewWhen(night, createFormat('en', now))).toMatch(
+    /^Mon, Nov 30 10:30\sPM – 12:30\sAM the next day$/,
+  );
+  expect(previewWhen({ ...night, endTime: '21:00' }, createFormat('en', now))).toBeUndefined();
+});
+
 // The tests run in Kathmandu: a computed zone would show.
 test('what was typed is read back as it was typed', () => {
   expect(

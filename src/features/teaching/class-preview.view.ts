@@ -1,4 +1,5 @@
 import type { City } from '#contract/content.ts';
+import { endDay } from '#contract/form.rules.ts';
 import type { Format } from '#src/i18n/format.ts';
 import type { ClassDraft } from './class-form.view.ts';
 
@@ -10,10 +11,12 @@ export function previewWhen(
   { date, startTime, endTime }: Pick<ClassDraft, 'date' | 'startTime' | 'endTime'>,
   format: Format,
 ): string | undefined {
-  if (date === '' || startTime === '' || endTime === '' || endTime <= startTime) return undefined;
+  if (date === '' || startTime === '' || endTime === '') return undefined;
   const from = `${date}T${startTime}:00Z`;
   if (Number.isNaN(Date.parse(from))) return undefined;
-  return `${format.day(from, 'UTC')} ${format.timeRange(from, `${date}T${endTime}:00Z`, 'UTC')}`;
+  const lastDay = endDay(date, startTime, endTime);
+  if (lastDay === undefined) return undefined;
+  return `${format.day(from, 'UTC')} ${format.timeRange(from, `${lastDay}T${endTime}:00Z`, 'UTC')}`;
 }
 
 /** The place by which people know a zone: one of our cities in it, the chosen one first, else the zone's own. */

@@ -1,24 +1,49 @@
+import { z } from 'zod';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { pageOf } from '#server/paging/cursor.ts';
+import { decodeCursor, pageOf, pageRead } from '#server/paging/cursor.ts';
 import { signedIn } from '#server/signed-in.ts';
 import { findClass, presentClasses } from '#server/teaching/public.ts';
-import { findOrder, isGuardianIn, listOrders, listOrdersOfClass } from './order.list.repository.ts';
+import {
+  findOrder,
+  isGuardianIn,
+  listEnded,
+  listInForce,
+  type ListedOrder,
+  listOrdersOfClass,
+} from './order.list.repository.ts';
 import { presentOne, presentOrders } from './order.record.queries.ts';
 
-/** Own orders of one side, newest first. Somebody who has no such role has no such orders. */
+/** Where a page ends: among the orders in force by the start of their class, or among ended ones by when they were made. */
+const listPlace = z.tuple([
+  z.enum(['inForce', 'ended']),
+  z.iso.datetime().transform((text) => new Date(text)),
+  z.uuid(),
+]);
+
+/**
+ * Own orders of one side: those in force, soonest class first; then those that ended, newest first. Somebody who has no
+ * such role has no such orders.
+ */
 export async function list(ctx: Ctx, input: Parsed<'order.list'>): Promise<Output<'order.list'>> {
   const { database, clock, config } = ctx;
   const { id } = signedIn(ctx.actor);
-  const found = await listOrders(database.query, {
+  const [group, at, lastId] = input.cursor === undefined ? [] : decodeCursor(input.cursor, listPlace);
+  const wanted = {
     as: input.as,
     accountId: id,
     status: input.status === '' ? undefined : input.status,
-    cursor: input.cursor,
-  });
-  const { rows, next } = pageOf(found, (row) => [row.created_at, row.id]);
+  };
+  const after = at && lastId ? { at, id: lastId } : undefined;
+  const inForce = group === 'ended' ? [] : await listInForce(database.query, wanted, after);
+  const room = pageRead - inForce.length;
+  const ended =
+    room === 0 ? [] : await listEnded(database.query, wanted, group === 'ended' ? after : undefined, room);
+  const { rows, next } = pageOf<ListedOrder>([...inForce, ...ended], (row) =>
+    row.starts_at === undefined ? ['ended', row.created_at, row.id] : ['inForce', row.starts_at, row.id],
+  );
   return { items: await presentOrders(database.query, rows, input.as, clock.now(), config.rules), next };
 }
 

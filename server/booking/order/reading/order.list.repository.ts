@@ -1,5 +1,8 @@
+import { sql, type SqlBool } from 'kysely';
 import type { OrderStatus } from '#contract/enums.ts';
+import { finalStatuses, seatHolding } from '#contract/order.rules.ts';
 import type { Database } from '#server/db/database.ts';
+import { encodeCursor, pageRead } from '#server/paging/cursor.ts';
 import { inTimeOrder } from '#server/paging/time-page.ts';
 import type { OrderRow } from '#server/booking/order/core/order.repository.ts';
 
@@ -10,17 +13,58 @@ interface Wanted {
   accountId: string;
   /** All statuses without one. */
   status: OrderStatus | undefined;
-  cursor: string | undefined;
 }
 
-/** Orders of one side, the newest first. */
-export function listOrders(db: Db, { as, accountId, status, cursor }: Wanted): Promise<OrderRow[]> {
+/** The last row of the page before: the instant that sorts its group, and its id. */
+interface Place {
+  at: Date;
+  id: string;
+}
+
+/** The start of its class is read only of an order in force. */
+export type ListedOrder = OrderRow & { starts_at?: Date };
+
+const statusesOf = (group: readonly OrderStatus[], status: OrderStatus | undefined): OrderStatus[] =>
+  group.filter((one) => status === undefined || one === status);
+
+/** Orders of one side that are in force, the soonest class first. */
+export function listInForce(
+  db: Db,
+  { as, accountId, status }: Wanted,
+  after: Place | undefined,
+): Promise<ListedOrder[]> {
+  const statuses = statusesOf(seatHolding, status);
+  if (statuses.length === 0) return Promise.resolve([]);
   let query = db
     .selectFrom('orders')
+    .innerJoin('class', 'class.id', 'orders.class_id')
+    .selectAll('orders')
+    .select('class.starts_at')
+    .where(as === 'student' ? 'orders.student_id' : 'orders.coach_id', '=', accountId)
+    .where('orders.status', 'in', statuses);
+  if (after)
+    query = query.where(
+      sql<SqlBool>`(class.starts_at, orders.id) > (${after.at}::timestamptz, ${after.id}::uuid)`,
+    );
+  return query.orderBy('class.starts_at').orderBy('orders.id').limit(pageRead).execute();
+}
+
+/** Orders of one side that ended, the newest first. */
+export function listEnded(
+  db: Db,
+  { as, accountId, status }: Wanted,
+  after: Place | undefined,
+  limit: number,
+): Promise<ListedOrder[]> {
+  const statuses = statusesOf(finalStatuses, status);
+  if (statuses.length === 0) return Promise.resolve([]);
+  const query = db
+    .selectFrom('orders')
     .selectAll()
-    .where(as === 'student' ? 'student_id' : 'coach_id', '=', accountId);
-  if (status !== undefined) query = query.where('status', '=', status);
-  return inTimeOrder(query, { at: 'created_at', id: 'id', cursor }).execute();
+    .where(as === 'student' ? 'student_id' : 'coach_id', '=', accountId)
+    .where('status', 'in', statuses);
+  const cursor = after && encodeCursor([after.at, after.id]);
+  return inTimeOrder(query, { at: 'created_at', id: 'id', cursor }).limit(limit).execute();
 }
 
 export const findOrder = (db: Db, id: string): Promise<OrderRow | undefined> =>

@@ -35,6 +35,9 @@ export function OrderCard({ order, side, waiting = [] }: OrderCardProps) {
             </StatusBadge>
           ) : null;
         })}
+        {order.actions.includes('rate') && order.myRating === null && waiting.length === 0 ? (
+          <StatusBadge kind="waiting">{t('rateIt')}</StatusBadge>
+        ) : null}
         <Money>{format.money(order.totalMinor, order.currency)}</Money>
       </div>
       <p className="of-muted">

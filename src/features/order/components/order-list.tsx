@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { type OrderFilter, OrderStatus, orderFilters } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
+import { isInForce } from '#contract/order.rules.ts';
 import { paths } from '#contract/paths.ts';
 import { orderSources } from '#src/features/order/order.queries.ts';
 import { ListScreen } from '#src/features/reading/components/list-screen.tsx';
@@ -66,6 +67,11 @@ export function OrderList({ side, back, emptyAction }: OrderListProps) {
             ))}
           </Stack>
         ) : null
+      }
+      headingOf={({ order }, before) =>
+        isInForce(order) === (before && isInForce(before.order))
+          ? undefined
+          : t(isInForce(order) ? 'group.inForce' : 'group.ended')
       }
       render={({ order, waiting }) => <OrderCard order={order} side={side} waiting={waiting} />}
     />

@@ -4,7 +4,13 @@ import { ratingTags } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { useForm } from '#src/features/form/use-form.ts';
-import { ratingDraft, ratingStart, toggled, type RatingDraft } from '#src/features/rating/rating.view.ts';
+import {
+  ratingClosed,
+  ratingDraft,
+  ratingStart,
+  toggled,
+  type RatingDraft,
+} from '#src/features/rating/rating.view.ts';
 import { useRate } from '#src/features/rating/use-rate.ts';
 import { OrderWhen } from '#src/features/order/components/order-when.tsx';
 import { useOrder } from '#src/features/order/use-order.ts';
@@ -102,7 +108,7 @@ export function RatingForm({ orderId, side, back }: RatingFormProps) {
                 />
               </>
             ) : (
-              <Banner kind="refused" title={t('form.closed')} />
+              <Banner kind="refused" title={t(`closed.${ratingClosed(order)}`)} />
             )}
           </>
         ) : null}

@@ -10,6 +10,8 @@ type StateParts = Pick<ComponentProps<typeof ListState>, 'skeleton' | 'empty'>;
 interface ListScreenProps<Item> extends ScreenParts, StateParts {
   list: Pick<ListReading<never, Item, never>, 'view' | 'paging' | 'refetch'>;
   render: (item: Item) => ReactNode;
+  /** The heading above an item that begins a group; undefined above the others. */
+  headingOf?: (item: Item, before: Item | undefined) => string | undefined;
   layout?: 'rows' | 'cards';
   /** What the list is called, when that is not the title. */
   label?: string;
@@ -21,14 +23,25 @@ interface ListScreenProps<Item> extends ScreenParts, StateParts {
 
 /** A screen that is one list: heading, state and age, rows, the next page, pull to refresh. */
 export function ListScreen<Item>(props: ListScreenProps<Item>) {
-  const { list, render, layout = 'rows', label = props.title, skeleton, empty, above, before, after } = props;
+  const {
+    list,
+    render,
+    headingOf,
+    layout = 'rows',
+    label = props.title,
+    skeleton,
+    empty,
+    above,
+    before,
+    after,
+  } = props;
   const { title, subtitle, back, top } = props;
   return (
     <Screen title={title} subtitle={subtitle} back={back} top={top} onRefresh={list.refetch}>
       {above}
       <ListState {...list.view} skeleton={skeleton} empty={empty}>
         {before}
-        <InfiniteList {...list.paging} layout={layout} label={label} render={render} />
+        <InfiniteList {...list.paging} layout={layout} label={label} render={render} headingOf={headingOf} />
         {after}
       </ListState>
     </Screen>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { endDay } from '#contract/form.rules.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { cityQueries } from '#src/features/city/city.queries.ts';
 import { placeOfZone, zonesToChoose } from '#src/features/teaching/class-preview.view.ts';
@@ -19,6 +20,8 @@ export function ClassTimes({ draft, change, errorOf, refusal }: ClassFieldsProps
   const { data: cities = [] } = useQuery(cityQueries.list());
   const [now] = useState(() => new Date().toISOString());
   const clash = refusal?.clash;
+  const isWhole = draft.date !== '' && draft.startTime !== '' && draft.endTime !== '';
+  const lastDay = isWhole ? endDay(draft.date, draft.startTime, draft.endTime) : undefined;
   return (
     <Stack>
       <Field
@@ -45,6 +48,9 @@ export function ClassTimes({ draft, change, errorOf, refusal }: ClassFieldsProps
           error={errorOf('endTime')}
         />
       </div>
+      {lastDay !== undefined && lastDay !== draft.date ? (
+        <p className="of-faint">{t('create.nextDay', { day: format.day(`${lastDay}T00:00:00Z`, 'UTC') })}</p>
+      ) : null}
       {clash ? (
         <Banner
           kind="refused"
