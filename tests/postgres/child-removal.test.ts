@@ -34,6 +34,7 @@ const ctxOf = (studentId: string, commandId: string) => ({
   language: 'en' as const,
   address: '127.0.0.1',
   userAgent: '',
+  browser: Buffer.alloc(32),
   commandId,
 });
 

@@ -6,15 +6,14 @@ import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { mine } from '#server/money/wallet/wallet.queries.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { actor, addClass, addCoach, addStudent, as, bookOne, fund, makeWorld, type World } from './world.ts';
+import { addClass, addCoach, addStudent, as, bookOne, fund, makeWorld, type World } from './world.ts';
 
 let world: World;
 beforeAll(async () => {
   world = await makeWorld(await testDatabase());
 });
 
-const look = (accountId: string, input: Parsed<'wallet.mine'> = {}) =>
-  mine({ ...world, actor: actor(accountId), language: 'en', address: '', userAgent: '' }, input);
+const look = (accountId: string, input: Parsed<'wallet.mine'> = {}) => mine(ctxOf(world, accountId), input);
 
 const lines = (wallet: Awaited<ReturnType<typeof look>>) =>
   wallet.items.map((item) => [item.kind, item.amountMinor]);

@@ -289,6 +289,7 @@ export const ctxOf = (world: World, accountId: string) => ({
   language: 'en' as const,
   address: '127.0.0.1',
   userAgent: '',
+  browser: Buffer.alloc(32),
   commandId: randomUUID(),
 });
 

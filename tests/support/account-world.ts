@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import pino from 'pino';
 import type { Output } from '#contract/all-apis.ts';
 import { loadConfig } from '#server/config.ts';
@@ -62,6 +63,7 @@ export function accountWorld(database: Database, settings: NodeJS.ProcessEnv = {
     language: 'en',
     address: '192.0.2.1',
     userAgent: 'test',
+    browser: randomBytes(32),
   };
   const ctx = (changes: Partial<Ctx> = {}): Ctx => ({ ...guest, ...changes });
   return {

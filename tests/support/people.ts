@@ -25,6 +25,7 @@ export function guestOf(database: Database, clock: Clock, payments: PaymentPort[
     language: 'en',
     address: '127.0.0.1',
     userAgent: 'test',
+    browser: Buffer.alloc(32),
   };
 }
 

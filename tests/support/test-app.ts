@@ -32,6 +32,8 @@ export interface TestApp {
   app: FastifyInstance;
   deps: Deps;
   clock: ManualClock;
+  /** The cookie of the one browser that all calls come from; emptied, they come from a new one. */
+  browser: string[];
   /** An account with these roles open, or an operator, signed in and proved with a second factor. */
   person(...duties: (Role | 'operator')[]): Promise<Person>;
   /** One call as the app makes it; `as` is nobody for a guest. */
@@ -72,13 +74,15 @@ export async function testApp(limits: Partial<Limits> = {}): Promise<TestApp> {
     ports: await createPorts({ config, database, clock, log }),
   };
   const app = await buildApp(deps);
+  const browser: string[] = [];
   afterAll(() => app.close());
   return {
     app,
     deps,
     clock,
+    browser,
     person: (...duties) => addPerson(deps, duties),
-    call: (name, fields = {}, options = {}) => inject(app, name, fields, options),
+    call: (name, fields = {}, options = {}) => inject(app, browser, name, fields, options),
   };
 }
 
@@ -121,6 +125,7 @@ async function addPerson({ database, clock, config }: Deps, duties: (Role | 'ope
 
 async function inject(
   app: FastifyInstance,
+  browser: string[],
   name: RouteName,
   fields: Record<string, unknown>,
   { as, key }: { as?: Person; key?: string },
@@ -141,9 +146,12 @@ async function inject(
     headers: {
       ...(isRead ? {} : { 'content-type': 'application/json' }),
       ...(as ? { authorization: `Bearer ${as.token}` } : {}),
+      ...(browser[0] === undefined ? {} : { cookie: browser[0] }),
       ...(route.keyed && key !== '' ? { [headers.idempotencyKey]: key ?? randomUUID() } : {}),
     },
   });
+  const kept = response.headers['set-cookie'];
+  if (typeof kept === 'string') browser[0] = kept.split(';')[0] ?? '';
   const body = response.json<Answer['body']>();
   assertFits(name, response.statusCode, body);
   return { status: response.statusCode, headers: response.headers, body, text: response.body };

@@ -51,6 +51,7 @@ export async function makeMatrix({ table, isTrying = () => true }: Setting = {})
   const inner = await makeWorld(await testDatabase({ max: together + 2 }));
   const limits = {
     ...inner.config.limits,
+    codesBeforeWaiting: plenty,
     codesPerAddressPerHour: plenty,
     passwordTriesPerAddressPerHour: plenty,
   };

@@ -1,0 +1,60 @@
+import { DAY_S, HOUR_S } from '#contract/durations.ts';
+import type { Ctx } from '#server/context.ts';
+import { networkOf } from '#server/network.ts';
+import type { WaitRule } from '#server/people/rate/growing-wait.repository.ts';
+
+type Asker = Pick<Ctx, 'config' | 'address' | 'browser'>;
+
+/** The database's own bound on evaluations; configuration may only lower it. */
+const hardTries = 5;
+
+export const maxTries = ({ config }: Pick<Ctx, 'config'>): number =>
+  Math.min(config.rules.codeTries, hardTries);
+
+const monthSeconds = 30 * DAY_S;
+
+/** The time between two codes for one contact in one browser, whatever they are for. It does not grow. */
+export const resendWait = ({ config: { rules }, browser }: Asker, target: Buffer): WaitRule => ({
+  key: `codes:${target.toString('hex')}:${browser.toString('hex')}`,
+  free: 1,
+  firstWaitSeconds: rules.codeCooldownSeconds,
+  longestWaitSeconds: rules.codeCooldownSeconds,
+  memorySeconds: HOUR_S,
+});
+
+/**
+ * The waits of a stranger between two codes: of this network for this contact, and of this network for all contacts. No
+ * other network is slowed down by them (docs/security/accounts.md).
+ */
+export function askingWaits({ config, address }: Asker, target: Buffer): readonly [WaitRule, WaitRule] {
+  const network = networkOf(address);
+  const { limits, rules } = config;
+  return [
+    {
+      key: `codes:${target.toString('hex')}:${network}`,
+      free: limits.codesBeforeWaiting,
+      firstWaitSeconds: rules.codeCooldownSeconds,
+      longestWaitSeconds: DAY_S,
+      memorySeconds: monthSeconds,
+    },
+    {
+      key: `codes:${network}`,
+      free: limits.codesPerAddressPerHour,
+      firstWaitSeconds: rules.codeCooldownSeconds,
+      longestWaitSeconds: HOUR_S,
+      memorySeconds: HOUR_S,
+    },
+  ];
+}
+
+/**
+ * Counts the guesses at the codes of one contact, of all strangers together or of one known device. It refuses nothing:
+ * beyond `singleCodeGuesses` in a month a second code is asked for.
+ */
+export const guessCount = ({ browser }: Asker, target: Buffer, isKnown: boolean): WaitRule => ({
+  key: `guesses:${target.toString('hex')}${isKnown ? `:${browser.toString('hex')}` : ''}`,
+  free: 1,
+  firstWaitSeconds: 0,
+  longestWaitSeconds: 0,
+  memorySeconds: monthSeconds,
+});
