@@ -17,6 +17,8 @@ export const limitsSchema = z.strictObject({
   textsPerCountryPerHour: count.default(500),
   /** Guesses at the codes of one contact in 30 days; with further ones a second code is asked for. */
   singleCodeGuesses: count.default(100),
+  /** Guesses of all strangers at all contacts in an hour; with further ones strangers are asked for a second code. */
+  singleCodeGuessesPerHour: count.default(10_000),
   /** Wrong passwords that strangers of one network may try before waiting. */
   passwordTriesPerAddressPerHour: count.default(100),
   requestsPerAddressPerMinute: count.default(600),

@@ -67,6 +67,7 @@ test('the defaults are the ones that were agreed on', () => {
     textsPerAddressPerDay: 30,
     textsPerCountryPerHour: 500,
     singleCodeGuesses: 100,
+    singleCodeGuessesPerHour: 10_000,
     passwordTriesPerAddressPerHour: 100,
     uploadBytes: 5 * 1024 * 1024,
   });

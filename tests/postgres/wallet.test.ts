@@ -6,7 +6,7 @@ import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { mine } from '#server/money/wallet/wallet.queries.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { addClass, addCoach, addStudent, as, bookOne, fund, makeWorld, type World } from './world.ts';
+import { addClass, addCoach, addStudent, as, bookOne, ctxOf, fund, makeWorld, type World } from './world.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -47,14 +47,32 @@ export function askingWaits({ config, address }: Asker, target: Buffer): readonl
   ];
 }
 
+export interface GuessCount {
+  rule: WaitRule;
+  /** Beyond so many a right code is not enough alone. */
+  limit: number;
+}
+
+const counted = { free: 1, firstWaitSeconds: 0, longestWaitSeconds: 0 };
+
 /**
- * Counts the guesses at the codes of one contact, of all strangers together or of one known device. It refuses nothing:
- * beyond `singleCodeGuesses` in a month a second code is asked for.
+ * Counts guesses at codes: of a known device at one contact; of strangers at one contact, and of all strangers at all contacts.
+ * They refuse nothing: beyond them a second code is asked for.
  */
-export const guessCount = ({ browser }: Asker, target: Buffer, isKnown: boolean): WaitRule => ({
-  key: `guesses:${target.toString('hex')}${isKnown ? `:${browser.toString('hex')}` : ''}`,
-  free: 1,
-  firstWaitSeconds: 0,
-  longestWaitSeconds: 0,
-  memorySeconds: monthSeconds,
-});
+export function guessCounts(
+  { browser, config: { limits } }: Asker,
+  target: Buffer,
+  isKnown: boolean,
+): GuessCount[] {
+  const key = `guesses:${target.toString('hex')}`;
+  const limit = limits.singleCodeGuesses;
+  const month = { ...counted, memorySeconds: monthSeconds };
+  if (isKnown) return [{ rule: { key: `${key}:${browser.toString('hex')}`, ...month }, limit }];
+  return [
+    { rule: { key, ...month }, limit },
+    {
+      rule: { key: 'guesses', ...counted, memorySeconds: HOUR_S },
+      limit: limits.singleCodeGuessesPerHour,
+    },
+  ];
+}

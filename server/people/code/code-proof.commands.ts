@@ -3,9 +3,10 @@ import type { Ctx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { type Contact, hashTarget } from '#server/people/contact/contact.rules.ts';
-import { takeTurn, removeTurns, undoTurn } from '#server/people/rate/growing-wait.repository.ts';
+import { undoTurns } from '#server/people/rate/growing-wait.commands.ts';
+import { removeTurns, takeTurn } from '#server/people/rate/growing-wait.repository.ts';
 import { findKnownAccount } from '#server/people/session/known-device.repository.ts';
-import { askingWaits, guessCount, maxTries, resendWait } from './code-limits.rules.ts';
+import { askingWaits, guessCounts, maxTries, resendWait } from './code-limits.rules.ts';
 import { newChallenge } from './code.commands.ts';
 import {
   type Challenge,
@@ -47,7 +48,7 @@ export async function proveCode<T>(
 
 /**
  * CODE_WRONG for a wrong code. Whether a right one is enough alone: each guess is counted before it is compared, so that
- * exactly `singleCodeGuesses` of a month are, however many come at once.
+ * exactly as many as `guessCounts` says are, however many come at once.
  */
 async function evaluate(
   ctx: Ctx,
@@ -58,11 +59,19 @@ async function evaluate(
   const now = clock.now();
   const target = hashTarget(contact, config);
   const known = await findKnownAccount(database.query, contact.value, browser);
-  const count = guessCount(ctx, target, known !== undefined);
-  const guesses = (await takeTurn(database.query, count, now)) ?? Number.POSITIVE_INFINITY;
+  const counts = guessCounts(ctx, target, known !== undefined);
+  let isEnough = true;
+  for (const { rule, limit } of counts) {
+    const guesses = await takeTurn(database.query, rule, now);
+    isEnough &&= guesses !== undefined && guesses <= limit;
+  }
   if (!isSameCode(code, codeOf(config.secret, id, target))) throw new AppError('CODE_WRONG');
-  await undoTurn(database.query, count.key, now);
-  return guesses <= config.limits.singleCodeGuesses;
+  await undoTurns(
+    database.query,
+    counts.map(({ rule }) => rule),
+    now,
+  );
+  return isEnough;
 }
 
 /** Sends the second code in place of the first. */

@@ -210,6 +210,27 @@ test('each browser has a code of its own; a guess from elsewhere is not compared
   expect(await outcome(signInWithCode(theirs, { email, code: other }))).toBe('done');
 });
 
+test('after so many guesses of all strangers in an hour they prove two codes, and nobody is refused', async () => {
+  const world = accountWorld(database, { LIMITS: '{"singleCodeGuessesPerHour":7}' });
+  world.clock.advance({ days: 40 });
+  const stranger = async (browser = randomBytes(32)) => {
+    const [email, ctx] = [nextEmail(), world.ctx({ address: nextNetwork(), browser })];
+    await sendCode(ctx, mail(email), { language: 'en' });
+    return { email, ctx, code: world.email.codeTo(email) };
+  };
+  for (const tries of [5, 2]) {
+    const { email, ctx, code } = await stranger();
+    for (let n = 0; n < tries; n++)
+      expect(await outcome(signInWithCode(ctx, { email, code: wrong(code) }))).toBe('CODE_WRONG');
+  }
+  const { email, ctx, code } = await stranger();
+  expect(await outcome(signInWithCode(ctx, { email, code }))).toBe('CODE_AGAIN');
+  expect(await outcome(signInWithCode(ctx, { email, code: world.email.codeTo(email) }))).toBe('done');
+  world.clock.advance({ hours: 1 });
+  const later = await stranger();
+  expect(await outcome(signInWithCode(later.ctx, later))).toBe('done');
+});
+
 test('after so many guesses at a contact strangers prove two codes, and a known device proves one', async () => {
   const world = accountWorld(database, { LIMITS: '{"singleCodeGuesses":5}' });
   const email = nextEmail();
