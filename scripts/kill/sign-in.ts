@@ -50,5 +50,6 @@ async function post<N extends Public>(url: string, name: N, input: Input<N>, coo
   });
   if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
   const kept = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie;
-  return { body: (await answer.json()) as unknown, cookie: kept };
+  const body: unknown = await answer.json();
+  return { body, cookie: kept };
 }

@@ -53,7 +53,8 @@ export interface GuessCount {
   limit: number;
 }
 
-const counted = { free: 1, firstWaitSeconds: 0, longestWaitSeconds: 0 };
+/** All turns are free: these are only counted. */
+const counted = { free: 2 ** 31 - 1, firstWaitSeconds: 0, longestWaitSeconds: 0 };
 
 /**
  * Counts guesses at codes: of a known device at one contact; of strangers at one contact, and of all strangers at all contacts.

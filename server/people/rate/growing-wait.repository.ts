@@ -39,13 +39,14 @@ export async function takeTurn(db: Db, rule: WaitRule, now: Date): Promise<numbe
   return row?.n;
 }
 
+/** A free turn makes nobody wait, not even a process whose clock is behind. */
 function endOfWait(
   { free, firstWaitSeconds, longestWaitSeconds }: WaitRule,
   turns: RawBuilder<unknown>,
   now: Date,
 ): RawBuilder<Date> {
-  return sql`${now}::timestamptz + make_interval(secs => case when ${turns} < ${free}::int then 0
-    else least(${longestWaitSeconds}::int, ${firstWaitSeconds}::int * power(2, least(${turns} - ${free}::int, 20))) end)`;
+  return sql`case when ${turns} < ${free}::int then 'epoch'::timestamptz else ${now}::timestamptz
+    + make_interval(secs => least(${longestWaitSeconds}::int, ${firstWaitSeconds}::int * power(2, least(${turns} - ${free}::int, 20)))) end`;
 }
 
 /** Gives the last turn back, with the wait that it brought. */
