@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '#server/app.ts';
-import { testApp, type TestApp } from '#tests/support/test-app.ts';
+import { send } from '#tests/support/calls.ts';
+import { addPerson } from '#tests/support/people.ts';
+import { serve, serveWorld, type ServedWorld } from '#tests/support/serve.ts';
 
-let world: TestApp;
+let world: ServedWorld;
 let https: FastifyInstance;
 let apart: FastifyInstance;
 beforeAll(async () => {
-  world = await testApp();
+  world = await serveWorld();
   const publicUrl = 'https://app.openfield.test';
-  const at = (apiBase: string) => ({ ...world.deps, config: { ...world.deps.config, publicUrl, apiBase } });
-  https = await buildApp(at(''));
-  apart = await buildApp(at('https://api.openfield.test'));
+  const at = (apiBase: string) => ({ ...world, config: { ...world.config, publicUrl, apiBase } });
+  https = await serve(at(''));
+  apart = await serve(at('https://api.openfield.test'));
 });
-afterAll(() => Promise.all([https.close(), apart.close()]));
 
 let made = 0;
 const sendCode = (app: FastifyInstance, headers: Record<string, string> = {}) =>
@@ -46,18 +46,18 @@ test('each browser has another secret, keeps it, and the database has only its h
   // What nobody was given is no secret, and neither is the cookie of the other scheme.
   for (const other of ['browser=short', `__Host-browser=${first}`])
     expect(secretIn((await sendCode(world.app, { cookie: other })).headers['set-cookie'])).not.toBe(first);
-  const rows = await world.deps.database.query.selectFrom('code_challenge').selectAll().execute();
+  const rows = await world.database.query.selectFrom('code_challenge').selectAll().execute();
   const hash = createHash('sha256').update(first).digest();
   expect(rows.filter((row) => row.browser_hash.equals(hash))).toHaveLength(2);
   expect(JSON.stringify(rows)).not.toContain(first);
 });
 
 test('it lets nobody in, and comes with no answer that does not need it', async () => {
-  const person = await world.person('student');
+  const person = await addPerson(world, 'student');
   const cookie = String((await sendCode(world.app)).headers['set-cookie']).split(';')[0] ?? '';
   const alone = await world.app.inject({ url: '/applet/user/getUserInfo', headers: { cookie } });
   expect(alone.statusCode).toBe(401);
-  const read = await world.call('user.getUserInfo', {}, { as: person });
+  const read = await send(world, person, 'user.getUserInfo');
   expect(read.headers['set-cookie']).toBeUndefined();
   const form = await world.app.inject({
     method: 'POST',

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { hashPassword } from '#server/people/own-account/password.rules.ts';
-import { tally } from '#tests/support/account-world.ts';
+import { tally } from '#tests/support/asking.ts';
 import { type TestCopy, testCopy } from '#tests/support/database.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
 import { appCode, enroll } from '#tests/support/second-factor.ts';

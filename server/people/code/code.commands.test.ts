@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { session } from '#contract/account.ts';
 import { connect, type Database } from '#server/db/database.ts';
-import { accountWorld, type AccountWorld, outcome, tally } from '#tests/support/account-world.ts';
 import { type TestCopy, testCopy } from '#tests/support/database.ts';
 import { sendCode } from './code.commands.ts';
 import type { Contact } from '#server/people/contact/contact.rules.ts';
 import { findSession } from '#server/people/session/session.commands.ts';
 import { signInWithCode } from '#server/people/own-account/sign-in.commands.ts';
 import { silentPush } from '#tests/support/silent-push.ts';
+import { logInto, makeWorld, type World } from '#tests/support/world.ts';
+import { guestOf, outcome, signInByMail, tally } from '#tests/support/asking.ts';
 
 let copy: TestCopy;
 let database: Database;
@@ -34,15 +35,15 @@ async function withPools<T>(count: number, work: (stores: Database[]) => Promise
   }
 }
 
-const send = (world: AccountWorld, email: string, address: string) =>
-  sendCode(world.ctx({ address }), mail(email), { language: 'en' });
-const guess = (world: AccountWorld, email: string, code: string, address: string, on: Database = database) =>
-  signInWithCode(world.ctx({ address, database: on }), { email, code });
+const send = (world: World, email: string, address: string) =>
+  sendCode(guestOf(world, { address }), mail(email), { language: 'en' });
+const guess = (world: World, email: string, code: string, address: string, on: Database = database) =>
+  signInWithCode(guestOf(world, { address, database: on }), { email, code });
 
 test('the first proved code creates the account, the second opens the same one', async () => {
-  const world = accountWorld(database);
+  const world = await makeWorld(database);
   const address = nextNetwork();
-  const first = await world.signIn('ada@example.org', { address, language: 'zh' });
+  const first = await signInByMail(world, 'ada@example.org', { address, language: 'zh' });
   expect(session.parse(first)).toEqual(first);
   expect(first.user).toMatchObject({
     email: 'ada@example.org',
@@ -59,14 +60,14 @@ test('the first proved code creates the account, the second opens the same one',
     .execute();
   expect(self).toMatchObject([{ kind: 'self', guardian_id: first.user.id, name: first.user.name }]);
 
-  const second = await world.signIn('ada@example.org', { address });
+  const second = await signInByMail(world, 'ada@example.org', { address });
   expect(second.user.id).toBe(first.user.id);
   expect(second.token).not.toBe(first.token);
-  expect(await findSession(world.ctx(), first.token)).toMatchObject({ id: first.user.id });
+  expect(await findSession(guestOf(world), first.token)).toMatchObject({ id: first.user.id });
 });
 
 test('a resend waits for its cooldown, then says the same code while it lives, and another one after', async () => {
-  const world = accountWorld(database);
+  const world = await makeWorld(database);
   const [email, address] = [nextEmail(), nextNetwork()];
   await send(world, email, address);
   const code = world.email.codeTo(email);
@@ -88,7 +89,7 @@ test('a resend waits for its cooldown, then says the same code while it lives, a
 });
 
 test('of two sends at the same moment one leaves', async () => {
-  const world = accountWorld(database);
+  const world = await makeWorld(database);
   const [email, address] = [nextEmail(), nextNetwork()];
   const sends = Array.from({ length: 8 }, () => outcome(send(world, email, address)));
   expect(tally(await Promise.all(sends))).toEqual({ done: 1, CODE_COOLDOWN: 7 });
@@ -96,7 +97,7 @@ test('of two sends at the same moment one leaves', async () => {
 });
 
 test('64 wrong guesses on four processes: five are evaluated, then even the right code is refused', async () => {
-  const world = accountWorld(database);
+  const world = await makeWorld(database);
   const [email, address] = [nextEmail(), nextNetwork()];
   await send(world, email, address);
   const code = world.email.codeTo(email);
@@ -110,7 +111,7 @@ test('64 wrong guesses on four processes: five are evaluated, then even the righ
 });
 
 test('the right code, sent 64 times at once, opens one session', async () => {
-  const world = accountWorld(database);
+  const world = await makeWorld(database);
   const [email, address] = [nextEmail(), nextNetwork()];
   await send(world, email, address);
   const code = world.email.codeTo(email);
@@ -130,19 +131,19 @@ test('the right code, sent 64 times at once, opens one session', async () => {
 });
 
 test('strangers of one network wait twice as long for each further code of one contact, a day at most', async () => {
-  const world = accountWorld(database);
+  const world = await makeWorld(database);
   const [email, address] = [nextEmail(), nextNetwork()];
   for (const seconds of [60, 120, 240, 480]) {
     expect(await send(world, email, address)).toEqual({ resendAfterSeconds: seconds });
     world.clock.advance({ seconds: seconds - 1 });
     const browser = randomBytes(32);
-    const again = sendCode(world.ctx({ address, browser }), mail(email), { language: 'en' });
+    const again = sendCode(guestOf(world, { address, browser }), mail(email), { language: 'en' });
     await expect(again).rejects.toMatchObject({ reason: 'CODE_COOLDOWN', facts: { seconds: 1 } });
     world.clock.advance({ seconds: 1 });
   }
   // Another network waits for nothing, and neither does another contact.
   expect(await outcome(send(world, nextEmail(), address))).toBe('done');
-  const elsewhere = world.ctx({ address: nextNetwork(), browser: randomBytes(32) });
+  const elsewhere = guestOf(world, { address: nextNetwork(), browser: randomBytes(32) });
   expect(await outcome(sendCode(elsewhere, mail(email), { language: 'en' }))).toBe('done');
   for (let n = 0; n < 8; n++) {
     await send(world, email, address);
@@ -154,11 +155,11 @@ test('strangers of one network wait twice as long for each further code of one c
 });
 
 test('a known device gets a code each minute, whatever its network did, and a proof ends the wait', async () => {
-  const world = accountWorld(database);
+  const world = await makeWorld(database);
   const [email, address] = [nextEmail(), nextNetwork()];
-  await world.signIn(email, { address });
+  await signInByMail(world, email, { address });
   const stranger = () =>
-    sendCode(world.ctx({ address, browser: randomBytes(32) }), mail(email), { language: 'en' });
+    sendCode(guestOf(world, { address, browser: randomBytes(32) }), mail(email), { language: 'en' });
   for (let n = 0; n < 6; n++) {
     await outcome(stranger());
     world.clock.advance({ minutes: 2 });
@@ -174,12 +175,12 @@ test('a known device gets a code each minute, whatever its network did, and a pr
 });
 
 test('one network gets exactly thirty codes before it waits, however many processes ask', async () => {
-  const world = accountWorld(database);
+  const world = await makeWorld(database);
   await withPools(4, async (stores) => {
     const sends = Array.from({ length: 64 }, (_, n) =>
       // Another address of the same /24 each time.
       outcome(
-        sendCode(world.ctx({ address: `203.0.113.${n}`, database: stores[n % 4]! }), mail(nextEmail()), {
+        sendCode(guestOf(world, { address: `203.0.113.${n}`, database: stores[n % 4]! }), mail(nextEmail()), {
           language: 'en',
         }),
       ),
@@ -192,11 +193,11 @@ test('one network gets exactly thirty codes before it waits, however many proces
 });
 
 test('each browser has a code of its own; a guess from elsewhere is not compared and uses no try', async () => {
-  const world = accountWorld(database);
+  const world = await makeWorld(database);
   const email = nextEmail();
   const [mine, theirs] = [
-    world.ctx({ address: nextNetwork() }),
-    world.ctx({ address: nextNetwork(), browser: randomBytes(32) }),
+    guestOf(world, { address: nextNetwork() }),
+    guestOf(world, { address: nextNetwork(), browser: randomBytes(32) }),
   ];
   await sendCode(mine, mail(email), { language: 'en' });
   const code = world.email.codeTo(email);
@@ -211,10 +212,10 @@ test('each browser has a code of its own; a guess from elsewhere is not compared
 });
 
 test('after so many guesses of all strangers in an hour they prove two codes, and nobody is refused', async () => {
-  const world = accountWorld(database, { LIMITS: '{"singleCodeGuessesPerHour":7}' });
+  const world = await makeWorld(database, { limits: { singleCodeGuessesPerHour: 7 } });
   world.clock.advance({ days: 40 });
   const stranger = async (browser = randomBytes(32)) => {
-    const [email, ctx] = [nextEmail(), world.ctx({ address: nextNetwork(), browser })];
+    const [email, ctx] = [nextEmail(), guestOf(world, { address: nextNetwork(), browser })];
     await sendCode(ctx, mail(email), { language: 'en' });
     return { email, ctx, code: world.email.codeTo(email) };
   };
@@ -232,14 +233,14 @@ test('after so many guesses of all strangers in an hour they prove two codes, an
 });
 
 test('a process whose clock is a little behind asks for no second code', async () => {
-  const world = accountWorld(database);
+  const world = await makeWorld(database);
   const now = world.clock.now();
   for (const [at, isRight] of [
     [now, false],
     [new Date(now.getTime() - 2000), true],
   ] as const) {
     world.clock.set(at);
-    const [email, ctx] = [nextEmail(), world.ctx({ address: nextNetwork(), browser: randomBytes(32) })];
+    const [email, ctx] = [nextEmail(), guestOf(world, { address: nextNetwork(), browser: randomBytes(32) })];
     await sendCode(ctx, mail(email), { language: 'en' });
     const code = world.email.codeTo(email);
     const typed = signInWithCode(ctx, { email, code: isRight ? code : wrong(code) });
@@ -248,12 +249,12 @@ test('a process whose clock is a little behind asks for no second code', async (
 });
 
 test('after so many guesses at a contact strangers prove two codes, and a known device proves one', async () => {
-  const world = accountWorld(database, { LIMITS: '{"singleCodeGuesses":5}' });
+  const world = await makeWorld(database, { limits: { singleCodeGuesses: 5 } });
   const email = nextEmail();
-  const known = world.ctx({ address: nextNetwork() });
+  const known = guestOf(world, { address: nextNetwork() });
   await sendCode(known, mail(email), { language: 'en' });
   await signInWithCode(known, { email, code: world.email.codeTo(email) });
-  const attacker = world.ctx({ address: nextNetwork(), browser: randomBytes(32) });
+  const attacker = guestOf(world, { address: nextNetwork(), browser: randomBytes(32) });
   await sendCode(attacker, mail(email), { language: 'en' });
   const missed = wrong(world.email.codeTo(email));
   const guesses = Array.from({ length: 64 }, () =>
@@ -261,7 +262,7 @@ test('after so many guesses at a contact strangers prove two codes, and a known 
   );
   expect(tally(await Promise.all(guesses))).toEqual({ CODE_WRONG: 5, CODE_EXPIRED: 59 });
 
-  const stranger = world.ctx({ address: nextNetwork(), browser: randomBytes(32) });
+  const stranger = guestOf(world, { address: nextNetwork(), browser: randomBytes(32) });
   await sendCode(stranger, mail(email), { language: 'en' });
   const first = world.email.codeTo(email);
   const sent = world.email.sent.length;
@@ -279,26 +280,27 @@ test('after so many guesses at a contact strangers prove two codes, and a known 
   await sendCode(known, mail(email), { language: 'en' });
   expect(await outcome(signInWithCode(known, { email, code: world.email.codeTo(email) }))).toBe('done');
   world.clock.advance({ days: 30 });
-  const later = world.ctx({ address: nextNetwork(), browser: randomBytes(32) });
+  const later = guestOf(world, { address: nextNetwork(), browser: randomBytes(32) });
   await sendCode(later, mail(email), { language: 'en' });
   expect(await outcome(signInWithCode(later, { email, code: world.email.codeTo(email) }))).toBe('done');
 });
 
 test('when the service does not take the message, the answer is BUSY, a new try is free, and the log names nobody', async () => {
-  const world = accountWorld(database);
+  const lines: string[] = [];
+  const world = await makeWorld(database, { log: logInto(lines) });
   const [email, address] = [nextEmail(), nextNetwork()];
   world.email.failure = Object.assign(new Error(`550 ${email} refused`), { code: 'EENVELOPE' });
   for (let n = 0; n < 6; n++) expect(await outcome(send(world, email, address))).toBe('BUSY');
-  expect(world.log.join('')).toContain('EENVELOPE');
-  expect(world.log.join('')).not.toContain(email);
+  expect(lines.join('')).toContain('EENVELOPE');
+  expect(lines.join('')).not.toContain(email);
   world.email.failure = undefined;
   expect(await outcome(send(world, email, address))).toBe('done');
 });
 
 test('where no SMS service is set up, the answer says so and nothing is counted', async () => {
-  const world = accountWorld(database);
+  const world = await makeWorld(database);
   const { email } = world;
-  const ctx = world.ctx({
+  const ctx = guestOf(world, {
     ports: { sms: null, email, push: silentPush, payments: [] },
     address: nextNetwork(),
   });
@@ -311,9 +313,10 @@ test('where no SMS service is set up, the answer says so and nothing is counted'
 });
 
 test('neither the code nor the contact stands in the tables of codes and counters, nor in the log', async () => {
-  const world = accountWorld(database);
+  const lines: string[] = [];
+  const world = await makeWorld(database, { log: logInto(lines) });
   const [email, address] = [nextEmail(), nextNetwork()];
-  const { token } = await world.signIn(email, { address });
+  const { token } = await signInByMail(world, email, { address });
   const code = world.email.codeTo(email);
   const rows = [
     ...(await database.query.selectFrom('code_challenge').selectAll().execute()),
@@ -321,6 +324,6 @@ test('neither the code nor the contact stands in the tables of codes and counter
     ...(await database.query.selectFrom('known_device').selectAll().execute()),
     ...(await database.query.selectFrom('session').selectAll().execute()),
   ];
-  const everything = JSON.stringify(rows) + world.log.join('');
+  const everything = JSON.stringify(rows) + lines.join('');
   for (const secret of [email, `"${code}"`, token]) expect(everything).not.toContain(secret);
 });

@@ -1,19 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
-import { accountWorld, outcome, tally } from '#tests/support/account-world.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { sendCode } from './code.commands.ts';
 import { signInWithCode } from '#server/people/own-account/sign-in.commands.ts';
 import { isTextable } from './text-message.rules.ts';
+import { makeWorld, type World } from '#tests/support/world.ts';
+import { guestOf, outcome, tally } from '#tests/support/asking.ts';
 
 let database: Database;
 beforeAll(async () => {
   database = await testDatabase();
 });
 
-const text = (world: ReturnType<typeof accountWorld>, value: string, address: string) =>
-  outcome(sendCode(world.ctx({ address }), { channel: 'mobile', value }, { language: 'en' }));
+const text = (world: World, value: string, address: string) =>
+  outcome(sendCode(guestOf(world, { address }), { channel: 'mobile', value }, { language: 'en' }));
 
 describe('text messages go', () => {
   const smsCountries = ['+1', '+86', '+44'];
@@ -31,7 +32,7 @@ describe('text messages go', () => {
 });
 
 test('a number to which nothing goes is refused before anything is counted', async () => {
-  const world = accountWorld(database);
+  const world = await makeWorld(database);
   const before = await database.query.selectFrom('rate_counter').selectAll().execute();
   expect(await text(world, '+18765550199', '10.70.1.1')).toBe('COUNTRY_OFF');
   expect(world.sms.sent).toEqual([]);
@@ -39,10 +40,12 @@ test('a number to which nothing goes is refused before anything is counted', asy
 });
 
 test('what strangers cost ends with their network in a day and with a country in an hour; a known device goes on', async () => {
-  const world = accountWorld(database, { LIMITS: '{"textsPerAddressPerDay":4,"textsPerCountryPerHour":10}' });
+  const world = await makeWorld(database, {
+    limits: { textsPerAddressPerDay: 4, textsPerCountryPerHour: 10 },
+  });
   const mobile = '+16045559999';
   await text(world, mobile, '10.70.9.1');
-  await signInWithCode(world.ctx(), { mobile, code: world.sms.codeTo(mobile) });
+  await signInWithCode(guestOf(world), { mobile, code: world.sms.codeTo(mobile) });
   const many = (range: string, network: (n: number) => string) =>
     Promise.all(Array.from({ length: 12 }, (_, n) => text(world, `${range}00${10 + n}`, network(n))));
   expect(tally(await many('+1604555', () => '10.71.1.1'))).toEqual({ done: 4, TOO_MANY_REQUESTS: 8 });
@@ -50,14 +53,14 @@ test('what strangers cost ends with their network in a day and with a country in
   // The number of the known device, from there and from elsewhere.
   world.clock.advance({ minutes: 2 });
   expect(await text(world, mobile, '10.71.1.1')).toBe('done');
-  const stranger = world.ctx({ address: '10.73.1.1', browser: randomBytes(32) });
+  const stranger = guestOf(world, { address: '10.73.1.1', browser: randomBytes(32) });
   expect(await outcome(sendCode(stranger, { channel: 'mobile', value: mobile }, { language: 'en' }))).toBe(
     'TOO_MANY_REQUESTS',
   );
   // Another country, and mail.
   expect(await text(world, '+8613912345678', '10.74.1.1')).toBe('done');
   expect(
-    await outcome(sendCode(world.ctx(), { channel: 'email', value: 'a@example.org' }, { language: 'en' })),
+    await outcome(sendCode(guestOf(world), { channel: 'email', value: 'a@example.org' }, { language: 'en' })),
   ).toBe('done');
   world.clock.advance({ hours: 1 });
   expect(await text(world, '+16045550009', '10.75.1.1')).toBe('done');

@@ -3,7 +3,6 @@ import { beforeAll, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
-import { accountWorld, type AccountWorld, outcome, tally } from '#tests/support/account-world.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { signOut, updateAccount } from '#server/people/own-account/own-account.commands.ts';
 import { deviceName } from './device.rules.ts';
@@ -12,6 +11,8 @@ import { endDevice } from './device.commands.ts';
 import { findKnownAccount } from './known-device.repository.ts';
 import { findSession } from './session.commands.ts';
 import { signInWithPassword } from '#server/people/own-account/sign-in.commands.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
+import { guestOf, outcome, sessionOf, signInByMail, tally } from '#tests/support/asking.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -26,16 +27,16 @@ const password = 'Quiet-Otter-42';
 let made = 0;
 const nextEmail = () => `device${++made}@example.org`;
 const nextNetwork = () => `10.${++made}.1.7`;
-const isOpen = async (world: AccountWorld, token: string) =>
-  (await findSession(world.ctx(), token)) !== undefined;
+const isOpen = async (world: World, token: string) =>
+  (await findSession(guestOf(world), token)) !== undefined;
 
 test('a person sees where the account is signed in and ends one place with a fresh code', async () => {
-  const world = accountWorld(database);
+  const world = await makeWorld(database);
   const email = nextEmail();
-  const phone = await world.signIn(email, { userAgent: iphone });
+  const phone = await signInByMail(world, email, { userAgent: iphone });
   world.clock.advance({ minutes: 5 });
-  const other = await world.signIn(email, { userAgent: desk });
-  const me = await world.as(phone.token);
+  const other = await signInByMail(world, email, { userAgent: desk });
+  const me = await sessionOf(world, phone.token);
   const { items } = await readDevices(me);
   expect(items.map(({ name, isThis }) => [name, isThis])).toEqual([
     ['Edge · Windows', false],
@@ -43,20 +44,20 @@ test('a person sees where the account is signed in and ends one place with a fre
   ]);
   const target = { id: items[0]?.id ?? '' };
   world.clock.advance({ minutes: 6 });
-  expect(await outcome(endDevice(await world.as(phone.token), target))).toBe('FRESH_CODE_NEEDED');
+  expect(await outcome(endDevice(await sessionOf(world, phone.token), target))).toBe('FRESH_CODE_NEEDED');
   expect(await isOpen(world, other.token)).toBe(true);
-  const owner = await world.as(other.token);
+  const owner = await sessionOf(world, other.token);
   await endDevice(owner, { id: items[1]?.id ?? '' });
   expect(await isOpen(world, phone.token)).toBe(false);
   expect((await readDevices(owner)).items).toHaveLength(1);
 });
 
 test('somebody else’s device is one that does not exist', async () => {
-  const world = accountWorld(database);
-  const mine = await world.signIn(nextEmail());
-  const theirs = await world.signIn(nextEmail());
-  const [device] = (await readDevices(await world.as(theirs.token))).items;
-  const me = await world.as(mine.token);
+  const world = await makeWorld(database);
+  const mine = await signInByMail(world, nextEmail());
+  const theirs = await signInByMail(world, nextEmail());
+  const [device] = (await readDevices(await sessionOf(world, theirs.token))).items;
+  const me = await sessionOf(world, mine.token);
   expect(await outcome(endDevice(me, { id: device?.id ?? '' }))).toBe('NOT_FOUND');
   expect(await outcome(endDevice(me, { id: randomUUID() }))).toBe('NOT_FOUND');
   expect(await isOpen(world, theirs.token)).toBe(true);
@@ -71,8 +72,8 @@ test('a name made up by whoever signs in does not reach the owner’s screen', (
 });
 
 test('use keeps a session alive for a year and no longer', async () => {
-  const world = accountWorld(database);
-  const { token } = await world.signIn(nextEmail());
+  const world = await makeWorld(database);
+  const { token } = await signInByMail(world, nextEmail());
   for (let day = 0; day < 364; day += 28) {
     world.clock.advance({ days: 28 });
     expect(await isOpen(world, token), `day ${day + 28}`).toBe(true);
@@ -82,14 +83,14 @@ test('use keeps a session alive for a year and no longer', async () => {
 });
 
 test('a further sign-in ends the session that was used least lately', async () => {
-  const world = accountWorld(database);
+  const world = await makeWorld(database);
   const email = nextEmail();
-  const first = await world.signIn(email);
-  await updateAccount(await world.as(first.token), { password });
+  const first = await signInByMail(world, email);
+  await updateAccount(await sessionOf(world, first.token), { password });
   const tokens: string[] = [];
   for (let n = 0; n < limits.devices; n++) {
     world.clock.advance({ minutes: 10 });
-    const ctx = world.ctx({ address: nextNetwork() });
+    const ctx = guestOf(world, { address: nextNetwork() });
     tokens.push((await signInWithPassword(ctx, { account: email, password })).token);
   }
   expect(await isOpen(world, first.token)).toBe(false);
@@ -98,13 +99,13 @@ test('a further sign-in ends the session that was used least lately', async () =
 });
 
 test('however many wrong passwords strangers try, the right one works on a known device and on a network of its own', async () => {
-  const world = accountWorld(database);
+  const world = await makeWorld(database);
   const email = nextEmail();
-  const { token } = await world.signIn(email);
-  await updateAccount(await world.as(token), { password });
+  const { token } = await signInByMail(world, email);
+  await updateAccount(await sessionOf(world, token), { password });
   const attack = nextNetwork();
   const guess = (typed: string, changes: Partial<Ctx>) =>
-    outcome(signInWithPassword(world.ctx(changes), { account: email, password: typed }));
+    outcome(signInWithPassword(guestOf(world, changes), { account: email, password: typed }));
   const stranger = () => ({ address: attack, browser: randomBytes(32) });
   const wrong = await Promise.all(Array.from({ length: 64 }, () => guess('Wrong-Otter-42', stranger())));
   expect(tally(wrong)).toEqual({ PASSWORD_WRONG: 5, TOO_MANY_REQUESTS: 59 });
@@ -118,12 +119,14 @@ test('however many wrong passwords strangers try, the right one works on a known
 }, 60_000);
 
 test('a known device counts its own wrong passwords, waits longer each time, and starts anew with the right one', async () => {
-  const world = accountWorld(database);
+  const world = await makeWorld(database);
   const email = nextEmail();
-  const { token } = await world.signIn(email);
-  await updateAccount(await world.as(token), { password });
+  const { token } = await signInByMail(world, email);
+  await updateAccount(await sessionOf(world, token), { password });
   const guess = (typed: string) =>
-    outcome(signInWithPassword(world.ctx({ address: nextNetwork() }), { account: email, password: typed }));
+    outcome(
+      signInWithPassword(guestOf(world, { address: nextNetwork() }), { account: email, password: typed }),
+    );
   const wrong = () => guess('Wrong-Otter-42');
   expect(tally(await Promise.all(Array.from({ length: 64 }, wrong)))).toEqual({
     PASSWORD_WRONG: 5,
@@ -140,43 +143,43 @@ test('a known device counts its own wrong passwords, waits longer each time, and
 });
 
 test('a device is forgotten with its session, with all of them, and when a password is set elsewhere', async () => {
-  const world = accountWorld(database);
+  const world = await makeWorld(database);
   const email = nextEmail();
-  const first = await world.signIn(email);
+  const first = await signInByMail(world, email);
   const ways = [
     async (ending: string) => {
-      const me = await world.as(first.token);
+      const me = await sessionOf(world, first.token);
       const { items } = await readDevices(me);
       await endDevice(me, { id: items.find(({ name }) => name === ending)?.id ?? '' });
     },
     async () => {
-      await updateAccount(await world.as(first.token), { password });
+      await updateAccount(await sessionOf(world, first.token), { password });
     },
     async () => {
-      await signOut(await world.as(first.token), { everywhere: true });
+      await signOut(await sessionOf(world, first.token), { everywhere: true });
     },
   ];
   for (const forget of ways) {
     const browser = randomBytes(32);
-    await world.signIn(email, { address: nextNetwork(), browser, userAgent: iphone });
+    await signInByMail(world, email, { address: nextNetwork(), browser, userAgent: iphone });
     const knows = async (one: Buffer) =>
       (await findKnownAccount(database.query, email, one)) === first.user.id;
     expect(await knows(browser)).toBe(true);
     await forget('Safari · iPhone');
     expect(await knows(browser)).toBe(false);
     // The one that forgot it is known itself, until it signs out everywhere.
-    expect(await knows(world.ctx().browser)).toBe(forget !== ways[2]);
+    expect(await knows(guestOf(world).browser)).toBe(forget !== ways[2]);
   }
 });
 
 test('so many devices are known to an account, the newest', async () => {
-  const world = accountWorld(database);
+  const world = await makeWorld(database);
   const email = nextEmail();
-  const { user: me, token } = await world.signIn(email);
-  await updateAccount(await world.as(token), { password });
+  const { user: me, token } = await signInByMail(world, email);
+  await updateAccount(await sessionOf(world, token), { password });
   for (let n = 0; n < limits.devices + 3; n++) {
     world.clock.advance({ minutes: 1 });
-    const ctx = world.ctx({ address: nextNetwork(), browser: randomBytes(32) });
+    const ctx = guestOf(world, { address: nextNetwork(), browser: randomBytes(32) });
     await signInWithPassword(ctx, { account: email, password });
   }
   const known = await database.query
@@ -185,5 +188,5 @@ test('so many devices are known to an account, the newest', async () => {
     .where('account_id', '=', me.id)
     .execute();
   expect(known).toHaveLength(limits.devices);
-  expect(await findKnownAccount(database.query, email, world.ctx().browser)).toBeUndefined();
+  expect(await findKnownAccount(database.query, email, guestOf(world).browser)).toBeUndefined();
 });
