@@ -22,30 +22,23 @@ export const resendWait = ({ config: { rules }, browser }: Asker, target: Buffer
   memorySeconds: HOUR_S,
 });
 
-/**
- * The waits of a stranger between two codes: of this network for this contact, and of this network for all contacts. No
- * other network is slowed down by them (docs/security/accounts.md).
- */
-export function askingWaits({ config, address }: Asker, target: Buffer): readonly [WaitRule, WaitRule] {
-  const network = networkOf(address);
-  const { limits, rules } = config;
-  return [
-    {
-      key: `codes:${target.toString('hex')}:${network}`,
-      free: limits.codesBeforeWaiting,
-      firstWaitSeconds: rules.codeCooldownSeconds,
-      longestWaitSeconds: DAY_S,
-      memorySeconds: monthSeconds,
-    },
-    {
-      key: `codes:${network}`,
-      free: limits.codesPerAddressPerHour,
-      firstWaitSeconds: rules.codeCooldownSeconds,
-      longestWaitSeconds: HOUR_S,
-      memorySeconds: HOUR_S,
-    },
-  ];
-}
+/** The wait of a stranger between two codes for one contact: of this network, and no other is slowed down by it. */
+export const contactWait = ({ config: { limits, rules }, address }: Asker, target: Buffer): WaitRule => ({
+  key: `codes:${target.toString('hex')}:${networkOf(address)}`,
+  free: limits.codesBeforeWaiting,
+  firstWaitSeconds: rules.codeCooldownSeconds,
+  longestWaitSeconds: DAY_S,
+  memorySeconds: monthSeconds,
+});
+
+/** The same between two codes for any contacts (docs/security/accounts.md). */
+export const networkWait = ({ config: { limits, rules }, address }: Asker): WaitRule => ({
+  key: `codes:${networkOf(address)}`,
+  free: limits.codesPerAddressPerHour,
+  firstWaitSeconds: rules.codeCooldownSeconds,
+  longestWaitSeconds: HOUR_S,
+  memorySeconds: HOUR_S,
+});
 
 export interface GuessCount {
   rule: WaitRule;

@@ -6,7 +6,7 @@ import { type Contact, hashTarget } from '#server/people/contact/contact.rules.t
 import { undoTurns } from '#server/people/rate/growing-wait.commands.ts';
 import { removeTurns, takeTurn } from '#server/people/rate/growing-wait.repository.ts';
 import { findKnownAccount } from '#server/people/session/known-device.repository.ts';
-import { askingWaits, guessCounts, maxTries, resendWait } from './code-limits.rules.ts';
+import { contactWait, guessCounts, maxTries, resendWait } from './code-limits.rules.ts';
 import { newChallenge } from './code.commands.ts';
 import {
   type Challenge,
@@ -41,7 +41,7 @@ export async function proveCode<T>(
   return await database.transaction(async (tx) => {
     if (!(await closeChallenge(tx, claimed.id, now))) throw new AppError('CODE_EXPIRED');
     // Who reads the mail is no stranger who floods it.
-    for (const { key } of [resendWait(ctx, target), askingWaits(ctx, target)[0]]) await removeTurns(tx, key);
+    for (const { key } of [resendWait(ctx, target), contactWait(ctx, target)]) await removeTurns(tx, key);
     return await onProof(tx);
   });
 }

@@ -12,7 +12,7 @@ import { findWaitEnd, type WaitRule } from '#server/people/rate/growing-wait.rep
 import { giveBackUses, type RateRule, takeUses } from '#server/people/rate/rate.commands.ts';
 import { findKnownAccount } from '#server/people/session/known-device.repository.ts';
 import { purposeOf } from './code-purpose.queries.ts';
-import { askingWaits, maxTries, resendWait } from './code-limits.rules.ts';
+import { contactWait, maxTries, networkWait, resendWait } from './code-limits.rules.ts';
 import {
   type Challenge,
   type CodeKey,
@@ -34,7 +34,9 @@ async function costsOf(ctx: Ctx, contact: Contact, target: Buffer): Promise<Cost
   const known = await findKnownAccount(ctx.database.query, contact.value, ctx.browser);
   const resend = resendWait(ctx, target);
   if (known !== undefined) return { waits: [resend], texts: [] };
-  return { waits: [resend, ...askingWaits(ctx, target)], texts: spendRules(contact, ctx) };
+  // The network first: a refused request leaves no row behind, however many contacts and browsers are made up.
+  const waits = [networkWait(ctx), contactWait(ctx, target), resend];
+  return { waits, texts: spendRules(contact, ctx) };
 }
 
 /**
@@ -56,13 +58,28 @@ export async function sendCode(
   const purpose = await purposeOf(ctx, contact, wanted);
   const costs = await costsOf(ctx, contact, target);
   const key = { targetHash: target, purpose, browser: ctx.browser };
-  const challenge = await database.transaction((tx) => openChallenge(ctx, tx, contact, key, costs));
-  const onFailure = async () => {
+  await takeCosts(ctx, costs);
+  try {
+    const challenge = await database.transaction((tx) => openChallenge(ctx, tx, contact, key));
+    await deliverCode(ctx, contact, challenge, { language, purpose });
+  } catch (error) {
     await undoTurns(database.query, costs.waits, now);
     await giveBackUses(database.query, costs.texts, now);
-  };
-  await deliverCode(ctx, contact, challenge, { language, purpose, onFailure });
+    throw error;
+  }
   return { resendAfterSeconds: await waitAfter(ctx, costs) };
+}
+
+/** Counts before any transaction begins: many who ask for one contact at once wait for one statement, not for a send. */
+async function takeCosts({ database, clock }: Ctx, { waits, texts }: Costs): Promise<void> {
+  const now = clock.now();
+  await takeTurns(database.query, waits, now, 'CODE_COOLDOWN');
+  try {
+    await takeUses(database.query, texts, now);
+  } catch (error) {
+    await undoTurns(database.query, waits, now);
+    throw error;
+  }
 }
 
 /** When this browser may ask for the next code. */
@@ -72,18 +89,9 @@ async function waitAfter({ database, clock }: Ctx, { waits }: Costs): Promise<nu
   return Math.max(...ends.map((end) => secondsUntil(end, now)));
 }
 
-/** Counts the send and gives the challenge to send: the one that lives, or a new one. */
-async function openChallenge(
-  ctx: Ctx,
-  tx: Tx,
-  { channel }: Contact,
-  key: CodeKey,
-  { waits, texts }: Costs,
-): Promise<Challenge> {
+/** The challenge to send: the one that lives, or a new one. */
+async function openChallenge(ctx: Ctx, tx: Tx, { channel }: Contact, key: CodeKey): Promise<Challenge> {
   const now = ctx.clock.now();
-  // Refusals below throw, which rolls these counts back. The fixed order excludes deadlocks.
-  await takeTurns(tx, waits, now, 'CODE_COOLDOWN');
-  await takeUses(tx, texts, now);
   const { codeCooldownSeconds: cooldown } = ctx.config.rules;
   const challenges = await lockOpenChallenges(tx, key);
   const open = challenges.find((one) => one.purpose === key.purpose);

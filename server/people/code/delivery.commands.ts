@@ -19,19 +19,12 @@ export function requireChannel(ctx: Ctx, contact: Contact): void {
   portOf(ctx, contact);
 }
 
-/**
- * Sends the code of a challenge that is committed. BUSY when the service did not take the message; `onFailure` gives back
- * what was counted.
- */
+/** Sends the code of a challenge that is committed. BUSY when the service did not take the message. */
 export async function deliverCode(
   ctx: Ctx,
   contact: Contact,
   challenge: Challenge,
-  {
-    language,
-    purpose,
-    onFailure,
-  }: { language: Language; purpose: CodePurpose; onFailure?: () => Promise<void> },
+  { language, purpose }: { language: Language; purpose: CodePurpose },
 ): Promise<void> {
   const { clock, config, log } = ctx;
   const now = clock.now();
@@ -42,7 +35,6 @@ export async function deliverCode(
   } catch (error) {
     // A mail server repeats the address in its refusals: only the kind of failure is logged.
     log.error({ channel: contact.channel, failure: failureKind(error) }, 'a code could not be sent');
-    await onFailure?.();
     throw new AppError('BUSY');
   }
 }

@@ -64,14 +64,14 @@ export async function signInWithPassword(
   const now = clock.now();
   const contact = readAccountName(account, config.defaultCountry);
   const known = await findKnownAccount(database.query, contact.value, browser);
-  const tries = triesOf(ctx, hashTarget(contact, config), known !== undefined);
-  await takeTurns(database.query, tries, now);
+  const { own, all } = triesOf(ctx, hashTarget(contact, config), known !== undefined);
+  await takeTurns(database.query, all, now);
   const found = await findByContact(database.query, contact.value);
   if (!(await isPassword(password, found?.password_hash ?? null)) || !found)
     throw new AppError('PASSWORD_WRONG');
-  await undoTurns(database.query, tries, now);
+  await undoTurns(database.query, all, now);
   refuseLocked(found);
-  await removeTurns(database.query, tries[0].key);
+  await removeTurns(database.query, own.key);
   const token = await database.transaction((tx) => openSession(ctx, tx, found.id, { isFresh: false }));
   return { token, user: await readUser(database.query, found.id) };
 }
@@ -84,33 +84,32 @@ function readAccountName(typed: string, country: string): Contact {
 }
 
 /**
- * What a wrong password counts for: a known device alone, or a stranger's network, on this account and on all together. The
- * first is forgotten with the right password.
+ * What a wrong password counts for: a known device alone, or a stranger's network, on this account (`own`, forgotten with the
+ * right password) and on all accounts. The network comes first: a refused request leaves no row behind.
  */
 function triesOf(
   { config: { limits, rules }, address, browser }: Ctx,
   target: Buffer,
   isKnown: boolean,
-): readonly [WaitRule, ...WaitRule[]] {
+): { own: WaitRule; all: readonly WaitRule[] } {
   const network = networkOf(address);
-  const account = `password:${target.toString('hex')}`;
-  const perAccount = {
+  const firstWaitSeconds = rules.passwordWaitSeconds;
+  const own = {
+    key: `password:${target.toString('hex')}:${isKnown ? browser.toString('hex') : network}`,
     free: rules.passwordTries,
-    firstWaitSeconds: rules.passwordWaitSeconds,
+    firstWaitSeconds,
     longestWaitSeconds: DAY_S,
     memorySeconds: 30 * DAY_S,
   };
-  if (isKnown) return [{ key: `${account}:${browser.toString('hex')}`, ...perAccount }];
-  return [
-    { key: `${account}:${network}`, ...perAccount },
-    {
-      key: `passwords:${network}`,
-      free: limits.passwordTriesPerAddressPerHour,
-      firstWaitSeconds: rules.passwordWaitSeconds,
-      longestWaitSeconds: HOUR_S,
-      memorySeconds: HOUR_S,
-    },
-  ];
+  if (isKnown) return { own, all: [own] };
+  const ofNetwork = {
+    key: `passwords:${network}`,
+    free: limits.passwordTriesPerAddressPerHour,
+    firstWaitSeconds,
+    longestWaitSeconds: HOUR_S,
+    memorySeconds: HOUR_S,
+  };
+  return { own, all: [ofNetwork, own] };
 }
 
 function refuseLocked({ state }: Pick<Login, 'state'>): void {
