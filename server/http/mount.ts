@@ -16,6 +16,7 @@ import { keepBrowser } from './browser-cookie.ts';
 import { success } from './envelope.ts';
 import type { GroupedHandler, HandlerTable } from './handlers.ts';
 import { keepOperatorSessionOpen } from './http.effects.ts';
+import { refuseOldApp } from './old-app.ts';
 import { onOurClock } from './phone-clock.ts';
 import { readInput } from './read-input.ts';
 import type { RequestLimits } from './request-limits.ts';
@@ -57,7 +58,10 @@ function mountRoute(
     url: route.path,
     config: { access: definition.access },
     handler: async (request, reply) => {
-      if (route.keyed === true) echoKey(request, reply);
+      if (route.keyed === true) {
+        echoKey(request, reply);
+        refuseOldApp(request, deps.config);
+      }
       const ctx = await contextOf(deps, request);
       admit(definition.access, ctx, request);
       if (ctx.actor.kind === 'account')

@@ -24,6 +24,7 @@ beforeEach(() => {
     language: () => 'en',
     build: 'test',
     onSignedOut: () => (signedOut += 1),
+    onTooOld: () => undefined,
     onReply: (isValid) => replies.push(isValid),
   });
   vi.stubGlobal('fetch', (request: Request) => {

@@ -37,6 +37,7 @@ beforeEach(() => {
     language: () => 'en',
     build: 'test',
     onSignedOut: () => undefined,
+    onTooOld: () => undefined,
     onReply: () => undefined,
   });
 });
