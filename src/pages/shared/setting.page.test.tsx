@@ -60,6 +60,7 @@ beforeEach(async () => {
     language: () => 'en',
     build: 'test',
     onSignedOut: () => undefined,
+    onTooOld: () => undefined,
     onReply: () => undefined,
   });
   if (!i18n.isInitialized) await startI18n('en', ['setting', 'common', 'ui', 'account']);
