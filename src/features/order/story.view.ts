@@ -94,7 +94,7 @@ function progressStory(order: OrderRecord, isStudent: boolean, now: number): Sto
   }
   if (now < Date.parse(order.class.startsAt)) return { key: 'booked', until: null };
   if (now < Date.parse(order.class.endsAt)) return { key: 'underWay', until: null };
-  return { key: order.actions.includes('complete') ? 'overCoach' : 'over', until: null };
+  return { key: !isStudent && order.actions.includes('complete') ? 'overCoach' : 'over', until: null };
 }
 
 function canceledStory({ cancelBy, cancelReason }: OrderRecord, side: OrderSide): StoryKey {
