@@ -16,9 +16,10 @@ export function keepClear(place: HTMLElement): () => void {
   const again = (): void => settle(place);
   again();
   document.addEventListener('scroll', again, { capture: true, passive: true });
-  window.addEventListener('resize', again);
+  // A banner that comes above moves the actions without any event.
+  const timer = setInterval(again, 250);
   return () => {
     document.removeEventListener('scroll', again, { capture: true });
-    window.removeEventListener('resize', again);
+    clearInterval(timer);
   };
 }
