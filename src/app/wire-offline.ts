@@ -12,8 +12,7 @@ import { session } from '#src/session/session.ts';
 import { storage } from '#src/session/storage.ts';
 import { authHold } from './auth-hold.ts';
 import { queryClient } from './query-client.ts';
-
-const refetch = () => queryClient.invalidateQueries({ refetchType: 'active' });
+import { refetchButPerson, refetchShown } from './refetch-shown.ts';
 
 /** Whether the stored session is still good; a phone without an answer keeps believing in it. */
 async function checkSession(): Promise<boolean> {
@@ -51,9 +50,14 @@ export function wireOffline(): void {
       if (answer.status === 426) void updateBecauseTooOld();
       return answer;
     },
-    onSettled: () => void refetch(),
+    onSettled: () => void refetchShown(queryClient),
     onAuthHold: () => authHold.set(true),
-    reconnect: { checkSession, fetchNotices, updateBadge, refetch },
+    reconnect: {
+      checkSession,
+      fetchNotices,
+      updateBadge,
+      refetch: () => refetchButPerson(queryClient),
+    },
   });
   let mirrored: string | null = null;
   const follow = () => {

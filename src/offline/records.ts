@@ -37,8 +37,17 @@ export const saveFavorites = (items: readonly FavoriteItem[], options: Save = {}
     options,
   );
 
-export const saveNotices = (notices: readonly Notice[], options: Save = {}): Promise<void> =>
-  save('notices', notices.map(stored), options);
+/** Beside the notices, so that asking for the newest reads one row and not all of them. */
+const newestNotice = 'newestNotice';
+
+export async function saveNotices(notices: readonly Notice[], options: Save = {}): Promise<void> {
+  await save('notices', notices.map(stored), options, async (db) => {
+    const known = (await db.meta.get(newestNotice))?.value;
+    const times = notices.map(({ createdAt }) => createdAt);
+    const value = [...times, ...(typeof known === 'string' ? [known] : [])].toSorted().at(-1);
+    if (value !== undefined && value !== known) await db.meta.put({ key: newestNotice, value });
+  });
+}
 
 /** All notices that were made until an instant are read: the server has said so. */
 export async function saveNoticesRead(until: string, readAt: string): Promise<void> {
@@ -47,7 +56,7 @@ export async function saveNoticesRead(until: string, readAt: string): Promise<vo
   await quietly(async () => {
     const db = await openUser(userId);
     await db.notices.toCollection().modify((row) => {
-      // See newestNoticeAt.
+      // Written by saveNotices only.
       const notice = row.record as Notice;
       if (notice.readAt === null && notice.createdAt <= until) row.record = { ...notice, readAt };
     });
@@ -58,10 +67,10 @@ export async function saveNoticesRead(until: string, readAt: string): Promise<vo
 export async function newestNoticeAt(): Promise<string | null> {
   const userId = person.get();
   if (userId === null) return null;
-  const notices = await withStorage(async () => (await openUser(userId)).notices.toArray()).catch(() => []);
-  // Written by saveNotices only.
-  const times = notices.map(({ record }) => (record as Notice).createdAt);
-  return times.toSorted().at(-1) ?? null;
+  const newest = await withStorage(async () => (await openUser(userId)).meta.get(newestNotice)).catch(
+    () => undefined,
+  );
+  return typeof newest?.value === 'string' ? newest.value : null;
 }
 
 /** Everybody the account may book for: the list is always complete. */
@@ -131,7 +140,13 @@ const stored = <T extends { id: string; version?: number }>(record: T): Stored<T
 
 type PersonTable = 'orders' | 'favorites' | 'notices' | 'children';
 
-async function save(name: PersonTable, records: readonly Stored[], { complete }: Save): Promise<void> {
+async function save(
+  name: PersonTable,
+  records: readonly Stored[],
+  { complete }: Save,
+  /** More to store with the records, or not at all. */
+  beside: (db: UserDb) => Promise<void> = async () => undefined,
+): Promise<void> {
   const userId = person.get();
   if (userId === null) return;
   await quietly(async () => {
@@ -141,6 +156,7 @@ async function save(name: PersonTable, records: readonly Stored[], { complete }:
       if (await db.meta.get('closed')) return;
       await putNewer(db[name], records);
       if (complete) await removeOthers(db, name, records);
+      await beside(db);
       await db.meta.put({ key: `fetched:${name}`, value: Date.now() });
     });
   });

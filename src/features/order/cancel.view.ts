@@ -26,10 +26,10 @@ export interface CancelDraft {
   words: string;
   refundTo: RefundTo;
 }
-export type CancelProblem = 'choose' | 'wordsNeeded';
+export type CancelError = 'choose' | 'wordsNeeded';
 
 /** What is missing before the form may be sent: a reason, and words for "something else". */
-export function cancelErrors({ reason, words }: CancelDraft): FormErrors<CancelDraft, CancelProblem> {
+export function cancelErrors({ reason, words }: CancelDraft): FormErrors<CancelDraft, CancelError> {
   if (reason === '') return { reason: 'choose' };
   return reason === 'other' && words.trim() === '' ? { words: 'wordsNeeded' } : {};
 }

@@ -9,7 +9,7 @@ import {
   cancelSentence,
   refundOrigin,
   type CancelDraft,
-  type CancelProblem,
+  type CancelError,
   type CancelReason,
 } from '#src/features/order/cancel.view.ts';
 import { useForm } from '#src/features/form/use-form.ts';
@@ -38,7 +38,7 @@ export function Component() {
   const isOnline = useOnline();
   const { id } = useScreenParams(paths.student.cancelOrder);
   const { order, view, at } = useOrder(id);
-  const { draft, errors, change, isRight } = useForm<CancelDraft, CancelProblem>({
+  const { draft, errors, change, isRight } = useForm<CancelDraft, CancelError>({
     start: { reason: '', words: '', refundTo: 'origin' },
     check: cancelErrors,
   });

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepClear } from './toast-place.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
+
+/** Something on the screen between two heights. */
+function drawn(className: string, top: number, height = 50): HTMLElement {
+  const element = document.createElement('div');
+  element.className = className;
+  vi.spyOn(element, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, top, 390, height));
+  document.body.append(element);
+  return element;
+}
+
+test('words at the foot give way to the action that they would cover, also once it moves there', () => {
+  const place = drawn('of-toasts', 700);
+  const button = drawn('of-button of-primary', 400);
+  const stop = keepClear(place);
+  expect(place.dataset).not.toHaveProperty('top');
+  vi.mocked(button.getBoundingClientRect).mockImplementation(() => new DOMRect(0, 720, 390, 50));
+  document.dispatchEvent(new Event('scroll'));
+  expect(place.dataset).toHaveProperty('top');
+  vi.mocked(button.getBoundingClientRect).mockImplementation(() => new DOMRect(0, 400, 390, 50));
+  vi.advanceTimersByTime(300);
+  expect(place.dataset).not.toHaveProperty('top');
+  stop();
+  vi.mocked(button.getBoundingClientRect).mockImplementation(() => new DOMRect(0, 720, 390, 50));
+  document.dispatchEvent(new Event('scroll'));
+  vi.advanceTimersByTime(300);
+  expect(place.dataset).not.toHaveProperty('top');
+});
+
+test('a button that is not drawn, or that is no action, moves nothing', () => {
+  const place = drawn('of-toasts', 700);
+  drawn('of-button of-primary', 720, 0);
+  drawn('of-button of-quiet', 720);
+  keepClear(place)();
+  expect(place.dataset).not.toHaveProperty('top');
+});
