@@ -23,6 +23,7 @@ beforeEach(() => {
     build: 'test',
     onSignedOut: () => (signedOut += 1),
     onReply: () => undefined,
+    onSessionGood: () => undefined,
   });
   vi.stubGlobal('fetch', (request: Request) => {
     sent.push(request);

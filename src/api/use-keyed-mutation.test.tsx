@@ -28,6 +28,7 @@ beforeEach(() => {
     build: 'test',
     onSignedOut: () => undefined,
     onReply: () => undefined,
+    onSessionGood: () => undefined,
   });
 });
 afterEach(() => vi.unstubAllGlobals());

@@ -9,21 +9,20 @@ import { startOffline } from '#src/offline/start.ts';
 import { fetchStarterPack } from '#src/offline/starter-pack.ts';
 import { session } from '#src/session/session.ts';
 import { storage } from '#src/session/storage.ts';
-import { authHold } from './auth-hold.ts';
 import { queryClient } from './query-client.ts';
 
 const refetch = () => queryClient.invalidateQueries({ refetchType: 'active' });
 
-/** Whether the stored session is still good; a phone without an answer keeps believing in it. */
-async function checkSession(): Promise<boolean> {
-  if (session.get().token === null) return false;
+/** Whether the stored session is still good. */
+async function checkSession(): Promise<'good' | 'refused' | 'unknown'> {
+  if (session.get().token === null) return 'refused';
   try {
     const user = await call('user.getUserInfo', {}, { isQuiet: true });
     session.setUser(storedUser(user));
     queryClient.setQueryData(accountQueries.me().queryKey, user);
-    return true;
+    return 'good';
   } catch (error) {
-    return !(error instanceof ApiError);
+    return error instanceof ApiError && error.code === 401 ? 'refused' : 'unknown';
   }
 }
 
@@ -47,17 +46,13 @@ export function wireOffline(): void {
     counter: storage.outboxCounter,
     fetch: (path, init) => window.fetch(typeof path === 'string' ? __API_BASE__ + path : path, init),
     onSettled: () => void refetch(),
-    onAuthHold: () => authHold.set(true),
     reconnect: { checkSession, fetchNotices, updateBadge, refetch },
   });
   let mirrored: string | null = null;
   const follow = () => {
     const now = session.get();
-    // Nobody is here whose session could be refused.
-    if (now.user === null || now.token === null) return authHold.set(false);
-    if (now.token === mirrored) return;
+    if (now.user === null || now.token === null || now.token === mirrored) return;
     mirrored = now.token;
-    authHold.set(false);
     // A storage that fails is told by `storageError`; the app works online without it.
     mirrorSession({ userId: now.user.id, token: now.token }).catch(() => undefined);
     setTimeout(keepPush, 8000);

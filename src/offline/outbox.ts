@@ -11,7 +11,7 @@ import type { UserDb } from './db.ts';
 import { dexieStore } from './dexie-store.ts';
 import { online } from './online.ts';
 import { person } from './person.ts';
-import { poke, saysOffline, notifyOutbox } from './runner.ts';
+import { poke, notifyOutbox } from './runner.ts';
 import { mirroredSession } from './session-row.ts';
 import { StorageError } from './storage-guard.ts';
 import { loadDexie, openDevice, openUser, withStorage } from './storage.ts';
@@ -83,8 +83,11 @@ export async function markSeen(seqs: readonly number[]): Promise<void> {
   });
 }
 
-/** Ends every backoff and looks at the queue now. */
-export const sendNow = (): void => poke('sendNow');
+/** Ends every backoff and looks at the queue now; an unreachable service is asked whether it is back. */
+export const sendNow = (): void => {
+  poke('sendNow');
+  online.ask();
+};
 
 export async function openCount(): Promise<number> {
   const userId = person.get();
@@ -107,7 +110,7 @@ export async function settled(id: string, ms: number): Promise<OutboxRow | undef
   const look = () => withStorage(async () => (await openUser(userId)).outbox.get({ id }));
   const row = await look();
   // Nothing was sent, so nothing can be awaited.
-  if (saysOffline() || !isOnItsWay(row)) return row;
+  if (!online.get() || !isOnItsWay(row)) return row;
   await answerOrEnd(await openUser(userId), id, ms);
   return look();
 }

@@ -44,6 +44,7 @@ beforeEach(() => {
     build: 'test',
     onSignedOut: () => undefined,
     onReply: () => undefined,
+    onSessionGood: () => undefined,
   });
 });
 afterEach(async () => {

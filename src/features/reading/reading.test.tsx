@@ -27,6 +27,7 @@ beforeEach(async () => {
     build: 'test',
     onSignedOut: () => undefined,
     onReply: () => undefined,
+    onSessionGood: () => undefined,
   });
   await signIn({ userId: 'me', token: 'token' });
   online.note(true);

@@ -34,6 +34,7 @@ test('the way back from the hosted page finds a button that works again', async 
     build: 'test',
     onSignedOut: () => undefined,
     onReply: () => undefined,
+    onSessionGood: () => undefined,
   });
   const client = new QueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (

@@ -14,6 +14,8 @@ export interface Waiting {
   /** The server, not the network, is what it waits for. */
   isServerError: boolean;
   about: About;
+  /** Names of those who take part, where this phone knows all of them. */
+  people: readonly string[];
   basis?: Basis;
   /** The request's input, to ask again with some of it changed. */
   input: Readonly<Record<string, unknown>>;
@@ -23,9 +25,21 @@ export interface Waiting {
   createdAt: number;
 }
 
-/** `authHeld`: the server refused the session; every row waits for a sign-in. */
-export function waitingOf(row: OutboxRow, authHeld = false): Waiting | undefined {
+/** What is known of the phone beside its rows. */
+export interface Surroundings {
+  /** The server refused the session; every row waits for a sign-in. */
+  authHeld: boolean;
+  /** Who the account may book for: names by id. */
+  names: ReadonlyMap<string, string>;
+}
+const nothingElse: Surroundings = { authHeld: false, names: new Map() };
+
+export function waitingOf(
+  row: OutboxRow,
+  { authHeld, names }: Surroundings = nothingElse,
+): Waiting | undefined {
   if (row.state === 'done' || row.state === 'rejected') return undefined;
+  const input = inputOf(row.body);
   const hold = row.hold ?? (authHeld ? 'auth' : undefined);
   return {
     seq: row.seq,
@@ -37,12 +51,26 @@ export function waitingOf(row: OutboxRow, authHeld = false): Waiting | undefined
     unanswered: row.attempts > 0,
     isServerError: row.lastError?.kind === 'trouble',
     about: row.about,
-    input: inputOf(row.body),
+    input,
+    people: namesIn(input, names),
     ...(row.basis === undefined ? {} : { basis: row.basis }),
     ...(row.outcome?.reason === undefined ? {} : { reason: row.outcome.reason }),
     ...(row.outcome === undefined ? {} : { facts: row.outcome.data }),
     createdAt: row.createdAt,
   };
+}
+
+function namesIn(input: Waiting['input'], names: Surroundings['names']): readonly string[] {
+  const ids: unknown = input['participantIds'];
+  if (!Array.isArray(ids)) return [];
+  const known = ids.flatMap((id: string) => names.get(id) ?? []);
+  return known.length === ids.length ? known : [];
+}
+
+/** What takes place first comes first; what has no time keeps the order of the taps, behind. */
+export function byStart(a: Waiting, b: Waiting): number {
+  const at = ({ about }: Waiting) => Date.parse(about.startsAt ?? '') || Infinity;
+  return at(a) === at(b) ? a.seq - b.seq : at(a) - at(b);
 }
 
 /** A damaged body is shown empty and never sent. */
@@ -55,8 +83,8 @@ export function inputOf(body: string): Readonly<Record<string, unknown>> {
   }
 }
 
-export const waitingRows = (rows: readonly OutboxRow[], authHeld = false): Waiting[] =>
-  rows.filter(isOpen).flatMap((row) => waitingOf(row, authHeld) ?? []);
+export const waitingRows = (rows: readonly OutboxRow[], surroundings?: Surroundings): Waiting[] =>
+  rows.filter(isOpen).flatMap((row) => waitingOf(row, surroundings) ?? []);
 
 export interface OrdersView<T> {
   orders: { order: T; waiting: readonly Waiting[] }[];
@@ -72,7 +100,7 @@ export function mergeOrders<T extends { id: string }>(
   const known = new Set(orders.map((order) => order.id));
   return {
     orders: orders.map((order) => ({ order, waiting: waiting.filter((row) => isAbout(row, order.id)) })),
-    requests: waiting.filter((row) => isRequest(row) && !known.has(row.entityId)),
+    requests: waiting.filter((row) => isRequest(row) && !known.has(row.entityId)).toSorted(byStart),
   };
 }
 

@@ -21,6 +21,7 @@ beforeEach(() => {
     build: 'test',
     onSignedOut: () => undefined,
     onReply: () => undefined,
+    onSessionGood: () => undefined,
   });
 });
 afterEach(async () => {

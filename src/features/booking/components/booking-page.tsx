@@ -4,6 +4,7 @@ import { paths, pathTo } from '#contract/paths.ts';
 import { questionOf } from '#src/features/booking/booking-answer.view.ts';
 import { useBookingState } from '#src/features/booking/use-booking-state.ts';
 import { useBooking } from '#src/features/booking/use-booking.ts';
+import { waitingSentence } from '#src/features/order/waiting.view.ts';
 import { PayChoice } from '#src/features/payment/components/pay-choice.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
@@ -27,6 +28,7 @@ interface BookingPageProps {
 /** The class, who takes part, what it costs and how it is paid: everything one agrees to before one tap. */
 export function BookingPage({ cls, knownAt, onRefresh }: BookingPageProps) {
   const { t } = useTranslation('class');
+  const { t: tOrder } = useTranslation('order');
   const format = useFormat();
   const state = useBookingState(cls);
   const { book, isBusy, refusal } = useBooking(cls);
@@ -62,7 +64,9 @@ export function BookingPage({ cls, knownAt, onRefresh }: BookingPageProps) {
             input={question?.input}
           />
         ) : null}
-        {onItsWay ? <Banner kind="local" title={t('answer.waiting')} /> : null}
+        {onItsWay ? (
+          <Banner kind="local" title={tOrder(`waiting.text.${waitingSentence(onItsWay)}`)} />
+        ) : null}
         {cls.myOrderId ? (
           <Banner
             kind="info"
