@@ -23,17 +23,20 @@ export type EnqueueResult =
 
 /**
  * Stores what the person asked for, and resolves only when it is durable. `asked` is what the action's file names, for
- * example `src/offline/core/actions/order-create.ts`.
+ * example `src/offline/core/actions/order-create.ts`. `decides` is the row whose question this tap answers: both happen,
+ * or neither.
  */
 export async function enqueue<Type extends OutboxType>(
   type: Type,
   asked: AskedOf<Type>,
+  { decides }: { decides?: number | undefined } = {},
 ): Promise<EnqueueResult> {
   const userId = person.get();
   if (userId === null) return { kind: 'refused', why: 'signedOut' };
   // The type of the action names the type of what is asked; TypeScript cannot follow that through the table.
   const intentOf = actions[type].intent as (asked: AskedOf<Type>, now: { isOnline: boolean }) => Asked;
-  const made: Intent = { id: newId(), userId, type, ...intentOf(asked, { isOnline: online.get() }) };
+  const wish = intentOf(asked, { isOnline: online.get() });
+  const made: Intent = { id: newId(), userId, type, decides, ...wish };
   try {
     const result = await withStorage(async () => {
       // Another tab may have signed out or changed the account a moment ago (docs/offline.md E9).

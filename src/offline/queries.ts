@@ -70,7 +70,7 @@ const readOrder = personQuery<{ id: string }, OrderView>(async (db, { id }) => {
 export const orderQuery = (id: string): OfflineQuery<OrderView> => readOrder({ id });
 
 const readClassWaiting = personQuery<{ classId: string }, readonly Waiting[]>(async (db, { classId }) => {
-  const rows = await db.outbox.where('lane').equals(`class:${classId}`).sortBy('seq');
+  const rows = await db.outbox.where('lane').startsWith(`class:${classId}`).sortBy('seq');
   const pending = waitingRows(rows, await surroundingsOf(db));
   return { data: pending, fetchedAt: null, pending };
 });

@@ -1,7 +1,7 @@
 import { build } from './build-name.ts';
 import { onNews } from './changes.ts';
 import { forgetViews } from './live-view.ts';
-import { countRows, detectLoss, type CounterPort } from './loss-detection.ts';
+import { countRows, detectLoss, detectLostPerson, type CounterPort } from './loss-detection.ts';
 import { online } from './online.ts';
 import { pageWorld } from './page-world.ts';
 import { person } from './person.ts';
@@ -70,6 +70,12 @@ export function startOffline(wiring: OfflineWiring): () => void {
 
 async function prepare({ userId, counter }: OfflineWiring): Promise<void> {
   try {
+    // First of all: signing in writes into the database of which this asks whether it is new.
+    if (userId !== null) {
+      await withStorage(async () =>
+        detectLostPerson(await openDevice(), await openUser(userId), userId, counter),
+      );
+    }
     await finishSignOut();
     if (userId === null && person.get() === null) await leaveBehind();
     await withStorage(async () => detectLoss(await openDevice(), counter));

@@ -86,6 +86,18 @@ test('what another person left is told before it is removed', async () => {
   expect(session.get().token).toBe('token-of-b');
 });
 
+test('a storage that does not tell who left something removes nothing unasked', async () => {
+  await leaveWaitingActions();
+  const broken = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
+    throw new Error('broken');
+  });
+  asked.mockReturnValue(false);
+  await login();
+  broken.mockRestore();
+  expect(asked.mock.calls[0]?.[0]).toContain('may have left');
+  expect(session.get().token).toBeNull();
+});
+
 test('a no leaves everything as it was', async () => {
   await leaveWaitingActions();
   asked.mockReturnValue(false);

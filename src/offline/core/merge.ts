@@ -1,4 +1,5 @@
 import { actionOf, type OutboxType } from './actions.ts';
+import { inputOf } from './body.ts';
 import { isOpen, type About, type Basis, type Hold, type OutboxRow } from './outbox-row.ts';
 
 /** A waiting action as a screen draws it over the last known record, whose status it never changes. */
@@ -71,16 +72,6 @@ function namesIn(input: Waiting['input'], names: Surroundings['names']): readonl
 export function byStart(a: Waiting, b: Waiting): number {
   const at = ({ about }: Waiting) => Date.parse(about.startsAt ?? '') || Infinity;
   return at(a) === at(b) ? a.seq - b.seq : at(a) - at(b);
-}
-
-/** A damaged body is shown empty and never sent. */
-export function inputOf(body: string): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(body);
-    return typeof value === 'object' && value !== null ? { ...value } : {};
-  } catch {
-    return {};
-  }
 }
 
 export const waitingRows = (rows: readonly OutboxRow[], surroundings?: Surroundings): Waiting[] =>
