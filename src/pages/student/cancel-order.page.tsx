@@ -91,7 +91,9 @@ export function Component() {
               title={t(`cancel.${sentence}`, { refund, total: money(order.totalMinor) })}
             >
               {sentence === 'free' && order.cancel?.freeUntil ? (
-                <p>{t('cancel.freeUntil', { until: format.dayTime(order.cancel.freeUntil, readerZone()) })}</p>
+                <p>
+                  {t('cancel.freeUntil', { until: format.dayTime(order.cancel.freeUntil, readerZone()) })}
+                </p>
               ) : null}
               {!isOnline && at ? <p>{t('cancel.offlineNote', { when: format.ago(at) })}</p> : null}
             </Banner>
