@@ -57,7 +57,7 @@ export interface Action<Call extends KeyedCall> {
    * Whether it must arrive behind a row of its lane that is about another record; without the function it always must. What
    * joins none gets a branch of the lane.
    */
-  joins?: (row: Pick<OutboxRow, 'type' | 'body'>, intent: Pick<Asked, 'body'>) => boolean;
+  joins?: (row: Pick<LastInLane, 'type' | 'body'>, intent: Pick<Asked, 'body'>) => boolean;
   conflict: (last: LastInLane, intent: Pick<Asked, 'entityId' | 'body'>) => Conflict;
   /** Writes what the answer shows into the stored records. Data that does not look as agreed changes nothing. */
   apply: (tx: StoreTx, answered: Answered) => Promise<void>;
