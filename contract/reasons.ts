@@ -20,7 +20,7 @@ export const reasons = {
   NOT_FOUND: r(404, 'needsUser'),
   NOT_SIGNED_IN: r(401, 'auth'),
   FORBIDDEN: r(403, 'needsUser'),
-  WRONG_USER: r(403, 'needsUser'),
+  WRONG_USER: r(403, 'auth'),
   FRESH_CODE_NEEDED: r(403, 'needsUser'),
   /** One is on, and was not proved in this session, or too long ago. */
   SECOND_FACTOR_NEEDED: r(403, 'needsUser'),

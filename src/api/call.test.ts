@@ -24,6 +24,7 @@ beforeEach(() => {
     onSignedOut: () => (signedOut += 1),
     onTooOld: () => undefined,
     onReply: () => undefined,
+    onSessionGood: () => undefined,
   });
   vi.stubGlobal('fetch', (request: Request) => {
     sent.push(request);

@@ -10,20 +10,19 @@ import { fetchStarterPack } from '#src/offline/starter-pack.ts';
 import { updateBecauseTooOld } from '#src/offline/worker-client.ts';
 import { session } from '#src/session/session.ts';
 import { storage } from '#src/session/storage.ts';
-import { authHold } from './auth-hold.ts';
 import { queryClient } from './query-client.ts';
 import { refetchButPerson, refetchShown } from './refetch-shown.ts';
 
-/** Whether the stored session is still good; a phone without an answer keeps believing in it. */
-async function checkSession(): Promise<boolean> {
-  if (session.get().token === null) return false;
+/** Whether the stored session is still good. */
+async function checkSession(): Promise<'good' | 'refused' | 'unknown'> {
+  if (session.get().token === null) return 'refused';
   try {
     const user = await call('user.getUserInfo', {}, { isQuiet: true });
     session.setUser(storedUser(user));
     queryClient.setQueryData(accountQueries.me().queryKey, user);
-    return true;
+    return 'good';
   } catch (error) {
-    return !(error instanceof ApiError);
+    return error instanceof ApiError && error.code === 401 ? 'refused' : 'unknown';
   }
 }
 
@@ -51,7 +50,6 @@ export function wireOffline(): void {
       return answer;
     },
     onSettled: () => void refetchShown(queryClient),
-    onAuthHold: () => authHold.set(true),
     reconnect: {
       checkSession,
       fetchNotices,
@@ -62,11 +60,8 @@ export function wireOffline(): void {
   let mirrored: string | null = null;
   const follow = () => {
     const now = session.get();
-    // Nobody is here whose session could be refused.
-    if (now.user === null || now.token === null) return authHold.set(false);
-    if (now.token === mirrored) return;
+    if (now.user === null || now.token === null || now.token === mirrored) return;
     mirrored = now.token;
-    authHold.set(false);
     // A storage that fails is told by `storageError`; the app works online without it.
     mirrorSession({ userId: now.user.id, token: now.token }).catch(() => undefined);
     setTimeout(keepPush, 8000);

@@ -25,9 +25,7 @@ export async function saveOrders(orders: readonly OrderRecord[], options: Save =
 export async function saveOrder(order: OrderRecord): Promise<void> {
   const userId = person.get();
   if (order.student.id !== userId && order.coach.id !== userId) return;
-  await quietly(async () => {
-    if (userId !== null) await putNewer((await openUser(userId)).orders, [stored(order)]);
-  });
+  await write(userId, 'orders', (db) => putNewer(db.orders, [stored(order)]));
 }
 
 export const saveFavorites = (items: readonly FavoriteItem[], options: Save = {}): Promise<void> =>
@@ -51,10 +49,7 @@ export async function saveNotices(notices: readonly Notice[], options: Save = {}
 
 /** All notices that were made until an instant are read: the server has said so. */
 export async function saveNoticesRead(until: string, readAt: string): Promise<void> {
-  const userId = person.get();
-  if (userId === null) return;
-  await quietly(async () => {
-    const db = await openUser(userId);
+  await write(person.get(), 'notices', async (db) => {
     await db.notices.toCollection().modify((row) => {
       // Written by saveNotices only.
       const notice = row.record as Notice;
@@ -118,17 +113,13 @@ export async function saveResource(article: Resource): Promise<void> {
 
 /** What a person is typing; survives a reload, an update and a crash. */
 export async function saveDraft(name: string, value: unknown): Promise<void> {
-  const userId = person.get();
-  await quietly(async () => {
-    if (userId !== null) await (await openUser(userId)).drafts.put({ name, value, savedAt: Date.now() });
+  await write(person.get(), 'drafts', async (db) => {
+    await db.drafts.put({ name, value, savedAt: Date.now() });
   });
 }
 
 export async function dropDraft(name: string): Promise<void> {
-  const userId = person.get();
-  await quietly(async () => {
-    if (userId !== null) await (await openUser(userId)).drafts.delete(name);
-  });
+  await write(person.get(), 'drafts', (db) => db.drafts.delete(name));
 }
 
 const stored = <T extends { id: string; version?: number }>(record: T): Stored<T> => ({
@@ -140,24 +131,31 @@ const stored = <T extends { id: string; version?: number }>(record: T): Stored<T
 
 type PersonTable = 'orders' | 'favorites' | 'notices' | 'children';
 
-async function save(
+const save = (
   name: PersonTable,
   records: readonly Stored[],
   { complete }: Save,
   /** More to store with the records, or not at all. */
   beside: (db: UserDb) => Promise<void> = async () => undefined,
+): Promise<void> =>
+  write(person.get(), name, async (db) => {
+    await putNewer(db[name], records);
+    if (complete) await removeOthers(db, name, records);
+    await beside(db);
+    await db.meta.put({ key: `fetched:${name}`, value: Date.now() });
+  });
+
+/** Every write of a person's data. A tab that has not yet heard of the sign-out must not write it back. */
+async function write(
+  userId: string | null,
+  name: PersonTable | 'drafts',
+  work: (db: UserDb) => Promise<void>,
 ): Promise<void> {
-  const userId = person.get();
   if (userId === null) return;
   await quietly(async () => {
     const db = await openUser(userId);
-    await db.transaction('rw!', db[name], db.meta, async () => {
-      // A tab that has not yet heard of the sign-out must not write the person's data back.
-      if (await db.meta.get('closed')) return;
-      await putNewer(db[name], records);
-      if (complete) await removeOthers(db, name, records);
-      await beside(db);
-      await db.meta.put({ key: `fetched:${name}`, value: Date.now() });
+    await db.transaction('rw!', db.table(name), db.meta, async () => {
+      if (!(await db.meta.get('closed'))) await work(db);
     });
   });
 }

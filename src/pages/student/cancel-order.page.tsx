@@ -90,10 +90,12 @@ export function Component() {
               kind={sentence === 'late' ? 'waiting' : sentence === 'impossible' ? 'refused' : 'info'}
               title={t(`cancel.${sentence}`, { refund, total: money(order.totalMinor) })}
             >
-              {sentence === 'free' && order.cancel?.freeUntil
-                ? t('cancel.freeUntil', { until: format.dayTime(order.cancel.freeUntil, readerZone()) })
-                : null}
-              {!isOnline && at ? t('cancel.offlineNote', { when: format.ago(at) }) : null}
+              {sentence === 'free' && order.cancel?.freeUntil ? (
+                <p>
+                  {t('cancel.freeUntil', { until: format.dayTime(order.cancel.freeUntil, readerZone()) })}
+                </p>
+              ) : null}
+              {!isOnline && at ? <p>{t('cancel.offlineNote', { when: format.ago(at) })}</p> : null}
             </Banner>
             {sentence === 'impossible' ? null : (
               <>
