@@ -59,7 +59,12 @@ export const orderRecord = z.strictObject({
   student: z.strictObject({ id, name: z.string() }),
   /** For the coach who has to answer; null for everybody else, and afterwards. */
   reliability: reliability.nullable(),
+  /** A family reads those for whom it decides now; the coach reads all. */
   participants: z.array(z.strictObject({ id, kind: z.enum(['self', 'child']), name: z.string() })),
+  /** How many more take part, for whom others decide; absent without any. */
+  others: z.int().optional(),
+  /** Somebody else paid, and gets back what goes back; absent otherwise, and for the coach. */
+  isPaidByOther: z.literal(true).optional(),
   /** Who left while the order went on for the others. */
   left: z.array(z.strictObject({ id, name: z.string(), at: instant, refundMinor: minor })),
   seats: z.int(),
@@ -136,6 +141,20 @@ export const orderRecord = z.strictObject({
 });
 export type OrderRecord = z.infer<typeof orderRecord>;
 
+/** What a payer keeps of an order that passed on. */
+const receipt = z.strictObject({
+  /** Of the order. */
+  id,
+  number: z.string(),
+  title: localText,
+  paidAt: instant,
+  /** What was paid, or is held on the card until the coach answers. */
+  amountMinor: minor,
+  returnedMinor: minor,
+  currency,
+});
+export type Receipt = z.infer<typeof receipt>;
+
 /** What the person saw of a class. */
 export const basis = z.strictObject({
   classVersion: z.int(),
@@ -190,6 +209,13 @@ export const orderApi = {
       cursor: cursor.optional(),
     }),
     output: page(orderRecord),
+  }),
+  'order.receipts': endpoint({
+    summary:
+      'What the own money paid for orders that other guardians have now; newest first, without children',
+    access: ['student'],
+    input: z.strictObject({ cursor: cursor.optional() }),
+    output: page(receipt),
   }),
   'order.detail': endpoint({
     summary: 'One order',

@@ -4,7 +4,7 @@ export { transferAll } from './ledger/ledger.commands.ts';
 export { lockBalances } from './ledger/ledger.repository.ts';
 export { type Leg, ledger } from './ledger/ledger.rules.ts';
 export { netReceivables } from './ledger/receivable.commands.ts';
-export { addBenefits, membershipOf, membershipsOf } from './membership/membership.repository.ts';
+export { addBenefits, lockMemberships, membershipOf, takePlace } from './membership/membership.repository.ts';
 export {
   type MemberTerms,
   asksForMembership,

@@ -28,6 +28,8 @@ export async function readMembership(
   const pending = rows.find((row) => row.state === 'pending' && row.expires_at > now);
   const active = await membershipOf(db, accountId, now);
   const isActive = active !== undefined;
+  // A period of the family that has no place for the reader is nothing of theirs.
+  const shown = newest?.ends_at && (isActive || newest.ends_at <= now) ? newest : undefined;
   const until =
     own &&
     refundUntil(own, {
@@ -37,8 +39,8 @@ export async function readMembership(
       rules,
     });
   return {
-    state: isActive ? 'active' : pending ? 'pendingPayment' : newest ? 'expired' : 'none',
-    until: newest?.ends_at?.toISOString() ?? null,
+    state: isActive ? 'active' : pending ? 'pendingPayment' : shown ? 'expired' : 'none',
+    until: shown?.ends_at?.toISOString() ?? null,
     holder:
       active === undefined
         ? null

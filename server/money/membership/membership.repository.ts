@@ -13,11 +13,15 @@ export interface ActiveMembership {
   until: Date;
   /** Who bought it: the account itself, or somebody of its family. */
   ownerId: string;
+  /** The account bought it, or took one of its places before. */
+  isPlaced: boolean;
+  /** Places that nobody took yet. */
+  free: number;
 }
 
 /**
- * The memberships that cover `now`, by account: the own one, or else the family's that lasts longest. Accounts without
- * one are missing.
+ * The memberships that cover `now`, by account: the own one, or else the family's that lasts longest and has a place for
+ * it. Accounts without one are missing.
  */
 export async function membershipsOf(
   db: Db,
@@ -25,14 +29,29 @@ export async function membershipsOf(
   now: Date,
 ): Promise<Map<string, ActiveMembership>> {
   if (accountIds.length === 0) return new Map();
-  const { rows } = await sql<{ reader_id: string; id: string; owner_id: string; ends_at: Date }>`
-    select distinct on (f.account_id) f.account_id as reader_id, m.id, m.account_id as owner_id, m.ends_at
-    from (${familyPairs(sql`${accountIds}::uuid[]`, now)}) f
-    join membership m on m.account_id = f.member_id
-    where m.state = 'paid' and m.starts_at <= ${now} and m.ends_at > ${now}
-    order by f.account_id, (m.account_id = f.account_id) desc, m.ends_at desc, m.id`.execute(db);
+  const { rows } = await sql<{
+    reader_id: string;
+    id: string;
+    owner_id: string;
+    ends_at: Date;
+    is_placed: boolean;
+    free: number;
+  }>`
+    select distinct on (reader_id) * from (
+      select f.account_id as reader_id, m.id, m.account_id as owner_id, m.ends_at,
+        m.account_id = f.account_id or exists (
+          select from membership_place p where p.membership_id = m.id and p.account_id = f.account_id) as is_placed,
+        m.places - 1 - (select count(*)::int from membership_place p where p.membership_id = m.id) as free
+      from (${familyPairs(sql`${accountIds}::uuid[]`, now)}) f
+      join membership m on m.account_id = f.member_id
+      where m.state = 'paid' and m.starts_at <= ${now} and m.ends_at > ${now}) covering
+    where is_placed or free > 0
+    order by reader_id, (owner_id = reader_id) desc, is_placed desc, ends_at desc, id`.execute(db);
   return new Map(
-    rows.map((row) => [row.reader_id, { id: row.id, until: row.ends_at, ownerId: row.owner_id }]),
+    rows.map((row) => [
+      row.reader_id,
+      { id: row.id, until: row.ends_at, ownerId: row.owner_id, isPlaced: row.is_placed, free: row.free },
+    ]),
   );
 }
 
@@ -99,12 +118,45 @@ export async function isUsed(db: Db, membershipId: string, now: Date, rules: Rul
   return rows.length > 0;
 }
 
+/**
+ * The same for bookings. Rows with places to take are locked first, so that two bookings of a family never take one place.
+ */
+export async function lockMemberships(
+  tx: Tx,
+  accountIds: readonly string[],
+  now: Date,
+): Promise<Map<string, ActiveMembership>> {
+  const found = await membershipsOf(tx, accountIds, now);
+  const shared = [...found.values()].filter(({ isPlaced }) => !isPlaced).map(({ id }) => id);
+  if (shared.length === 0) return found;
+  await tx
+    .selectFrom('membership')
+    .select('id')
+    .where('id', 'in', shared)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return await membershipsOf(tx, accountIds, now);
+}
+
+/** Takes a place of a membership for an account of the family. The membership is locked. The buyer needs none. */
+export async function takePlace(
+  tx: Tx,
+  { membershipId, accountId, at }: { membershipId: string; accountId: string; at: Date },
+): Promise<void> {
+  await sql`
+    insert into membership_place (membership_id, account_id, place, taken_at)
+    select m.id, ${accountId}, 2 + (select count(*) from membership_place p where p.membership_id = m.id), ${at}
+    from membership m where m.id = ${membershipId} and m.account_id <> ${accountId}
+    on conflict (membership_id, account_id) do nothing`.execute(tx);
+}
+
 /** Notes what memberships were used for, in the transaction of the bookings. */
 export async function addBenefits(tx: Tx, rows: readonly NewRow<'membership_benefit'>[]): Promise<void> {
   if (rows.length > 0) await tx.insertInto('membership_benefit').values(rows).execute();
 }
 
-type Terms = Pick<MembershipRow, 'account_id' | 'price_minor' | 'currency' | 'days'>;
+type Terms = Pick<MembershipRow, 'account_id' | 'price_minor' | 'currency' | 'days' | 'places'>;
 
 /** The purchase of the same terms that waits already gets more time; undefined when there is none. */
 export const prolongPurchase = (
@@ -121,6 +173,7 @@ export const prolongPurchase = (
     .where('price_minor', '=', terms.price_minor)
     .where('currency', '=', terms.currency)
     .where('days', '=', terms.days)
+    .where('places', '=', terms.places)
     .returningAll()
     .executeTakeFirst();
 

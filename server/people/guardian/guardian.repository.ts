@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { Tables, NewRow, Row } from '#server/db/types.ts';
 import { adultAge, bornBefore } from '#server/people/birth-date/birth-date.rules.ts';
@@ -56,6 +56,14 @@ export const listGuardians = (db: Db, participantIds: readonly string[]) =>
     .orderBy('since')
     .orderBy('account_id')
     .execute();
+
+/** The account decides for the participant now: for itself, or as a guardian. Every read asks this, and none remembers. */
+export const decidesFor = (
+  accountId: RawBuilder<unknown>,
+  participantId: RawBuilder<unknown>,
+) => sql<boolean>`exists (
+  select from child_guardian g
+  where g.participant_id = ${participantId} and g.account_id = ${accountId} and g.removed_at is null)`;
 
 /** `in ()` is no SQL; an id without a row keeps the list from being empty. */
 const noId = ['00000000-0000-0000-0000-000000000000'];
@@ -191,4 +199,25 @@ export async function endLink(tx: Tx, participantId: string, accountId: string, 
       where g.participant_id = p.id and g.removed_at is null order by g.since, g.account_id limit 1)
     where p.id = ${participantId} and p.guardian_id = ${accountId}`.execute(tx);
   return true;
+}
+
+export async function getParticipantName(tx: Tx, id: string): Promise<string> {
+  const row = await tx
+    .selectFrom('participant')
+    .select('name')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.name;
+}
+
+/** Participants with another guardian for whom this account decides, locked; never the account itself. */
+export async function lockSharedChildren(tx: Tx, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from participant p
+    join child_guardian mine on mine.participant_id = p.id and mine.account_id = ${accountId} and mine.removed_at is null
+    where p.id <> ${accountId} and exists (
+      select from child_guardian g
+      where g.participant_id = p.id and g.account_id <> ${accountId} and g.removed_at is null)
+    order by p.id for update of p`.execute(tx);
+  return rows.map((row) => row.id);
 }

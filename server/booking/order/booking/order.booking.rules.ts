@@ -57,7 +57,7 @@ export interface BookingFacts {
   /** What each student can spend. */
   balances: Map<string, number>;
   /** The membership that covers this moment, by student; read only when a class asks for it. */
-  memberships: Map<string, { id: string }>;
+  memberships: Map<string, { id: string; isPlaced: boolean; free: number }>;
   /** The fewest seats that somebody on the waitlist of a class would take; classes without one are missing. */
   leastWanted: Map<string, number>;
   /** How many orders of each student await payment, and so hold seats that nobody has paid for. */
@@ -95,6 +95,7 @@ export function decideOrders(facts: BookingFacts, requests: readonly OrderReques
     takenOrderIds: new Set(facts.takenOrderIds),
     seats: [...facts.seats],
     balances: new Map(facts.balances),
+    memberships: new Map(facts.memberships),
     unpaid: new Map(facts.unpaid),
   };
   return requests.map((request) => {
@@ -111,6 +112,7 @@ export function decideOrders(facts: BookingFacts, requests: readonly OrderReques
         startsAt: cls.starts_at,
         endsAt: cls.ends_at,
       });
+    if (outcome.benefits !== null) takePlace(state.memberships, outcome.studentId);
     if (outcome.start === 'awaitsPayment')
       state.unpaid.set(outcome.studentId, (state.unpaid.get(outcome.studentId) ?? 0) + 1);
     if (outcome.start === 'paid') {
@@ -119,6 +121,18 @@ export function decideOrders(facts: BookingFacts, requests: readonly OrderReques
     }
     return outcome;
   });
+}
+
+/** Who uses a membership of the family takes a place of it; without one left the others have none of it. */
+function takePlace(memberships: BookingFacts['memberships'], studentId: string): void {
+  const used = memberships.get(studentId);
+  if (used === undefined || used.isPlaced) return;
+  memberships.set(studentId, { ...used, isPlaced: true });
+  for (const [id, one] of memberships) {
+    if (one.id !== used.id) continue;
+    if (one.free > 1 || one.isPlaced) memberships.set(id, { ...one, free: one.free - 1 });
+    else memberships.delete(id);
+  }
 }
 
 function decide(facts: BookingFacts, taken: Map<string, number>, request: OrderRequest): Booking | AppError {
@@ -134,7 +148,7 @@ function decide(facts: BookingFacts, taken: Map<string, number>, request: OrderR
   const terms = termsFor(facts, cls, studentId);
   // Who waited already keeps what was allowed then.
   const tooMany = request.isWait ? null : crowdRefusal(facts, form);
-  const refusal = tooMany ?? offerRefusal(facts, offer, studentId) ?? participantRefusal(facts, request);
+  const refusal = tooMany ?? offerRefusal(facts, offer, studentId) ?? participantRefusal(facts, cls, request);
   if (refusal !== null) return refusal;
   const changed = request.isWait ? null : basisRefusal(cls, terms.unitMinor, form);
   const clash = changed ?? seatRefusal(facts, cls, form);
@@ -189,7 +203,7 @@ export function personRefusal(facts: BookingFacts, request: OrderRequest): AppEr
   return (
     crowdRefusal(facts, request.form) ??
     offerRefusal(facts, offer, request.studentId) ??
-    participantRefusal(facts, request) ??
+    participantRefusal(facts, offer.cls, request) ??
     seatRefusal(facts, offer.cls, request.form) ??
     extrasRefusal(offer.cls, request.form, new Set(request.form.participantIds).size)
   );
@@ -219,7 +233,11 @@ const crowdRefusal = ({ rules }: BookingFacts, { participantIds }: OrderForm): A
     ? new AppError('BAD_INPUT', { field: 'participantIds', most: rules.maxParticipants })
     : null;
 
-function participantRefusal(facts: BookingFacts, { form, studentId }: OrderRequest): AppError | null {
+function participantRefusal(
+  facts: BookingFacts,
+  cls: Row<'class'>,
+  { form, studentId }: OrderRequest,
+): AppError | null {
   const unknown = form.participantIds.filter((id) => {
     const participant = facts.participants.get(id);
     return (
@@ -229,6 +247,10 @@ function participantRefusal(facts: BookingFacts, { form, studentId }: OrderReque
     );
   });
   if (unknown.length > 0) return new AppError('PARTICIPANT_UNKNOWN', { participantIds: unknown });
+  const wards = form.participantIds.filter((id) =>
+    facts.participants.get(id)?.guardian_ids.includes(cls.coach_id),
+  );
+  if (wards.length > 0) return new AppError('COACH_IS_GUARDIAN', { participantIds: wards });
   const unsigned = form.participantIds.filter((id) => !facts.signed.has(id));
   if (unsigned.length > 0)
     return new AppError('WAIVER_MISSING', { participantIds: unsigned, version: facts.waiverVersion });
