@@ -12,6 +12,7 @@ import {
 } from '#server/teaching/public.ts';
 import { memberTerms, type MemberTerms } from '#server/money/public.ts';
 import type { Rules } from '#server/rules.ts';
+import { type MemberFacts, takePlace } from './order.member-place.rules.ts';
 import { policyOf } from './order.policy.rules.ts';
 
 export interface OrderRequest {
@@ -57,7 +58,7 @@ export interface BookingFacts {
   /** What each student can spend. */
   balances: Map<string, number>;
   /** The membership that covers this moment, by student; read only when a class asks for it. */
-  memberships: Map<string, { id: string; isPlaced: boolean; free: number }>;
+  memberships: Map<string, MemberFacts>;
   /** The fewest seats that somebody on the waitlist of a class would take; classes without one are missing. */
   leastWanted: Map<string, number>;
   /** How many orders of each student await payment, and so hold seats that nobody has paid for. */
@@ -121,18 +122,6 @@ export function decideOrders(facts: BookingFacts, requests: readonly OrderReques
     }
     return outcome;
   });
-}
-
-/** Who uses a membership of the family takes a place of it; without one left the others have none of it. */
-function takePlace(memberships: BookingFacts['memberships'], studentId: string): void {
-  const used = memberships.get(studentId);
-  if (used === undefined || used.isPlaced) return;
-  memberships.set(studentId, { ...used, isPlaced: true });
-  for (const [id, one] of memberships) {
-    if (one.id !== used.id) continue;
-    if (one.free > 1 || one.isPlaced) memberships.set(id, { ...one, free: one.free - 1 });
-    else memberships.delete(id);
-  }
 }
 
 function decide(facts: BookingFacts, taken: Map<string, number>, request: OrderRequest): Booking | AppError {
