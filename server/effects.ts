@@ -31,7 +31,7 @@ import { refreshRostersOf } from './helping/invitation/invitation.roster.reposit
 import { standsStill } from './money/freeze/freeze.repository.ts';
 import { settleMembershipPayment } from './money/membership/settle.commands.ts';
 import { membershipPaymentArrived, orderPaymentArrived } from './money/payment/payment.effects.ts';
-import { guardianEnded, taughtBy } from './people/guardian/guardian.effects.ts';
+import { guardianEnded, taughtBy } from './people/guardian-link/guardian-link.effects.ts';
 import * as session from './people/session/session.commands.ts';
 import { clearanceChanged } from './people/role/role.effects.ts';
 

@@ -7,8 +7,8 @@ import { isLoopback } from './own-machine.ts';
 export const arrivals = { headersTimeout: 10_000, connectionsCheckingInterval: 2000 } as const;
 
 /**
- * Bounds open connections: all together, and those of one address, so that a single idle crowd does not shut out
- * everybody. Behind proxies of ours every connection is theirs; there the nearest one counts.
+ * Bounds open connections, all together and those of one address. So one idle crowd does not shut out everybody.
+ * Behind proxies of ours every connection is theirs; there the nearest one counts.
  */
 export function limitSockets(server: Server, { limits, trustedProxyHops }: Config): void {
   server.maxConnections = limits.sockets;

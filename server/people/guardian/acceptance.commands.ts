@@ -6,7 +6,7 @@ import type { Rules } from '#server/rules.ts';
 import { findName, findBirthDate } from '#server/people/account/account.repository.ts';
 import { adultAge, yearsSince } from '#server/people/birth-date/birth-date.rules.ts';
 import { hashInviteCode } from './invite-code.rules.ts';
-import { taughtBy } from './guardian.effects.ts';
+import { taughtBy } from '#server/people/guardian-link/guardian-link.effects.ts';
 import { notifyGuardians } from './guardian.notices.ts';
 import { addLinks, claimInvite, invitedIds, listGuardians, lockGuarded } from './guardian.repository.ts';
 

@@ -9,7 +9,7 @@ import {
   setReminders,
 } from './consent.repository.ts';
 import { forgetAccount } from './consent-deletion.commands.ts';
-import { endGuardianLink } from './link-end.commands.ts';
+import { endGuardianLink } from '#server/people/guardian-link/link-end.commands.ts';
 
 const batch = 100;
 

@@ -8,7 +8,7 @@ import { findName } from '#server/people/account/account.repository.ts';
 import { notifyGuardians } from './guardian.notices.ts';
 import { listGuardians, lockGuarded } from './guardian.repository.ts';
 import { removalRefusal } from './guardian.rules.ts';
-import { endGuardianLink } from './link-end.commands.ts';
+import { endGuardianLink } from '#server/people/guardian-link/link-end.commands.ts';
 
 /**
  * Ends a guardian's rights on a participant; the guardian's bookings pass on. FRESH_CODE_NEEDED. GUARDIAN_LEADS when

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/database.ts';
-import { leaveSharedChildren } from '#server/people/guardian/link-end.commands.ts';
+import { leaveSharedChildren } from '#server/people/guardian-link/link-end.commands.ts';
 import { type Bound, removeRows, removeSentMessages, setRows } from './personal-rows.repository.ts';
 import { personalTables } from './personal-tables.data.ts';
 

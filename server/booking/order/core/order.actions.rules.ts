@@ -111,8 +111,8 @@ export const canEndRefundRequest = (order: OrderRow, now: Date): boolean =>
   now < order.refund_request_answer_by;
 
 /**
- * Whether there is something to rate: a completed session to which they came (docs/domain.md 4.2, rule 15), or one to
- * which the coach did not (docs/domain.md 4.12).
+ * Whether there is something to rate: a completed session to which they came (docs/domain.md 4.2, rule 15). A session
+ * to which the coach did not come can be rated too (docs/domain.md 4.12).
  */
 export function isRatable(order: OrderRow): boolean {
   if (order.status === OrderStatus.canceled) return order.cancel_code === 'coachAbsent';
@@ -146,8 +146,8 @@ export function seatRefund(order: OrderRow, quote: Exclude<CancelQuote, { kind: 
 }
 
 /**
- * What leaving would bring now, as the record tells it. `leaving`: how many leave with the reader; the whole order ends
- * when nobody would stay.
+ * What leaving would bring now, as the record shows it. `leaving` participants leave with the reader. The whole order
+ * ends when nobody would stay.
  */
 export function cancelView(order: OrderRow, startsAt: Date, leaving: number, now: Date) {
   const facts = cancelFacts(order, startsAt);

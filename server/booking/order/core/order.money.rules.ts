@@ -31,8 +31,8 @@ export const payFromBalance = (order: OrderRow): Money => ({
 });
 
 /**
- * Accepting takes what was authorised: the money enters escrow with the decision, and the service is asked after the
- * commit until it has answered. What the balance paid lies in escrow already.
+ * Accepting takes what was authorised: the money enters escrow with the decision. After the commit the service is
+ * asked until it has answered. What the balance paid lies in escrow already.
  */
 export function capture(order: OrderRow): Money {
   if (order.pay_state !== 'authorized') return noMoney;
@@ -129,7 +129,7 @@ export function refundPart(order: OrderRow, refundMinor: number, releaseAt: Date
 }
 
 /**
- * Who leaves would rather have it on the balance than where it came from (docs/domain.md 4.2, rule 8): the service
+ * Who leaves prefers the balance to the place where the money came from (docs/domain.md 4.2, rule 8). The service
  * keeps what it took, and is asked for nothing. What was only authorised is let go all the same.
  */
 export function toBalance(order: OrderRow, money: Money): Money {

@@ -2,8 +2,8 @@ import { eraseAnswers } from '#server/commands/erased-answers.ts';
 import type { Tx } from '#server/db/database.ts';
 import { findLanguage } from '#server/people/account/account.repository.ts';
 import { removeNotices } from '#server/platform/public.ts';
-import { guardianEnded } from './guardian.effects.ts';
-import { endLink, getParticipantName, lockSharedChildren } from './guardian.repository.ts';
+import { guardianEnded } from './guardian-link.effects.ts';
+import { endLink, getParticipantName, lockSharedChildren } from './guardian-link.repository.ts';
 
 /**
  * Ends a guardian's link; the participant is locked. In the same transaction bookings pass on, and the former guardian
