@@ -12,7 +12,7 @@ import {
   isUsed,
   membershipOf,
 } from './membership.repository.ts';
-import { isPaid, refundUntil } from './membership.rules.ts';
+import { isPaid, type MembershipRow, refundUntil } from './membership.rules.ts';
 
 /** The membership of an account and its family as the account sees it now; what others paid stays theirs. */
 export async function readMembership(
@@ -29,7 +29,9 @@ export async function readMembership(
   const active = await membershipOf(db, accountId, now);
   const isActive = active !== undefined;
   // A period of the family that has no place for the reader is nothing of theirs.
-  const shown = newest?.ends_at && (isActive || newest.ends_at <= now) ? newest : undefined;
+  const isShown = (row: MembershipRow) =>
+    row.ends_at !== null && (isActive || row.account_id === accountId || row.ends_at <= now);
+  const shown = newest && isShown(newest) ? newest : undefined;
   const until =
     own &&
     refundUntil(own, {
