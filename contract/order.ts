@@ -63,9 +63,8 @@ export const orderRecord = z.strictObject({
   participants: z.array(z.strictObject({ id, kind: z.enum(['self', 'child']), name: z.string() })),
   /** How many more take part, for whom others decide; absent without any. */
   others: z.int().optional(),
-  /** Somebody else paid, and gets back what goes back; absent otherwise, and for the coach. */
+  /** Somebody else paid and gets back what goes back; absent otherwise, and for the coach. */
   isPaidByOther: z.literal(true).optional(),
-  /** Who left while the order went on for the others. */
   left: z.array(z.strictObject({ id, name: z.string(), at: instant, refundMinor: minor })),
   seats: z.int(),
   /** Who comes along to care for them; free, and outside the capacity. */
@@ -145,20 +144,6 @@ export const orderRecord = z.strictObject({
 });
 export type OrderRecord = z.infer<typeof orderRecord>;
 
-/** What a payer keeps of an order that passed on. */
-const receipt = z.strictObject({
-  /** Of the order. */
-  id,
-  number: z.string(),
-  title: localText,
-  paidAt: instant,
-  /** What was paid, or is held on the card until the coach answers. */
-  amountMinor: minor,
-  returnedMinor: minor,
-  currency,
-});
-export type Receipt = z.infer<typeof receipt>;
-
 /** What the person saw of a class. */
 export const basis = z.strictObject({
   classVersion: z.int(),
@@ -216,13 +201,6 @@ export const orderApi = {
       cursor: cursor.optional(),
     }),
     output: page(orderRecord),
-  }),
-  'order.receipts': endpoint({
-    summary:
-      'What the own money paid for orders that other guardians have now; newest first, without children',
-    access: ['student'],
-    input: z.strictObject({ cursor: cursor.optional() }),
-    output: page(receipt),
   }),
   'order.detail': endpoint({
     summary: 'One order',

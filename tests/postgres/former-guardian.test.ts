@@ -84,6 +84,8 @@ test('who is no guardian any more reads nothing of the child, wherever it stands
   for (const { text } of reads)
     for (const secret of [name, medical, child, 'Pool', '1 Street', order.class.startsAt])
       expect(text).not.toContain(secret);
+  const replayed = await call(app, bob.token, 'order.create', form, key);
+  expect([reasonIn(replayed), replayed.body.data]).toEqual(['ANSWER_ERASED', { id: order.id }]);
 });
 
 test('the order is with the remaining guardian, who is notified, reads the needs and cancels; the payer gets the money', async () => {

@@ -94,7 +94,7 @@ test('a child has at most four guardians, also when two accept the last place at
   const ann = await at.person();
   const child = await at.childOf(ann, 'Kid', await at.person(), await at.person());
   const people = [await at.person(), await at.person(), await at.person()];
-  const codes = [];
+  const codes: string[] = [];
   for (const _ of people) codes.push(await codeFor(ann, [child]));
   const answers = await Promise.all(
     people.map(({ token }, n) => call(app, token, 'guardian.accept', { code: codes[n] ?? '' })),

@@ -1,5 +1,6 @@
 import { orderApi } from '#contract/order.ts';
 import { orderAnswersApi } from '#contract/order-answers.ts';
+import { receiptApi } from '#contract/receipt.ts';
 import { handlers } from '#server/http/handlers.ts';
 import { accept, coachCancel, reject } from './answering/order.answer.commands.ts';
 import { complete } from './settling/order.complete.commands.ts';
@@ -23,7 +24,6 @@ export const orderHandlers = handlers(orderApi, {
   'order.create': book,
   'order.list': list,
   'order.detail': detail,
-  'order.receipts': receipts,
   'order.pay': pay,
   'order.cancel': cancelOrder,
   'order.cancelParticipants': cancelParticipants,
@@ -44,3 +44,5 @@ export const orderAnswersHandlers = handlers(orderAnswersApi, {
   'order.answerProposal': answerProposal,
   'order.answerNeeds': answerOpenNeeds,
 });
+
+export const receiptHandlers = handlers(receiptApi, { 'order.receipts': receipts });
