@@ -10,7 +10,8 @@ import { closeFinishedTasks } from '#server/operating/task-closing/task-closing.
 import { addTasks } from '#server/platform/task/task.repository.ts';
 import { inOneWorld } from './one-world.ts';
 import { accepted, standBefore } from './stage.ts';
-import { as, type World } from './world.ts';
+import { as } from '#tests/support/asking.ts';
+import type { World } from '#tests/support/world.ts';
 
 let world: World;
 inOneWorld(async (made) => {
