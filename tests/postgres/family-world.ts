@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { call, dataOf, signIn } from './client.ts';
-import { addParticipant, addStudent, type World } from './world.ts';
+import { call, dataOf, signIn } from '#tests/support/calls.ts';
+import { addParticipant, addStudent } from '#tests/support/people.ts';
+import type { World } from '#tests/support/world.ts';
 
 export interface Person {
   id: string;

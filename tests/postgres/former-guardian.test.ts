@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildApp } from '#server/app.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { call, dataOf, reasonIn, signIn } from './client.ts';
+import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { familyWorld, type Person } from './family-world.ts';
-import { addClass, addCoach, formFor, makeWorld, type World } from './world.ts';
+import { addCoach } from '#tests/support/people.ts';
+import { addClass, formFor } from '#tests/support/orders.ts';
+import { serve } from '#tests/support/serve.ts';
+import { makeWorld, type World } from '#tests/support/world.ts';
 
 const name = 'Zqkind';
 const medical = 'ZQMEDICAL';
@@ -17,13 +19,12 @@ let coachId: string;
 let coach: string;
 beforeAll(async () => {
   world = await makeWorld(await testDatabase());
-  app = await buildApp(world);
+  app = await serve(world);
   at = familyWorld(world, app);
   coachId = await addCoach(world);
   coach = await signIn(world, coachId, 'coach');
 });
 beforeEach(() => world.clock.advance({ minutes: 1 }));
-afterAll(() => app.close());
 
 let hours = 48;
 /** Ann made the profile, Bob is the second guardian and books the child with its needs; then Ann takes him out. */

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildApp } from '#server/app.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkMinors } from '#server/people/guardian/consent.jobs.ts';
 import { erase } from '#server/people/privacy/erasure.commands.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { call, dataOf } from './client.ts';
+import { call, dataOf } from '#tests/support/calls.ts';
 import { familyWorld, type Person } from './family-world.ts';
-import { addClass, addCoach, formFor, makeWorld, type World } from './world.ts';
+import { addCoach } from '#tests/support/people.ts';
+import { addClass, formFor } from '#tests/support/orders.ts';
+import { serve } from '#tests/support/serve.ts';
+import { makeWorld, type World } from '#tests/support/world.ts';
 
 const name = 'Zqkind';
 let world: World;
@@ -16,12 +18,11 @@ let at: ReturnType<typeof familyWorld>;
 let coachId: string;
 beforeAll(async () => {
   world = await makeWorld(await testDatabase());
-  app = await buildApp(world);
+  app = await serve(world);
   at = familyWorld(world, app);
   coachId = await addCoach(world);
 });
 beforeEach(() => world.clock.advance({ minutes: 1 }));
-afterAll(() => app.close());
 
 let hours = 48;
 const ordersOf = async ({ token }: Person) =>

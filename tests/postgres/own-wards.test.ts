@@ -1,25 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildApp } from '#server/app.ts';
-import { RecordingPort } from '#tests/support/account-world.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
-import { call, dataOf, reasonIn, signIn } from './client.ts';
+import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { familyWorld, type Person } from './family-world.ts';
-import { addClass, addCoach, formFor, makeWorld, type World } from './world.ts';
+import { addCoach } from '#tests/support/people.ts';
+import { addClass, formFor } from '#tests/support/orders.ts';
+import { serve } from '#tests/support/serve.ts';
+import { makeWorld, type World } from '#tests/support/world.ts';
 
-const email = new RecordingPort();
 let world: World;
 let app: FastifyInstance;
 let at: ReturnType<typeof familyWorld>;
 beforeAll(async () => {
   world = await makeWorld(await testDatabase());
-  world.ports.email = email;
-  app = await buildApp(world);
+  app = await serve(world);
   at = familyWorld(world, app);
 });
 beforeEach(() => world.clock.advance({ minutes: 1 }));
-afterAll(() => app.close());
 
 async function coachPerson(): Promise<Person> {
   const id = await addCoach(world);
@@ -39,7 +37,7 @@ async function codeFor(from: Person, participantIds: string[]): Promise<string> 
     .execute();
   const to = { email: `${randomUUID()}@example.org` };
   dataOf(await call(app, from.token, 'guardian.invite', { participantIds, to }));
-  const body = email.sent.findLast(({ target }) => target === to.email)?.body ?? '';
+  const body = world.email.sent.findLast(({ target }) => target === to.email)?.body ?? '';
   return /[0-9A-HJKMNP-TV-Z]{10}/.exec(body)?.[0] ?? '';
 }
 
@@ -95,7 +93,7 @@ test('a child has at most four guardians, also when two accept the last place at
   const child = await at.childOf(ann, 'Kid', await at.person(), await at.person());
   const people = [await at.person(), await at.person(), await at.person()];
   const codes: string[] = [];
-  for (const _ of people) codes.push(await codeFor(ann, [child]));
+  for (let n = 0; n < people.length; n++) codes.push(await codeFor(ann, [child]));
   const answers = await Promise.all(
     people.map(({ token }, n) => call(app, token, 'guardian.accept', { code: codes[n] ?? '' })),
   );
