@@ -206,12 +206,12 @@ test('of two removals and two leavings at once one guardian stays, with every or
       at.remove(child, bob, ann),
     ]);
     expect(answers.map(reasonIn).filter((reason) => reason === 'ok')).toHaveLength(1);
-    const stays = (await world.database.query
+    const stays = await world.database.query
       .selectFrom('child_guardian')
       .select('account_id')
       .where('participant_id', '=', child)
       .where('removed_at', 'is', null)
-      .execute()) as { account_id: string }[];
+      .execute();
     expect(stays).toHaveLength(1);
     const row = await world.database.query
       .selectFrom('orders')
