@@ -2,6 +2,7 @@ import { call } from '#src/api/call.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { accountQueries } from '#src/features/account/account.queries.ts';
 import { storedUser } from '#src/features/account/account.view.ts';
+import { participantQueries } from '#src/features/booking/participant.queries.ts';
 import { fetchNoticesSince } from '#src/features/notice/notice.queries.ts';
 import { newestNoticeAt, saveNotices } from '#src/offline/records.ts';
 import { mirrorSession } from '#src/offline/session-mirror.ts';
@@ -26,7 +27,11 @@ async function checkSession(): Promise<'good' | 'refused' | 'unknown'> {
   }
 }
 
+/** Whom the person decides for; a child who is gone from the list is forgotten here (docs/offline.md 4.5). */
+const fetchFamily = () => queryClient.fetchQuery({ ...participantQueries.list(), staleTime: 0 });
+
 async function fetchNotices(): Promise<number> {
+  await fetchFamily();
   const { items, unread } = await fetchNoticesSince(await newestNoticeAt());
   await saveNotices(items);
   queryClient.setQueryData(accountQueries.me().queryKey, (me) => me && { ...me, unreadNotices: unread });
@@ -64,6 +69,7 @@ export function wireOffline(): void {
     mirrored = now.token;
     // A storage that fails is told by `storageError`; the app works online without it.
     mirrorSession({ userId: now.user.id, token: now.token }).catch(() => undefined);
+    fetchFamily().catch(() => undefined);
     setTimeout(keepPush, 8000);
   };
   session.subscribe(follow);

@@ -6,6 +6,7 @@ import type { OrderRecord } from '#contract/order.ts';
 import type { Table } from 'dexie';
 import type { Stored } from './core/store.ts';
 import type { UserDb } from './db.ts';
+import { forgetChildren } from './former-children.ts';
 import { person } from './person.ts';
 import { openDevice, openUser, withStorage } from './storage.ts';
 
@@ -24,8 +25,14 @@ export async function saveOrders(orders: readonly OrderRecord[], options: Save =
 
 export async function saveOrder(order: OrderRecord): Promise<void> {
   const userId = person.get();
-  if (order.student.id !== userId && order.coach.id !== userId) return;
+  // One that passed on is read from the server only.
+  if (order.student.id !== userId && order.coach.id !== userId) return dropOrder(order.id);
   await write(userId, 'orders', (db) => putNewer(db.orders, [stored(order)]));
+}
+
+/** The order is not the person's any more. */
+export async function dropOrder(id: string): Promise<void> {
+  await write(person.get(), 'orders', (db) => db.orders.delete(id));
 }
 
 export const saveFavorites = (items: readonly FavoriteItem[], options: Save = {}): Promise<void> =>
@@ -68,9 +75,23 @@ export async function newestNoticeAt(): Promise<string | null> {
   return typeof newest?.value === 'string' ? newest.value : null;
 }
 
-/** Everybody the account may book for: the list is always complete. */
-export const saveChildren = (participants: readonly Participant[]): Promise<void> =>
-  save('children', participants.map(stored), { complete: true });
+/**
+ * Everybody the account may book for: the list is always complete. Who was in it before and is not now is forgotten with
+ * all that this phone kept of them. Gives whether somebody was.
+ */
+export async function saveChildren(participants: readonly Participant[]): Promise<boolean> {
+  const userId = person.get();
+  if (userId === null) return false;
+  let gone: string[] = [];
+  await quietly(async () => {
+    const db = await openUser(userId);
+    const known = await db.children.toCollection().primaryKeys();
+    gone = known.filter((id) => !participants.some((one) => one.id === id));
+    if (gone.length > 0) await forgetChildren(db, gone);
+  });
+  await save('children', participants.map(stored), { complete: true });
+  return gone.length > 0;
+}
 
 /**
  * Public articles; a summary never replaces a whole article of the same version. `newest` says that these are the newest

@@ -7,6 +7,7 @@ import { useScreenParams } from '#src/features/screen-params/use-screen-params.t
 import {
   cancelErrors,
   cancelSentence,
+  leavingTotal,
   refundOrigin,
   type CancelDraft,
   type CancelError,
@@ -75,7 +76,9 @@ export function Component() {
       bottom={
         order && sentence !== 'impossible' ? (
           <DangerButton busy={isBusy} onClick={() => void submit()}>
-            {order.cancel?.refundMinor ? t('cancel.submit', { refund }) : t('cancel.submitNothing')}
+            {order.cancel?.refundMinor && !order.isPaidByOther
+              ? t('cancel.submit', { refund })
+              : t('cancel.submitNothing')}
           </DangerButton>
         ) : undefined
       }
@@ -87,9 +90,12 @@ export function Component() {
               <OrderWhen order={order} side="student" />
             </Card>
             <Banner
-              kind={sentence === 'late' ? 'waiting' : sentence === 'impossible' ? 'refused' : 'info'}
-              title={t(`cancel.${sentence}`, { refund, total: money(order.totalMinor) })}
+              kind={
+                order.cancel?.kind === 'late' ? 'waiting' : sentence === 'impossible' ? 'refused' : 'info'
+              }
+              title={t(`cancel.${sentence}`, { refund, total: money(leavingTotal(order)) })}
             >
+              {order.others ? <p>{t('cancel.othersStay', { count: order.others })}</p> : null}
               {sentence === 'free' && order.cancel?.freeUntil ? (
                 <p>
                   {t('cancel.freeUntil', { until: format.dayTime(order.cancel.freeUntil, readerZone()) })}
