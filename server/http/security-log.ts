@@ -26,6 +26,7 @@ const telling = new Set<ReasonName>([
   'CODE_COOLDOWN',
   'CODE_WRONG',
   'CODE_EXPIRED',
+  'CODE_AGAIN',
   'PASSWORD_WRONG',
   'PASSWORD_COMMON',
   'COUNTRY_OFF',

@@ -3,10 +3,12 @@ import type { User } from '#contract/account.ts';
 import { isCode } from '#contract/form.rules.ts';
 import { useForm } from '#src/features/form/use-form.ts';
 import { errorText } from '#src/features/error/error.view.ts';
+import { isCodeRefusal } from '#src/features/account/account.view.ts';
 import { useConfirmCode } from '#src/features/profile/use-profile.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { Choice } from '#src/ui/choice.tsx';
+import { showFirstInvalid } from '#src/ui/first-invalid.ts';
 import { Stack } from '#src/ui/stack.tsx';
 import { CodeField } from './code-field.tsx';
 
@@ -36,6 +38,8 @@ export function FreshCode({ me, onConfirmed }: FreshCodeProps) {
   });
   const { channel, code } = draft;
 
+  const refused = isCodeRefusal(confirm.error) ? errorText(confirm.error, tCommon) : undefined;
+
   const submit = () => {
     if (confirm.isPending || !isRight()) return;
     confirm.mutate({ channel, code }, { onSuccess: onConfirmed, onError: refuse });
@@ -57,14 +61,18 @@ export function FreshCode({ me, onConfirmed }: FreshCodeProps) {
       />
       <CodeField
         key={channel}
-        way={channel}
-        contact={me[channel] ?? ''}
+        contact={channel === 'mobile' ? { mobile: me.mobile ?? '' } : { email: me.email ?? '' }}
         purpose="ownContact"
         value={code}
-        onChange={(typed) => change({ code: typed })}
-        error={errors.code && t('account:invalid.code')}
+        onChange={(typed) => {
+          confirm.reset();
+          change({ code: typed });
+        }}
+        error={refused ?? (errors.code && t('account:invalid.code'))}
       />
-      {confirm.error ? <Banner kind="refused" title={errorText(confirm.error, tCommon)} /> : null}
+      {confirm.error && refused === undefined ? (
+        <Banner kind="refused" title={errorText(confirm.error, tCommon)} />
+      ) : null}
       <ActionButton type="submit" busy={confirm.isPending}>
         {t('mine:profile.confirm')}
       </ActionButton>
