@@ -24,6 +24,10 @@ export interface Config {
   readonly servesApp: boolean;
   /** Empty: the embedded database. Several: hosts of one cluster, the writable one is found. */
   readonly databaseUrls: readonly string[];
+  /** The user that owns the tables and migrates them; empty where this start does not migrate. */
+  readonly ownerUrls: readonly string[];
+  /** Whether production may empty a database that was a demo. */
+  readonly wipesDemo: boolean;
   readonly poolSize: number;
   /** {host} of the specification, as the app calls it; empty means the origin the app came from. */
   readonly apiBase: string;
@@ -67,6 +71,11 @@ export interface Config {
 const flag = z.enum(['0', '1', 'true', 'false']).transform((word) => word === '1' || word === 'true');
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
+const postgresUrls = z
+  .string()
+  .transform((text) => text.split(',').map((url) => url.trim()))
+  .pipe(z.array(z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// address' })).min(1));
+
 const json = z.string().transform((text, context): unknown => {
   try {
     return JSON.parse(text);
@@ -82,11 +91,9 @@ const envSchema = z.object({
   HOST: z.string().min(1).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DIST_DIR: z.string().min(1).default('dist'),
-  DATABASE_URL: z
-    .string()
-    .transform((text) => text.split(',').map((url) => url.trim()))
-    .pipe(z.array(z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// address' })).min(1))
-    .optional(),
+  DATABASE_URL: postgresUrls.optional(),
+  DATABASE_OWNER_URL: postgresUrls.optional(),
+  WIPE_DEMO: flag.default(false),
   POOL_SIZE: z.coerce.number().int().min(2).max(500).default(16),
   API_BASE: z.union([z.literal(''), httpUrl]).default(''),
   PUBLIC_URL: httpUrl.optional(),
@@ -214,6 +221,8 @@ export function loadConfig(
     servesApp: values.DIST_DIR !== 'none',
     distDir: path.resolve(projectFolder, values.DIST_DIR),
     databaseUrls: values.DATABASE_URL ?? [],
+    ownerUrls: values.DATABASE_OWNER_URL ?? [],
+    wipesDemo: !demo && values.WIPE_DEMO,
     poolSize: values.POOL_SIZE,
     apiBase: values.API_BASE,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,

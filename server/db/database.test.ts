@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { testDatabase } from '#tests/support/database.ts';
+import { asOwner, testDatabase } from '#tests/support/database.ts';
 import type { Database } from './database.ts';
 
 let database: Database;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  // The tests make a table of their own.
+  database = asOwner(await testDatabase());
   await database.pool.query('create table tally (id int primary key, n bigint not null)');
   await database.pool.query('insert into tally values (1, 0), (2, 0)');
 });

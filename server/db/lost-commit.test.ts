@@ -1,17 +1,19 @@
 import net from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { type TestCopy, testCopy } from '#tests/support/database.ts';
+import { asOwner, type TestCopy, testCopy } from '#tests/support/database.ts';
 import { UnknownCommitError } from './failover.ts';
 import { connect, type Database } from './database.ts';
 
 const copy: TestCopy = await testCopy();
-await copy.database.pool.query('create table kept (key text primary key, runs int not null default 1)');
+await asOwner(copy.database).pool.query(
+  'create table kept (key text primary key, runs int not null default 1)',
+);
 
 /** Passes everything on ("read committed" included, hence the zero byte that ends a statement); the next COMMIT reaches the server, but its answer does not come back. */
 let swallowNext = false;
 const proxy = net.createServer((client) => {
-  const { hostname, port } = new URL(copy.url);
+  const { hostname, port } = new URL(copy.ownerUrl);
   const server = net.connect(Number(port), hostname);
   let isSwallowing = false;
   client.on('data', (data) => {
@@ -35,7 +37,7 @@ const proxy = net.createServer((client) => {
 });
 await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
 const address = proxy.address();
-const through = new URL(copy.url);
+const through = new URL(copy.ownerUrl);
 through.port = String(typeof address === 'object' && address ? address.port : 0);
 const database: Database = connect([through.href], { max: 2 });
 

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
-import { Client } from 'pg';
+import { withClient } from '#server/db/client.ts';
+import { serverDefaults } from '#server/db/defaults.ts';
 import { startEmbedded } from '#server/db/embedded/embedded.ts';
+import { ensureServingUser, servingUrl } from '#server/db/embedded/serving-user.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { grantRights } from '#server/db/rights.ts';
 import { ownFolder, removeLeftovers } from './leftovers.ts';
 
 /** Migrated once; everybody works on a copy of it. */
@@ -34,8 +37,7 @@ export async function startTestServer(): Promise<TestServer> {
     },
   });
   const url = await database.url();
-  await onServer(url, `create database ${template}`);
-  await migrate(urlOf(url, template));
+  await makeTemplate(url);
   return {
     url,
     template,
@@ -46,12 +48,31 @@ export async function startTestServer(): Promise<TestServer> {
   };
 }
 
+/** With the server's defaults for the serving user in every copy. */
+export async function makeTemplate(server: string): Promise<void> {
+  const servingUser = await ensureServingUser(server);
+  for (const [name, value] of Object.entries(serverDefaults))
+    await onServer(server, `alter role ${servingUser} set ${name} = '${value}'`);
+  await onServer(server, `create database ${template}`);
+  await migrate(urlOf(server, template));
+  await withClient(urlOf(server, template), (owner) => grantRights(owner, servingUser));
+}
+
+export interface Copy {
+  /** Of the user that the product works as. */
+  readonly url: string;
+  /** Of the superuser, for harm that the product could not do. */
+  readonly ownerUrl: string;
+  readonly drop: () => Promise<void>;
+}
+
 /** A copy of the template under a new name. */
-export async function copyTemplate(server: Pick<TestServer, 'url' | 'template'>) {
+export async function copyTemplate(server: Pick<TestServer, 'url' | 'template'>): Promise<Copy> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(server.url, `create database ${name} template ${server.template} strategy file_copy`);
   const drop = () => onServer(server.url, `drop database ${name} with (force)`);
-  return { url: urlOf(server.url, name), drop };
+  const ownerUrl = urlOf(server.url, name);
+  return { url: servingUrl(ownerUrl), ownerUrl, drop };
 }
 
 function urlOf(server: string, database: string): string {
@@ -61,11 +82,5 @@ function urlOf(server: string, database: string): string {
 }
 
 async function onServer(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  await withClient(url, (client) => client.query(statement));
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Output } from '#contract/all-apis.ts';
+import { asOwner, pastAllGuards } from '#tests/support/database.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/test-app.ts';
 import { checkChain, closeChain } from './audit-chain.jobs.ts';
 import { addAudit } from './audit.repository.ts';
@@ -29,12 +30,9 @@ const verify = async () =>
   (await world.call('operator.auditVerify', {}, { as: operator })).body
     .data as Output<'operator.auditVerify'>;
 
-/** As somebody with the database's own password would. */
+/** As somebody with the owner's password would. */
 const tamper = (statement: string) =>
-  world.deps.database.transaction(async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx);
-    await sql.raw(statement).execute(tx);
-  });
+  pastAllGuards(world.deps.database, (tx) => sql.raw(statement).execute(tx));
 
 test('several nodes close one chain, each row once', async () => {
   await write(600);
@@ -75,7 +73,7 @@ test.each([
 });
 
 test('the server itself cannot change a row', async () => {
-  const { query: db } = world.deps.database;
+  const { query: db } = asOwner(world.deps.database);
   await expect(sql`update audit_event set action = 'x' where chain_no = 1`.execute(db)).rejects.toThrow(
     /never/,
   );
