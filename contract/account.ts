@@ -47,7 +47,7 @@ export type Session = z.infer<typeof session>;
 /** A place where the reader is signed in. */
 export const device = z.strictObject({
   id,
-  /** Browser and system, as the browser told them; empty when it told nothing known. */
+  /** Browser and system, as the browser named them. Empty when it named nothing known. */
   name: z.string(),
   signedInAt: instant,
   /** Exact to an hour. */
@@ -58,7 +58,9 @@ export const device = z.strictObject({
 
 const sent = z.strictObject({ resendAfterSeconds: z.int() });
 
-/** The public card of a person whom the reader may see: a coach, the other side of a live order, or oneself. */
+/**
+ * The public card of a person whom the reader may see. That is a coach, the other side of a live order, or oneself.
+ */
 export const publicUser = z.strictObject({
   id,
   name: z.string(),
@@ -69,9 +71,9 @@ export const publicUser = z.strictObject({
 const loginLanguage = language.optional();
 
 /**
- * What a code proves; for anything else it is refused. Who signs in has no session yet; `ownContact` opens the ten minutes
- * for what needs a fresh code; `newContact` is added to the account. A phone that does not say it is understood from who
- * asks: a guest signs in, a person proves the own contact, or any other one as a new one.
+ * What a code proves; for anything else it is refused. Who signs in has no session yet. `ownContact` opens the ten
+ * minutes for what needs a fresh code. `newContact` is added to the account. When the phone does not say it, the
+ * asker decides. A guest signs in; an account proves its own contact, or adds another one.
  */
 const codePurpose = z.enum(['signIn', 'ownContact', 'newContact']);
 export type CodePurpose = z.infer<typeof codePurpose>;

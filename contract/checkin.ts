@@ -31,7 +31,7 @@ export const checkinApi = {
       secret: z.string(),
       /**
        * The code of a moment: HMAC-SHA-256 with the key's bytes over the decimal number floor(seconds since 1970 /
-       * stepSeconds), its first five bytes written as eight signs of `alphabet`, the highest five bits first.
+       * stepSeconds). Its first five bytes are written as eight signs of `alphabet`, the highest five bits first.
        */
       stepSeconds: z.int(),
       alphabet: z.string().length(32),

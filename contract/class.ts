@@ -42,7 +42,7 @@ export const classRecord = z.strictObject({
   endsAt: instant,
   capacity: z.int(),
   seatsLeft: z.int(),
-  /** Of one seat for this reader, a member's discount taken off; a booking names it as the price that was seen. */
+  /** Of one seat for this reader, after a member's discount. A booking names it as the price that was seen. */
   priceMinor: minor,
   currency,
   type: z.enum(['oneToOne', 'group']),
@@ -60,8 +60,9 @@ export const classRecord = z.strictObject({
     .strictObject({ at: instant, by: z.enum(cancelBys), code: z.string(), text: z.string() })
     .nullable(),
   /**
-   * What this reader may do: `book`, or the reason why not (guests get `book` too; they sign in first); `joinWaitlist` when
-   * it is full; its coach `update`, `move` and `cancel`. A family for whom fewer seats are left than it needs may join too.
+   * What this reader may do: `book`, or the reason why not. Guests get `book` too; they sign in first. `joinWaitlist`
+   * is there when the class is full; its coach gets `update`, `move` and `cancel`. A family for whom fewer seats are
+   * left than it needs may join too.
    */
   actions: z.array(z.enum(['book', 'joinWaitlist', 'leaveWaitlist', 'update', 'move', 'cancel'])),
   /** The institution under which the class is given, and what a membership takes off its price; absent without one. */
@@ -93,7 +94,7 @@ export const classRecord = z.strictObject({
 });
 export type ClassRecord = z.infer<typeof classRecord>;
 
-/** Terms that a coach may choose; what is left out is as the place's rules say, or stays as it is. */
+/** Terms that a coach may choose. A missing one is as the rules say, or stays as it is. */
 const terms = {
   freeCancelHours: z.int().min(2).max(72).optional(),
   lateRefundPct: z.literal([0, 50, 100]).optional(),

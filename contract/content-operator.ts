@@ -35,7 +35,7 @@ const shape = (body: readonly Block[]) => body.map(({ type }) => type).join(' ')
 const sameBlocks = ({ en, zh }: { en: { body: Block[] }; zh: { body: Block[] } }) =>
   shape(en.body) === shape(zh.body);
 
-/** An article as an operator writes it, in both languages, block by block the same: a reader may change the language. */
+/** An article as an operator writes it, with the same blocks in both languages: a reader may change the language. */
 const form = { kind: z.enum(resourceKinds), en: words, zh: words };
 
 const resourceStates = ['draft', 'published', 'unpublished'] as const;
@@ -56,7 +56,7 @@ const operatorResource = z.strictObject({
 });
 export type OperatorResource = z.infer<typeof operatorResource>;
 
-/** Of what was seen at the desk; the database counts up to two thousand million. */
+/** The version that the operator saw. The database counts up to two thousand million. */
 const edit = z.int().min(0).max(2_000_000_000);
 const effectiveFrom = instant.optional();
 

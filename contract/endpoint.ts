@@ -3,9 +3,9 @@ import type { Role } from './enums.ts';
 import type { RouteName } from './routes.ts';
 
 /**
- * Who may call, before any row is looked at. `public` also serves guests; `signedIn` any account; a list names the roles
- * of which the account must hold one; `operator` the people who run the place (paths under /applet/operator). What an
- * account may do to a row follows from its relation to that row.
+ * Who may call, before any row is looked at. `public` also serves guests; `signedIn` is any account. A list names the
+ * roles of which the account must hold one. `operator` is the people who run the place (paths under
+ * /applet/operator). What an account may do to a row follows from its relation to that row.
  */
 export type Access = 'public' | 'signedIn' | 'operator' | readonly Role[];
 

@@ -8,8 +8,9 @@ export interface Success<T> {
 }
 
 /**
- * A failure carries the same number as its HTTP status. `reason` is the stable name that the client translates;
- * `msg` is the same in the asker's language, and `error` repeats it because the specification reads that field on HTTP failures.
+ * A failure carries the same number as its HTTP status. `reason` is the stable name that the client translates; `msg`
+ * is the same in the asker's language. `error` repeats `msg`, because the specification reads that field on HTTP
+ * failures.
  */
 export interface Failure {
   code: number;

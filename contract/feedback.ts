@@ -7,7 +7,7 @@ export const feedbackKinds = ['problem', 'idea', 'praise', 'safety', 'other'] as
 
 export const feedbackApi = {
   'feedback.send': endpoint({
-    summary: 'Tell the people who run the place something; it may be sent later by a phone without a network',
+    summary: 'Send feedback to the operators; it may be sent later by a phone without a network',
     access: 'signedIn',
     input: z.strictObject({
       kind: z.enum(feedbackKinds),
@@ -18,7 +18,7 @@ export const feedbackApi = {
     output: nothing,
   }),
   'operator.feedbackList': endpoint({
-    summary: 'What people told us, newest first',
+    summary: 'Feedback, newest first',
     access: 'operator',
     input: z.strictObject({ kind: z.enum(feedbackKinds).optional(), cursor: cursor.optional() }),
     output: page(

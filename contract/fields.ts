@@ -9,7 +9,8 @@ export const text = (max: number, min = 1) =>
   z
     .string()
     .normalize('NFC')
-    // Left out, not refused: they come along when something is pasted, and turn around whatever sentence the text is put in.
+    // These signs are removed, not refused. Pasted text brings them, and they would turn around the sentence in which
+    // it is shown.
     .overwrite((value) => value.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, ''))
     .trim()
     // Control characters and lone surrogates break logs, PostgreSQL (NUL) and screen readers.

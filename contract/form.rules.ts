@@ -1,13 +1,13 @@
 import { limits } from './limits.ts';
 
 /*
- * Rules of what is typed, without a schema: the schemas of this folder are made of them, and the forms of the phone ask
- * them before anything is sent.
+ * Rules of what is typed, without a schema. The schemas of this folder are made of them, and the phone's forms ask
+ * them before sending.
  */
 export const mobilePattern = /^\+?[0-9][0-9 ()-]{5,20}$/;
 export const codePattern = /^\d{6}$/;
 
-/** Years of teaching, and what a coach tells of them. */
+/** Years of teaching, and what a coach writes about them. */
 export const coachYears = { min: 0, max: 70 } as const;
 export const coachExperience = { min: 20, max: limits.experience } as const;
 

@@ -4,7 +4,10 @@ import { id, localText } from './fields.ts';
 
 export const helperRole = z.enum(helperRoles);
 
-/** What the two sides of an invitation and approved coaches may know of a helper; of a minor only the first name. */
+/**
+ * What the two sides of an invitation and approved coaches may know of a helper. Of a minor it is only the first
+ * name.
+ */
 export const helperCard = z.strictObject({
   id,
   role: helperRole,

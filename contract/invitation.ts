@@ -52,8 +52,8 @@ export const invitationRecord = z.strictObject({
   /** Whether a guardian still has to consent; nobody can agree for a minor before. */
   minorConsent: z.enum(['notNeeded', 'missing', 'given']),
   /**
-   * The helper is cleared through the end of the class. While one who has agreed is not, the class is hidden and cannot
-   * be booked: the clearance is renewed, or the helper released.
+   * The helper is cleared through the end of the class. While an agreed helper is not cleared, the class is hidden
+   * and cannot be booked. The clearance is renewed, or the helper released.
    */
   isCleared: z.boolean(),
   /** The initiator accepts that the helper has something else at that time. */

@@ -26,8 +26,8 @@ export const coachJoinForm = z.strictObject({
 });
 
 /**
- * The join form of any role (docs/specification.md 3). As a draft every field may be missing; what a role needs before
- * the form can be handed in stands in `missing` of the record. Contacts are those of the account unless others are named.
+ * The join form of any role (docs/specification.md 3). In a draft every field may be missing. `missing` of the record
+ * names what the role still needs. Contacts are those of the account unless others are named.
  */
 export const joinForm = z
   .strictObject({
@@ -94,9 +94,9 @@ export const joinRecord = z.strictObject({
 export type JoinRecord = z.infer<typeof joinRecord>;
 
 const role = z.enum(roles);
-const desk = z.strictObject({ id, role });
+const heldRole = z.strictObject({ id, role });
 /** `version` is the one that was read: a decision is about that form and no other. */
-const decision = desk.extend({ version: z.int() });
+const decision = heldRole.extend({ version: z.int() });
 
 const waiting = z.strictObject({
   accountId: id,
@@ -164,7 +164,7 @@ export const joinApi = {
   'operator.joinDetail': endpoint({
     summary: 'One form with all that was handed in; each look is written into the audit log',
     access: 'operator',
-    input: desk,
+    input: heldRole,
     output: joinDetail,
   }),
   'operator.joinApprove': endpoint({
@@ -183,19 +183,19 @@ export const joinApi = {
     summary:
       'Close a role for now: a coach disappears at once, requests are canceled, accepted orders go to the list',
     access: 'operator',
-    input: desk.extend({ reason: text(limits.reason) }),
+    input: heldRole.extend({ reason: text(limits.reason) }),
     output: joinDetail,
   }),
   'operator.reinstate': endpoint({
     summary: 'Open a suspended role again',
     access: 'operator',
-    input: desk,
+    input: heldRole,
     output: joinDetail,
   }),
   'operator.close': endpoint({
     summary: 'Close a role for ever',
     access: 'operator',
-    input: desk.extend({ reason: text(limits.reason) }),
+    input: heldRole.extend({ reason: text(limits.reason) }),
     output: joinDetail,
   }),
 };

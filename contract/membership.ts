@@ -20,7 +20,10 @@ export const membershipPeriod = z.strictObject({
 export const membership = z.strictObject({
   /** A renewal that waits for its payment leaves an active membership active. */
   state: z.enum(['none', 'pendingPayment', 'active', 'expired']),
-  /** The end of the last paid period of the family: of the reader, or of somebody who decides for a child with them. */
+  /**
+   * The end of the family's last paid period. The family is the reader, and everybody who decides for a child with
+   * them.
+   */
   until: instant.nullable(),
   /** Whose period covers this moment; null when none does. */
   holder: z.strictObject({ id, name: z.string(), isMe: z.boolean() }).nullable(),

@@ -24,7 +24,7 @@ const storedProfile = z.strictObject({
   updatedAt: instant.nullable(),
 });
 
-/** Which entries of the profile one booking tells: the person's choice at the tap. */
+/** Which entries of the profile one booking shares: the person's choice at the tap. */
 export const needShare = z.strictObject({
   participantId: id,
   accommodations: meets,

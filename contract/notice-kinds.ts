@@ -2,8 +2,8 @@ import type { FactType, SubjectKind } from './notice-subjects.ts';
 import type { PushKind } from './push.rules.ts';
 
 /**
- * What a notice tells, as data. The phone writes the sentence in its own language from the kind and the facts, so that a
- * stored notice follows a change of language. Each kind has one definition; everything else derives from it.
+ * What a notice says, as data. The phone writes the sentence from the kind and the facts. So a stored notice follows
+ * a change of language. Each kind has one definition; everything else derives from it.
  */
 
 /** The facts of a kind by name. A type that ends with `?` marks a fact that may be missing. */
@@ -202,7 +202,7 @@ export type NoticeFacts<K extends NoticeKind> = RequiredFacts<(typeof noticeDefi
 
 type RequiredKeys<T> = { [N in keyof T]-?: undefined extends T[N] ? never : N }[keyof T];
 
-/** What a kind needs besides the facts of a simpler kind, as the last parameter of a function that makes notices. */
+/** What a kind needs besides the facts of a simpler kind. It is the last parameter of functions that make notices. */
 export type MoreFacts<K extends NoticeKind, Shared extends NoticeKind> = [
   RequiredKeys<Omit<NoticeFacts<K>, keyof NoticeFacts<Shared>>>,
 ] extends [never]

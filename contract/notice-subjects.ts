@@ -25,10 +25,10 @@ export type SubjectKind = (typeof subjectKinds)[number];
 export const readerSides = ['student', 'coach', 'helper', 'guardian'] as const;
 export type ReaderSide = (typeof readerSides)[number];
 
-/** How a fact is written: as it is, as a time in the notice's zone, as money in its currency, or as a number. */
+/** How a fact is shown: as it is, as a time in the notice's zone, as money, or as number. */
 export type FactType = 'text' | 'instant' | 'minor' | 'count';
 
-/** The facts that are not text, by name: the phone writes each of them by its type, in every kind alike. */
+/** The facts that are not text, by name. The phone shows each of them by its type, in every kind alike. */
 export const factTypes: Readonly<Record<string, Exclude<FactType, 'text'>>> = {
   startsAt: 'instant',
   agreeBy: 'instant',

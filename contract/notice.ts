@@ -32,7 +32,7 @@ const words = (most: number) => z.strictObject({ title: text(limits.title), body
 
 export const noticeApi = {
   'operator.announce': endpoint({
-    summary: 'Tell everybody something in both languages, or only one role or one language',
+    summary: 'Announce something in both languages to everybody, to one role or to one language',
     access: 'operator',
     input: z.strictObject({
       text: z.strictObject({ en: words(limits.description), zh: words(limits.description) }),

@@ -19,7 +19,10 @@ const accountRecord = z.strictObject({
 
 const reasoned = z.strictObject({ id, reason: text(limits.reason) });
 
-/** A number, a word, a list of numbers, or a list of steps (as `waitlistOffers`); what fits one rule is in server/rules.ts. */
+/**
+ * A number, a word, a list of numbers, or a list of steps (as `waitlistOffers`). `server/rules.ts` says what fits a
+ * rule.
+ */
 const ruleValue = z.union([
   z.number(),
   z.string().max(60),

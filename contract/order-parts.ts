@@ -46,7 +46,9 @@ export const refundTo = z.enum(['origin', 'balance']).optional();
 /** What somebody says who leaves an order, for all or for some. */
 export const leaving = {
   reason: reasonGiven(cancelReasons),
-  /** The refund that was shown and agreed to; if it would be less now, nothing happens and the answer is CANCEL_LATE. */
+  /**
+   * The refund that was shown and agreed to. If it would be less now, nothing happens, and the answer is CANCEL_LATE.
+   */
   shownRefundMinor: minor,
   tappedAt: instant,
   refundTo,

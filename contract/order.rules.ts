@@ -9,7 +9,10 @@ export const seatHolding: readonly OrderStatus[] = [
   OrderStatus.progress,
   OrderStatus.awaitCancel,
 ];
-/** Statuses after which nothing changes any more, but for a late payment of an unpaid order, the end of a dispute and a correction. */
+/**
+ * Statuses after which nothing changes any more. Exceptions are a late payment, the end of a dispute and a
+ * correction.
+ */
 export const finalStatuses: readonly OrderStatus[] = [
   OrderStatus.completed,
   OrderStatus.canceled,

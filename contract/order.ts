@@ -88,7 +88,10 @@ export const orderRecord = z.strictObject({
   rejectReason: z.strictObject({ code: z.string(), text: z.string() }).nullable(),
   /** What went back, or will, because the order ended; null while it lives. */
   refundMinor: minor.nullable(),
-  /** What leaving would bring the student now, as of this answer; null for the coach and when it cannot be left. */
+  /**
+   * What leaving would bring the student now, as of this answer. Null for the coach, and when the order cannot be
+   * left.
+   */
   cancel: z
     .strictObject({
       kind: z.enum(['free', 'late']),
@@ -127,7 +130,8 @@ export const orderRecord = z.strictObject({
   /** What happened, oldest first; names are keys of the translation files. */
   history: z.array(z.strictObject({ at: instant, event: z.string() })),
   /**
-   * Who helps in the class, by first name: from a day before the start on, while the order stands (docs/domain.md 4.6).
+   * Who helps in the class, by first name (docs/domain.md 4.6). Shown from a day before the start on, while the order
+   * is in force.
    */
   helpers: z.array(z.strictObject({ role: helperRole, name: z.string() })),
   /** What this reader may do now. */
@@ -154,16 +158,19 @@ export const orderForm = z.strictObject({
   basis,
   /** When it was tapped, by the phone's clock: evidence, not authority. */
   tappedAt: instant,
-  /** True when it waited on the phone, as a tap older than two minutes also says: an unpaid order then gets 120 minutes instead of 15. */
+  /**
+   * True when it waited on the phone; a tap older than two minutes says the same. An unpaid order then gets 120
+   * minutes instead of 15.
+   */
   replayed: z.boolean(),
   /** The person agreed at the tap that the balance pays; card and PayPal are never charged by a replay. */
   payFromBalance: z.boolean(),
-  /** Which entries of the need profiles this booking tells the coach. */
+  /** Which entries of the need profiles this booking shares with the coach. */
   needs: z.array(needShare).max(limits.participantsPerOrder).optional(),
   caregivers: z.int().min(0).max(limits.participantsPerOrder).optional(),
   /** With too few seats for all, those named first get them; without it nobody does. */
   fewerOk: z.boolean().optional(),
-  /** When the class is full: wait for it under this id, made by the phone, with all that this form says. */
+  /** When the class is full: join the waitlist under this id, which the phone made, with all of this form. */
   waitIfFull: z.strictObject({ entryId: id }).optional(),
 });
 export type OrderForm = z.infer<typeof orderForm>;

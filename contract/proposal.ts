@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { id, instant, zone } from './fields.ts';
 import { place } from './class-place.ts';
 
-/** A class was moved, or given to another coach, after it was booked: what was agreed to, and what not answering means. */
+/**
+ * A class was moved or given to another coach after it was booked. Here is what was agreed to, and what not answering
+ * means.
+ */
 export const proposalRecord = z.strictObject({
   /** What the student last agreed to; the order's `class` already shows what is proposed. */
   from: z.strictObject({ startsAt: instant, endsAt: instant, zone, place }),

@@ -19,7 +19,7 @@ export type PushKind = (typeof pushKinds)[number];
 /** What passes the browser's push service: kinds and ids. The phone writes the words and finds the screen. */
 export interface PushPayload {
   kind: PushKind;
-  /** How many notices it tells of. */
+  /** How many notices it stands for. */
   count: number;
   /** Unread notices of the person, for the app's icon. */
   unread: number;

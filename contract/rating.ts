@@ -21,7 +21,7 @@ export const publicRating = z.strictObject({
 });
 export type PublicRating = z.infer<typeof publicRating>;
 
-/** The reader's own rating: sealed until both sides have rated or 14 days have gone, and to be edited until then. */
+/** The reader's own rating. Until both sides have rated or 14 days have gone, it is sealed and can be edited. */
 export const ownRating = z.strictObject({
   id,
   orderId: id,
@@ -66,7 +66,7 @@ export const ratingApi = {
   }),
   'rating.report': endpoint({
     summary:
-      'Tell the operators that a rating breaks the rules; a second report of the same person changes the first',
+      'Report a rating that breaks the rules to the operators; a second report of the same person changes the first',
     access: 'signedIn',
     input: z.strictObject({ id, reason: z.enum(ratingFaults), text: text(limits.reason, 0) }),
     output: nothing,

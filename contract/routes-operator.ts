@@ -128,7 +128,7 @@ export const operatorRoutes = {
   'operator.teamCandidates': { method: 'GET', path: '/applet/operator/team/:id/candidate' },
   'operator.teamAppoint': { method: 'POST', path: '/applet/operator/team/:id/leader', keyed: true },
   'operator.freezeList': { method: 'GET', path: '/applet/operator/freeze' },
-  // Without a key: it is ended once anyway, and a claimed key without its answer is itself something that does not add up.
+  // Has no key. A freeze is ended once anyway, and a claimed key without its answer would be a finding itself.
   'operator.freezeEnd': { method: 'POST', path: '/applet/operator/freeze/:id/end' },
   'operator.jobs': { method: 'GET', path: '/applet/operator/job' },
   'operator.taskList': { method: 'GET', path: '/applet/operator/task' },

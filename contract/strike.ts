@@ -4,7 +4,7 @@ import { strikeKinds } from './enums.ts';
 import { byId, cursor, id, instant, page, text } from './fields.ts';
 import { limits } from './limits.ts';
 
-/** A lapse of a coach, as the coach or an operator sees it. */
+/** A strike of a coach, as the coach or an operator sees it. */
 export const strikeRecord = z.strictObject({
   id,
   kind: z.enum(strikeKinds),
@@ -35,7 +35,7 @@ export const strikeApi = {
     }),
   }),
   'strike.appeal': endpoint({
-    summary: 'Say why a lapse should not count; once',
+    summary: 'Say why a strike should not count; once',
     access: ['coach'],
     input: z.strictObject({ id, text: text(limits.disputeText) }),
     output: strikeRecord,
@@ -47,13 +47,13 @@ export const strikeApi = {
     output: page(strikeRecord.extend({ coach: z.strictObject({ id, name: z.string() }) })),
   }),
   'operator.strikeExcuse': endpoint({
-    summary: 'Excuse a lapse: it does not count any more',
+    summary: 'Excuse a strike: it does not count any more',
     access: 'operator',
     input: z.strictObject({ ...byId.shape, note: text(limits.reason) }),
     output: strikeRecord,
   }),
   'operator.strikeKeep': endpoint({
-    summary: 'Answer an appeal: the lapse goes on counting',
+    summary: 'Answer an appeal: the strike goes on counting',
     access: 'operator',
     input: z.strictObject({ ...byId.shape, note: text(limits.reason) }),
     output: strikeRecord,

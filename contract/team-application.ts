@@ -35,7 +35,7 @@ export const application = z.strictObject({
   endedAt: instant.nullable(),
   /** Why it was rejected or the membership ended. */
   reason: z.string().nullable(),
-  /** While it is pending: how many were asked for earlier, who was told, and when it ends without an answer. */
+  /** While it is pending: how many asked earlier, who was notified, and when it ends without an answer. */
   pendingBefore: z.int().nullable(),
   notified: z.array(z.string()),
   expiresAt: instant.nullable(),

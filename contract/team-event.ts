@@ -29,7 +29,7 @@ export const teamEvent = z.strictObject({
   children: z.array(id),
   /** Whom of those in the team the reader could let come now. */
   mayBring: z.array(id),
-  /** Bookings of one's own and the children who come that overlap it; told, and in nobody's way. */
+  /** Own bookings that overlap it, and those of the children who come. They are shown, and hinder nobody. */
   overlaps: z.array(z.strictObject({ personId: id, orderId: id, startsAt: instant, endsAt: instant })),
   actions: z.array(z.enum(teamEventActions)),
 });
@@ -79,7 +79,7 @@ export const teamEventApi = {
     output: teamEvent,
   }),
   'teamEvent.update': endpoint({
-    summary: 'Change an activity; whoever comes is told of another time or place',
+    summary: 'Change an activity; whoever comes is notified of another time or place',
     access: 'signedIn',
     input: teamEventForm.extend({ id }),
     output: teamEvent,

@@ -37,7 +37,9 @@ export const teamCard = z.strictObject({
   cityId: z.string(),
   leader: coachCard,
   memberCount: z.int(),
-  /** Approved minutes of service of its members, and minutes of class that its coaches have given, while they belonged to it. */
+  /**
+   * Minutes of the time in which they belonged to it: approved service of members, and classes that its coaches gave.
+   */
   serviceMinutes: z.int(),
 });
 export type TeamCard = z.infer<typeof teamCard>;
@@ -209,7 +211,7 @@ export const teamApi = {
     }),
   }),
   'operator.teamAppoint': endpoint({
-    summary: 'Appoint a member of a frozen team as its leader; the team goes on',
+    summary: 'Appoint a member of a paused team as its leader; the team goes on',
     access: 'operator',
     input: z.strictObject({ id, memberId: id, reason: text(limits.reason) }),
     output: z.strictObject({}),

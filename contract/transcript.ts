@@ -11,7 +11,7 @@ export const transcriptTotal = z.strictObject({
 });
 export type TranscriptTotal = z.infer<typeof transcriptTotal>;
 
-const told = {
+const shownToAll = {
   /** First name and initial. */
   name: z.string(),
   from: date,
@@ -27,7 +27,7 @@ export const transcriptRecord = z.strictObject({
   id,
   /** Opens the public page of this transcript. */
   code: z.string(),
-  ...told,
+  ...shownToAll,
   actions: z.array(z.enum(['revoke'])),
 });
 
@@ -62,6 +62,6 @@ export const transcriptApi = {
     summary: 'Whether a transcript holds: for whoever was given its code',
     access: 'public',
     input: z.strictObject({ code: z.string().min(1).max(60) }),
-    output: z.strictObject(told),
+    output: z.strictObject(shownToAll),
   }),
 };

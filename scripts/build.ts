@@ -6,7 +6,7 @@ import process from 'node:process';
 
 /**
  * Builds the app into dist/. `--when-stale` builds only when a source has changed since. A build is made aside and
- * swapped in whole; the hashed files of builds of the last 30 days stay, for tabs that still run them.
+ * swapped in whole. Hashed files of the last 30 days stay, for tabs that still run them.
  */
 const root = path.dirname(import.meta.dirname);
 const dist = path.join(root, 'dist');

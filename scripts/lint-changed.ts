@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { readTree, root } from '#tests/architecture/tree.ts';
 
 /**
- * Lints what has changed since the last clean run, and every file that imports it: a changed type can break a rule
+ * Lints what has changed since the last clean run, and every file that imports it. A changed type can break a rule
  * there. Files that only pass names on (`public.ts`) are looked through. `npm test` lints the whole tree.
  */
 const memory = path.join(root, '.cache/lint.json');

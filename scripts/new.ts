@@ -8,8 +8,8 @@ import { newEndpoint } from './new/endpoint.ts';
 import { newScreen } from './new/screen.ts';
 
 /**
- * `npm run new screen /student/lesson -- --en Lessons --zh 课程` and `npm run new endpoint lesson.list -- --area teaching`
- * write the files of README's recipes.
+ * `npm run new screen /student/lesson -- --en Lessons --zh 课程` writes the files of a recipe of README. So does `npm
+ * run new endpoint lesson.list -- --area teaching`.
  */
 const root = path.dirname(import.meta.dirname);
 const usage = `npm run new screen </path> -- [--en <title>] [--zh <title>]

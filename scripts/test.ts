@@ -5,9 +5,8 @@ import process from 'node:process';
 import { z } from 'zod';
 
 /**
- * `npm test`: every kind of check, one after the other, each with its progress on the screen, and one closing line
- * with the sum. A check that is not made of tests (types, lint, format, build) counts as one. `--full` adds the
- * long matrices.
+ * `npm test`: every kind of check, one after the other. Each shows its progress, and one closing line gives the sum.
+ * A check that is not made of tests (types, lint, format, build) counts as one. `--full` adds the long matrices.
  */
 const root = path.dirname(import.meta.dirname);
 const bin = (name: string) => path.join(root, 'node_modules/.bin', name);

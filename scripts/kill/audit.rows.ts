@@ -9,7 +9,7 @@ const clientMade = ['orders', 'waitlist_entry', 'rating'] as const;
 /** One payment may be opened by two keys: an order that is paid again gets the page that is open. */
 const shared = new Set<string>(['payment']);
 
-/** Row by row: what an answer told of is there once, for one key; and of what clients name, nothing else is. */
+/** Checks row by row. Every row of an answer exists once, for one key; of what clients name, no other row exists. */
 export async function compareRows(db: Db, log: ClientLog, before: Before, found: Findings): Promise<void> {
   for (const kind of rowKinds) {
     const told = new Map(log.made[kind]);
@@ -27,7 +27,7 @@ export async function compareRows(db: Db, log: ClientLog, before: Before, found:
   await compareOffers(db, log, before, found);
 }
 
-/** An order that the server makes is the one offer of a wait that a client sent, for its people and its class. */
+/** An order that the server makes is the one offer of a client's entry, for its people and its class. */
 async function compareOffers(db: Db, log: ClientLog, before: Before, { doubled }: Findings): Promise<void> {
   const { rows } = await sql<{ id: string; entry: string | null }>`
     select o.id::text, w.id::text as entry from orders o
@@ -42,7 +42,7 @@ async function compareOffers(db: Db, log: ClientLog, before: Before, { doubled }
       doubled.push(`an order ${id} that no wait explains`);
 }
 
-/** Each step of an order that was told is in its history, for one key. */
+/** Each step of an order that an answer named is in its history, for one key. */
 export async function compareSteps(db: Db, { steps }: ClientLog, { lost, doubled }: Findings): Promise<void> {
   const told = [...steps].map(([name, { status, keys }]) => {
     const [order, version] = name.split(' ');
@@ -90,7 +90,7 @@ export async function compareHelpers(db: Db, { broken }: Findings): Promise<void
   broken.push(...rows.map(({ id }) => `class ${id} counts other helpers than have agreed`));
 }
 
-/** At the end: nothing exists of which nobody was told. */
+/** At the end: nothing exists that no answer named. */
 export async function findUnasked(
   db: Db,
   log: ClientLog,

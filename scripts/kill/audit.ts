@@ -25,7 +25,10 @@ export async function withDatabase<T>(url: string, work: (db: Database['query'])
   }
 }
 
-/** What can be told while the clients go on: nothing acknowledged so far is gone, nothing exists that nobody sent. */
+/**
+ * What can be checked while the clients go on. Nothing acknowledged so far is gone, and nothing exists that nobody
+ * sent.
+ */
 export async function audit(db: Db, log: ClientLog, before: Before): Promise<Findings> {
   const findings: Findings = { lost: [], doubled: [], broken: [] };
   // Each looks at what was acknowledged before it reads: what is acknowledged meanwhile may or may not be in it.
@@ -39,8 +42,8 @@ export async function audit(db: Db, log: ClientLog, before: Before): Promise<Fin
 }
 
 /**
- * What must hold when every call has its answer and the families have read their orders again: the database holds what
- * was acknowledged, and nothing else.
+ * What must hold when every call has its answer and the families have read their orders again. The database holds
+ * what was acknowledged, and nothing else.
  */
 export async function finalAudit(db: Db, log: ClientLog, before: Before): Promise<Findings> {
   const findings = await audit(db, log, before);

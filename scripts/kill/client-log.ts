@@ -27,7 +27,7 @@ export interface Wait {
   /** From the first try to the answer. */
   readonly ms: number;
   readonly path: string;
-  /** In order: the status of each try, 0 for silence, with what happened more than once in a row told once. */
+  /** In order: the status of each try, 0 for silence. Equal ones in a row are written once. */
   readonly heard: readonly { readonly status: number; times: number }[];
 }
 
@@ -40,11 +40,11 @@ export class ClientLog {
   readonly acknowledged: Acknowledged[] = [];
   /** Ids that clients made, and sent. */
   readonly sent = { orders: new Set<string>(), waitlist_entry: new Set<string>(), rating: new Set<string>() };
-  /** Rows that answers told of, and for how many keys. */
+  /** Rows that answers named, and for how many keys. */
   readonly made: Readonly<Record<RowKind, Map<string, number>>>;
   /** How often each command was answered with success. */
   readonly succeeded = new Map<RouteName, number>();
-  /** Steps of orders that answers told of: "order version" → its status, and for how many keys. */
+  /** Steps of orders that answers named: "order version" → its status, and for how many keys. */
   readonly steps = new Map<string, { readonly status: string; keys: number }>();
   /** What stands by the last answer: its value by id. */
   readonly standing = new Map<PaymentStatus, Map<string, string>>();

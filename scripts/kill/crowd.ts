@@ -29,7 +29,7 @@ export interface Crowd {
   readonly readAgain: () => Promise<void>;
 }
 
-/** 37 people who act at the same time, most in several ways, each with a session that has to outlive every kill. */
+/** 37 people who act at the same time, most in several ways. Each has a session that has to outlive every kill. */
 export async function gather(url: string, seed: number, log: ClientLog, signal: AbortSignal): Promise<Crowd> {
   let people = 0;
   const callers = async (

@@ -15,7 +15,10 @@ export interface FirstStartKill {
   readonly broken: string[];
 }
 
-/** Kills a first start (initdb, migrations, the demo's story) at a random moment; the next start has to work and to be complete. */
+/**
+ * Kills a first start (initdb, migrations, the demo's story) at a random moment. The next start has to work and to be
+ * complete.
+ */
 export async function killFirstStart(
   server: KilledServer,
   random: Random,

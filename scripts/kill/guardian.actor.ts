@@ -6,8 +6,8 @@ import { again } from './pace.ts';
 const asked = /\b[0-9A-HJKMNP-TV-Z]{10}\b/;
 
 /**
- * A parent asks another person to be a guardian of a new child, who accepts with the code from the mail and is removed
- * again, until told to stop. The invitation has no key; the code in it works once.
+ * A parent asks another person to be a guardian of a new child. That person accepts with the code from the mail and
+ * is removed again, until told to stop. The invitation has no key; the code in it works once.
  */
 export const actAsGuardians = (
   parent: KeyedCaller,

@@ -6,7 +6,9 @@ import { again } from './pace.ts';
 
 const mostChildren = 15;
 
-/** Adds children, signs for them once and writes what they need, until told to stop; then it reads all of it again. */
+/**
+ * Adds children, signs for them once and writes what they need, until told to stop. Then it reads all of it again.
+ */
 export async function actAsHousehold(
   caller: KeyedCaller,
   waiverVersion: string,

@@ -24,7 +24,7 @@ export class NoAnswerError extends Error {
   override readonly name = 'NoAnswerError';
 }
 
-/** One phone: it asks with a key of its own until there is an answer, as the outbox does, and logs what it was told. */
+/** One phone. It asks with one key until there is an answer, as the outbox does, and logs the answer. */
 export class KeyedCaller {
   readonly url: string;
   readonly userId: string;
@@ -41,8 +41,8 @@ export class KeyedCaller {
   }
 
   /**
-   * A keyed call: its data, or undefined when it was refused. One in ten is sent twice at once and one in twenty again
-   * after its answer; all answers of one key must be the same text.
+   * A keyed call: its data, or undefined when it was refused. One call in ten is sent twice at once, and one in
+   * twenty again after its answer. All answers of one key must be the same text.
    */
   async command<N extends RouteName>(name: N, input: Input<N>): Promise<Output<N> | undefined> {
     const key = randomUUID();

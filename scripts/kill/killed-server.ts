@@ -38,7 +38,7 @@ export interface RunAs {
   readonly gid: number;
 }
 
-/** The real server in demo mode, in a folder and on a port of its own, to be killed and started again. */
+/** The real server in demo mode, in its own folder and on its own port. It is killed and started again. */
 export class KilledServer {
   readonly url: string;
   readonly cluster: string;

@@ -42,7 +42,7 @@ export interface MatrixReport {
 
 export type Say = (line: string) => void;
 
-/** Kills a server under load again and again; after each kill it has to come back alone and to know what it had said. */
+/** Kills a server under load again and again. After each kill it has to come back alone, and to know its answers. */
 export async function runMatrix(server: KilledServer, plan: MatrixPlan, say: Say): Promise<MatrixReport> {
   const random = seededRandom(plan.seed);
   const log = new ClientLog();

@@ -1,7 +1,10 @@
 import { TOTP } from 'otpauth';
 import type { KeyedCaller } from './keyed-caller.ts';
 
-/** What a coach does before the first withdrawal: sets up an authenticator app, again when an answer came too late for its code. */
+/**
+ * Before the first withdrawal a coach sets up an authenticator app. It starts again when an answer came too late for
+ * its code.
+ */
 export async function setUpApp(caller: KeyedCaller): Promise<void> {
   for (;;) {
     const own = await caller.read('secondFactor.read', {});

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RouteName } from '#contract/routes.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
+import { canonicalJson } from './canonical-json.ts';
 import {
   type CommandKey,
   findCommands,
@@ -20,23 +21,14 @@ export interface Answer {
 /** What makes two calls the same: the endpoint and its parsed input with sorted keys. */
 export const hashRequest = (endpoint: RouteName, input: unknown): Buffer =>
   createHash('sha256')
-    .update(`${endpoint}\n${canonical(input)}`)
+    .update(`${endpoint}\n${canonicalJson(input)}`)
     .digest();
-
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  const entries = Object.entries(value)
-    .filter(([, item]) => item !== undefined)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([name, item]) => `${JSON.stringify(name)}:${canonical(item)}`).join(',')}}`;
-}
 
 const compositeKey = (key: { userId: string; id: string }) => `${key.userId} ${key.id}`;
 
 /**
- * Claims the keys, first thing in the transaction: a twin that runs at this moment waits on the unique index until the
- * other has committed, so no state "in progress" exists. Gives the answers of those that were claimed before.
+ * Claims the keys as the first statement of the transaction. A copy of the call waits on the unique index until the
+ * first one has committed. So no state "in progress" exists. Gives the answers of those that were claimed before.
  */
 export async function claim(
   tx: Tx,

@@ -16,8 +16,8 @@ export interface LaneLimits {
 }
 
 /**
- * Collects items by lane and runs each lane one batch at a time. An idle lane runs at once (no added latency); a busy
- * one collects, so that the row lock of a popular class is held across one commit for many bookings and not for each.
+ * Collects items by lane and runs each lane one batch at a time. An idle lane runs at once and adds no latency; a
+ * busy one collects. So many bookings of a popular class share one row lock and one commit.
  */
 export class Lanes<T, R> {
   readonly #queues = new Map<string, Waiting<T, R>[]>();

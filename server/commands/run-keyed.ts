@@ -11,8 +11,9 @@ const keyed = { keyed: true };
 type Work = (ctx: CommandCtx) => Promise<unknown>;
 
 /**
- * One keyed call: claim the key, work, database the answer, all in one transaction. A final refusal rolls the work back and
- * is stored under the key afterwards; in between a twin may run the work itself, which is harmless: nothing had happened.
+ * One keyed call: claim the key, work, database the answer, all in one transaction. A final refusal rolls the work
+ * back, and is stored under the key afterwards. A copy may run the work in between. That is harmless, because nothing
+ * had happened.
  */
 export async function runKeyed(ctx: Ctx & { actor: Account }, key: CommandKey, work: Work): Promise<Answer> {
   try {

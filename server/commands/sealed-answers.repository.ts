@@ -1,16 +1,19 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
+import { sealedRoutes } from './sealed-routes.ts';
 
 type AnswerKey = { userId: string; id: string };
 type StoredAnswer = Pick<Row<'command'>, 'user_id' | 'id' | 'body'>;
 
-/** Stored answers of sealed calls that stand in the open. The condition is the one of the index `command_open`. */
+/** Literals: the planner takes the index `command_open` only for the condition that the index has. */
+const sealedRouteNames = sql.join(sealedRoutes.map((name) => sql.lit(name)));
+
+/** Stored answers of sealed calls that are not sealed yet. */
 export async function lockOpenAnswers(tx: Tx, limit: number): Promise<StoredAnswer[]> {
   const { rows } = await sql<StoredAnswer>`
     select user_id, id, body from command
-    where body like '{%' and endpoint in ('join.coach', 'join.save', 'join.submit', 'operator.joinApprove',
-      'operator.joinReject', 'operator.suspend', 'operator.reinstate', 'operator.close')
+    where body like '{%' and endpoint in (${sealedRouteNames})
     order by user_id, id limit ${limit} for update skip locked`.execute(tx);
   return rows;
 }

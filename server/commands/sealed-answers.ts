@@ -3,22 +3,13 @@ import type { Config } from '#server/config.ts';
 import { sealerFor } from '#server/sealer.ts';
 import type { Answer } from './command.ts';
 import type { CommandKey } from './command.repository.ts';
+import { sealedRoutes } from './sealed-routes.ts';
 
 const sealer = sealerFor('openfield answers 1', 'a stored answer');
 type Secret = Pick<Config, 'secret'>;
 type Key = Pick<CommandKey, 'userId' | 'id'>;
 
-/** Calls whose answers repeat what is sealed elsewhere; the index `command_open` names them, too. */
-const confidential: ReadonlySet<RouteName> = new Set<RouteName>([
-  'join.coach',
-  'join.save',
-  'join.submit',
-  'operator.joinApprove',
-  'operator.joinReject',
-  'operator.suspend',
-  'operator.reinstate',
-  'operator.close',
-]);
+const confidential: ReadonlySet<RouteName> = new Set<RouteName>(sealedRoutes);
 
 const prefix = 'sealed:';
 const nameOf = ({ userId, id }: Key) => `answer:${userId}:${id}`;

@@ -21,7 +21,7 @@ const star = ({ families }: Act, index: 0 | 1): CastFamily => {
   return found;
 };
 
-/** A team with members, somebody who waits and somebody who was refused; what it does; and one that waits for review. */
+/** A team with members, and what it does. One person waits, and one was refused. Another team waits for review. */
 export function teams(act: Act): Entry[] {
   const { stage, demoGroup } = act;
   const { coach, grace, priya, tom, jordanId, operatorId } = demoGroup;

@@ -27,7 +27,7 @@ export async function insertFavorites(
   await tx.insertInto('favorite').values(favorites).execute();
 }
 
-/** What the operators told everybody; the older ones were read. */
+/** Announcements of the operators. The older ones were read. */
 export async function insertAnnouncements(
   tx: Tx,
   random: Random,

@@ -40,8 +40,8 @@ const cancelReasons = ['ill', 'plans', 'weather', 'notRight', 'mistake'] as cons
 const coachReasons = ['full', 'unwell', 'venue', 'level'] as const;
 
 /**
- * The scenes of one order, none later than `now`. Empty when the class leaves no room for this plot: a session cannot
- * be completed that has not been, and nobody cancels a day ahead what was booked this morning.
+ * The scenes of one order, none later than `now`. Empty when the class leaves no room for this plot. A session to
+ * come cannot be completed, and a booking of this morning was not canceled a day ahead.
  */
 export function scenesOf(stage: Stage, random: Random, life: Life, now: Date): Entry[] {
   const writer = new Writer(stage, random, life, now.getTime());

@@ -60,8 +60,8 @@ const everything: Plot[] = [
   'unpaid',
 ];
 
-/** What a coach in front has on the desk. */
-const desk: Plot[] = ['open', 'accepted', 'open', 'accepted', 'completed', 'completed'];
+/** The orders of a main coach that wait for an answer, or were answered. */
+const mainCoachPlots: Plot[] = ['open', 'accepted', 'open', 'accepted', 'completed', 'completed'];
 
 function drawPlot(random: Random, plots: readonly [Plot, number][]): Plot {
   let left = random.next() * plots.reduce((sum, [, weight]) => sum + weight, 0);
@@ -72,7 +72,7 @@ function drawPlot(random: Random, plots: readonly [Plot, number][]): Plot {
   return 'completed';
 }
 
-/** Who sits where: the use-cases would refuse a clash or a full class, and a script that asks for none is shorter. */
+/** Who has which seats. The product would refuse a clash or a full class, and a script that plans none is shorter. */
 class Seating {
   readonly #taken = new Map<string, number>();
   readonly #busy = new Map<string, ClassRow[]>();
@@ -95,7 +95,10 @@ class Seating {
   }
 }
 
-/** The orders of the demo: of those in front, then those that were written about, then others until classes are filled. */
+/**
+ * The orders of the demo. Those of the main accounts come first, then those with ratings, then others until classes
+ * are filled.
+ */
 export function scriptOrders(script: Script): Entry[] {
   const seating = new Seating();
   const { families, coaches, classes, random } = script;
@@ -109,7 +112,7 @@ export function scriptOrders(script: Script): Entry[] {
   const busy = inFront.coaches.flatMap((id) => {
     const coach = coaches.find((candidate) => candidate.story.id === id);
     const own = classes.filter((cls) => cls.coach_id === coach?.id);
-    return desk.flatMap((plot) =>
+    return mainCoachPlots.flatMap((plot) =>
       castAnywhere(
         script,
         seating,
@@ -165,7 +168,7 @@ function castAnywhere(
 function fill(script: Script, seating: Seating, cls: ClassRow, families: readonly CastFamily[]): Entry[] {
   const { random, now } = script;
   const isPast = cls.ends_at <= now;
-  // Some classes to come are full, most have seats left; what has been is told by those who wrote about it.
+  // Some classes to come are full, and most have seats left. Past classes have the orders with ratings.
   const share = !isPast && random.isTrue(0.12) ? 1 : random.next() * 0.6;
   const seats = Math.min(Math.round(cls.capacity * share), random.int(0, isPast ? 1 : 3));
   return random.shuffle(families.filter(({ cityId }) => cityId === cls.city_id)).flatMap((family) => {

@@ -39,20 +39,20 @@ interface Given {
 
 /**
  * Fills an empty database with the demo: people, classes around today, and the orders that they would have made. Does
- * nothing where there is an account already. All of it is one transaction: a start that is interrupted leaves nothing
- * half told.
+ * nothing where there is an account already. All of it is one transaction, so an interrupted start leaves nothing
+ * half made.
  */
 export async function seedDemo(given: Given): Promise<void> {
   const { database, clock, log } = given;
   await publishContent(database, clock);
   const begun = performance.now();
   const passwordHash = await hashPassword(demoPassword);
-  const orders = await database.transaction((tx) => notify(given, tx, passwordHash));
+  const orders = await database.transaction((tx) => playStory(given, tx, passwordHash));
   if (orders > 0)
-    log.info(`told the demo's story: ${orders} orders in ${Math.round(performance.now() - begun)} ms`);
+    log.info(`played the demo's story: ${orders} orders in ${Math.round(performance.now() - begun)} ms`);
 }
 
-async function notify(given: Given, tx: Tx, passwordHash: string): Promise<number> {
+async function playStory(given: Given, tx: Tx, passwordHash: string): Promise<number> {
   if (await tx.selectFrom('account').select('id').limit(1).executeTakeFirst()) return 0;
   const now = given.clock.now();
   const random = seededRandom(20_261_101);
@@ -99,19 +99,19 @@ const topUps = (stage: Stage, families: readonly CastFamily[], now: Date): Entry
 
 /** What the jobs would have done by now. */
 const lastJobs = ({ deps }: Stage, at: Date): Entry[] =>
-  [expireUnpaid, cancelUnanswered, completeEnded, releaseFunds, revealDue].map((sweep) => ({
+  [expireUnpaid, cancelUnanswered, completeEnded, releaseFunds, revealDue].map((job) => ({
     at,
-    run: () => sweep(deps),
+    run: () => job(deps),
   }));
 
-/** The payment service was told long ago, and old notices were read. */
+/** The payment service was asked long ago, and old notices were read. */
 async function runPastJobs(tx: Tx, now: Date): Promise<void> {
   await tx
     .updateTable('payment_operation')
     .set((row) => ({ done_at: row.ref('created_at') }))
     .where('done_at', 'is', null)
     .execute();
-  // Nobody is told today what the story told them then.
+  // Nobody is notified today of what happened in the story.
   await tx
     .updateTable('notice')
     .set((row) => ({ pushed_at: row.ref('created_at'), mailed_at: row.ref('created_at') }))

@@ -13,9 +13,9 @@ export interface Entry {
 }
 
 /**
- * The demo's past is not written into tables: it is played. The product's own use-cases run one after the other at the
- * times at which they would have run, all in one transaction, so that history, seats, ledger and notices are right by
- * construction.
+ * The demo's past is not written into tables: it is played. The product's own commands run one after the other, at
+ * the times at which they would have run. One transaction holds them all. So history, seats, ledger and notices are
+ * right by construction.
  */
 export interface Stage {
   deps: Deps;

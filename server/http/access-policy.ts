@@ -4,8 +4,8 @@ import { roles } from '#contract/enums.ts';
 import { StartupError } from '#server/startup-error.ts';
 
 /**
- * Who may use a route: an endpoint's access; `link` whoever holds its unguessable link; `signature` a service that signs
- * what it sends.
+ * Who may use a route: an endpoint's access, or one of two others. `link` is whoever holds its unguessable link;
+ * `signature` is a service that signs what it sends.
  */
 type Policy = Access | 'link' | 'signature';
 
@@ -24,7 +24,9 @@ export const isPolicy = (access: unknown): access is Policy =>
     ? access.length > 0 && access.every((role) => (roles as readonly unknown[]).includes(role))
     : words.includes(access);
 
-/** Refuses every route of the API that does not say who may use it: the start fails with a sentence (StartupError). */
+/**
+ * Refuses every route of the API that does not say who may use it. The start fails with a sentence (StartupError).
+ */
 export function requireAccess(app: FastifyInstance): void {
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!url.startsWith('/applet')) return;

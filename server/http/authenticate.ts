@@ -35,8 +35,8 @@ export async function contextOf(deps: Deps, request: FastifyRequest): Promise<Ct
 }
 
 /**
- * The gate before every handler: the endpoint's access, and the account for which the phone believes to act. A phone on
- * which somebody else has signed in must not send the first one's waiting actions under the second name.
+ * The gate before every handler: the endpoint's access, and the account for which the phone believes to act. Another
+ * account may have signed in on the phone. Actions of the first one must not be sent under its name.
  */
 export function admit(access: Access, ctx: Ctx, request: FastifyRequest): void {
   const { actor } = ctx;

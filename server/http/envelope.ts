@@ -32,7 +32,10 @@ function factText(facts: Record<string, unknown> | null, name: string): string {
 
 const names = Object.keys(reasons) as [ReasonName, ...ReasonName[]];
 
-/** The envelope of a refusal on the wire: number and name belong together, and the facts are plain JSON of a bounded size. */
+/**
+ * The envelope of a refusal on the wire. Number and name belong together, and the facts are plain JSON of a bounded
+ * size.
+ */
 export const failureSchema = z
   .strictObject({
     code: z.int(),

@@ -17,8 +17,8 @@ export interface GroupedRequest<N extends RouteName> {
 }
 
 /**
- * A command that many people give at once for one thing. Requests of one lane are collected while the lane is busy and
- * handled in one transaction, so that a popular class costs one commit and not hundreds (docs/architecture.md 3).
+ * A command that many people give at once for one thing. Requests of one lane are collected while the lane is busy,
+ * and handled in one transaction. So a popular class costs one commit instead of hundreds (docs/architecture.md 3).
  */
 export interface GroupedHandler<N extends RouteName> {
   /** Requests with equal lanes are handled together and in order of arrival. */
@@ -36,7 +36,10 @@ export type Handler<N extends RouteName> = N extends KeyedName
 
 export type HandlerTable<Names extends RouteName = RouteName> = { [N in Names]: Handler<N> };
 
-/** Ties a module's handlers to its part of the contract: a missing one, a wrong input or answer does not compile. */
+/**
+ * Ties a module's handlers to its part of the contract. A missing handler, or a wrong input or answer, does not
+ * compile.
+ */
 export const handlers = <T extends EndpointTable>(
   _contract: T,
   table: HandlerTable<Extract<keyof T, keyof Api>>,

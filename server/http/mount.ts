@@ -85,12 +85,14 @@ function mountRoute(
   });
 }
 
-/** What was refused changes nothing, not even how long the desk stays open. */
+/** A refused call changes nothing, not even how long the operator's session stays open. */
 async function keepOpen({ access }: Endpoint, ctx: Ctx): Promise<void> {
   if (access === 'operator') await keepOperatorSessionOpen(ctx, accountOf(ctx).actor);
 }
 
-/** An answer outside its schema never leaves: a column too many would be a leak, one too few a broken phone. */
+/**
+ * An answer outside its schema never leaves. A column too many would be a leak, and one too few would break phones.
+ */
 function checkOutput(name: RouteName, definition: Endpoint, data: unknown): unknown {
   const checked = definition.output.safeParse(data);
   if (checked.success) return checked.data;
@@ -136,7 +138,7 @@ function accountOf(ctx: Ctx): Ctx & { actor: Account } {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** On every answer to a keyed call, refusals too: the proof that it came from us and not from a captive portal. */
+/** Is on every answer to a keyed call, refusals too. It proves that no captive portal has answered. */
 function echoKey(request: FastifyRequest, reply: FastifyReply): void {
   const given = request.headers[headers.idempotencyKey.toLowerCase()];
   if (typeof given === 'string' && UUID.test(given)) void reply.header(headers.idempotencyKey, given);

@@ -4,9 +4,9 @@ import { headers } from '#contract/envelope.ts';
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/;
 
 /**
- * The input with its tap on our clock. A phone's clock may be wrong by days (docs/offline.md D13); what it measures is how long
- * ago the tap was. Without the phone's own time on the request the tap stays as it was told. The key's hash is made of
- * what was sent, for another try tells another time.
+ * The input with its tap on our clock. A phone's clock may be wrong by days (docs/offline.md D13); what it measures
+ * is how long ago the tap was. Without the phone's own time on the request the tap's time stays as it was sent. The
+ * key's hash is made of the input as it was sent, because every try sends another time.
  */
 export function onOurClock(input: unknown, request: Pick<FastifyRequest, 'headers'>, now: Date): unknown {
   const sentAt = request.headers[headers.phoneTime.toLowerCase()];

@@ -4,8 +4,8 @@ import { AppError } from '#server/errors.ts';
 import { readQuery } from './read-query.ts';
 
 /**
- * Path parameters, query and body as one object that fits the endpoint's schema; BAD_INPUT with the field otherwise. A
- * field that comes twice is refused, and so is a name that would change the object's prototype instead of filling it.
+ * Path parameters, query and body as one object that fits the endpoint's schema; BAD_INPUT with the field otherwise.
+ * A field that comes twice is refused. A name that would change the object's prototype is refused too.
  */
 export function readInput(definition: Endpoint, request: FastifyRequest): unknown {
   if (request.body !== undefined && request.body !== null && !isRecord(request.body)) refuse('body');

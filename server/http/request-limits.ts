@@ -23,9 +23,9 @@ interface Count {
 }
 
 /**
- * How many requests one network and one account may make in a minute, all processes together. Counted in memory and
- * added to `rate_counter` in the background, so that ordinary readers cost no write and hardly a request waits for it
- * (docs/decisions/0016). One process is exact; each of several lets at most a twentieth more through.
+ * How many requests one network and one account may make in a minute, all processes together. Counts are kept in
+ * memory and added to `rate_counter` in the background (docs/decisions/0016). So ordinary readers cost no write, and
+ * hardly a request waits for it. One process is exact; each of several lets at most a twentieth more through.
  */
 export class RequestLimits {
   readonly #deps: Deps;

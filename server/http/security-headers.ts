@@ -25,8 +25,8 @@ export function contentPolicy({ apiBase }: Config, hashes: readonly string[] = [
 }
 
 /**
- * Whether a request is for something under this part of the server, by the route it found or, where it found none, by
- * its text. The text alone is not enough: `/%61pplet/…` finds the same routes.
+ * Whether a request is for something under this part of the server. The route that it found decides, or its text
+ * where it found none. The text alone is not enough: `/%61pplet/…` finds the same routes.
  */
 export const isUnder = (
   part: 'applet' | 'sandbox' | 'calendar' | 'health',

@@ -35,7 +35,10 @@ const telling = new Set<ReasonName>([
   'PAYOUT_HELD',
 ]);
 
-/** What is told of an account's keys and money when it was done; operators' acts are in the audit log as well. */
+/**
+ * Calls about an account's keys and money that are logged when they succeed. Operators' acts are in the audit log as
+ * well.
+ */
 const watched = new Set<RouteName>([
   'user.sendCode',
   'user.sendEmailCode',
@@ -79,8 +82,9 @@ export function rememberAsker(request: FastifyRequest, actor: Actor): void {
 const mostPerMinute = 600;
 
 /**
- * The security events of the process, as lines of its log (docs/security/logging.md): what, when, which account, from
- * which network, under which request id. No name, contact, code or token: the fields are these and no others.
+ * The security events of the process, as lines of its log (docs/security/logging.md). A line says what, when, which
+ * account, from which network, and under which request id. No name, contact, code or token: the fields are these and
+ * no others.
  */
 export class SecurityLog {
   readonly #clock: Clock;

@@ -8,7 +8,7 @@ import { isLoopback } from './own-machine.ts';
 export const arrivals = { headersTimeout: 10_000, connectionsCheckingInterval: 2000 } as const;
 
 /**
- * Bounds open connections: all together, and those of one address. A single idle crowd then does not shut out everybody.
+ * Bounds open connections, all together and those of one address. So one idle crowd does not shut out everybody.
  * A proxy of ours brings everybody's connections and bounds them itself.
  */
 export function limitSockets(server: Server, { limits, trustedProxies }: Config): void {

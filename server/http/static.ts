@@ -47,7 +47,7 @@ const screens: ReadonlySet<string> = new Set(
   Object.values(paths).flatMap((one) => (typeof one === 'string' ? [one] : Object.values(one))),
 );
 
-/** An address of the product: also programs that take anything, such as those that show what a link leads to, get its page. */
+/** Is an address of the product. Programs that take any type, such as previews of links, get the page too. */
 const isScreen = (url: string): boolean => screens.has(url.split('?', 1)[0] ?? '');
 
 const isNoFile = (url: string): boolean =>

@@ -3,8 +3,8 @@ import { AppError } from '#server/errors.ts';
 const MAX_DEPTH = 20;
 
 /**
- * JSON as the API takes it: no duplicate keys (parsers disagree on which one counts), no `__proto__`, at most twenty
- * levels deep. Throws BAD_INPUT. JSON.parse checks the grammar first, so the scan below may trust it.
+ * JSON as the API takes it: at most twenty levels deep, without `__proto__` and duplicate keys. Parsers disagree on
+ * which duplicate counts. Throws BAD_INPUT. JSON.parse checks the grammar first, so the scan below may trust it.
  */
 export function parseStrictJson(text: string): unknown {
   let value: unknown;

@@ -40,7 +40,10 @@ async function repeat(deps: Deps, job: Job, signal: AbortSignal): Promise<void> 
   while (await pause(job.everySeconds, signal)) await runOnce(deps, job);
 }
 
-/** One round of a job: whatever happens is logged, told in the operators' table, and found again by the next round. */
+/**
+ * One round of a job. What happens is logged and written to the operators' table, and the next round finds what is
+ * left.
+ */
 export async function runOnce(deps: Deps, job: Job): Promise<void> {
   const beganAt = deps.clock.now();
   const outcome = await turnOf(deps, job).then(

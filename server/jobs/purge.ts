@@ -13,8 +13,8 @@ import {
 } from './purge.repository.ts';
 
 /**
- * Removes rows that nobody reads any more: counters, ended sessions, old codes, and refusals that no phone can still
- * wait for. Answers that made something are kept as long as what they made (docs/offline.md 3.8).
+ * Removes rows that nobody reads any more. They are counters, ended sessions, old codes, and refusals that no phone
+ * can still wait for. Answers that made something are kept as long as what they made (docs/offline.md 3.8).
  */
 export async function purge({ database: { query: db }, clock, config }: Deps): Promise<number> {
   const ago = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);

@@ -22,6 +22,9 @@ export function inTimeOrder<DB, TB extends keyof DB, O>(
     .limit(pageRead);
   if (cursor === undefined) return sorted;
   const [lastAt, lastId] = decodeCursor(cursor, timeCursor);
-  const isLater = oldestFirst ? sql`${instant} > ${lastAt}` : sql`${instant} < ${lastAt}`;
-  return sorted.where(sql<SqlBool>`(${isLater} or (${instant} = ${lastAt} and ${key} > ${lastId}))`);
+  // The first condition alone already lets an index begin at the place.
+  const [isFromHere, isBehind] = oldestFirst
+    ? [sql<SqlBool>`${instant} >= ${lastAt}`, sql`${instant} > ${lastAt}`]
+    : [sql<SqlBool>`${instant} <= ${lastAt}`, sql`${instant} < ${lastAt}`];
+  return sorted.where(isFromHere).where(sql<SqlBool>`(${isBehind} or ${key} > ${lastId})`);
 }

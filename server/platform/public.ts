@@ -16,7 +16,7 @@ export { type ArticleDraft, minutesToRead } from './content/article.rules.ts';
 export { cityUsage, openCity } from './content/city.commands.ts';
 export { presentResource, presentResourceSummary } from './content/content.presenter.ts';
 export { newestArticles } from './content/content.queries.ts';
-export { listCities } from './content/content.repository.ts';
+export { hasCity, listCities } from './content/content.repository.ts';
 export { requireAhead } from './content/effective.rules.ts';
 export {
   type LegalDraft,
@@ -37,7 +37,7 @@ export { currentOf, hashOf, heldFrom } from './content/legal.rules.ts';
 export { publishContent } from './content/publication.commands.ts';
 export {
   type NewNotice,
-  type NoticeOf,
+  type NoticeWith,
   type NoticeSubject,
   addNotices,
 } from './notice/new-notice.repository.ts';

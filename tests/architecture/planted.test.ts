@@ -39,6 +39,7 @@ const areas = 'areas import areas below, through their public face';
 const modules = 'no cycle between the modules of an area';
 const kinds = 'every file is of a known kind';
 const sql = 'SQL only in repositories';
+const refusals = 'repositories refuse nothing';
 const layers = 'layers import one way';
 const reserved = 'each reach has one place';
 const cupboards = 'no barrels, no default exports, no cupboards';
@@ -78,6 +79,11 @@ const offences: [wall: string, name: string, text: string][] = [
   [sql, 'server/people/child/child.queries.ts', "await tx\n  .insertInto('child')\n"],
   [sql, 'server/people/child/child.presenter.ts', 'const one = sql<number>`select 1`;\n'],
   [sql, 'server/people/child/child.rules.ts', "import { sql } from 'kysely';\n"],
+  [
+    refusals,
+    'server/people/child/child.repository.ts',
+    "import { AppError } from '#server/errors.ts';\nthrow new AppError('NOT_FOUND');\n",
+  ],
   [layers, 'src/ui/button.tsx', take('#src/features/order/order.view.ts')],
   [layers, 'src/features/order/use-order.ts', take('#server/errors.ts')],
   [layers, 'contract/order.ts', take('#server/errors.ts')],

@@ -3,7 +3,7 @@ import { areasWall, demoWall, modulesWall, unusedArrows } from './walls/areas.wa
 import { kindsWall } from './walls/kinds.wall.ts';
 import { cupboardsWall, layersWall, reservedWall, schemasWall } from './walls/layers.wall.ts';
 import { pathsWall, referencesWall } from './walls/references.wall.ts';
-import { sqlWall } from './walls/sql.wall.ts';
+import { refusalsWall, sqlWall } from './walls/sql.wall.ts';
 
 export const walls: readonly Wall[] = [
   layersWall,
@@ -13,6 +13,7 @@ export const walls: readonly Wall[] = [
   modulesWall,
   kindsWall,
   sqlWall,
+  refusalsWall,
   schemasWall,
   cupboardsWall,
   reservedWall,

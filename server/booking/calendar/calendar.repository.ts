@@ -72,8 +72,9 @@ export interface Entry {
 }
 
 /**
- * What the account attends, leads and helps in, and the team events it takes part in, in a range of starts. Orders that
- * expired unpaid are left out. Canceled entries stay, so that programs mark them. Helpers read no names of children here.
+ * What an account attends, leads and helps in, in a range of starts. Team events that it takes part in are among
+ * them. Orders that expired unpaid are left out. Canceled entries stay, so that programs mark them. Helpers read no
+ * names of children here.
  */
 export async function listEntries(db: Db, accountId: string, from: Date, until: Date): Promise<Entry[]> {
   const result = await sql<Entry>`

@@ -8,8 +8,8 @@ import { cancelClass } from './class.cancel.commands.ts';
 const batch = 100;
 
 /**
- * Checks once whether enough people come to a class; else it is canceled and everything goes back (docs/domain.md 4.2,
- * rule 17). Each class is a transaction of its own. Returns how many were canceled.
+ * Checks once whether enough people come to a class (docs/domain.md 4.2, rule 17). If not, the class is canceled and
+ * everything goes back. Each class is a transaction of its own. Returns how many were canceled.
  */
 export async function cancelTooSmall(deps: Deps): Promise<number> {
   const due = await listUncheckedSizes(deps.database.query, deps.clock.now(), batch);

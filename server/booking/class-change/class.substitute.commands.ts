@@ -28,10 +28,10 @@ import {
 import { notifyOfCoach } from './class.substitute.notices.ts';
 
 /**
- * An operator gives the class of a coach who may not lead it to another one (docs/domain.md 4.2, "coach suspended or
- * clearance lost"). Requests go back; each accepted order is asked, and a family that does not agree gets everything back.
- * CLASS_CLOSED: canceled or begun. CHANGED: the class differs from the one on the screen. The other refusals are those of
- * `refuseSubstitute`.
+ * An operator gives a class to another coach, because its own may not lead it (docs/domain.md 4.2, "coach
+ * suspended"). Requests go back; each accepted order is asked, and a family that does not agree gets everything back.
+ * CLASS_CLOSED: canceled or begun. CHANGED: the class differs from the one on the screen. The other refusals are
+ * those of `refuseSubstitute`.
  */
 export async function substitute(
   ctx: CommandCtx,

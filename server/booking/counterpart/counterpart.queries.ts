@@ -9,9 +9,9 @@ import { findListedCoach } from '#server/teaching/public.ts';
 import { findLiveSides } from './counterpart.repository.ts';
 
 /**
- * The card of a person the asker may see, with the roles in which they meet: oneself, a listed coach, or the other side
- * of a live order. Anybody else is NOT_FOUND, exactly like an id that belongs to nobody. TOO_MANY_REQUESTS
- * beyond an hour's number of different people.
+ * The card of a person whom the asker may see, with the roles in which they meet. That is oneself, a listed coach, or
+ * the other side of a live order. Anybody else is NOT_FOUND, exactly like an id that belongs to nobody.
+ * TOO_MANY_REQUESTS beyond an hour's number of different people.
  */
 export async function readOther(ctx: Ctx, { id }: Parsed<'user.other'>): Promise<Output<'user.other'>> {
   const { database } = ctx;

@@ -6,8 +6,8 @@ import { resolve } from './dispute.resolve.commands.ts';
 const batch = 100;
 
 /**
- * Grants the claim of every dispute without an answer in time (docs/domain.md 4.2, rule 18). Each dispute is decided under
- * its order's lock, and busy ones wait for the next round, so several nodes may run it. Returns how many ended.
+ * Grants the claim of every dispute without an answer in time (docs/domain.md 4.2, rule 18). Several nodes may run
+ * it. Each dispute is decided under its order's lock, and busy ones wait for the next round. Returns how many ended.
  */
 export async function grantUnansweredDisputes(deps: Deps): Promise<number> {
   const due = await listUnanswered(deps.database.query, deps.clock.now(), batch);

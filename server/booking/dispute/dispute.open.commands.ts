@@ -11,8 +11,8 @@ import { insertDispute } from './dispute.repository.ts';
 import { otherSide, sideOf, type Side } from './dispute.rules.ts';
 
 /**
- * Contests a session (docs/domain.md 4.2, rule 18): from some minutes after its start until some days after its end, once
- * for each order. Its money stays where it is. JUST_BEGUN, DISPUTE_TOO_LATE, DISPUTED_ONCE.
+ * Contests a session, once for each order (docs/domain.md 4.2, rule 18). It is possible from some minutes after the
+ * start until some days after the end. Its money stays where it is. JUST_BEGUN, DISPUTE_TOO_LATE, DISPUTED_ONCE.
  */
 export async function openDispute(
   ctx: CommandCtx,

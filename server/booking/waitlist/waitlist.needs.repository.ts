@@ -46,7 +46,7 @@ const participantsBy = <R extends { participant_id: string }>(
 ): Map<string, string[]> =>
   new Map([...Map.groupBy(rows, entryIdOf)].map(([id, of]) => [id, of.map((row) => row.participant_id)]));
 
-/** Removes the shares of entries that wait no longer: an order has them now, or they are not needed any more. */
+/** Removes the shares of entries that no longer wait. An order has them now, or nobody needs them any more. */
 export async function removeShares(tx: Tx, entryIds: readonly string[]): Promise<void> {
   if (entryIds.length > 0) await tx.deleteFrom('waitlist_need').where('entry_id', 'in', entryIds).execute();
 }

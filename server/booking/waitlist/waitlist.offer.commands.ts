@@ -72,8 +72,8 @@ async function writeOffers(
 ): Promise<number> {
   const { rules } = config;
   const facts = await loadFacts(tx, locked, requests, now, rules);
-  // The seats belong to the queue, and offers do not count as hoarding. A missing signature or consent is asked for when
-  // the seats are taken, because the person can still give it then.
+  // The seats belong to the queue, and offers do not count as hoarding. A missing signature or consent is asked for
+  // with the booking, because the person can still give it then.
   const outcomes = decideOrders(
     {
       ...facts,

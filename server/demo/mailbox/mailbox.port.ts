@@ -9,7 +9,7 @@ const kept = 200;
 
 /**
  * Stands for an SMS or mail service in the demo: messages are kept for the page /mailbox. The log names neither the
- * receiver nor the text: a code in a log is a code for every reader of logs.
+ * receiver nor the text: every reader of logs could use a code.
  */
 export function mailboxMessages(
   channel: 'mobile' | 'email',

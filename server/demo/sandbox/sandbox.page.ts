@@ -32,7 +32,7 @@ export function registerSandbox(app: FastifyInstance, deps: Deps): void {
       const order = await orderOf(deps, payment);
       return reply
         .type('text/html; charset=utf-8')
-        .send(sandboxPage({ payment, order, language: pageLanguage(request) }));
+        .send(String(sandboxPage({ payment, order, language: pageLanguage(request) })));
     });
     scope.post('/sandbox/pay/:token/:outcome', async (request, reply) => {
       const params = outcomeParams.safeParse(request.params);

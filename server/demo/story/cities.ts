@@ -6,7 +6,10 @@ export interface StoryCity extends City {
   readonly lng: number;
 }
 
-/** Six cities in six zones: one without summer time near the equator, one with half an hour and summer time in the south. */
+/**
+ * Six cities in six zones. One near the equator has no summer time, and one in the south has half an hour and summer
+ * time.
+ */
 export const cities: readonly StoryCity[] = [
   {
     id: 'austin',

@@ -13,7 +13,7 @@ export interface ClassTemplate {
   readonly capacity: number;
   /** Minor units of the deployment's currency; 0 is a free class. */
   readonly priceMinor: number;
-  /** Weeks from now: 0 and above lie wholly in the future, -2 and below wholly in the past; -1 is not used. */
+  /** Weeks from now: 0 and above are wholly in the future, -2 and below wholly in the past. -1 is not used. */
   readonly weeks: readonly number[];
   readonly title: Both;
   readonly description: Both;

@@ -26,8 +26,8 @@ const named = <T extends { readonly id: string }>(items: readonly T[], id: strin
 };
 
 /**
- * The day of a template, `week` weeks away. Week 0 is 2 to 8 days after today's UTC date, so that it lies in the future in
- * every zone, and week -2 is 12 to 6 days before it, so that it lies in the past.
+ * The day of a template, `week` weeks away. Week 0 is 2 to 8 days after today's UTC date, so it is in the future in
+ * every zone. Week -2 is 12 to 6 days before it, so it is in the past.
  */
 export const dayOf = (weekday: number, week: number, now: Date): string => {
   const first = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS + 2 * DAY_MS);

@@ -3,8 +3,8 @@ import type { Both, StoryCoach } from './coaches.ts';
 import type { StoryFamily } from './families.ts';
 
 /**
- * Who lives in the second act: teams, partner institutions, helpers, and what waits for the operators. Nobody here is in
- * the first act, and nobody of the first act loses a seat or a balance to them.
+ * Who lives in the second act: teams, partner institutions, helpers, and what waits for the operators. Nobody here is
+ * in the first act. So nobody of the first act loses a seat or a balance to them.
  */
 export const operatorOfStory = {
   name: 'Robin Ellis',
@@ -144,7 +144,7 @@ export const partnersOfStory: Record<
   },
 };
 
-/** Classes of the second act: days from now; each begins at a time of its own, so that they never meet. */
+/** Classes of the second act, in days from now. Each begins at a time of its own, so they never overlap. */
 export const groupClasses = {
   first: { inDays: -12, time: '10:00', capacity: 4, title: { en: 'First holds', zh: '第一个手点' } },
   second: { inDays: -9, time: '10:00', capacity: 4, title: { en: 'Feet first', zh: '先用脚' } },

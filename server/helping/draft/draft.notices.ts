@@ -1,7 +1,8 @@
 import type { NoticeKind } from '#contract/notice-kinds.ts';
 import type { Tx } from '#server/db/database.ts';
 import { findCoachName } from '#server/helping/invitation/invitation.class.repository.ts';
-import { notifyOfHelp } from '#server/helping/invitation/invitation.notices.ts';
+import { helpNotice } from '#server/helping/invitation/invitation.notices.ts';
+import { addNotices } from '#server/platform/public.ts';
 import type { DraftRow } from './draft.repository.ts';
 
 /** Notifies the author or the coach of a step of a draft. */
@@ -16,5 +17,7 @@ export async function notifyOfDraft(
   const coach = await findCoachName(tx, row.coach_id);
   const cls = { title: { [form.language]: form.title }, starts_at: row.starts_at, zone: form.zone };
   const tied = { ...row, helper_id: row.author_id, role: row.author_role };
-  await notifyOfHelp(tx, to, kind, tied, { cls, coach }, at, { reason: row.reason ?? '' });
+  await addNotices(tx, [
+    await helpNotice(tx, to, kind, tied, { cls, coach }, at, { reason: row.reason ?? '' }),
+  ]);
 }

@@ -3,43 +3,25 @@ import type { z } from 'zod';
 import { OrderStatus } from '#contract/enums.ts';
 import type { hoursTotals } from '#contract/hours.ts';
 import type { Tables } from '#server/db/types.ts';
+import { inTimeOrder } from '#server/paging/time-page.ts';
 import type { HoursRow } from './hours.repository.ts';
 
 type Db = Kysely<Tables>;
 
 /** A helper's own records without removed ones, the newest class first. */
-export function listMine(
-  db: Db,
-  helperId: string,
-  limit: number,
-  after: readonly [Date, string] | null,
-): Promise<HoursRow[]> {
-  let query = db
-    .selectFrom('service_hours')
-    .selectAll()
-    .where('helper_id', '=', helperId)
-    .where('state', '<>', 'inactive')
-    .orderBy('class_ended_at', 'desc')
-    .orderBy('id')
-    .limit(limit);
-  if (after !== null)
-    query = query.where((eb) =>
-      eb.or([
-        eb('class_ended_at', '<', after[0]),
-        eb.and([eb('class_ended_at', '=', after[0]), eb('id', '>', after[1])]),
-      ]),
-    );
-  return query.execute();
-}
+export const listMine = (db: Db, helperId: string, cursor: string | undefined): Promise<HoursRow[]> =>
+  inTimeOrder(
+    db
+      .selectFrom('service_hours')
+      .selectAll()
+      .where('helper_id', '=', helperId)
+      .where('state', '<>', 'inactive'),
+    { at: 'class_ended_at', id: 'id', cursor },
+  ).execute();
 
 /** Records that await a coach's decision, the longest wait first. */
-export function listPending(
-  db: Db,
-  coachId: string,
-  limit: number,
-  after: readonly [Date, string] | null,
-): Promise<HoursRow[]> {
-  let query = db
+export function listPending(db: Db, coachId: string, cursor: string | undefined): Promise<HoursRow[]> {
+  const query = db
     .selectFrom('service_hours')
     .selectAll()
     .where('coach_id', '=', coachId)
@@ -67,13 +49,8 @@ export function listPending(
             .whereRef('account_id', '=', 'service_hours.helper_id'),
         ),
       ),
-    )
-    .orderBy('submitted_at')
-    .orderBy('id')
-    .limit(limit);
-  if (after !== null)
-    query = query.where((eb) => eb(eb.refTuple('submitted_at', 'id'), '>', eb.tuple(after[0], after[1])));
-  return query.execute();
+    );
+  return inTimeOrder(query, { at: 'submitted_at', id: 'id', oldestFirst: true, cursor }).execute();
 }
 
 /** Sums of a helper's records. */

@@ -1,8 +1,9 @@
 import type { NoticeKind } from '#contract/notice-kinds.ts';
 import type { Tx } from '#server/db/database.ts';
 import { findClassOf, findCoachName } from '#server/helping/invitation/invitation.class.repository.ts';
-import { notifyOfHelp } from '#server/helping/invitation/invitation.notices.ts';
+import { helpNotice } from '#server/helping/invitation/invitation.notices.ts';
 import type { NewTask } from '#server/platform/public.ts';
+import { addNotices } from '#server/platform/public.ts';
 import type { HoursRow } from './hours.repository.ts';
 
 /** Notifies the helper or the coach of a step of a service record. */
@@ -15,10 +16,12 @@ export async function notifyOfHours(
 ): Promise<void> {
   const cls = await findClassOf(tx, row.class_id);
   const coach = await findCoachName(tx, row.coach_id);
-  await notifyOfHelp(tx, to, kind, row, { cls, coach }, at, {
-    minutes: row.minutes,
-    reason: row.reason ?? '',
-  });
+  await addNotices(tx, [
+    await helpNotice(tx, to, kind, row, { cls, coach }, at, {
+      minutes: row.minutes,
+      reason: row.reason ?? '',
+    }),
+  ]);
 }
 
 /** The operator's task for hours without a timely decision, or without a coach who may decide. */

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { Ctx } from '#server/context.ts';
-import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/paging/cursor.ts';
+import { pageOf } from '#server/paging/cursor.ts';
 import { signedIn } from '#server/signed-in.ts';
 import { presentHours } from './hours.presenter.ts';
 import { listMine, listPending, taughtMinutes, totalsOf } from './hours.list.repository.ts';
@@ -12,8 +12,7 @@ export async function listOwnHours(
 ): Promise<Output<'hours.mine'>> {
   const { query: db } = ctx.database;
   const me = signedIn(ctx.actor).id;
-  const after = cursor === undefined ? null : decodeCursor(cursor, timeCursor);
-  const [found, totals] = await Promise.all([listMine(db, me, pageRead, after), totalsOf(db, me)]);
+  const [found, totals] = await Promise.all([listMine(db, me, cursor), totalsOf(db, me)]);
   const { rows, next } = pageOf(found, (row) => [row.class_ended_at, row.id]);
   return { items: await presentHours(ctx, db, rows, 'helper'), next, totals };
 }
@@ -25,11 +24,7 @@ export async function listPendingHours(
 ): Promise<Output<'hours.pending'>> {
   const { query: db } = ctx.database;
   const me = signedIn(ctx.actor).id;
-  const after = cursor === undefined ? null : decodeCursor(cursor, timeCursor);
-  const [found, teachingMinutes] = await Promise.all([
-    listPending(db, me, pageRead, after),
-    taughtMinutes(db, me),
-  ]);
+  const [found, teachingMinutes] = await Promise.all([listPending(db, me, cursor), taughtMinutes(db, me)]);
   const { rows, next } = pageOf(found, (row) => [row.submitted_at ?? row.created_at, row.id]);
   return { items: await presentHours(ctx, db, rows, 'coach'), next, teachingMinutes };
 }

@@ -5,13 +5,14 @@ import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { findHelper } from '#server/helping/helper/helper.repository.ts';
 import { isClearedFor, isMinorHelper } from '#server/helping/helper/helper.rules.ts';
+import { addNotices } from '#server/platform/public.ts';
 import { takeHelperPlace } from './invitation.class.repository.ts';
 import {
   lockOwnInvitation,
   requireHelperTraining,
   type InvitationContext,
 } from './invitation.guards.commands.ts';
-import { notifyOfHelp } from './invitation.notices.ts';
+import { helpNotice } from './invitation.notices.ts';
 import { findElsewhere } from '#server/teaching/public.ts';
 import { presentInvitation } from './invitation.presenter.ts';
 import { changeInvitation } from './invitation.change.commands.ts';
@@ -54,7 +55,9 @@ export async function answerInvitation(ctx: CommandCtx, input: Answer): Promise<
   );
   if (input.answer === 'agree') await refreshRosters(tx, [cls.id]);
   const kind = input.answer === 'agree' ? 'helpAgreed' : 'helpRejected';
-  await notifyOfHelp(tx, row.initiator, kind, row, context, now, { reason: row.reason ?? '' });
+  await addNotices(tx, [
+    await helpNotice(tx, row.initiator, kind, row, context, now, { reason: row.reason ?? '' }),
+  ]);
   return await presentInvitation(ctx, tx, row, actor.id);
 }
 

@@ -1,18 +1,19 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { addAudit } from '#server/platform/public.ts';
+import { addNotices, addAudit } from '#server/platform/public.ts';
 import { listGuardianIds } from '#server/helping/guardian/guardian.repository.ts';
 import { findClassOf, findCoachOf } from './invitation.class.repository.ts';
-import { notifyOfHelp } from './invitation.notices.ts';
+import { helpNotice } from './invitation.notices.ts';
 import { presentInvitation } from './invitation.presenter.ts';
 import { isAwaited } from './invitation.rules.ts';
 import { changeInvitation } from './invitation.change.commands.ts';
 import { lockInvitation, type InvitationRow } from './invitation.repository.ts';
 
 /**
- * A guardian lets a minor help in one class. A second consent changes nothing. NOT_FOUND for others, and for a
- * guardian who leads the class: a coach may not consent to the coach's own request. STATUS_CHANGED: no answer is awaited.
+ * A guardian lets a minor help in one class. A second consent changes nothing. NOT_FOUND for others. NOT_FOUND also
+ * for a guardian who leads the class: coaches do not consent to their own requests. STATUS_CHANGED: no answer is
+ * awaited.
  */
 export async function consentToInvitation(
   ctx: CommandCtx,
@@ -61,6 +62,6 @@ async function giveConsent({ tx, actor, clock }: CommandCtx, before: InvitationR
   const row = await changeInvitation(tx, before, { consent_by: actor.id, consent_at: now });
   const cls = await findClassOf(tx, row.class_id);
   const coach = await findCoachOf(tx, row.coach_id);
-  await notifyOfHelp(tx, 'helper', 'helpConsented', row, { cls, coach }, now);
+  await addNotices(tx, [await helpNotice(tx, 'helper', 'helpConsented', row, { cls, coach }, now)]);
   return row;
 }

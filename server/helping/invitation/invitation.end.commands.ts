@@ -3,10 +3,10 @@ import { HOUR_MS } from '#contract/durations.ts';
 import { ValidityFlag } from '#contract/enums.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { addTasks } from '#server/platform/public.ts';
+import { addNotices, addTasks } from '#server/platform/public.ts';
 import { freeHelperPlace } from './invitation.class.repository.ts';
 import { lockOwnInvitation, type InvitationContext } from './invitation.guards.commands.ts';
-import { notifyOfHelp } from './invitation.notices.ts';
+import { helpNotice } from './invitation.notices.ts';
 import { presentInvitation } from './invitation.presenter.ts';
 import { changeInvitation } from './invitation.change.commands.ts';
 import { refreshRosters } from './invitation.roster.repository.ts';
@@ -28,7 +28,9 @@ export async function withdrawInvitation(
     ended_at: now,
     ended_by: side,
   });
-  await notifyOfHelp(tx, side === 'coach' ? 'helper' : 'coach', 'helpWithdrawn', row, context, now);
+  await addNotices(tx, [
+    await helpNotice(tx, side === 'coach' ? 'helper' : 'coach', 'helpWithdrawn', row, context, now),
+  ]);
   return await presentInvitation(ctx, tx, row, actor.id);
 }
 
@@ -52,8 +54,10 @@ export async function releaseHelper(
   await freeHelperPlace(tx, cls.id);
   await refreshRosters(tx, [cls.id]);
   await addHelperLeftTask(ctx, context, now);
-  if (side === 'coach') await notifyOfHelp(tx, 'helper', 'helpReleased', row, context, now, { reason });
-  else await notifyOfHelp(tx, 'coach', 'helpSteppedDown', row, context, now, { reason });
+  if (side === 'coach')
+    await addNotices(tx, [await helpNotice(tx, 'helper', 'helpReleased', row, context, now, { reason })]);
+  else
+    await addNotices(tx, [await helpNotice(tx, 'coach', 'helpSteppedDown', row, context, now, { reason })]);
   return await presentInvitation(ctx, tx, row, actor.id);
 }
 

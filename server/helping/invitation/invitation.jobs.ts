@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { AgreementState, ValidityFlag } from '#contract/enums.ts';
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
+import { addNotices } from '#server/platform/public.ts';
 import { freeHelperPlace } from './invitation.class.repository.ts';
 import {
   isInCanceledClass,
@@ -11,7 +12,7 @@ import {
   type DueCondition,
   type DueInvitation,
 } from './invitation.due.repository.ts';
-import { notifyOfHelp } from './invitation.notices.ts';
+import { helpNotice } from './invitation.notices.ts';
 import { changeInvitation } from './invitation.change.commands.ts';
 import { refreshRosters } from './invitation.roster.repository.ts';
 import { answerBy } from './invitation.rules.ts';
@@ -44,7 +45,7 @@ export function expireInvitations(deps: Deps): Promise<number> {
       ended_at: now,
       ended_by: 'system',
     });
-    await notifyOfHelp(tx, row.initiator, 'helpExpired', row, about, now);
+    await addNotices(tx, [await helpNotice(tx, row.initiator, 'helpExpired', row, about, now)]);
   });
 }
 
@@ -58,7 +59,9 @@ export function remindOfInvitations(deps: Deps): Promise<number> {
     const until = answerBy(row, about.cls, rules);
     const to = row.initiator === 'coach' ? 'helper' : 'coach';
     if (now < until)
-      await notifyOfHelp(tx, to, 'helpUnanswered', row, about, now, { answerBy: until.toISOString() });
+      await addNotices(tx, [
+        await helpNotice(tx, to, 'helpUnanswered', row, about, now, { answerBy: until.toISOString() }),
+      ]);
   });
 }
 
@@ -75,6 +78,6 @@ export function endCanceled(deps: Deps): Promise<number> {
       await freeHelperPlace(tx, row.class_id);
       await refreshRosters(tx, [row.class_id]);
     }
-    await notifyOfHelp(tx, 'helper', 'helpCanceled', row, about, now);
+    await addNotices(tx, [await helpNotice(tx, 'helper', 'helpCanceled', row, about, now)]);
   });
 }

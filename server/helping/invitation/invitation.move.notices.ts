@@ -3,8 +3,9 @@ import type { Row } from '#server/db/types.ts';
 import { listGuardianIds } from '#server/helping/guardian/guardian.repository.ts';
 import { findHelper } from '#server/helping/helper/helper.repository.ts';
 import { isMinorHelper } from '#server/helping/helper/helper.rules.ts';
+import { addNotices } from '#server/platform/public.ts';
 import { findCoachName } from './invitation.class.repository.ts';
-import { notifyOfHelp } from './invitation.notices.ts';
+import { helpNotice } from './invitation.notices.ts';
 import { listValidOf } from './invitation.repository.ts';
 
 /**
@@ -18,10 +19,10 @@ export async function notifyHelpersOfMove(tx: Tx, cls: Row<'class'>, at: Date): 
   for (const row of rows) {
     // One notice for each version of the class, not of the invitation.
     const subject = { ...row, version: cls.version };
-    await notifyOfHelp(tx, 'helper', 'helpMoved', subject, { cls, coach }, at);
+    await addNotices(tx, [await helpNotice(tx, 'helper', 'helpMoved', subject, { cls, coach }, at)]);
     const helper = await findHelper(tx, row.helper_id, row.role);
     if (helper === undefined || !isMinorHelper(row.role, helper.birth_date, cls.starts_at)) continue;
     for (const guardian of await listGuardianIds(tx, row.helper_id))
-      await notifyOfHelp(tx, { guardian }, 'helpMoved', subject, { cls, coach }, at);
+      await addNotices(tx, [await helpNotice(tx, { guardian }, 'helpMoved', subject, { cls, coach }, at)]);
   }
 }

@@ -4,7 +4,7 @@ import type { Row } from '#server/db/types.ts';
 import { readHelperForm } from '#server/helping/helper/helper.form.rules.ts';
 import { listHelpers, type HelperRow } from '#server/helping/helper/helper.repository.ts';
 import { isMinorHelper, shownName } from '#server/helping/helper/helper.rules.ts';
-import { addNotices, type NewNotice } from '#server/platform/public.ts';
+import type { NoticeWith } from '#server/platform/public.ts';
 
 /** Facts that the sentences about helping need. */
 type SharedFacts = NoticeFacts<'helpExpired'>;
@@ -40,8 +40,8 @@ interface Tied {
   role: HelperRow['role'];
 }
 
-/** Notifies one side of a record about helping, or a minor's guardian. A repeated command adds no second notice. */
-export async function notifyOfHelp<K extends HelpNoticeKind>(
+/** A notice to one side of a record about helping, or to a minor's guardian. A repeated command makes the same one. */
+export async function helpNotice<K extends HelpNoticeKind>(
   tx: Tx,
   to: 'coach' | 'helper' | { guardian: string },
   kind: K,
@@ -49,19 +49,16 @@ export async function notifyOfHelp<K extends HelpNoticeKind>(
   about: Omit<HelpFacts, 'helper'>,
   at: Date,
   ...[facts]: MoreFacts<K, 'helpExpired'>
-): Promise<void> {
+): Promise<NoticeWith<K, SharedFacts, MoreFacts<K, 'helpExpired'>>> {
   const helper = (await listHelpers(tx, [row.helper_id])).find((one) => one.role === row.role);
   if (!helper) throw new Error('a helper’s record points to a missing role');
   const accountId = typeof to !== 'string' ? to.guardian : to === 'coach' ? row.coach_id : row.helper_id;
-  await addNotices(tx, [
-    {
-      accountId,
-      kind,
-      about: { id: row.id, as: typeof to === 'string' ? to : 'guardian' },
-      facts: { ...helpFacts({ ...about, helper }, at), ...facts },
-      at,
-      uniqueKey: `${kind}:${row.id}:${typeof to === 'string' ? to : to.guardian}:${row.version}`,
-      // The parameters hold each kind's facts to its definition.
-    } as unknown as NewNotice,
-  ]);
+  return {
+    accountId,
+    kind,
+    about: { id: row.id, as: typeof to === 'string' ? to : 'guardian' },
+    facts: Object.assign(helpFacts({ ...about, helper }, at), facts),
+    at,
+    uniqueKey: `${kind}:${row.id}:${typeof to === 'string' ? to : to.guardian}:${row.version}`,
+  };
 }

@@ -7,9 +7,10 @@ import { findClass } from '#server/teaching/public.ts';
 import { listGuardianIds } from '#server/helping/guardian/guardian.repository.ts';
 import { findHelper, type HelperRow } from '#server/helping/helper/helper.repository.ts';
 import { isClearedFor, isMinorHelper } from '#server/helping/helper/helper.rules.ts';
+import { addNotices } from '#server/platform/public.ts';
 import { requireHelperTraining } from './invitation.guards.commands.ts';
 import { findCoachName } from './invitation.class.repository.ts';
-import { notifyOfHelp } from './invitation.notices.ts';
+import { helpNotice } from './invitation.notices.ts';
 import { presentInvitation } from './invitation.presenter.ts';
 import { insertInvitation } from './invitation.repository.ts';
 import { answerBy } from './invitation.rules.ts';
@@ -74,9 +75,11 @@ async function openInvitation(
   const [to, kind] =
     initiator === 'coach' ? (['helper', 'helpInvited'] as const) : (['coach', 'helpAsked'] as const);
   const facts = { answerBy: until.toISOString() };
-  await notifyOfHelp(tx, to, kind, row, { cls, coach }, now, facts);
+  await addNotices(tx, [await helpNotice(tx, to, kind, row, { cls, coach }, now, facts)]);
   if (isMinorHelper(role, helper.birth_date, cls.starts_at))
     for (const guardian of await listGuardianIds(tx, helper.id))
-      await notifyOfHelp(tx, { guardian }, 'helpNeedsConsent', row, { cls, coach }, now, facts);
+      await addNotices(tx, [
+        await helpNotice(tx, { guardian }, 'helpNeedsConsent', row, { cls, coach }, now, facts),
+      ]);
   return await presentInvitation(ctx, tx, row, ctx.actor.id);
 }

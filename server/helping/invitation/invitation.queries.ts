@@ -2,7 +2,7 @@ import type { Output, Parsed } from '#contract/all-apis.ts';
 import { limits } from '#contract/limits.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/paging/cursor.ts';
+import { pageOf } from '#server/paging/cursor.ts';
 import { signedIn } from '#server/signed-in.ts';
 import { presentInvitation, presentInvitations } from './invitation.presenter.ts';
 import { findInvitation, listGuarded, listInvitations } from './invitation.repository.ts';
@@ -15,8 +15,7 @@ export async function listOwnInvitations(
 ): Promise<Output<'invitation.list'>> {
   const { query: db } = ctx.database;
   const me = signedIn(ctx.actor).id;
-  const after = cursor === undefined ? null : decodeCursor(cursor, timeCursor);
-  const found = await listInvitations(db, { ...filter, side: as, accountId: me }, pageRead, after);
+  const found = await listInvitations(db, { ...filter, side: as, accountId: me }, cursor);
   const { rows, next } = pageOf(found, (row) => [row.created_at, row.id]);
   return { items: await presentInvitations(ctx, db, rows, me), next };
 }

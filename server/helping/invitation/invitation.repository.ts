@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { AgreementState, ValidityFlag, type Agreement } from '#contract/enums.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { NewRow, Row, Tables } from '#server/db/types.ts';
+import { inTimeOrder } from '#server/paging/time-page.ts';
 
 type Db = Kysely<Tables>;
 export type InvitationRow = Row<'invitation'>;
@@ -67,27 +68,16 @@ export interface InvitationFilter {
 export function listInvitations(
   db: Db,
   { side, accountId, agreement, validity, classId }: InvitationFilter,
-  limit: number,
-  after: readonly [Date, string] | null,
+  cursor: string | undefined,
 ): Promise<InvitationRow[]> {
   let query = db
     .selectFrom('invitation')
     .selectAll()
-    .where(side === 'coach' ? 'coach_id' : 'helper_id', '=', accountId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(limit);
+    .where(side === 'coach' ? 'coach_id' : 'helper_id', '=', accountId);
   if (agreement !== undefined) query = query.where('agreement', '=', agreement);
   if (validity !== undefined) query = query.where('validity', '=', validity);
   if (classId !== undefined) query = query.where('class_id', '=', classId);
-  if (after !== null)
-    query = query.where((eb) =>
-      eb.or([
-        eb('created_at', '<', after[0]),
-        eb.and([eb('created_at', '=', after[0]), eb('id', '>', after[1])]),
-      ]),
-    );
-  return query.execute();
+  return inTimeOrder(query, { at: 'created_at', id: 'id', cursor }).execute();
 }
 
 /** Between one coach and one helper, newest first. */

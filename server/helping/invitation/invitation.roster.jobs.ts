@@ -1,9 +1,9 @@
 import { HOUR_MS } from '#contract/durations.ts';
 import type { Deps } from '#server/context.ts';
-import { addTasks } from '#server/platform/public.ts';
+import { addNotices, addTasks } from '#server/platform/public.ts';
 import { isClearedAgain, isNewlyOnHold, isOnHoldNear } from './invitation.due.repository.ts';
 import { runInvitationJob } from './invitation.jobs.ts';
-import { notifyOfHelp } from './invitation.notices.ts';
+import { helpNotice } from './invitation.notices.ts';
 import { changeInvitation } from './invitation.change.commands.ts';
 import { lockStaleRosters, refreshRosters } from './invitation.roster.repository.ts';
 
@@ -31,8 +31,8 @@ const notifyOnHold = (deps: Deps): Promise<number> =>
   runInvitationJob(deps, isNewlyOnHold(deps.clock.now()), async (tx, { invitation, ...about }) => {
     const now = deps.clock.now();
     const row = await changeInvitation(tx, invitation, { on_hold_at: now });
-    await notifyOfHelp(tx, 'coach', 'helperOnHold', row, about, now);
-    await notifyOfHelp(tx, 'helper', 'helpOnHold', row, about, now);
+    await addNotices(tx, [await helpNotice(tx, 'coach', 'helperOnHold', row, about, now)]);
+    await addNotices(tx, [await helpNotice(tx, 'helper', 'helpOnHold', row, about, now)]);
   });
 
 const addOnHoldTasks = (deps: Deps): Promise<number> => {
@@ -55,5 +55,5 @@ const notifyClearedAgain = (deps: Deps): Promise<number> =>
   runInvitationJob(deps, isClearedAgain, async (tx, { invitation, ...about }) => {
     const now = deps.clock.now();
     const row = await changeInvitation(tx, invitation, { on_hold_at: null });
-    await notifyOfHelp(tx, 'coach', 'helperCleared', row, about, now);
+    await addNotices(tx, [await helpNotice(tx, 'coach', 'helperCleared', row, about, now)]);
   });

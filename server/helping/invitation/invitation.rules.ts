@@ -35,7 +35,7 @@ export const isAwaited = (row: Pick<InvitationRow, 'agreement' | 'validity'>): b
 export const isAgreed = (row: Pick<InvitationRow, 'agreement' | 'validity'>): boolean =>
   row.agreement === AgreementState.agree && row.validity === ValidityFlag.is;
 
-/** The time in which scans of a class count: half an hour before its start to two hours after its end. */
+/** The time in which scans of a class count. It is from half an hour before the start to two hours after the end. */
 export const scanWindow = (cls: Pick<Times, 'starts_at' | 'ends_at'>, rules: Rules) => ({
   from: new Date(cls.starts_at.getTime() - rules.checkinBeforeMinutes * MINUTE_MS),
   until: new Date(cls.ends_at.getTime() + rules.checkinAfterHours * HOUR_MS),

@@ -2,7 +2,7 @@ import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/paging/cursor.ts';
+import { pageOf } from '#server/paging/cursor.ts';
 import { signedIn } from '#server/signed-in.ts';
 import {
   minutesOf,
@@ -34,8 +34,7 @@ export async function listOwnTranscripts(
   { database, actor }: Ctx,
   { cursor }: Parsed<'transcript.mine'>,
 ): Promise<Output<'transcript.mine'>> {
-  const after = cursor === undefined ? null : decodeCursor(cursor, timeCursor);
-  const found = await listTranscripts(database.query, signedIn(actor).id, pageRead, after);
+  const found = await listTranscripts(database.query, signedIn(actor).id, cursor);
   const { rows, next } = pageOf(found, (row) => [row.issued_at, row.id]);
   const states = await statesOf(database.query, rows);
   return { items: rows.map((row, index) => presentOwnTranscript(row, states[index] ?? 'valid')), next };

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { NewRow, Row, Tables } from '#server/db/types.ts';
+import { inTimeOrder } from '#server/paging/time-page.ts';
 import type { ServedRow } from './transcript.rules.ts';
 
 type Db = Kysely<Tables>;
@@ -29,28 +30,16 @@ export function listNow(db: Db, ids: readonly string[]): Promise<ServedRow[]> {
 }
 
 /** Own transcripts, newest first. */
-export function listTranscripts(
+export const listTranscripts = (
   db: Db,
   helperId: string,
-  limit: number,
-  after: readonly [Date, string] | null,
-): Promise<TranscriptRow[]> {
-  let query = db
-    .selectFrom('transcript')
-    .selectAll()
-    .where('helper_id', '=', helperId)
-    .orderBy('issued_at', 'desc')
-    .orderBy('id')
-    .limit(limit);
-  if (after !== null)
-    query = query.where((eb) =>
-      eb.or([
-        eb('issued_at', '<', after[0]),
-        eb.and([eb('issued_at', '=', after[0]), eb('id', '>', after[1])]),
-      ]),
-    );
-  return query.execute();
-}
+  cursor: string | undefined,
+): Promise<TranscriptRow[]> =>
+  inTimeOrder(db.selectFrom('transcript').selectAll().where('helper_id', '=', helperId), {
+    at: 'issued_at',
+    id: 'id',
+    cursor,
+  }).execute();
 
 export async function findHelperName(db: Db, helperId: string): Promise<string> {
   const account = await db

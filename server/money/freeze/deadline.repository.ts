@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 
 /**
- * Nobody loses a right because money stood still: whatever had to be paid or answered with money until an instant after
- * `since` may still be, as much later as it could not be, though not after the class has begun.
+ * Nobody loses a right because money stood still. A deadline after `since` moves by the time for which money stood
+ * still. It does not move past the start of the class.
  */
 export async function moveDeadlines(tx: Tx, since: Date, now: Date): Promise<void> {
   /** How long something that began at `from` could not be done. */

@@ -10,12 +10,12 @@ type Db = Kysely<Tables>;
 
 /** Whether money stands still because the books do not add up. */
 export async function standsStill(db: Db): Promise<boolean> {
-  const standing = await db
+  const open = await db
     .selectFrom('money_freeze')
     .select('id')
     .where('ended_at', 'is', null)
     .executeTakeFirst();
-  return standing !== undefined;
+  return open !== undefined;
 }
 
 /**

@@ -14,8 +14,8 @@ export interface Scope {
 }
 
 /**
- * Names of tables that mean only a part of them, closed for one way of looking: a statement under them reads less and
- * says the same. Tables that are not named are read by index.
+ * Common table expressions with the names of tables, each holding a part of its table. A statement under them reads
+ * less, and its text stays the same. Tables that are not named are read by index.
  */
 export const parts = {
   orders: (s: Scope) => sql`
@@ -63,7 +63,10 @@ export interface Invariant {
   part?: keyof typeof parts;
 }
 
-/** What changed since an instant, with the next orders after `walkedTo` by their ids; `last` is where the walk came to. */
+/**
+ * What changed since an instant, with the next orders by id after `walkedTo`. `last` is the order at which the walk
+ * arrived.
+ */
 export async function readScope(
   tx: Tx,
   { since, walkedTo, walk }: { since: Date; walkedTo: string | null; walk: number },

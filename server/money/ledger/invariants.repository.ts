@@ -32,7 +32,7 @@ const invariants: readonly Invariant[] = [
       where c.taken <> coalesce(held.seats, 0) or c.taken > c.capacity`,
   },
   {
-    name: 'I3 an order holds seats exactly while it lives, for as many participants',
+    name: 'I3 an order holds seats exactly in status 0, 1, 2 and 4, for as many participants',
     broken: sql`
       select o.id::text as what from orders o
       left join (
@@ -103,7 +103,7 @@ const invariants: readonly Invariant[] = [
           <> case when w.state in ('rejected', 'failed', 'canceled') then w.amount_minor else 0 end`,
   },
   {
-    name: 'I7 money from outside was announced by its service, once',
+    name: 'I7 money from outside has one event of its service',
     part: 'money',
     broken: sql`
       select t.id::text as what from transfer t
@@ -119,7 +119,7 @@ const invariants: readonly Invariant[] = [
           and p.state in ('succeeded', 'refunded'))`,
   },
   {
-    name: 'I8 an answered booking key has its one order',
+    name: 'I8 a booking key that was answered has its one order',
     part: 'keys',
     broken: sql`
       select c.id::text as what from command c
@@ -131,7 +131,7 @@ const invariants: readonly Invariant[] = [
       group by (c.body::jsonb) -> 'data' ->> 'id' having count(*) > 1`,
   },
   {
-    name: 'I9 nobody sits in two places at once',
+    name: 'I9 no participant is in two places at once',
     broken: sql`
       select a.order_id::text as what from order_participant a
       join order_participant b on b.participant_id = a.participant_id and b.is_live
@@ -140,7 +140,7 @@ const invariants: readonly Invariant[] = [
       where a.is_live`,
   },
   {
-    name: 'I9b a place in time is its class’s, unless a move that clashes waits for its answer',
+    name: 'I9b a participant’s times are those of the class, unless a move that clashes waits for its answer',
     broken: sql`
       select p.order_id::text as what from order_participant p
       join class c on c.id = p.class_id
@@ -167,7 +167,7 @@ const invariants: readonly Invariant[] = [
         or (w.state not in ('offered', 'accepted') and o.status <> '5')`,
   },
   {
-    name: 'I11 who left an order gets back what was said, and the rest waits or was shared',
+    name: 'I11 who left an order gets back what was shown, and the rest waits or was shared',
     broken: sql`
       select o.id::text as what from orders o
       left join (
@@ -183,7 +183,7 @@ const invariants: readonly Invariant[] = [
           + case when o.method = 0 then coalesce(s.early_back, 0) else 0 end`,
   },
   {
-    name: 'I10 the history has no gap and ends where the order stands',
+    name: 'I10 the history has no gap and ends with the status of the order',
     broken: sql`
       select o.id::text as what from orders o
       left join (

@@ -10,8 +10,8 @@ export const transfer = (tx: Tx, legs: readonly Leg[], at: Date): Promise<void> 
 
 /**
  * The same for many movements at once, in a fixed number of statements. Locks the kept balances in the order of their
- * ids, after every other lock of the transaction. A second transfer of one kind for one order breaks a unique index and
- * with it the transaction: that is a fault, never an answer.
+ * ids, after every other lock of the transaction. A second transfer of one kind for one order breaks a unique index
+ * and with it the transaction. That is a fault, never an answer.
  */
 export async function transferAll(tx: Tx, movements: readonly (readonly Leg[])[], at: Date): Promise<void> {
   const rows = movements.flatMap((legs) => {

@@ -4,9 +4,9 @@ import type { Tables } from '#server/db/types.ts';
 import { adultAge, bornBefore } from '#server/people/public.ts';
 
 /**
- * SQL rows `(account_id, member_id)`: the accounts of `accountIds` (an SQL array of ids), each with itself and with
- * everybody who decides for a child together with it; a minor's own account belongs to its guardians
- * (docs/domain.md 4.8 and docs/decisions/0210). Who shares no child any more is no family any more.
+ * SQL rows `(account_id, member_id)` for `accountIds`, an SQL array of ids (docs/domain.md 4.8 and
+ * docs/decisions/0210). Each account is paired with itself, and with everybody who decides for a child together with
+ * it. A minor's own account belongs to its guardians. Who shares no child any more is no family any more.
  */
 export const familyPairs = (accountIds: ReturnType<typeof sql>, now: Date) => sql`
   select id as account_id, id as member_id from unnest(${accountIds}) id

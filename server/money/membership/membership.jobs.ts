@@ -21,8 +21,8 @@ export async function expireUnpaidMemberships({ database, clock }: Deps): Promis
 }
 
 /**
- * Notifies of a membership that ends soon, some days before, and of one that has ended: each once, and only the nearest
- * when several are due. A period that another follows has no end. Returns how many were notified.
+ * Notifies some days before a membership ends, and when it has ended, each once. When several notices are due, only
+ * the nearest is sent. A period that another follows has no end. Returns how many were notified.
  */
 export async function notifyOfEnds(deps: Deps): Promise<number> {
   let notified = 0;
@@ -63,8 +63,8 @@ const noticeOf = ({ id, account_id: accountId, ends_at: endsAt, due }: DueEnd, a
 };
 
 /**
- * Periods that wait behind one of somebody who is family no longer begin now, and keep their length: nobody pays for
- * days without a membership (docs/decisions/0210). Returns how many were brought forward.
+ * A period may wait behind one of somebody who is no longer family. It begins now and keeps its length: nobody pays
+ * for days without a membership (docs/decisions/0210). Returns how many were brought forward.
  */
 export async function closeGaps({ database, clock }: Deps): Promise<number> {
   const waiting = await listWaitingAccounts(database.query, clock.now());

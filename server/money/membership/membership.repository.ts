@@ -86,8 +86,8 @@ export async function isFollowed(
 }
 
 /**
- * Whether anybody, of whichever account, had something of it. An order that was never taken up has used nothing: a
- * declined offer of the waitlist, or one that nobody paid and nobody can pay late any more.
+ * Whether anybody, of whichever account, had something of it. An order that was never taken up has used nothing. It
+ * is a declined offer of the waitlist, or an order that nobody can pay late any more.
  */
 export async function isUsed(db: Db, membershipId: string, now: Date, rules: Rules): Promise<boolean> {
   const { rows } = await sql`

@@ -15,8 +15,8 @@ export function periodOf(paidUntil: Date | null, now: Date, days: number): { sta
 }
 
 /**
- * Until when a period may be given back; null when the family used it, it is over, or another follows it
- * (docs/domain.md 4.8).
+ * Until when a period may be given back (docs/domain.md 4.8). Null when the family used it, it is over, or another
+ * follows it.
  */
 export function refundUntil(
   row: MembershipRow,

@@ -10,8 +10,8 @@ import { getMembership, lockMembership } from './membership.repository.ts';
 import { mayStillBePaid } from './membership.rules.ts';
 
 /**
- * What a payment event means for its membership. A success begins the period; money for one that is paid already, or
- * that came much too late, is let go at once. Returns a word for the event's row.
+ * What a payment event means for its membership. A success begins the period. Money for a period that is paid
+ * already, or that came much too late, is let go at once. Returns a word for the event's row.
  */
 export async function settleMembershipPayment(
   deps: Deps,

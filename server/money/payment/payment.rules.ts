@@ -1,7 +1,7 @@
 import type { Payment } from '#contract/wallet.ts';
 import type { Row } from '#server/db/types.ts';
 
-/** What a payment service tells: once or many times, in any order, late or never. */
+/** What a payment service reports: once or many times, in any order, late or never. */
 export interface PaymentEvent {
   provider: string;
   /** The service's own id of the event; the second of one id does nothing. */
@@ -14,7 +14,7 @@ export interface PaymentEvent {
 
 export type PaymentState = Row<'payment'>['state'];
 
-/** For the payer an authorisation has succeeded; that it was given back later is told by the order. */
+/** For the payer an authorisation has succeeded. The order shows when the money was given back later. */
 export const shownStates = {
   open: 'open',
   authorized: 'succeeded',

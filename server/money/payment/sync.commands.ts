@@ -34,7 +34,7 @@ function otherSide(
 
 /**
  * Asks the service how a payment stands and takes it from there, exactly once however often it is asked. Whoever says
- * that something has happened (a webhook, the payer's return, the sweep) only causes this question. What is decided
+ * that something has happened (a webhook, the payer's return, the job) only causes this question. What is decided
  * already is not asked about: after it, only our own tasks change anything. Returns how the payment stands with us.
  */
 export async function syncPayment(deps: Deps, payment: Row<'payment'>): Promise<PaymentState> {
@@ -47,16 +47,16 @@ async function look(
   deps: Deps,
   payment: Row<'payment'>,
   there: { service: PaymentService; ref: string },
-): Promise<{ state: PaymentState; standing: PaymentStatus }> {
+): Promise<{ state: PaymentState; report: PaymentStatus }> {
   const { ref, service } = there;
-  const standing = await service.look({ id: payment.id, ref, capture: captureOf(payment) });
-  if (standing.paymentId !== payment.id) {
+  const report = await service.look({ id: payment.id, ref, capture: captureOf(payment) });
+  if (report.paymentId !== payment.id) {
     await reportForeign(deps, payment);
-    return { state: payment.state, standing };
+    return { state: payment.state, report };
   }
-  const event = eventOf(payment, ref, standing);
+  const event = eventOf(payment, ref, report);
   const settled = event === null ? null : await settlePayment(deps, event);
-  return { state: settled ?? payment.state, standing };
+  return { state: settled ?? payment.state, report };
 }
 
 /** The payer came back without paying. It is paid after all when both happened in the same moment. */
@@ -77,18 +77,18 @@ export async function leavePayment(deps: Deps, payment: Row<'payment'>): Promise
 }
 
 /** One fact is one event, whoever brought it. Money in another currency is a wrong amount, and is let go like one. */
-function eventOf(payment: Row<'payment'>, ref: string, standing: PaymentStatus): PaymentEvent | null {
-  if (standing.state === 'open') return null;
+function eventOf(payment: Row<'payment'>, ref: string, report: PaymentStatus): PaymentEvent | null {
+  if (report.state === 'open') return null;
   // A top-up that is authorised only is not money yet.
-  if (standing.state === 'authorized' && captureOf(payment) === 'now') return null;
-  const isMoney = standing.state === 'authorized' || standing.state === 'captured';
-  const isRightCurrency = standing.currency === payment.currency;
+  if (report.state === 'authorized' && captureOf(payment) === 'now') return null;
+  const isMoney = report.state === 'authorized' || report.state === 'captured';
+  const isRightCurrency = report.currency === payment.currency;
   return {
     provider: payment.provider,
-    eventId: `${ref}:${isMoney ? 'succeeded' : standing.state}`,
+    eventId: `${ref}:${isMoney ? 'succeeded' : report.state}`,
     paymentId: payment.id,
-    kind: standing.state === 'authorized' || standing.state === 'captured' ? 'succeeded' : standing.state,
-    amountMinor: isRightCurrency ? standing.amountMinor : 0,
+    kind: report.state === 'authorized' || report.state === 'captured' ? 'succeeded' : report.state,
+    amountMinor: isRightCurrency ? report.amountMinor : 0,
   };
 }
 
@@ -111,8 +111,8 @@ async function reportForeign({ database, clock, log }: Deps, payment: Row<'payme
 }
 
 /**
- * Asks about every undecided payment whose page was opened until the service says how it ended: webhooks get lost, and so
- * may we for days. Other nodes skip what this one asks about. Returns how many were decided.
+ * Asks about every undecided payment whose page was opened, until the service says how it ended. Webhooks get lost,
+ * and this server may be away for days. Other nodes skip what this one asks about. Returns how many were decided.
  */
 export async function syncUndecided(deps: Deps): Promise<number> {
   let decided = 0;
@@ -136,8 +136,9 @@ const isOver = (payment: Row<'payment'>, now: Date): boolean =>
   now.getTime() >= openedAt(payment) + openHours * HOUR_MS;
 
 /**
- * The time of a page is over: it is closed at the service, which is asked how the payment ended. Once nothing can come of
- * it any more it is not asked about again; without an answer, or while money is on its way, it is.
+ * The time of a page is over: it is closed at the service, which is asked how the payment ended. A payment is not
+ * asked about again once nothing can come of it. It is asked about while there is no answer, or while money is on its
+ * way.
  */
 async function endPayment(deps: Deps, payment: Row<'payment'>): Promise<PaymentState> {
   const there = otherSide(deps, payment);
@@ -145,9 +146,9 @@ async function endPayment(deps: Deps, payment: Row<'payment'>): Promise<PaymentS
   const { id } = payment;
   try {
     await there.service.abandon({ id, ref: there.ref, capture: captureOf(payment) });
-    const { state, standing } = await look(deps, payment, there);
+    const { state, report } = await look(deps, payment, there);
     const isLast = deps.clock.now().getTime() >= openedAt(payment) + lastLookDays * 24 * HOUR_MS;
-    if (isLast || standing.state === 'canceled' || standing.state === 'failed')
+    if (isLast || report.state === 'canceled' || report.state === 'failed')
       await setClosed(deps.database.query, id, deps.clock.now());
     return state;
   } catch (error) {
@@ -158,7 +159,7 @@ async function endPayment(deps: Deps, payment: Row<'payment'>): Promise<PaymentS
   }
 }
 
-/** From when a page is late, and when payments with a page in time and a late one were looked at last to be due now. */
+/** When a page is late, and before which last look a payment is due. A late page has an instant of its own. */
 function lookDistances(now: Date) {
   const ago = (ms: number) => new Date(now.getTime() - ms);
   return {

@@ -14,7 +14,7 @@ export const presentTransfers = (
   next,
 });
 
-/** The release moves between two own accounts; the reader gains what can be spent, so it is shown as a plus. */
+/** The release moves money between two own accounts. The reader can spend more now, so it is shown as a plus. */
 function presentTransfer(row: TransferView, accounts: readonly string[]): WalletRecord {
   const isGain = accounts.includes(row.credit) || row.kind === 'membershipRefund';
   return {

@@ -31,7 +31,7 @@ export async function listTransfers(
     ? sql`and t.created_at <= ${place[0]} and (t.created_at < ${place[0]} or t.id > ${place[1]})`
     : sql``;
   const ofKind = kind === undefined ? sql`` : kindFilter(kind);
-  // An index scan of one page for each account and side: a list of accounts would be read whole and sorted.
+  // One index scan of one page for each account and side. A list of accounts would be read whole and sorted.
   const side = (column: 'debit' | 'credit', name: string) => sql`
     (select t.* from transfer t where ${sql.ref(`t.${column}`)} = ${name} ${after} ${ofKind}
      order by t.created_at desc, t.id limit ${pageRead})`;

@@ -4,9 +4,9 @@ import type { PaymentPort } from '#server/ports/payments.ts';
 import { keepWebhookEvent } from './webhook.commands.ts';
 
 /**
- * Where payment services announce what has happened. Outside of the contract: no account, no envelope, the body as raw
- * bytes because its signature is over them. A message is acknowledged once it lies in the inbox; what it means is found
- * out afterwards by asking the service. Only offered services have an address.
+ * Where payment services announce what has happened. Outside of the contract: no account, no envelope, the body as
+ * raw bytes because its signature is over them. A message is acknowledged once it is stored in the inbox. What it
+ * means is found out afterwards by asking the service. Only offered services have an address.
  */
 export function serveWebhooks(app: FastifyInstance, deps: Deps): void {
   for (const port of deps.ports.payments) if (port.service) serveOne(app, deps, port, port.service);

@@ -13,8 +13,8 @@ import { approvalRefusal, type WithdrawalStep } from './withdrawal.rules.ts';
 import { withCoaches } from './operator.queries.ts';
 
 /**
- * Agrees to pay the version that was looked at. FRESH_CODE_NEEDED; COACH_UNAVAILABLE when the coach is not approved any
- * more, BALANCE_TOO_LOW and DISPUTE_OPEN when what stays does not cover what was lost or contested since.
+ * Agrees to pay the version that was looked at. FRESH_CODE_NEEDED. COACH_UNAVAILABLE when the coach is not approved
+ * any more. BALANCE_TOO_LOW and DISPUTE_OPEN when what stays does not cover what was lost or contested since.
  */
 export const approve = (
   ctx: CommandCtx,

@@ -20,8 +20,8 @@ import {
 
 /**
  * Asks for available money (docs/domain.md 4.9): it is held until somebody decides. Refuses a second open one
- * (WITHDRAWAL_OPEN) and what `withdrawalRefusal` names; FRESH_CODE_NEEDED, SECOND_FACTOR_MISSING and
- * SECOND_FACTOR_NEEDED unless both a code and the second factor were proved within ten minutes.
+ * (WITHDRAWAL_OPEN) and what `withdrawalRefusal` names. FRESH_CODE_NEEDED, SECOND_FACTOR_MISSING and
+ * SECOND_FACTOR_NEEDED unless both code and second factor were proved within ten minutes.
  */
 export async function requestWithdrawal(
   ctx: CommandCtx,

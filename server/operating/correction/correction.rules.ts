@@ -37,9 +37,9 @@ export const isCorrectable = (order: OrderRow): boolean =>
     (order.status === canceled && mostRefund(order) > (order.refund_minor ?? 0)));
 
 /**
- * What can be corrected after the end (docs/domain.md 4.2): a larger refund, completed → canceled, an excuse with
- * everything back, another attendance. Throws ORDER_STATUS_CHANGED, ALREADY_CANCELED, ORDER_DISPUTED, or BAD_INPUT
- * with the field.
+ * What can be corrected after the end (docs/domain.md 4.2). Those are a larger refund, completed → canceled, an
+ * excuse with everything back, and another attendance. Throws ORDER_STATUS_CHANGED, ALREADY_CANCELED, ORDER_DISPUTED,
+ * or BAD_INPUT with the field.
  */
 export function requireAllowed(order: OrderRow, target: Target): void {
   if (order.dispute === 'open') throw new AppError('ORDER_DISPUTED');

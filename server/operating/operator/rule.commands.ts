@@ -27,7 +27,7 @@ const fixed: readonly (keyof Rules)[] = [
 ];
 
 /**
- * Takes the operators' changes into the rules of this node; every node does so every few seconds, and before its
+ * Takes the operators' changes into the rules of this node. Every node does so every few seconds, and before its
  * first request. Orders keep the terms under which they were made. Gives the number of rules that changed.
  */
 export async function refreshRules({

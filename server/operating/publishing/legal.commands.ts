@@ -38,9 +38,9 @@ export async function saveLegal(
 }
 
 /**
- * Publishes the draft as a new version. It takes effect a few minutes later at the earliest: every server knows it
- * by then. FRESH_CODE_NEEDED, CONTENT_CHANGED. DO_NOT_REPEAT when it equals the current version, BAD_INPUT for an
- * instant that is too near or more than a year away.
+ * Publishes the draft as a new version. It takes effect a few minutes later at the earliest: every server knows it by
+ * then. FRESH_CODE_NEEDED, CONTENT_CHANGED. DO_NOT_REPEAT when it equals the current version. BAD_INPUT for an
+ * instant that is too near, or more than a year away.
  */
 export async function publishLegal(
   ctx: CommandCtx,

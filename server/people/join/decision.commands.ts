@@ -5,11 +5,11 @@ import type { Config } from '#server/config.ts';
 import type { CommandCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { addAudit } from '#server/platform/public.ts';
+import { addNotices, addAudit } from '#server/platform/public.ts';
 import { recomputeClearance } from '#server/people/clearance/evidence.commands.ts';
 import { missingEvidence } from '#server/people/clearance/clearance.queries.ts';
 import { readDetail } from './join.operator.queries.ts';
-import { notifyOfRole } from '#server/people/role/role.notices.ts';
+import { roleNotice } from '#server/people/role/role.notices.ts';
 import { publishRole, takeReviewedFacts } from './publication.commands.ts';
 import { lockRequest, setRequest, type Request } from '#server/people/role/role.repository.ts';
 import { closeForm, openForm, storedRevision } from '#server/people/role/form.seal.ts';
@@ -55,7 +55,7 @@ export async function approve(
   }
   const cleared = (await lockRequest(tx, accountId, role)) ?? approved;
   await publishRole(tx, cleared, form, { pictures: 'publish' });
-  await notifyOfRole(tx, cleared, isRevision ? 'revisionApproved' : 'joinApproved', by.at);
+  await addNotices(tx, [roleNotice(cleared, isRevision ? 'revisionApproved' : 'joinApproved', by.at)]);
   await audit(tx, row, isRevision ? 'revision.approved' : 'join.approved', by, {});
 }
 
@@ -76,9 +76,11 @@ export async function reject(
       ? { revision: { form: storedRevision(row), state: 'rejected', at, reasons: why.reasons } }
       : { state: 'rejected', ...why, reviewed_at: by.at },
   );
-  await notifyOfRole(tx, refused, isRevision ? 'revisionRejected' : 'joinRejected', by.at, {
-    reason: why.reason ?? why.reasons[0]?.text ?? '',
-  });
+  await addNotices(tx, [
+    roleNotice(refused, isRevision ? 'revisionRejected' : 'joinRejected', by.at, {
+      reason: why.reason ?? why.reasons[0]?.text ?? '',
+    }),
+  ]);
   await audit(tx, row, isRevision ? 'revision.rejected' : 'join.rejected', by, {
     fields: why.reasons.map(({ field }) => field),
   });

@@ -2,10 +2,10 @@ import { suspend, reinstate, hide } from '#server/people/role/role.commands.ts';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { addAudit } from '#server/platform/public.ts';
+import { addNotices, addAudit } from '#server/platform/public.ts';
 import { readDetail } from './join.operator.queries.ts';
 import { refuseOwn } from './decision.commands.ts';
-import { notifyOfRole } from '#server/people/role/role.notices.ts';
+import { roleNotice } from '#server/people/role/role.notices.ts';
 import { lockRequest, setRequest, type Request } from '#server/people/role/role.repository.ts';
 
 /** Closes a role for now. A job maintains its orders later: this call is quick, and a crash loses nothing. */
@@ -39,7 +39,7 @@ export const closeRole = (
       revision: null,
     });
     await hide(ctx.tx, closed);
-    await notifyOfRole(ctx.tx, closed, 'roleClosed', at, { reason: input.reason });
+    await addNotices(ctx.tx, [roleNotice(closed, 'roleClosed', at, { reason: input.reason })]);
   });
 
 async function decide(

@@ -1,7 +1,8 @@
 import type { Tx } from '#server/db/database.ts';
+import { addNotices } from '#server/platform/public.ts';
 import { setListed } from './listed-coach.repository.ts';
 import { clearanceChanged } from './role.effects.ts';
-import { notifyOfRole } from './role.notices.ts';
+import { roleNotice } from './role.notices.ts';
 import { type Request, setRequest } from './role.repository.ts';
 
 /** Hides at once what the role showed. The caller holds the row. */
@@ -18,8 +19,8 @@ export async function suspend(
   });
   await hide(tx, suspended);
   await (why.by === 'clearance'
-    ? notifyOfRole(tx, suspended, 'clearanceExpired', at)
-    : notifyOfRole(tx, suspended, 'roleSuspended', at, { reason: why.reason ?? '' }));
+    ? addNotices(tx, [roleNotice(suspended, 'clearanceExpired', at)])
+    : addNotices(tx, [roleNotice(suspended, 'roleSuspended', at, { reason: why.reason ?? '' })]));
 }
 
 /** Hides what the role showed. */
@@ -34,5 +35,5 @@ async function show(tx: Tx, row: Request, isShown: boolean): Promise<void> {
 export async function reinstate(tx: Tx, row: Request, at: Date): Promise<void> {
   const open = await setRequest(tx, row, { state: 'approved', suspended_by: null, reason: null });
   await show(tx, open, true);
-  await notifyOfRole(tx, open, 'roleReinstated', at);
+  await addNotices(tx, [roleNotice(open, 'roleReinstated', at)]);
 }

@@ -1,6 +1,5 @@
-import type { MoreFacts, NoticeKind } from '#contract/notice-kinds.ts';
-import type { Tx } from '#server/db/database.ts';
-import { type NewNotice, addNotices } from '#server/platform/public.ts';
+import type { MoreFacts, NoticeFacts, NoticeKind } from '#contract/notice-kinds.ts';
+import type { NoticeWith } from '#server/platform/public.ts';
 import type { Request } from './role.repository.ts';
 
 /** The kinds that are about a role: what was decided, or what ran out. */
@@ -16,22 +15,22 @@ type RoleNotice = Extract<
   | 'clearanceExpired'
 >;
 
-/** Notifies a person of a decision about a role; the row's version distinguishes two decisions. */
-export const notifyOfRole = <K extends RoleNotice>(
-  tx: Tx,
+/** Facts that the sentences of all these kinds need. */
+type RoleFacts = NoticeFacts<'joinApproved'>;
+
+const roleFacts = ({ role }: Request): RoleFacts => ({ role });
+
+/** A notice of a decision about a role. The row's version distinguishes two decisions. */
+export const roleNotice = <K extends RoleNotice>(
   row: Request,
   kind: K,
   at: Date,
   ...[facts]: MoreFacts<K, 'joinApproved'>
-): Promise<void> =>
-  addNotices(tx, [
-    {
-      accountId: row.account_id,
-      kind,
-      about: { id: row.account_id },
-      facts: { role: row.role, ...facts },
-      at,
-      uniqueKey: `${kind}:${row.account_id}:${row.role}:${row.version}`,
-      // The parameters hold each kind's facts to its definition.
-    } as unknown as NewNotice,
-  ]);
+): NoticeWith<K, RoleFacts, MoreFacts<K, 'joinApproved'>> => ({
+  accountId: row.account_id,
+  kind,
+  about: { id: row.account_id },
+  facts: Object.assign(roleFacts(row), facts),
+  at,
+  uniqueKey: `${kind}:${row.account_id}:${row.role}:${row.version}`,
+});

@@ -18,8 +18,8 @@ const batch = 200;
 type Target = Awaited<ReturnType<typeof findSubscriptions>>[number];
 
 /**
- * One push a person for all that is new. It names an area and ids, and nothing else: it passes a foreign service and stands
- * on a locked screen, and the news may be about a child.
+ * One push a person for all that is new. It names an area and ids, and nothing else. It passes a foreign service and
+ * shows on a locked screen, and may be about a child.
  */
 export const pushNotices = (deps: Deps): Promise<number> =>
   deliver(deps, {

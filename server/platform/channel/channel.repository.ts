@@ -103,8 +103,9 @@ export interface NewsRow extends News {
 }
 
 /**
- * Claims what has not left by a channel, by account. Unwanted is what was read meanwhile, belongs to somebody who switched
- * the channel off, or is older than a day and was never tried. What was tried leaves until it is given up.
+ * Claims what has not left by a channel, by account. Unwanted is what was read meanwhile, or belongs to somebody who
+ * switched the channel off. What is older than a day and was never tried is unwanted, too. What was tried leaves
+ * until it is given up.
  */
 export async function claimNotices(
   db: Db,

@@ -28,6 +28,11 @@ export function listCities(db: Db): Promise<Row<'city'>[]> {
   return db.selectFrom('city').selectAll().orderBy('position').orderBy('id').execute();
 }
 
+export async function hasCity(db: Db, id: string): Promise<boolean> {
+  const city = await db.selectFrom('city').select('id').where('id', '=', id).executeTakeFirst();
+  return city !== undefined;
+}
+
 /** Adds a city at the end of the list, or mends one without moving it. */
 export async function setCity(tx: Tx, city: Omit<NewRow<'city'>, 'position'>): Promise<void> {
   await tx

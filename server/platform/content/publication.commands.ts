@@ -81,8 +81,8 @@ export async function publishContent(
 }
 
 /**
- * Operators' texts are never replaced by a build. A task tells the operators once of a build's text that is newer
- * than those of earlier builds and differs from every version.
+ * Operators' texts are never replaced by a build. One task names a build's text that is newer than those of earlier
+ * builds and differs from every version.
  */
 async function addTaskForNewer(
   tx: Tx,

@@ -11,7 +11,7 @@ interface DeliveryPolicy {
   attempts: number;
 }
 
-/** With full jitter the waits are half as long on average: 20 mails take some 13 hours, 24 operations some 40. */
+/** Full jitter makes the waits half as long on average. So 20 mails take some 13 hours, and 24 operations some 40. */
 export const policies: Record<DeliveryName, DeliveryPolicy> = {
   push: { firstWaitMs: 10_000, longestWaitMs: HOUR_MS, attempts: 14 },
   mail: { firstWaitMs: 60_000, longestWaitMs: 2 * HOUR_MS, attempts: 20 },

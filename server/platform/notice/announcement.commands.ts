@@ -9,15 +9,15 @@ export async function announce(
   { text, role, language }: Parsed<'operator.announce'>,
 ): Promise<Output<'operator.announce'>> {
   const at = clock.now();
-  const told = await insertAnnouncement(tx, { id: commandId, text, role, language, at });
+  const notified = await insertAnnouncement(tx, { id: commandId, text, role, language, at });
   await addAudit(tx, [
     {
       actorId: actor.id,
       action: 'notice.announced',
       subject: { kind: 'announcement', id: commandId },
-      facts: { told, role: role ?? null, language: language ?? null },
+      facts: { told: notified, role: role ?? null, language: language ?? null },
       at,
     },
   ]);
-  return { told };
+  return { told: notified };
 }

@@ -23,6 +23,12 @@ export interface NoticeOf<K extends NoticeKind> {
   uniqueKey: string;
 }
 
+/** A notice whose facts are what several kinds share, with what its own kind needs besides. */
+export type NoticeWith<K extends NoticeKind, Shared, More extends readonly unknown[]> = Omit<
+  NoticeOf<K>,
+  'facts'
+> & { facts: Shared & More[0] };
+
 /** A notice of any kind: wrong or missing facts do not compile. */
 export type NewNotice = { [K in NoticeKind]: NoticeOf<K> }[NoticeKind];
 

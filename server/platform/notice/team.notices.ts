@@ -6,7 +6,7 @@ import { addNotices, type NewNotice } from './new-notice.repository.ts';
 /** The kinds about a team, what a team does, or a partner: they carry its name. */
 type GroupNoticeKind = Extract<NoticeKind, `team${string}` | `partner${string}`>;
 
-/** What is told of a group to some people, by kind. */
+/** A notice about a group to some people, by kind. */
 export type GroupNews = {
   [K in GroupNoticeKind]: {
     kind: K;

@@ -1,7 +1,8 @@
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
+import { hasCity } from '#server/platform/public.ts';
 import { findElsewhere } from '#server/teaching/engagement/engagement.queries.ts';
-import { findOverlappingClass, hasCity, lockClass, type ClassRow } from './class.repository.ts';
+import { findOverlappingClass, lockClass, type ClassRow } from './class.repository.ts';
 
 /** An own class, locked. A stranger's class does not exist for the coach. */
 export async function lockOwnClass(tx: Tx, id: string, coachId: string): Promise<ClassRow> {

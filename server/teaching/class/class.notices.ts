@@ -1,5 +1,5 @@
 import type { MoreFacts, NoticeFacts, NoticeKind } from '#contract/notice-kinds.ts';
-import type { NoticeOf, NoticeSubject } from '#server/platform/public.ts';
+import type { NoticeSubject, NoticeWith } from '#server/platform/public.ts';
 import type { ClassRow } from './class.repository.ts';
 
 type ClassNoticeKind =
@@ -8,8 +8,18 @@ type ClassNoticeKind =
   | 'classCoachChanged'
   | Extract<NoticeKind, `waitlist${'Closed' | 'ClassCanceled' | 'ClassMoved' | 'PassedOver'}`>;
 
+/** Facts that the sentences of all these kinds need. */
+type ClassFacts = NoticeFacts<'classTakenOver'>;
+
+const classFacts = ({ title, starts_at: startsAt, zone }: ClassRow): ClassFacts => ({
+  ...(title.en === undefined ? {} : { titleEn: title.en }),
+  ...(title.zh === undefined ? {} : { titleZh: title.zh }),
+  startsAt: startsAt.toISOString(),
+  zone,
+});
+
 /**
- * A notice about a class as it stands now, or about a place in its waitlist, to one person. One fact of one version of the
+ * A notice to one person about a class as it is now, or about a place in its waitlist. One fact of one version of the
  * class makes one notice.
  */
 export const classNotice = <K extends ClassNoticeKind>(
@@ -18,18 +28,11 @@ export const classNotice = <K extends ClassNoticeKind>(
   kind: K,
   at: Date,
   ...[facts]: MoreFacts<K, 'classTakenOver'>
-): NoticeOf<K> => ({
+): NoticeWith<K, ClassFacts, MoreFacts<K, 'classTakenOver'>> => ({
   accountId,
   kind,
   about,
-  facts: {
-    ...(cls.title.en === undefined ? {} : { titleEn: cls.title.en }),
-    ...(cls.title.zh === undefined ? {} : { titleZh: cls.title.zh }),
-    startsAt: cls.starts_at.toISOString(),
-    zone: cls.zone,
-    ...facts,
-    // The parameters hold the kind's facts to its definition.
-  } as unknown as NoticeFacts<K>,
+  facts: Object.assign(classFacts(cls), facts),
   at,
   uniqueKey: `${kind}:${cls.id}:${accountId}:${cls.version}`,
 });

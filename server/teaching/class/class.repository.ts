@@ -103,11 +103,6 @@ export async function hasClass(tx: Tx, coachId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function hasCity(db: Db, id: string): Promise<boolean> {
-  const city = await db.selectFrom('city').select('id').where('id', '=', id).executeTakeFirst();
-  return city !== undefined;
-}
-
 /** Another class of the coach at that time. */
 export function findOverlappingClass(
   tx: Tx,
@@ -171,7 +166,10 @@ export const setClassWords = (
 
 export type ClassFactsRow = Awaited<ReturnType<typeof listClassFacts>>[number];
 
-/** The coach of each class, its free seats, how many wait for it, and the reader's own live order: one read. */
+/**
+ * What a list shows of each class in one read. These are coach, free seats, waiting people and the reader's own live
+ * order.
+ */
 export function listClassFacts(
   db: Db,
   ids: readonly string[],

@@ -35,8 +35,9 @@ const foundColumns = [...coachCardColumns, 'coach.rank', 'coach.is_listed', 'coa
 const prefix = (word: string) => `${word.replace(/[\\%_]/g, '\\$&')}%`;
 
 /**
- * Listed coaches, best rank first, at most `limit`, after a place. Walks an index on (…, rank desc, id) or the index of
- * name keys; pages deep in a long run of equal ranks cost no more than the first (bench/search.ts shows the plans).
+ * Listed coaches, best rank first, at most `limit`, after a place. Walks an index on (…, rank desc, id), or the index
+ * of name keys. Pages deep in a long run of equal ranks cost no more than the first (bench/search.ts shows the
+ * plans).
  */
 export function searchCoaches(
   db: Db,
@@ -164,7 +165,9 @@ const namedByAll = (words: readonly string[]) =>
 const ranked = (query: SelectQueryBuilder<Tables, 'coach', FoundCoach>, limit: number) =>
   query.orderBy('coach.rank', 'desc').orderBy('coach.id').limit(limit);
 
-/** A listed coach, with whether it is a favorite of the reader: one read for the page that is opened most. */
+/**
+ * A listed coach, with whether the reader keeps it as a favorite. It is one read, because this page is opened most.
+ */
 export function findCoachFor(
   db: Db,
   id: string,
@@ -191,7 +194,7 @@ export function findCoachFor(
     .executeTakeFirst();
 }
 
-/** Classes of a coach that start from `now` on and whose whole roster is cleared, soonest first, at most a page. */
+/** Classes of a coach from `now` on whose whole roster is cleared, soonest first, at most a page. */
 export function findClassesToCome(db: Db, coachId: string, now: Date): Promise<Row<'class'>[]> {
   return db
     .selectFrom('class')

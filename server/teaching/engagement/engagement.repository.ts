@@ -30,8 +30,8 @@ export const engagementRows = (who: RawBuilder<unknown>, { starts_at: from, ends
     and c.state = 'published' and c.starts_at < ${until} and c.ends_at > ${from})`;
 
 /**
- * The first class that these people teach or help in at the time of a class, that class left out; undefined when they
- * are free. Every command that agrees, creates, moves or books locks account and participant, so the answer holds.
+ * The first other class that these people teach or help in at the time of a class. Undefined when they are free.
+ * Every command that agrees, creates, moves or books locks account and participant, so the answer holds.
  */
 export async function findEngagement(
   db: Database['query'] | Tx,

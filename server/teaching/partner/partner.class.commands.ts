@@ -5,8 +5,8 @@ import { hasPlace } from './partner.coach.repository.ts';
 import { lockOpen } from './partner.repository.ts';
 
 /**
- * PARTNER_NOT_YOURS unless the coach, whose row is locked, may give a class under this partner. The partner is locked until
- * the class is written, so it is not closed and the coach is not removed meanwhile.
+ * PARTNER_NOT_YOURS unless the coach, whose row is locked, may give a class under this partner. The partner is locked
+ * until the class is written. So meanwhile nobody closes the partner or removes the coach.
  */
 export async function requirePlace(tx: Tx, partnerId: string, coachId: string): Promise<void> {
   const partner = await lockOpen(tx, partnerId);

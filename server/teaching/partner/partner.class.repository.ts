@@ -28,8 +28,8 @@ export const removePartner = (tx: Tx, classIds: readonly string[]): Promise<unkn
     .execute();
 
 /**
- * Minutes served under these partners: the classes that took place, which a completed order proves, and the approved time
- * of their helpers.
+ * Minutes served under these partners. Classes count when a completed order proves that they took place, with the
+ * approved time of their helpers.
  */
 export async function sumMinutes(
   db: Kysely<Tables>,

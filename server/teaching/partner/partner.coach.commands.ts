@@ -16,7 +16,8 @@ import {
 import { endOverdueInvitations } from './partner.expiry.commands.ts';
 import { notifyOtherSide, type PlaceNoticeKind } from './partner.notices.ts';
 import { partnerCoachesOf } from './partner.record.queries.ts';
-import { lockPartner, type PartnerRow } from './partner.repository.ts';
+import { lockKnownPartner } from './partner.guards.commands.ts';
+import type { PartnerRow } from './partner.repository.ts';
 import { coachActionsOf, isManager } from './partner.rules.ts';
 
 /** COACH_UNAVAILABLE unless a search finds the coach. PARTNER_INVITED when there is an invitation or a place already. */
@@ -26,7 +27,7 @@ export async function inviteCoach(
 ): Promise<PartnerCoach> {
   const { tx, actor, clock, config } = ctx;
   const now = clock.now();
-  const partner = await lockPartner(tx, id);
+  const partner = await lockKnownPartner(tx, id);
   if (!isManager(partner, actor.id)) throw new AppError('NOT_FOUND');
   if ((await findListedCoach(tx, coachId)) === undefined) throw new AppError('COACH_UNAVAILABLE');
   await endOverdueInvitations(tx, now, { partnerId: id, coachId });
@@ -89,7 +90,7 @@ const ends = [
 async function lockPlace({ tx, actor }: CommandCtx, id: string) {
   const found = await findPlace(tx, id);
   if (found === undefined) throw new AppError('NOT_FOUND');
-  const partner = await lockPartner(tx, found.partner_id);
+  const partner = await lockKnownPartner(tx, found.partner_id);
   const row = await findPlace(tx, id);
   if (row === undefined || (row.coach_id !== actor.id && partner.manager_id !== actor.id))
     throw new AppError('NOT_FOUND');

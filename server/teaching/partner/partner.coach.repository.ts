@@ -114,8 +114,8 @@ export async function setAllEnded(tx: Tx, partnerId: string, at: Date): Promise<
 }
 
 /**
- * Invitations whose time is over, locked: at most `limit` of all, without those that another transaction has locked, or
- * the one of a coach by a partner.
+ * Invitations whose time is over, locked: at most `limit`, or the one of a coach by a partner. Those that another
+ * transaction has locked are left out.
  */
 export async function lockOverdue(
   tx: Tx,

@@ -6,8 +6,8 @@ import { notifyOfExpired } from './partner.notices.ts';
 export const invitationsAtOnce = 100;
 
 /**
- * Ends invitations without an answer in time, and notifies the managers: the invitation of one coach by one partner, or
- * at most a hundred of all. Returns how many.
+ * Ends invitations without an answer in time, and notifies the managers. It ends the invitation of one coach by one
+ * partner, or at most a hundred of all. Returns how many.
  */
 export async function endOverdueInvitations(
   tx: Tx,

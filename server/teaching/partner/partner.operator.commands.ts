@@ -10,11 +10,11 @@ import { takeClassesOut } from './partner.class.commands.ts';
 import { setAllEnded } from './partner.coach.repository.ts';
 import { setAllLeft } from './partner.member.repository.ts';
 import { operatorRecordsOf } from './partner.record.queries.ts';
+import { lockKnownPartner } from './partner.guards.commands.ts';
 import {
   findPartner,
   insertPartner,
   isActiveAccount,
-  lockPartner,
   setClosed,
   setPartnerWords,
 } from './partner.repository.ts';
@@ -61,7 +61,7 @@ async function createPartner({ tx, actor, clock }: CommandCtx, form: Form): Prom
 }
 
 async function changePartner({ tx }: CommandCtx, form: Form) {
-  const before = await lockPartner(tx, form.id);
+  const before = await lockKnownPartner(tx, form.id);
   if (before.state === 'closed' || before.version !== form.version) throw new AppError('STATUS_CHANGED');
   await setPartnerWords(tx, form.id, wordsOf(form));
   return before;
@@ -77,7 +77,7 @@ export async function closePartner(
 ): Promise<OperatorPartner> {
   const { tx, actor, clock } = ctx;
   const now = clock.now();
-  const before = await lockPartner(tx, id);
+  const before = await lockKnownPartner(tx, id);
   if (before.state === 'closed' || before.version !== version) throw new AppError('STATUS_CHANGED');
   await setClosed(tx, id, { by: actor.id, at: now, reason });
   await takeClassesOut(tx, { partnerId: id }, now);

@@ -2,7 +2,6 @@ import { type Kysely, sql, type SqlBool } from 'kysely';
 import type { LocalText } from '#contract/fields.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { NewRow, Row, Tables } from '#server/db/types.ts';
-import { AppError } from '#server/errors.ts';
 import { pageRead } from '#server/paging/cursor.ts';
 import { beginsName } from '#server/people/public.ts';
 
@@ -91,11 +90,9 @@ export const findPartner = (db: Db, id: string): Promise<PartnerRow | undefined>
   selectPartners(db).where('partner.id', '=', id).executeTakeFirst();
 
 /** The partner, locked: changes of its words, its state and its coaches follow each other. Taken before classes. */
-export async function lockPartner(tx: Tx, id: string): Promise<PartnerRow> {
+export async function lockPartner(tx: Tx, id: string): Promise<PartnerRow | undefined> {
   await tx.selectFrom('partner').select('id').where('id', '=', id).forNoKeyUpdate().execute();
-  const row = await findPartner(tx, id);
-  if (row === undefined) throw new AppError('NOT_FOUND');
-  return row;
+  return findPartner(tx, id);
 }
 
 /** The state of a partner, share-locked: it is not closed meanwhile, and many may read it at once. */

@@ -221,8 +221,8 @@ export const setHidden = (
     .executeTakeFirst();
 
 /**
- * Adds sums and counts of stars to coaches. The rank draws the mean towards 4.0 by five imagined ratings, so that one
- * five-star rating does not lead the list.
+ * Adds sums and counts of stars to coaches. The rank draws the mean towards 4.0 by five imagined ratings. So a single
+ * rating of five stars does not lead the list.
  */
 export const addToMeans = (
   tx: Tx,

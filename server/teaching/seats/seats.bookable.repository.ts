@@ -42,7 +42,7 @@ export const isInTime = (now: Date, rules: Rules) =>
     and ${likely(sql`class.starts_at - ${notice(rules)} >= ${now}`)}
     and class.starts_at <= ${new Date(now.getTime() + rules.bookingHorizonDays * DAY_MS)}`;
 
-/** The coach is listed, and cleared through the end of the class like everybody who has agreed to help in it. */
+/** The coach is listed. The coach and everybody who has agreed to help are cleared through the end of the class. */
 export const isLed = sql<SqlBool>`coach.is_listed and ${likely(sql`coach.cleared_until >= class.ends_at`)}
     and ${likely(sql`(class.helpers_cleared_until is null or class.helpers_cleared_until >= class.ends_at)`)}`;
 

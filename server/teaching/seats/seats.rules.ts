@@ -9,7 +9,10 @@ type ClassFacts = Pick<Row<'class'>, 'state' | 'starts_at' | 'zone' | 'min_notic
 export const noticeMinutes = (cls: Pick<ClassFacts, 'min_notice_minutes'>, rules: Rules): number =>
   cls.min_notice_minutes ?? rules.minNoticeMinutes;
 
-/** Free seats are for everybody from then on: some hours before the start, or when the class is not bookable any more. */
+/**
+ * From then on free seats are for everybody. That is some hours before the start, or when the class is not bookable
+ * any more.
+ */
 export const queueClosesAt = (cls: ClassFacts, rules: Rules): Date =>
   new Date(
     cls.starts_at.getTime() -

@@ -20,3 +20,16 @@ export const sqlWall: Wall = {
           : [];
       }),
 };
+
+export const refusalsWall: Wall = {
+  name: 'repositories refuse nothing',
+  advice: 'Return undefined from the repository, and throw the refusal in a *.commands.ts or *.queries.ts.',
+  find: ({ sources }) =>
+    sources
+      .filter(({ name }) => isInArea(name) && name.endsWith('.repository.ts'))
+      .flatMap(({ name, links }): Finding[] =>
+        links.some(({ target, isType }) => target === 'server/errors.ts' && !isType)
+          ? [{ at: name, what: 'imports server/errors.ts' }]
+          : [],
+      ),
+};

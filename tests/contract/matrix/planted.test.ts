@@ -3,6 +3,7 @@ import { api } from '#contract/all-apis.ts';
 import type { Access } from '#contract/endpoint.ts';
 import { roles } from '#contract/enums.ts';
 import { routes, type Route, type RouteName } from '#contract/routes.ts';
+import { lockOrders } from '#server/booking/order/core/order.repository.ts';
 import { allHandlers } from '#server/handlers.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
 import { allRoutes } from './cells.ts';
@@ -14,12 +15,12 @@ import type { Policy } from './policy.ts';
 /** Guards are taken out one at a time; the matrix must turn red for just the calls that lost one. */
 const missing = vi.hoisted(() => ({ guard: '' }));
 
-vi.mock(import('#server/booking/order/core/order.repository.ts'), async (original) => {
+vi.mock(import('#server/booking/order/core/order.guards.commands.ts'), async (original) => {
   const real = await original();
   return {
     ...real,
     lockOwnOrder: async (tx, id, asker, locks) => {
-      const [found] = missing.guard === 'order' ? await real.lockOrders(tx, [id], locks ?? {}) : [];
+      const [found] = missing.guard === 'order' ? await lockOrders(tx, [id], locks ?? {}) : [];
       return found ?? (await real.lockOwnOrder(tx, id, asker, locks));
     },
   };

@@ -36,12 +36,12 @@ export const peopleRules: readonly Rule[] = [
       select h.id::text from service_hours h where h.decided_by = h.helper_id`,
   },
   {
-    name: 'I11 nobody who is locked has a session',
+    name: 'nobody who is locked has a session',
     broken: sql`
       select s.account_id::text as what from session s join account a on a.id = s.account_id where a.state <> 'active'`,
   },
   {
-    name: 'I11 a period that is paid was paid for, and one that is not brings nothing',
+    name: 'a period that is paid was paid for, and one that is not brings nothing',
     broken: sql`
       select m.id::text as what from membership m
       where m.state = 'paid' and not exists (

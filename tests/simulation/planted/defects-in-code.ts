@@ -81,7 +81,11 @@ export const defectsInCode: readonly Defect[] = [
     mix: cards,
     pace: 2,
   },
-  { name: names.sessionLeft, caughtBy: /I11 /, mix: { book: 10, 'top up': 10, 'lock an account': 10 } },
+  {
+    name: names.sessionLeft,
+    caughtBy: /nobody who is locked/,
+    mix: { book: 10, 'top up': 10, 'lock an account': 10 },
+  },
   {
     name: names.unguarded,
     caughtBy: /I1 |I6 /,

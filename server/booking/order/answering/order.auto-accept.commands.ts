@@ -13,9 +13,9 @@ export const acceptsByItself = ({ cls, coach }: Pick<OrderContext, 'cls' | 'coac
   cls.auto_accept && rosterRefusal(coach, cls) === null;
 
 /**
- * Requests of classes that accept by themselves go on to 2, and what was authorised is taken, in the transaction that
- * made them requests (docs/domain.md 4.2, rules 1b and 2). Gives all contexts back, changed or not. Own overlaps of the
- * coach need no second look: classes of one coach never overlap when they are created or moved.
+ * Accepts requests of classes that accept by themselves (docs/domain.md 4.2, rules 1b and 2). What was authorised is
+ * taken in the transaction that made the request. Gives all contexts back, changed or not. The coach's own overlaps
+ * were refused when the classes were created or moved.
  */
 export async function autoAccept(
   tx: Tx,

@@ -7,7 +7,9 @@ import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import type { OrderRow } from '#server/booking/order/core/order.repository.ts';
 import { runOrderJob, jobBatch, type OrderJob } from '#server/booking/order/core/order.jobs.ts';
 
-/** How many reminders a request should have had by now; after a standstill of the server one makes up for several. */
+/**
+ * How many reminders a request should have had by now. After the server was down, one reminder stands for several.
+ */
 function remindersDue(order: OrderRow, now: Date, rules: Rules): number {
   const askedAt = (order.paid_at ?? order.created_at).getTime();
   return rules.coachReminderHours.filter((hours) => askedAt + hours * HOUR_MS <= now.getTime()).length;

@@ -12,13 +12,18 @@ import { decideOrders, type Booking, type OrderRequest } from './order.booking.r
 import { writeOrders, type WrittenOrder } from './order.booking-write.commands.ts';
 import { presentOrder, type Related } from '#server/booking/order/reading/order.presenter.ts';
 
+/** Lanes of one process. While one waits for its commit, the other keeps the database busy. */
+const laneCount = 2;
+
+/** A class always has the same lane, so its bookings never wait for each other. Ids are random: their ends are too. */
+const laneOf = (classId: string): string => `lane ${Number.parseInt(classId.slice(-1), 16) % laneCount}`;
+
 /**
- * Books seats. Everybody who asks in the same moment is decided together, in order of arrival, in one transaction: a
- * fixed number of statements and one commit, however many they are. Two lanes of a process keep the database busy while
- * one of them waits for its commit; a class always has the same lane, so that its bookings never wait for each other.
+ * Books seats. Everybody who asks in the same moment is decided together, in order of arrival. One transaction takes a
+ * fixed number of statements and one commit, however many they are.
  */
 export const book: GroupedHandler<'order.create'> = {
-  lane: (form) => (Number.parseInt(form.classId.slice(-1), 16) % 2 === 0 ? 'even' : 'odd'),
+  lane: (form) => laneOf(form.classId),
   run: bookTogether,
 };
 

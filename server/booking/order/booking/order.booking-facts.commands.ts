@@ -19,8 +19,8 @@ export interface LockedOffers {
 
 /**
  * Locks what bookings need, in the one order of locks: coaches (shared), students, participants, classes, each by id.
- * The participants' rows make bookings of one child follow each other, whichever of its guardians asks, so that nobody
- * sits in two places at once; the class's row guards the seats.
+ * Locked participants make bookings of one child follow each other, whichever guardian asks. So nobody has seats in
+ * two places at once. The class's row guards the seats.
  */
 export async function lockForBooking(tx: Tx, requests: readonly OrderRequest[]): Promise<LockedOffers> {
   const classIds = [...new Set(requests.map(({ form }) => form.classId))];
@@ -53,8 +53,8 @@ export async function loadFacts(
   const studentIds = [...new Set(requests.map(({ studentId }) => studentId))];
   const participantIds = [...new Set(requests.flatMap(({ form }) => form.participantIds))];
   const classIds = [...offers.keys()];
-  // A participant's seats in these classes, whenever (one in a class that was moved keeps its old time until its family has
-  // answered), and at any time of them; which of those are in the way is decided with each class.
+  // A participant's seats in these classes, and in any other at the same time. A seat in a moved class keeps its old
+  // time until the family has answered. Each class decides which of them are in the way.
   const starts = [...offers.values()].map(({ cls }) => cls.starts_at.getTime());
   const ends = [...offers.values()].map(({ cls }) => cls.ends_at.getTime());
   const from = new Date(Math.min(now.getTime(), ...starts));

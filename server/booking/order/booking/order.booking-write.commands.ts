@@ -29,8 +29,8 @@ export interface WrittenOrder {
 }
 
 /**
- * Writes decided bookings in sets. An order whose id another student's order took in the same moment is left out of the
- * answer; all others are there, those that the balance pays already paid.
+ * Writes decided bookings in sets. The answer leaves out an order whose id another student's order took in the same
+ * moment. It has all others; those that the balance pays are paid already.
  */
 export async function writeOrders(
   tx: Tx,

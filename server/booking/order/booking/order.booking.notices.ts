@@ -23,7 +23,7 @@ export const bookedNotices = ({ booking, context }: Booked, at: Date): NewNotice
     at,
   );
 
-/** Notifies the coach of a request, and the student of a booking that waited on the phone and is to be paid. */
+/** Notifies the coach of a request. The student is notified of an unpaid booking that waited on the phone. */
 export function firstNotice({ booking, context }: Booked, now: Date): NewNotice[] {
   const { agree_by: agreeBy, expires_at: expiresAt } = context.order;
   if (booking.start === 'requested' && agreeBy !== null && !acceptsByItself(context))

@@ -148,7 +148,8 @@ function decide(facts: BookingFacts, taken: Map<string, number>, request: OrderR
   if (participants.length > seatsLeft) return new AppError('CLASS_FULL', { seatsLeft });
   const totalMinor = terms.unitMinor * participants.length;
   const start = startOf(form, totalMinor, facts.balances.get(studentId) ?? 0);
-  // Nobody keeps all seats of a town from others without paying; it may be tried again once some are paid or expired.
+  // Nobody keeps all seats of a town from others without paying. Once some orders are paid or expired, it may be
+  // tried again.
   if (start === 'awaitsPayment' && (facts.unpaid.get(studentId) ?? 0) >= rules.maxOpenIntents)
     return new AppError('TOO_MANY_REQUESTS', { seconds: rules.unpaidExpiryMinutes * 60 });
   return {

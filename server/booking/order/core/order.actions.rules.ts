@@ -109,8 +109,8 @@ export const canEndRefundRequest = (order: OrderRow, now: Date): boolean =>
   now < order.refund_request_answer_by;
 
 /**
- * Whether there is something to rate: a completed session to which they came (docs/domain.md 4.2, rule 15), or one to
- * which the coach did not (docs/domain.md 4.12).
+ * Whether there is something to rate: a completed session to which they came (docs/domain.md 4.2, rule 15). A session
+ * to which the coach did not come can be rated too (docs/domain.md 4.12).
  */
 export function isRatable(order: OrderRow): boolean {
   if (order.status === OrderStatus.canceled) return order.cancel_code === 'coachAbsent';
@@ -143,7 +143,7 @@ export function seatRefund(order: OrderRow, quote: Exclude<CancelQuote, { kind: 
     : percentOf(order.unit_minor, order.policy.lateRefundPct, order.currency);
 }
 
-/** What leaving would bring the student now, as the record tells it. */
+/** What leaving would bring the student now, as the record shows it. */
 export function cancelView(order: OrderRow, startsAt: Date, now: Date) {
   const facts = cancelFacts(order, startsAt);
   const quote: CancelQuote = cancelQuote(facts, now.getTime());

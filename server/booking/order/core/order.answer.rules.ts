@@ -5,7 +5,9 @@ import { canAnswer } from './order.actions.rules.ts';
 import type { Clash } from './order.clash.repository.ts';
 import type { OrderRow } from './order.repository.ts';
 
-/** Why the coach cannot accept a request now, whatever is answered to what was shared; null when it can be accepted. */
+/**
+ * Why the coach cannot accept a request now, whatever is answered to the shared needs. Null when it can be accepted.
+ */
 export function acceptRefusal(
   facts: {
     order: OrderRow;

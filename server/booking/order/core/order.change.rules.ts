@@ -62,8 +62,8 @@ interface Details<S extends OrderStep> {
 }
 
 /**
- * A step of the table of steps. From a status that the table does not name it is refused, and most steps also while the
- * order is contested.
+ * A step of the table of steps. From a status that the table does not name, the step is refused. Most steps are
+ * refused while the order is contested, too.
  */
 export function change<S extends OrderStep>(
   before: OrderContext,

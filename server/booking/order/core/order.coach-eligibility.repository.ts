@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * The coach of a class (`c`, `o`) may not lead it: the role is suspended or closed, or cleared for less than the class.
- * A coach who is only hidden for a while keeps the orders there are.
+ * The coach of a class (`c`, `o`) may not lead it. The role is suspended or closed, or cleared for less than the
+ * class. A coach who is only hidden for a while keeps the orders there are.
  */
 export const isCoachGone = sql<boolean>`(
   exists (select from account_role r where r.account_id = o.coach_id and r.role = 'coach'
@@ -10,8 +10,8 @@ export const isCoachGone = sql<boolean>`(
   or exists (select from coach k where k.id = o.coach_id and k.cleared_until < c.ends_at))`;
 
 /**
- * The same of the moment at which the class began, as the audit log and the evidence on file tell it: what happened to
- * the coach since then changes nothing about a class that was given. `order` and `cls` are the aliases of the query.
+ * The same for the moment at which the class began, as the audit log and the evidence show it. What happened to the
+ * coach later changes nothing about a class that was given. `order` and `cls` are the aliases of the query.
  */
 export const wasCoachGone = (order: string, cls: string) => sql<boolean>`(
   coalesce((select e.action <> 'role.reinstated' from audit_event e

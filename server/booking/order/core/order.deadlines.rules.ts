@@ -2,12 +2,12 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { OrderForm } from '#contract/order.ts';
 import type { Rules } from '#server/rules.ts';
 
-/** A booking that took longer to arrive than this was not paid for by somebody who still looks at the screen. */
+/** When a booking took longer than this to arrive, nobody still looks at the screen to pay. */
 const freshMs = 2 * MINUTE_MS;
 
 /**
- * Whether a booking waited on the phone. The phone says so; one that only had no answer for a while was sent before and
- * does not know it, hence the age of the tap counts as well.
+ * Whether a booking waited on the phone. The phone says so when it waited. A booking that only had no answer for a
+ * while does not know it, so the tap's age counts too.
  */
 export const hasWaited = (form: Pick<OrderForm, 'replayed' | 'tappedAt'>, now: Date): boolean =>
   form.replayed || now.getTime() - Date.parse(form.tappedAt) > freshMs;
@@ -19,8 +19,8 @@ export function expiryOf(now: Date, startsAt: Date, waited: boolean, rules: Rule
 }
 
 /**
- * Until when the coach may answer (docs/domain.md 4.2, rule 2): at least half an hour after payment, never past the
- * start.
+ * Until when the coach may answer (docs/domain.md 4.2, rule 2). That is at least half an hour after payment, and
+ * never past the start.
  */
 export function answerDeadline(paidAt: Date, startsAt: Date, rules: Rules): Date {
   const paid = paidAt.getTime();
@@ -32,12 +32,15 @@ export function answerDeadline(paidAt: Date, startsAt: Date, rules: Rules): Date
   return new Date(Math.min(Math.max(wanted, paid + rules.coachAnswerMinimumMinutes * MINUTE_MS), start));
 }
 
-/** Until when the coach may answer a request for a full refund (docs/domain.md 4.2, rule 10): never past the start. */
+/**
+ * Until when the coach may answer (docs/domain.md 4.2, rule 2). That is at least half an hour after payment, and
+ * never past the start.
+ */
 export const refundRequestDeadline = (askedAt: Date, startsAt: Date, rules: Rules): Date =>
   new Date(Math.min(askedAt.getTime() + rules.refundRequestAnswerHours * HOUR_MS, startsAt.getTime()));
 
 /**
- * From when it can be said that somebody did not come (docs/domain.md 4.2, rule 15), and until when: then the order
+ * From when until when a coach can say that somebody did not come (docs/domain.md 4.2, rule 15). At its end the order
  * completes by itself.
  */
 export const noShowFrom = (startsAt: Date, rules: Rules): Date =>

@@ -5,27 +5,27 @@ import { wasCoachGone } from './order.coach-eligibility.repository.ts';
 type Db = Database['query'];
 type Due = Promise<{ id: string }[]>;
 
+/** Orders of a status whose time for the next step is over, the longest over first. */
+const listOver =
+  (status: OrderStatus, deadline: 'expires_at' | 'agree_by' | 'refund_request_answer_by') =>
+  (db: Db, now: Date, limit: number): Due =>
+    db
+      .selectFrom('orders')
+      .select('id')
+      .where('status', '=', status)
+      .where(deadline, '<=', now)
+      .orderBy(deadline)
+      .limit(limit)
+      .execute();
+
 /** Unpaid orders whose time to pay is over. */
-export const listExpired = (db: Db, now: Date, limit: number): Due =>
-  db
-    .selectFrom('orders')
-    .select('id')
-    .where('status', '=', OrderStatus.awaitPayment)
-    .where('expires_at', '<=', now)
-    .orderBy('expires_at')
-    .limit(limit)
-    .execute();
+export const listExpired = listOver(OrderStatus.awaitPayment, 'expires_at');
 
 /** Requests whose time to answer is over. */
-export const listUnanswered = (db: Db, now: Date, limit: number): Due =>
-  db
-    .selectFrom('orders')
-    .select('id')
-    .where('status', '=', OrderStatus.awaitAgree)
-    .where('agree_by', '<=', now)
-    .orderBy('agree_by')
-    .limit(limit)
-    .execute();
+export const listUnanswered = listOver(OrderStatus.awaitAgree, 'agree_by');
+
+/** Refund requests whose time to answer is over. */
+export const listUnansweredRequests = listOver(OrderStatus.awaitCancel, 'refund_request_answer_by');
 
 /** Requests whose coach is to be reminded. `askedBefore` has a time for each reminder, the first reminder first. */
 export const listToRemind = (db: Db, now: Date, askedBefore: readonly Date[], limit: number): Due =>
@@ -42,17 +42,6 @@ export const listToRemind = (db: Db, now: Date, askedBefore: readonly Date[], li
       ),
     )
     .orderBy('agree_by')
-    .limit(limit)
-    .execute();
-
-/** Refund requests whose time to answer is over. */
-export const listUnansweredRequests = (db: Db, now: Date, limit: number): Due =>
-  db
-    .selectFrom('orders')
-    .select('id')
-    .where('status', '=', OrderStatus.awaitCancel)
-    .where('refund_request_answer_by', '<=', now)
-    .orderBy('refund_request_answer_by')
     .limit(limit)
     .execute();
 

@@ -47,7 +47,7 @@ export const coachCanceled =
 export const requestsUnanswered =
   effect<[tx: Tx, ended: readonly OrderContext[], now: Date, rules: Rules]>('requestsUnanswered');
 
-/** What a booking tells the coach about the needs of its participants. */
+/** What a booking shows the coach of the needs of its participants. */
 export interface Sharing {
   orderId: string;
   /** Participants who have a seat. */

@@ -33,19 +33,19 @@ function kindOf({ before: { order }, step, status }: OrderChange): GuardianNotic
 
 /** The same for steps of orders: the other guardians hear that a child's order is confirmed or over. */
 export async function notifyOtherGuardians(tx: Tx, changes: readonly OrderChange[], at: Date): Promise<void> {
-  const told = changes.flatMap((change) => {
+  const toNotify = changes.flatMap((change) => {
     const kind = kindOf(change);
     return kind === null ? [] : [{ context: change.before, kind }];
   });
-  if (told.length === 0) return;
+  if (toNotify.length === 0) return;
   const rows = await listOtherGuardians(
     tx,
-    told.map(({ context }) => context.order.id),
+    toNotify.map(({ context }) => context.order.id),
   );
   const byOrder = Map.groupBy(rows, (row) => row.order_id);
   await addNotices(
     tx,
-    told.flatMap(({ context, kind }) =>
+    toNotify.flatMap(({ context, kind }) =>
       guardianNotices(context, kind, byOrder.get(context.order.id) ?? [], at),
     ),
   );

@@ -27,8 +27,8 @@ export const payFromBalance = (order: OrderRow): Money => ({
 });
 
 /**
- * Accepting takes what was authorised: the money enters escrow with the decision, and the service is asked after the
- * commit until it has answered. What the balance paid lies in escrow already.
+ * Accepting takes what was authorised: the money enters escrow with the decision. After the commit the service is
+ * asked until it has answered. What the balance paid lies in escrow already.
  */
 export function capture(order: OrderRow): Money {
   if (order.pay_state !== 'authorized') return noMoney;
@@ -125,7 +125,7 @@ export function refundPart(order: OrderRow, refundMinor: number, releaseAt: Date
 }
 
 /**
- * The student would rather have it on the balance than where it came from (docs/domain.md 4.2, rule 8): the service
+ * The student prefers the balance to the place where the money came from (docs/domain.md 4.2, rule 8). The service
  * keeps what it took, and is asked for nothing. What was only authorised is let go all the same.
  */
 export function toBalance(order: OrderRow, money: Money): Money {

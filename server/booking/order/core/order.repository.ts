@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Row } from '#server/db/types.ts';
 import type { Database, Tx } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
 
 export type OrderRow = Row<'orders'>;
 
@@ -24,12 +23,12 @@ export interface Locks {
 }
 
 /**
- * Locks and reads orders for a change. Ids of one coach, student or class are locked in the order of their ids, so that
- * no two transactions wait for each other. Missing ids are left out.
+ * Locks and reads orders for a change. Rows of one kind are locked in the order of their ids, so no two transactions
+ * wait for each other. Missing ids are left out.
  */
 export async function lockOrders(tx: Tx, ids: readonly string[], locks: Locks): Promise<OrderContext[]> {
   if (ids.length === 0) return [];
-  // What ties an order to its student and class never changes: it may be read before the locks, and its coach hardly ever does.
+  // Student and class of an order never change, so they may be read before the locks. The coach hardly ever does.
   const ties = await tx
     .selectFrom('orders')
     .select(['coach_id', 'student_id', 'class_id'])
@@ -87,19 +86,6 @@ const locked = <Q extends Lockable<Q>>(query: Q, wait: 'skip' | 'wait'): Q =>
 interface Lockable<Q> {
   forNoKeyUpdate(): Q;
   skipLocked(): Q;
-}
-
-/** One order of the asker, locked. A stranger's order does not exist for them. */
-export async function lockOwnOrder(
-  tx: Tx,
-  orderId: string,
-  asker: { side: 'student' | 'coach'; id: string },
-  locks: Locks = {},
-): Promise<OrderContext> {
-  const [context] = await lockOrders(tx, [orderId], locks);
-  const owner = asker.side === 'student' ? context?.order.student_id : context?.order.coach_id;
-  if (context === undefined || owner !== asker.id) throw new AppError('NOT_FOUND');
-  return context;
 }
 
 /** Orders among `ids` in any order, unlocked. */

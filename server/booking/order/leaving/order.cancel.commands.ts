@@ -13,7 +13,8 @@ import { releaseTime } from '#server/booking/order/core/order.deadlines.rules.ts
 import { refundAll, refundPart, toBalance } from '#server/booking/order/core/order.money.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
-import { lockOwnOrder, type OrderContext } from '#server/booking/order/core/order.repository.ts';
+import { lockOwnOrder } from '#server/booking/order/core/order.guards.commands.ts';
+import type { OrderContext } from '#server/booking/order/core/order.repository.ts';
 
 /** How long a cancellation that was tapped in time may travel and still count as in time (docs/domain.md 4.13). */
 const travelMs = 30 * 60_000;
@@ -36,8 +37,8 @@ export async function cancel(ctx: CommandCtx, input: Parsed<'order.cancel'>): Pr
 }
 
 /**
- * What leaving brings, by the server's clock; by the tap's only when it arrived soon after the free time had ended, or
- * soon after money moved again that had kept it waiting.
+ * What leaving brings, by the server's clock. The tap's time counts only when it arrived soon after the free time had
+ * ended. The same holds soon after the end of a freeze of money that had kept it waiting.
  */
 export async function quoteAt(
   tx: Tx,

@@ -14,11 +14,12 @@ import { notifyChildrenLeft } from '#server/booking/order/core/order.guardian.no
 import { refundSeats, toBalance } from '#server/booking/order/core/order.money.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
-import { lockOwnOrder, type OrderContext } from '#server/booking/order/core/order.repository.ts';
+import { lockOwnOrder } from '#server/booking/order/core/order.guards.commands.ts';
+import type { OrderContext } from '#server/booking/order/core/order.repository.ts';
 
 /**
- * Some participants leave and the order goes on for the others, on the terms of leaving it, seat by seat
- * (docs/domain.md 4.2, rules 3, 7, 8 and 9). When nobody would be left it is the cancellation of the order. Refusals as
+ * Some participants leave, and the order goes on for the others (docs/domain.md 4.2, rules 3, 7, 8 and 9). The terms
+ * of leaving an order hold for each seat. When nobody would be left it is the cancellation of the order. Refusals as
  * there; PARTICIPANT_UNKNOWN for who is not, or no longer, in the order.
  */
 export async function cancelParticipants(

@@ -9,10 +9,9 @@ import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import type { OrderContext } from '#server/booking/order/core/order.repository.ts';
 
 /**
- * 0, 1, 2, 4 → 5 by an operator or, without one, by the server because the coach may no longer lead
- * (docs/domain.md 4.2, "coach suspended or clearance lost"): everything goes back. `code` is a key of the reasons that
- * people read, `words` the operator's own. From any other status it is refused (ORDER_STATUS_CHANGED,
- * ALREADY_CANCELED).
+ * 0, 1, 2, 4 → 5 with everything back, by an operator. Without one, the server does it because the coach may no
+ * longer lead (docs/domain.md 4.2, "coach suspended or clearance lost"). `code` is a key of the reasons that people
+ * read, `words` the operator's own. From any other status it is refused (ORDER_STATUS_CHANGED, ALREADY_CANCELED).
  */
 export function cancelByOperator(
   context: OrderContext,

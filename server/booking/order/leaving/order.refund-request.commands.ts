@@ -11,9 +11,9 @@ import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import type { OrderContext } from '#server/booking/order/core/order.repository.ts';
 
 /**
- * 2 → 4 (docs/domain.md 4.2, rule 10): the free time is over and the student asks for everything back all the same.
- * Nothing moves; the seat stays taken. CANCEL_FREE when leaving costs nothing, REFUND_REQUEST_DECLINED when it was
- * refused before.
+ * 2 → 4 (docs/domain.md 4.2, rule 10). The free time is over, and the student still asks for everything back. Nothing
+ * moves; the seat stays taken. CANCEL_FREE when leaving costs nothing, REFUND_REQUEST_DECLINED when it was refused
+ * before.
  */
 export async function requestRefund(
   ctx: CommandCtx,
@@ -69,8 +69,8 @@ export const withdrawRefundRequest = (
   });
 
 /**
- * The coach's answer: 4 → 5 with everything back (docs/domain.md 4.2, rule 11), or 4 → 2 in words
- * (docs/domain.md 4.2, rule 12). ANSWER_TOO_LATE afterwards.
+ * The coach's answer: 4 → 5 with everything back (docs/domain.md 4.2, rule 11), or 4 → 2 (docs/domain.md 4.2, rule
+ * 12). ANSWER_TOO_LATE afterwards.
  */
 export async function answerRefundRequest(
   ctx: CommandCtx,

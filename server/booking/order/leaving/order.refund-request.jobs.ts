@@ -38,7 +38,7 @@ const unanswered: OrderJob = {
 };
 
 /**
- * 4 → 5 when the coach has not answered: as a late cancellation at the time of the request
- * (docs/domain.md 4.2, rule 13).
+ * 4 → 5 when the coach has not answered (docs/domain.md 4.2, rule 13). It counts as a late cancellation at the time
+ * of the request.
  */
 export const endUnansweredRefundRequests = (deps: Deps): Promise<number> => runOrderJob(deps, unanswered);

@@ -15,7 +15,8 @@ import {
   lockParticipantsOf,
   orderFollowsClass,
 } from './order.moving.repository.ts';
-import { lockOwnOrder, type OrderContext } from '#server/booking/order/core/order.repository.ts';
+import { lockOwnOrder } from '#server/booking/order/core/order.guards.commands.ts';
+import type { OrderContext } from '#server/booking/order/core/order.repository.ts';
 
 /**
  * The student answers the move of a class. NOTHING_PROPOSED: answered already, or the time is over. CHANGED: it was

@@ -45,7 +45,10 @@ async function giveBack(tx: Tx, ids: readonly string[], now: Date, rules: Rules)
   return open.length;
 }
 
-/** Accepted orders of such a coach are put on the operators' list, once each while it is so: a substitute, or everything back. */
+/**
+ * Adds a task for each accepted order of such a coach, once. An operator finds a substitute, or gives everything
+ * back.
+ */
 export async function listForSubstitute({ database, clock, config }: Deps): Promise<number> {
   const due = await listUnled(database.query, clock.now(), config.rules, batch);
   await database.transaction(

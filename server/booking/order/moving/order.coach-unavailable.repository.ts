@@ -8,8 +8,8 @@ import { isCoachGone, wasCoachGone } from '#server/booking/order/core/order.coac
 const { awaitPayment, awaitAgree, progress, awaitCancel } = OrderStatus;
 
 /**
- * What is given back, of `c` and `o` (docs/domain.md 4.2, "Coach suspended or clearance lost"): requests at once, accepted
- * orders when the time for a substitute is over, and the rest when the class has begun.
+ * Which orders `o` of classes `c` are given back (docs/domain.md 4.2, "Coach suspended or clearance lost"). Requests
+ * are at once, and accepted orders when the time for a substitute is over. The rest is when the class has begun.
  */
 const isDue = (now: Date, rules: Rules) => sql<boolean>`(
   o.dispute <> 'open' and (

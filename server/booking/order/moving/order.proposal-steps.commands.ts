@@ -34,8 +34,8 @@ export async function keepMoved(tx: Tx, context: OrderContext, by: By, now: Date
 }
 
 /**
- * 0, 1, 2, 4 → 5 because the coach moved the class (docs/domain.md 4.2, rule 8), or another one leads it: everything
- * back.
+ * 0, 1, 2, 4 → 5 with everything back (docs/domain.md 4.2, rule 8). The coach moved the class, or another coach leads
+ * it.
  */
 export async function leaveMoved(
   tx: Tx,

@@ -22,9 +22,9 @@ interface Move {
 }
 
 /**
- * Asks everybody who holds a seat of a class that was moved, or got another coach, whether they keep it
- * (docs/domain.md 4.2, "Class time edited", "Coach suspended"). The class and the accounts of its students are locked.
- * What a student agreed to last is what the proposal is measured against; another coach is never agreed to by silence.
+ * Asks everybody with a seat whether they keep it (docs/domain.md 4.2, "Class time edited", "Coach suspended"). The
+ * class was moved or got another coach. The class and the accounts of its students are locked. The proposal is
+ * measured against what the student agreed to last. Silence never agrees to another coach.
  */
 export async function propose(
   tx: Tx,

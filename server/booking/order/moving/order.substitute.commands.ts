@@ -17,9 +17,9 @@ interface Substitution {
 }
 
 /**
- * What another coach means for the orders of a class: requests and intents to leave go back, as for every coach who may
- * not lead; accepted ones become the substitute's and are asked. The former coach's answers to what was shared about
- * needs bind nobody else. Returns how many were asked.
+ * What another coach means for the orders of a class. Requests and refund requests go back, as for every coach who
+ * may not lead. Accepted orders become the substitute's, and their families are asked. The former coach's answers to
+ * what was shared about needs bind nobody else. Returns how many were asked.
  */
 export async function askAboutCoach(
   tx: Tx,

@@ -14,8 +14,8 @@ export interface Sealed {
 }
 
 /**
- * Shows sealed ratings of locked orders. A student's stars count in the coach's mean exactly once, because only the
- * transaction that turns `revealed_at` from null adds them. Coach rows are locked by the caller.
+ * Shows sealed ratings of locked orders. A student's stars count in the coach's mean exactly once: only the
+ * transaction that sets `revealed_at` adds them. Coach rows are locked by the caller.
  */
 export async function revealRatings(tx: Tx, sealed: readonly Sealed[], now: Date): Promise<OrderContext[]> {
   const ids = sealed.flatMap(({ ratings }) => ratings.map((rating) => rating.id));

@@ -2,7 +2,7 @@ import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/paging/cursor.ts';
+import { pageOf } from '#server/paging/cursor.ts';
 import { signedIn } from '#server/signed-in.ts';
 import { findClass, presentClasses } from '#server/teaching/public.ts';
 import { findOrder, isGuardianIn, listOrders, listOrdersOfClass } from './order.list.repository.ts';
@@ -16,8 +16,7 @@ export async function list(ctx: Ctx, input: Parsed<'order.list'>): Promise<Outpu
     as: input.as,
     accountId: id,
     status: input.status === '' ? undefined : input.status,
-    after: input.cursor === undefined ? undefined : decodeCursor(input.cursor, timeCursor),
-    limit: pageRead,
+    cursor: input.cursor,
   });
   const { rows, next } = pageOf(found, (row) => [row.created_at, row.id]);
   return { items: await presentOrders(database.query, rows, input.as, clock.now(), config.rules), next };

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#contract/enums.ts';
 import type { Database } from '#server/db/database.ts';
+import { inTimeOrder } from '#server/paging/time-page.ts';
 import type { OrderRow } from '#server/booking/order/core/order.repository.ts';
 
 type Db = Database['query'];
@@ -9,28 +10,17 @@ interface Wanted {
   accountId: string;
   /** All statuses without one. */
   status: OrderStatus | undefined;
-  /** Orders behind this one in the list. */
-  after: readonly [createdAt: Date, id: string] | undefined;
-  limit: number;
+  cursor: string | undefined;
 }
 
 /** Orders of one side, the newest first. */
-export function listOrders(db: Db, { as, accountId, status, after, limit }: Wanted): Promise<OrderRow[]> {
+export function listOrders(db: Db, { as, accountId, status, cursor }: Wanted): Promise<OrderRow[]> {
   let query = db
     .selectFrom('orders')
     .selectAll()
-    .where(as === 'student' ? 'student_id' : 'coach_id', '=', accountId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(limit);
+    .where(as === 'student' ? 'student_id' : 'coach_id', '=', accountId);
   if (status !== undefined) query = query.where('status', '=', status);
-  if (after !== undefined) {
-    const [at, lastId] = after;
-    query = query.where((eb) =>
-      eb.or([eb('created_at', '<', at), eb.and([eb('created_at', '=', at), eb('id', '>', lastId)])]),
-    );
-  }
-  return query.execute();
+  return inTimeOrder(query, { at: 'created_at', id: 'id', cursor }).execute();
 }
 
 export const findOrder = (db: Db, id: string): Promise<OrderRow | undefined> =>

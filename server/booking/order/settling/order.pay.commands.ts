@@ -11,11 +11,12 @@ import { autoAccept } from '#server/booking/order/answering/order.auto-accept.co
 import { requireStep } from '#server/booking/order/core/order.change.rules.ts';
 import { freeRequest, paidFromBalance } from './order.payment-steps.rules.ts';
 import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
-import { lockOwnOrder, type OrderContext } from '#server/booking/order/core/order.repository.ts';
+import { lockOwnOrder } from '#server/booking/order/core/order.guards.commands.ts';
+import type { OrderContext } from '#server/booking/order/core/order.repository.ts';
 
 /**
- * Pays an order. The balance pays at once; for card and PayPal the answer names a hosted page, and the order stays as
- * it is until that page's service says that the money is there.
+ * Pays an order. The balance pays at once. For card and PayPal the answer names a hosted page. The order does not
+ * change until the page's service says that the money is there.
  */
 export async function pay(ctx: CommandCtx, input: Parsed<'order.pay'>): Promise<Output<'order.pay'>> {
   const { tx, config } = ctx;

@@ -7,7 +7,7 @@ import { payFromBalance } from '#server/booking/order/core/order.money.rules.ts'
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import type { OrderContext } from '#server/booking/order/core/order.repository.ts';
 
-/** The coach is asked; where nothing is to be answered, the acceptance itself tells. */
+/** The coach is asked. Where nothing is to be answered, the acceptance notifies both. */
 const requested = (context: OrderContext, agreeBy: Date, now: Date) =>
   acceptsByItself(context)
     ? []
@@ -40,7 +40,7 @@ export function paidFromBalance(context: OrderContext, now: Date, rules: Rules):
   });
 }
 
-/** 0 → 1 by an authorised card or PayPal payment; or 5 → 1 when it came late and there still is a seat. */
+/** 0 → 1 by an authorised card or PayPal payment. 5 → 1 when the payment came late and there still is a seat. */
 export function authorized(
   context: OrderContext,
   method: PaymentMethod,

@@ -12,8 +12,8 @@ export interface Cause {
 }
 
 /**
- * More goes back of an order whose money was shared already; `refundMinor` with what went back before. The platform's fee
- * and the coach's share of it return to escrow and from there to where the money came from. What a coach has taken out
+ * More goes back of an order whose money was shared already; `refundMinor` with what went back before. The platform's
+ * fee and the coach's share return to escrow, and from there to where the money came from. What a coach has taken out
  * becomes a debt (receivable). Locks the coach's balance.
  */
 export async function reverseRefunded(

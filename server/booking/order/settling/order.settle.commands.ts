@@ -22,9 +22,9 @@ import { authorized, paymentFailed } from './order.payment-steps.rules.ts';
 import { lockOrders, type OrderContext } from '#server/booking/order/core/order.repository.ts';
 
 /**
- * What a payment event means for its order (docs/domain.md 4.2, rules 2, 2b and 3). A success pays an order that waits
- * for it, or brings back one that expired less than a day ago while there is a seat; otherwise the money is let go at
- * once and the student is told. Returns a word for the event's row.
+ * What a payment event means for its order (docs/domain.md 4.2, rules 2, 2b and 3). A success pays an order that
+ * waits for it. It also brings back one that expired less than a day ago, while there is a seat. Otherwise the money
+ * is let go at once, and the student is notified. Returns a word for the event's row.
  */
 export async function settleOrderPayment(
   deps: Deps,
@@ -57,12 +57,14 @@ export async function settleOrderPayment(
   return 'authorized';
 }
 
-/** Who paid twice has an order and hears nothing; who paid for one that is over hears that it stays so. */
+/**
+ * Who paid twice has an order and is not notified. Who paid for an order that is over is notified that it stays so.
+ */
 async function letGo(tx: Tx, context: OrderContext, payment: Row<'payment'>, now: Date): Promise<void> {
   await voidPayment(tx, payment, now);
   if (holdsSeat(context.order.status)) return;
-  const told = orderNotice(context, 'student', 'orderUnpaid', now, { refundMinor: payment.amount_minor });
-  await addNotices(tx, [{ ...told, uniqueKey: `voided:${payment.id}` }]);
+  const notice = orderNotice(context, 'student', 'orderUnpaid', now, { refundMinor: payment.amount_minor });
+  await addNotices(tx, [{ ...notice, uniqueKey: `voided:${payment.id}` }]);
 }
 
 async function canStillBePaid(deps: Deps, tx: Tx, context: OrderContext, now: Date): Promise<boolean> {

@@ -1,0 +1,36 @@
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Markup that `html` made. Nothing else becomes an instance, so no text of a person passes as markup. */
+class Markup {
+  readonly #text: string;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  toString(): string {
+    return this.#text;
+  }
+}
+export type { Markup };
+
+type Part = string | number | Markup | readonly Markup[];
+
+/**
+ * A piece of a page. Values are escaped, for the text of an element and for an attribute in quotes. Only other pieces
+ * stay markup. No value belongs into a script, a style or an attribute without quotes.
+ */
+export const html = (template: TemplateStringsArray, ...parts: readonly Part[]): Markup =>
+  new Markup(String.raw({ raw: template }, ...parts.map(markupOf)));
+
+function markupOf(part: Part): string {
+  if (part instanceof Markup) return part.toString();
+  if (typeof part === 'object') return part.map(markupOf).join('');
+  return String(part).replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+}
