@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import process from 'node:process';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -6,6 +7,12 @@ import { defineConfig } from 'vitest/config';
 process.env.TZ = 'Asia/Kathmandu';
 
 const everywhere = ['tests/support/setup-console.ts'];
+const ofServer = ['server/**/*.test.ts', 'tests/{contract,postgres}/**/*.test.ts'];
+
+/** Files that replace a module: each needs modules of its own. All others share those that a worker has loaded. */
+const replacing = globSync(ofServer, { cwd: import.meta.dirname }).filter((file) =>
+  readFileSync(file, 'utf8').includes('vi.mock('),
+);
 
 export default defineConfig({
   test: {
@@ -23,23 +30,34 @@ export default defineConfig({
           setupFiles: everywhere,
           include: [
             'contract/**/*.test.ts',
-            'server/**/*.test.ts',
             'sw/**/*.test.ts',
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',
             'src/offline/core/**/*.test.ts',
-            'tests/{contract,architecture,offline,platform}/**/*.test.ts',
+            'tests/{architecture,offline,platform}/**/*.test.ts',
           ],
         },
       },
       {
         extends: true,
         test: {
-          name: 'postgres',
+          name: 'server',
+          environment: 'node',
+          setupFiles: everywhere,
+          isolate: false,
+          testTimeout: 120_000,
+          include: ofServer,
+          exclude: replacing,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'replaced modules',
           environment: 'node',
           setupFiles: everywhere,
           testTimeout: 120_000,
-          include: ['tests/{postgres,simulation}/**/*.test.ts'],
+          include: [...replacing, 'tests/simulation/**/*.test.ts'],
         },
       },
       {

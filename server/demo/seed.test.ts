@@ -1,8 +1,6 @@
 import { type KyselyPlugin, type RawBuilder, sql } from 'kysely';
-import pino from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/all-apis.ts';
-import { loadConfig } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { readCoachHome, readStudentHome } from '#server/booking/home/home.queries.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
@@ -12,22 +10,24 @@ import { listMyRatings, listRatings, readCoach } from '#server/teaching/coach/co
 import { listOwnRatings } from '#server/teaching/rating/rating.queries.ts';
 import { manualClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { guestOf, readerOf } from '#tests/support/people.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { readOperatorApp } from './operator-app.ts';
 import { seedDemo } from './seed.ts';
+import { guestOf, readerOf } from '#tests/support/asking.ts';
+import { makeWorld, type World } from '#tests/support/world.ts';
 
 // In the night in which North America sets its clocks back, and Adelaide has set them forward.
 const clock = manualClock('2026-11-01T05:30:00Z');
-const config = loadConfig({ SECRET: 'a secret of the tests that is long enough' });
+let world: World;
 let database: Database;
 
 const rowsOf = async <T>(query: RawBuilder<T>): Promise<T[]> => (await query.execute(database.query)).rows;
-const seed = () => seedDemo({ database, clock, config, log: pino({ level: 'silent' }) });
+const seed = () => seedDemo(world);
 
 // The whole story is played; a machine that is busy with other tests takes its time.
 beforeAll(async () => {
-  database = await testDatabase();
+  world = await makeWorld(await testDatabase(), { clock, isEmpty: true });
+  ({ database } = world);
   await seed();
 }, 180_000);
 
@@ -48,14 +48,14 @@ test('money, seats and history are as they must be', async () => {
 });
 
 test('the operator’s app is there: the code that the page shows is right, once', async () => {
-  const shown = await readOperatorApp({ database, config, clock });
+  const shown = await readOperatorApp(world);
   const { id } = await database.query
     .selectFrom('operator')
     .innerJoin('contact', 'contact.account_id', 'operator.account_id')
     .select('operator.account_id as id')
     .where('value', '=', shown?.email ?? '')
     .executeTakeFirstOrThrow();
-  const me = readerOf(guestOf(database, clock), id);
+  const me = readerOf(world, id);
   const prove = () => verifySecondFactor(me, { code: shown?.code ?? '' });
   expect(await prove()).toMatchObject({ isOn: true });
   await expect(prove()).rejects.toMatchObject({ reason: 'SECOND_FACTOR_WRONG' });
@@ -175,7 +175,7 @@ test('each coach in front teaches today', async () => {
 
 test('each printed account signs in with the demo password and is what it says', async () => {
   for (const { email, role, name } of demoAccounts) {
-    const { user } = await signInWithPassword(guestOf(database, clock), {
+    const { user } = await signInWithPassword(guestOf(world), {
       account: email,
       password: demoPassword,
     });
@@ -210,10 +210,10 @@ describe('what the screens ask for', () => {
       .executeTakeFirstOrThrow();
     return row.account_id;
   };
-  const guest = () => guestOf(database, clock);
+  const guest = () => guestOf(world);
   const reader = async (role: 'student' | 'coach') => {
     const email = demoAccounts.find((account) => account.role === role)?.email ?? '';
-    return readerOf(guest(), await idOf(email), role, 'student');
+    return readerOf(world, await idOf(email), role, 'student');
   };
 
   test('the homes are full, and fit the wire', async () => {

@@ -5,8 +5,8 @@ import { routes } from '#contract/routes.ts';
 import { buildApp } from '#server/app.ts';
 import { allHandlers } from '#server/handlers.ts';
 import { StartupError } from '#server/startup-error.ts';
-import { testApp } from '#tests/support/test-app.ts';
 import { requireAccess } from './access-policy.ts';
+import { serveWorld } from '#tests/support/serve.ts';
 
 const listening = () => {
   const app = fastify();
@@ -37,7 +37,7 @@ test.each(['public', 'signedIn', 'operator', 'link', 'signature', ['coach'], ['s
 );
 
 test('the whole server refuses to start with an endpoint that lost its access, or its handler', async () => {
-  const { deps } = await testApp();
+  const deps = await serveWorld();
   const definition: { access: unknown } = api['order.detail'];
   const { access } = definition;
   definition.access = undefined;

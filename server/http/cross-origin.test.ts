@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { testApp } from '#tests/support/test-app.ts';
+import { serveWorld } from '#tests/support/serve.ts';
 
 let apart: FastifyInstance;
 let together: FastifyInstance;
 beforeAll(async () => {
-  const { app, deps } = await testApp();
+  const deps = await serveWorld();
+  const { app } = deps;
   together = app;
   const config = {
     ...deps.config,

@@ -2,18 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { headers } from '#contract/envelope.ts';
-import { buildApp } from '#server/app.ts';
 import { allHandlers } from '#server/handlers.ts';
 import { setOwnFavorite } from '#server/teaching/favorite/favorite.commands.ts';
-import { insertCoach } from '#tests/support/people.ts';
-import { testApp } from '#tests/support/test-app.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { addCoach, addPerson } from '#tests/support/people.ts';
+import { serve } from '#tests/support/serve.ts';
+import { makeWorld } from '#tests/support/world.ts';
 
 const answerMs = 200;
 
 test('a read that takes too long is answered as busy, and the next one as ever', async () => {
-  const { deps } = await testApp({ answerMs });
+  const world = await makeWorld(await testDatabase(), { limits: { answerMs } });
   let isSlow = true;
-  const app = await buildApp(deps, {
+  const app = await serve(world, {
     ...allHandlers,
     'city.list': async (ctx, input) => {
       if (isSlow) await sleep(answerMs * 3);
@@ -26,15 +27,14 @@ test('a read that takes too long is answered as busy, and the next one as ever',
   isSlow = false;
   expect((await app.inject('/applet/city')).statusCode).toBe(200);
   await sleep(answerMs * 3);
-  await app.close();
 });
 
 test('a keyed call that was answered as busy takes effect once, and its key finds the answer', async () => {
-  const world = await testApp({ answerMs });
-  const me = await world.person('student');
-  const coachId = await insertCoach(world.deps.database, world.clock.now(), { name: 'Maya' });
+  const world = await makeWorld(await testDatabase(), { limits: { answerMs } });
+  const me = await addPerson(world, 'student');
+  const coachId = await addCoach(world);
   let runs = 0;
-  const app = await buildApp(world.deps, {
+  const app = await serve(world, {
     ...allHandlers,
     'favorite.set': async (ctx, input) => {
       runs += 1;
@@ -58,5 +58,4 @@ test('a keyed call that was answered as busy takes effect once, and its key find
   expect(again.json()).toMatchObject({ code: 200 });
   expect(again.headers[headers.idempotencyReplayed.toLowerCase()]).toBe('true');
   expect(runs).toBe(1);
-  await app.close();
 });

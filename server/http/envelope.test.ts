@@ -5,8 +5,8 @@ import { reasons, type ReasonName } from '#contract/reasons.ts';
 import { AppError } from '#server/errors.ts';
 import { allHandlers } from '#server/handlers.ts';
 import { buildApp } from '#server/app.ts';
-import { testApp } from '#tests/support/test-app.ts';
 import { failure, failureSchema } from './envelope.ts';
+import { serveWorld } from '#tests/support/serve.ts';
 
 const names = Object.keys(reasons) as ReasonName[];
 const gapsOf = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '');
@@ -49,7 +49,7 @@ test.each([
 });
 
 test('what does not fit never leaves: neither as a success nor as a refusal', async () => {
-  const { deps } = await testApp();
+  const deps = await serveWorld();
   const table = {
     ...allHandlers,
     'city.list': () => Promise.resolve({ items: [], secret: 'leaked' } as never),

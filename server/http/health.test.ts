@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { testApp } from '#tests/support/test-app.ts';
+import { serveWorld } from '#tests/support/serve.ts';
 
 test('one look at the database answers everybody for a second', async () => {
-  const { app, deps, clock } = await testApp();
-  const connect = vi.spyOn(deps.database.pool, 'connect');
+  const { app, database, clock } = await serveWorld();
+  const connect = vi.spyOn(database.pool, 'connect');
   const ask = async () => (await app.inject('/health')).json<{ ok: boolean; at: string }>();
   const many = await Promise.all(Array.from({ length: 50 }, ask));
   expect(many.every(({ ok }) => ok)).toBe(true);

@@ -1,14 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#tests/support/test-app.ts';
+import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
+import { send } from '#tests/support/calls.ts';
 
-let world: TestApp;
+let world: ServedWorld;
 beforeAll(async () => {
-  world = await testApp();
+  world = await serveWorld();
 });
 
 const get = (url: string) => world.app.inject({ method: 'GET', url });
 const signIn = (account: string) =>
-  world.call('user.login', { account, password: 'twelve-signs' }, { key: '' });
+  send(world, null, 'user.login', { account, password: 'twelve-signs' }, '');
 
 test.each([
   ['a NUL in a query', '/applet/class?city=%00'],

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { testApp, type TestApp } from '#tests/support/test-app.ts';
+import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
+import { addPerson } from '#tests/support/people.ts';
+import { send } from '#tests/support/calls.ts';
 
 const limits = {
   requestsPerAddressPerMinute: 40,
@@ -9,7 +11,7 @@ const limits = {
   writesPerAccountPerMinute: 6,
 };
 
-const read = async ({ app }: Pick<TestApp, 'app'>, remoteAddress: string, forwarded?: string) =>
+const read = async ({ app }: Pick<ServedWorld, 'app'>, remoteAddress: string, forwarded?: string) =>
   (
     await app.inject({
       method: 'GET',
@@ -26,7 +28,7 @@ async function admitted(count: number, call: () => Promise<number>): Promise<num
 }
 
 test('a network gets exactly its requests in a minute, whatever it claims to be, and new ones in the next', async () => {
-  const world = await testApp(limits);
+  const world = await serveWorld({ limits: limits });
   let at = 0;
   const forged = () => read(world, '203.0.113.7', `198.51.100.${at++}`);
   expect(await admitted(60, forged)).toBe(40);
@@ -43,7 +45,7 @@ test('a network gets exactly its requests in a minute, whatever it claims to be,
 });
 
 test('what the app itself is made of is not counted', async () => {
-  const world = await testApp({ ...limits, requestsPerAddressPerMinute: 1 });
+  const world = await serveWorld({ limits: { ...limits, requestsPerAddressPerMinute: 1 } });
   for (let at = 0; at < 5; at++)
     expect((await world.app.inject({ url: '/openapi.json', remoteAddress: '203.0.113.7' })).statusCode).toBe(
       200,
@@ -53,7 +55,7 @@ test('what the app itself is made of is not counted', async () => {
 test.each(['/health', '/health?look', '/calendar/no-such-feed.ics', '/%63alendar/no-such-feed.ics'])(
   '%s is counted, as everything that asks the database',
   async (url) => {
-    const world = await testApp(limits);
+    const world = await serveWorld({ limits });
     const ask = async () =>
       (await world.app.inject({ url, remoteAddress: '203.0.113.7', headers: { host: 'openfield.example' } }))
         .statusCode;
@@ -63,20 +65,20 @@ test.each(['/health', '/health?look', '/calendar/no-such-feed.ics', '/%63alendar
 );
 
 test('an account gets its requests and, of these, its writes, from wherever it asks', async () => {
-  const world = await testApp({ ...limits, requestsPerAddressPerMinute: 1000 });
-  const person = await world.person('student');
+  const world = await serveWorld({ limits: { ...limits, requestsPerAddressPerMinute: 1000 } });
+  const person = await addPerson(world, 'student');
   const write = async () =>
-    (await world.call('favorite.set', { coachId: randomUUID(), isOn: true }, { as: person })).status;
+    (await send(world, person, 'favorite.set', { coachId: randomUUID(), isOn: true })).status;
   expect(await admitted(10, write)).toBe(6);
-  const readOwn = async () => (await world.call('user.getUserInfo', {}, { as: person })).status;
+  const readOwn = async () => (await send(world, person, 'user.getUserInfo')).status;
   expect(await admitted(30, readOwn)).toBe(10); // the ten writes were requests too
-  const other = await world.person('student');
-  expect((await world.call('user.getUserInfo', {}, { as: other })).status).toBe(200);
+  const other = await addPerson(world, 'student');
+  expect((await send(world, other, 'user.getUserInfo')).status).toBe(200);
 });
 
 test('two processes together keep the limit up to a twentieth each', async () => {
-  const world = await testApp(limits);
-  const second = { app: await buildApp(world.deps) };
+  const world = await serveWorld({ limits: limits });
+  const second = { app: await buildApp(world) };
   let passed = 0;
   for (let at = 0; at < 60; at++) {
     const node = at % 2 === 0 ? world : second;
@@ -112,8 +114,8 @@ const forgeries: Record<string, string>[] = [
 ];
 
 async function behind(...trustedProxies: string[]) {
-  const world = await testApp({ ...limits, requestsPerAddressPerMinute: 1 });
-  const app = await buildApp({ ...world.deps, config: { ...world.deps.config, trustedProxies } });
+  const world = await serveWorld({ limits: { ...limits, requestsPerAddressPerMinute: 1 } });
+  const app = await buildApp({ ...world, config: { ...world.config, trustedProxies } });
   const ask = async (headers: Record<string, string>, remoteAddress = '203.0.113.7') => {
     const host = { host: 'openfield.example' };
     return (await app.inject({ url: '/applet/city', remoteAddress, headers: { ...host, ...headers } }))

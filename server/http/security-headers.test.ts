@@ -3,14 +3,14 @@ import { connect, type AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { testApp, type TestApp } from '#tests/support/test-app.ts';
+import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
 
-let world: TestApp;
+let world: ServedWorld;
 let app: FastifyInstance;
 beforeAll(async () => {
-  world = await testApp();
-  const config = { ...world.deps.config, publicUrl: 'https://openfield.test' };
-  app = await buildApp({ ...world.deps, config });
+  world = await serveWorld();
+  const config = { ...world.config, publicUrl: 'https://openfield.test' };
+  app = await buildApp({ ...world, config });
 });
 afterAll(() => app.close());
 

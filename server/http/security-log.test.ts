@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildApp } from '#server/app.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { openLog } from '#server/log.ts';
-import { testApp, type Person, type TestApp } from '#tests/support/test-app.ts';
+import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
+import { type Person, addPerson } from '#tests/support/people.ts';
 
 interface Line {
   time: number;
@@ -14,17 +14,16 @@ interface Line {
   msg: string;
 }
 
-let world: TestApp;
+let world: ServedWorld;
 let app: FastifyInstance;
 let student: Person;
 const lines: string[] = [];
 beforeAll(async () => {
-  world = await testApp({ codesPerAddressPerHour: 1000 });
   const log = openLog({ demo: false, logLevel: 'info' }, { write: (line) => void lines.push(line) });
-  app = await buildApp({ ...world.deps, log });
-  student = await world.person('student');
+  world = await serveWorld({ limits: { codesPerAddressPerHour: 1000 }, log, isDemo: true });
+  ({ app } = world);
+  student = await addPerson(world, 'student');
 });
-afterAll(() => app.close());
 beforeEach(() => void lines.splice(0));
 
 const events = () => lines.map((line) => JSON.parse(line) as Line).filter(({ event }) => event !== undefined);
@@ -44,7 +43,7 @@ const send = (method: 'GET' | 'POST' | 'PUT', url: string, body?: object, token?
 test('a sign-in is a line with its account, and so is one that failed', async () => {
   const email = 'log@example.org';
   await send('POST', '/applet/user/sendEmailCode', { email });
-  const { subject } = await world.deps.database.query
+  const { subject } = await world.database.query
     .selectFrom('sent_message')
     .select('subject')
     .where('target', '=', email)

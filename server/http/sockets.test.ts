@@ -3,9 +3,9 @@ import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadConfig } from '#server/config.ts';
-import { testApp } from '#tests/support/test-app.ts';
 import * as ownMachine from './own-machine.ts';
 import { limitSockets } from './sockets.ts';
+import { serveWorld } from '#tests/support/serve.ts';
 
 let server: Server;
 let sockets: Socket[] = [];
@@ -74,7 +74,8 @@ test('naming a proxy frees nobody else', async () => {
 });
 
 test('the server gives a request ten seconds for its head and fifteen for all of it', async () => {
-  const { app, deps } = await testApp();
+  const deps = await serveWorld();
+  const { app } = deps;
   expect(app.server.headersTimeout).toBe(10_000);
   expect(app.server.requestTimeout).toBe(15_000);
   expect(app.server.maxConnections).toBe(deps.config.limits.sockets);

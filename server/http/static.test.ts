@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { testApp } from '#tests/support/test-app.ts';
+import { serveWorld } from '#tests/support/serve.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'openfield-static-'));
 const page = path.join(folder, 'dist/index.html');
@@ -19,7 +19,7 @@ beforeAll(async () => {
   utimesSync(page, new Date(0), new Date(0));
   writeFileSync(path.join(distDir, 'assets/app-1.js'), 'the script');
   writeFileSync(path.join(folder, 'secret.txt'), 'CANARY');
-  const { deps } = await testApp();
+  const deps = await serveWorld();
   app = await buildApp({ ...deps, config: { ...deps.config, distDir } });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();

@@ -1,17 +1,18 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Output } from '#contract/all-apis.ts';
-import { testApp, type Person, type TestApp } from '#tests/support/test-app.ts';
 import { runOnce } from './jobs.ts';
+import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
+import { type Person, addPerson } from '#tests/support/people.ts';
+import { send } from '#tests/support/calls.ts';
 
-let world: TestApp;
+let world: ServedWorld;
 let operator: Person;
 beforeAll(async () => {
-  world = await testApp();
-  operator = await world.person('operator');
+  world = await serveWorld();
+  operator = await addPerson(world, 'operator');
 });
 
-const table = async () =>
-  (await world.call('operator.jobs', {}, { as: operator })).body.data as Output<'operator.jobs'>;
+const table = async () => (await send(world, operator, 'operator.jobs')).body.data as Output<'operator.jobs'>;
 
 test('a run that moved something, one that found nothing and one that failed', async () => {
   const everySeconds = 10;
@@ -20,7 +21,7 @@ test('a run that moved something, one that found nothing and one that failed', a
     () => Promise.resolve(0),
     () => Promise.reject(Object.assign(new Error('secret@family.example'), { code: '57P01' })),
   ];
-  for (const run of outcomes) await runOnce(world.deps, { name: 'sample', everySeconds, run });
+  for (const run of outcomes) await runOnce(world, { name: 'sample', everySeconds, run });
   const { jobs, runs } = await table();
   expect(jobs).toMatchObject([
     { name: 'sample', everySeconds, runs: 3, moved: 3, failures: 1, isLate: false },
@@ -34,7 +35,7 @@ test('a run that moved something, one that found nothing and one that failed', a
 
 test('rounds of several nodes add up', async () => {
   const job = { name: 'shared', everySeconds: 10, run: () => Promise.resolve(1) };
-  await Promise.all(Array.from({ length: 16 }, () => runOnce(world.deps, job)));
+  await Promise.all(Array.from({ length: 16 }, () => runOnce(world, job)));
   expect((await table()).jobs.find(({ name }) => name === 'shared')).toMatchObject({ runs: 16, moved: 16 });
 });
 

@@ -4,7 +4,9 @@ import { api } from '#contract/all-apis.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { roles } from '#contract/enums.ts';
 import { routes, type Route, type RouteName } from '#contract/routes.ts';
-import { testApp, type Person, type TestApp } from '#tests/support/test-app.ts';
+import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
+import { type Person, addPerson } from '#tests/support/people.ts';
+import { send } from '#tests/support/calls.ts';
 
 /** What holds for every endpoint whoever asks; who may is the matter of tests/contract/matrix. New endpoints are in here by being in the list. */
 const all = (Object.entries(routes) as [RouteName, Route][]).map(
@@ -14,13 +16,13 @@ const closed = all.filter(([, , { access }]) => access !== 'public');
 const writes = all.filter(([, route]) => route.method !== 'GET');
 const keyed = all.filter(([, route]) => route.keyed);
 
-let world: TestApp;
+let world: ServedWorld;
 let student: Person;
 let everyone: Person;
 beforeAll(async () => {
-  world = await testApp();
-  student = await world.person('student');
-  everyone = await world.person(...roles, 'operator');
+  world = await serveWorld();
+  student = await addPerson(world, 'student');
+  everyone = await addPerson(world, ...roles, 'operator');
 });
 
 const authorized = (person: Person) => ({ authorization: `Bearer ${person.token}` });
@@ -58,7 +60,7 @@ describe('with input that does not fit', () => {
   test.each(all.filter(([, route]) => route.path.includes(':id')))(
     '%s refuses an id that is none',
     async (name) => {
-      const answer = await world.call(name, { id: 'x' }, { as: everyone });
+      const answer = await send(world, everyone, name, { id: 'x' });
       expect(answer.body).toMatchObject({ code: 400, reason: 'BAD_INPUT' });
     },
   );
@@ -77,13 +79,13 @@ describe('keyed calls', () => {
 
   test.each(keyed)('%s repeats the key on every answer', async (name) => {
     const key = randomUUID();
-    const answer = await world.call(name, {}, { as: everyone, key });
+    const answer = await send(world, everyone, name, {}, key);
     expect(answer.headers['idempotency-key']).toBe(key);
   });
 });
 
 test('no answer of the API may be stored, sniffed or framed', async () => {
-  const { headers } = await world.call('app.config');
+  const { headers } = await send(world, null, 'app.config');
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
 });

@@ -10,18 +10,21 @@ import { routes, type Route, type RouteName } from '#contract/routes.ts';
 import { publishContent } from '#server/platform/content/publication.commands.ts';
 import { assertFits } from '#tests/support/fits-contract.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
-import { testApp, type Person, type TestApp } from '#tests/support/test-app.ts';
+import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
+import { type Person, addPerson } from '#tests/support/people.ts';
 
 /** Whatever is sent to whichever endpoint, the answer is an envelope and never a fault of ours. */
 const seed = Number(process.env['FUZZ_SEED'] ?? randomInt(1, 2 ** 31 - 1));
 const all = Object.entries(routes) as [RouteName, Route][];
 
-let world: TestApp;
+let world: ServedWorld;
 let person: Person;
 beforeAll(async () => {
-  world = await testApp({ codesPerAddressPerHour: 1_000_000, passwordTriesPerAddressPerHour: 1_000_000 });
-  await publishContent(world.deps.database, world.clock);
-  person = await world.person(...roles, 'operator');
+  world = await serveWorld({
+    limits: { codesPerAddressPerHour: 1_000_000, passwordTriesPerAddressPerHour: 1_000_000 },
+  });
+  await publishContent(world.database, world.clock);
+  person = await addPerson(world, ...roles, 'operator');
 });
 
 const nasty = fc.oneof(

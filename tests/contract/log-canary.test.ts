@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp } from '#server/app.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { openLog } from '#server/log.ts';
 import { publishContent } from '#server/platform/content/publication.commands.ts';
 import { asOwner } from '#tests/support/database.ts';
-import { testApp, type TestApp } from '#tests/support/test-app.ts';
+import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
 
 /** A tour with things that nobody may ever find in a log, faults included. */
 const canary = {
@@ -19,17 +18,16 @@ const canary = {
 };
 const lines: string[] = [];
 
-let world: TestApp;
+let world: ServedWorld;
 let app: FastifyInstance;
 let token = '';
 let code = '';
 beforeAll(async () => {
-  world = await testApp();
-  await publishContent(world.deps.database, world.clock);
   const log = openLog({ demo: false, logLevel: 'trace' }, { write: (line) => void lines.push(line) });
-  app = await buildApp({ ...world.deps, log });
+  world = await serveWorld({ log, isDemo: true });
+  ({ app } = world);
+  await publishContent(world.database, world.clock);
 });
-afterAll(() => app.close());
 
 async function send(method: 'GET' | 'POST' | 'PUT', url: string, body?: object) {
   const response = await app.inject({
@@ -48,7 +46,7 @@ async function send(method: 'GET' | 'POST' | 'PUT', url: string, body?: object) 
 async function signIn(): Promise<void> {
   const { email } = canary;
   await send('POST', '/applet/user/sendEmailCode', { email });
-  const mail = await world.deps.database.query
+  const mail = await world.database.query
     .selectFrom('sent_message')
     .select('body')
     .where('target', '=', email)
@@ -73,7 +71,7 @@ test('a tour with faults on the way leaves nothing private in the log', async ()
 
   // The table breaks in a way whose error repeats the value.
   await sql`alter table participant alter column name type int using 0`.execute(
-    asOwner(world.deps.database).query,
+    asOwner(world.database).query,
   );
   const fault = await send('POST', '/applet/child', { name, birthDate });
   expect(fault).toEqual({

@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp } from '#server/app.ts';
-import { call, dataOf, reasonIn, signIn } from '#tests/postgres/client.ts';
-import {
-  addClass,
-  addCoach,
-  addParticipant,
-  addStudent,
-  formFor,
-  makeWorld,
-  waiver,
-  type World,
-} from '#tests/postgres/world.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { serve } from '#tests/support/serve.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
+import { addClass, formFor } from '#tests/support/orders.ts';
+import { addCoach, addParticipant, addStudent, waiver } from '#tests/support/people.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
 
 /** Ids and keys of others within a body, beyond what the access matrix tries with each call. */
 let world: World;
@@ -25,7 +18,7 @@ let rows: { child: string; order: string; command: string; notice: string };
 
 beforeAll(async () => {
   world = await makeWorld(await testDatabase());
-  app = await buildApp(world);
+  app = await serve(world);
   const [coachId, ownerId] = [await addCoach(world), await addStudent(world)];
   owner = await signIn(world, ownerId, 'student');
   stranger = await signIn(world, await addStudent(world), 'student');
@@ -37,7 +30,6 @@ beforeAll(async () => {
   const [notice] = dataOf(await call(app, owner, 'notice.list', {})).items;
   rows = { child, order: order.id, command, notice: notice?.id ?? '' };
 });
-afterAll(() => app.close());
 
 const form = async (participantId: string) => {
   const cls = await addClass(world, { coachId: await addCoach(world) });

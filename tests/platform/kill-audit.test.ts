@@ -2,15 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it, test } from 'vitest';
+import { beforeAll, expect, it, test } from 'vitest';
 import type { ClassRecord } from '#contract/class.ts';
 import { PaymentMethod } from '#contract/enums.ts';
-import { buildApp } from '#server/app.ts';
+import { serve } from '#tests/support/serve.ts';
 import type { Tx } from '#server/db/database.ts';
 import { seededRandom } from '#server/demo/random.ts';
 import { offerSeats } from '#server/booking/waitlist/waitlist.offer.jobs.ts';
-import { signIn } from '#tests/postgres/client.ts';
-import { addCoach, addStudent, fund, makeWorld, type World } from '#tests/postgres/world.ts';
 import { asOwner, testDatabase } from '#tests/support/database.ts';
 import { swimClass } from '#tests/support/swim-class.ts';
 import { finalAudit } from '../../scripts/kill/audit.ts';
@@ -20,6 +18,9 @@ import { readAgain } from '../../scripts/kill/family.actor.ts';
 import type { Findings } from '../../scripts/kill/findings.ts';
 import { KeyedCaller } from '../../scripts/kill/keyed-caller.ts';
 import type { Db } from '../../scripts/kill/rows.ts';
+import { signIn } from '#tests/support/calls.ts';
+import { addCoach, addStudent, fund } from '#tests/support/people.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
 
 /** The audit of the kill matrix has to be able to fail: each damage is planted, seen, and rolled back. */
 let world: World;
@@ -30,7 +31,7 @@ const id: Record<string, string> = {};
 
 beforeAll(async () => {
   world = await makeWorld(await testDatabase());
-  app = await buildApp(world);
+  app = await serve(world);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const coachId = await addCoach(world);
   const [one, two] = [await addStudent(world), await addStudent(world)];
@@ -41,7 +42,6 @@ beforeAll(async () => {
   await spend(coach, first, second);
   await Promise.all([first, second].map((family) => readAgain(family, log)));
 });
-afterAll(() => app.close());
 
 async function caller(userId: string, role: 'coach' | 'student'): Promise<KeyedCaller> {
   const { port } = app.server.address() as AddressInfo;

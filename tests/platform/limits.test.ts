@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limitsSchema } from '#server/limits.ts';
 import { hashPassword } from '#server/people/own-account/password.rules.ts';
 import { rulesSchema } from '#server/rules.ts';
-import { tally } from '#tests/support/account-world.ts';
 import { type TestCopy, testCopy } from '#tests/support/database.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
 import { startNodes, type Ask, type Nodes } from './nodes.ts';
+import { tally } from '#tests/support/asking.ts';
 
 /** Four processes with one database, and tries spread over them, against every limit that is promised. */
 const processes = 4;

@@ -162,27 +162,30 @@ describe('whose database it is', () => {
 
   test('production does not work on what was a demo', async () => {
     await begun('demo');
-    await refused(given(), /made for a demo.*WIPE_DEMO=1/);
-    await refused({ ...production, DATABASE_URL: copy.url }, /made for a demo.*WIPE_DEMO=1/);
+    await expectRefused(given(), /made for a demo.*WIPE_DEMO=1/);
+    await expectRefused({ ...production, DATABASE_URL: copy.url }, /made for a demo.*WIPE_DEMO=1/);
   });
 
   test('a demo does not work on what is real', async () => {
     await begun('production');
     const demo = { SECRET: production.SECRET, DEMO: '1' };
-    await refused(
+    await expectRefused(
       { ...demo, DATABASE_URL: copy.url, DATABASE_OWNER_URL: copy.ownerUrl },
       /holds a real place/,
     );
-    await refused({ ...demo, DATABASE_URL: copy.ownerUrl }, /holds a real place/);
+    await expectRefused({ ...demo, DATABASE_URL: copy.ownerUrl }, /holds a real place/);
     // The word that empties a demo empties nothing else.
-    await refused({ ...demo, DATABASE_URL: copy.ownerUrl, WIPE_DEMO: '1' }, /holds a real place/);
+    await expectRefused({ ...demo, DATABASE_URL: copy.ownerUrl, WIPE_DEMO: '1' }, /holds a real place/);
   });
 
   test('a server without the owner does not migrate', async () => {
     await withClient(copy.ownerUrl, (owner) =>
       owner.query("delete from schema_migration where name like '036%'"),
     );
-    await refused({ ...production, DATABASE_URL: copy.url }, /lacks \d+ migrations.*DATABASE_OWNER_URL/);
+    await expectRefused(
+      { ...production, DATABASE_URL: copy.url },
+      /lacks \d+ migrations.*DATABASE_OWNER_URL/,
+    );
   });
 
   test('told so, production empties a demo, once, and nothing else', async () => {
@@ -216,7 +219,7 @@ describe('whose database it is', () => {
             select id, 'email', '${address}', now() from account limit 1;`);
       });
     await asBefore('maya@demo.openfield.example');
-    await refused(given(), /made for a demo/);
+    await expectRefused(given(), /made for a demo/);
     await withClient(copy.ownerUrl, (owner) => owner.query('delete from contact'));
     await asBefore('somebody@openfield.example');
     await openAndClose(given());
@@ -224,7 +227,7 @@ describe('whose database it is', () => {
 });
 
 /** A start on this database ends with one sentence. */
-async function refused(env: Record<string, string>, words: RegExp): Promise<void> {
+async function expectRefused(env: Record<string, string>, words: RegExp): Promise<void> {
   const error: unknown = await openAndClose(env).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(StartupError);
   expectSentence({ code: 1, said: String(error) }, words);
@@ -232,8 +235,8 @@ async function refused(env: Record<string, string>, words: RegExp): Promise<void
 
 /** What a start does with its database. */
 async function openAndClose(env: Record<string, string>): Promise<void> {
-  const { close } = await openDatabase(loadConfig(env), () => undefined);
-  await close();
+  const opened = await openDatabase(loadConfig(env), () => undefined);
+  await opened.close();
 }
 
 describe.runIf(isRoot)('as root on behalf of others', () => {

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { buildApp } from '#server/app.ts';
+import { serve } from '#tests/support/serve.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { call, reasonIn, signIn } from './client.ts';
-import { addStudent, makeWorld } from './world.ts';
+import { call, reasonIn, signIn } from '#tests/support/calls.ts';
+import { addStudent } from '#tests/support/people.ts';
+import { makeWorld } from '#tests/support/world.ts';
 
 test('operators who lock and unlock an account at once each hear what is so, and never that it is not there', async () => {
   const world = await makeWorld(await testDatabase());
-  const app = await buildApp(world);
+  const app = await serve(world);
   const [operatorId, person] = [await addStudent(world), await addStudent(world)];
   await world.database.query
     .insertInto('operator')

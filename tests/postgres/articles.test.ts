@@ -1,37 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Input, Output } from '#contract/all-apis.ts';
+import type { RouteName } from '#contract/routes.ts';
 import type { OperatorResource } from '#contract/content-operator.ts';
 import { articles } from '#server/content/articles.ts';
 import { publishDue } from '#server/operating/publishing/article.jobs.ts';
 import { refreshContent } from '#server/platform/content/content-cache.queries.ts';
 import { publishContent } from '#server/platform/content/publication.commands.ts';
-import { testApp, type Person, type TestApp } from '#tests/support/test-app.ts';
+import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
+import { type Person, addPerson } from '#tests/support/people.ts';
+import { send } from '#tests/support/calls.ts';
 
-let world: TestApp;
+let world: ServedWorld;
 let operator: Person;
 beforeAll(async () => {
-  world = await testApp();
-  operator = await world.person('operator');
-  await publishContent(world.deps.database, world.clock);
+  world = await serveWorld();
+  operator = await addPerson(world, 'operator');
+  await publishContent(world.database, world.clock);
 });
 
-type Name = Parameters<TestApp['call']>[0];
-const act = (name: Name, fields: Record<string, unknown>, key?: string) =>
-  world.call(name, fields, { as: operator, ...(key === undefined ? {} : { key }) });
-const done = async (name: Name, fields: Record<string, unknown>) => {
+const act = (name: RouteName, fields: Record<string, unknown>, key?: string) =>
+  send(world, operator, name, fields, key);
+const done = async (name: RouteName, fields: Record<string, unknown>) => {
   const answer = await act(name, fields);
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.body.data as OperatorResource;
 };
 const read = async (id: string) => {
-  await refreshContent(world.deps);
-  const answer = await world.call('resource.detail', { id });
+  await refreshContent(world);
+  const answer = await send(world, null, 'resource.detail', { id });
   return answer.status === 200 ? (answer.body.data as Output<'resource.detail'>) : answer.status;
 };
 const listed = async (id: string) => {
-  await refreshContent(world.deps);
-  const { body } = await world.call('resource.list');
+  await refreshContent(world);
+  const { body } = await send(world, null, 'resource.list');
   return (body.data as Output<'resource.list'>).items.some((item) => item.id === id);
 };
 const form = (title = 'Warm hands'): Input<'operator.resourceCreate'> => ({
@@ -80,7 +82,7 @@ describe('an article of an operator', () => {
     expect(await read(made.id)).toEqual(shown.shown);
     expect(await listed(made.id)).toBe(true);
     expect(shown.history).toEqual([{ version: 1, at: world.clock.now().toISOString(), by: operator.id }]);
-    const audit = await world.deps.database.query
+    const audit = await world.database.query
       .selectFrom('audit_event')
       .select('action')
       .where('subject_id', '=', made.id)
@@ -125,10 +127,10 @@ describe('an article of an operator', () => {
     const at = new Date(world.clock.now().getTime() + 3_600_000).toISOString();
     const planned = await done('operator.resourcePublish', { id, edit: 1, effectiveFrom: at });
     expect(planned).toMatchObject({ state: 'draft', publishAt: at, preview: { publishedAt: at } });
-    expect(await publishDue(world.deps)).toBe(0);
+    expect(await publishDue(world)).toBe(0);
     world.clock.advance({ hours: 1 });
-    const rounds = await Promise.all([1, 2, 3].map(() => publishDue(world.deps)));
-    expect(rounds.reduce((a, b) => a + b, await publishDue(world.deps))).toBe(1);
+    const rounds = await Promise.all([1, 2, 3].map(() => publishDue(world)));
+    expect(rounds.reduce((a, b) => a + b, await publishDue(world))).toBe(1);
     expect(await read(id)).toMatchObject({ version: 1, publishedAt: at });
   });
 
@@ -138,7 +140,7 @@ describe('an article of an operator', () => {
     await done('operator.resourcePublish', { id, edit: 1, effectiveFrom: at });
     await done('operator.resourceUpdate', { id, edit: 2, ...form('Not yet') });
     world.clock.advance({ minutes: 2 });
-    expect(await publishDue(world.deps)).toBe(0);
+    expect(await publishDue(world)).toBe(0);
     expect(await read(id)).toBe(404);
   });
 
@@ -178,18 +180,18 @@ describe('an article of an operator', () => {
 });
 
 test('pages of the list follow each other, by kind and without a gap, as they did', async () => {
-  await refreshContent(world.deps);
+  await refreshContent(world);
   const seen: string[] = [];
   let cursor: string | null = null;
   do {
-    const { body } = await world.call('resource.list', cursor === null ? {} : { cursor });
+    const { body } = await send(world, null, 'resource.list', cursor === null ? {} : { cursor });
     const page = body.data as Output<'resource.list'>;
     seen.push(...page.items.map(({ id }) => id));
     cursor = page.next;
   } while (cursor !== null);
   expect(new Set(seen).size).toBe(seen.length);
   for (const { id } of articles) expect(seen).toContain(id);
-  const { body } = await world.call('resource.list', { kind: 'safety' });
+  const { body } = await send(world, null, 'resource.list', { kind: 'safety' });
   const kinds = (body.data as Output<'resource.list'>).items.map(({ kind }) => kind);
   expect(new Set(kinds)).toEqual(new Set(['safety']));
 });
@@ -202,7 +204,7 @@ test('a build’s article that an operator has touched stays the operators’, a
   await done('operator.resourcePublish', { id: first.id, edit: 1 });
   await done('operator.resourceUnpublish', { id: second.id, edit: 0, reason: 'Old' });
   const newer = [first, second].map((one) => ({ ...one, en: { ...one.en, title: 'A newer build' } }));
-  const again = () => publishContent(world.deps.database, world.clock, { articles: newer, legalTexts: [] });
+  const again = () => publishContent(world.database, world.clock, { articles: newer, legalTexts: [] });
   await Promise.all([again(), again(), again()]);
   expect(await read(first.id)).toMatchObject({ version: 2, en: { title: 'Warm hands' } });
   expect(await read(second.id)).toBe(404);
@@ -215,9 +217,9 @@ test('a build’s article that an operator has touched stays the operators’, a
 
 test('what another node published is shown after the next look, and a look costs one number', async () => {
   const { id } = await done('operator.resourceCreate', form());
-  await refreshContent(world.deps);
+  await refreshContent(world);
   await done('operator.resourcePublish', { id, edit: 1 });
-  expect((await world.call('resource.detail', { id })).status).toBe(404);
-  expect([await refreshContent(world.deps), await refreshContent(world.deps)]).toEqual([1, 0]);
-  expect((await world.call('resource.detail', { id })).status).toBe(200);
+  expect((await send(world, null, 'resource.detail', { id })).status).toBe(404);
+  expect([await refreshContent(world), await refreshContent(world)]).toEqual([1, 0]);
+  expect((await send(world, null, 'resource.detail', { id })).status).toBe(200);
 });

@@ -1,41 +1,43 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addClearances } from '#tests/support/clearances.ts';
-import { testApp, type Person, type TestApp } from '#tests/support/test-app.ts';
+import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
+import { type Person, addPerson } from '#tests/support/people.ts';
+import { send } from '#tests/support/calls.ts';
 
 /** The clock stands on this day: who was born eighteen years before it is of age, who was born a day later is not. */
 const today = '2026-11-21';
-let world: TestApp;
+let world: ServedWorld;
 let operator: Person;
 beforeAll(async () => {
-  world = await testApp();
+  world = await serveWorld();
   world.clock.set(new Date(`${today}T12:00:00Z`));
-  operator = await world.person('operator', 'student');
+  operator = await addPerson(world, 'operator', 'student');
 });
 
 async function born(date: string | null, ...roles: ('student' | 'coach' | 'volunteer')[]): Promise<Person> {
-  const person = await world.person('student', ...roles);
-  const { query: db } = world.deps.database;
+  const person = await addPerson(world, 'student', ...roles);
+  const { query: db } = world.database;
   await db.updateTable('account').set({ birth_date: date }).where('id', '=', person.id).execute();
   await db.updateTable('participant').set({ birth_date: date }).where('id', '=', person.id).execute();
   return person;
 }
 
 const outcome = async (as: Person, name: 'user.update' | 'child.update', input: object) => {
-  const { body } = await world.call(name, { ...input }, { as });
+  const { body } = await send(world, as, name, { ...input });
   return body.reason ?? 'ok';
 };
 const change = (as: Person, birthDate: string, rest: object = {}) =>
   outcome(as, 'user.update', { birthDate, ...rest });
 const tasksOf = (id: string) =>
-  world.deps.database.query
+  world.database.query
     .selectFrom('operator_task')
     .select(['kind', 'subject_kind', 'facts', 'done_at'])
     .where('subject_id', '=', id)
     .execute();
 const dateOf = async (id: string) =>
   (
-    await world.deps.database.query
+    await world.database.query
       .selectFrom('participant')
       .select('birth_date')
       .where('id', '=', id)
@@ -63,7 +65,7 @@ describe('an own birth date', () => {
     expect(await change(me, '1980-02-02')).toBe('ok');
     expect(await change(me, '2008-11-21')).toBe('ok');
     expect(await change(me, '2008-11-22', { name: 'Younger Now' })).toBe('BIRTH_DATE_FIXED');
-    const user = await world.call('user.getUserInfo', {}, { as: me });
+    const user = await send(world, me, 'user.getUserInfo');
     expect(user.text).not.toContain('Younger Now');
   });
 
@@ -84,8 +86,7 @@ describe('a child’s', () => {
     const parent = await born('1985-01-01');
     const ago = (years: number, date = today) => `${Number(date.slice(0, 4)) - years}${date.slice(4)}`;
     const tomorrow = new Date(world.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10);
-    const make = (birthDate: string) =>
-      world.call('child.create', { name: 'Noa', birthDate }, { as: parent });
+    const make = (birthDate: string) => send(world, parent, 'child.create', { name: 'Noa', birthDate });
     expect((await make(ago(18))).body).toMatchObject({ reason: 'CHILD_IS_ADULT' });
     expect((await make(ago(40))).body).toMatchObject({ reason: 'CHILD_IS_ADULT' });
     const made = await make(ago(18, tomorrow));
@@ -99,7 +100,7 @@ describe('a child’s', () => {
 
   test('is not moved across 18 by a guardian', async () => {
     const parent = await born('1985-01-01');
-    const made = await world.call('child.create', { name: 'Ravi', birthDate: '2012-03-09' }, { as: parent });
+    const made = await send(world, parent, 'child.create', { name: 'Ravi', birthDate: '2012-03-09' });
     const { id } = made.body.data as { id: string };
     const set = (birthDate: string) => outcome(parent, 'child.update', { id, name: 'Ravi', birthDate });
     expect([await set('2011-03-09'), await set('2018-03-09')]).toEqual(['ok', 'ok']);
@@ -114,11 +115,11 @@ describe('a child’s', () => {
 
 describe('an operator', () => {
   const correct = async (id: string, birthDate: string, as = operator) => {
-    const { body } = await world.call(
-      'operator.birthDateCorrect',
-      { id, birthDate, reason: 'Saw the passport' },
-      { as },
-    );
+    const { body } = await send(world, as, 'operator.birthDateCorrect', {
+      id,
+      birthDate,
+      reason: 'Saw the passport',
+    });
     return body.reason ?? 'ok';
   };
 
@@ -128,7 +129,7 @@ describe('an operator', () => {
     expect(await correct(me.id, '1990-01-01')).toBe('ok');
     expect(await dateOf(me.id)).toBe('1990-01-01');
     expect(await tasksOf(me.id)).toMatchObject([{ done_at: world.clock.now() }]);
-    const audit = await world.deps.database.query
+    const audit = await world.database.query
       .selectFrom('audit_event')
       .select(['action', 'actor_id', 'subject_kind', 'facts'])
       .where('subject_id', '=', me.id)
@@ -142,7 +143,7 @@ describe('an operator', () => {
       },
     ]);
     const parent = await born('1985-01-01');
-    const made = await world.call('child.create', { name: 'Lea', birthDate: '2012-03-09' }, { as: parent });
+    const made = await send(world, parent, 'child.create', { name: 'Lea', birthDate: '2012-03-09' });
     const { id } = made.body.data as { id: string };
     expect([await correct(id, '2007-03-09'), await dateOf(id)]).toEqual(['ok', '2007-03-09']);
     expect([await correct(id, '2010-03-09'), await dateOf(id)]).toEqual(['ok', '2010-03-09']);
@@ -159,7 +160,7 @@ describe('an operator', () => {
   });
 
   test('roles and clearances follow: a minor teaches nobody, and a volunteer needs other evidence', async () => {
-    const { query: db } = world.deps.database;
+    const { query: db } = world.database;
     const coach = await born('1990-01-01', 'coach');
     expect(await correct(coach.id, '2010-01-01')).toBe('ok');
     const role = (id: string) =>
@@ -181,7 +182,7 @@ describe('an operator', () => {
     expect((await role(helper.id))?.cleared_until).not.toBeNull();
     expect(await correct(helper.id, '1999-01-01')).toBe('ok');
     expect(await role(helper.id)).toMatchObject({ cleared_until: null, form: {} });
-    const { body } = await world.call('join.mine', {}, { as: helper });
+    const { body } = await send(world, helper, 'join.mine');
     expect(body.data).toMatchObject({ items: [{ form: { birthDate: '1999-01-01' } }] });
   });
 });

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import ICAL from 'ical.js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp } from '#server/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { serve } from '#tests/support/serve.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { call, dataOf, signIn } from './client.ts';
-import { addClass, addCoach, addParticipant, addStudent, formFor, makeWorld, type World } from './world.ts';
+import { call, dataOf, signIn } from '#tests/support/calls.ts';
+import { addClass, formFor } from '#tests/support/orders.ts';
+import { addCoach, addParticipant, addStudent } from '#tests/support/people.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
 
 let world: World;
 let app: FastifyInstance;
@@ -15,14 +17,13 @@ let child: string;
 
 beforeAll(async () => {
   world = await makeWorld(await testDatabase());
-  app = await buildApp(world);
+  app = await serve(world);
   coachId = await addCoach(world);
   const studentId = await addStudent(world, 50_000);
   child = await addParticipant(world, studentId);
   coach = await signIn(world, coachId, 'coach', 'student');
   student = await signIn(world, studentId, 'student');
 });
-afterAll(() => app.close());
 
 const open = async (token: string, showsNames = false, renew = false): Promise<string> => {
   const { url } = dataOf(await call(app, token, 'calendar.open', { showsNames, renew }));

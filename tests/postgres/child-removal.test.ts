@@ -8,20 +8,10 @@ import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs
 import { settlePayment } from '#server/money/payment/settle.commands.ts';
 import { AppError } from '#server/errors.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import {
-  actor,
-  addClass,
-  addCoach,
-  addParticipant,
-  addStudent,
-  as,
-  bookOne,
-  formFor,
-  makeWorld,
-  orderRow,
-  reasonOf,
-  type World,
-} from './world.ts';
+import { as, readerOf, reasonOf } from '#tests/support/asking.ts';
+import { addClass, bookOne, formFor, orderRow } from '#tests/support/orders.ts';
+import { addCoach, addParticipant, addStudent } from '#tests/support/people.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -29,11 +19,7 @@ beforeAll(async () => {
 });
 
 const ctxOf = (studentId: string, commandId: string) => ({
-  ...world,
-  actor: actor(studentId, 'student'),
-  language: 'en' as const,
-  address: '127.0.0.1',
-  userAgent: '',
+  ...readerOf(world, studentId, 'student'),
   commandId,
 });
 

@@ -1,9 +1,9 @@
 import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Input } from '#contract/all-apis.ts';
 import type { Row } from '#server/db/types.ts';
-import { buildApp } from '#server/app.ts';
+import { serve } from '#tests/support/serve.ts';
 import { AppError } from '#server/errors.ts';
 import { accept, coachCancel } from '#server/booking/order/answering/order.answer.commands.ts';
 import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
@@ -12,30 +12,19 @@ import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { toWallTime } from '#server/time/zone.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { call, dataOf, reasonIn, signIn } from './client.ts';
-import {
-  addClass,
-  addCoach,
-  addStudent,
-  as,
-  balanceOf,
-  bookAll,
-  bookOne,
-  classRow,
-  formFor,
-  makeWorld,
-  orderRow,
-  type World,
-} from './world.ts';
+import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
+import { addClass, balanceOf, bookAll, bookOne, classRow, formFor, orderRow } from '#tests/support/orders.ts';
+import { addCoach, addStudent } from '#tests/support/people.ts';
+import { as } from '#tests/support/asking.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
 
 let world: World;
 let app: FastifyInstance;
 const startOfTime = '2027-03-01T08:00:00.000Z';
 beforeAll(async () => {
-  world = await makeWorld(await testDatabase({ max: 16 }), startOfTime);
-  app = await buildApp(world);
+  world = await makeWorld(await testDatabase({ max: 16 }), { startAt: startOfTime });
+  app = await serve(world);
 });
-afterAll(() => app.close());
 
 const price = 4001;
 

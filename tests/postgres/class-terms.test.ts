@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Input } from '#contract/all-apis.ts';
-import { buildApp } from '#server/app.ts';
+import { serve } from '#tests/support/serve.ts';
 import { cancelTooSmall } from '#server/booking/class-change/class.minimum-size.jobs.ts';
 import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
 import { finishCanceledClasses } from '#server/booking/order/leaving/order.class-cancel.jobs.ts';
@@ -11,21 +11,11 @@ import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { settlePayment } from '#server/money/payment/settle.commands.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { call, dataOf, reasonIn, signIn } from './client.ts';
-import {
-  addClass,
-  addCoach,
-  addStudent,
-  as,
-  balanceOf,
-  bookAll,
-  bookOne,
-  classRow,
-  formFor,
-  makeWorld,
-  orderRow,
-  type World,
-} from './world.ts';
+import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
+import { addClass, balanceOf, bookAll, bookOne, classRow, formFor, orderRow } from '#tests/support/orders.ts';
+import { addCoach, addStudent } from '#tests/support/people.ts';
+import { as } from '#tests/support/asking.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
 
 let world: World;
 let app: FastifyInstance;
@@ -33,11 +23,10 @@ let coachId: string;
 let coach: string;
 beforeAll(async () => {
   world = await makeWorld(await testDatabase({ max: 16 }));
-  app = await buildApp(world);
+  app = await serve(world);
   coachId = await addCoach(world);
   coach = await signIn(world, coachId, 'coach');
 });
-afterAll(() => app.close());
 
 const price = 4001;
 const why = { code: 'venue' as const, text: '' };

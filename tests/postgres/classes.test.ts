@@ -1,19 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { classForm, type ClassForm } from '#contract/class.ts';
-import { buildApp } from '#server/app.ts';
+import { serve } from '#tests/support/serve.ts';
 import { create } from '#server/teaching/class-form/class.create.commands.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { call, dataOf, reasonIn, signIn } from './client.ts';
-import { addClass, addCoach, addStudent, as, formFor, makeWorld, reasonOf, type World } from './world.ts';
+import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
+import { addClass, formFor } from '#tests/support/orders.ts';
+import { addCoach, addStudent } from '#tests/support/people.ts';
+import { as, reasonOf } from '#tests/support/asking.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
 
 let world: World;
 let app: FastifyInstance;
 beforeAll(async () => {
-  world = await makeWorld(await testDatabase(), '2027-03-01T08:00:00.000Z');
-  app = await buildApp(world);
+  world = await makeWorld(await testDatabase(), { startAt: '2027-03-01T08:00:00.000Z' });
+  app = await serve(world);
 });
-afterAll(() => app.close());
 
 const form = (rest: Partial<ClassForm> = {}): ClassForm => ({
   title: 'Swim',

@@ -1,8 +1,8 @@
 import { DAY_MS } from '#contract/durations.ts';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp } from '#server/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { serve } from '#tests/support/serve.ts';
 import { expireClearances, warnOfExpiry } from '#server/people/clearance/clearance.jobs.ts';
 import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
 import {
@@ -13,19 +13,11 @@ import { completeEnded } from '#server/booking/order/settling/order.deadline.job
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { call, dataOf, reasonIn, signIn } from './client.ts';
-import {
-  addClass,
-  addCoach,
-  addStudent,
-  as,
-  balanceOf,
-  bookOne,
-  classRow,
-  makeWorld,
-  orderRow,
-  type World,
-} from './world.ts';
+import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
+import { addClass, balanceOf, bookOne, classRow, orderRow } from '#tests/support/orders.ts';
+import { addCoach, addStudent } from '#tests/support/people.ts';
+import { as } from '#tests/support/asking.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
 
 let world: World;
 let app: FastifyInstance;
@@ -33,7 +25,7 @@ let operator: string;
 let operatorId: string;
 beforeAll(async () => {
   world = await makeWorld(await testDatabase());
-  app = await buildApp(world);
+  app = await serve(world);
   operatorId = await addStudent(world);
   await world.database.query
     .insertInto('operator')
@@ -41,7 +33,6 @@ beforeAll(async () => {
     .execute();
   operator = await signIn(world, operatorId, 'student');
 });
-afterAll(() => app.close());
 
 const inDays = (days: number) => new Date(world.clock.now().getTime() + days * DAY_MS);
 

@@ -13,7 +13,6 @@ import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs
 import { transfer } from '#server/money/ledger/ledger.commands.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { runPaymentOperations } from '#server/money/payment/operation.jobs.ts';
-import { call, dataOf, reasonIn, signIn } from './client.ts';
 import { inOneWorld } from './one-world.ts';
 import {
   accepted,
@@ -25,7 +24,11 @@ import {
   standBefore,
   type Staged,
 } from './stage.ts';
-import { addOperator, as, balanceOf, orderRow, type World } from './world.ts';
+import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
+import { addOperator } from '#tests/support/people.ts';
+import { as } from '#tests/support/asking.ts';
+import { balanceOf, orderRow } from '#tests/support/orders.ts';
+import type { World } from '#tests/support/world.ts';
 
 let world: World;
 let app: FastifyInstance;

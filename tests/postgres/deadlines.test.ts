@@ -5,18 +5,10 @@ import { cancelUnanswered, expireUnpaid } from '#server/booking/order/settling/o
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import {
-  addClass,
-  addCoach,
-  addStudent,
-  balanceOf,
-  bookOne,
-  classRow,
-  makeWorld,
-  orderRow,
-  reasonOf,
-  type World,
-} from './world.ts';
+import { addClass, balanceOf, bookOne, classRow, orderRow } from '#tests/support/orders.ts';
+import { addCoach, addStudent } from '#tests/support/people.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
+import { reasonOf } from '#tests/support/asking.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -11,7 +11,8 @@ import { addNotices } from '#server/platform/notice/new-notice.repository.ts';
 import { leaseMs, longestWait, policies } from '#server/platform/delivery/delivery.rules.ts';
 import type { Message } from '#server/ports/ports.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { addStudent, makeWorld, type World } from './world.ts';
+import { addStudent } from '#tests/support/people.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
 
 const tables = [deliveryTables.push, deliveryTables.mail, operationTable, inboxTable];
 let world: World;
@@ -20,14 +21,13 @@ let answer: () => Promise<void>;
 const refuse = () => Promise.reject(new Error('550 somebody@family.example'));
 
 beforeAll(async () => {
-  const made = await makeWorld(await testDatabase());
   const email = {
     send: (message: Message) => {
       mails.push(message);
       return answer();
     },
   };
-  world = { ...made, ports: { ...made.ports, email } };
+  world = await makeWorld(await testDatabase(), { ports: { email } });
 });
 
 beforeEach(async () => {

@@ -10,10 +10,12 @@ import { noShow } from '#server/booking/order/settling/order.no-show.commands.ts
 import { rate } from '#server/booking/order/rating/order.rate.commands.ts';
 import { completeEnded, releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
-import { call, dataOf, reasonIn, signIn } from './client.ts';
 import { inOneWorld } from './one-world.ts';
 import { accepted, noticesOf, price, requested, standBefore, type Staged } from './stage.ts';
-import { as, balanceOf, classRow, orderRow, reasonOf, type World } from './world.ts';
+import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
+import { as, reasonOf } from '#tests/support/asking.ts';
+import { balanceOf, classRow, orderRow } from '#tests/support/orders.ts';
+import type { World } from '#tests/support/world.ts';
 
 let world: World;
 let app: FastifyInstance;

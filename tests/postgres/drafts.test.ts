@@ -1,23 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { ClassForm } from '#contract/class.ts';
-import { buildApp } from '#server/app.ts';
+import { serve } from '#tests/support/serve.ts';
 import { expireDrafts } from '#server/helping/draft/draft.jobs.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { manualClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { call, dataOf, reasonIn, signIn } from './client.ts';
-import { coachOf, helperOf, noticesOf, type Someone } from './helping.ts';
-import { addStudent, balanceOf, makeWorld, type World } from './world.ts';
+import { coachOf, helperOf } from './helping.ts';
+import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
+import { noticesOf } from './stage.ts';
+import { type Person, addStudent } from '#tests/support/people.ts';
+import { balanceOf } from '#tests/support/orders.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
 
 let world: World;
 let app: FastifyInstance;
 beforeAll(async () => {
   world = await makeWorld(await testDatabase());
-  app = await buildApp(world);
+  app = await serve(world);
 });
-afterAll(() => app.close());
 
 const form = (rest: Partial<ClassForm> = {}): ClassForm => ({
   title: 'Wheel tag',
@@ -37,9 +39,9 @@ const form = (rest: Partial<ClassForm> = {}): ClassForm => ({
   ...rest,
 });
 
-const propose = (author: Someone, coach: Someone, rest: Partial<ClassForm> = {}) =>
+const propose = (author: Person, coach: Person, rest: Partial<ClassForm> = {}) =>
   call(app, author.token, 'draft.create', { coachId: coach.id, role: 'volunteer', form: form(rest) });
-const decide = (coach: Someone, id: string, decision: 'agree' | 'reject', reason = '') =>
+const decide = (coach: Person, id: string, decision: 'agree' | 'reject', reason = '') =>
   call(app, coach.token, 'draft.decide', { id, decision, reason });
 
 it('is seen by its author and its coach and nowhere else', async () => {

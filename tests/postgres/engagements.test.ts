@@ -1,36 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '#server/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { serve } from '#tests/support/serve.ts';
 import type { Row } from '#server/db/types.ts';
 import { offerSeats } from '#server/booking/waitlist/waitlist.offer.jobs.ts';
 import { toWallTime } from '#server/time/zone.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { call, dataOf, reasonIn, signIn } from './client.ts';
-import { agree, coachOf, guard, helperOf, invitationFor, noticesOf, type Someone } from './helping.ts';
+import { agree, coachOf, guard, helperOf, invitationFor } from './helping.ts';
 import { lateMoney } from './late-payments.ts';
-import {
-  addClass,
-  addParticipant,
-  addStudent,
-  bookOne,
-  formFor,
-  makeWorld,
-  orderRow,
-  type World,
-} from './world.ts';
+import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
+import { noticesOf } from './stage.ts';
+import { type Person, addParticipant, addStudent } from '#tests/support/people.ts';
+import { addClass, bookOne, formFor, orderRow } from '#tests/support/orders.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
 
 const zone = 'America/Vancouver';
 let world: World;
 let app: FastifyInstance;
 beforeAll(async () => {
   world = await makeWorld(await testDatabase());
-  app = await buildApp(world);
+  app = await serve(world);
 });
-afterAll(() => app.close());
 
 /** Somebody with every role, who has read the lessons; a student in person. */
-async function person(): Promise<Someone> {
+async function person(): Promise<Person> {
   const one = await coachOf(world);
   await addParticipant(world, one.id, 'self', one.id);
   const token = await signIn(world, one.id, 'student', 'coach', 'assistant');
@@ -47,7 +40,7 @@ const classOf = (coachId: string, inHours = 96, capacity = 5) =>
   addClass(world, { coachId, inHours, priceMinor: 0, capacity });
 
 /** Another coach's class, to which somebody was invited as an assistant. */
-async function invited(helper: Someone, inHours = 96, overlapConfirmed = false) {
+async function invited(helper: Person, inHours = 96, overlapConfirmed = false) {
   const coach = await coachOf(world);
   const cls = await classOf(coach.id, inHours);
   const intent = { ...invitationFor(cls, helper), overlapConfirmed };
@@ -55,16 +48,16 @@ async function invited(helper: Someone, inHours = 96, overlapConfirmed = false) 
   return { coach, cls, id };
 }
 
-const agreeTo = ({ token }: Someone, id: string, overlapConfirmed = false) =>
+const agreeTo = ({ token }: Person, id: string, overlapConfirmed = false) =>
   call(app, token, 'invitation.answer', { id, ...agree, overlapConfirmed });
 
-async function helping(helper: Someone, inHours = 96) {
+async function helping(helper: Person, inHours = 96) {
   const one = await invited(helper, inHours);
   dataOf(await agreeTo(helper, one.id));
   return one;
 }
 
-const book = ({ token, id }: Someone, cls: Row<'class'>, participantId = id) =>
+const book = ({ token, id }: Person, cls: Row<'class'>, participantId = id) =>
   call(app, token, 'order.create', formFor(world, cls, participantId));
 
 /** Wall times of a class at the same hour as another one. */
@@ -74,7 +67,7 @@ function timesOf(cls: Row<'class'>) {
   return { date: start.date, startTime: start.time, endTime: end.time, zone, ...where };
 }
 
-const create = ({ token }: Someone, cls: Row<'class'>) =>
+const create = ({ token }: Person, cls: Row<'class'>) =>
   call(app, token, 'class.create', {
     title: 'Swim',
     description: '',

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildApp } from '#server/app.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { serve } from '#tests/support/serve.ts';
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { closeGaps, notifyOfEnds } from '#server/money/membership/membership.jobs.ts';
 import { settlePayment } from '#server/money/payment/settle.commands.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { partnerWorld, type Member, type PartnerWorld } from './partner-world.ts';
-import { addParticipant, makeWorld, type World } from './world.ts';
+import { addParticipant } from '#tests/support/people.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
 
 const price = 4900;
 const memberPrice = 4001 - 200;
@@ -19,7 +20,7 @@ let coach: Member;
 let partner: string;
 beforeAll(async () => {
   world = await makeWorld(await testDatabase());
-  app = await buildApp(world);
+  app = await serve(world);
   at = partnerWorld(world, app);
   const [operator, manager] = [await at.operator(), await at.student()];
   coach = await at.coach();
@@ -27,7 +28,6 @@ beforeAll(async () => {
   await at.take(manager, partner, coach);
 });
 beforeEach(() => world.clock.advance({ minutes: 1 }));
-afterAll(() => app.close());
 
 const buy = (who: Member, method: 0 | 40 = 0) =>
   at.reply(who, 'membership.buy', { method, shownPriceMinor: price });

@@ -10,17 +10,10 @@ import { searchForCoaches } from '#server/teaching/coach/coach.search.queries.ts
 import { book } from '#server/booking/order/booking/order.book.commands.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
-import { guestOf, readerOf } from '#tests/support/people.ts';
-import {
-  addClass,
-  addCoach,
-  addParticipant,
-  addStudent,
-  bookOne,
-  formFor,
-  makeWorld,
-  type World,
-} from './world.ts';
+import { readerOf } from '#tests/support/asking.ts';
+import { addClass, bookOne, formFor } from '#tests/support/orders.ts';
+import { addCoach, addParticipant, addStudent } from '#tests/support/people.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
 
 /** What search, lists and records say of free seats is what a booking then finds, over a drawn world of classes. */
 const seed = Number(process.env['SEED'] ?? randomInt(1_000_000));
@@ -33,7 +26,7 @@ const families: string[][] = [];
 const made: Row<'class'>[] = [];
 
 beforeAll(async () => {
-  world = await makeWorld(await testDatabase({ max: 12 }), '2027-03-01T18:00:00.000Z');
+  world = await makeWorld(await testDatabase({ max: 12 }), { startAt: '2027-03-01T18:00:00.000Z' });
   random = seededRandom(seed);
   for (const isMember of [false, true]) families.push(await family(isMember));
   for (let n = 0; n < classes; n++) made.push(await drawnClass());
@@ -161,7 +154,7 @@ async function offersFor(ctx: Ctx, seats?: '1' | '2' | '3' | '4') {
 it(`says of free seats what a booking then finds (SEED=${seed})`, { timeout: 300_000 }, async () => {
   const outcomes = new Map<string, number>();
   for (const people of families) {
-    const ctx = readerOf(guestOf(world.database, world.clock), people[0] ?? '', 'student');
+    const ctx = readerOf(world, people[0] ?? '', 'student');
     const listed = new Set((await pages((cursor) => list(ctx, withCursor(cursor)))).map(({ id }) => id));
     const anySeat = await offersFor(ctx);
     for (const seats of ['1', '2', '3', '4'] as const) {

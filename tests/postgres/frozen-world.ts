@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { pastAllGuards } from '#tests/support/database.ts';
-import { call, signIn } from './client.ts';
-import { addOperator, type World } from './world.ts';
+import { call, signIn } from '#tests/support/calls.ts';
+import { addOperator } from '#tests/support/people.ts';
+import type { World } from '#tests/support/world.ts';
 
 /** A balance that is no sum of its transfers, as after a bad restore; the same amount back mends it. */
 export const breakBooks = (world: World, studentId: string, amountMinor: number): Promise<unknown> =>

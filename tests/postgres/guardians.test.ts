@@ -1,38 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildApp } from '#server/app.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { serve } from '#tests/support/serve.ts';
 import { checkMinors } from '#server/people/guardian/consent.jobs.ts';
 import { accept, reject } from '#server/booking/order/answering/order.answer.commands.ts';
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
-import { RecordingPort } from '#tests/support/account-world.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { call, dataOf, reasonIn, signIn } from './client.ts';
-import {
-  addClass,
-  addCoach,
-  addParticipant,
-  addStudent,
-  as,
-  bookAll,
-  bookOne,
-  formFor,
-  makeWorld,
-  reasonOf,
-  waiver,
-  type World,
-} from './world.ts';
+import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
+import { addClass, bookAll, bookOne, formFor } from '#tests/support/orders.ts';
+import { addCoach, addParticipant, addStudent, waiver } from '#tests/support/people.ts';
+import { as, reasonOf } from '#tests/support/asking.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
 
-const email = new RecordingPort();
 let world: World;
 let app: FastifyInstance;
 beforeAll(async () => {
   world = await makeWorld(await testDatabase());
-  world.ports.email = email;
-  app = await buildApp(world);
+  app = await serve(world);
 });
-afterAll(() => app.close());
 
 interface Person {
   id: string;
@@ -60,7 +46,7 @@ async function invited(from: Person, participantIds: string[]): Promise<string> 
   dataOf(await call(app, from.token, 'guardian.invite', { participantIds, to }));
   return (
     /[0-9A-HJKMNP-TV-Z]{10}/.exec(
-      email.sent.findLast(({ target }) => target === to.email)?.body ?? '',
+      world.email.sent.findLast(({ target }) => target === to.email)?.body ?? '',
     )?.[0] ?? ''
   );
 }
@@ -95,7 +81,7 @@ it('who gives another person rights over a child proves a code first', async () 
     .execute();
   const ask = { participantIds: [child], to: { email: `${randomUUID()}@example.org` } };
   expect(reasonIn(await call(app, ann.token, 'guardian.invite', ask))).toBe('FRESH_CODE_NEEDED');
-  expect(email.sent.some(({ target }) => target === ask.to.email)).toBe(false);
+  expect(world.email.sent.some(({ target }) => target === ask.to.email)).toBe(false);
   const again = await signIn(world, ann.id);
   expect(reasonIn(await call(app, again, 'guardian.invite', ask))).toBe('ok');
 });
@@ -206,12 +192,12 @@ it('the same key answers the same; who is a guardian already gains nothing; mino
 it('the message that is not taken leaves no invitation', async () => {
   const ann = await person();
   const child = await addParticipant(world, ann.id);
-  email.failure = new Error('down');
+  world.email.failure = new Error('down');
   const to = { email: 'down@example.org' };
   expect(reasonIn(await call(app, ann.token, 'guardian.invite', { participantIds: [child], to }))).toBe(
     'BUSY',
   );
-  email.failure = undefined;
+  world.email.failure = undefined;
   expect(dataOf(await call(app, ann.token, 'guardian.list', {})).items[0]?.invites).toEqual([]);
 });
 

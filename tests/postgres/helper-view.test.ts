@@ -1,33 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import ICAL from 'ical.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '#server/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { serve } from '#tests/support/serve.ts';
 import { endServed } from '#server/helping/hours/hours.entry.jobs.ts';
 import { endCanceled } from '#server/helping/invitation/invitation.jobs.ts';
 import { manualClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { call, dataOf, reasonIn, signIn } from './client.ts';
-import { agree, coachOf, guard, helperOf, invitationFor, noticesOf, type Someone } from './helping.ts';
-import {
-  addClass,
-  addParticipant,
-  addStudent,
-  bookOne,
-  classRow,
-  formFor,
-  makeWorld,
-  type World,
-} from './world.ts';
+import { agree, coachOf, guard, helperOf, invitationFor } from './helping.ts';
+import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
+import { noticesOf } from './stage.ts';
+import { type Person, addParticipant, addStudent } from '#tests/support/people.ts';
+import { addClass, bookOne, classRow, formFor } from '#tests/support/orders.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
 
 const startAt = '2027-03-01T08:00:00.000Z';
 let world: World;
 let app: FastifyInstance;
 beforeAll(async () => {
-  world = await makeWorld(await testDatabase(), startAt);
-  app = await buildApp(world);
+  world = await makeWorld(await testDatabase(), { startAt: startAt });
+  app = await serve(world);
 });
-afterAll(() => app.close());
 
 const at = (hours: number) => ({
   ...world,
@@ -67,7 +60,7 @@ describe('what families shared', () => {
     const form = { ...formFor(world, one.cls, child), needs };
     return { child, ...dataOf(await call(app, token, 'order.create', form)) };
   }
-  const accept = (coach: Someone, order: { id: string; child: string }) =>
+  const accept = (coach: Person, order: { id: string; child: string }) =>
     call(app, coach.token, 'order.accept', {
       id: order.id,
       answers: [{ participantId: order.child, answer: 'yes', text: '' }],
@@ -75,7 +68,7 @@ describe('what families shared', () => {
 
   it('is seen by who has agreed to help, of accepted bookings and nothing else, until released', async () => {
     const one = await helped();
-    const look = async ({ token }: Someone) => {
+    const look = async ({ token }: Person) => {
       const reply = await call(app, token, 'needs.ofClass', { id: one.cls.id });
       return reply.body.code === 200 ? dataOf(reply).items : reasonIn(reply);
     };
@@ -125,7 +118,7 @@ describe('what families shared', () => {
 });
 
 describe('the calendar', () => {
-  async function eventsOf({ token }: Someone) {
+  async function eventsOf({ token }: Person) {
     const { url } = dataOf(await call(app, token, 'calendar.open', { showsNames: true, renew: false }));
     const response = await app.inject({ url: new URL(url ?? '').pathname });
     const calendar = new ICAL.Component(ICAL.parse(response.body) as unknown[]);

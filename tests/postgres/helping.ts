@@ -1,15 +1,11 @@
 import type { Row } from '#server/db/types.ts';
 import type { HelperRole } from '#contract/enums.ts';
-import { signIn } from './client.ts';
-import { addCoach, addStudent, addTraining, type World } from './world.ts';
-
-export interface Someone {
-  id: string;
-  token: string;
-}
+import { signIn } from '#tests/support/calls.ts';
+import { addCoach, addStudent, addTraining, type Person } from '#tests/support/people.ts';
+import type { World } from '#tests/support/world.ts';
 
 /** A coach who is signed in. */
-export async function coachOf(world: World): Promise<Someone> {
+export async function coachOf(world: World): Promise<Person> {
   const id = await addCoach(world);
   return { id, token: await signIn(world, id, 'coach') };
 }
@@ -19,7 +15,7 @@ export async function helperOf(
   world: World,
   role: HelperRole = 'assistant',
   person: { name?: string; birthDate?: string; form?: object } = {},
-): Promise<Someone> {
+): Promise<Person> {
   const id = await addStudent(world);
   const { name = 'Ada Lim', birthDate = '1990-05-05', form = {} } = person;
   await world.database.query
@@ -39,7 +35,7 @@ export async function helperOf(
 }
 
 /** A intent for a class as a coach sends it. */
-export const invitationFor = (cls: Row<'class'>, helper: Someone, role: HelperRole = 'assistant') => ({
+export const invitationFor = (cls: Row<'class'>, helper: Person, role: HelperRole = 'assistant') => ({
   classId: cls.id,
   helperId: helper.id,
   role,
@@ -48,17 +44,6 @@ export const invitationFor = (cls: Row<'class'>, helper: Someone, role: HelperRo
 });
 
 export const agree = { answer: 'agree', reason: '', overlapConfirmed: false } as const;
-
-export const noticesOf = async (world: World, accountId: string): Promise<string[]> =>
-  (
-    await world.database.query
-      .selectFrom('notice')
-      .select('kind')
-      .where('account_id', '=', accountId)
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute()
-  ).map((row) => row.kind);
 
 /** Makes somebody the guardian of a helper who is a minor. */
 export const guard = (world: World, helperId: string, guardianId: string) =>

@@ -1,18 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
+import { serve } from '#tests/support/serve.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { call, dataOf, reasonIn, signIn } from './client.ts';
-import { addClass, addCoach, addStudent, formFor, makeWorld, type World } from './world.ts';
+import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
+import { addClass, formFor } from '#tests/support/orders.ts';
+import { addCoach, addStudent } from '#tests/support/people.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
 
 let world: World;
 let app: FastifyInstance;
 beforeAll(async () => {
   world = await makeWorld(await testDatabase());
-  app = await buildApp(world);
+  app = await serve(world);
 });
-afterAll(() => app.close());
 
 const go = async (url: string, language = 'en') =>
   app.inject({ method: 'GET', url, headers: { 'accept-language': language } });

@@ -3,7 +3,9 @@ import { expect, it, vi } from 'vitest';
 import { reportViolations } from '#server/money/freeze/invariant.jobs.ts';
 import type * as scope from '#server/money/ledger/invariant-scope.repository.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { addClass, addCoach, addStudent, bookOne, makeWorld } from './world.ts';
+import { addClass, bookOne } from '#tests/support/orders.ts';
+import { addCoach, addStudent } from '#tests/support/people.ts';
+import { makeWorld } from '#tests/support/world.ts';
 
 /** What others do after a round has chosen what it looks at, and before it looks. */
 const others = vi.hoisted(() => ({ act: async (): Promise<void> => undefined }));

@@ -7,7 +7,10 @@ import { isWholeDue, reportViolations } from '#server/money/freeze/invariant.job
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { asOwner, testDatabase } from '#tests/support/database.ts';
-import { addClass, addCoach, addStudent, as, bookOne, fund, makeWorld, type World } from './world.ts';
+import { addClass, bookOne } from '#tests/support/orders.ts';
+import { addCoach, addStudent, fund } from '#tests/support/people.ts';
+import { as } from '#tests/support/asking.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
 
 let world: World;
 let made: { orderId: string; classId: string; student: string; coach: string };

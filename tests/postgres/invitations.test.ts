@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '#server/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { serve } from '#tests/support/serve.ts';
 import { endServed } from '#server/helping/hours/hours.entry.jobs.ts';
 import {
   endCanceled,
@@ -10,18 +10,20 @@ import {
 } from '#server/helping/invitation/invitation.jobs.ts';
 import { manualClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { call, dataOf, reasonIn, signIn } from './client.ts';
-import { agree, coachOf, guard, helperOf, invitationFor, noticesOf, type Someone } from './helping.ts';
-import { addClass, addCoach, addStudent, bookOne, classRow, makeWorld, type World } from './world.ts';
+import { agree, coachOf, guard, helperOf, invitationFor } from './helping.ts';
+import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
+import { noticesOf } from './stage.ts';
+import { type Person, addCoach, addStudent } from '#tests/support/people.ts';
+import { addClass, bookOne, classRow } from '#tests/support/orders.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
 
 const startAt = '2027-03-01T08:00:00.000Z';
 let world: World;
 let app: FastifyInstance;
 beforeAll(async () => {
-  world = await makeWorld(await testDatabase(), startAt);
-  app = await buildApp(world);
+  world = await makeWorld(await testDatabase(), { startAt: startAt });
+  app = await serve(world);
 });
-afterAll(() => app.close());
 
 const at = (hours: number) => manualClock(new Date(Date.parse(startAt) + hours * 3_600_000));
 
@@ -33,7 +35,7 @@ async function invited(options: { inHours?: number; role?: 'assistant' | 'volunt
   return { coach, helper, cls, invitation: dataOf(made) };
 }
 
-const answer = (who: Someone, id: string, rest: object = {}, key: string = randomUUID()) =>
+const answer = (who: Person, id: string, rest: object = {}, key: string = randomUUID()) =>
   call(app, who.token, 'invitation.answer', { id, ...agree, ...rest }, key);
 
 it('a coach invites, the helper agrees, and both see it with what each may do', async () => {
@@ -413,7 +415,7 @@ it('families of a booked class read the first names of helpers a day before', as
 });
 
 describe('the directory', () => {
-  const search = async (who: Someone, input: object) =>
+  const search = async (who: Person, input: object) =>
     dataOf(await call(app, who.token, 'helper.search', input)).items;
 
   it('is for coaches, by name, city and role, with a minor’s first name alone', async () => {

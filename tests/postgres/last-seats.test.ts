@@ -3,16 +3,9 @@ import { connect, type Database } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { testCopy } from '#tests/support/database.ts';
-import {
-  addClass,
-  addCoach,
-  addStudent,
-  bookAll,
-  classRow,
-  formFor,
-  makeWorld,
-  type World,
-} from './world.ts';
+import { addClass, bookAll, classRow, formFor } from '#tests/support/orders.ts';
+import { addCoach, addStudent } from '#tests/support/people.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
 
 /** Pools of their own, as several servers on one database have. */
 const nodes = 4;

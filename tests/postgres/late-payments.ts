@@ -4,7 +4,9 @@ import type { Row } from '#server/db/types.ts';
 import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { settlePayment } from '#server/money/payment/settle.commands.ts';
-import { as, bookOne, orderRow, type World } from './world.ts';
+import { as } from '#tests/support/asking.ts';
+import { bookOne, orderRow } from '#tests/support/orders.ts';
+import type { World } from '#tests/support/world.ts';
 
 /**
  * A booking whose time to pay is over; `settle` lets the money for it come all the same, puts the clock back and gives the

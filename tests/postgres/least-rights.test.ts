@@ -5,7 +5,10 @@ import type { Database } from '#server/db/database.ts';
 import { HaPool } from '#server/db/pool.ts';
 import { powerOverHistory } from '#server/db/serving-user.ts';
 import { asOwner, testCopy, type TestCopy } from '#tests/support/database.ts';
-import { addClass, addCoach, addStudent, as, bookOne, fund, makeWorld, type World } from './world.ts';
+import { as } from '#tests/support/asking.ts';
+import { addClass, bookOne } from '#tests/support/orders.ts';
+import { addCoach, addStudent, fund } from '#tests/support/people.ts';
+import { makeWorld, type World } from '#tests/support/world.ts';
 
 /** Somebody who got hold of the server's own connection, against history. */
 let copy: TestCopy;

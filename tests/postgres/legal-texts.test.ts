@@ -11,9 +11,11 @@ import { publishContent } from '#server/platform/content/publication.commands.ts
 import { currentOf } from '#server/platform/content/legal.rules.ts';
 import { heldLegal } from '#server/platform/content/legal-text.repository.ts';
 import { asOwner, pastAllGuards } from '#tests/support/database.ts';
-import { call, dataOf, reasonIn, signIn, type Reply } from './client.ts';
 import { inOneWorld } from './one-world.ts';
-import { addClass, addCoach, addOperator, addStudent, bookOne, formFor, type World } from './world.ts';
+import { type Reply, call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
+import { addClass, bookOne, formFor } from '#tests/support/orders.ts';
+import { addCoach, addOperator, addStudent } from '#tests/support/people.ts';
+import type { World } from '#tests/support/world.ts';
 
 let world: World;
 let app: FastifyInstance;

@@ -2,8 +2,8 @@ import { DAY_MS } from '#contract/durations.ts';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildApp } from '#server/app.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { serve } from '#tests/support/serve.ts';
 import { AppError } from '#server/errors.ts';
 import { membershipOf } from '#server/money/membership/membership.repository.ts';
 import { expireUnpaidMemberships, notifyOfEnds } from '#server/money/membership/membership.jobs.ts';
@@ -12,30 +12,20 @@ import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { runPaymentOperations } from '#server/money/payment/operation.jobs.ts';
 import { settlePayment } from '#server/money/payment/settle.commands.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { call, dataOf, reasonIn, signIn } from './client.ts';
-import {
-  addClass,
-  addCoach,
-  addStudent,
-  balanceOf,
-  bookAll,
-  bookOne,
-  formFor,
-  fund,
-  makeWorld,
-  reasonOf,
-  type World,
-} from './world.ts';
+import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
+import { addClass, balanceOf, bookAll, bookOne, formFor } from '#tests/support/orders.ts';
+import { addCoach, addStudent, fund } from '#tests/support/people.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
+import { reasonOf } from '#tests/support/asking.ts';
 
 const price = 4900;
 let world: World;
 let app: FastifyInstance;
 beforeAll(async () => {
   world = await makeWorld(await testDatabase());
-  app = await buildApp(world);
+  app = await serve(world);
 });
 beforeEach(() => world.clock.advance({ days: 1 }));
-afterAll(() => app.close());
 
 interface Member {
   id: string;

@@ -4,7 +4,7 @@ import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { paymentWorld, type PaymentWorld } from '#tests/support/payment-world.ts';
 import { freeze, thaw } from './frozen-world.ts';
-import { balanceOf, orderRow } from './world.ts';
+import { balanceOf, orderRow } from '#tests/support/orders.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {

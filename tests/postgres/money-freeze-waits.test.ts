@@ -6,11 +6,14 @@ import { jobs, runOnce } from '#server/jobs/jobs.ts';
 import { complete } from '#server/booking/order/settling/order.complete.commands.ts';
 import { requestRefund } from '#server/booking/order/leaving/order.refund-request.commands.ts';
 import { toWallTime } from '#server/time/zone.ts';
-import { call, dataOf, reasonIn, signIn } from './client.ts';
 import { freeze, thaw } from './frozen-world.ts';
 import { inOneWorld } from './one-world.ts';
 import { accepted, price, requested, standBefore, type Staged } from './stage.ts';
-import { addClass, addCoach, addStudent, as, bookOne, orderRow, type World } from './world.ts';
+import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
+import { addClass, bookOne, orderRow } from '#tests/support/orders.ts';
+import { addCoach, addStudent } from '#tests/support/people.ts';
+import { as } from '#tests/support/asking.ts';
+import type { World } from '#tests/support/world.ts';
 
 let world: World;
 let app: FastifyInstance;

@@ -2,51 +2,34 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { buildApp } from '#server/app.ts';
+import { serve } from '#tests/support/serve.ts';
 import { connect, type Database } from '#server/db/database.ts';
 import { freezeMoney } from '#server/money/freeze/begin.commands.ts';
 import { reportViolations } from '#server/money/freeze/invariant.jobs.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
-import type { Message } from '#server/ports/ports.ts';
 import { testCopy } from '#tests/support/database.ts';
-import { call, dataOf, reasonIn, signIn, type Reply } from './client.ts';
 import { breakBooks } from './frozen-world.ts';
 import { coachWith } from './payout-world.ts';
 import { accepted, price, requested } from './stage.ts';
-import {
-  addClass,
-  addCoach,
-  addOperator,
-  addStudent,
-  bookOne,
-  formFor,
-  fund,
-  makeWorld,
-  type World,
-} from './world.ts';
+import { type Reply, call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
+import { addClass, bookOne, formFor } from '#tests/support/orders.ts';
+import { addCoach, addOperator, addStudent, fund } from '#tests/support/people.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
 
 let world: World;
 /** Two nodes on one database. */
 let here: FastifyInstance;
 let there: FastifyInstance;
 let other: Database;
-const mails: Message[] = [];
 
 beforeAll(async () => {
   const copy = await testCopy({ max: 16 });
   world = await makeWorld(copy.database);
-  world.ports.email = {
-    send: async (message) => {
-      mails.push(message);
-      return Promise.resolve();
-    },
-  };
   other = connect([copy.url], { max: 8 });
-  here = await buildApp(world);
-  there = await buildApp({ ...world, database: other });
+  here = await serve(world);
+  there = await serve({ ...world, database: other });
 });
 afterAll(async () => {
-  await Promise.all([here.close(), there.close()]);
   await other.close();
 });
 
@@ -99,8 +82,8 @@ it('broken books stop money on every node until they are mended, and what waited
   world.clock.advance({ minutes: 1 });
   await sql`update invariant_check set checked_until = null`.execute(world.database.query);
   expect(await reportViolations({ ...world, database: other })).toBe(1);
-  expect(mails).toMatchObject([{ target: 'desk@openfield.example' }]);
-  expect(mails[0]?.body).not.toContain(victim);
+  expect(world.email.sent).toMatchObject([{ target: 'desk@openfield.example' }]);
+  expect(world.email.sent[0]?.body).not.toContain(victim);
 
   for (const app of [here, there])
     expect(await health(app)).toMatchObject({ ok: true, money: 'standsStill' });

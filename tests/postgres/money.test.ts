@@ -6,19 +6,10 @@ import { completeEnded, releaseFunds } from '#server/booking/order/settling/orde
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import {
-  addClass,
-  addCoach,
-  addStudent,
-  as,
-  balanceOf,
-  bookOne,
-  classRow,
-  makeWorld,
-  orderRow,
-  reasonOf,
-  type World,
-} from './world.ts';
+import { addClass, balanceOf, bookOne, classRow, orderRow } from '#tests/support/orders.ts';
+import { addCoach, addStudent } from '#tests/support/people.ts';
+import { as, reasonOf } from '#tests/support/asking.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
 
 let world: World;
 beforeAll(async () => {

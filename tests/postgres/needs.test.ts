@@ -1,30 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildApp } from '#server/app.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { serve } from '#tests/support/serve.ts';
 import { sharedNeeds } from '#server/booking/needs/needs.shared.queries.ts';
 import { keyId, open, seal } from '#server/booking/needs/needs.seal.ts';
 import { complete } from '#server/booking/order/settling/order.complete.commands.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { call, dataOf, reasonIn, signIn } from './client.ts';
-import {
-  addClass,
-  addCoach,
-  addParticipant,
-  addStudent,
-  as,
-  formFor,
-  makeWorld,
-  type World,
-} from './world.ts';
+import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
+import { addClass, formFor } from '#tests/support/orders.ts';
+import { addCoach, addParticipant, addStudent } from '#tests/support/people.ts';
+import { as } from '#tests/support/asking.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
 
 let world: World;
 let app: FastifyInstance;
 beforeAll(async () => {
   world = await makeWorld(await testDatabase());
-  app = await buildApp(world);
+  app = await serve(world);
 });
-afterAll(() => app.close());
 
 const profile = {
   accommodations: ['quietSpace', 'visualSchedule'],

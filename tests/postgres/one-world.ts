@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { buildApp } from '#server/app.ts';
+import { afterEach, beforeAll, beforeEach } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
+import { serve } from '#tests/support/serve.ts';
+import { makeWorld, type World } from '#tests/support/world.ts';
 import { assertSound } from './stage.ts';
-import { makeWorld, type World } from './world.ts';
 
 export interface OneWorld {
   world: World;
@@ -22,9 +22,8 @@ export function inOneWorld(use: (made: OneWorld) => void | Promise<void>): void 
   let start: Date;
   beforeAll(async () => {
     world = await makeWorld(await testDatabase({ max: 16 }));
-    app = await buildApp(world);
+    app = await serve(world);
   });
-  afterAll(() => app.close());
   beforeEach(async () => {
     start = world.clock.now();
     await use({ world, app, start });

@@ -6,7 +6,10 @@ import { helperOf, leaderOf } from './order-people.ts';
 import { booked, commands, type Made, names, scenes } from './order-scenes.ts';
 import { price } from './stage.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
-import { addCoach, addOperator, addStudent, ctxOf, orderRow, type World } from './world.ts';
+import { addCoach, addOperator, addStudent } from '#tests/support/people.ts';
+import { ctxOf } from '#tests/support/asking.ts';
+import { orderRow } from '#tests/support/orders.ts';
+import type { World } from '#tests/support/world.ts';
 
 let world: World;
 inOneWorld((made) => {

@@ -6,7 +6,9 @@ import { change, system, type OrderPatch } from '#server/booking/order/core/orde
 import { changedColumns, firstColumns } from '#server/booking/order/core/order.columns.data.ts';
 import { lockOrders } from '#server/booking/order/core/order.repository.ts';
 import { asOwner, testDatabase } from '#tests/support/database.ts';
-import { addClass, addCoach, addStudent, bookOne, makeWorld, orderRow, type World } from './world.ts';
+import { addClass, bookOne, orderRow } from '#tests/support/orders.ts';
+import { addCoach, addStudent } from '#tests/support/people.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
 
 let world: World;
 beforeAll(async () => {

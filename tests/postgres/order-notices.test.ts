@@ -18,7 +18,9 @@ import { toWallTime } from '#server/time/zone.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { booked, commands, type Made } from './order-scenes.ts';
 import { standBefore } from './stage.ts';
-import { as, classRow, makeWorld, type World } from './world.ts';
+import { as } from '#tests/support/asking.ts';
+import { classRow } from '#tests/support/orders.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
 
 /** Who hears what of each step of an order: the family that booked, the child's other guardian, the coach. */
 interface Told {

@@ -22,17 +22,10 @@ import {
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { toWallTime } from '#server/time/zone.ts';
 import { price, standBefore } from './stage.ts';
-import {
-  addClass,
-  addCoach,
-  addParticipant,
-  addStudent,
-  as,
-  bookOne,
-  classRow,
-  fund,
-  type World,
-} from './world.ts';
+import { addClass, bookOne, classRow } from '#tests/support/orders.ts';
+import { addCoach, addParticipant, addStudent, fund } from '#tests/support/people.ts';
+import { as } from '#tests/support/asking.ts';
+import type { World } from '#tests/support/world.ts';
 
 const why = { code: 'plans', text: '' } as const;
 const whyNot = { code: 'unwell', text: '' } as const;

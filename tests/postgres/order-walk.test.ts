@@ -31,17 +31,10 @@ import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { runPaymentOperations } from '#server/money/payment/operation.jobs.ts';
 import { settlePayment } from '#server/money/payment/settle.commands.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import {
-  addClass,
-  addCoach,
-  addStudent,
-  as,
-  bookOne,
-  makeWorld,
-  orderRow,
-  reasonOf,
-  type World,
-} from './world.ts';
+import { addClass, bookOne, orderRow } from '#tests/support/orders.ts';
+import { addCoach, addStudent } from '#tests/support/people.ts';
+import { as, reasonOf } from '#tests/support/asking.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -8,17 +8,10 @@ import { completeEnded } from '#server/booking/order/settling/order.deadline.job
 import { requestRefund } from '#server/booking/order/leaving/order.refund-request.commands.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { price } from './stage.ts';
-import {
-  addClass,
-  addCoach,
-  addStudent,
-  as,
-  bookOne,
-  makeWorld,
-  orderRow,
-  reasonOf,
-  type World,
-} from './world.ts';
+import { addClass, bookOne, orderRow } from '#tests/support/orders.ts';
+import { addCoach, addStudent } from '#tests/support/people.ts';
+import { as, reasonOf } from '#tests/support/asking.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
 
 let world: World;
 beforeAll(async () => {

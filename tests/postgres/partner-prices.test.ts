@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildApp } from '#server/app.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { serve } from '#tests/support/serve.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { offerSeats } from '#server/booking/waitlist/waitlist.offer.jobs.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { partnerWorld, type Member, type PartnerWorld } from './partner-world.ts';
-import { addParticipant, balanceOf, classRow, makeWorld, orderRow, type World } from './world.ts';
+import { addParticipant } from '#tests/support/people.ts';
+import { balanceOf, classRow, orderRow } from '#tests/support/orders.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
 
 const price = 4001;
 /** Five percent, cut to whole cents. */
@@ -21,7 +23,7 @@ let coach: Member;
 let partner: string;
 beforeAll(async () => {
   world = await makeWorld(await testDatabase());
-  app = await buildApp(world);
+  app = await serve(world);
   at = partnerWorld(world, app);
   const [operator, manager] = [await at.operator(), await at.student()];
   coach = await at.coach();
@@ -29,7 +31,6 @@ beforeAll(async () => {
   await at.take(manager, partner, coach);
 });
 beforeEach(() => world.clock.advance({ minutes: 1 }));
-afterAll(() => app.close());
 
 const member = async (balance = 0): Promise<Member> => {
   const who = await at.student(membership + balance);

@@ -4,8 +4,10 @@ import type { Output } from '#contract/all-apis.ts';
 import type { Role } from '#contract/enums.ts';
 import type { RouteName } from '#contract/routes.ts';
 import { swimClass } from '#tests/support/swim-class.ts';
-import { call, dataOf, reasonIn, signIn } from './client.ts';
-import { addCoach, addStudent, formFor, type World } from './world.ts';
+import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
+import { addCoach, addStudent } from '#tests/support/people.ts';
+import { formFor } from '#tests/support/orders.ts';
+import type { World } from '#tests/support/world.ts';
 
 export interface Member {
   id: string;

@@ -1,12 +1,14 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildApp } from '#server/app.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { serve } from '#tests/support/serve.ts';
 import { expirePartnerInvites } from '#server/teaching/partner/partner.jobs.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { partnerForm, partnerWorld, type Member, type PartnerWorld } from './partner-world.ts';
-import { addCoach, classRow, makeWorld, orderRow, type World } from './world.ts';
+import { addCoach } from '#tests/support/people.ts';
+import { classRow, orderRow } from '#tests/support/orders.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
 
 let world: World;
 let app: FastifyInstance;
@@ -15,13 +17,12 @@ let operator: Member;
 let manager: Member;
 beforeAll(async () => {
   world = await makeWorld(await testDatabase());
-  app = await buildApp(world);
+  app = await serve(world);
   at = partnerWorld(world, app);
   operator = await at.operator();
   manager = await at.student();
 });
 beforeEach(() => world.clock.advance({ minutes: 1 }));
-afterAll(() => app.close());
 
 const noticesOf = async (who: Member) => (await at.ok(who, 'notice.list')).items.map(({ kind }) => kind);
 

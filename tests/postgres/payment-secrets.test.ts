@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { loadConfig } from '#server/config.ts';
 import { openLog } from '#server/log.ts';
@@ -10,18 +10,16 @@ import { accept } from '#server/booking/order/answering/order.answer.commands.ts
 import { StartupError } from '#server/startup-error.ts';
 import { manualClock } from '#tests/support/clock.ts';
 import { paymentWorld, type PaymentWorld } from '#tests/support/payment-world.ts';
-import { as } from './world.ts';
+import { as } from '#tests/support/asking.ts';
 
 let world: PaymentWorld;
 let app: FastifyInstance;
 const lines: string[] = [];
 beforeAll(async () => {
-  world = await paymentWorld();
-  world.log = openLog({ demo: false, logLevel: 'trace' }, { write: (line) => void lines.push(line) });
-  app = await buildApp(world);
+  const log = openLog({ demo: false, logLevel: 'trace' }, { write: (line) => void lines.push(line) });
+  world = await paymentWorld({ log });
+  ({ app } = world);
 });
-
-afterAll(() => app.close());
 
 it('keeps keys, tokens and signatures out of the log, however the services fail', async () => {
   const secrets: string[] = [];

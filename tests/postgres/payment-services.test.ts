@@ -9,7 +9,9 @@ import { syncUndecided } from '#server/money/payment/sync.commands.ts';
 import type { FakePayments } from '#tests/fakes/fake-payments.ts';
 import type { Fault } from '#tests/fakes/fake-server.ts';
 import { paymentWorld, type Bought, type PaymentWorld } from '#tests/support/payment-world.ts';
-import { addStudent, as, balanceOf, bookOne, orderRow } from './world.ts';
+import { addStudent } from '#tests/support/people.ts';
+import { as } from '#tests/support/asking.ts';
+import { balanceOf, bookOne, orderRow } from '#tests/support/orders.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {

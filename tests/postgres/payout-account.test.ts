@@ -1,23 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildApp } from '#server/app.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { serve } from '#tests/support/serve.ts';
 import { openAccount, sealAccount } from '#server/money/withdrawal/payout-account.seal.ts';
-import { RecordingPort } from '#tests/support/account-world.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { call, dataOf, reasonIn, signIn } from './client.ts';
 import { bank, coachWith } from './payout-world.ts';
-import { addCoach, addStudent, makeWorld, type World } from './world.ts';
+import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
+import { addCoach, addStudent } from '#tests/support/people.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
 
 let world: World;
 let app: FastifyInstance;
-const mail = new RecordingPort();
 beforeAll(async () => {
-  const made = await makeWorld(await testDatabase());
-  world = { ...made, ports: { ...made.ports, email: mail } };
-  app = await buildApp(world);
+  world = await makeWorld(await testDatabase());
+  app = await serve(world);
 });
-afterAll(() => app.close());
 
 it('shows its last four signs and nothing else, and rests in the database unreadable', async () => {
   const id = await addCoach(world);
@@ -38,10 +35,10 @@ it('shows its last four signs and nothing else, and rests in the database unread
     changedAt: world.clock.now().toISOString(),
     payoutHeldUntil: new Date(world.clock.now().getTime() + 72 * 3_600_000).toISOString(),
   });
-  expect(mail.sent.map(({ target }) => target)).toEqual(['coach@example.org']);
+  expect(world.email.sent.map(({ target }) => target)).toEqual(['coach@example.org']);
   world.clock.advance({ minutes: 5 });
   expect((await call(app, token, 'payoutAccount.set', bank)).text).toBe(first.text);
-  expect(mail.sent).toHaveLength(1);
+  expect(world.email.sent).toHaveLength(1);
   const { rows } = await sql<{ all: string }>`
     select string_agg(t::text, ' ') as all from (
       select p::text, encode(p.sealed, 'escape') from payout_account p
@@ -50,8 +47,8 @@ it('shows its last four signs and nothing else, and rests in the database unread
     expect(rows[0]?.all).not.toContain(secret);
   const next = { ...bank, accountNumber: 'CA99 8888 7777' };
   expect(dataOf(await call(app, token, 'payoutAccount.set', next)).account?.last4).toBe('7777');
-  expect(mail.sent).toHaveLength(2);
-  expect(mail.sent[1]?.body).not.toContain('7777');
+  expect(world.email.sent).toHaveLength(2);
+  expect(world.email.sent[1]?.body).not.toContain('7777');
   const notices = await world.database.query
     .selectFrom('notice')
     .select('kind')

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Input } from '#contract/all-apis.ts';
-import { call, dataOf, signIn } from './client.ts';
-import { addCoach, addEarnings, type World } from './world.ts';
+import { call, dataOf, signIn } from '#tests/support/calls.ts';
+import { addCoach } from '#tests/support/people.ts';
+import { addEarnings } from '#tests/support/orders.ts';
+import type { World } from '#tests/support/world.ts';
 
 export const bank: Input<'payoutAccount.set'> = {
   holder: 'Wei Chen',

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Output } from '#contract/all-apis.ts';
-import { buildApp } from '#server/app.ts';
+import { serve } from '#tests/support/serve.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { call, dataOf, reasonIn, signIn } from './client.ts';
-import { addClass, addCoach, addStudent, bookOne, makeWorld, type World } from './world.ts';
+import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
+import { addClass, bookOne } from '#tests/support/orders.ts';
+import { addCoach, addStudent } from '#tests/support/people.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
 
 let world: World;
 let app: FastifyInstance;
@@ -13,7 +15,7 @@ let operator: string;
 
 beforeAll(async () => {
   world = await makeWorld(await testDatabase());
-  app = await buildApp(world);
+  app = await serve(world);
   const id = await addStudent(world);
   operator = await signIn(world, id, 'student');
   await world.database.query
@@ -21,7 +23,6 @@ beforeAll(async () => {
     .values({ account_id: id, granted_at: world.clock.now(), granted_by: null })
     .execute();
 });
-afterAll(() => app.close());
 
 /** A coach with one rating of each side, revealed unless said otherwise. */
 async function rated(isRevealed = true) {

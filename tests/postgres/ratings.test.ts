@@ -6,7 +6,10 @@ import { complete } from '#server/booking/order/settling/order.complete.commands
 import { rate } from '#server/booking/order/rating/order.rate.commands.ts';
 import { revealDue } from '#server/booking/order/rating/order.reveal.jobs.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { addClass, addCoach, addStudent, as, bookOne, makeWorld, reasonOf, type World } from './world.ts';
+import { addClass, bookOne } from '#tests/support/orders.ts';
+import { addCoach, addStudent } from '#tests/support/people.ts';
+import { as, reasonOf } from '#tests/support/asking.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
 
 let world: World;
 beforeAll(async () => {

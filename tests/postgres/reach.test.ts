@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildApp } from '#server/app.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { serve } from '#tests/support/serve.ts';
 import { mailNotices, pushNotices } from '#server/platform/channel/channel.jobs.ts';
 import { remindOfClasses } from '#server/booking/reminder/reminder.jobs.ts';
 import { addNotices } from '#server/platform/notice/new-notice.repository.ts';
 import type { Message } from '#server/ports/ports.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { call, dataOf, reasonIn, signIn } from './client.ts';
-import { addClass, addCoach, addStudent, bookOne, makeWorld, type World } from './world.ts';
+import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
+import { addClass, bookOne } from '#tests/support/orders.ts';
+import { addCoach, addStudent } from '#tests/support/people.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
 
 let world: World;
 let app: FastifyInstance;
@@ -17,11 +19,8 @@ const pushes: { endpoint: string; payload: string }[] = [];
 let pushAnswer: () => Promise<'sent' | 'gone'> = () => Promise.resolve('sent');
 
 beforeAll(async () => {
-  const made = await makeWorld(await testDatabase());
-  world = {
-    ...made,
+  world = await makeWorld(await testDatabase(), {
     ports: {
-      ...made.ports,
       email: {
         send: (message) => {
           mails.push(message);
@@ -37,10 +36,9 @@ beforeAll(async () => {
         },
       },
     },
-  };
-  app = await buildApp(world);
+  });
+  app = await serve(world);
 });
-afterAll(() => app.close());
 beforeEach(() => {
   mails.length = 0;
   pushes.length = 0;

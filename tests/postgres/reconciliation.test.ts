@@ -8,8 +8,9 @@ import {
   type PaymentWorld,
   type ServiceName,
 } from '#tests/support/payment-world.ts';
-import { call, dataOf, reasonIn, signIn } from './client.ts';
-import { addStudent, as } from './world.ts';
+import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
+import { addStudent } from '#tests/support/people.ts';
+import { as } from '#tests/support/asking.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {

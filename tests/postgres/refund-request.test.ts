@@ -10,10 +10,13 @@ import {
   withdrawRefundRequest,
 } from '#server/booking/order/leaving/order.refund-request.commands.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
-import { call, dataOf, reasonIn, signIn } from './client.ts';
 import { inOneWorld } from './one-world.ts';
 import { accepted, eventsOf, noticesOf, price, requested, standBefore, type Staged } from './stage.ts';
-import { addOperator, as, balanceOf, classRow, orderRow, reasonOf, type World } from './world.ts';
+import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
+import { addOperator } from '#tests/support/people.ts';
+import { as, reasonOf } from '#tests/support/asking.ts';
+import { balanceOf, classRow, orderRow } from '#tests/support/orders.ts';
+import type { World } from '#tests/support/world.ts';
 
 let world: World;
 let app: FastifyInstance;

@@ -8,19 +8,10 @@ import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { toWallTime } from '#server/time/zone.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { accepted, assertSound, payByCard, price, requested, standBefore, type Staged } from './stage.ts';
-import {
-  addClass,
-  addCoach,
-  addParticipant,
-  addStudent,
-  as,
-  balanceOf,
-  bookOne,
-  classRow,
-  makeWorld,
-  orderRow,
-  type World,
-} from './world.ts';
+import { addClass, balanceOf, bookOne, classRow, orderRow } from '#tests/support/orders.ts';
+import { addCoach, addParticipant, addStudent } from '#tests/support/people.ts';
+import { as } from '#tests/support/asking.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -6,10 +6,13 @@ import { accept } from '#server/booking/order/answering/order.answer.commands.ts
 import { complete } from '#server/booking/order/settling/order.complete.commands.ts';
 import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { noShow } from '#server/booking/order/settling/order.no-show.commands.ts';
-import { call, dataOf, reasonIn, signIn } from './client.ts';
 import { inOneWorld } from './one-world.ts';
 import { price, standBefore } from './stage.ts';
-import { addClass, addCoach, addOperator, addStudent, as, bookOne, type World } from './world.ts';
+import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
+import { addClass, bookOne } from '#tests/support/orders.ts';
+import { addCoach, addOperator, addStudent } from '#tests/support/people.ts';
+import { as } from '#tests/support/asking.ts';
+import type { World } from '#tests/support/world.ts';
 
 let world: World;
 let app: FastifyInstance;

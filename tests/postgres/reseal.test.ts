@@ -6,7 +6,9 @@ import { openAccount, sealAccount } from '#server/money/withdrawal/payout-accoun
 import { reseal } from '#server/reseal/reseal.ts';
 import { asOwner, testDatabase } from '#tests/support/database.ts';
 import { bank } from './payout-world.ts';
-import { addClass, addCoach, addStudent, bookOne, makeWorld, type World } from './world.ts';
+import { addClass, bookOne } from '#tests/support/orders.ts';
+import { addCoach, addStudent } from '#tests/support/people.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
 
 const [before, now, third] = [randomBytes(32), randomBytes(32), randomBytes(32)].map((bytes) =>
   bytes.toString('hex'),

@@ -2,8 +2,8 @@ import { DAY_MS } from '#contract/durations.ts';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '#server/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { serve } from '#tests/support/serve.ts';
 import type { Row } from '#server/db/types.ts';
 import { isRosterStale } from '#server/helping/invitation/invitation.roster.repository.ts';
 import { checkRosters } from '#server/helping/invitation/invitation.roster.jobs.ts';
@@ -11,26 +11,20 @@ import { expireClearances } from '#server/people/clearance/clearance.jobs.ts';
 import { closeFinishedTasks } from '#server/operating/task-closing/task-closing.jobs.ts';
 import { offerSeats } from '#server/booking/waitlist/waitlist.offer.jobs.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { call, dataOf, reasonIn, signIn } from './client.ts';
-import { agree, coachOf, helperOf, invitationFor, noticesOf, type Someone } from './helping.ts';
+import { agree, coachOf, helperOf, invitationFor } from './helping.ts';
 import { lateMoney } from './late-payments.ts';
-import {
-  addClass,
-  addStudent,
-  bookOne,
-  classRow,
-  formFor,
-  makeWorld,
-  orderRow,
-  type World,
-} from './world.ts';
+import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
+import { noticesOf } from './stage.ts';
+import { type Person, addStudent } from '#tests/support/people.ts';
+import { addClass, bookOne, classRow, formFor, orderRow } from '#tests/support/orders.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
 
 let world: World;
 let app: FastifyInstance;
 let operator: string;
 beforeAll(async () => {
   world = await makeWorld(await testDatabase());
-  app = await buildApp(world);
+  app = await serve(world);
   const id = await addStudent(world);
   await world.database.query
     .insertInto('operator')
@@ -38,12 +32,11 @@ beforeAll(async () => {
     .execute();
   operator = await signIn(world, id, 'student');
 });
-afterAll(() => app.close());
 
 const inDays = (days: number) => new Date(world.clock.now().getTime() + days * DAY_MS);
 
 /** An operator writes down all three checks, good for so many days; a day that is over takes them away. */
-async function clear({ id }: Someone, days: number): Promise<void> {
+async function clear({ id }: Person, days: number): Promise<void> {
   const expiresAt = inDays(days).toISOString();
   for (const kind of ['identity', 'background', 'codeOfConduct'] as const)
     dataOf(await call(app, operator, 'operator.clearanceSet', { id, kind, expiresAt }));
@@ -180,7 +173,7 @@ describe('a class whose helper is not cleared to its end', () => {
     const { helper, cls } = await helped({ capacity: 1 });
     const [first, second, third] = [await family(), await family(), await family()];
     const order = await bookOne(world, first.id, cls);
-    const join = ({ id, token }: Someone) =>
+    const join = ({ id, token }: Person) =>
       call(app, token, 'waitlist.join', {
         classId: cls.id,
         entryId: randomUUID(),
@@ -264,7 +257,7 @@ describe('those whom it concerns', () => {
 
   it('see it in the invitation', async () => {
     const { helper, coach, invitation: id } = await helped();
-    const seen = async ({ token }: Someone) => dataOf(await call(app, token, 'invitation.detail', { id }));
+    const seen = async ({ token }: Person) => dataOf(await call(app, token, 'invitation.detail', { id }));
     expect([await seen(coach), await seen(helper)]).toMatchObject([{ isCleared: true }, { isCleared: true }]);
     await clear(helper, 1);
     expect([await seen(coach), await seen(helper)]).toMatchObject([
@@ -301,7 +294,7 @@ it('an agreement and the loss of the clearance at the same moment leave no open 
 });
 
 describe('the lessons', () => {
-  const forget = ({ id }: Someone) =>
+  const forget = ({ id }: Person) =>
     world.database.query.deleteFrom('training_read').where('account_id', '=', id).execute();
 
   it('are read before a helper agrees or asks, and the answer says so', async () => {

@@ -7,18 +7,10 @@ import { connect, type Database } from '#server/db/database.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { testCopy } from '#tests/support/database.ts';
-import { call, dataOf, reasonIn, signIn, type Reply } from './client.ts';
-import {
-  addClass,
-  addCoach,
-  addParticipant,
-  addStudent,
-  balanceOf,
-  classRow,
-  formFor,
-  makeWorld,
-  type World,
-} from './world.ts';
+import { type Reply, call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
+import { addClass, balanceOf, classRow, formFor } from '#tests/support/orders.ts';
+import { addCoach, addParticipant, addStudent } from '#tests/support/people.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
 
 const copies = 64;
 const price = 4001;
@@ -30,15 +22,7 @@ const stores: Database[] = [];
 
 beforeAll(async () => {
   const copy = await testCopy({ max: 24 });
-  const plain = await makeWorld(copy.database);
-  // The limit of writes per minute is another test's subject.
-  const limits = {
-    ...plain.config.limits,
-    writesPerAccountPerMinute: 10_000,
-    requestsPerAccountPerMinute: 10_000,
-    requestsPerAddressPerMinute: 100_000,
-  };
-  world = { ...plain, config: { ...plain.config, limits } };
+  world = await makeWorld(copy.database);
   const second = connect([copy.url], { max: 24 });
   stores.push(second);
   apps = [await buildApp(world), await buildApp({ ...world, database: second })];

@@ -1,22 +1,25 @@
 import { HOUR_MS } from '#contract/durations.ts';
 import { createHmac, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Output } from '#contract/all-apis.ts';
-import { buildApp } from '#server/app.ts';
+import { serve } from '#tests/support/serve.ts';
 import { approveScanned, remindOfHours } from '#server/helping/hours/hours.jobs.ts';
 import { endServed } from '#server/helping/hours/hours.entry.jobs.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { call, dataOf, reasonIn, signIn } from './client.ts';
-import { agree, coachOf, guard, helperOf, invitationFor, noticesOf, type Someone } from './helping.ts';
-import { addClass, addCoach, bookOne, makeWorld, type World } from './world.ts';
+import { agree, coachOf, guard, helperOf, invitationFor } from './helping.ts';
+import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
+import { noticesOf } from './stage.ts';
+import { type Person, addCoach } from '#tests/support/people.ts';
+import { addClass, bookOne } from '#tests/support/orders.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
 
 let world: World;
 let app: FastifyInstance;
-let operator: Someone;
+let operator: Person;
 beforeAll(async () => {
   world = await makeWorld(await testDatabase());
-  app = await buildApp(world);
+  app = await serve(world);
   const id = await addCoach(world);
   await world.database.query
     .insertInto('operator')
@@ -24,7 +27,6 @@ beforeAll(async () => {
     .execute();
   operator = { id, token: await signIn(world, id, 'student') };
 });
-afterAll(() => app.close());
 
 /** A helper who has agreed to a class that starts in three hours and lasts one. */
 async function agreed(form: object = {}) {
@@ -265,7 +267,7 @@ describe('hours', () => {
       .insertInto('operator')
       .values({ account_id: all.helper.id, granted_at: world.clock.now() })
       .execute();
-    const rule = (who: Someone, decision: 'approve' | 'inactivate') =>
+    const rule = (who: Person, decision: 'approve' | 'inactivate') =>
       call(app, who.token, 'operator.hoursDecide', { id, decision, reason: 'Looked at' });
     expect(reasonIn(await rule(all.helper, 'approve'))).toBe('HOURS_NOT_YOURS_TO_DECIDE');
     await expect(

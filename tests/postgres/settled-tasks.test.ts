@@ -11,7 +11,8 @@ import { addTasks } from '#server/platform/task/task.repository.ts';
 import { asOwner } from '#tests/support/database.ts';
 import { inOneWorld } from './one-world.ts';
 import { accepted, standBefore } from './stage.ts';
-import { as, type World } from './world.ts';
+import { as } from '#tests/support/asking.ts';
+import type { World } from '#tests/support/world.ts';
 
 let world: World;
 inOneWorld(async (made) => {

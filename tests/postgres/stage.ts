@@ -6,16 +6,10 @@ import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
 import { readScope } from '#server/money/ledger/invariant-scope.repository.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { settlePayment } from '#server/money/payment/settle.commands.ts';
-import {
-  addClass,
-  addCoach,
-  addStudent,
-  as,
-  bookOne,
-  orderRow,
-  type ClassChoice,
-  type World,
-} from './world.ts';
+import { type ClassChoice, addClass, bookOne, orderRow } from '#tests/support/orders.ts';
+import { addCoach, addStudent } from '#tests/support/people.ts';
+import { as } from '#tests/support/asking.ts';
+import type { World } from '#tests/support/world.ts';
 
 /** An order with the people around it. */
 export interface Staged {

@@ -6,20 +6,13 @@ import { coachCancel } from '#server/booking/order/answering/order.answer.comman
 import { noShow } from '#server/booking/order/settling/order.no-show.commands.ts';
 import { nameKeys } from '#server/people/name-keys/name-keys.rules.ts';
 import { cancelUnanswered, completeEnded } from '#server/booking/order/settling/order.deadline.jobs.ts';
-import { call, dataOf, reasonIn, signIn } from './client.ts';
 import { inOneWorld } from './one-world.ts';
 import { accepted, noticesOf, requested, standBefore } from './stage.ts';
-import {
-  addClass,
-  addCoach,
-  addOperator,
-  addStudent,
-  as,
-  bookOne,
-  orderRow,
-  reasonOf,
-  type World,
-} from './world.ts';
+import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
+import { addClass, bookOne, orderRow } from '#tests/support/orders.ts';
+import { addCoach, addOperator, addStudent } from '#tests/support/people.ts';
+import { as, reasonOf } from '#tests/support/asking.ts';
+import type { World } from '#tests/support/world.ts';
 
 let world: World;
 let app: FastifyInstance;

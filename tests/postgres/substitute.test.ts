@@ -1,9 +1,9 @@
 import { HOUR_MS } from '#contract/durations.ts';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Row } from '#server/db/types.ts';
-import { buildApp } from '#server/app.ts';
+import { serve } from '#tests/support/serve.ts';
 import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
 import {
   cancelForGoneCoaches,
@@ -15,23 +15,19 @@ import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { toWallTime } from '#server/time/zone.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { call, dataOf, reasonIn, signIn } from './client.ts';
+import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import {
+  type ClassChoice,
   addClass,
-  addCoach,
-  addOperator,
-  addParticipant,
-  addStudent,
-  as,
   balanceOf,
   bookOne,
   classRow,
   formFor,
-  makeWorld,
   orderRow,
-  type ClassChoice,
-  type World,
-} from './world.ts';
+} from '#tests/support/orders.ts';
+import { addCoach, addOperator, addParticipant, addStudent } from '#tests/support/people.ts';
+import { as } from '#tests/support/asking.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
 
 let world: World;
 let app: FastifyInstance;
@@ -39,11 +35,10 @@ let operator: string;
 let operatorId: string;
 beforeAll(async () => {
   world = await makeWorld(await testDatabase({ max: 16 }));
-  app = await buildApp(world);
+  app = await serve(world);
   operatorId = await addOperator(world);
   operator = await signIn(world, operatorId);
 });
-afterAll(() => app.close());
 
 const price = 4001;
 

@@ -8,27 +8,27 @@ import {
   joinTeam,
   linkGuardian,
   noticesOf,
-  ok,
-  reason,
   setBirthDate,
 } from '#tests/support/team-world.ts';
-import { testApp, type Person, type TestApp } from '#tests/support/test-app.ts';
+import { ok, reason, send } from '#tests/support/calls.ts';
+import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
+import { type Person, addPerson } from '#tests/support/people.ts';
 
-let world: TestApp;
+let world: ServedWorld;
 let leader: Person;
 let deputy: Person;
 let team: string;
 beforeAll(async () => {
-  world = await testApp();
+  world = await serveWorld();
   leader = await addTeamCoach(world);
-  team = await addTeam(world, leader, await world.person('operator'));
+  team = await addTeam(world, leader, await addPerson(world, 'operator'));
   deputy = await adult(world);
   const deputyId = await joinTeam(world, leader, team, deputy);
   await ok(world, leader, 'team.setDeputy', { id: deputyId, isDeputy: true });
 });
 
 const apply = (person: Person, fields: object = {}) =>
-  world.call('team.apply', { id: team, kind: 'student', message: 'Hello', ...fields }, { as: person });
+  send(world, person, 'team.apply', { id: team, kind: 'student', message: 'Hello', ...fields });
 const state = async (person: Person) => (await ok(world, person, 'application.mine')).items[0]?.state;
 const count = (kinds: string[], kind: string) => kinds.filter((one) => one === kind).length;
 
@@ -92,8 +92,8 @@ test('the same key asks once and gets the same answer', async () => {
   const person = await adult(world);
   const key = '0b7f6a52-6f0c-4a6e-9a3e-3a2a3f1f0e22';
   const fields = { id: team, kind: 'student', message: '' };
-  const first = await world.call('team.apply', fields, { as: person, key });
-  const again = await world.call('team.apply', fields, { as: person, key });
+  const first = await send(world, person, 'team.apply', fields, key);
+  const again = await send(world, person, 'team.apply', fields, key);
   expect(again.text).toBe(first.text);
   expect((await ok(world, person, 'application.mine')).items).toHaveLength(1);
 });
@@ -143,14 +143,18 @@ test('nobody decides about oneself or an own child', async () => {
 
 test('for a child under thirteen, and a minor without a guardian, a guardian has to speak', async () => {
   for (const birthDate of ['2016-01-01', '2012-01-01']) {
-    const person = await world.person('student');
+    const person = await addPerson(world, 'student');
     await setBirthDate(world, person, birthDate);
     expect((await apply(person)).body.reason).toBe('GUARDIAN_NEEDED');
   }
 });
 
 test('a minor asks, a guardian agrees, and only then the team knows of it', async () => {
-  const [minor, guardian, other] = [await world.person('student'), await adult(world), await adult(world)];
+  const [minor, guardian, other] = [
+    await addPerson(world, 'student'),
+    await adult(world),
+    await adult(world),
+  ];
   await setBirthDate(world, minor, '2012-01-01');
   await linkGuardian(world, minor.id, guardian);
   const { id } = await ok(world, minor, 'team.apply', { id: team, kind: 'student', message: '' });
@@ -187,7 +191,7 @@ test('every guardian of a child may ask for it, once, and take it out', async ()
 test('an unanswered application is reminded of twice, told to the operators, and ends', async () => {
   const person = await adult(world);
   const { id } = await ok(world, person, 'team.apply', { id: team, kind: 'student', message: '' });
-  const { query: db } = world.deps.database;
+  const { query: db } = world.database;
   await db
     .updateTable('team_member')
     .set({ state: 'withdrawn', ended_at: world.clock.now() })
@@ -201,8 +205,8 @@ test('an unanswered application is reminded of twice, told to the operators, and
   const seen: number[][] = [];
   for (const days of [2, 2, 4, 7, 17]) {
     world.clock.advance({ hours: days * 24 });
-    await Promise.all(Array.from({ length: 4 }, () => checkApplications(world.deps)));
-    await checkApplications(world.deps);
+    await Promise.all(Array.from({ length: 4 }, () => checkApplications(world)));
+    await checkApplications(world);
     const tasks = await db.selectFrom('operator_task').select('id').where('subject_id', '=', id).execute();
     const told = await noticesOf(world, leader);
     seen.push([count(told, 'teamApplicationWaits'), tasks.length]);

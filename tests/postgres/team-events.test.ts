@@ -8,21 +8,21 @@ import {
   joinTeam,
   linkGuardian,
   noticesOf,
-  ok,
-  reason,
   setBirthDate,
 } from '#tests/support/team-world.ts';
-import { testApp, type Person, type TestApp } from '#tests/support/test-app.ts';
+import { ok, reason } from '#tests/support/calls.ts';
+import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
+import { type Person, addPerson } from '#tests/support/people.ts';
 
-let world: TestApp;
+let world: ServedWorld;
 let leader: Person;
 let team: string;
 let people: Person[];
 let memberIds: string[];
 beforeAll(async () => {
-  world = await testApp();
+  world = await serveWorld();
   leader = await addTeamCoach(world);
-  team = await addTeam(world, leader, await world.person('operator'));
+  team = await addTeam(world, leader, await addPerson(world, 'operator'));
   people = await Promise.all(Array.from({ length: 12 }, () => adult(world)));
   memberIds = await Promise.all(people.map((person) => joinTeam(world, leader, team, person)));
 });
@@ -132,7 +132,7 @@ test('a booking at the same time is told, and in nobody’s way', async () => {
   const event = await announce(null);
   const busy = await adult(world);
   await joinTeam(world, leader, team, busy);
-  const { query: db } = world.deps.database;
+  const { query: db } = world.database;
   const now = world.clock.now();
   const orderId = randomUUID();
   const classId = randomUUID();

@@ -2,27 +2,29 @@ import { beforeAll, expect, test } from 'vitest';
 import { deleteAccounts } from '#server/people/privacy/deletion.jobs.ts';
 import { closeFinishedTasks } from '#server/operating/task-closing/task-closing.jobs.ts';
 import { listPausedTeams } from '#server/helping/team/team.paused.jobs.ts';
-import { addTeam, addTeamCoach, adult, joinTeam, noticesOf, ok, reason } from '#tests/support/team-world.ts';
-import { testApp, type Person, type TestApp } from '#tests/support/test-app.ts';
+import { addTeam, addTeamCoach, adult, joinTeam, noticesOf } from '#tests/support/team-world.ts';
+import { ok, reason, send } from '#tests/support/calls.ts';
+import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
+import { type Person, addPerson } from '#tests/support/people.ts';
 
-let world: TestApp;
+let world: ServedWorld;
 let operator: Person;
 beforeAll(async () => {
-  world = await testApp();
-  operator = await world.person('operator');
+  world = await serveWorld();
+  operator = await addPerson(world, 'operator');
 });
 
 const setRole = (id: string, state: 'approved' | 'suspended') =>
-  world.deps.database.query
+  world.database.query
     .updateTable('account_role')
     .set({ state })
     .where('account_id', '=', id)
     .where('role', '=', 'coach')
     .execute();
 const tasks = async (id: string) => {
-  await Promise.all([listPausedTeams(world.deps), listPausedTeams(world.deps)]);
-  await closeFinishedTasks(world.deps);
-  const rows = await world.deps.database.query
+  await Promise.all([listPausedTeams(world), listPausedTeams(world)]);
+  await closeFinishedTasks(world);
+  const rows = await world.database.query
     .selectFrom('operator_task')
     .select('done_at')
     .where('kind', '=', 'teamPaused')
@@ -64,7 +66,7 @@ test('an operator appoints a member of a frozen team, once; everybody concerned 
   expect(await tasks(id)).toEqual([1, 0]);
   expect(await noticesOf(world, coach)).toContain('teamLeader');
   expect(await noticesOf(world, leader)).toContain('teamLeaderAppointed');
-  const audit = await world.deps.database.query
+  const audit = await world.database.query
     .selectFrom('audit_event')
     .select(['action', 'actor_id', 'facts'])
     .where('subject_id', '=', id)
@@ -82,7 +84,7 @@ test('an operator appoints a member of a frozen team, once; everybody concerned 
 test('nobody appoints oneself', async () => {
   const { id, leader, coach, coachId } = await teamOfThree();
   await setRole(leader.id, 'suspended');
-  await world.deps.database.query
+  await world.database.query
     .insertInto('operator')
     .values({ account_id: coach.id, granted_at: world.clock.now() })
     .execute();
@@ -104,7 +106,7 @@ test('a leader who comes back needs nobody, and is missed again the next time', 
 
 test('who leads a team hands it over before the account goes, when somebody could lead it', async () => {
   const { id, leader, coach, coachId } = await teamOfThree();
-  const answer = await world.call('privacy.requestDeletion', {}, { as: leader });
+  const answer = await send(world, leader, 'privacy.requestDeletion');
   expect(answer.body).toMatchObject({
     reason: 'DELETION_BLOCKED',
     data: { blocks: [{ kind: 'teams', count: 1 }] },
@@ -122,8 +124,8 @@ test('without such a member the team is frozen with the account, and operators k
   expect(await reason(world, leader, 'privacy.requestDeletion')).toBe('ok');
   expect(await tasks(id)).toEqual([0, 0]);
   world.clock.advance({ days: 31 });
-  await deleteAccounts(world.deps);
+  await deleteAccounts(world);
   expect(await tasks(id)).toEqual([1, 1]);
-  const desk = await world.person('operator');
+  const desk = await addPerson(world, 'operator');
   expect(await ok(world, desk, 'operator.teamCandidates', { id })).toEqual({ isPaused: true, items: [] });
 });

@@ -7,21 +7,21 @@ import {
   adult,
   joinTeam,
   noticesOf,
-  ok,
-  reason,
   teamForm,
 } from '#tests/support/team-world.ts';
-import { testApp, type Person, type TestApp } from '#tests/support/test-app.ts';
-import { addClass, addStudent, type World } from './world.ts';
+import { ok, reason } from '#tests/support/calls.ts';
+import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
+import { type Person, addPerson, addStudent } from '#tests/support/people.ts';
+import { addClass } from '#tests/support/orders.ts';
 
-let world: TestApp;
+let world: ServedWorld;
 let leader: Person;
 let operator: Person;
 let stranger: Person;
 let team: string;
 beforeAll(async () => {
-  world = await testApp();
-  operator = await world.person('operator');
+  world = await serveWorld();
+  operator = await addPerson(world, 'operator');
   leader = await addTeamCoach(world);
   stranger = await adult(world);
   team = await addTeam(world, leader, operator);
@@ -63,7 +63,7 @@ test('a coach begins a team; everybody sees it once an operator has approved it'
   expect(await names({ name: 'arbor' })).toEqual([]);
   expect(await names({ city: 'nowhere' })).toEqual([]);
   expect(await noticesOf(world, coach)).toEqual(expect.arrayContaining(['teamRejected', 'teamApproved']));
-  const audit = await world.deps.database.query
+  const audit = await world.database.query
     .selectFrom('audit_event')
     .select('action')
     .where('subject_id', '=', made.id)
@@ -98,7 +98,7 @@ test('a coach leads few teams, and only coaches begin one', async () => {
 
 test('nobody reviews an own team', async () => {
   const both = await addTeamCoach(world);
-  await world.deps.database.query
+  await world.database.query
     .insertInto('operator')
     .values({ account_id: both.id, granted_at: world.clock.now(), granted_by: null })
     .execute();
@@ -110,7 +110,7 @@ test('the page tells first names of grown-ups and never a minor', async () => {
   const coach = await addTeamCoach(world);
   const id = await addTeam(world, coach, operator);
   const grown = await adult(world);
-  const ageless = await world.person('student');
+  const ageless = await addPerson(world, 'student');
   await joinTeam(world, coach, id, grown);
   await joinTeam(world, coach, id, ageless);
   await joinTeam(world, coach, id, grown, { kind: 'student', childId: await addChild(world, grown) });
@@ -134,7 +134,7 @@ test('a deputy helps to lead, and a leader hands over before leaving', async () 
   const otherId = await joinTeam(world, coach, id, other, { kind: 'coach' });
   const deputyId = await joinTeam(world, coach, id, deputy);
   const memberId = await joinTeam(world, coach, id, member);
-  const ageless = await world.person('student');
+  const ageless = await addPerson(world, 'student');
   const agelessId = await joinTeam(world, coach, id, ageless);
   const leaderId = (await ok(world, coach, 'team.detail', { id })).mine?.memberId;
 
@@ -171,7 +171,7 @@ test('without a leader who may lead, a team is frozen', async () => {
   const waits = await adult(world);
   const application = await ok(world, waits, 'team.apply', { id, kind: 'student', message: '' });
   const set = (state: 'approved' | 'suspended') =>
-    world.deps.database.query
+    world.database.query
       .updateTable('account_role')
       .set({ state })
       .where('account_id', '=', coach.id)
@@ -193,9 +193,8 @@ test('without a leader who may lead, a team is frozen', async () => {
 test('a removal leaves orders alone, and service is counted while one belongs to the team', async () => {
   const coach = await addTeamCoach(world);
   const id = await addTeam(world, coach, operator);
-  const base: World = world.deps as World;
-  const student = await addStudent(base);
-  const cls = await addClass(base, { coachId: coach.id, inHours: 48, priceMinor: 0 });
+  const student = await addStudent(world);
+  const cls = await addClass(world, { coachId: coach.id, inHours: 48, priceMinor: 0 });
   const person = { id: student, token: '' };
   const order = {
     id: randomUUID(),
@@ -210,14 +209,14 @@ test('a removal leaves orders alone, and service is counted while one belongs to
     policy: '{}',
     created_at: world.clock.now(),
   };
-  await world.deps.database.query
+  await world.database.query
     .insertInto('orders')
     .values({ ...order, status: '3', seat_held: false, ended_at: cls.ends_at })
     .execute();
   world.clock.advance({ hours: 72 });
   expect((await ok(world, null, 'team.detail', { id })).serviceMinutes).toBe(60);
   const memberId = randomUUID();
-  await world.deps.database.query
+  await world.database.query
     .insertInto('team_member')
     .values({
       id: memberId,
@@ -229,19 +228,18 @@ test('a removal leaves orders alone, and service is counted while one belongs to
       decided_at: world.clock.now(),
     })
     .execute();
-  const before = await world.deps.database.query.selectFrom('orders').selectAll().execute();
+  const before = await world.database.query.selectFrom('orders').selectAll().execute();
   await ok(world, coach, 'team.remove', { id: memberId, reason: 'x' });
-  expect(await world.deps.database.query.selectFrom('orders').selectAll().execute()).toEqual(before);
+  expect(await world.database.query.selectFrom('orders').selectAll().execute()).toEqual(before);
 });
 
 test('what members helped counts once it is approved, for the team and for them, while they belong to it', async () => {
   const coach = await addTeamCoach(world);
   const id = await addTeam(world, coach, operator);
-  const base: World = world.deps as World;
   const helper = await adult(world);
   const now = world.clock.now();
   const before = new Date(now.getTime() - 5 * 3_600_000);
-  await world.deps.database.query
+  await world.database.query
     .insertInto('team_member')
     .values({
       id: randomUUID(),
@@ -254,11 +252,11 @@ test('what members helped counts once it is approved, for the team and for them,
     })
     .execute();
   const serve = async (state: 'pending' | 'approved' | 'corrected', minutes: number, inHours: number) => {
-    const cls = await addClass(base, { coachId: coach.id, inHours });
+    const cls = await addClass(world, { coachId: coach.id, inHours });
     const tied = { class_id: cls.id, helper_id: helper.id, coach_id: coach.id, role: 'assistant' } as const;
     const invitation = { id: randomUUID(), initiator: 'coach', created_at: now, ...tied } as const;
-    await world.deps.database.query.insertInto('invitation').values(invitation).execute();
-    await world.deps.database.query
+    await world.database.query.insertInto('invitation').values(invitation).execute();
+    await world.database.query
       .insertInto('service_hours')
       .values({
         id: randomUUID(),

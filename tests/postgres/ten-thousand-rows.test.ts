@@ -6,7 +6,9 @@ import type { RouteName } from '#contract/routes.ts';
 import { asOwner } from '#tests/support/database.ts';
 import { addTeam, addTeamCoach, adult } from '#tests/support/team-world.ts';
 import { draftForm } from '#tests/contract/matrix/forms.ts';
-import { testApp, type Person, type TestApp } from '#tests/support/test-app.ts';
+import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
+import { type Person, addPerson } from '#tests/support/people.ts';
+import { send } from '#tests/support/calls.ts';
 
 /**
  * Ten thousand rows behind every list, all of one person: each statement that a page makes walks an index. It neither
@@ -17,7 +19,7 @@ const mostSorted = 200;
 /** Smaller than this a table is read whole with reason. */
 const bigTable = 5000;
 
-let world: TestApp;
+let world: ServedWorld;
 let student: Person;
 let coach: Person;
 let helper: Person;
@@ -27,7 +29,7 @@ let classId: string;
 
 /** `n` in the text is the number of the row; ids are made by it, so that tables find each other. */
 const fill = (text: string): Promise<unknown> =>
-  world.deps.database.transaction(async (tx) => {
+  world.database.transaction(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
     await sql.raw(`${text} from generate_series(1, ${rows}) n`).execute(tx);
   });
@@ -37,9 +39,10 @@ const id = (kind: string) =>
 const at = `timestamptz '2020-01-01' + n * interval '1 hour'`;
 
 beforeAll(async () => {
-  world = await testApp();
+  // The rows below are told from the database's own time.
+  world = await serveWorld({ startAt: new Date() });
   coach = await addTeamCoach(world);
-  operator = await world.person('operator');
+  operator = await addPerson(world, 'operator');
   team = await addTeam(world, coach, operator);
   [student, helper] = [await adult(world), await adult(world, 'volunteer')];
   const [s, c, h, o] = [student.id, coach.id, helper.id, operator.id];
@@ -123,18 +126,18 @@ beforeAll(async () => {
     values ('student:${s}', '${s}', true, 0, 'USD'), ('coach:${c}:available', '${c}', true, 0, 'USD'),
       ('coach:${c}:pending', '${c}', true, 0, 'USD'), ('platform:revenue', null, false, 0, 'USD')
     on conflict do nothing`)
-    .execute(world.deps.database.query);
+    .execute(world.database.query);
   await fill(`insert into transfer (id, txn, leg, kind, debit, credit, amount_minor, currency, order_id, created_at)
     select ${id('transfer')}, ${id('txn')}, 1, 'pay', 'student:${s}', 'coach:${c}:available', 1, 'USD', ${id('order')}, ${at}`);
   await sql
     .raw(`insert into job (name, every_seconds, last_node, last_began_at, last_ended_at)
     values ('x', 1, 'n', now(), now()) on conflict do nothing`)
-    .execute(world.deps.database.query);
+    .execute(world.database.query);
   await fill(`insert into job_run (job, node, began_at, ended_at, moved, error)
     select 'x', 'n', ${at}, ${at}, 0, case when n % 50 = 0 then 'Error' end`);
   // As autovacuum leaves a table some moments later: with statistics, and with its pages known to be visible to all.
-  await sql`vacuum (analyze)`.execute(asOwner(world.deps.database).query);
-  const first = await world.deps.database.query
+  await sql`vacuum (analyze)`.execute(asOwner(world.database).query);
+  const first = await world.database.query
     .selectFrom('class')
     .select('id')
     .limit(1)
@@ -195,13 +198,13 @@ async function statementsOf(work: () => Promise<unknown>): Promise<Asked[]> {
 async function sizesOf(): Promise<Map<string, number>> {
   const { rows: found } = await sql<{ name: string; size: number }>`
     select relname as name, reltuples::int as size from pg_class where relkind = 'r'`.execute(
-    world.deps.database.query,
+    world.database.query,
   );
   return new Map(found.map(({ name, size }) => [name, size]));
 }
 
 async function explain({ text, values }: Asked): Promise<Plan | undefined> {
-  const database = world.deps.database.query;
+  const database = world.database.query;
   const parts = text.split(/\$\d+/);
   const order = [...text.matchAll(/\$(\d+)/g)].map((match) => values[Number(match[1]) - 1]);
   const query = parts.map((part, index) =>
@@ -272,7 +275,7 @@ it.each<[RouteName, keyof typeof as, () => Record<string, unknown>]>([
   const person = as[who]();
   const sizes = await sizesOf();
   const read = async (more: object): Promise<string | null> => {
-    const { body } = await world.call(name, { ...fields(), ...more }, { as: person });
+    const { body } = await send(world, person, name, { ...fields(), ...more });
     expect(body.code, `${name}: ${body.msg}`).toBe(200);
     const { next } = z.looseObject({ next: z.unknown().optional() }).parse(body.data ?? {});
     return typeof next === 'string' ? next : null;

@@ -10,18 +10,10 @@ import { join } from '#server/booking/waitlist/waitlist.join.commands.ts';
 import { offerSeats } from '#server/booking/waitlist/waitlist.offer.jobs.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { testCopy } from '#tests/support/database.ts';
-import {
-  addClass,
-  addCoach,
-  addStudent,
-  as,
-  bookAll,
-  bookOne,
-  classRow,
-  formFor,
-  makeWorld,
-  type World,
-} from './world.ts';
+import { addClass, bookAll, bookOne, classRow, formFor } from '#tests/support/orders.ts';
+import { addCoach, addStudent } from '#tests/support/people.ts';
+import { as } from '#tests/support/asking.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
 
 const rounds = 4;
 const crowd = 32;
@@ -33,7 +25,7 @@ let other: World;
 const stores: Database[] = [];
 beforeAll(async () => {
   const copy = await testCopy({ max: 20 });
-  world = await makeWorld(copy.database, '2027-03-01T18:00:00.000Z');
+  world = await makeWorld(copy.database, { startAt: '2027-03-01T18:00:00.000Z' });
   const database = connect([copy.url], { max: 12 });
   stores.push(database);
   other = { ...world, database };

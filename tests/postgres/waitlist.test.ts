@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Input } from '#contract/all-apis.ts';
-import { buildApp } from '#server/app.ts';
+import { serve } from '#tests/support/serve.ts';
 import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
@@ -11,30 +11,19 @@ import { offerSeats } from '#server/booking/waitlist/waitlist.offer.jobs.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { call, dataOf, reasonIn, signIn } from './client.ts';
-import {
-  addClass,
-  addCoach,
-  addParticipant,
-  addStudent,
-  as,
-  balanceOf,
-  bookOne,
-  classRow,
-  makeWorld,
-  orderRow,
-  type ClassChoice,
-  type World,
-} from './world.ts';
+import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
+import { type ClassChoice, addClass, balanceOf, bookOne, classRow, orderRow } from '#tests/support/orders.ts';
+import { addCoach, addParticipant, addStudent } from '#tests/support/people.ts';
+import { as } from '#tests/support/asking.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
 
 let world: World;
 let app: FastifyInstance;
 const startOfTime = '2027-03-01T18:00:00.000Z';
 beforeAll(async () => {
-  world = await makeWorld(await testDatabase({ max: 16 }), startOfTime);
-  app = await buildApp(world);
+  world = await makeWorld(await testDatabase({ max: 16 }), { startAt: startOfTime });
+  app = await serve(world);
 });
-afterAll(() => app.close());
 
 const price = 4001;
 const why = { code: 'plans' as const, text: '' };

@@ -6,7 +6,10 @@ import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { mine } from '#server/money/wallet/wallet.queries.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { actor, addClass, addCoach, addStudent, as, bookOne, fund, makeWorld, type World } from './world.ts';
+import { as, readerOf } from '#tests/support/asking.ts';
+import { addClass, bookOne } from '#tests/support/orders.ts';
+import { addCoach, addStudent, fund } from '#tests/support/people.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -14,7 +17,7 @@ beforeAll(async () => {
 });
 
 const look = (accountId: string, input: Parsed<'wallet.mine'> = {}) =>
-  mine({ ...world, actor: actor(accountId), language: 'en', address: '', userAgent: '' }, input);
+  mine(readerOf(world, accountId), input);
 
 const lines = (wallet: Awaited<ReturnType<typeof look>>) =>
   wallet.items.map((item) => [item.kind, item.amountMinor]);

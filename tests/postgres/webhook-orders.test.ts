@@ -17,7 +17,8 @@ import {
   type PaymentWorld,
   type ServiceName,
 } from '#tests/support/payment-world.ts';
-import { as, orderRow, reasonOf } from './world.ts';
+import { as, reasonOf } from '#tests/support/asking.ts';
+import { orderRow } from '#tests/support/orders.ts';
 
 /**
  * What a service tells in every order, once to three times, truly or not, while the payer pays or fails and we decide

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '#server/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { serve } from '#tests/support/serve.ts';
 import { answerDispute } from '#server/booking/dispute/dispute.answer.commands.ts';
 import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
 import { complete } from '#server/booking/order/settling/order.complete.commands.ts';
@@ -12,19 +12,13 @@ import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { transfer } from '#server/money/ledger/ledger.commands.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { pastAllGuards, testDatabase } from '#tests/support/database.ts';
-import { call, dataOf, reasonIn, signIn } from './client.ts';
 import { bank, coachWith, type PaidCoach } from './payout-world.ts';
 import { accepted, type Staged } from './stage.ts';
-import {
-  addCoach,
-  addOperator,
-  addStudent,
-  as,
-  balanceOf,
-  makeWorld,
-  reasonOf,
-  type World,
-} from './world.ts';
+import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
+import { addCoach, addOperator, addStudent } from '#tests/support/people.ts';
+import { as, reasonOf } from '#tests/support/asking.ts';
+import { balanceOf } from '#tests/support/orders.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
 
 let world: World;
 let app: FastifyInstance;
@@ -32,11 +26,10 @@ let operatorId: string;
 let operator: string;
 beforeAll(async () => {
   world = await makeWorld(await testDatabase());
-  app = await buildApp(world);
+  app = await serve(world);
   operatorId = await addOperator(world);
   operator = await signIn(world, operatorId);
 });
-afterAll(() => app.close());
 
 /** A code and the second factor were just proved in every session of this account. */
 const fresh = (id: string) =>

@@ -1,9 +1,11 @@
 import type { ClearanceKind } from '#contract/clearance.ts';
-import type { Person, TestApp } from './test-app.ts';
+import type { Person } from '#tests/support/people.ts';
+import type { ServedWorld } from '#tests/support/serve.ts';
+import { send } from '#tests/support/calls.ts';
 
 /** An operator writes down what a role needs, good for a year: the three checks, or a guardian's consent for a minor. */
 export async function addClearances(
-  world: TestApp,
+  world: ServedWorld,
   operator: Person,
   id: string,
   isMinor = false,
@@ -13,7 +15,7 @@ export async function addClearances(
     : ['identity', 'background', 'codeOfConduct'];
   const expiresAt = new Date(world.clock.now().getTime() + 365 * 86_400_000).toISOString();
   for (const kind of kinds) {
-    const answer = await world.call('operator.clearanceSet', { id, kind, expiresAt }, { as: operator });
+    const answer = await send(world, operator, 'operator.clearanceSet', { id, kind, expiresAt });
     if (answer.body.code !== 200) throw new Error(answer.text);
   }
 }

@@ -1,8 +1,6 @@
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll } from 'vitest';
 import type { OrderRecord } from '#contract/order.ts';
-import { buildApp } from '#server/app.ts';
 import type { Row } from '#server/db/types.ts';
 import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
 import { runPaymentOperations } from '#server/money/payment/operation.jobs.ts';
@@ -14,8 +12,12 @@ import { stripePayments } from '#server/ports/payments.stripe.ts';
 import type { FakePayments, Sent } from '#tests/fakes/fake-payments.ts';
 import { FakePaypal } from '#tests/fakes/paypal.ts';
 import { FakeStripe } from '#tests/fakes/stripe.ts';
-import { addClass, addCoach, addStudent, as, bookOne, makeWorld, type World } from '#tests/postgres/world.ts';
-import { testDatabase } from './database.ts';
+import { addClass, bookOne } from '#tests/support/orders.ts';
+import { addCoach, addStudent } from '#tests/support/people.ts';
+import { as } from '#tests/support/asking.ts';
+import { manualClock } from '#tests/support/clock.ts';
+import { serveWorld, type ServedWorld } from '#tests/support/serve.ts';
+import type { World, WorldChoice } from '#tests/support/world.ts';
 
 export type ServiceName = FakePayments['name'];
 
@@ -29,8 +31,7 @@ export interface Bought {
   redirectUrl: string;
 }
 
-export interface PaymentWorld extends World {
-  app: FastifyInstance;
+export interface PaymentWorld extends ServedWorld {
   fakes: Record<ServiceName, FakePayments>;
   port(name: ServiceName): PaymentPort;
   stripe: FakeStripe;
@@ -55,9 +56,9 @@ const methods = { stripe: 40, paypal: 30 } as const;
 const timeoutMs = 1_500;
 
 /** A server whose card and PayPal lead to fakes of both services on loopback. */
-export async function paymentWorld(): Promise<PaymentWorld> {
-  const world = await makeWorld(await testDatabase());
-  const now = () => world.clock.now();
+export async function paymentWorld(choice: WorldChoice = {}): Promise<PaymentWorld> {
+  const clock = manualClock('2027-03-01T08:00:00.000Z');
+  const now = () => clock.now();
   const [stripe, paypal] = [new FakeStripe(now), new FakePaypal(now)];
   const bases = [await stripe.start(), await paypal.start()] as const;
   const returnBase = 'https://openfield.example';
@@ -81,12 +82,9 @@ export async function paymentWorld(): Promise<PaymentWorld> {
       now,
     ),
   ];
-  world.ports = { ...world.ports, payments };
-  const app = await buildApp(world);
-  afterAll(async () => {
-    await app.close();
-    await Promise.all([stripe.stop(), paypal.stop()]);
-  });
+  afterAll(() => Promise.all([stripe.stop(), paypal.stop()]));
+  const world = await serveWorld({ clock, ports: { payments }, ...choice });
+  const { app } = world;
   const go = async (url: string) => {
     const answer = await app.inject({ method: 'GET', url });
     if (answer.statusCode !== 303) throw new Error(`${answer.statusCode} ${answer.body}`);
@@ -97,7 +95,6 @@ export async function paymentWorld(): Promise<PaymentWorld> {
     return { paymentId: paid.paymentId ?? '', redirectUrl: paid.redirectUrl ?? '' };
   };
   return Object.assign(world, {
-    app,
     fakes: { stripe, paypal },
     stripe,
     paypal,

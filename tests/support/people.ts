@@ -1,100 +1,227 @@
-import { randomUUID } from 'node:crypto';
-import pino from 'pino';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Role } from '#contract/enums.ts';
-import type { Clock } from '#server/clock.ts';
-import { loadConfig } from '#server/config.ts';
-import type { Account, CommandCtx, Ctx } from '#server/context.ts';
-import type { Database } from '#server/db/database.ts';
+import { trainingModules } from '#server/content/training-modules.ts';
 import type { NewRow } from '#server/db/types.ts';
+import { transfer } from '#server/money/ledger/ledger.commands.ts';
+import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { nameKeys } from '#server/people/name-keys/name-keys.rules.ts';
-import type { PaymentPort } from '#server/ports/payments.ts';
-import { silentPush } from '#tests/support/silent-push.ts';
+import { signIn } from './calls.ts';
+import type { World } from './world.ts';
 
-const silent = { send: () => Promise.resolve() };
-const secret = 'a secret of the tests that is long enough';
+/** The version of the waiver that everybody who takes part has signed. */
+export const waiver = '2027-01';
 
-/** What a use-case gets when nobody is signed in. */
-export function guestOf(database: Database, clock: Clock, payments: PaymentPort[] = []): Ctx {
-  return {
-    database,
-    clock,
-    config: loadConfig({ SECRET: secret }),
-    log: pino({ level: 'silent' }),
-    ports: { sms: silent, email: silent, push: silentPush, payments },
-    actor: { kind: 'guest' },
-    language: 'en',
-    address: '127.0.0.1',
-    userAgent: 'test',
-  };
+/** Somebody who is signed in. */
+export interface Person {
+  id: string;
+  token: string;
 }
 
-/** The same for a signed-in account. */
-export function readerOf(ctx: Ctx, id: string, ...roles: Role[]): Ctx & { actor: Account } {
-  return {
-    ...ctx,
-    actor: {
-      kind: 'account',
-      id,
-      roles: new Set(roles),
-      isOperator: false,
-      sessionHash: Buffer.alloc(32),
-      freshAt: ctx.clock.now(),
-      hasSecondFactor: true,
-      factorAt: ctx.clock.now(),
-      operatorUsedAt: null,
-    },
-  };
-}
-
-/** Runs a keyed use-case in its transaction. */
-export const command = <T>(
-  ctx: Ctx & { actor: Account },
-  work: (ctx: CommandCtx) => Promise<T>,
-): Promise<T> => ctx.database.transaction((tx) => work({ ...ctx, tx, commandId: randomUUID() }));
-
-export async function insertAccount({ query: db }: Database, name: string, at: Date): Promise<string> {
+export async function addAccount(world: World, name: string): Promise<string> {
   const id = randomUUID();
-  await db
+  await world.database.query
     .insertInto('account')
-    .values({ id, name, gender: null, birth_date: null, password_hash: null, created_at: at })
+    .values({ id, name, created_at: world.clock.now() })
     .execute();
   return id;
 }
 
-export async function insertCity({ query: db }: Database, id: string): Promise<string> {
-  await db
+const vancouver = {
+  id: 'vancouver',
+  en: 'Vancouver',
+  zh: '温哥华',
+  zone: 'America/Vancouver',
+  country: 'CA',
+  lat: 49,
+  lng: -123,
+  position: 1,
+};
+
+/** Vancouver, or a city of another name near Kathmandu. */
+export async function addCity(world: World, id: string = vancouver.id): Promise<string> {
+  const nearKathmandu = { id, en: id, zh: id, zone: 'Asia/Kathmandu', country: 'NP', lat: 27.7, lng: 85.3 };
+  await world.database.query
     .insertInto('city')
-    .values({ id, en: id, zh: id, zone: 'Asia/Kathmandu', country: 'NP', lat: 27.7, lng: 85.3, position: 0 })
+    .values(id === vancouver.id ? vancouver : { ...nearKathmandu, position: 0 })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return id;
 }
 
-/** A listed coach with the keys of its name. */
-export async function insertCoach(
-  database: Database,
-  at: Date,
-  coach: Partial<NewRow<'coach'>> & { name: string },
-): Promise<string> {
-  const id = await insertAccount(database, coach.name, at);
-  const { name_zh: nameZh = null } = coach;
-  await database.query
+/** A listed coach who is cleared and has read the lessons. */
+export async function addCoach(world: World, profile: Partial<NewRow<'coach'>> = {}): Promise<string> {
+  const { name = 'Coach', name_zh: nameZh = null } = profile;
+  const id = await addAccount(world, name);
+  await addProfile(world, id, profile);
+  await world.database.query
+    .insertInto('coach_name_key')
+    .values(nameKeys(name, nameZh).map((key) => ({ coach_id: id, key })))
+    .execute();
+  await addTraining(world, id);
+  return id;
+}
+
+/** What families read of a coach. */
+export async function addProfile(
+  world: World,
+  id: string,
+  profile: Partial<NewRow<'coach'>> = {},
+): Promise<void> {
+  await world.database.query
     .insertInto('coach')
     .values({
       id,
       is_listed: true,
-      name_zh: nameZh,
-      gender: null,
-      city_id: coach.city_id ?? (await insertCity(database, 'kathmandu')),
+      name: 'Coach',
+      city_id: profile.city_id ?? (await addCity(world)),
       activity: 'swim',
-      experience: JSON.stringify({ en: 'Teaches.' }),
-      cleared_until: new Date(at.getTime() + 365 * 86_400_000),
-      ...coach,
+      experience: JSON.stringify({ en: 'Ten years' }),
+      cleared_until: new Date('2028-01-01T00:00:00Z'),
+      ...profile,
     })
     .execute();
-  await database.query
-    .insertInto('coach_name_key')
-    .values(nameKeys(coach.name, nameZh).map((key) => ({ coach_id: id, key })))
+}
+
+/** Every lesson of the training, read. */
+export async function addTraining(world: World, id: string): Promise<void> {
+  await world.database.query
+    .insertInto('training_read')
+    .values(
+      trainingModules.map(({ slug, version }) => ({
+        account_id: id,
+        module: slug,
+        version,
+        read_at: world.clock.now(),
+      })),
+    )
+    .execute();
+}
+
+/** Somebody who runs the place. */
+export async function addOperator(world: World): Promise<string> {
+  const id = await addAccount(world, 'Operator');
+  await makeOperator(world, id);
+  return id;
+}
+
+export async function makeOperator(world: World, id: string): Promise<void> {
+  await world.database.query
+    .insertInto('operator')
+    .values({ account_id: id, granted_at: world.clock.now(), granted_by: null })
+    .execute();
+}
+
+/** A student who takes part in person, with the waiver signed; `balance` in minor units. */
+export async function addStudent(world: World, balance = 0): Promise<string> {
+  const id = await addAccount(world, 'Student');
+  await addParticipant(world, id, 'self', id);
+  if (balance > 0) await fund(world, id, balance);
+  return id;
+}
+
+/** An account with these roles open, or an operator, signed in and proved with a second factor; no waiver is signed. */
+export async function addPerson(world: World, ...duties: (Role | 'operator')[]): Promise<Person> {
+  const id = await addAccount(world, 'Person');
+  await world.database.query
+    .insertInto('participant')
+    .values({ id, guardian_id: id, kind: 'self', name: 'Self', created_at: world.clock.now() })
+    .execute();
+  if (duties.includes('operator')) await makeOperator(world, id);
+  return { id, token: await signIn(world, id, ...duties.filter((duty) => duty !== 'operator')) };
+}
+
+export async function addParticipant(
+  world: World,
+  guardianId: string,
+  kind: 'self' | 'child' = 'child',
+  id: string = randomUUID(),
+): Promise<string> {
+  const at = world.clock.now();
+  await world.database.query
+    .insertInto('participant')
+    .values({ id, guardian_id: guardianId, kind, name: kind, created_at: at })
+    .execute();
+  await world.database.query
+    .insertInto('waiver_signature')
+    .values({
+      id: randomUUID(),
+      participant_id: id,
+      version: waiver,
+      text_hash: randomBytes(32),
+      guardian_id: guardianId,
+      signature: 'A guardian',
+      signed_at: at,
+      address: '127.0.0.1',
+      user_agent: '',
+    })
     .execute();
   return id;
+}
+
+/** A draft of an avatar. */
+export async function addPicture(world: World, ownerId: string): Promise<string> {
+  const id = randomUUID();
+  await world.database.query
+    .insertInto('picture')
+    .values({
+      id,
+      name: randomBytes(32).toString('base64url'),
+      owner_id: ownerId,
+      role: 'coach',
+      kind: 'avatar',
+      source_hash: randomBytes(32),
+      width: 512,
+      height: 512,
+      data: randomBytes(64),
+      created_at: world.clock.now(),
+    })
+    .execute();
+  return id;
+}
+
+/** Money on the balance as a top-up brings it, so that the invariants hold. */
+export async function fund(world: World, studentId: string, amountMinor: number): Promise<void> {
+  const at = world.clock.now();
+  const id = randomUUID();
+  await world.database.transaction(async (tx) => {
+    await tx
+      .insertInto('payment')
+      .values({
+        id,
+        kind: 'topUp',
+        account_id: studentId,
+        method: 40,
+        provider: 'sandbox',
+        amount_minor: amountMinor,
+        currency: 'USD',
+        state: 'succeeded',
+        token: id,
+        created_at: at,
+      })
+      .execute();
+    await tx
+      .insertInto('payment_event')
+      .values({
+        provider: 'sandbox',
+        event_id: id,
+        payment_id: id,
+        kind: 'succeeded',
+        amount_minor: amountMinor,
+        received_at: at,
+        outcome: 'succeeded',
+      })
+      .execute();
+    const legs = [
+      {
+        kind: 'topUp' as const,
+        debit: 'external:card',
+        credit: ledger.student(studentId),
+        amountMinor,
+        currency: 'USD',
+        orderId: null,
+        paymentId: id,
+      },
+    ];
+    await transfer(tx, legs, at);
+  });
 }

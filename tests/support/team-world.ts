@@ -1,50 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import type { Output } from '#contract/all-apis.ts';
 import type { Role } from '#contract/enums.ts';
-import type { RouteName } from '#contract/routes.ts';
-import type { Person, TestApp } from '#tests/support/test-app.ts';
+import { ok } from './calls.ts';
+import { type Person, addPerson, addProfile } from './people.ts';
+import type { ServedWorld } from './serve.ts';
+import type { World } from './world.ts';
 
 /** A coach who could lead a team: approved, with a profile and an age. */
-export async function addTeamCoach(world: TestApp): Promise<Person> {
-  const person = await world.person('student', 'coach');
-  const { query: db } = world.deps.database;
-  await db
-    .insertInto('city')
-    .values({
-      id: 'vancouver',
-      en: 'Vancouver',
-      zh: '温哥华',
-      zone: 'America/Vancouver',
-      country: 'CA',
-      lat: 49,
-      lng: -123,
-      position: 1,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await db
-    .insertInto('coach')
-    .values({
-      id: person.id,
-      is_listed: true,
-      name: 'Coach',
-      city_id: 'vancouver',
-      activity: 'swim',
-      experience: JSON.stringify({ en: 'Ten years' }),
-      cleared_until: new Date('2035-01-01T00:00:00Z'),
-    })
-    .execute();
+export async function addTeamCoach(world: World): Promise<Person> {
+  const person = await addPerson(world, 'student', 'coach');
+  await addProfile(world, person.id, { cleared_until: new Date('2035-01-01T00:00:00Z') });
   await setBirthDate(world, person, '1985-05-05');
   return person;
 }
 
-export async function setBirthDate({ deps }: TestApp, { id }: Person, birthDate: string): Promise<void> {
-  await deps.database.query
-    .updateTable('account')
-    .set({ birth_date: birthDate })
-    .where('id', '=', id)
-    .execute();
-  await deps.database.query
+export async function setBirthDate({ database }: World, { id }: Person, birthDate: string): Promise<void> {
+  await database.query.updateTable('account').set({ birth_date: birthDate }).where('id', '=', id).execute();
+  await database.query
     .updateTable('participant')
     .set({ birth_date: birthDate })
     .where('id', '=', id)
@@ -52,15 +23,15 @@ export async function setBirthDate({ deps }: TestApp, { id }: Person, birthDate:
 }
 
 /** A grown-up with these roles. */
-export async function adult(world: TestApp, ...duties: Role[]): Promise<Person> {
-  const person = await world.person('student', ...duties);
+export async function adult(world: World, ...duties: Role[]): Promise<Person> {
+  const person = await addPerson(world, 'student', ...duties);
   await setBirthDate(world, person, '1990-01-01');
   return person;
 }
 
-export async function addChild({ deps, clock }: TestApp, guardian: Person): Promise<string> {
+export async function addChild({ database, clock }: World, guardian: Person): Promise<string> {
   const id = randomUUID();
-  await deps.database.query
+  await database.query
     .insertInto('participant')
     .values({
       id,
@@ -74,24 +45,6 @@ export async function addChild({ deps, clock }: TestApp, guardian: Person): Prom
   return id;
 }
 
-/** The data of a success; fails loudly on a refusal. */
-export async function ok<N extends RouteName>(
-  world: TestApp,
-  as: Person | null,
-  name: N,
-  fields: object = {},
-): Promise<Output<N>> {
-  const answer = await world.call(name, { ...fields }, as === null ? {} : { as });
-  if (answer.body.code !== 200) throw new Error(`${name} refused: ${answer.text}`);
-  return answer.body.data as Output<N>;
-}
-
-/** The name of the refusal, or `ok`. */
-export async function reason(world: TestApp, as: Person | null, name: RouteName, fields: object = {}) {
-  const { body } = await world.call(name, { ...fields }, as === null ? {} : { as });
-  return body.reason ?? 'ok';
-}
-
 export const teamForm = {
   name: { en: 'Harbor Swimmers', zh: '海港泳队' },
   introduction: { en: 'We swim on Sundays.', zh: '我们周日游泳。' },
@@ -99,7 +52,7 @@ export const teamForm = {
   cityId: 'vancouver',
 };
 
-export async function addTeam(world: TestApp, leader: Person, operator: Person): Promise<string> {
+export async function addTeam(world: ServedWorld, leader: Person, operator: Person): Promise<string> {
   const { id, version } = await ok(world, leader, 'team.create', teamForm);
   await ok(world, operator, 'operator.teamApprove', { id, version });
   return id;
@@ -107,7 +60,7 @@ export async function addTeam(world: TestApp, leader: Person, operator: Person):
 
 /** Applies and is let in; gives the member's id. */
 export async function joinTeam(
-  world: TestApp,
+  world: ServedWorld,
   leader: Person,
   teamId: string,
   person: Person,
@@ -118,16 +71,16 @@ export async function joinTeam(
   return id;
 }
 
-export const noticesOf = async (world: TestApp, person: Person): Promise<string[]> =>
+export const noticesOf = async (world: ServedWorld, person: Person): Promise<string[]> =>
   (await ok(world, person, 'notice.list')).items.map(({ kind }) => kind);
 
 /** Somebody decides for a child, or for a minor with an own sign-in. */
 export async function linkGuardian(
-  { deps, clock }: TestApp,
+  { database, clock }: World,
   personId: string,
   guardian: Person,
 ): Promise<void> {
-  await deps.database.query
+  await database.query
     .insertInto('child_guardian')
     .values({ participant_id: personId, account_id: guardian.id, since: clock.now(), removed_at: null })
     .execute();

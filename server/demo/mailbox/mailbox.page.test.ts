@@ -4,10 +4,11 @@ import type { Database } from '#server/db/database.ts';
 import { operatorOfStory } from '#server/demo/story/groups.ts';
 import { setErrorHandler } from '#server/http/error-handler.ts';
 import { mailboxMessages } from './mailbox.port.ts';
-import { accountWorld } from '#tests/support/account-world.ts';
 import { appCode, enroll } from '#tests/support/second-factor.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { serveMailbox } from './mailbox.page.ts';
+import { logInto, makeWorld } from '#tests/support/world.ts';
+import { guestOf, signInByMail } from '#tests/support/asking.ts';
 
 let database: Database;
 let app: FastifyInstance;
@@ -15,7 +16,7 @@ beforeAll(async () => {
   database = await testDatabase();
   app = fastify();
   setErrorHandler(app);
-  serveMailbox(app, accountWorld(database).ctx());
+  serveMailbox(app, guestOf(await makeWorld(database)));
 });
 afterAll(() => app.close());
 
@@ -27,8 +28,9 @@ const message = (n: number, body: string) => ({
 });
 
 test('messages of the demo are kept, newest first, as text that no browser runs', async () => {
-  const world = accountWorld(database);
-  const port = mailboxMessages('email', world.ctx());
+  const lines: string[] = [];
+  const world = await makeWorld(database, { log: logInto(lines) });
+  const port = mailboxMessages('email', guestOf(world));
   expect((await app.inject('/mailbox')).body).toContain('Nothing was sent yet.');
   await port.send(message(1, 'first'));
   world.clock.advance({ seconds: 1 });
@@ -43,23 +45,23 @@ test('messages of the demo are kept, newest first, as text that no browser runs'
   expect(page.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;123456&quot;');
   expect(page.body.match(/<article>/g)).toHaveLength(2);
   expect(page.body.indexOf('Subject 2')).toBeLessThan(page.body.indexOf('Subject 1'));
-  expect(world.log.join('')).not.toMatch(/example\.org|123456/);
+  expect(lines.join('')).not.toMatch(/example\.org|123456/);
 });
 
 test('what the app of the demo’s operator shows stands on the page, and nobody else’s', async () => {
-  const world = accountWorld(database);
-  const { user } = await world.signIn(operatorOfStory.email);
-  const other = await world.signIn('somebody@family.example');
-  await enroll(world.ctx(), other.user.id);
+  const world = await makeWorld(database);
+  const { user } = await signInByMail(world, operatorOfStory.email);
+  const other = await signInByMail(world, 'somebody@family.example');
+  await enroll(guestOf(world), other.user.id);
   const shown = `shows now: ${appCode(world.clock.now())}`;
   expect((await app.inject('/mailbox')).body).not.toContain('shows now');
-  await enroll(world.ctx(), user.id);
+  await enroll(guestOf(world), user.id);
   expect((await app.inject('/mailbox')).body).toContain(shown);
 });
 
 test('the page keeps two hundred messages', async () => {
-  const world = accountWorld(database);
-  const port = mailboxMessages('mobile', world.ctx());
+  const world = await makeWorld(database);
+  const port = mailboxMessages('mobile', guestOf(world));
   for (let n = 0; n < 210; n++) {
     world.clock.advance({ seconds: 1 });
     await port.send(message(n, 'x'));

@@ -6,25 +6,27 @@ import type { Ctx } from '#server/context.ts';
 import { openSession } from '#server/people/session/session.commands.ts';
 import { makeOperator } from '#server/people/operator-role/operator-role.commands.ts';
 import { refreshRules } from './rule.commands.ts';
-import { testApp, type Person, type TestApp } from '#tests/support/test-app.ts';
+import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
+import { type Person, addPerson } from '#tests/support/people.ts';
+import { send } from '#tests/support/calls.ts';
 
-let world: TestApp;
+let world: ServedWorld;
 let operator: Person;
 beforeAll(async () => {
-  world = await testApp();
-  operator = await world.person('operator');
+  world = await serveWorld();
+  operator = await addPerson(world, 'operator');
 });
 
 const reason = 'Asked by the police';
 const actions = async () =>
-  (await world.deps.database.query.selectFrom('audit_event').select('action').orderBy('id').execute()).map(
+  (await world.database.query.selectFrom('audit_event').select('action').orderBy('id').execute()).map(
     (row) => row.action,
   );
 
 describe('accounts', () => {
   test('are found by their exact contact only, and the look is written down', async () => {
-    const person = await world.person('student');
-    await world.deps.database.query
+    const person = await addPerson(world, 'student');
+    await world.database.query
       .insertInto('contact')
       .values({
         value: 'someone@family.example',
@@ -34,7 +36,7 @@ describe('accounts', () => {
       })
       .execute();
     const ask = (contact: string) =>
-      world.call('operator.accountFind', { contact, purpose: reason }, { as: operator });
+      send(world, operator, 'operator.accountFind', { contact, purpose: reason });
     expect((await ask('someone@family')).status).toBe(404);
     expect((await ask('nobody@family.example')).status).toBe(404);
     const found = await ask('Someone@Family.example');
@@ -43,23 +45,23 @@ describe('accounts', () => {
   });
 
   test('that are locked are out at once, and come back', async () => {
-    const person = await world.person('student');
+    const person = await addPerson(world, 'student');
     const act = (name: 'operator.accountLock' | 'operator.accountUnlock') =>
-      world.call(name, { id: person.id, reason }, { as: operator });
+      send(world, operator, name, { id: person.id, reason });
     expect((await act('operator.accountLock')).body.data).toMatchObject({ state: 'locked', sessions: 0 });
-    expect((await world.call('user.getUserInfo', {}, { as: person })).status).toBe(401);
+    expect((await send(world, person, 'user.getUserInfo')).status).toBe(401);
     expect((await act('operator.accountLock')).body.reason).toBe('DO_NOT_REPEAT');
     expect((await act('operator.accountUnlock')).body.data).toMatchObject({ state: 'active' });
-    const own = await world.call('operator.accountLock', { id: operator.id, reason }, { as: operator });
+    const own = await send(world, operator, 'operator.accountLock', { id: operator.id, reason });
     expect(own.body.reason).toBe('FORBIDDEN');
   });
 });
 
 test('a lock ends the session that is being opened at that moment; afterwards none is opened', async () => {
-  const person = await world.person('student');
-  const { database } = world.deps;
+  const person = await addPerson(world, 'student');
+  const { database } = world;
   const ctx: Ctx = {
-    ...world.deps,
+    ...world,
     actor: { kind: 'guest' },
     language: 'en',
     address: '127.0.0.1',
@@ -74,7 +76,7 @@ test('a lock ends the session that is being opened at that moment; afterwards no
     });
   const lock = async () => {
     await isOpen.promise;
-    return await world.call('operator.accountLock', { id: person.id, reason }, { as: operator });
+    return await send(world, operator, 'operator.accountLock', { id: person.id, reason });
   };
   const locking = lock();
   // The lock waits for the sign-in; were it not to wait, the sign-in would end after it.
@@ -91,49 +93,48 @@ test('a lock ends the session that is being opened at that moment; afterwards no
 
 describe('the duty', () => {
   test('is given and taken; nobody takes it from oneself, and two cannot take it from each other', async () => {
-    const [a, b] = [await world.person('operator'), await world.person('student')];
-    expect((await world.call('operator.grant', { id: b.id }, { as: a })).body.data).toMatchObject({
+    const [a, b] = [await addPerson(world, 'operator'), await addPerson(world, 'student')];
+    expect((await send(world, a, 'operator.grant', { id: b.id })).body.data).toMatchObject({
       isOperator: true,
     });
-    expect((await world.call('operator.revoke', { id: a.id }, { as: a })).body.reason).toBe('FORBIDDEN');
+    expect((await send(world, a, 'operator.revoke', { id: a.id })).body.reason).toBe('FORBIDDEN');
     const both = await Promise.all([
-      world.call('operator.revoke', { id: b.id }, { as: a }),
-      world.call('operator.revoke', { id: a.id }, { as: b }),
+      send(world, a, 'operator.revoke', { id: b.id }),
+      send(world, b, 'operator.revoke', { id: a.id }),
     ]);
     expect(both.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 403]);
   });
 
   test('needs a code that was just proved', async () => {
-    const late = await testApp();
-    const old = await late.person('operator');
+    const late = await serveWorld();
+    const old = await addPerson(late, 'operator');
     late.clock.advance({ minutes: 11 });
-    const answer = await late.call('operator.grant', { id: randomUUID() }, { as: old });
+    const answer = await send(late, old, 'operator.grant', { id: randomUUID() });
     expect(answer.body.reason).toBe('FRESH_CODE_NEEDED');
   });
 
   test('is first given at the machine', async () => {
-    const { database, clock } = world.deps;
-    const { id } = await world.person('student');
+    const { database, clock } = world;
+    const { id } = await addPerson(world, 'student');
     expect(await makeOperator(database, clock, id)).toBe(true);
     expect(await makeOperator(database, clock, id)).toBe(false);
   });
 });
 
 describe('rules', () => {
-  const set = (name: string, value: unknown) =>
-    world.call('operator.ruleSet', { name, value }, { as: operator });
+  const set = (name: string, value: unknown) => send(world, operator, 'operator.ruleSet', { name, value });
   const list = async () =>
-    (await world.call('operator.ruleList', {}, { as: operator })).body.data as Output<'operator.ruleList'>;
+    (await send(world, operator, 'operator.ruleList')).body.data as Output<'operator.ruleList'>;
 
   test('hold from the next refresh on, on every node, and can be taken back', async () => {
     expect((await set('feeBps', 2000)).body.data).toMatchObject({ value: 2000, configured: 1500 });
-    expect(world.deps.config.rules.feeBps).toBe(1500);
-    expect(await refreshRules(world.deps)).toBe(1);
-    expect(await refreshRules(world.deps)).toBe(0);
-    expect(world.deps.config.rules.feeBps).toBe(2000);
+    expect(world.config.rules.feeBps).toBe(1500);
+    expect(await refreshRules(world)).toBe(1);
+    expect(await refreshRules(world)).toBe(0);
+    expect(world.config.rules.feeBps).toBe(2000);
     expect((await set('feeBps', null)).body.data).toMatchObject({ value: 1500, change: null });
-    await refreshRules(world.deps);
-    expect(world.deps.config.rules.feeBps).toBe(1500);
+    await refreshRules(world);
+    expect(world.config.rules.feeBps).toBe(1500);
   });
 
   test.each([
@@ -149,12 +150,12 @@ describe('rules', () => {
 
   test('every rule is in the list, and what does not fit a newer build is left out', async () => {
     expect((await list()).items.map(({ name }) => name)).toContain('freeCancelHours');
-    await world.deps.database.query
+    await world.database.query
       .insertInto('rule_override')
       .values({ name: 'goneRule', value: '1', set_at: world.clock.now(), set_by: operator.id })
       .execute();
-    expect(await refreshRules(world.deps)).toBe(0);
-    expect(world.deps.config.rules.feeBps).toBe(1500);
-    await world.deps.database.query.deleteFrom('rule_override').execute();
+    expect(await refreshRules(world)).toBe(0);
+    expect(world.config.rules.feeBps).toBe(1500);
+    await world.database.query.deleteFrom('rule_override').execute();
   });
 });

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { testApp, type Person, type TestApp } from '#tests/support/test-app.ts';
+import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
+import { type Person, addPerson } from '#tests/support/people.ts';
+import { send } from '#tests/support/calls.ts';
 
-let world: TestApp;
+let world: ServedWorld;
 beforeAll(async () => {
-  world = await testApp({ profilesPerHour: 5, profilesPerCoachPerHour: 8 });
+  world = await serveWorld({ limits: { profilesPerHour: 5, profilesPerCoachPerHour: 8 } });
 });
 
-const look = async (as: Person, id: string) => (await world.call('user.other', { id }, { as })).body.reason;
+const look = async (as: Person, id: string) => (await send(world, as, 'user.other', { id })).body.reason;
 
 async function walk(as: Person, count: number): Promise<(string | undefined)[]> {
   const reasons: (string | undefined)[] = [];
@@ -16,16 +18,16 @@ async function walk(as: Person, count: number): Promise<(string | undefined)[]> 
 }
 
 test('who walks through people is stopped, whether or not there is anybody behind the ids', async () => {
-  const student = await world.person('student');
+  const student = await addPerson(world, 'student');
   const reasons = await walk(student, 7);
   expect(reasons.slice(0, 5)).toEqual(Array<string>(5).fill('NOT_FOUND'));
   expect(reasons.slice(5)).toEqual(['TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS']);
-  const refused = await world.call('user.other', { id: randomUUID() }, { as: student });
+  const refused = await send(world, student, 'user.other', { id: randomUUID() });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
 });
 
 test('the same person again costs nothing, and a refused look is none', async () => {
-  const student = await world.person('student');
+  const student = await addPerson(world, 'student');
   const [known, later] = [randomUUID(), randomUUID()];
   for (let n = 0; n < 9; n++) expect(await look(student, known)).toBe('NOT_FOUND');
   expect(await look(student, known.toUpperCase())).toBe('NOT_FOUND');
@@ -37,13 +39,13 @@ test('the same person again costs nothing, and a refused look is none', async ()
 });
 
 test('many at once get exactly their number; a coach gets more, and helpers’ cards count too', async () => {
-  const coach = await world.person('student', 'coach');
+  const coach = await addPerson(world, 'student', 'coach');
   const looks = Array.from({ length: 24 }, (_, n) =>
     n % 2 === 0
       ? look(coach, randomUUID())
-      : world
-          .call('helper.detail', { id: randomUUID(), role: 'volunteer' }, { as: coach })
-          .then(({ body }) => body.reason),
+      : send(world, coach, 'helper.detail', { id: randomUUID(), role: 'volunteer' }).then(
+          ({ body }) => body.reason,
+        ),
   );
   const reasons = await Promise.all(looks);
   expect(reasons.filter((reason) => reason === 'NOT_FOUND')).toHaveLength(8);
@@ -51,7 +53,7 @@ test('many at once get exactly their number; a coach gets more, and helpers’ c
 });
 
 test('oneself is always there', async () => {
-  const student = await world.person('student');
+  const student = await addPerson(world, 'student');
   await walk(student, 6);
   expect(await look(student, student.id)).toBeUndefined();
 });

@@ -3,12 +3,16 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { updateAccount } from '#server/people/own-account/own-account.commands.ts';
 import { readOther } from '#server/booking/counterpart/counterpart.queries.ts';
-import { accountWorld, type AccountWorld, outcome } from '#tests/support/account-world.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { insertCoach } from '#tests/support/people.ts';
 import { createChild, removeChild, updateChild } from './child.commands.ts';
 import { listOwnParticipants } from './child.queries.ts';
 import { signWaiver } from './waiver.commands.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
+import { command, outcome, sessionOf, signInByMail } from '#tests/support/asking.ts';
+import { addCity, addCoach } from '#tests/support/people.ts';
+
+/** Ages and dates are told from this day. */
+const thatDay = { isEmpty: true, startAt: '2026-11-21T08:00:00Z' };
 
 let database: Database;
 beforeAll(async () => {
@@ -32,16 +36,22 @@ async function publish(version: string): Promise<void> {
 }
 
 let made = 0;
-async function guardian(world: AccountWorld) {
-  const { token } = await world.signIn(`guardian${++made}@example.org`, { address: `10.3.${made}.7` });
-  return await world.as(token);
+async function guardian(world: World) {
+  const { token } = await signInByMail(world, `guardian${++made}@example.org`, { address: `10.3.${made}.7` });
+  return await sessionOf(world, token, { address: '192.0.2.1' });
 }
 
 const child = { name: 'Ravi', birthDate: '2018-03-09' };
 
 /** An order of this status in which the participant has a seat. */
-async function seat(studentId: string, participantId: string, status: '1' | '5', at: Date): Promise<string> {
-  const coachId = await insertCoach(database, at, { name: 'Nora Lind' });
+async function seat(
+  world: World,
+  studentId: string,
+  participantId: string,
+  status: '1' | '5',
+): Promise<string> {
+  const at = world.clock.now();
+  const coachId = await addCoach(world, { name: 'Nora Lind', city_id: await addCity(world, 'kathmandu') });
   const [classId, orderId] = [randomUUID(), randomUUID()];
   const times = { starts_at: new Date(at.getTime() + 864e5), ends_at: new Date(at.getTime() + 868e5) };
   const text = JSON.stringify({ en: 'Swim' });
@@ -101,9 +111,9 @@ async function seat(studentId: string, participantId: string, status: '1' | '5',
 }
 
 test('oneself comes first, then the children; a child is changed and removed by its guardian alone', async () => {
-  const world = accountWorld(database);
+  const world = await makeWorld(database, thatDay);
   const [me, other] = [await guardian(world), await guardian(world)];
-  const ravi = await world.command(me, (ctx) => createChild(ctx, child));
+  const ravi = await command(me, (ctx) => createChild(ctx, child));
   expect((await listOwnParticipants(me)).items.map(({ kind, name }) => [kind, name])).toEqual([
     ['self', expect.stringMatching(/^New friend/)],
     ['child', 'Ravi'],
@@ -119,14 +129,14 @@ test('oneself comes first, then the children; a child is changed and removed by 
   expect((await listOwnParticipants(me)).items).toHaveLength(1);
   expect(await outcome(updateChild(me, { ...child, id: ravi.id }))).toBe('NOT_FOUND');
   const future = { ...child, birthDate: '2031-01-01' };
-  expect(await outcome(world.command(me, (ctx) => createChild(ctx, future)))).toBe('BAD_INPUT');
+  expect(await outcome(command(me, (ctx) => createChild(ctx, future)))).toBe('BAD_INPUT');
 });
 
 test('a child with a live order stays; the other side of that order is seen, of a past one not', async () => {
-  const world = accountWorld(database);
+  const world = await makeWorld(database, thatDay);
   const me = await guardian(world);
-  const ravi = await world.command(me, (ctx) => createChild(ctx, child));
-  const coachId = await seat(me.actor.id, ravi.id, '1', world.clock.now());
+  const ravi = await command(me, (ctx) => createChild(ctx, child));
+  const coachId = await seat(world, me.actor.id, ravi.id, '1');
   expect(await outcome(removeChild(me, { id: ravi.id }))).toBe('CHILD_HAS_ORDERS');
   await database.query.updateTable('coach').set({ is_listed: false }).where('id', '=', coachId).execute();
   expect(await readOther(me, { id: coachId })).toMatchObject({ name: 'Nora Lind', roles: ['coach'] });
@@ -134,19 +144,19 @@ test('a child with a live order stays; the other side of that order is seen, of 
   expect(await readOther(asCoach, { id: me.actor.id })).toMatchObject({ roles: ['student'] });
 
   const later = await guardian(world);
-  const lina = await world.command(later, (ctx) => createChild(ctx, child));
-  const pastCoach = await seat(later.actor.id, lina.id, '5', world.clock.now());
+  const lina = await command(later, (ctx) => createChild(ctx, child));
+  const pastCoach = await seat(world, later.actor.id, lina.id, '5');
   await database.query.updateTable('coach').set({ is_listed: false }).where('id', '=', pastCoach).execute();
   expect(await outcome(readOther(later, { id: pastCoach }))).toBe('NOT_FOUND');
   expect(await outcome(removeChild(later, { id: lina.id }))).toBe('done');
 });
 
 test('the waiver is signed once for each own participant, with proof of what was read; a renewed text asks again', async () => {
-  const world = accountWorld(database);
+  const world = await makeWorld(database, thatDay);
   const [me, other] = [await guardian(world), await guardian(world)];
-  const ravi = await world.command(me, (ctx) => createChild(ctx, child));
+  const ravi = await command(me, (ctx) => createChild(ctx, child));
   const sign = (who: typeof me, participantIds: string[], version: string) =>
-    world.command(who, (ctx) => signWaiver(ctx, { participantIds, version, signature: 'Asha K' }));
+    command(who, (ctx) => signWaiver(ctx, { participantIds, version, signature: 'Asha K' }));
   expect(await outcome(sign(other, [ravi.id], '2026-01'))).toBe('PARTICIPANT_UNKNOWN');
   expect(await outcome(sign(me, [ravi.id], '2025-01'))).toBe('WAIVER_CHANGED');
   for (let n = 0; n < 2; n++)

@@ -2,12 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { CodePurpose } from '#contract/account.ts';
 import type { Account, Ctx } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
-import { accountWorld, type AccountWorld, outcome, tally } from '#tests/support/account-world.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { networkOf } from '#server/network.ts';
 import { sendCode } from './code.commands.ts';
 import { addContact, confirmCode } from '#server/people/own-account/own-contact.commands.ts';
 import { signInWithCode } from '#server/people/own-account/sign-in.commands.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
+import { guestOf, outcome, sessionOf, signInByMail, tally } from '#tests/support/asking.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -21,7 +22,7 @@ const pairs = purposes.flatMap((sent) =>
 const together = 64;
 
 interface Person {
-  world: AccountWorld;
+  world: World;
   email: string;
   address: string;
   me: Ctx & { actor: Account };
@@ -29,19 +30,19 @@ interface Person {
 
 let made = 0;
 /** Somebody signed in half an hour ago, with a contact and a network of their own. */
-async function person(settings: NodeJS.ProcessEnv = {}): Promise<Person> {
-  const world = accountWorld(database, settings);
+async function person(): Promise<Person> {
+  const world = await makeWorld(database);
   const [email, address] = [`purpose${++made}@example.org`, `10.77.${made}.7`];
-  const { token } = await world.signIn(email, { address });
+  const { token } = await signInByMail(world, email, { address });
   world.clock.advance({ minutes: 30 });
-  const me = await world.as(token, { address });
+  const me = await sessionOf(world, token, { address });
   // As fresh as ever: what is refused below is refused for its code.
   return { world, email, address, me: { ...me, actor: { ...me.actor, freshAt: world.clock.now() } } };
 }
 
 /** Asks for a code to the person's own address, as the screens of each purpose do, and gives its digits. */
 async function ask({ world, email, address, me }: Person, purpose: CodePurpose): Promise<string> {
-  const asker = purpose === 'signIn' ? world.ctx({ address }) : me;
+  const asker = purpose === 'signIn' ? guestOf(world, { address }) : me;
   await sendCode(asker, { channel: 'email', value: email }, { language: 'en', purpose });
   return world.email.codeTo(email);
 }
@@ -51,7 +52,7 @@ function attempt(
   purpose: CodePurpose,
   code: string,
 ): Promise<unknown> {
-  if (purpose === 'signIn') return outcome(signInWithCode(world.ctx({ address }), { email, code }));
+  if (purpose === 'signIn') return outcome(signInWithCode(guestOf(world, { address }), { email, code }));
   if (purpose === 'ownContact') return outcome(confirmCode(me, { channel: 'email', code }));
   return outcome(addContact(me, { email, code }));
 }
@@ -131,7 +132,7 @@ test('sends are counted and spaced for a contact over all purposes', async () =>
 test('a phone that does not say what for is understood from who asks; a guest gets codes for signing in alone', async () => {
   const who = await person();
   const { world, email, address, me } = who;
-  const guest = world.ctx({ address });
+  const guest = guestOf(world, { address });
   const mail = (value: string) => ({ channel: 'email', value }) as const;
   await sendCode(me, mail(email), { language: 'en' });
   expect(world.email.sent.at(-1)?.body).toContain('to confirm that it is you');

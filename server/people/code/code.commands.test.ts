@@ -1,13 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
 import { session } from '#contract/account.ts';
 import { connect, type Database } from '#server/db/database.ts';
-import { accountWorld, type AccountWorld, outcome, tally } from '#tests/support/account-world.ts';
 import { type TestCopy, testCopy } from '#tests/support/database.ts';
 import { sendCode } from './code.commands.ts';
 import type { Contact } from '#server/people/contact/contact.rules.ts';
 import { findSession } from '#server/people/session/session.commands.ts';
 import { signInWithCode } from '#server/people/own-account/sign-in.commands.ts';
 import { silentPush } from '#tests/support/silent-push.ts';
+import { logInto, makeWorld, type World } from '#tests/support/world.ts';
+import { guestOf, outcome, signInByMail, tally } from '#tests/support/asking.ts';
 
 let copy: TestCopy;
 let database: Database;
@@ -33,15 +34,15 @@ async function withPools<T>(count: number, work: (stores: Database[]) => Promise
   }
 }
 
-const send = (world: AccountWorld, email: string, address: string) =>
-  sendCode(world.ctx({ address }), mail(email), { language: 'en' });
-const guess = (world: AccountWorld, email: string, code: string, address: string, on: Database = database) =>
-  signInWithCode(world.ctx({ address, database: on }), { email, code });
+const send = (world: World, email: string, address: string) =>
+  sendCode(guestOf(world, { address }), mail(email), { language: 'en' });
+const guess = (world: World, email: string, code: string, address: string, on: Database = database) =>
+  signInWithCode(guestOf(world, { address, database: on }), { email, code });
 
 test('the first proved code creates the account, the second opens the same one', async () => {
-  const world = accountWorld(database);
+  const world = await makeWorld(database);
   const address = nextNetwork();
-  const first = await world.signIn('ada@example.org', { address, language: 'zh' });
+  const first = await signInByMail(world, 'ada@example.org', { address, language: 'zh' });
   expect(session.parse(first)).toEqual(first);
   expect(first.user).toMatchObject({
     email: 'ada@example.org',
@@ -58,14 +59,14 @@ test('the first proved code creates the account, the second opens the same one',
     .execute();
   expect(self).toMatchObject([{ kind: 'self', guardian_id: first.user.id, name: first.user.name }]);
 
-  const second = await world.signIn('ada@example.org', { address });
+  const second = await signInByMail(world, 'ada@example.org', { address });
   expect(second.user.id).toBe(first.user.id);
   expect(second.token).not.toBe(first.token);
-  expect(await findSession(world.ctx(), first.token)).toMatchObject({ id: first.user.id });
+  expect(await findSession(guestOf(world), first.token)).toMatchObject({ id: first.user.id });
 });
 
 test('a resend waits for its cooldown, then says the same code while it lives, and another one after', async () => {
-  const world = accountWorld(database);
+  const world = await makeWorld(database);
   const [email, address] = [nextEmail(), nextNetwork()];
   await send(world, email, address);
   const code = world.email.codeTo(email);
@@ -87,7 +88,7 @@ test('a resend waits for its cooldown, then says the same code while it lives, a
 });
 
 test('of two sends at the same moment one leaves', async () => {
-  const world = accountWorld(database);
+  const world = await makeWorld(database);
   const [email, address] = [nextEmail(), nextNetwork()];
   const sends = Array.from({ length: 8 }, () => outcome(send(world, email, address)));
   expect(tally(await Promise.all(sends))).toEqual({ done: 1, CODE_COOLDOWN: 7 });
@@ -95,7 +96,7 @@ test('of two sends at the same moment one leaves', async () => {
 });
 
 test('64 wrong guesses on four processes: five are evaluated, then even the right code is refused', async () => {
-  const world = accountWorld(database);
+  const world = await makeWorld(database);
   const [email, address] = [nextEmail(), nextNetwork()];
   await send(world, email, address);
   const code = world.email.codeTo(email);
@@ -109,7 +110,7 @@ test('64 wrong guesses on four processes: five are evaluated, then even the righ
 });
 
 test('the right code, sent 64 times at once, opens one session', async () => {
-  const world = accountWorld(database);
+  const world = await makeWorld(database);
   const [email, address] = [nextEmail(), nextNetwork()];
   await send(world, email, address);
   const code = world.email.codeTo(email);
@@ -129,7 +130,7 @@ test('the right code, sent 64 times at once, opens one session', async () => {
 });
 
 test('one target gets five codes in ten minutes and ten a day', async () => {
-  const world = accountWorld(database);
+  const world = await makeWorld(database);
   const [email, address] = [nextEmail(), nextNetwork()];
   const outcomes: unknown[] = [];
   for (let n = 0; n < 7; n++) {
@@ -137,7 +138,7 @@ test('one target gets five codes in ten minutes and ten a day', async () => {
     world.clock.advance({ seconds: 61 });
   }
   expect(tally(outcomes)).toEqual({ done: 5, TOO_MANY_REQUESTS: 2 });
-  world.clock.set(new Date('2026-11-21T12:00:00Z'));
+  world.clock.set(new Date('2027-03-01T12:00:00Z'));
   for (let n = 0; n < 7; n++) {
     outcomes.push(await outcome(send(world, email, address)));
     world.clock.advance({ minutes: 11 });
@@ -146,12 +147,12 @@ test('one target gets five codes in ten minutes and ten a day', async () => {
 });
 
 test('one network gets exactly thirty codes an hour, however many processes ask', async () => {
-  const world = accountWorld(database);
+  const world = await makeWorld(database);
   await withPools(4, async (stores) => {
     const sends = Array.from({ length: 64 }, (_, n) =>
       // Another address of the same /24 each time.
       outcome(
-        sendCode(world.ctx({ address: `203.0.113.${n}`, database: stores[n % 4]! }), mail(nextEmail()), {
+        sendCode(guestOf(world, { address: `203.0.113.${n}`, database: stores[n % 4]! }), mail(nextEmail()), {
           language: 'en',
         }),
       ),
@@ -164,8 +165,8 @@ test('one network gets exactly thirty codes an hour, however many processes ask'
 });
 
 test('beyond the wrong codes that everybody together may try, no code is evaluated until the hour is over', async () => {
-  const world = accountWorld(database, { LIMITS: '{"wrongCodesPerHour":3}' });
-  world.clock.set(new Date('2026-12-01T08:00:00Z'));
+  const world = await makeWorld(database, { limits: { wrongCodesPerHour: 3 } });
+  world.clock.set(new Date('2027-03-11T08:00:00Z'));
   const address = nextNetwork();
   const outcomes: unknown[] = [];
   for (let n = 0; n < 4; n++) {
@@ -184,20 +185,21 @@ test('beyond the wrong codes that everybody together may try, no code is evaluat
 });
 
 test('when the service does not take the message, the answer is BUSY, a new try is free, and the log names nobody', async () => {
-  const world = accountWorld(database);
+  const lines: string[] = [];
+  const world = await makeWorld(database, { log: logInto(lines) });
   const [email, address] = [nextEmail(), nextNetwork()];
   world.email.failure = Object.assign(new Error(`550 ${email} refused`), { code: 'EENVELOPE' });
   for (let n = 0; n < 6; n++) expect(await outcome(send(world, email, address))).toBe('BUSY');
-  expect(world.log.join('')).toContain('EENVELOPE');
-  expect(world.log.join('')).not.toContain(email);
+  expect(lines.join('')).toContain('EENVELOPE');
+  expect(lines.join('')).not.toContain(email);
   world.email.failure = undefined;
   expect(await outcome(send(world, email, address))).toBe('done');
 });
 
 test('where no SMS service is set up, the answer says so and nothing is counted', async () => {
-  const world = accountWorld(database);
+  const world = await makeWorld(database);
   const { email } = world;
-  const ctx = world.ctx({
+  const ctx = guestOf(world, {
     ports: { sms: null, email, push: silentPush, payments: [] },
     address: nextNetwork(),
   });
@@ -209,15 +211,16 @@ test('where no SMS service is set up, the answer says so and nothing is counted'
 });
 
 test('neither the code nor the contact stands in the tables of codes and counters, nor in the log', async () => {
-  const world = accountWorld(database);
+  const lines: string[] = [];
+  const world = await makeWorld(database, { log: logInto(lines) });
   const [email, address] = [nextEmail(), nextNetwork()];
-  const { token } = await world.signIn(email, { address });
+  const { token } = await signInByMail(world, email, { address });
   const code = world.email.codeTo(email);
   const rows = [
     ...(await database.query.selectFrom('code_challenge').selectAll().execute()),
     ...(await database.query.selectFrom('rate_counter').selectAll().execute()),
     ...(await database.query.selectFrom('session').selectAll().execute()),
   ];
-  const everything = JSON.stringify(rows) + world.log.join('');
+  const everything = JSON.stringify(rows) + lines.join('');
   for (const secret of [email, `"${code}"`, token]) expect(everything).not.toContain(secret);
 });

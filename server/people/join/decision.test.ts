@@ -3,16 +3,17 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Output } from '#contract/all-apis.ts';
 import type { JoinForm, JoinRecord } from '#contract/join.ts';
 import type { Role } from '#contract/enums.ts';
-import { insertCity } from '#tests/support/people.ts';
-import { testApp, type Person, type TestApp } from '#tests/support/test-app.ts';
 import { addClearances } from '#tests/support/clearances.ts';
+import { type Person, addCity, addPerson } from '#tests/support/people.ts';
+import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
+import { send } from '#tests/support/calls.ts';
 
-let world: TestApp;
+let world: ServedWorld;
 let operator: Person;
 beforeAll(async () => {
-  world = await testApp();
-  operator = await world.person('operator');
-  await insertCity(world.deps.database, 'pokhara');
+  world = await serveWorld();
+  operator = await addPerson(world, 'operator');
+  await addCity(world, 'pokhara');
 });
 
 const base: JoinForm = {
@@ -30,48 +31,48 @@ const forms: Record<Role, JoinForm> = {
   volunteer: { ...base, birthDate: '2010-01-01' },
 };
 
-const send = (who: Person, role: Role, form: JoinForm, verb: 'save' | 'submit' = 'submit') =>
-  world.call(`join.${verb}`, { role, form }, { as: who });
+const hand = (who: Person, role: Role, form: JoinForm, verb: 'save' | 'submit' = 'submit') =>
+  send(world, who, `join.${verb}`, { role, form });
 const mine = async (who: Person, role: Role) => {
-  const { items } = (await world.call('join.mine', {}, { as: who })).body.data as Output<'join.mine'>;
+  const { items } = (await send(world, who, 'join.mine')).body.data as Output<'join.mine'>;
   return items.find((item) => item.role === role) as JoinRecord;
 };
 const detail = async (id: string, role: Role) =>
-  (await world.call('operator.joinDetail', { id, role }, { as: operator })).body
+  (await send(world, operator, 'operator.joinDetail', { id, role })).body
     .data as Output<'operator.joinDetail'>;
 const decide = async (verb: 'joinApprove' | 'joinReject', id: string, role: Role, rest: object = {}) => {
   const { version } = await detail(id, role);
-  return world.call(`operator.${verb}`, { id, role, version, ...rest }, { as: operator });
+  return send(world, operator, `operator.${verb}`, { id, role, version, ...rest });
 };
 const kindsNotified = async (id: string) =>
-  (
-    await world.deps.database.query.selectFrom('notice').select('kind').where('account_id', '=', id).execute()
-  ).map(({ kind }) => kind);
+  (await world.database.query.selectFrom('notice').select('kind').where('account_id', '=', id).execute()).map(
+    ({ kind }) => kind,
+  );
 
 async function approved(role: Exclude<Role, 'student'>): Promise<Person> {
-  const who = await world.person('student');
-  expect((await send(who, role, forms[role])).body.code).toBe(200);
+  const who = await addPerson(world, 'student');
+  expect((await hand(who, role, forms[role])).body.code).toBe(200);
   await addClearances(world, operator, who.id, role === 'volunteer');
   expect((await decide('joinApprove', who.id, role)).body).toMatchObject({ code: 200 });
   return who;
 }
 
 test('a draft may lack anything; handing in names what is missing', async () => {
-  const who = await world.person('student');
+  const who = await addPerson(world, 'student');
   const half = { name: 'Maya', address: '7 Lake Road' };
-  expect((await send(who, 'assistant', half, 'save')).body.data).toMatchObject({
+  expect((await hand(who, 'assistant', half, 'save')).body.data).toMatchObject({
     state: 'draft',
     form: half,
     missing: ['birthDate', 'gender', 'cityId', 'experience'],
     actions: ['save', 'submit'],
   });
-  expect((await send(who, 'assistant', half)).body).toMatchObject({
+  expect((await hand(who, 'assistant', half)).body).toMatchObject({
     reason: 'JOIN_INCOMPLETE',
     data: { missing: ['birthDate', 'gender', 'cityId', 'experience'] },
   });
-  expect((await send(who, 'assistant', base)).body.data).toMatchObject({ state: 'submitted', actions: [] });
-  expect((await send(who, 'assistant', base, 'save')).body.reason).toBe('JOIN_PENDING');
-  expect((await send(who, 'assistant', base)).body.reason).toBe('JOIN_PENDING');
+  expect((await hand(who, 'assistant', base)).body.data).toMatchObject({ state: 'submitted', actions: [] });
+  expect((await hand(who, 'assistant', base, 'save')).body.reason).toBe('JOIN_PENDING');
+  expect((await hand(who, 'assistant', base)).body.reason).toBe('JOIN_PENDING');
 });
 
 test.each([
@@ -80,21 +81,21 @@ test.each([
   ['assistant', '2010-01-01', 'TOO_YOUNG'],
   ['volunteer', '2015-01-01', 'UNDER_13'],
 ] as const)('a %s born %s is refused', async (role, birthDate, reason) => {
-  const who = await world.person();
-  expect((await send(who, role, { ...forms[role], birthDate })).body.reason).toBe(reason);
+  const who = await addPerson(world);
+  expect((await hand(who, role, { ...forms[role], birthDate })).body.reason).toBe(reason);
 });
 
 test('a student is open at once, keeps the form private, and may change it', async () => {
-  const who = await world.person('student');
-  await world.deps.database.query.deleteFrom('account_role').where('account_id', '=', who.id).execute();
-  expect((await send(who, 'student', forms.student)).body.data).toMatchObject({ state: 'approved' });
-  await send(who, 'student', { ...forms.student, school: 'Hill School' });
+  const who = await addPerson(world, 'student');
+  await world.database.query.deleteFrom('account_role').where('account_id', '=', who.id).execute();
+  expect((await hand(who, 'student', forms.student)).body.data).toMatchObject({ state: 'approved' });
+  await hand(who, 'student', { ...forms.student, school: 'Hill School' });
   expect(await mine(who, 'student')).toMatchObject({ form: { school: 'Hill School' }, revision: null });
 });
 
 test('what is wrong with each field is read, mended and handed in again', async () => {
-  const who = await world.person('student');
-  await send(who, 'volunteer', forms.volunteer);
+  const who = await addPerson(world, 'student');
+  await hand(who, 'volunteer', forms.volunteer);
   const reasons = [{ field: 'experience', text: 'Please tell us more.' }];
   expect((await decide('joinReject', who.id, 'volunteer', { reasons: [] })).body.reason).toBe('BAD_INPUT');
   await decide('joinReject', who.id, 'volunteer', { reasons });
@@ -103,7 +104,7 @@ test('what is wrong with each field is read, mended and handed in again', async 
     reasons,
     actions: ['save', 'submit'],
   });
-  expect((await send(who, 'volunteer', forms.volunteer)).body.data).toMatchObject({
+  expect((await hand(who, 'volunteer', forms.volunteer)).body.data).toMatchObject({
     state: 'submitted',
     isResubmitted: true,
     reasons: [],
@@ -112,8 +113,8 @@ test('what is wrong with each field is read, mended and handed in again', async 
 });
 
 test('a role opens only with the evidence that it needs, and the form that was read', async () => {
-  const who = await world.person('student');
-  await send(who, 'coach', forms.coach);
+  const who = await addPerson(world, 'student');
+  await hand(who, 'coach', forms.coach);
   expect((await decide('joinApprove', who.id, 'coach')).body).toMatchObject({
     reason: 'CLEARANCE_MISSING',
     data: { missing: ['identity', 'background', 'codeOfConduct'] },
@@ -121,20 +122,18 @@ test('a role opens only with the evidence that it needs, and the form that was r
   await addClearances(world, operator, who.id);
   const { version } = await detail(who.id, 'coach');
   const stale = { id: who.id, role: 'coach', version: version - 1 };
-  expect((await world.call('operator.joinApprove', stale, { as: operator })).body.reason).toBe(
+  expect((await send(world, operator, 'operator.joinApprove', stale)).body.reason).toBe(
     'JOIN_STATUS_CHANGED',
   );
   const all = await Promise.all(
-    Array.from({ length: 16 }, () =>
-      world.call('operator.joinApprove', { ...stale, version }, { as: operator }),
-    ),
+    Array.from({ length: 16 }, () => send(world, operator, 'operator.joinApprove', { ...stale, version })),
   );
   expect(all.map(({ body }) => body.reason ?? 'ok').toSorted()).toEqual([
     ...Array<string>(15).fill('DO_NOT_REPEAT'),
     'ok',
   ]);
   expect(await kindsNotified(who.id)).toEqual(['joinApproved']);
-  const found = await world.call('coach.detail', { id: who.id });
+  const found = await send(world, null, 'coach.detail', { id: who.id });
   expect(found.body.data).toMatchObject({ coach: { name: 'Maya Rai' }, years: 10 });
   expect(found.text).not.toContain('Lake Road');
 });
@@ -142,10 +141,10 @@ test('a role opens only with the evidence that it needs, and the form that was r
 test('a minor volunteer needs a guardian’s consent instead of the checks, until the eighteenth birthday', async () => {
   const who = await approved('volunteer');
   expect(await mine(who, 'volunteer')).toMatchObject({ state: 'approved' });
-  const soon = await world.person('student');
+  const soon = await addPerson(world, 'student');
   const inAMonth = new Date(world.clock.now().getTime() + 30 * 86_400_000).toISOString().slice(0, 10);
   const birthDate = `${Number(inAMonth.slice(0, 4)) - 18}${inAMonth.slice(4)}`;
-  await send(soon, 'volunteer', { ...forms.volunteer, birthDate });
+  await hand(soon, 'volunteer', { ...forms.volunteer, birthDate });
   await addClearances(world, operator, soon.id, true);
   await decide('joinApprove', soon.id, 'volunteer');
   expect((await mine(soon, 'volunteer')).clearedUntil).toBe(`${inAMonth}T00:00:00.000Z`);
@@ -154,14 +153,14 @@ test('a minor volunteer needs a guardian’s consent instead of the checks, unti
 test('reviewed facts of an approved coach wait; the rest is public at once', async () => {
   const who = await approved('coach');
   const changed = { ...forms.coach, name: 'Maya Gurung', years: 11 };
-  expect((await send(who, 'coach', changed)).body.data).toMatchObject({
+  expect((await hand(who, 'coach', changed)).body.data).toMatchObject({
     state: 'approved',
     form: { name: 'Maya Rai', years: 11 },
     revision: { state: 'submitted', form: { name: 'Maya Gurung' } },
   });
-  const shown = async () => (await world.call('coach.detail', { id: who.id })).body.data;
+  const shown = async () => (await send(world, null, 'coach.detail', { id: who.id })).body.data;
   expect(await shown()).toMatchObject({ coach: { name: 'Maya Rai' }, years: 11 });
-  const waiting = (await world.call('operator.joinList', { state: 'submitted' }, { as: operator })).body
+  const waiting = (await send(world, operator, 'operator.joinList', { state: 'submitted' })).body
     .data as Output<'operator.joinList'>;
   expect(waiting.items.find(({ accountId }) => accountId === who.id)).toMatchObject({
     isRevision: true,
@@ -169,7 +168,7 @@ test('reviewed facts of an approved coach wait; the rest is public at once', asy
   });
   await decide('joinReject', who.id, 'coach', { reasons: [{ field: 'name', text: 'Which paper?' }] });
   expect((await mine(who, 'coach')).revision).toMatchObject({ state: 'rejected' });
-  await send(who, 'coach', changed);
+  await hand(who, 'coach', changed);
   expect((await decide('joinApprove', who.id, 'coach')).body.code).toBe(200);
   expect(await shown()).toMatchObject({ coach: { name: 'Maya Gurung' } });
   expect((await mine(who, 'coach')).revision).toBeNull();
@@ -180,31 +179,31 @@ test('reviewed facts of an approved coach wait; the rest is public at once', asy
 
 test('an approved person cannot change reviewed facts beside the form', async () => {
   const who = await approved('assistant');
-  expect((await world.call('user.update', { name: 'Somebody Else' }, { as: who })).body.reason).toBe(
+  expect((await send(world, who, 'user.update', { name: 'Somebody Else' })).body.reason).toBe(
     'USE_JOIN_FORM',
   );
-  expect((await world.call('user.update', { language: 'zh' }, { as: who })).body.code).toBe(200);
+  expect((await send(world, who, 'user.update', { language: 'zh' })).body.code).toBe(200);
 });
 
 test('suspended, reinstated, closed; each once, each audited, never by oneself', async () => {
   const who = await approved('coach');
   const act = (verb: 'suspend' | 'reinstate' | 'close', rest: object = {}) =>
-    world.call(`operator.${verb}`, { id: who.id, role: 'coach', ...rest }, { as: operator });
+    send(world, operator, `operator.${verb}`, { id: who.id, role: 'coach', ...rest });
   const reason = 'A complaint is looked into.';
-  const found = async () => (await world.call('coach.detail', { id: who.id })).body.reason ?? 'shown';
+  const found = async () => (await send(world, null, 'coach.detail', { id: who.id })).body.reason ?? 'shown';
   const outcomes = await Promise.all(Array.from({ length: 8 }, () => act('suspend', { reason })));
   expect(outcomes.filter(({ body }) => body.code === 200)).toHaveLength(1);
   expect(await found()).toBe('NOT_FOUND');
   expect(await mine(who, 'coach')).toMatchObject({ state: 'suspended', reason, actions: [] });
-  expect((await send(who, 'coach', forms.coach)).body.reason).toBe('FORBIDDEN');
+  expect((await hand(who, 'coach', forms.coach)).body.reason).toBe('FORBIDDEN');
   expect((await act('reinstate')).body.code).toBe(200);
   expect(await found()).toBe('shown');
   expect((await act('close', { reason })).body.code).toBe(200);
   expect((await act('reinstate')).body.reason).toBe('JOIN_STATUS_CHANGED');
   expect(await found()).toBe('NOT_FOUND');
   const own = { id: operator.id, role: 'coach', reason };
-  expect((await world.call('operator.suspend', own, { as: operator })).body.reason).toBe('FORBIDDEN');
-  const audit = await world.deps.database.query
+  expect((await send(world, operator, 'operator.suspend', own)).body.reason).toBe('FORBIDDEN');
+  const audit = await world.database.query
     .selectFrom('audit_event')
     .select(['action', 'facts'])
     .where('subject_id', '=', who.id)
@@ -214,7 +213,7 @@ test('suspended, reinstated, closed; each once, each audited, never by oneself',
     expect.arrayContaining(['join.approved', 'role.suspended', 'role.reinstated', 'role.closed']),
   );
   expect(JSON.stringify(audit)).not.toMatch(/Maya|complaint/);
-  const told = await world.deps.database.query
+  const told = await world.database.query
     .selectFrom('notice')
     .select('kind')
     .where('account_id', '=', who.id)
@@ -225,7 +224,7 @@ test('suspended, reinstated, closed; each once, each audited, never by oneself',
 });
 
 test('pictures are public with the form, are replaced by a revision, and a certificate never shows', async () => {
-  const who = await world.person('student');
+  const who = await addPerson(world, 'student');
   const upload = async (kind: string, shade: number) => {
     const background = { r: shade, g: shade, b: 200 };
     const payload = await sharp({ create: { width: 9, height: 9, channels: 3, background } })
@@ -241,14 +240,14 @@ test('pictures are public with the form, are replaced by a revision, and a certi
   };
   const status = async (name: string) =>
     (await world.app.inject({ method: 'GET', url: `/applet/picture/${name}` })).statusCode;
-  const shown = async () => (await world.call('coach.detail', { id: who.id })).body.data;
+  const shown = async () => (await send(world, null, 'coach.detail', { id: who.id })).body.data;
   const [avatar, first, paper] = [
     await upload('avatar', 1),
     await upload('picture', 60),
     await upload('certificate', 120),
   ];
   const form = { ...forms.coach, avatar: avatar.id, pictures: [first.id], certificates: [paper.id] };
-  await send(who, 'coach', form);
+  await hand(who, 'coach', form);
   expect((await detail(who.id, 'coach')).pictures).toHaveLength(3);
   await addClearances(world, operator, who.id);
   await decide('joinApprove', who.id, 'coach');
@@ -258,8 +257,8 @@ test('pictures are public with the form, are replaced by a revision, and a certi
   ]);
 
   const second = await upload('picture', 180);
-  await world.call('picture.remove', { id: first.id }, { as: who });
-  expect((await send(who, 'coach', { ...form, pictures: [second.id] })).body.data).toMatchObject({
+  await send(world, who, 'picture.remove', { id: first.id });
+  expect((await hand(who, 'coach', { ...form, pictures: [second.id] })).body.data).toMatchObject({
     revision: { state: 'submitted' },
   });
   expect([await status(first.name), await status(second.name)]).toEqual([200, 404]);
@@ -269,12 +268,12 @@ test('pictures are public with the form, are replaced by a revision, and a certi
 });
 
 test('the same key twice hands in once', async () => {
-  const who = await world.person('student');
+  const who = await addPerson(world, 'student');
   const [key, fields] = [crypto.randomUUID(), { role: 'coach', form: forms.coach }];
-  const first = await world.call('join.submit', fields, { as: who, key });
-  const again = await world.call('join.submit', fields, { as: who, key });
+  const first = await send(world, who, 'join.submit', fields, key);
+  const again = await send(world, who, 'join.submit', fields, key);
   expect(again.text).toBe(first.text);
-  const keys = Array.from({ length: 16 }, () => send(who, 'assistant', forms.assistant));
+  const keys = Array.from({ length: 16 }, () => hand(who, 'assistant', forms.assistant));
   const outcomes = (await Promise.all(keys)).map(({ body }) => body.reason ?? 'ok');
   expect(outcomes.filter((one) => one === 'ok')).toHaveLength(1);
 });

@@ -4,18 +4,22 @@ import type { Database } from '#server/db/database.ts';
 import { readOther } from '#server/booking/counterpart/counterpart.queries.ts';
 import { readOwnUser } from '#server/people/own-account/own-account.queries.ts';
 import { findSession } from '#server/people/session/session.commands.ts';
-import { accountWorld, type AccountWorld, outcome, tally } from '#tests/support/account-world.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { insertCity } from '#tests/support/people.ts';
 import { readOwnJoins } from './join.queries.ts';
 import { approveCoach } from '#server/people/command-line/coach-decision.commands.ts';
 import { joinAsCoach } from './submission.commands.ts';
 import { runOperator } from '#server/people/command-line/command-line.commands.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
+import { command, guestOf, outcome, sessionOf, signInByMail, tally } from '#tests/support/asking.ts';
+import { addCity } from '#tests/support/people.ts';
+
+/** Ages and dates are told from this day. */
+const thatDay = { isEmpty: true, startAt: '2026-11-21T08:00:00Z' };
 
 let database: Database;
 beforeAll(async () => {
   database = await testDatabase();
-  await insertCity(database, 'pokhara');
+  await addCity(await makeWorld(database, thatDay), 'pokhara');
 });
 
 const form: Parsed<'join.coach'> = {
@@ -32,28 +36,28 @@ const form: Parsed<'join.coach'> = {
 };
 
 let made = 0;
-async function member(world: AccountWorld) {
+async function member(world: World) {
   const email = `joiner${++made}@example.org`;
-  const { token, user } = await world.signIn(email, { address: `10.2.${made}.7` });
-  return { email, token, user, me: await world.as(token) };
+  const { token, user } = await signInByMail(world, email, { address: `10.2.${made}.7` });
+  return { email, token, user, me: await sessionOf(world, token) };
 }
 
 test('a request waits, is listed to the operator, and becomes a coach whom others find', async () => {
-  const world = accountWorld(database);
-  const desk = { ...world.ctx() };
+  const world = await makeWorld(database, thatDay);
+  const desk = { ...guestOf(world) };
   const { email, me, token, user } = await member(world);
-  const record = await world.command(me, (ctx) => joinAsCoach(ctx, form));
+  const record = await command(me, (ctx) => joinAsCoach(ctx, form));
   expect(record).toMatchObject({ state: 'submitted', form });
   expect((await readOwnJoins(me)).items).toEqual([record]);
   // What the account had not told yet comes from the form.
   expect(await readOwnUser(me)).toMatchObject({ name: 'Zhang Wei', gender: 0, birthDate: '1988-05-04' });
-  expect(await outcome(world.command(me, (ctx) => joinAsCoach(ctx, form)))).toBe('JOIN_PENDING');
+  expect(await outcome(command(me, (ctx) => joinAsCoach(ctx, form)))).toBe('JOIN_PENDING');
   expect(await runOperator(desk, ['list'])).toContain(`Zhang Wei · 张伟 — ${email}`);
   const stranger = await member(world);
   expect(await outcome(readOther(stranger.me, { id: user.id }))).toBe('NOT_FOUND');
 
   await runOperator(desk, ['approve-coach', email.toUpperCase()]);
-  expect([...((await findSession(world.ctx(), token))?.roles ?? [])].toSorted()).toEqual([
+  expect([...((await findSession(guestOf(world), token))?.roles ?? [])].toSorted()).toEqual([
     'coach',
     'student',
   ]);
@@ -87,31 +91,31 @@ test('a request waits, is listed to the operator, and becomes a coach whom other
     .where('account_id', '=', user.id)
     .execute();
   expect(notices).toEqual([{ kind: 'joinApproved' }]);
-  expect(await outcome(world.command(me, (ctx) => joinAsCoach(ctx, form)))).toBe('DO_NOT_REPEAT');
+  expect(await outcome(command(me, (ctx) => joinAsCoach(ctx, form)))).toBe('DO_NOT_REPEAT');
   await expect(runOperator(desk, ['approve-coach', email])).rejects.toThrow('was decided before');
 });
 
 test('a refusal shows its reason, and the form may be sent again', async () => {
-  const world = accountWorld(database);
-  const desk = { ...world.ctx() };
+  const world = await makeWorld(database, thatDay);
+  const desk = { ...guestOf(world) };
   const { email, me } = await member(world);
-  await world.command(me, (ctx) => joinAsCoach(ctx, form));
+  await command(me, (ctx) => joinAsCoach(ctx, form));
   await expect(runOperator(desk, ['reject-coach', email])).rejects.toThrow('needs a reason');
   await runOperator(desk, ['reject-coach', email, 'Please name two references.']);
   expect((await readOwnJoins(me)).items).toMatchObject([
     { state: 'rejected', reason: 'Please name two references.', form },
   ]);
-  await world.command(me, (ctx) => joinAsCoach(ctx, { ...form, years: 10 }));
+  await command(me, (ctx) => joinAsCoach(ctx, { ...form, years: 10 }));
   expect((await readOwnJoins(me)).items).toMatchObject([
     { state: 'submitted', reason: null, form: { years: 10 } },
   ]);
 });
 
 test('minors, unknown cities and birthdays to come are refused', async () => {
-  const world = accountWorld(database);
+  const world = await makeWorld(database, thatDay);
   const { me } = await member(world);
   const attempt = (change: Partial<typeof form>) =>
-    outcome(world.command(me, (ctx) => joinAsCoach(ctx, { ...form, ...change })));
+    outcome(command(me, (ctx) => joinAsCoach(ctx, { ...form, ...change })));
   expect(await attempt({ birthDate: '2008-11-22' })).toBe('TOO_YOUNG');
   expect(await attempt({ birthDate: '2030-01-01' })).toBe('BAD_INPUT');
   expect(await attempt({ cityId: 'nowhere' })).toBe('BAD_INPUT');
@@ -119,15 +123,15 @@ test('minors, unknown cities and birthdays to come are refused', async () => {
 });
 
 test('of many approvals at once one counts', async () => {
-  const world = accountWorld(database);
+  const world = await makeWorld(database, thatDay);
   const { me } = await member(world);
-  await world.command(me, (ctx) => joinAsCoach(ctx, form));
-  const decisions = Array.from({ length: 8 }, () => outcome(approveCoach(world.ctx(), me.actor.id)));
+  await command(me, (ctx) => joinAsCoach(ctx, form));
+  const decisions = Array.from({ length: 8 }, () => outcome(approveCoach(guestOf(world), me.actor.id)));
   expect(tally(await Promise.all(decisions))).toEqual({ done: 1, DO_NOT_REPEAT: 7 });
 });
 
 test('the operator is told who cannot be found', async () => {
-  const desk = { ...accountWorld(database).ctx() };
+  const desk = { ...guestOf(await makeWorld(database, thatDay)) };
   await expect(runOperator(desk, ['approve-coach', 'nobody@example.org'])).rejects.toThrow(
     'Nobody has proved',
   );

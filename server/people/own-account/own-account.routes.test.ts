@@ -1,22 +1,16 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { RouteName } from '#contract/routes.ts';
-import { testApp, type Answer, type TestApp } from '#tests/support/test-app.ts';
+import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
+import { type Answer, send } from '#tests/support/calls.ts';
+import { addPerson } from '#tests/support/people.ts';
 
-let server: TestApp;
+let server: ServedWorld;
 beforeAll(async () => {
-  server = await testApp();
+  server = await serveWorld();
 });
 
-/** The digits of the newest message to a contact, as the page /mailbox shows them. */
-async function codeTo(target: string): Promise<string> {
-  const { subject } = await server.deps.database.query
-    .selectFrom('sent_message')
-    .select('subject')
-    .where('target', '=', target)
-    .orderBy('sent_at', 'desc')
-    .executeTakeFirstOrThrow();
-  return subject.slice(0, 6);
-}
+/** The digits of the newest message to a contact. */
+const codeTo = (target: string): string => (target.includes('@') ? server.email : server.sms).codeTo(target);
 
 /** Everything that an answer tells: status, headers but the clock's and the request's name, and the bytes of its body. */
 function said({ status, headers, text }: Answer): string {
@@ -29,18 +23,18 @@ const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000');
 test('members and strangers get the same bytes from every call that a guest can make', async () => {
   const email = (name: string) => `${name}@example.org`;
   const mobile = (end: string) => `+155501001${end}`;
-  const { clock, deps } = server;
-  await server.call('user.sendEmailCode', { email: email('member') });
-  const member = await server.call('user.loginEmailCode', {
+  const { clock, database } = server;
+  await send(server, null, 'user.sendEmailCode', { email: email('member') });
+  const member = await send(server, null, 'user.loginEmailCode', {
     email: email('member'),
-    code: await codeTo(email('member')),
+    code: codeTo(email('member')),
   });
   expect(member.status).toBe(200);
-  await server.call('user.sendCode', { mobile: mobile('01') });
+  await send(server, null, 'user.sendCode', { mobile: mobile('01') });
   expect(
-    (await server.call('user.loginCode', { mobile: mobile('01'), code: await codeTo(mobile('01')) })).status,
+    (await send(server, null, 'user.loginCode', { mobile: mobile('01'), code: codeTo(mobile('01')) })).status,
   ).toBe(200);
-  await deps.database.query
+  await database.query
     .updateTable('account')
     .set({ state: 'locked' })
     .where('id', 'in', (query) =>
@@ -56,14 +50,16 @@ test('members and strangers get the same bytes from every call that a guest can 
     ['user.sendCode', { mobile: mobile('01') }, { mobile: mobile('02') }],
   ];
   for (const [name, known, unknown] of pairs)
-    expect(said(await server.call(name, known)), name).toBe(said(await server.call(name, unknown)));
+    expect(said(await send(server, null, name, known)), name).toBe(
+      said(await send(server, null, name, unknown)),
+    );
   const wrongEmail = async (name: string) => ({
     email: email(name),
-    code: wrongFor(await codeTo(email(name))),
+    code: wrongFor(codeTo(email(name))),
   });
   const wrongMobile = async (end: string) => ({
     mobile: mobile(end),
-    code: wrongFor(await codeTo(mobile(end))),
+    code: wrongFor(codeTo(mobile(end))),
   });
   const password = { password: 'Wrong-Otter-42' };
   const guesses: [RouteName, Record<string, unknown>, Record<string, unknown>][] = [
@@ -73,29 +69,29 @@ test('members and strangers get the same bytes from every call that a guest can 
     ['user.login', { account: mobile('01'), ...password }, { account: mobile('02'), ...password }],
   ];
   for (const [name, known, unknown] of guesses) {
-    const answer = said(await server.call(name, known));
+    const answer = said(await send(server, null, name, known));
     expect(answer, name).toContain('WRONG');
-    expect(answer, name).toBe(said(await server.call(name, unknown)));
+    expect(answer, name).toBe(said(await send(server, null, name, unknown)));
   }
 });
 
 test('a person who may not be seen and one who does not exist are the same answer', async () => {
-  const [me, other] = [await server.person('student'), await server.person('student')];
-  const hidden = await server.call('user.other', { id: other.id }, { as: me });
-  const missing = await server.call('user.other', { id: crypto.randomUUID() }, { as: me });
+  const [me, other] = [await addPerson(server, 'student'), await addPerson(server, 'student')];
+  const hidden = await send(server, me, 'user.other', { id: other.id });
+  const missing = await send(server, me, 'user.other', { id: crypto.randomUUID() });
   expect(hidden.status).toBe(404);
   expect(said(hidden)).toBe(said(missing));
-  expect((await server.call('user.other', { id: me.id }, { as: me })).status).toBe(200);
+  expect((await send(server, me, 'user.other', { id: me.id })).status).toBe(200);
 });
 
 test('a number that is none is refused by name of the field', async () => {
-  const answer = await server.call('user.sendCode', { mobile: '555 0100' });
+  const answer = await send(server, null, 'user.sendCode', { mobile: '555 0100' });
   expect(answer.status).toBe(400);
   expect(answer.body.data).toEqual({ field: 'mobile' });
 });
 
 test('a role, a state or a balance in the body is refused, not ignored', async () => {
-  const me = await server.person('student');
+  const me = await addPerson(server, 'student');
   for (const field of [
     'roles',
     'types',
@@ -107,7 +103,5 @@ test('a role, a state or a balance in the body is refused, not ignored', async (
     'mobile',
     'passwordHash',
   ])
-    expect((await server.call('user.update', { name: 'Mei', [field]: 1 }, { as: me })).status, field).toBe(
-      400,
-    );
+    expect((await send(server, me, 'user.update', { name: 'Mei', [field]: 1 })).status, field).toBe(400);
 });

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
-import { accountWorld, type AccountWorld, outcome, tally } from '#tests/support/account-world.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { signOut, updateAccount } from './own-account.commands.ts';
 import { readOwnUser } from './own-account.queries.ts';
@@ -8,6 +7,8 @@ import { sendCode } from '#server/people/code/code.commands.ts';
 import { addContact, confirmCode } from './own-contact.commands.ts';
 import { findSession } from '#server/people/session/session.commands.ts';
 import { signInWithCode, signInWithPassword } from './sign-in.commands.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
+import { guestOf, outcome, sessionOf, signInByMail, tally } from '#tests/support/asking.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -19,16 +20,16 @@ const nextEmail = () => `member${++made}@example.org`;
 const nextNetwork = () => `10.1.${++made}.7`;
 const password = 'Quiet-Otter-42';
 
-async function member(world: AccountWorld, email = nextEmail()) {
-  const { token, user } = await world.signIn(email, { address: nextNetwork() });
-  return { email, token, user, me: await world.as(token) };
+async function member(world: World, email = nextEmail()) {
+  const { token, user } = await signInByMail(world, email, { address: nextNetwork() });
+  return { email, token, user, me: await sessionOf(world, token) };
 }
 
-const isOpen = async (world: AccountWorld, token: string) =>
-  (await findSession(world.ctx(), token)) !== undefined;
+const isOpen = async (world: World, token: string) =>
+  (await findSession(guestOf(world), token)) !== undefined;
 
 test('a session lives thirty days from its last use, and its use is written at most once an hour', async () => {
-  const world = accountWorld(database);
+  const world = await makeWorld(database);
   const { token, me } = await member(world);
   const seenAt = async () =>
     (
@@ -43,7 +44,7 @@ test('a session lives thirty days from its last use, and its use is written at m
   expect(await isOpen(world, token)).toBe(true);
   expect(await seenAt()).toBe(first);
   world.clock.advance({ minutes: 2 });
-  await findSession(world.ctx(), token);
+  await findSession(guestOf(world), token);
   expect(await seenAt()).toBe(world.clock.now().toISOString());
   world.clock.advance({ days: 29, hours: 23 });
   expect(await isOpen(world, token)).toBe(true);
@@ -52,32 +53,34 @@ test('a session lives thirty days from its last use, and its use is written at m
 });
 
 test('an unknown token, a hash of a token and a token of a locked account open nothing', async () => {
-  const world = accountWorld(database);
+  const world = await makeWorld(database);
   const { token, user, me, email } = await member(world);
   expect(await isOpen(world, `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).toBe(false);
   expect(await isOpen(world, me.actor.sessionHash.toString('base64url'))).toBe(false);
   await database.query.updateTable('account').set({ state: 'locked' }).where('id', '=', user.id).execute();
   expect(await isOpen(world, token)).toBe(false);
-  await sendCode(world.ctx(), { channel: 'email', value: email }, { language: 'en' }).catch(() => undefined);
+  await sendCode(guestOf(world), { channel: 'email', value: email }, { language: 'en' }).catch(
+    () => undefined,
+  );
   world.clock.advance({ minutes: 2 });
-  expect(await outcome(world.signIn(email))).toBe('ACCOUNT_LOCKED');
+  expect(await outcome(signInByMail(world, email))).toBe('ACCOUNT_LOCKED');
 });
 
 test('signing out ends one session, or all of them', async () => {
-  const world = accountWorld(database);
+  const world = await makeWorld(database);
   const { token, me, email } = await member(world);
-  const second = await world.signIn(email);
-  const third = await world.signIn(email);
+  const second = await signInByMail(world, email);
+  const third = await signInByMail(world, email);
   await signOut(me, {});
   expect(await isOpen(world, token)).toBe(false);
   expect(await isOpen(world, second.token)).toBe(true);
-  await signOut(await world.as(second.token), { everywhere: true });
+  await signOut(await sessionOf(world, second.token), { everywhere: true });
   expect(await isOpen(world, second.token)).toBe(false);
   expect(await isOpen(world, third.token)).toBe(false);
 });
 
 test('own details change, for the participant that stands for the account too', async () => {
-  const world = accountWorld(database);
+  const world = await makeWorld(database);
   const { me } = await member(world);
   const user = await updateAccount(me, {
     name: 'Mei Tan',
@@ -103,9 +106,9 @@ test('own details change, for the participant that stands for the account too', 
 });
 
 test('a password needs a fresh code, is none of the commonest, ends other sessions, and is told to the owner', async () => {
-  const world = accountWorld(database);
+  const world = await makeWorld(database);
   const { me, email, token } = await member(world);
-  const other = await world.signIn(email);
+  const other = await signInByMail(world, email);
   expect(await outcome(updateAccount(me, { password: 'Password1' }))).toBe('PASSWORD_COMMON');
   const user = await updateAccount(me, { password });
   expect(user.hasPassword).toBe(true);
@@ -124,18 +127,18 @@ test('a password needs a fresh code, is none of the commonest, ends other sessio
 
   world.clock.advance({ minutes: 11 });
   expect(await outcome(updateAccount(me, { password }))).toBe('FRESH_CODE_NEEDED');
-  const byPassword = await signInWithPassword(world.ctx({ address: nextNetwork() }), {
+  const byPassword = await signInWithPassword(guestOf(world, { address: nextNetwork() }), {
     account: email,
     password,
   });
   expect(byPassword.user.id).toBe(user.id);
-  expect(await outcome(updateAccount(await world.as(byPassword.token), { password }))).toBe(
+  expect(await outcome(updateAccount(await sessionOf(world, byPassword.token), { password }))).toBe(
     'FRESH_CODE_NEEDED',
   );
 });
 
 test('a code that is proved again opens ten minutes', async () => {
-  const world = accountWorld(database);
+  const world = await makeWorld(database);
   const { me, email, token } = await member(world);
   world.clock.advance({ minutes: 30 });
   await sendCode(me, { channel: 'email', value: email }, { language: 'en' });
@@ -143,11 +146,11 @@ test('a code that is proved again opens ten minutes', async () => {
     'CODE_EXPIRED',
   );
   await confirmCode(me, { channel: 'email', code: world.email.codeTo(email) });
-  expect(await outcome(updateAccount(await world.as(token), { password }))).toBe('done');
+  expect(await outcome(updateAccount(await sessionOf(world, token), { password }))).toBe('done');
 });
 
 test('wrong password, no password and no account give the same answer; after five tries there is a wait', async () => {
-  const world = accountWorld(database);
+  const world = await makeWorld(database);
   const { me, email } = await member(world);
   await updateAccount(me, { password });
   const { email: noPassword } = await member(world);
@@ -156,7 +159,7 @@ test('wrong password, no password and no account give the same answer; after fiv
     const refusals: unknown[] = [];
     for (let n = 0; n < 6; n++)
       refusals.push(
-        await signInWithPassword(world.ctx({ address }), { account, password: 'Wrong-Otter-42' }).catch(
+        await signInWithPassword(guestOf(world, { address }), { account, password: 'Wrong-Otter-42' }).catch(
           (error: unknown) => JSON.stringify(error),
         ),
       );
@@ -165,7 +168,7 @@ test('wrong password, no password and no account give the same answer; after fiv
       '{"name":"AppError","reason":"TOO_MANY_REQUESTS","facts":{"seconds":300}}': 1,
     });
   }
-  const login = () => outcome(signInWithPassword(world.ctx({ address }), { account: email, password }));
+  const login = () => outcome(signInWithPassword(guestOf(world, { address }), { account: email, password }));
   expect(await login()).toBe('TOO_MANY_REQUESTS');
   world.clock.advance({ minutes: 5 });
   // Right passwords use nothing up.
@@ -173,9 +176,9 @@ test('wrong password, no password and no account give the same answer; after fiv
 });
 
 test('a contact is added with its code, replaced ones are told, other sessions end', async () => {
-  const world = accountWorld(database);
+  const world = await makeWorld(database);
   const { me, email, token } = await member(world);
-  const other = await world.signIn(email);
+  const other = await signInByMail(world, email);
   const ctx = { ...me, address: nextNetwork() };
   await sendCode(ctx, { channel: 'mobile', value: '+15550100042' }, { language: 'en' });
   const withMobile = await addContact(me, {
@@ -193,16 +196,16 @@ test('a contact is added with its code, replaced ones are told, other sessions e
   expect((await readOwnUser(me)).email).toBe(newEmail);
   // The old address is nobody's now: its next proof is a new account.
   world.clock.advance({ minutes: 2 });
-  expect((await world.signIn(email, { address: nextNetwork() })).user.id).not.toBe(me.actor.id);
+  expect((await signInByMail(world, email, { address: nextNetwork() })).user.id).not.toBe(me.actor.id);
 
   world.clock.advance({ minutes: 9 });
-  expect(await outcome(addContact(await world.as(token), { email, code: '000000' }))).toBe(
+  expect(await outcome(addContact(await sessionOf(world, token), { email, code: '000000' }))).toBe(
     'FRESH_CODE_NEEDED',
   );
 });
 
 test("another account's contact is refused, and the own one stays", async () => {
-  const world = accountWorld(database);
+  const world = await makeWorld(database);
   const { email: taken } = await member(world);
   const { me, email } = await member(world);
   world.clock.advance({ minutes: 2 });
@@ -213,9 +216,9 @@ test("another account's contact is refused, and the own one stays", async () => 
 });
 
 test('a code for one contact proves no other', async () => {
-  const world = accountWorld(database);
+  const world = await makeWorld(database);
   const [mine, theirs] = [nextEmail(), nextEmail()];
-  const ctx = world.ctx({ address: nextNetwork() });
+  const ctx = guestOf(world, { address: nextNetwork() });
   await sendCode(ctx, { channel: 'email', value: mine }, { language: 'en' });
   await sendCode(ctx, { channel: 'email', value: theirs }, { language: 'en' });
   const attempt = signInWithCode(ctx, { email: theirs, code: world.email.codeTo(mine) });

@@ -4,15 +4,17 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PictureRecord } from '#contract/picture.ts';
 import { purge } from '#server/jobs/purge.ts';
-import { testApp, type Person, type TestApp } from '#tests/support/test-app.ts';
+import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
+import { type Person, addPerson } from '#tests/support/people.ts';
+import { send } from '#tests/support/calls.ts';
 
-let world: TestApp;
+let world: ServedWorld;
 let me: Person;
 let operator: Person;
 beforeAll(async () => {
-  world = await testApp({ picturesPerAccountPerDay: 30 });
-  me = await world.person('student');
-  operator = await world.person('operator');
+  world = await serveWorld({ limits: { picturesPerAccountPerDay: 30 } });
+  me = await addPerson(world, 'student');
+  operator = await addPerson(world, 'operator');
 });
 
 let made = 0;
@@ -145,10 +147,10 @@ describe('what is refused', () => {
     ['more than 5 MB', 'image/jpeg', () => Buffer.alloc(5 * 1024 * 1024 + 1), 'TOO_LARGE'],
   ];
   test.each(files)('%s', async (_what, type, file, reason) => {
-    const who = await world.person('student');
+    const who = await addPerson(world, 'student');
     const bytes = await file();
     expect((await upload(bytes, { as: who, type })).reason).toBe(reason);
-    const { n } = await world.deps.database.query
+    const { n } = await world.database.query
       .selectFrom('picture')
       .select((row) => row.fn.countAll<number>().as('n'))
       .where('owner_id', '=', who.id)
@@ -165,7 +167,7 @@ describe('what is refused', () => {
 });
 
 test('what is kept is upright, small and tells nothing: no place, no camera, no page behind the picture', async () => {
-  const who = await world.person('student');
+  const who = await addPerson(world, 'student');
   const taken = await plain(3000, 2000)
     .withExif({ IFD0: { Make: 'CANARY' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '27/1 42/1 0/1' } })
     .withMetadata({ orientation: 6 })
@@ -185,13 +187,13 @@ test('what is kept is upright, small and tells nothing: no place, no camera, no 
 });
 
 test.each(['png', 'webp', 'avif'] as const)('%s is taken too', async (format) => {
-  const who = await world.person('student');
+  const who = await addPerson(world, 'student');
   const bytes = await plain().toFormat(format).toBuffer();
   expect(await upload(bytes, { as: who, type: `image/${format}` })).toMatchObject({ code: 200 });
 });
 
 test('a draft is read by its owner and by operators, a public one by everybody, never as a page', async () => {
-  const [who, other] = [await world.person('student'), await world.person('student')];
+  const [who, other] = [await addPerson(world, 'student'), await addPerson(world, 'student')];
   const { data } = await upload(await jpeg(), { as: who });
   expect((await read(data.name, who)).headers).toMatchObject({
     'content-type': 'image/webp',
@@ -201,7 +203,7 @@ test('a draft is read by its owner and by operators, a public one by everybody, 
   const missing = await read('A'.repeat(43));
   for (const reader of [undefined, other]) expect((await read(data.name, reader)).body).toBe(missing.body);
   expect((await read('..%2f..%2fetc')).statusCode).toBe(404);
-  await world.deps.database.query
+  await world.database.query
     .updateTable('picture')
     .set({ state: 'public' })
     .where('id', '=', data.id)
@@ -214,10 +216,10 @@ test('a draft is read by its owner and by operators, a public one by everybody, 
 });
 
 test('of ten uploads at once five are kept; the same file is one; one taken away makes room', async () => {
-  const who = await world.person('student');
+  const who = await addPerson(world, 'student');
   const bytes = await Promise.all(Array.from({ length: 10 }, jpeg));
-  const send = () => Promise.all(bytes.map((file) => upload(file, { as: who })));
-  const outcomes = (await send()).map(({ reason }) => reason ?? 'ok').toSorted();
+  const uploadAll = () => Promise.all(bytes.map((file) => upload(file, { as: who })));
+  const outcomes = (await uploadAll()).map(({ reason }) => reason ?? 'ok').toSorted();
   expect(outcomes).toEqual([...Array<string>(5).fill('PICTURES_FULL'), ...Array<string>(5).fill('ok')]);
   const same = await Promise.all(
     Array.from({ length: 8 }, () =>
@@ -227,20 +229,20 @@ test('of ten uploads at once five are kept; the same file is one; one taken away
   expect(new Set(same.map(({ data }) => data.id)).size).toBe(1);
   const mine = async () =>
     (
-      (await world.call('picture.mine', { role: 'coach' }, { as: who })).body.data as {
+      (await send(world, who, 'picture.mine', { role: 'coach' })).body.data as {
         items: PictureRecord[];
       }
     ).items;
   const [first] = (await mine()).filter(({ kind }) => kind === 'picture');
-  expect((await world.call('picture.remove', { id: first?.id }, { as: me })).body.reason).toBe('NOT_FOUND');
-  await world.call('picture.remove', { id: first?.id }, { as: who });
+  expect((await send(world, me, 'picture.remove', { id: first?.id })).body.reason).toBe('NOT_FOUND');
+  await send(world, who, 'picture.remove', { id: first?.id });
   expect((await upload(await jpeg(), { as: who })).code).toBe(200);
   expect(await mine()).toHaveLength(6);
 });
 
 test('a day’s uploads are counted, whatever comes of them', async () => {
-  const who = await world.person('student');
-  const { limits } = world.deps.config;
+  const who = await addPerson(world, 'student');
+  const { limits } = world.config;
   for (let n = 0; n < limits.picturesPerAccountPerDay; n += 1)
     await upload(Buffer.from(`not a picture ${n}`), { as: who });
   expect((await upload(await jpeg(), { as: who })).reason).toBe('TOO_MANY_REQUESTS');
@@ -249,21 +251,21 @@ test('a day’s uploads are counted, whatever comes of them', async () => {
 });
 
 test('a foreign or a double picture fits no form; drafts that no form names go after a day', async () => {
-  const [who, other] = [await world.person('student'), await world.person('student')];
+  const [who, other] = [await addPerson(world, 'student'), await addPerson(world, 'student')];
   const [kept, orphan, foreign] = [
     (await upload(await jpeg(), { as: who })).data.id,
     (await upload(await jpeg(), { as: who })).data.id,
     (await upload(await jpeg(), { as: other })).data.id,
   ];
   const save = (pictures: string[], rest: object = {}) =>
-    world.call('join.save', { role: 'coach', form: { pictures, ...rest } }, { as: who });
+    send(world, who, 'join.save', { role: 'coach', form: { pictures, ...rest } });
   expect((await save([foreign])).body.reason).toBe('PICTURE_UNKNOWN');
   expect((await save([kept, kept])).body.reason).toBe('PICTURE_UNKNOWN');
   expect((await save([], { avatar: kept })).body.reason).toBe('PICTURE_UNKNOWN');
   expect((await save([kept])).body.code).toBe(200);
   world.clock.advance({ days: 2 });
-  await purge(world.deps);
-  const left = await world.deps.database.query
+  await purge(world);
+  const left = await world.database.query
     .selectFrom('picture')
     .select('id')
     .where('id', 'in', [kept, orphan, foreign])

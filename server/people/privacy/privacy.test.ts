@@ -3,18 +3,19 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Output } from '#contract/all-apis.ts';
-import { insertCity } from '#tests/support/people.ts';
 import { asOwner } from '#tests/support/database.ts';
-import { testApp, type Person, type TestApp } from '#tests/support/test-app.ts';
 import { personalTables } from './personal-tables.data.ts';
 import { deleteAccounts } from './deletion.jobs.ts';
 import { makeExports } from './export.jobs.ts';
 import { csvOf } from './csv.presenter.ts';
+import { type Person, addCity, addPerson } from '#tests/support/people.ts';
+import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
+import { send } from '#tests/support/calls.ts';
 
-let world: TestApp;
+let world: ServedWorld;
 beforeAll(async () => {
-  world = await testApp();
-  await insertCity(world.deps.database, 'pokhara');
+  world = await serveWorld();
+  await addCity(world, 'pokhara');
 });
 
 const page = readFileSync(new URL('../../../docs/privacy.md', import.meta.url), 'utf8');
@@ -29,9 +30,7 @@ async function columns(): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ table: string; columns: string[] }>`
     select c.table_name as table, array_agg(c.column_name::text) as columns
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' group by 1`.execute(
-    world.deps.database.query,
-  );
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' group by 1`.execute(world.database.query);
   return new Map(rows.map((row) => [row.table, row.columns]));
 }
 
@@ -55,7 +54,7 @@ describe('docs/privacy.md', () => {
       from information_schema.key_column_usage k
       join information_schema.referential_constraints r using (constraint_name)
       join information_schema.constraint_column_usage u on u.constraint_name = r.constraint_name
-      where u.table_name in ('account', 'participant')`.execute(asOwner(world.deps.database).query);
+      where u.table_name in ('account', 'participant')`.execute(asOwner(world.database).query);
     // The catalog shows constraints to the owner of their tables only.
     expect(rows.length).toBeGreaterThan(50);
     const named = [...(await columns())].flatMap(([table, all]) =>
@@ -76,17 +75,17 @@ describe('docs/privacy.md', () => {
 const canary = 'Canary';
 /** Somebody who has left a trace wherever there is a place for one. */
 async function somebody(): Promise<Person> {
-  const me = await world.person('student');
-  const { query: db } = world.deps.database;
+  const me = await addPerson(world, 'student');
+  const { query: db } = world.database;
   const at = world.clock.now();
-  await world.call('user.update', { name: `${canary} Adult`, birthDate: '1980-01-01' }, { as: me });
-  await world.call('child.create', { name: `${canary} Child`, birthDate: '2018-01-01' }, { as: me });
+  await send(world, me, 'user.update', { name: `${canary} Adult`, birthDate: '1980-01-01' });
+  await send(world, me, 'child.create', { name: `${canary} Child`, birthDate: '2018-01-01' });
   await db
     .insertInto('contact')
     .values({ value: `canary-${me.id}@example.org`, channel: 'email', account_id: me.id, proved_at: at })
     .execute();
   const form = { name: `${canary} Adult`, address: `${canary} Road`, school: `${canary} School` };
-  await world.call('join.save', { role: 'volunteer', form }, { as: me });
+  await send(world, me, 'join.save', { role: 'volunteer', form });
   await db
     .insertInto('notice')
     .values({
@@ -108,7 +107,7 @@ async function somebody(): Promise<Person> {
       experience: `{"en":"${canary}"}`,
     })
     .execute();
-  await world.call('training.read', { slug: 'safety-first', version: 1 }, { as: me });
+  await send(world, me, 'training.read', { slug: 'safety-first', version: 1 });
   return me;
 }
 const canaries = async (id: string): Promise<string[]> => {
@@ -116,34 +115,33 @@ const canaries = async (id: string): Promise<string[]> => {
   for (const table of (await columns()).keys()) {
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from ${sql.table(table)} t
-      where t::text ilike '%canary%' and t::text like ${`%${id}%`}`.execute(world.deps.database.query);
+      where t::text ilike '%canary%' and t::text like ${`%${id}%`}`.execute(world.database.query);
     if ((rows[0]?.n ?? 0) > 0) found.push(table);
   }
   return found.toSorted();
 };
 const ask = (name: 'requestExport' | 'requestDeletion' | 'keepAccount', as: Person) =>
-  world.call(`privacy.${name}`, {}, { as });
+  send(world, as, `privacy.${name}`);
 /** When the person's session last proved a code. */
 const prove = ({ id }: Person, at: Date) =>
-  world.deps.database.query
+  world.database.query
     .updateTable('session')
     .set({ fresh_at: at, factor_at: at })
     .where('account_id', '=', id)
     .execute();
 const state = async (as: Person) =>
-  (await world.call('privacy.mine', {}, { as })).body.data as Output<'privacy.mine'>;
+  (await send(world, as, 'privacy.mine')).body.data as Output<'privacy.mine'>;
 
 test('a copy has everything, belongs to its owner, and is there for a week', async () => {
   const me = await somebody();
-  const other = await world.person('student');
+  const other = await addPerson(world, 'student');
   const asked = await Promise.all(Array.from({ length: 8 }, () => ask('requestExport', me)));
   expect(asked.filter(({ body }) => body.code === 200)).toHaveLength(1);
-  expect((await world.call('privacy.export', {}, { as: me })).body.reason).toBe('EXPORT_NOT_READY');
-  const made = await Promise.all([makeExports(world.deps), makeExports(world.deps)]);
+  expect((await send(world, me, 'privacy.export')).body.reason).toBe('EXPORT_NOT_READY');
+  const made = await Promise.all([makeExports(world), makeExports(world)]);
   expect(made.toSorted((a, b) => a - b)).toEqual([0, 1]);
-  expect(await makeExports(world.deps)).toBe(0);
-  const { files } = (await world.call('privacy.export', {}, { as: me })).body
-    .data as Output<'privacy.export'>;
+  expect(await makeExports(world)).toBe(0);
+  const { files } = (await send(world, me, 'privacy.export')).body.data as Output<'privacy.export'>;
   const json = files.find(({ type }) => type === 'json')?.text ?? '';
   for (const part of ['Adult', 'Child', 'Road', 'School', 'Coach'])
     expect(json).toContain(`${canary} ${part}`);
@@ -151,11 +149,11 @@ test('a copy has everything, belongs to its owner, and is there for a week', asy
   const table = files.find(({ name }) => name === 'participant.csv')?.text ?? '';
   expect(table.split('\r\n')[0]).toBe('id,kind,name,birth_date,created_at,removed_at');
   expect(table).toContain(`${canary} Child`);
-  expect((await world.call('privacy.export', {}, { as: other })).body.reason).toBe('EXPORT_NOT_READY');
+  expect((await send(world, other, 'privacy.export')).body.reason).toBe('EXPORT_NOT_READY');
   expect((await state(me)).actions).toContain('readExport');
   world.clock.advance({ days: 8 });
   await prove(me, world.clock.now());
-  expect((await world.call('privacy.export', {}, { as: me })).body.reason).toBe('EXPORT_NOT_READY');
+  expect((await send(world, me, 'privacy.export')).body.reason).toBe('EXPORT_NOT_READY');
   expect((await state(me)).export).toBeNull();
 });
 
@@ -165,19 +163,19 @@ test('a table program runs nothing that somebody typed', () => {
 });
 
 test('asking for the copy, reading it and deletion need a fresh code', async () => {
-  const me = await world.person('student');
+  const me = await addPerson(world, 'student');
   expect((await ask('requestExport', me)).body.code).toBe(200);
-  await makeExports(world.deps);
+  await makeExports(world);
   await prove(me, new Date(0));
-  expect((await world.call('privacy.export', {}, { as: me })).body.reason).toBe('FRESH_CODE_NEEDED');
+  expect((await send(world, me, 'privacy.export')).body.reason).toBe('FRESH_CODE_NEEDED');
   expect((await ask('requestExport', me)).body.reason).toBe('FRESH_CODE_NEEDED');
   expect((await ask('requestDeletion', me)).body.reason).toBe('FRESH_CODE_NEEDED');
   expect((await ask('keepAccount', me)).body.reason).toBe('DO_NOT_REPEAT');
 });
 
 test('money and being an operator stand in the way, and are listed', async () => {
-  const me = await world.person('student', 'operator');
-  await world.deps.database.query
+  const me = await addPerson(world, 'student', 'operator');
+  await world.database.query
     .insertInto('ledger_account')
     .values({ id: `student:${me.id}`, owner_id: me.id, is_tracked: true, posted_minor: 500, currency: 'USD' })
     .execute();
@@ -196,19 +194,19 @@ test('thirty days to change one’s mind; then nothing personal is left, and the
   const me = await somebody();
   expect((await canaries(me.id)).length).toBeGreaterThanOrEqual(6);
   expect((await ask('requestDeletion', me)).body.code).toBe(200);
-  const { items } = (await world.call('notice.list', {}, { as: me })).body.data as Output<'notice.list'>;
+  const { items } = (await send(world, me, 'notice.list')).body.data as Output<'notice.list'>;
   expect(items.map(({ kind }) => kind)).toContain('deletionAsked');
   expect((await ask('requestDeletion', me)).body.reason).toBe('DO_NOT_REPEAT');
   expect((await ask('keepAccount', me)).body.data).toMatchObject({ deletion: null });
   await ask('requestDeletion', me);
   world.clock.advance({ days: 29 });
-  expect(await deleteAccounts(world.deps)).toBe(0);
+  expect(await deleteAccounts(world)).toBe(0);
   world.clock.advance({ days: 1 });
-  const twice = await Promise.all([deleteAccounts(world.deps), deleteAccounts(world.deps)]);
+  const twice = await Promise.all([deleteAccounts(world), deleteAccounts(world)]);
   expect(twice.toSorted((a, b) => a - b)).toEqual([0, 1]);
   expect(await canaries(me.id)).toEqual([]);
-  expect((await world.call('user.getUserInfo', {}, { as: me })).body.reason).toBe('NOT_SIGNED_IN');
-  const row = await world.deps.database.query
+  expect((await send(world, me, 'user.getUserInfo')).body.reason).toBe('NOT_SIGNED_IN');
+  const row = await world.database.query
     .selectFrom('account')
     .select(['state', 'name'])
     .where('id', '=', me.id)
@@ -219,16 +217,16 @@ test('thirty days to change one’s mind; then nothing personal is left, and the
 test('what was booked in the meantime comes first: a day later, and the person is told once', async () => {
   const me = await somebody();
   await ask('requestDeletion', me);
-  await world.deps.database.query
+  await world.database.query
     .insertInto('ledger_account')
     .values({ id: `student:${me.id}`, owner_id: me.id, is_tracked: true, posted_minor: 500, currency: 'USD' })
     .execute();
   world.clock.advance({ days: 30 });
-  expect(await deleteAccounts(world.deps)).toBe(0);
+  expect(await deleteAccounts(world)).toBe(0);
   world.clock.advance({ days: 1 });
-  expect(await deleteAccounts(world.deps)).toBe(0);
+  expect(await deleteAccounts(world)).toBe(0);
   expect((await canaries(me.id)).length).toBeGreaterThan(3);
-  const told = await world.deps.database.query
+  const told = await world.database.query
     .selectFrom('notice')
     .select('kind')
     .where('account_id', '=', me.id)

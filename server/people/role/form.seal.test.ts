@@ -5,18 +5,19 @@ import type { JoinForm, JoinRecord } from '#contract/join.ts';
 import type { Role } from '#contract/enums.ts';
 import { reseal } from '#server/reseal/reseal.ts';
 import { addClearances } from '#tests/support/clearances.ts';
-import { insertCity } from '#tests/support/people.ts';
-import { testApp, type Answer, type Person, type TestApp } from '#tests/support/test-app.ts';
 import { runOperator } from '#server/people/command-line/command-line.commands.ts';
 import { openForm } from './form.seal.ts';
 import { sealForms } from './form-sealing.commands.ts';
+import { type Person, addCity, addPerson } from '#tests/support/people.ts';
+import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
+import { type Answer, send } from '#tests/support/calls.ts';
 
-let world: TestApp;
+let world: ServedWorld;
 let operator: Person;
 beforeAll(async () => {
-  world = await testApp();
-  operator = await world.person('operator');
-  await insertCity(world.deps.database, 'pokhara');
+  world = await serveWorld();
+  operator = await addPerson(world, 'operator');
+  await addCity(world, 'pokhara');
 });
 
 const secret = { birthDate: '1990-05-04', address: '7 Canary Road', school: 'Canary School' };
@@ -33,12 +34,12 @@ const form: JoinForm = {
   meets: [],
 };
 
-const send = (who: Person, role: Role, sent: JoinForm, more: object = {}): Promise<Answer> =>
-  world.call('join.submit', { role, form: sent }, { as: who, ...more });
+const submit = (who: Person, role: Role, sent: JoinForm, key?: string): Promise<Answer> =>
+  send(world, who, 'join.submit', { role, form: sent }, key);
 const mine = async (who: Person) =>
-  ((await world.call('join.mine', {}, { as: who })).body.data as Output<'join.mine'>).items;
+  ((await send(world, who, 'join.mine')).body.data as Output<'join.mine'>).items;
 const rowOf = (who: Person) =>
-  world.deps.database.query
+  world.database.query
     .selectFrom('account_role')
     .selectAll()
     .where('account_id', '=', who.id)
@@ -49,12 +50,12 @@ const rowOf = (who: Person) =>
 async function holding(word: string, tables?: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(world.deps.database.query);
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(world.database.query);
   const found: string[] = [];
   for (const { name } of rows.filter((row) => tables === undefined || tables.includes(row.name))) {
     const count = await sql<{ n: number }>`
       select count(*)::int as n from ${sql.table(name)} t where t::text ilike ${`%${word}%`}
-        or t::text ilike ${`%${Buffer.from(word).toString('hex')}%`}`.execute(world.deps.database.query);
+        or t::text ilike ${`%${Buffer.from(word).toString('hex')}%`}`.execute(world.database.query);
     if ((count.rows[0]?.n ?? 0) > 0) found.push(name);
   }
   return found.toSorted();
@@ -66,23 +67,23 @@ async function expectNothingOpen(): Promise<void> {
 }
 
 test('no table holds it in the open, whatever was done with the form; its owner and an operator read it', async () => {
-  const who = await world.person('student');
-  await world.call('join.save', { role: 'coach', form }, { as: who });
+  const who = await addPerson(world, 'student');
+  await send(world, who, 'join.save', { role: 'coach', form });
   await expectNothingOpen();
   const key = crypto.randomUUID();
-  const answer = await send(who, 'coach', form, { key });
+  const answer = await submit(who, 'coach', form, key);
   expect(answer.body.data).toMatchObject({ form });
-  expect((await send(who, 'coach', form, { key })).text).toBe(answer.text);
+  expect((await submit(who, 'coach', form, key)).text).toBe(answer.text);
   await addClearances(world, operator, who.id);
-  const read = () => world.call('operator.joinDetail', { id: who.id, role: 'coach' }, { as: operator });
+  const read = () => send(world, operator, 'operator.joinDetail', { id: who.id, role: 'coach' });
   const decide = async (verb: 'joinApprove' | 'joinReject', rest: object = {}) => {
     const { version } = (await read()).body.data as Output<'operator.joinDetail'>;
     const input = { id: who.id, role: 'coach', version, ...rest };
-    return world.call(`operator.${verb}`, input, { as: operator });
+    return send(world, operator, `operator.${verb}`, input);
   };
   expect((await decide('joinApprove')).body.data).toMatchObject({ form });
   const moved = { ...form, name: 'Maya Gurung', address: '8 Canary Road' };
-  await send(who, 'coach', moved);
+  await submit(who, 'coach', moved);
   await decide('joinReject', { reasons: [{ field: 'name', text: 'Which paper?' }] });
   const [record] = (await mine(who)) as [JoinRecord];
   expect(record).toMatchObject({
@@ -92,23 +93,23 @@ test('no table holds it in the open, whatever was done with the form; its owner 
   expect((await read()).body.data).toMatchObject({ form: record.form, revision: { form: moved } });
   await expectNothingOpen();
 
-  const looks = await world.deps.database.query
+  const looks = await world.database.query
     .selectFrom('audit_event')
     .select(['actor_id'])
     .where('subject_id', '=', who.id)
     .where('action', '=', 'join.read')
     .execute();
   expect(looks).toEqual([{ actor_id: operator.id }, { actor_id: operator.id }, { actor_id: operator.id }]);
-  const stranger = await world.person('coach');
+  const stranger = await addPerson(world, 'coach');
   for (const name of ['user.other', 'coach.detail'] as const)
-    expect((await world.call(name, { id: who.id }, { as: stranger })).text).not.toMatch(/Canary|1990-05-04/);
+    expect((await send(world, stranger, name, { id: who.id })).text).not.toMatch(/Canary|1990-05-04/);
 });
 
 test('a look from the command line is written down, too', async () => {
-  const who = await world.person('student');
-  await send(who, 'coach', form);
-  expect(await runOperator(world.deps, ['list'])).toContain('born 1990-05-04');
-  const looks = await world.deps.database.query
+  const who = await addPerson(world, 'student');
+  await submit(who, 'coach', form);
+  expect(await runOperator(world, ['list'])).toContain('born 1990-05-04');
+  const looks = await world.database.query
     .selectFrom('audit_event')
     .select(['actor_id', 'facts'])
     .where('subject_id', '=', who.id)
@@ -117,10 +118,10 @@ test('a look from the command line is written down, too', async () => {
 });
 
 test('what an earlier build left in the open is sealed once, by several nodes at a time, and reads the same', async () => {
-  const people = await Promise.all(Array.from({ length: 5 }, () => world.person('student')));
-  const { query: db } = world.deps.database;
+  const people = await Promise.all(Array.from({ length: 5 }, () => addPerson(world, 'student')));
+  const { query: db } = world.database;
   for (const who of people) {
-    await send(who, 'coach', form);
+    await submit(who, 'coach', form);
     const at = world.clock.now();
     const waits = { revision_state: 'submitted', revision_at: at, state: 'approved', key_id: null } as const;
     const open = { form: JSON.stringify(form), revision: JSON.stringify({ ...form, years: 11 }) };
@@ -138,29 +139,29 @@ test('what an earlier build left in the open is sealed once, by several nodes at
   }
   expect(await holding('Canary')).toEqual(['account_role', 'command']);
   const before = await Promise.all(people.map(mine));
-  const rounds = await Promise.all(Array.from({ length: 4 }, () => sealForms(world.deps)));
+  const rounds = await Promise.all(Array.from({ length: 4 }, () => sealForms(world)));
   expect(rounds.reduce((sum, one) => sum + one, 0)).toBe(10);
-  expect(await sealForms(world.deps)).toBe(0);
+  expect(await sealForms(world)).toBe(0);
   await expectNothingOpen();
   expect(await Promise.all(people.map(mine))).toEqual(before);
   expect(before[0]).toMatchObject([{ form, revision: { form: { ...form, years: 11 } } }]);
 });
 
 test('a sealed form opens in its own row alone, and under a changed secret after it was sealed again', async () => {
-  const [who, other] = [await world.person('student'), await world.person('student')];
+  const [who, other] = [await addPerson(world, 'student'), await addPerson(world, 'student')];
   const key = crypto.randomUUID();
-  const answer = await send(who, 'coach', form, { key });
-  await send(other, 'coach', form);
+  const answer = await submit(who, 'coach', form, key);
+  await submit(other, 'coach', form);
   const [own, foreign] = [await rowOf(who), await rowOf(other)];
-  expect(openForm(world.deps.config, own, 'form')).toEqual(form);
-  expect(() => openForm(world.deps.config, { ...foreign, form_sealed: own.form_sealed }, 'form')).toThrow(
+  expect(openForm(world.config, own, 'form')).toEqual(form);
+  expect(() => openForm(world.config, { ...foreign, form_sealed: own.form_sealed }, 'form')).toThrow(
     /authenticate/,
   );
   expect(() => openForm({ secret: 'another' }, own, 'form')).toThrow('another key');
-  const secrets = { before: world.deps.config.secret, now: 'a new secret of at least 32 characters' };
-  expect(await reseal(world.deps.database, secrets)).toBeGreaterThan(0);
-  expect(await reseal(world.deps.database, secrets)).toBe(0);
+  const secrets = { before: world.config.secret, now: 'a new secret of at least 32 characters' };
+  expect(await reseal(world.database, secrets)).toBeGreaterThan(0);
+  expect(await reseal(world.database, secrets)).toBe(0);
   expect(openForm({ secret: secrets.now }, await rowOf(who), 'form')).toEqual(form);
-  expect(await reseal(world.deps.database, { before: secrets.now, now: secrets.before })).toBeGreaterThan(0);
-  expect((await send(who, 'coach', form, { key })).text).toBe(answer.text);
+  expect(await reseal(world.database, { before: secrets.now, now: secrets.before })).toBeGreaterThan(0);
+  expect((await submit(who, 'coach', form, key)).text).toBe(answer.text);
 });

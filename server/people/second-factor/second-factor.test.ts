@@ -4,29 +4,31 @@ import type { Output } from '#contract/all-apis.ts';
 import { routes, type RouteName } from '#contract/routes.ts';
 import { erase } from '#server/people/privacy/erasure.commands.ts';
 import { appCode, enroll } from '#tests/support/second-factor.ts';
-import { testApp, type Answer, type Person, type TestApp } from '#tests/support/test-app.ts';
 import { resetFactor } from './second-factor.operator.commands.ts';
+import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
+import { type Answer, send } from '#tests/support/calls.ts';
+import { type Person, addPerson } from '#tests/support/people.ts';
 
-let world: TestApp;
+let world: ServedWorld;
 beforeAll(async () => {
-  world = await testApp({ codesPerAddressPerHour: 1000 });
-  Object.assign(world.deps.config.rules, { operatorFactorHours: 12, operatorIdleMinutes: 30 });
+  world = await serveWorld({ limits: { codesPerAddressPerHour: 1000 }, isDemo: true });
+  Object.assign(world.config.rules, { operatorFactorHours: 12, operatorIdleMinutes: 30 });
 });
 // Each test begins with a code that nobody has used.
 beforeEach(() => world.clock.advance({ minutes: 2 }));
 
-const db = () => world.deps.database.query;
+const db = () => world.database.query;
 const reasonIn = ({ body }: Answer): string => body.reason ?? 'ok';
 const dataOf = <N extends RouteName>(_name: N, { body }: Answer) => body.data as Output<N>;
 const call = (name: RouteName, as: Person, fields: Record<string, unknown> = {}) =>
-  world.call(name, fields, { as });
+  send(world, as, name, fields);
 const verify = (as: Person, code: string) => call('secondFactor.verify', as, { code });
 const now = (seconds = 0) => new Date(world.clock.now().getTime() + seconds * 1000);
 
 /** A person with an app, whose session was opened by a code a moment ago and has not proved the app. */
 async function unproved(...duties: ('operator' | 'coach' | 'student')[]): Promise<Person> {
-  const person = await world.person(...duties);
-  await enroll(world.deps, person.id);
+  const person = await addPerson(world, ...duties);
+  await enroll(world, person.id);
   await db().updateTable('session').set({ factor_at: null }).where('account_id', '=', person.id).execute();
   return person;
 }
@@ -46,11 +48,11 @@ const codeTo = async (email: string) => /\d{6}/.exec((await mailsTo(email)).join
 
 async function signIn(email: string): Promise<Person> {
   world.clock.advance({ minutes: 2 });
-  await world.call('user.sendEmailCode', { email });
+  await send(world, null, 'user.sendEmailCode', { email });
   const code = await codeTo(email);
   const { token, user } = dataOf(
     'user.loginEmailCode',
-    await world.call('user.loginEmailCode', { email, code }),
+    await send(world, null, 'user.loginEmailCode', { email, code }),
   );
   return { id: user.id, token };
 }
@@ -140,7 +142,7 @@ describe('an operator', () => {
   });
 
   test('keeps it; another one resets it, which ends every session and is written down', async () => {
-    const [robin, sam] = [await world.person('operator'), await world.person('operator')];
+    const [robin, sam] = [await addPerson(world, 'operator'), await addPerson(world, 'operator')];
     const code = appCode(now());
     expect(reasonIn(await call('secondFactor.remove', robin, { code }))).toBe('SECOND_FACTOR_KEPT');
     const reset = (as: Person, id: string) =>
@@ -158,12 +160,12 @@ describe('an operator', () => {
       { actor_id: sam.id, action: 'secondFactor.reset', facts: { reason: 'Lost the phone' } },
     ]);
     const why = { by: null, reason: 'at the machine' };
-    expect(await resetFactor(world.deps, sam.id, why)).toBe(true);
-    expect(await resetFactor(world.deps, sam.id, why)).toBe(false);
+    expect(await resetFactor(world, sam.id, why)).toBe(true);
+    expect(await resetFactor(world, sam.id, why)).toBe(false);
   });
 
   test('needs a fresh code and a fresh proof for what weighs much', async () => {
-    const [robin, somebody] = [await world.person('operator'), await world.person('student')];
+    const [robin, somebody] = [await addPerson(world, 'operator'), await addPerson(world, 'student')];
     const grant = () => call('operator.grant', robin, { id: somebody.id });
     world.clock.advance({ minutes: 11 });
     expect(reasonIn(await grant())).toBe('FRESH_CODE_NEEDED');
@@ -174,7 +176,7 @@ describe('an operator', () => {
   });
 
   test('is not let in by a proof that is older than the app', async () => {
-    const robin = await world.person('operator');
+    const robin = await addPerson(world, 'operator');
     expect((await call('operator.jobs', robin)).status).toBe(200);
     const later = { confirmed_at: now(1) };
     await db().updateTable('second_factor').set(later).where('account_id', '=', robin.id).execute();
@@ -182,7 +184,7 @@ describe('an operator', () => {
   });
 
   test('finds the desk closed after half an hour without a call of the desk, whatever else was called', async () => {
-    const robin = await world.person('operator');
+    const robin = await addPerson(world, 'operator');
     world.clock.advance({ minutes: 30 });
     expect((await call('user.getUserInfo', robin)).status).toBe(200);
     expect((await call('operator.jobs', robin)).status).toBe(200);
@@ -194,7 +196,7 @@ describe('an operator', () => {
   });
 
   test('cannot make the desk easier to open', async () => {
-    const robin = await world.person('operator');
+    const robin = await addPerson(world, 'operator');
     const names = ['operatorFactorHours', 'operatorIdleMinutes'];
     for (const name of [...names, 'factorTries', 'factorWaitSeconds', 'factorWaitMaxHours'])
       expect(reasonIn(await call('operator.ruleSet', robin, { name, value: 24 })), name).toBe('BAD_INPUT');
@@ -247,7 +249,7 @@ describe('a code', () => {
   });
 
   test('of somebody else, or of nobody, is none', async () => {
-    const [me, other] = [await unproved('coach'), await world.person('student')];
+    const [me, other] = [await unproved('coach'), await addPerson(world, 'student')];
     expect(reasonIn(await verify(me, 'ABCD-EFGH-JKMN-PQRS-TVWX-YZ01'))).toBe('SECOND_FACTOR_WRONG');
     await db().deleteFrom('second_factor').where('account_id', '=', other.id).execute();
     expect(reasonIn(await verify(other, appCode(now())))).toBe('SECOND_FACTOR_NOT_BEGUN');
@@ -284,7 +286,7 @@ describe('setting up', () => {
   });
 
   test('ends after half an hour, and once it is done', async () => {
-    const me = await world.person('student');
+    const me = await addPerson(world, 'student');
     await db().deleteFrom('second_factor').where('account_id', '=', me.id).execute();
     const { secret } = dataOf('secondFactor.begin', await call('secondFactor.begin', me));
     const code = () => new TOTP({ secret }).generate({ timestamp: now().getTime() });
@@ -302,7 +304,7 @@ describe('setting up', () => {
   });
 
   test('leaves neither the secret nor a recovery code readable in the database', async () => {
-    const me = await world.person('student');
+    const me = await addPerson(world, 'student');
     const { recoveryCodes } = await setUp(me);
     const row = await db()
       .selectFrom('second_factor')
@@ -321,7 +323,7 @@ describe('setting up', () => {
   });
 
   test('a recovery code works once, however often it comes at the same time; new ones end the old ones', async () => {
-    const me = await world.person('student');
+    const me = await addPerson(world, 'student');
     const { recoveryCodes, shown } = await setUp(me);
     const [code = '', other = ''] = recoveryCodes;
     const answers = await Promise.all(Array.from({ length: 5 }, () => verify(me, code)));
@@ -366,7 +368,7 @@ describe('switching it off', () => {
       email,
       hasSecondFactor: true,
     });
-    await world.deps.database.transaction((tx) => erase(tx, { me: me.id, name: 'x', now: now() }));
+    await world.database.transaction((tx) => erase(tx, { me: me.id, name: 'x', now: now() }));
     const left = await db()
       .selectFrom('second_factor')
       .select('account_id')

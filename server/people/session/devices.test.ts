@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#server/db/database.ts';
-import { accountWorld, type AccountWorld, outcome, tally } from '#tests/support/account-world.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { updateAccount } from '#server/people/own-account/own-account.commands.ts';
 import { deviceName } from './device.rules.ts';
@@ -10,6 +9,8 @@ import { readDevices } from './device.queries.ts';
 import { endDevice } from './device.commands.ts';
 import { findSession } from './session.commands.ts';
 import { signInWithPassword } from '#server/people/own-account/sign-in.commands.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
+import { guestOf, outcome, sessionOf, signInByMail, tally } from '#tests/support/asking.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -24,16 +25,16 @@ const password = 'Quiet-Otter-42';
 let made = 0;
 const nextEmail = () => `device${++made}@example.org`;
 const nextNetwork = () => `10.${++made}.1.7`;
-const isOpen = async (world: AccountWorld, token: string) =>
-  (await findSession(world.ctx(), token)) !== undefined;
+const isOpen = async (world: World, token: string) =>
+  (await findSession(guestOf(world), token)) !== undefined;
 
 test('a person sees where the account is signed in and ends one place with a fresh code', async () => {
-  const world = accountWorld(database);
+  const world = await makeWorld(database);
   const email = nextEmail();
-  const phone = await world.signIn(email, { userAgent: iphone });
+  const phone = await signInByMail(world, email, { userAgent: iphone });
   world.clock.advance({ minutes: 5 });
-  const other = await world.signIn(email, { userAgent: desk });
-  const me = await world.as(phone.token);
+  const other = await signInByMail(world, email, { userAgent: desk });
+  const me = await sessionOf(world, phone.token);
   const { items } = await readDevices(me);
   expect(items.map(({ name, isThis }) => [name, isThis])).toEqual([
     ['Edge · Windows', false],
@@ -41,20 +42,20 @@ test('a person sees where the account is signed in and ends one place with a fre
   ]);
   const target = { id: items[0]?.id ?? '' };
   world.clock.advance({ minutes: 6 });
-  expect(await outcome(endDevice(await world.as(phone.token), target))).toBe('FRESH_CODE_NEEDED');
+  expect(await outcome(endDevice(await sessionOf(world, phone.token), target))).toBe('FRESH_CODE_NEEDED');
   expect(await isOpen(world, other.token)).toBe(true);
-  const owner = await world.as(other.token);
+  const owner = await sessionOf(world, other.token);
   await endDevice(owner, { id: items[1]?.id ?? '' });
   expect(await isOpen(world, phone.token)).toBe(false);
   expect((await readDevices(owner)).items).toHaveLength(1);
 });
 
 test('somebody else’s device is one that does not exist', async () => {
-  const world = accountWorld(database);
-  const mine = await world.signIn(nextEmail());
-  const theirs = await world.signIn(nextEmail());
-  const [device] = (await readDevices(await world.as(theirs.token))).items;
-  const me = await world.as(mine.token);
+  const world = await makeWorld(database);
+  const mine = await signInByMail(world, nextEmail());
+  const theirs = await signInByMail(world, nextEmail());
+  const [device] = (await readDevices(await sessionOf(world, theirs.token))).items;
+  const me = await sessionOf(world, mine.token);
   expect(await outcome(endDevice(me, { id: device?.id ?? '' }))).toBe('NOT_FOUND');
   expect(await outcome(endDevice(me, { id: randomUUID() }))).toBe('NOT_FOUND');
   expect(await isOpen(world, theirs.token)).toBe(true);
@@ -69,8 +70,8 @@ test('a name made up by whoever signs in does not reach the owner’s screen', (
 });
 
 test('use keeps a session alive for a year and no longer', async () => {
-  const world = accountWorld(database);
-  const { token } = await world.signIn(nextEmail());
+  const world = await makeWorld(database);
+  const { token } = await signInByMail(world, nextEmail());
   for (let day = 0; day < 364; day += 28) {
     world.clock.advance({ days: 28 });
     expect(await isOpen(world, token), `day ${day + 28}`).toBe(true);
@@ -80,14 +81,14 @@ test('use keeps a session alive for a year and no longer', async () => {
 });
 
 test('a further sign-in ends the session that was used least lately', async () => {
-  const world = accountWorld(database);
+  const world = await makeWorld(database);
   const email = nextEmail();
-  const first = await world.signIn(email);
-  await updateAccount(await world.as(first.token), { password });
+  const first = await signInByMail(world, email);
+  await updateAccount(await sessionOf(world, first.token), { password });
   const tokens: string[] = [];
   for (let n = 0; n < limits.devices; n++) {
     world.clock.advance({ minutes: 10 });
-    const ctx = world.ctx({ address: nextNetwork() });
+    const ctx = guestOf(world, { address: nextNetwork() });
     tokens.push((await signInWithPassword(ctx, { account: email, password })).token);
   }
   expect(await isOpen(world, first.token)).toBe(false);
@@ -96,12 +97,12 @@ test('a further sign-in ends the session that was used least lately', async () =
 });
 
 test('a hundred wrong passwords in a row, over days and networks, take the password away and the owner is told', async () => {
-  const world = accountWorld(database);
+  const world = await makeWorld(database);
   const email = nextEmail();
-  const { token, user: me } = await world.signIn(email);
-  await updateAccount(await world.as(token), { password });
+  const { token, user: me } = await signInByMail(world, email);
+  await updateAccount(await sessionOf(world, token), { password });
   const guess = (typed: string) =>
-    signInWithPassword(world.ctx({ address: nextNetwork() }), { account: email, password: typed });
+    signInWithPassword(guestOf(world, { address: nextNetwork() }), { account: email, password: typed });
   const misses = (count: number) =>
     database.query
       .updateTable('account')
@@ -122,8 +123,8 @@ test('a hundred wrong passwords in a row, over days and networks, take the passw
   expect(notes).toMatchObject([{ target: email }]);
   expect(await outcome(guess(password))).toBe('PASSWORD_WRONG');
   world.clock.advance({ minutes: 2 });
-  const { user, token: again } = await world.signIn(email);
+  const { user, token: again } = await signInByMail(world, email);
   expect(user.hasPassword).toBe(false);
-  await updateAccount(await world.as(again), { password });
+  await updateAccount(await sessionOf(world, again), { password });
   expect(await outcome(guess(password))).toBe('done');
 });

@@ -3,13 +3,14 @@ import type { Output } from '#contract/all-apis.ts';
 import { type Block } from '#contract/content.ts';
 import { trainingModule } from '#contract/training.ts';
 import { trainingModules } from '#server/content/training-modules.ts';
-import { insertCity } from '#tests/support/people.ts';
-import { testApp, type TestApp } from '#tests/support/test-app.ts';
 import { requireTraining } from './training-gate.queries.ts';
+import { addCity, addPerson } from '#tests/support/people.ts';
+import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
+import { send } from '#tests/support/calls.ts';
 
-let world: TestApp;
+let world: ServedWorld;
 beforeAll(async () => {
-  world = await testApp();
+  world = await serveWorld();
 });
 
 const words = (block: Block): string =>
@@ -34,9 +35,9 @@ test('six lessons, whole in both languages, with the emergency numbers in both',
 });
 
 test('read one by one, counted once, and asked for until all are read', async () => {
-  const me = await world.person('coach');
+  const me = await addPerson(world, 'coach');
   const missing = () =>
-    requireTraining(world.deps.database.query, me.id).then(
+    requireTraining(world.database.query, me.id).then(
       () => 'ok',
       (error: unknown) => error,
     );
@@ -44,7 +45,7 @@ test('read one by one, counted once, and asked for until all are read', async ()
     reason: 'TRAINING_MISSING',
     facts: { missing: trainingModules.map(({ slug }) => slug) },
   });
-  const read = (slug: string, version: number) => world.call('training.read', { slug, version }, { as: me });
+  const read = (slug: string, version: number) => send(world, me, 'training.read', { slug, version });
   expect((await read('safety-first', 2)).body.reason).toBe('TRAINING_CHANGED');
   expect((await read('no-such-lesson', 1)).body.reason).toBe('NOT_FOUND');
   const first = await read('safety-first', 1);
@@ -53,17 +54,17 @@ test('read one by one, counted once, and asked for until all are read', async ()
   expect(first.body.data).toMatchObject({ isDone: false });
   for (const { slug, version } of trainingModules) await read(slug, version);
   expect(await missing()).toBe('ok');
-  const list = (await world.call('training.list', {}, { as: me })).body.data as Output<'training.list'>;
+  const list = (await send(world, me, 'training.list')).body.data as Output<'training.list'>;
   expect(list.isDone).toBe(true);
-  const other = await world.person('coach');
-  const detail = await world.call('training.detail', { slug: 'emergencies' }, { as: other });
+  const other = await addPerson(world, 'coach');
+  const detail = await send(world, other, 'training.detail', { slug: 'emergencies' });
   expect(detail.body.data).toMatchObject({ isDone: false, readAt: null, version: 1 });
 });
 
 test('the first class waits for the lessons, later ones do not', async () => {
-  const me = await world.person('coach');
-  const { database } = world.deps;
-  const cityId = await insertCity(database, 'pokhara');
+  const me = await addPerson(world, 'coach');
+  const { database } = world;
+  const cityId = await addCity(world, 'pokhara');
   await database.query
     .insertInto('coach')
     .values({ id: me.id, name: 'Coach', city_id: cityId, activity: 'swim', experience: '{}' })
@@ -74,12 +75,11 @@ test('the first class waits for the lessons, later ones do not', async () => {
     const what = { title: 'Swim', description: '', language: 'en', activity: 'swim', meets: [] };
     const where = { placeName: 'Pool', address: '1 Street', cityId };
     const fields = { ...when, ...what, ...where, capacity: 4, priceMinor: 1000 };
-    const { body } = await world.call('class.create', fields, { as: me });
+    const { body } = await send(world, me, 'class.create', fields);
     return body.reason ?? 'ok';
   };
   expect(await create(5)).toBe('TRAINING_MISSING');
-  for (const { slug, version } of trainingModules)
-    await world.call('training.read', { slug, version }, { as: me });
+  for (const { slug, version } of trainingModules) await send(world, me, 'training.read', { slug, version });
   expect(await create(5)).toBe('ok');
   await database.query.deleteFrom('training_read').where('account_id', '=', me.id).execute();
   expect(await create(6)).toBe('ok');

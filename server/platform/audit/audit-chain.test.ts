@@ -2,19 +2,21 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Output } from '#contract/all-apis.ts';
 import { asOwner, pastAllGuards } from '#tests/support/database.ts';
-import { testApp, type Person, type TestApp } from '#tests/support/test-app.ts';
 import { checkChain, closeChain } from './audit-chain.jobs.ts';
 import { addAudit } from './audit.repository.ts';
+import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
+import { type Person, addPerson } from '#tests/support/people.ts';
+import { send } from '#tests/support/calls.ts';
 
-let world: TestApp;
+let world: ServedWorld;
 let operator: Person;
 beforeAll(async () => {
-  world = await testApp();
-  operator = await world.person('operator');
+  world = await serveWorld();
+  operator = await addPerson(world, 'operator');
 });
 
 const write = (count: number) =>
-  world.deps.database.transaction((tx) =>
+  world.database.transaction((tx) =>
     addAudit(
       tx,
       Array.from({ length: count }, (_, n) => ({
@@ -27,38 +29,36 @@ const write = (count: number) =>
     ),
   );
 const verify = async () =>
-  (await world.call('operator.auditVerify', {}, { as: operator })).body
-    .data as Output<'operator.auditVerify'>;
+  (await send(world, operator, 'operator.auditVerify')).body.data as Output<'operator.auditVerify'>;
 
 /** As somebody with the owner's password would. */
-const tamper = (statement: string) =>
-  pastAllGuards(world.deps.database, (tx) => sql.raw(statement).execute(tx));
+const tamper = (statement: string) => pastAllGuards(world.database, (tx) => sql.raw(statement).execute(tx));
 
 test('several nodes close one chain, each row once', async () => {
   await write(600);
   let closed = 0;
   for (let round = 0; round < 4; round++)
-    closed += (await Promise.all(Array.from({ length: 4 }, () => closeChain(world.deps)))).reduce(
+    closed += (await Promise.all(Array.from({ length: 4 }, () => closeChain(world)))).reduce(
       (sum, n) => sum + n,
       0,
     );
   expect(closed).toBe(600);
   expect(await verify()).toEqual({ checked: 600, brokenAt: null });
-  expect(await checkChain(world.deps)).toBe(0);
+  expect(await checkChain(world)).toBe(0);
 });
 
 test('a row that committed late is chained behind', async () => {
-  const { query: db } = world.deps.database;
+  const { query: db } = world.database;
   const { next } = (
     await sql<{ next: number }>`select nextval(pg_get_serial_sequence('audit_event', 'id')) as next`.execute(
       db,
     )
   ).rows[0] ?? { next: 0 };
   await write(1);
-  await closeChain(world.deps);
+  await closeChain(world);
   await sql`insert into audit_event (id, at, action, subject_kind, subject_id) overriding system value
     values (${next}, now(), 'sample.late', 'sample', 'late')`.execute(db);
-  await closeChain(world.deps);
+  await closeChain(world);
   expect(await verify()).toEqual({ checked: 602, brokenAt: null });
 });
 
@@ -69,11 +69,11 @@ test.each([
   await tamper(statement);
   const { brokenAt } = await verify();
   expect([299, 300]).toContain(brokenAt);
-  expect(await checkChain(world.deps)).toBe(1);
+  expect(await checkChain(world)).toBe(1);
 });
 
 test('the server itself cannot change a row', async () => {
-  const { query: db } = asOwner(world.deps.database);
+  const { query: db } = asOwner(world.database);
   await expect(sql`update audit_event set action = 'x' where chain_no = 1`.execute(db)).rejects.toThrow(
     /never/,
   );
@@ -82,7 +82,7 @@ test('the server itself cannot change a row', async () => {
 
 test('the log is read in pages, newest first, of one subject when asked so', async () => {
   const page = async (input: object) =>
-    (await world.call('operator.auditList', { ...input }, { as: operator })).body
+    (await send(world, operator, 'operator.auditList', { ...input })).body
       .data as Output<'operator.auditList'>;
   const first = await page({});
   const second = await page({ cursor: first.next });

@@ -1,18 +1,18 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Ctx } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
-import { manualClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { guestOf } from '#tests/support/people.ts';
 import { openCity } from './city.commands.ts';
 import { readCities } from './content.queries.ts';
+import { guestOf } from '#tests/support/asking.ts';
+import { makeWorld } from '#tests/support/world.ts';
 
 let database: Database;
 let guest: Ctx;
 
 beforeAll(async () => {
   database = await testDatabase();
-  guest = guestOf(database, manualClock());
+  guest = guestOf(await makeWorld(database, { isEmpty: true }));
 });
 
 const pokhara = ['pokhara', 'Pokhara', '博卡拉', 'Asia/Kathmandu', 'NP', '28.21', '83.99'];

@@ -8,18 +8,21 @@ import type { Database } from '#server/db/database.ts';
 import { readConfig } from '#server/platform/system/system.queries.ts';
 import { manualClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { guestOf } from '#tests/support/people.ts';
 import { publishContent } from './publication.commands.ts';
 import { listArticles, readArticle, readLegalText } from './content.queries.ts';
+import { guestOf } from '#tests/support/asking.ts';
+import { makeWorld, type World } from '#tests/support/world.ts';
 
 const clock = manualClock('2026-05-04T08:00:00Z');
+let world: World;
 let database: Database;
 let guest: Ctx;
 const texts = Object.values(legalTexts);
 
 beforeAll(async () => {
-  database = await testDatabase();
-  guest = guestOf(database, clock);
+  world = await makeWorld(await testDatabase(), { clock, isEmpty: true });
+  ({ database } = world);
+  guest = guestOf(world);
   await publishContent(database, clock);
 });
 

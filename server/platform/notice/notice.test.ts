@@ -1,24 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import type { Ctx } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { manualClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { command, guestOf, insertAccount, readerOf } from '#tests/support/people.ts';
 import { addNotices } from './new-notice.repository.ts';
 import { markAllRead, markNoticeRead } from './notice.commands.ts';
 import { listOwnNotices, readOwnNotice } from './notice.queries.ts';
+import { command, readerOf } from '#tests/support/asking.ts';
+import { addAccount } from '#tests/support/people.ts';
+import { makeWorld, type World } from '#tests/support/world.ts';
 
 const clock = manualClock('2026-05-04T08:00:00Z');
+let world: World;
 let database: Database;
-let guest: Ctx;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  guest = guestOf(database, clock);
+  world = await makeWorld(await testDatabase(), { clock, isEmpty: true });
+  ({ database } = world);
 });
 
-const reader = async () => readerOf(guest, await insertAccount(database, 'Reader', clock.now()), 'student');
+const reader = async () => readerOf(world, await addAccount(world, 'Reader'), 'student');
 const notify = (accountId: string, times = 1) =>
   database.transaction((tx) =>
     addNotices(

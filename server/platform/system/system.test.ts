@@ -6,16 +6,20 @@ import { publishContent } from '#server/platform/content/publication.commands.ts
 import type { PaymentPort } from '#server/ports/payments.ts';
 import { manualClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { guestOf, insertAccount, readerOf } from '#tests/support/people.ts';
 import { readCommand, readConfig } from './system.queries.ts';
+import { guestOf, readerOf } from '#tests/support/asking.ts';
+import { addAccount } from '#tests/support/people.ts';
+import { makeWorld, type World } from '#tests/support/world.ts';
 
 const clock = manualClock('2026-05-04T08:00:00Z');
+let world: World;
 let database: Database;
 let guest: Ctx;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  guest = guestOf(database, clock);
+  world = await makeWorld(await testDatabase(), { clock, isEmpty: true });
+  ({ database } = world);
+  guest = guestOf(world);
   await publishContent(database, clock);
 });
 
@@ -30,7 +34,9 @@ const cards: PaymentPort = {
 
 test('the balance always pays; what else pays follows from the payment services', async () => {
   expect((await readConfig(guest)).methods).toEqual([0]);
-  expect((await readConfig(guestOf(database, clock, [cards]))).methods).toEqual([0, 40]);
+  expect(
+    (await readConfig(guestOf(world, { ports: { ...world.ports, payments: [cards] } }))).methods,
+  ).toEqual([0, 40]);
 });
 
 test('the phone is told at which address people are answered', async () => {
@@ -39,10 +45,7 @@ test('the phone is told at which address people are answered', async () => {
 });
 
 test('what became of a call is told to its account and to nobody else', async () => {
-  const [mine, other] = [
-    await insertAccount(database, 'One', clock.now()),
-    await insertAccount(database, 'Two', clock.now()),
-  ];
+  const [mine, other] = [await addAccount(world, 'One'), await addAccount(world, 'Two')];
   const id = randomUUID();
   await database.query
     .insertInto('command')
@@ -56,14 +59,14 @@ test('what became of a call is told to its account and to nobody else', async ()
       created_at: clock.now(),
     })
     .execute();
-  expect(await readCommand(readerOf(guest, mine, 'student'), { id })).toEqual({
+  expect(await readCommand(readerOf(world, mine, 'student'), { id })).toEqual({
     id,
     endpoint: 'favorite.set',
     status: 200,
     body: '{"code":200}',
     at: clock.now().toISOString(),
   });
-  await expect(readCommand(readerOf(guest, other, 'student'), { id })).rejects.toMatchObject({
+  await expect(readCommand(readerOf(world, other, 'student'), { id })).rejects.toMatchObject({
     reason: 'NOT_FOUND',
   });
 });

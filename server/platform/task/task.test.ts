@@ -1,17 +1,19 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Output } from '#contract/all-apis.ts';
-import { testApp, type Person, type TestApp } from '#tests/support/test-app.ts';
 import { addTasks } from './task.repository.ts';
+import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
+import { type Person, addPerson } from '#tests/support/people.ts';
+import { send } from '#tests/support/calls.ts';
 
-let world: TestApp;
+let world: ServedWorld;
 let operator: Person;
 beforeAll(async () => {
-  world = await testApp();
-  operator = await world.person('operator');
+  world = await serveWorld();
+  operator = await addPerson(world, 'operator');
 });
 
 const put = (uniqueKey: string) =>
-  world.deps.database.transaction((tx) =>
+  world.database.transaction((tx) =>
     addTasks(tx, [
       {
         kind: 'offerAlternative',
@@ -22,8 +24,7 @@ const put = (uniqueKey: string) =>
     ]),
   );
 const list = async (state: 'open' | 'done') =>
-  (await world.call('operator.taskList', { state }, { as: operator })).body
-    .data as Output<'operator.taskList'>;
+  (await send(world, operator, 'operator.taskList', { state })).body.data as Output<'operator.taskList'>;
 
 test('one matter is one task, is done once, and leaves a line in the audit log', async () => {
   await put('a');
@@ -32,9 +33,7 @@ test('one matter is one task, is done once, and leaves a line in the audit log',
   expect(others).toEqual([]);
   const note = 'Offered another coach';
   const answers = await Promise.all(
-    Array.from({ length: 8 }, () =>
-      world.call('operator.taskDone', { id: task?.id, note }, { as: operator }),
-    ),
+    Array.from({ length: 8 }, () => send(world, operator, 'operator.taskDone', { id: task?.id, note })),
   );
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
     200,
@@ -42,7 +41,7 @@ test('one matter is one task, is done once, and leaves a line in the audit log',
   ]);
   expect((await list('open')).items).toEqual([]);
   expect((await list('done')).items).toMatchObject([{ id: task?.id, note }]);
-  const audit = await world.deps.database.query.selectFrom('audit_event').selectAll().execute();
+  const audit = await world.database.query.selectFrom('audit_event').selectAll().execute();
   expect(audit).toMatchObject([{ action: 'task.done', actor_id: operator.id, subject_id: task?.id }]);
 });
 
@@ -55,7 +54,7 @@ test.each(['open', 'done'] as const)(
       await put(`${state}-${n}`);
     }
     if (state === 'done')
-      await world.deps.database.query
+      await world.database.query
         .updateTable('operator_task')
         .set((eb) => ({ done_at: eb.ref('created_at'), done_by: operator.id }))
         .execute();
@@ -63,7 +62,7 @@ test.each(['open', 'done'] as const)(
     let cursor: string | null = null;
     do {
       const fields = cursor === null ? { state } : { state, cursor };
-      const { body } = await world.call('operator.taskList', fields, { as: operator });
+      const { body } = await send(world, operator, 'operator.taskList', fields);
       const page = body.data as Output<'operator.taskList'>;
       seen.push(...page.items);
       cursor = page.next;

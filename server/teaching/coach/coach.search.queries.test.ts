@@ -5,10 +5,13 @@ import type { Ctx } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { manualClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { guestOf, insertCity, insertCoach } from '#tests/support/people.ts';
 import { searchForCoaches } from './coach.search.queries.ts';
+import { guestOf } from '#tests/support/asking.ts';
+import { addCity, addCoach } from '#tests/support/people.ts';
+import { makeWorld, type World } from '#tests/support/world.ts';
 
 const clock = manualClock('2026-05-04T08:00:00Z');
+let world: World;
 let database: Database;
 let guest: Ctx;
 
@@ -16,19 +19,19 @@ const names = ({ items }: Output<'coach.search'>) => items.map((coach) => coach.
 const search = (input: Parsed<'coach.search'>) => searchForCoaches(guest, input);
 
 beforeAll(async () => {
-  database = await testDatabase();
-  guest = guestOf(database, clock);
+  world = await makeWorld(await testDatabase(), { clock, isEmpty: true });
+  ({ database } = world);
+  guest = guestOf(world);
 });
 
 describe('by name', () => {
   beforeAll(async () => {
-    const city_id = await insertCity(database, 'lima');
-    const at = clock.now();
-    await insertCoach(database, at, { city_id, name: 'José García', rank: 4300 });
-    await insertCoach(database, at, { city_id, name: 'Josephine Gray', rank: 4600 });
-    await insertCoach(database, at, { city_id, name: 'Zhang Wei', name_zh: '张伟', rank: 4100 });
-    await insertCoach(database, at, { city_id, name: 'Wang Weiqiang', name_zh: '王伟强', rank: 4200 });
-    await insertCoach(database, at, { city_id, name: 'Josua Hidden', name_zh: '张藏', is_listed: false });
+    const city_id = await addCity(world, 'lima');
+    await addCoach(world, { city_id, name: 'José García', rank: 4300 });
+    await addCoach(world, { city_id, name: 'Josephine Gray', rank: 4600 });
+    await addCoach(world, { city_id, name: 'Zhang Wei', name_zh: '张伟', rank: 4100 });
+    await addCoach(world, { city_id, name: 'Wang Weiqiang', name_zh: '王伟强', rank: 4200 });
+    await addCoach(world, { city_id, name: 'Josua Hidden', name_zh: '张藏', is_listed: false });
   });
 
   test.each([
@@ -56,21 +59,20 @@ describe('by name', () => {
 
 describe('by place', () => {
   test('city and gender narrow together; nobody from elsewhere is there', async () => {
-    const at = clock.now();
-    const here = await insertCity(database, 'oslo');
-    const there = await insertCity(database, 'bergen');
-    await insertCoach(database, at, { name: 'Here She', city_id: here, gender: 1 });
-    await insertCoach(database, at, { name: 'Here He', city_id: here, gender: 0 });
-    await insertCoach(database, at, { name: 'There She', city_id: there, gender: 1 });
+    const here = await addCity(world, 'oslo');
+    const there = await addCity(world, 'bergen');
+    await addCoach(world, { name: 'Here She', city_id: here, gender: 1 });
+    await addCoach(world, { name: 'Here He', city_id: here, gender: 0 });
+    await addCoach(world, { name: 'There She', city_id: there, gender: 1 });
     expect(names(await search({ city: here, gender: '1' }))).toEqual(['Here She']);
     expect(names(await search({ city: here }))).toHaveLength(2);
   });
 
   test('pages follow each other without a gap or a double, also among equal ranks', async () => {
-    const city_id = await insertCity(database, 'many');
+    const city_id = await addCity(world, 'many');
     const ranks = Array.from({ length: 75 }, (_, index) => [4000, 4000, 4000, 4200, 3900][index % 5] ?? 4000);
     for (const [index, rank] of ranks.entries())
-      await insertCoach(database, clock.now(), { name: `Coach ${index}`, city_id, rank });
+      await addCoach(world, { name: `Coach ${index}`, city_id, rank });
     const seen: string[] = [];
     let cursor: string | undefined;
     const sizes: number[] = [];
@@ -93,9 +95,8 @@ describe('by place', () => {
   });
 
   test('a last page that is exactly full has no next', async () => {
-    const city_id = await insertCity(database, 'exact');
-    for (let index = 0; index < 20; index++)
-      await insertCoach(database, clock.now(), { name: `Exact ${index}`, city_id });
+    const city_id = await addCity(world, 'exact');
+    for (let index = 0; index < 20; index++) await addCoach(world, { name: `Exact ${index}`, city_id });
     const page = await search({ city: city_id });
     expect(page.items).toHaveLength(20);
     expect(page.next).toBeNull();
@@ -109,9 +110,9 @@ describe('by place', () => {
 });
 
 test('the mean of the stars is shown from three ratings on', async () => {
-  const city_id = await insertCity(database, 'stars');
-  await insertCoach(database, clock.now(), { name: 'Two Ratings', city_id, stars_sum: 10, stars_count: 2 });
-  await insertCoach(database, clock.now(), {
+  const city_id = await addCity(world, 'stars');
+  await addCoach(world, { name: 'Two Ratings', city_id, stars_sum: 10, stars_count: 2 });
+  await addCoach(world, {
     name: 'Three Ratings',
     city_id,
     stars_sum: 14,
@@ -133,7 +134,7 @@ describe('by what is offered', () => {
   /** A coach of Lisbon with one class; local times are those of Kathmandu, 5:45 ahead of UTC. */
   async function offering(
     name: string,
-    coach: Parameters<typeof insertCoach>[2] | object,
+    coach: Parameters<typeof addCoach>[1],
     cls: {
       hours: number;
       price?: number;
@@ -142,7 +143,7 @@ describe('by what is offered', () => {
       state?: 'published' | 'canceled';
     },
   ): Promise<void> {
-    const id = await insertCoach(database, at, {
+    const id = await addCoach(world, {
       city_id: lisbon,
       cleared_until: soon(1000),
       ...coach,
@@ -177,19 +178,19 @@ describe('by what is offered', () => {
   }
 
   beforeAll(async () => {
-    lisbon = await insertCity(database, 'lisbon');
+    lisbon = await addCity(world, 'lisbon');
     await database.query
       .updateTable('city')
       .set({ lat: 38.72, lng: -9.14 })
       .where('id', '=', lisbon)
       .execute();
-    const sintra = await insertCity(database, 'sintra');
+    const sintra = await addCity(world, 'sintra');
     await database.query
       .updateTable('city')
       .set({ lat: 38.8, lng: -9.38 })
       .where('id', '=', sintra)
       .execute();
-    await insertCoach(database, at, { city_id: sintra, name: 'Next Town', activity: 'chess', rank: 4900 });
+    await addCoach(world, { city_id: sintra, name: 'Next Town', activity: 'chess', rank: 4900 });
     const stars = { stars_sum: 14, stars_count: 3 };
     // 8:00 UTC is 13:45 at the place: an afternoon.
     await offering(

@@ -5,21 +5,25 @@ import type { Database } from '#server/db/database.ts';
 import { readCoach } from '#server/teaching/coach/coach.queries.ts';
 import { manualClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { command, guestOf, insertAccount, insertCoach, readerOf } from '#tests/support/people.ts';
 import { setOwnFavorite } from './favorite.commands.ts';
 import { listOwnFavorites } from './favorite.queries.ts';
+import { command, guestOf, readerOf } from '#tests/support/asking.ts';
+import { addAccount, addCoach } from '#tests/support/people.ts';
+import { makeWorld, type World } from '#tests/support/world.ts';
 
 const clock = manualClock('2026-05-04T08:00:00Z');
+let world: World;
 let database: Database;
 let guest: Ctx;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  guest = guestOf(database, clock);
+  world = await makeWorld(await testDatabase(), { clock, isEmpty: true });
+  ({ database } = world);
+  guest = guestOf(world);
 });
 
-const family = async () => readerOf(guest, await insertAccount(database, 'Family', clock.now()), 'student');
-const coachNamed = (name: string) => insertCoach(database, clock.now(), { name });
+const family = async () => readerOf(world, await addAccount(world, 'Family'), 'student');
+const coachNamed = (name: string) => addCoach(world, { name });
 const intent = (reader: Ctx & { actor: Account }, coachId: string, isOn: boolean) => {
   clock.advance({ seconds: 1 });
   return command(reader, (ctx) => setOwnFavorite(ctx, { coachId, isOn }));

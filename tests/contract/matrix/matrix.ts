@@ -4,7 +4,6 @@ import { headers } from '#contract/envelope.ts';
 import { routes, type Route, type RouteName } from '#contract/routes.ts';
 import { buildApp } from '#server/app.ts';
 import type { HandlerTable } from '#server/http/handlers.ts';
-import { makeWorld, type World } from '#tests/postgres/world.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { assertFits } from '#tests/support/fits-contract.ts';
 import { cellsOf, faultOf, nameOf, type Cell, type Heard, type Target } from './cells.ts';
@@ -14,6 +13,7 @@ import type { Named, Policy } from './policy.ts';
 import { makeSide, type Side } from './side.ts';
 import { exchangeable, undone } from './undone.ts';
 import { watchWrites } from './watch.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
 
 const plenty = 1_000_000;
 /** Denied calls at a time: they change nothing, so they may come together. */
@@ -48,19 +48,14 @@ interface Setting {
 
 /** One rich world with two of everything, and a server on it. */
 export async function makeMatrix({ table, isTrying = () => true }: Setting = {}): Promise<Matrix> {
-  const inner = await makeWorld(await testDatabase({ max: together + 2 }));
-  const limits = {
-    ...inner.config.limits,
-    codesPerAddressPerHour: plenty,
-    passwordTriesPerAddressPerHour: plenty,
-  };
-  const exchange = exchangeable(inner.database);
-  const { database } = exchange;
-  const world = { ...inner, database, config: { ...inner.config, limits } };
+  const inner = await testDatabase({ max: together + 2 });
+  const exchange = exchangeable(inner);
+  const limits = { codesPerAddressPerHour: plenty, passwordTriesPerAddressPerHour: plenty };
+  const world = await makeWorld(exchange.database, { limits });
   const app = await buildApp(world, table);
   const sides = { here: await makeSide(world, app), there: await makeSide(world, app) };
   const people = (await makePeople(world, sides.here, sides.there)).filter(isTrying);
-  const watch = await watchWrites(inner.database);
+  const watch = await watchWrites(inner);
   const missing = randomUUID();
   const send = (cell: Cell) => sendCell(app, cell, sides, missing);
 
@@ -92,12 +87,12 @@ export async function makeMatrix({ table, isTrying = () => true }: Setting = {})
   };
 
   const attempt: Matrix['attempt'] = (work) =>
-    undone(inner.database, async (undoing) => {
+    undone(inner, async (undoing) => {
       exchange.use(undoing);
       try {
         return await work(send);
       } finally {
-        exchange.use(inner.database);
+        exchange.use(inner);
       }
     });
   const writeOne = (cell: Cell): Promise<string[]> =>

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Role } from '#contract/enums.ts';
 import type { ReasonName } from '#contract/reasons.ts';
-import { signIn } from '#tests/postgres/client.ts';
-import { addCoach, addParticipant, addStudent, type World } from '#tests/postgres/world.ts';
 import type { Relation, Side } from './side.ts';
+import { signIn } from '#tests/support/calls.ts';
+import { addCoach, addParticipant, addStudent } from '#tests/support/people.ts';
+import type { World } from '#tests/support/world.ts';
 
 export interface Principal {
   name: string;

@@ -7,22 +7,13 @@ import { accept } from '#server/booking/order/answering/order.answer.commands.ts
 import { complete } from '#server/booking/order/settling/order.complete.commands.ts';
 import { rate } from '#server/booking/order/rating/order.rate.commands.ts';
 import { addTasks } from '#server/platform/task/task.repository.ts';
-import { call, dataOf, signIn } from '#tests/postgres/client.ts';
 import { bank } from '#tests/postgres/payout-world.ts';
-import {
-  addClass,
-  addCoach,
-  addEarnings,
-  addParticipant,
-  addPicture,
-  addStudent,
-  as,
-  bookOne,
-  formFor,
-  fund,
-  type World,
-} from '#tests/postgres/world.ts';
 import { draftForm, eventForm, noNeeds, stars, teamForm } from './forms.ts';
+import { call, dataOf, signIn } from '#tests/support/calls.ts';
+import { addClass, addEarnings, bookOne, formFor } from '#tests/support/orders.ts';
+import { addCoach, addParticipant, addPicture, addStudent, fund } from '#tests/support/people.ts';
+import { as } from '#tests/support/asking.ts';
+import type { World } from '#tests/support/world.ts';
 
 const everyRole: Role[] = ['student', 'coach', 'assistant', 'volunteer'];
 

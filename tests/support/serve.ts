@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import type { Deps } from '#server/context.ts';
+import type { HandlerTable } from '#server/http/handlers.ts';
+import { testDatabase } from './database.ts';
+import { makeWorld, type World, type WorldChoice } from './world.ts';
+
+export interface ServedWorld extends World {
+  app: FastifyInstance;
+}
+
+/** The server's HTTP side without a port; closed after the last test of the file. */
+export async function serve(deps: Deps, handlers?: HandlerTable): Promise<FastifyInstance> {
+  const app = await buildApp(deps, handlers);
+  afterAll(() => app.close());
+  return app;
+}
+
+/** A world on a database of its own, with its HTTP side. */
+export async function serveWorld(choice: WorldChoice = {}): Promise<ServedWorld> {
+  const world = await makeWorld(await testDatabase(), choice);
+  return Object.assign(world, { app: await serve(world) });
+}
