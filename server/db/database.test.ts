@@ -6,9 +6,10 @@ import type { Database } from './database.ts';
 let database: Database;
 
 beforeAll(async () => {
-  // The tests make a table of their own.
-  database = asOwner(await testDatabase());
-  await database.pool.query('create table tally (id int primary key, n bigint not null)');
+  database = await testDatabase();
+  await asOwner(database).pool.query(
+    'create table tally (id int primary key, n bigint not null); grant select, insert, update on tally to public',
+  );
   await database.pool.query('insert into tally values (1, 0), (2, 0)');
 });
 

@@ -7,13 +7,13 @@ import { connect, type Database } from './database.ts';
 
 const copy: TestCopy = await testCopy();
 await asOwner(copy.database).pool.query(
-  'create table kept (key text primary key, runs int not null default 1)',
+  'create table kept (key text primary key, runs int not null default 1); grant select, insert, update on kept to public',
 );
 
 /** Passes everything on ("read committed" included, hence the zero byte that ends a statement); the next COMMIT reaches the server, but its answer does not come back. */
 let swallowNext = false;
 const proxy = net.createServer((client) => {
-  const { hostname, port } = new URL(copy.ownerUrl);
+  const { hostname, port } = new URL(copy.url);
   const server = net.connect(Number(port), hostname);
   let isSwallowing = false;
   client.on('data', (data) => {
@@ -37,7 +37,7 @@ const proxy = net.createServer((client) => {
 });
 await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
 const address = proxy.address();
-const through = new URL(copy.ownerUrl);
+const through = new URL(copy.url);
 through.port = String(typeof address === 'object' && address ? address.port : 0);
 const database: Database = connect([through.href], { max: 2 });
 

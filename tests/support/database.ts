@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, inject } from 'vitest';
 import { connect, type Database, type Tx } from '#server/db/database.ts';
 import type { PoolOptions } from '#server/db/pool.ts';
-import { copyTemplate } from './test-server.ts';
+import { copyTemplate, type TestServer } from './test-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Made by global-setup.ts: the run's server as its superuser, and the migrated database to copy. */
-    databaseServer: { url: string; template: string };
+    databaseServer: Omit<TestServer, 'stop'>;
   }
 }
 

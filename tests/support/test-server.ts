@@ -7,6 +7,7 @@ import { ensureServingUser, servingUrl } from '#server/db/embedded/serving-user.
 import { migrate } from '#server/db/migrate.ts';
 import { grantRights } from '#server/db/rights.ts';
 import { ownFolder, removeLeftovers } from './leftovers.ts';
+import { chosenDatabase, startOldest, startPgBouncer } from './other-databases.ts';
 
 /** Migrated once; everybody works on a copy of it. */
 const template = 'openfield_template';
@@ -15,41 +16,49 @@ export interface TestServer {
   /** Of its superuser. */
   readonly url: string;
   readonly template: string;
+  /** Of the pooler before it, where the run asks for one. */
+  readonly poolerPort: number | undefined;
   readonly stop: () => Promise<void>;
 }
 
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  autovacuum: 'off',
+};
+
 /**
- * One PostgreSQL in a temporary folder that goes with it. Nothing is synced to disk: a crash of the machine would lose
- * it, and nobody would mind.
+ * One PostgreSQL in a temporary folder that goes with it: the embedded one, or what TEST_DATABASE asks for. Nothing is
+ * synced to disk: a crash of the machine would lose it, and nobody would mind.
  */
 export async function startTestServer(): Promise<TestServer> {
   removeLeftovers();
   const home = ownFolder();
-  const database = await startEmbedded({
-    home,
-    initFlags: ['--no-sync'],
-    settings: {
-      fsync: 'off',
-      synchronous_commit: 'off',
-      full_page_writes: 'off',
-      max_connections: '200',
-      autovacuum: 'off',
-    },
-  });
-  const url = await database.url();
-  await makeTemplate(url);
+  const chosen = chosenDatabase();
+  const server = await (chosen === 'postgresql-15' ? startOldest(home, settings) : startNewest(home));
+  await makeTemplate(server.url);
+  const pooler = chosen === 'pgbouncer' ? await startPgBouncer(home, server.url) : undefined;
   return {
-    url,
+    url: server.url,
     template,
+    poolerPort: pooler?.port,
     stop: async () => {
-      await database.stop();
+      await pooler?.stop();
+      await server.stop();
       fs.rmSync(home, { recursive: true, force: true });
     },
   };
 }
 
+async function startNewest(home: string) {
+  const database = await startEmbedded({ home, initFlags: ['--no-sync'], settings });
+  return { url: await database.url(), stop: () => database.stop() };
+}
+
 /** With the server's defaults for the serving user in every copy. */
-export async function makeTemplate(server: string): Promise<void> {
+async function makeTemplate(server: string): Promise<void> {
   const servingUser = await ensureServingUser(server);
   for (const [name, value] of Object.entries(serverDefaults))
     await onServer(server, `alter role ${servingUser} set ${name} = '${value}'`);
@@ -67,12 +76,14 @@ export interface Copy {
 }
 
 /** A copy of the template under a new name. */
-export async function copyTemplate(server: Pick<TestServer, 'url' | 'template'>): Promise<Copy> {
+export async function copyTemplate(server: Omit<TestServer, 'stop'>): Promise<Copy> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(server.url, `create database ${name} template ${server.template} strategy file_copy`);
   const drop = () => onServer(server.url, `drop database ${name} with (force)`);
   const ownerUrl = urlOf(server.url, name);
-  return { url: servingUrl(ownerUrl), ownerUrl, drop };
+  const url = new URL(servingUrl(ownerUrl));
+  if (server.poolerPort !== undefined) url.port = String(server.poolerPort);
+  return { url: url.href, ownerUrl, drop };
 }
 
 function urlOf(server: string, database: string): string {

@@ -43,7 +43,7 @@ test('several nodes close one chain, each row once', async () => {
       0,
     );
   expect(closed).toBe(600);
-  expect(await verify()).toEqual({ checked: 600, brokenAt: null });
+  expect(await verify()).toEqual({ checked: 600, brokenAt: null, anchoredAt: null });
   expect(await checkChain(world)).toBe(0);
 });
 
@@ -59,7 +59,7 @@ test('a row that committed late is chained behind', async () => {
   await sql`insert into audit_event (id, at, action, subject_kind, subject_id) overriding system value
     values (${next}, now(), 'sample.late', 'sample', 'late')`.execute(db);
   await closeChain(world);
-  expect(await verify()).toEqual({ checked: 602, brokenAt: null });
+  expect(await verify()).toEqual({ checked: 602, brokenAt: null, anchoredAt: null });
 });
 
 test.each([
