@@ -28,7 +28,7 @@ function buildId(): string {
 }
 
 const api = `http://localhost:${process.env['PORT'] ?? '3000'}`;
-const serverPaths = ['/applet', '/sandbox', '/mailbox', '/openapi.json', '/docs', '/health'];
+const serverPaths = ['/applet', '/sandbox', '/mailbox', '/openapi.json', '/docs', '/health', '/calendar'];
 
 const packs = rolePacks();
 

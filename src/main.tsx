@@ -38,11 +38,13 @@ const [, restored] = persistQueryClient({
 watchInstall();
 wireOffline();
 keepRolePacks();
-void startWorkerClient({
-  hasDirtyForm: () => document.querySelector('[data-dirty]') !== null,
-  onOpen: (path) => void router.navigate(path),
-  onPushChanged: keepPush,
-});
+// Under `npm run dev` no worker is built: its address would answer with the page.
+if (!import.meta.env.DEV)
+  void startWorkerClient({
+    hasDirtyForm: () => document.querySelector('[data-dirty]') !== null,
+    onOpen: (path) => void router.navigate(path),
+    onPushChanged: keepPush,
+  });
 
 const words = startI18n(language, ['common', 'ui']);
 const router = createRouter();

@@ -17,8 +17,8 @@ const toSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
 };
 
 /**
- * Schemas that refer to themselves bring their own definitions, whose addresses hold only where the schema stands alone:
- * they move to the document's schemas, under the name of their call.
+ * A schema that refers to itself brings its own definitions, whose addresses hold only inside it. They move to the
+ * document's schemas, under the name of their call.
  */
 function hoist(name: RouteName, found: Json, schemas: Json): Json {
   const { $defs: definitions, ...rest } = found;

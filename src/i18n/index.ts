@@ -1,4 +1,4 @@
-import { createInstance, type BackendModule } from 'i18next';
+import { createInstance, type BackendModule, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { languages, type Language } from '#contract/enums.ts';
 import type { Namespace } from './namespaces.ts';
@@ -30,7 +30,7 @@ const backend: BackendModule = {
   },
 };
 
-export const i18n = createInstance();
+export const i18n: I18n = createInstance();
 
 /** The first of the person's languages that the product speaks; English otherwise (docs/specification.md 9). */
 export function preferredLanguage(wanted: readonly string[]): Language {

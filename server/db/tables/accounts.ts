@@ -88,7 +88,7 @@ interface ParticipantTable {
   removed_at: Date | null;
 }
 
-interface ChildGuardianTable {
+export interface ChildGuardianTable {
   participant_id: string;
   account_id: string;
   since: Date;

@@ -80,7 +80,7 @@ interface OrderProposalTable {
   answered_by: 'student' | 'system' | null;
 }
 
-interface OrderParticipantTable {
+export interface OrderParticipantTable {
   order_id: string;
   participant_id: string;
   class_id: string;

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { TeamDuty } from '#contract/team.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { NewRow, Row, Tables } from '#server/db/types.ts';
@@ -14,8 +14,10 @@ export type PersonRow = MemberRow & {
   may_lead: boolean;
 };
 
+type PeopleQuery = SelectQueryBuilder<Tables, 'team_member' | 'account', PersonRow>;
+
 /** Members and applicants with their names and birth dates. */
-export const selectPeople = (db: Db) =>
+export const selectPeople = (db: Db): PeopleQuery =>
   db
     .selectFrom('team_member')
     .innerJoin('account', 'account.id', 'team_member.account_id')

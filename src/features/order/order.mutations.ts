@@ -1,4 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type UseMutationResult, useQueryClient } from '@tanstack/react-query';
+import type { Input, Output } from '#contract/all-apis.ts';
 import { useKeyedMutation } from '#src/api/use-keyed-mutation.ts';
 import { saveOrder } from '#src/offline/records.ts';
 import { orderQueries } from './order.queries.ts';
@@ -9,7 +10,7 @@ type OrderCall = 'order.accept' | 'order.reject' | 'order.coachCancel' | 'order.
  * A step of an order that needs the network. The server's answer is the order as it is now; nothing else changes the
  * record on the phone.
  */
-export function useOrderStep<N extends OrderCall>(name: N) {
+export function useOrderStep<N extends OrderCall>(name: N): UseMutationResult<Output<N>, Error, Input<N>> {
   const client = useQueryClient();
   return useKeyedMutation(name, {
     onSuccess: async (order) => {
