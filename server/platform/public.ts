@@ -1,4 +1,6 @@
 /** What the other areas may use of `platform`. Everything else stays inside. */
+export { auditUsage, runAuditCommand } from './audit/audit-console.commands.ts';
+export { renewHead } from './audit/audit-head.commands.ts';
 export { addAudit } from './audit/audit.repository.ts';
 export { lockArticle } from './content/article.commands.ts';
 export {

@@ -5,7 +5,7 @@ import { applyChange } from '#server/booking/order/core/order.apply.commands.ts'
 import { change, system, type OrderPatch } from '#server/booking/order/core/order.change.rules.ts';
 import { changedColumns, firstColumns } from '#server/booking/order/core/order.columns.data.ts';
 import { lockOrders } from '#server/booking/order/core/order.repository.ts';
-import { testDatabase } from '#tests/support/database.ts';
+import { asOwner, testDatabase } from '#tests/support/database.ts';
 import { addClass, bookOne, orderRow } from '#tests/support/orders.ts';
 import { addCoach, addStudent } from '#tests/support/people.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
@@ -73,7 +73,7 @@ test('a step writes every column that it may change', async () => {
   const before = await orderRow(world, id);
   const undone = new Error('undone');
   const written: unknown[] = [];
-  await world.database
+  await asOwner(world.database)
     .transaction(async (tx) => {
       // Only the columns are asked about: a row like this one does not add up.
       await sql`set local session_replication_role = replica`.execute(tx);
