@@ -8,34 +8,36 @@ afterEach(() => {
 });
 
 /** Something on the screen between two heights. */
-function drawn(className: string, top: number, height = 50): HTMLElement {
+function drawn(className: string, top: number, height = 50) {
   const element = document.createElement('div');
   element.className = className;
-  vi.spyOn(element, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, top, 390, height));
+  const rect = vi.spyOn(element, 'getBoundingClientRect');
+  const moveTo = (to: number) => rect.mockImplementation(() => new DOMRect(0, to, 390, height));
+  moveTo(top);
   document.body.append(element);
-  return element;
+  return { element, moveTo };
 }
 
 test('words at the foot give way to the action that they would cover, also once it moves there', () => {
-  const place = drawn('of-toasts', 700);
+  const { element: place } = drawn('of-toasts', 700);
   const button = drawn('of-button of-primary', 400);
   const stop = keepClear(place);
   expect(place.dataset).not.toHaveProperty('top');
-  vi.mocked(button.getBoundingClientRect).mockImplementation(() => new DOMRect(0, 720, 390, 50));
+  button.moveTo(720);
   document.dispatchEvent(new Event('scroll'));
   expect(place.dataset).toHaveProperty('top');
-  vi.mocked(button.getBoundingClientRect).mockImplementation(() => new DOMRect(0, 400, 390, 50));
+  button.moveTo(400);
   vi.advanceTimersByTime(300);
   expect(place.dataset).not.toHaveProperty('top');
   stop();
-  vi.mocked(button.getBoundingClientRect).mockImplementation(() => new DOMRect(0, 720, 390, 50));
+  button.moveTo(720);
   document.dispatchEvent(new Event('scroll'));
   vi.advanceTimersByTime(300);
   expect(place.dataset).not.toHaveProperty('top');
 });
 
 test('a button that is not drawn, or that is no action, moves nothing', () => {
-  const place = drawn('of-toasts', 700);
+  const { element: place } = drawn('of-toasts', 700);
   drawn('of-button of-primary', 720, 0);
   drawn('of-button of-quiet', 720);
   keepClear(place)();

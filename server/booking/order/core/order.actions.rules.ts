@@ -36,7 +36,7 @@ interface ActionFacts {
 
 type TimeRule = (facts: ActionFacts, side: Side, now: Date, rules: Rules) => boolean;
 
-const leaving = ({ order, startsAt }: ActionFacts, now: Date) =>
+const quoteKind = ({ order, startsAt }: ActionFacts, now: Date) =>
   cancelQuote(cancelFacts(order, startsAt), now.getTime()).kind;
 
 /** The times of the table of steps. The status is the table's. */
@@ -45,9 +45,9 @@ const timeRules: Record<(typeof orderSteps)[TappedStep]['when'], TimeRule> = {
   untilExpiry: ({ order }, _side, now) => canPay(order, now),
   untilAnswerTime: ({ isAcceptable }) => isAcceptable,
   beforeStart: ({ startsAt }, _side, now) => now < startsAt,
-  freeTime: (facts, _side, now) => leaving(facts, now) === 'free',
-  lateTime: (facts, _side, now) => leaving(facts, now) === 'late',
-  leavable: (facts, _side, now) => facts.ownSeats > 1 && leaving(facts, now) !== 'none',
+  freeTime: (facts, _side, now) => quoteKind(facts, now) === 'free',
+  lateTime: (facts, _side, now) => quoteKind(facts, now) === 'late',
+  leavable: (facts, _side, now) => facts.ownSeats > 1 && quoteKind(facts, now) !== 'none',
   costlyTime: ({ order, startsAt }, _side, now) =>
     order.refund_request_answer === null && refundRequestQuote(order, startsAt, now) !== null,
   untilRequestTime: ({ order }, _side, now) => canEndRefundRequest(order, now),

@@ -8,7 +8,6 @@ import { useConfirmCode } from '#src/features/profile/use-profile.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { Choice } from '#src/ui/choice.tsx';
-import { showFirstInvalid } from '#src/ui/first-invalid.ts';
 import { Stack } from '#src/ui/stack.tsx';
 import { CodeField } from './code-field.tsx';
 
