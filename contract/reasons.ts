@@ -43,6 +43,8 @@ export const reasons = {
   SECOND_FACTOR_NOT_BEGUN: r(409, 'refused'),
   /** Operators do not switch it off. */
   SECOND_FACTOR_KEPT: r(409, 'refused'),
+  /** After several wrong ones; a code still signs in. */
+  PASSWORD_WAIT: r(429, 'retry'),
   PASSWORD_WRONG: r(422, 'refused'),
   PASSWORD_COMMON: r(422, 'refused'),
   /** This deployment sends nothing over that channel (no SMS service). */

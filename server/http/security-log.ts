@@ -27,6 +27,7 @@ const telling = new Set<ReasonName>([
   'CODE_WRONG',
   'CODE_EXPIRED',
   'CODE_AGAIN',
+  'PASSWORD_WAIT',
   'PASSWORD_WRONG',
   'PASSWORD_COMMON',
   'COUNTRY_OFF',

@@ -167,11 +167,11 @@ test('wrong password, no password and no account give the same answer; after fiv
       );
     expect(tally(refusals)).toEqual({
       '{"name":"AppError","reason":"PASSWORD_WRONG","facts":null}': 5,
-      '{"name":"AppError","reason":"TOO_MANY_REQUESTS","facts":{"seconds":60}}': 1,
+      '{"name":"AppError","reason":"PASSWORD_WAIT","facts":{"seconds":60}}': 1,
     });
   }
   const login = () => outcome(signInWithPassword(stranger(), { account: email, password }));
-  expect(await login()).toBe('TOO_MANY_REQUESTS');
+  expect(await login()).toBe('PASSWORD_WAIT');
   world.clock.advance({ minutes: 5 });
   // Right passwords use nothing up.
   for (let n = 0; n < 7; n++) expect(await login()).toBe('done');

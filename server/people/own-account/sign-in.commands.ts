@@ -54,7 +54,7 @@ async function createAccount({ clock }: Ctx, tx: Tx, contact: Contact, language:
 
 /**
  * Signs in by password. PASSWORD_WRONG, with the same answer and the same work, whether the account or the password is wrong.
- * TOO_MANY_REQUESTS (facts: seconds) while `triesOf` asks to wait. Nothing that strangers do slows a known device down.
+ * PASSWORD_WAIT (facts: seconds) while `triesOf` asks to wait. Nothing that strangers do slows a known device down.
  */
 export async function signInWithPassword(
   ctx: Ctx,
@@ -65,7 +65,7 @@ export async function signInWithPassword(
   const contact = readAccountName(account, config.defaultCountry);
   const known = await findKnownAccount(database.query, contact.value, browser);
   const { own, all } = triesOf(ctx, hashTarget(contact, config), known !== undefined);
-  await takeTurns(database.query, all, now);
+  await takeTurns(database.query, all, now, 'PASSWORD_WAIT');
   const found = await findByContact(database.query, contact.value);
   if (!(await isPassword(password, found?.password_hash ?? null)) || !found)
     throw new AppError('PASSWORD_WRONG');

@@ -1,19 +1,9 @@
-import type { User } from '#contract/account.ts';
 import type { Output } from '#contract/all-apis.ts';
 import type { Language } from '#contract/enums.ts';
 import { isCode, isMobile, isPassword } from '#contract/form.rules.ts';
 import { isNational, normalMobile } from '#contract/mobile.rules.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import type { FormErrors } from '#src/features/form/use-form.ts';
-import type { StoredUser } from '#src/session/storage.ts';
-
-/** The little that localStorage may keep (docs/specification.md 3). */
-export const storedUser = ({ id, name, avatarSeed, roles }: User): StoredUser => ({
-  id,
-  name,
-  avatarSeed,
-  roles,
-});
 
 export type LoginWay = 'mobile' | 'email' | 'password';
 

@@ -6,7 +6,8 @@ import { currentLanguage } from '#src/i18n/index.ts';
 import { planSignIn } from '#src/offline/sign-out.ts';
 import { session } from '#src/session/session.ts';
 import { confirmDialog } from '#src/ui/dialogs.ts';
-import { accountName, mobileOf, storedUser, type LoginForm, type LoginWay } from './account.view.ts';
+import { accountName, mobileOf, type LoginForm, type LoginWay } from './account.view.ts';
+import { storedUser } from './stored-user.view.ts';
 
 function login(way: LoginWay, form: LoginForm): Promise<Session> {
   const { code } = form;
