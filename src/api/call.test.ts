@@ -26,6 +26,7 @@ beforeEach(() => {
     onSignedOut: () => (signedOut += 1),
     onTooOld: () => undefined,
     onReply: (isValid) => replies.push(isValid),
+    onSessionGood: () => undefined,
   });
   vi.stubGlobal('fetch', (request: Request) => {
     sent.push(request);

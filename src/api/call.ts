@@ -21,6 +21,8 @@ interface Wiring {
   onTooOld(): void;
   /** Each exchange tells whether the network works: true for a valid envelope, false for no answer. */
   onReply(isValid: boolean): void;
+  /** The server has done something for this phone's own token. */
+  onSessionGood(): void;
 }
 
 let wiring: Wiring = {
@@ -31,6 +33,7 @@ let wiring: Wiring = {
   onSignedOut: () => undefined,
   onTooOld: () => undefined,
   onReply: () => undefined,
+  onSessionGood: () => undefined,
 };
 export const wireCalls = (given: Wiring): void => {
   wiring = given;
@@ -100,7 +103,12 @@ async function exchange(
   )
     throw noAnswer();
   wiring.onReply(true);
-  if (envelope.code === 200) return envelope.data;
+  if (envelope.code === 200) {
+    // Other calls are answered to guests as well, so they prove nothing.
+    if (token === ours && token !== null && (route.keyed || name === 'user.getUserInfo'))
+      wiring.onSessionGood();
+    return envelope.data;
+  }
   if (envelope.code === 401 && !options.isQuiet) wiring.onSignedOut();
   if (envelope.code === 426) wiring.onTooOld();
   throw new ApiError(envelope.code, envelope.error ?? envelope.msg, envelope.reason, envelope.data);

@@ -39,6 +39,7 @@ beforeEach(() => {
     onSignedOut: () => undefined,
     onTooOld: () => undefined,
     onReply: () => undefined,
+    onSessionGood: () => undefined,
   });
 });
 afterEach(async () => {
@@ -78,6 +79,18 @@ test('what another person left is told before it is removed', async () => {
   await login();
   expect(asked.mock.calls[0]?.[0]).toContain('2 actions');
   expect(session.get().token).toBe('token-of-b');
+});
+
+test('a storage that does not tell who left something removes nothing unasked', async () => {
+  await leaveWaitingActions();
+  const broken = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
+    throw new Error('broken');
+  });
+  asked.mockReturnValue(false);
+  await login();
+  broken.mockRestore();
+  expect(asked.mock.calls[0]?.[0]).toContain('may have left');
+  expect(session.get().token).toBeNull();
 });
 
 test('a no leaves everything as it was', async () => {

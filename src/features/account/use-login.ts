@@ -30,9 +30,10 @@ export function useLogin() {
   const mayRemove = async (userId: string): Promise<boolean> => {
     const { othersWaiting: count } = await planSignIn(userId);
     if (count === 0) return true;
+    const text = count === 'unknown' ? t('othersWaiting.unknown') : t('othersWaiting.text', { count });
     return confirmDialog({
       title: t('othersWaiting.title'),
-      text: t('othersWaiting.text', { count }),
+      text,
       confirmLabel: t('othersWaiting.confirm'),
       danger: true,
     });

@@ -43,6 +43,7 @@ export type MoneyKey =
   | 'toCard'
   | 'toPaypal'
   | 'asChosen'
+  | 'toPayer'
   | 'toFamily';
 
 export interface Story {
@@ -114,6 +115,7 @@ export function moneyOf(order: OrderRecord, side: OrderSide): MoneyKey | undefin
   if (order.paidAt === null) return 'nothingCharged';
   if (!refundMinor) return 'nothingBack';
   if (side === 'coach') return 'toFamily';
+  if (order.isPaidByOther === true) return 'toPayer';
   if (method === null || method === 0) return 'toBalance';
   // Before the instructor accepts, a card or PayPal is only asked to hold the amount.
   const isTaken = order.history.some(({ event }) => event === 'accepted' || event === 'autoAccepted');
