@@ -29,8 +29,8 @@ export const systemApi = {
       isDemo: z.boolean(),
       /** Where people are answered by people. */
       helpAddress: z.email(),
-      /** Oldest build the server still serves writes to, or null. */
-      minBuild: z.string().nullable(),
+      /** Oldest version of the app whose writes the server takes (contract/client-version.ts). */
+      minClientVersion: z.int(),
       waiverVersion: z.string(),
     }),
   }),

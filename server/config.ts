@@ -40,6 +40,8 @@ export interface Config {
   readonly helpAddress: string;
   /** How many proxies of ours stand in front: that many entries of X-Forwarded-For are believed. */
   readonly trustedProxyHops: number;
+  /** Writes of an app below this version are refused until it has updated itself (contract/client-version.ts). */
+  readonly minClientVersion: number;
   /** Country code put before a mobile number typed without one. */
   readonly defaultCountry: string;
   /** Country codes to which text messages go. */
@@ -99,6 +101,7 @@ const envSchema = z.object({
   MAIL_FROM: z.string().min(3).optional(),
   HELP_ADDRESS: z.email('is not an e-mail address').optional(),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+  MIN_CLIENT_VERSION: z.coerce.number().int().min(0).max(999_999).default(0),
   DEFAULT_COUNTRY: z
     .string()
     .regex(/^\+[1-9]\d{0,2}$/, 'is not a country code like +1')
@@ -211,6 +214,7 @@ export function loadConfig(
     // Nobody owns this domain (RFC 2606): a mail to the demo reaches nobody.
     helpAddress: values.HELP_ADDRESS ?? 'help@demo.openfield.example',
     trustedProxyHops: values.TRUSTED_PROXY_HOPS,
+    minClientVersion: values.MIN_CLIENT_VERSION,
     defaultCountry: values.DEFAULT_COUNTRY,
     smsCountries: values.SMS_COUNTRIES ?? [...new Set(['+1', '+86', values.DEFAULT_COUNTRY])],
     stripe: {

@@ -16,7 +16,7 @@ import { currentLanguage, preferredLanguage, startI18n } from '#src/i18n/index.t
 import { online } from '#src/offline/online.ts';
 import { sessionIsGood } from '#src/offline/runner.ts';
 import { persisterOptions } from '#src/offline/persister.ts';
-import { startWorkerClient } from '#src/offline/worker-client.ts';
+import { startWorkerClient, updateBecauseTooOld } from '#src/offline/worker-client.ts';
 import { watchInstall } from '#src/session/install.ts';
 import { storage } from '#src/session/storage.ts';
 import { whenIdle } from '#src/ui/idle.ts';
@@ -30,6 +30,7 @@ wireCalls({
   language: currentLanguage,
   build: __BUILD_ID__,
   onSignedOut: () => void askToSignIn((to) => router.navigate(to)),
+  onTooOld: () => void updateBecauseTooOld(),
   onReply: online.note,
   onSessionGood: sessionIsGood,
 });

@@ -15,6 +15,7 @@ import { admit, contextOf } from './authenticate.ts';
 import { success } from './envelope.ts';
 import type { GroupedHandler, HandlerTable } from './handlers.ts';
 import { keepOperatorSessionOpen } from './http.effects.ts';
+import { refuseOldApp } from './old-app.ts';
 import { onOurClock } from './phone-clock.ts';
 import { readInput } from './read-input.ts';
 import type { RequestLimits } from './request-limits.ts';
@@ -56,7 +57,10 @@ function mountRoute(
     url: route.path,
     config: { access: definition.access },
     handler: async (request, reply) => {
-      if (route.keyed === true) echoKey(request, reply);
+      if (route.keyed === true) {
+        echoKey(request, reply);
+        refuseOldApp(request, deps.config);
+      }
       const ctx = await contextOf(deps, request);
       admit(definition.access, ctx, request);
       if (ctx.actor.kind === 'account')

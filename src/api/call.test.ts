@@ -22,6 +22,7 @@ beforeEach(() => {
     language: () => 'en',
     build: 'test',
     onSignedOut: () => (signedOut += 1),
+    onTooOld: () => undefined,
     onReply: () => undefined,
     onSessionGood: () => undefined,
   });

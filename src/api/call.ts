@@ -17,6 +17,8 @@ interface Wiring {
   build: string;
   /** A call of the foreground was answered 401. */
   onSignedOut(): void;
+  /** The server takes nothing more from this version of the app. */
+  onTooOld(): void;
   /** Each exchange tells whether the network works: true for a valid envelope, false for no answer. */
   onReply(isValid: boolean): void;
   /** The server has done something for this phone's own token. */
@@ -29,6 +31,7 @@ let wiring: Wiring = {
   language: () => 'en',
   build: '',
   onSignedOut: () => undefined,
+  onTooOld: () => undefined,
   onReply: () => undefined,
   onSessionGood: () => undefined,
 };
@@ -107,6 +110,7 @@ async function exchange(
     return envelope.data;
   }
   if (envelope.code === 401 && !options.isQuiet) wiring.onSignedOut();
+  if (envelope.code === 426) wiring.onTooOld();
   throw new ApiError(envelope.code, envelope.error ?? envelope.msg, envelope.reason, envelope.data);
 }
 

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#src/api/api-error.ts';
+import { saysOffline } from '#src/offline/runner.ts';
 
 /** Reads only: what must survive a reload is in Dexie, what must be done later is in the outbox. */
 export const queryClient = new QueryClient({
@@ -7,9 +8,10 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 30_000,
       gcTime: 10 * 60_000,
-      // A refusal stays a refusal; without an answer two more tries, then the screen says so.
-      retry: (failures, error) => !(error instanceof ApiError) && failures < 2,
-      // `navigator.onLine` lies both ways: always try (docs/offline.md D10).
+      // A refusal stays a refusal; without an answer two more tries, then the screen says so. It says so at once where
+      // the browser knows of no network, and the return of the service asks again.
+      retry: (failures, error) => !(error instanceof ApiError) && failures < 2 && !saysOffline(),
+      // `navigator.onLine` lies both ways: always try once (docs/offline.md D10).
       networkMode: 'always',
     },
     mutations: { retry: false, networkMode: 'always' },

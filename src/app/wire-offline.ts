@@ -7,6 +7,7 @@ import { newestNoticeAt, saveNotices } from '#src/offline/records.ts';
 import { mirrorSession } from '#src/offline/session-mirror.ts';
 import { startOffline } from '#src/offline/start.ts';
 import { fetchStarterPack } from '#src/offline/starter-pack.ts';
+import { updateBecauseTooOld } from '#src/offline/worker-client.ts';
 import { session } from '#src/session/session.ts';
 import { storage } from '#src/session/storage.ts';
 import { queryClient } from './query-client.ts';
@@ -44,7 +45,11 @@ export function wireOffline(): void {
   startOffline({
     userId: user?.id ?? null,
     counter: storage.outboxCounter,
-    fetch: (path, init) => window.fetch(typeof path === 'string' ? __API_BASE__ + path : path, init),
+    fetch: async (path, init) => {
+      const answer = await window.fetch(typeof path === 'string' ? __API_BASE__ + path : path, init);
+      if (answer.status === 426) void updateBecauseTooOld();
+      return answer;
+    },
     onSettled: () => void refetch(),
     reconnect: { checkSession, fetchNotices, updateBadge, refetch },
   });

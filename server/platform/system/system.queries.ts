@@ -36,8 +36,7 @@ export async function readConfig({ database, clock, config, ports }: Ctx): Promi
     methods,
     isDemo: config.demo,
     helpAddress: config.helpAddress,
-    // Every build that was ever shipped is still served: the server accepts every version of a body.
-    minBuild: null,
+    minClientVersion: config.minClientVersion,
     waiverVersion: waiver.version,
   };
 }

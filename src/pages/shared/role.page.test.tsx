@@ -20,6 +20,7 @@ beforeEach(() => {
     language: () => 'en',
     build: 'test',
     onSignedOut: () => undefined,
+    onTooOld: () => undefined,
     onReply: () => undefined,
     onSessionGood: () => undefined,
   });

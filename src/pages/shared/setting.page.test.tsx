@@ -60,6 +60,7 @@ beforeEach(async () => {
     language: () => 'en',
     build: 'test',
     onSignedOut: () => undefined,
+    onTooOld: () => undefined,
     onReply: () => undefined,
     onSessionGood: () => undefined,
   });
