@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#src/api/api-error.ts';
-import { saysOffline } from '#src/offline/runner.ts';
+import { saysOffline } from '#src/offline/online.ts';
 
 /** Reads only: what must survive a reload is in Dexie, what must be done later is in the outbox. */
 export const queryClient = new QueryClient({
