@@ -34,11 +34,15 @@ export const reasons = {
   CODE_COOLDOWN: r(429, 'retry'),
   CODE_WRONG: r(422, 'refused'),
   CODE_EXPIRED: r(422, 'refused'),
+  /** It was right; a second one was sent, because somebody guesses at this contact. */
+  CODE_AGAIN: r(422, 'refused'),
   SECOND_FACTOR_WRONG: r(422, 'refused'),
   /** Nothing is being set up, or it took too long. */
   SECOND_FACTOR_NOT_BEGUN: r(409, 'refused'),
   /** Operators do not switch it off. */
   SECOND_FACTOR_KEPT: r(409, 'refused'),
+  /** After several wrong ones; a code still signs in. */
+  PASSWORD_WAIT: r(429, 'retry'),
   PASSWORD_WRONG: r(422, 'refused'),
   PASSWORD_COMMON: r(422, 'refused'),
   /** This deployment sends nothing over that channel (no SMS service). */

@@ -93,10 +93,10 @@ test('rules and limits are overridden one by one', () => {
   const config = loadConfig({
     SECRET: secret,
     RULES: '{"freeCancelHours":48}',
-    LIMITS: '{"codesPerTargetPerDay":99}',
+    LIMITS: '{"singleCodeGuesses":99}',
   });
   expect(config.rules).toMatchObject({ freeCancelHours: 48, lateRefundPct: 50 });
-  expect(config.limits).toMatchObject({ codesPerTargetPerDay: 99, codesPerTargetIn10Minutes: 5 });
+  expect(config.limits).toMatchObject({ singleCodeGuesses: 99, codesPerAddressPerHour: 30 });
 });
 
 test('the demo makes its secret once and shows it to its owner only', async () => {

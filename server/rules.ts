@@ -19,7 +19,8 @@ const ruleFields = z.strictObject({
   codeTries: count.default(5),
   codeCooldownSeconds: count.default(60),
   passwordTries: count.default(5),
-  passwordWaitMinutes: count.default(5),
+  /** After so many wrong ones; the wait doubles with each further one. */
+  passwordWaitSeconds: some.default(60),
   sessionDays: count.default(30),
   /** However often it is used, a session ends after this. */
   sessionMaxDays: some.default(365),

@@ -12,6 +12,7 @@ import type { Account, CommandCtx, Ctx, Deps } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { admit, contextOf } from './authenticate.ts';
+import { keepBrowser } from './browser-cookie.ts';
 import { success } from './envelope.ts';
 import type { GroupedHandler, HandlerTable } from './handlers.ts';
 import { keepOperatorSessionOpen } from './http.effects.ts';
@@ -77,6 +78,7 @@ function mountRoute(
       if (typeof handler !== 'function') throw new Error(`${name} is grouped but not keyed`);
       const data = checkOutput(name, definition, await handler(ctx, input));
       securityLog.done(request, name, data);
+      if (definition.keepsBrowser === true) keepBrowser(request, reply, deps.config);
       await keepOpen(definition, ctx);
       return await reply.send(success(data));
     },

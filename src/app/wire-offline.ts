@@ -1,7 +1,7 @@
 import { call } from '#src/api/call.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { accountQueries } from '#src/features/account/account.queries.ts';
-import { storedUser } from '#src/features/account/account.view.ts';
+import { storedUser } from '#src/features/account/stored-user.view.ts';
 import { fetchNoticesSince } from '#src/features/notice/notice.queries.ts';
 import { newestNoticeAt, saveNotices } from '#src/offline/records.ts';
 import { mirrorSession } from '#src/offline/session-mirror.ts';

@@ -20,6 +20,7 @@ const lines: string[] = [];
 let world: ServedWorld;
 let app: FastifyInstance;
 let token = '';
+let cookie = '';
 let code = '';
 beforeAll(async () => {
   const log = openLog({ demo: false, logLevel: 'trace' }, { write: (line) => void lines.push(line) });
@@ -35,10 +36,13 @@ async function send(method: 'GET' | 'POST' | 'PUT', url: string, body?: object) 
     headers: {
       'idempotency-key': randomUUID(),
       'user-agent': 'canary-browser',
+      ...(cookie ? { cookie } : {}),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     },
     ...(body ? { payload: body } : {}),
   });
+  const kept = response.headers['set-cookie'];
+  if (typeof kept === 'string') cookie = kept.split(';')[0] ?? '';
   return response.json<{ code: number; data: Record<string, string> }>();
 }
 

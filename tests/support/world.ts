@@ -19,6 +19,8 @@ export interface World extends Deps {
   /** What went out, unless the test has ports of its own. */
   sms: RecordingPort;
   email: RecordingPort;
+  /** The browser that asks, unless a test names another. */
+  browser: Buffer;
 }
 
 /** What a test wants to be different. */
@@ -82,6 +84,7 @@ export async function makeWorld(database: Database, choice: WorldChoice = {}): P
     },
     sms,
     email,
+    browser: randomBytes(32),
   };
   if (!isEmpty) await furnish(world);
   return world;

@@ -12,14 +12,14 @@ export interface AccountFacts {
   roles: Row<'account_role'>[];
 }
 
-export type Login = Pick<Row<'account'>, 'id' | 'state' | 'password_hash' | 'password_misses'>;
+export type Login = Pick<Row<'account'>, 'id' | 'state' | 'password_hash'>;
 
 /** The account that proved this contact. */
 export function findByContact(db: Db, value: string): Promise<Login | undefined> {
   return db
     .selectFrom('contact')
     .innerJoin('account', 'account.id', 'contact.account_id')
-    .select(['account.id', 'account.state', 'account.password_hash', 'account.password_misses'])
+    .select(['account.id', 'account.state', 'account.password_hash'])
     .where('contact.value', '=', value)
     .executeTakeFirst();
 }
@@ -128,7 +128,7 @@ export async function isActive(tx: Tx, id: string): Promise<boolean> {
 }
 
 export type AccountChange = Partial<
-  Pick<Row<'account'>, 'name' | 'gender' | 'birth_date' | 'language' | 'password_hash' | 'password_misses'>
+  Pick<Row<'account'>, 'name' | 'gender' | 'birth_date' | 'language' | 'password_hash'>
 >;
 
 /** Changes the account, and the participant that stands for it. */

@@ -63,6 +63,12 @@ export const personalTables: readonly PersonalTable[] = [
     erase: 'delete',
   },
   {
+    table: 'known_device',
+    owned: 'account_id = $me',
+    copied: ['used_at'],
+    erase: 'delete',
+  },
+  {
     table: 'second_factor',
     owned: 'account_id = $me',
     // With it go the recovery codes.

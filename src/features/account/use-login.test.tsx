@@ -10,19 +10,13 @@ import { planSignIn, signIn, signOut } from '#src/offline/sign-out.ts';
 import { closeAll } from '#src/offline/storage.ts';
 import { session } from '#src/session/session.ts';
 import { storage } from '#src/session/storage.ts';
+import { emptyLogin } from './account.view.ts';
 import { useLogin } from './use-login.ts';
 
 // As on a phone that was never online long enough to keep the dialog: the question is then the browser's own.
 vi.mock('framework7/components/dialog', () => Promise.reject(new Error('not kept')));
 
-const form = {
-  mobile: '',
-  email: '',
-  account: 'b@mail.example',
-  code: '',
-  password: '12345678',
-  hasAgreed: true,
-};
+const form = { ...emptyLogin, account: 'b@mail.example', password: '12345678', hasAgreed: true };
 /** The sessions that the server was asked to end. */
 const ended: (string | null)[] = [];
 const asked = vi.fn<(text?: string) => boolean>();

@@ -1,7 +1,6 @@
 import type { User } from '#contract/account.ts';
 import type { Participant } from '#contract/child.ts';
 import type { FormErrors } from '#src/features/form/use-form.ts';
-import { limits } from '#contract/limits.ts';
 
 export interface DetailsDraft {
   name: string;
@@ -25,12 +24,6 @@ export const detailsInput = ({ name, gender, birthDate }: DetailsDraft) => ({
   ...(gender !== '' && { gender: genderCode[gender] }),
   ...(birthDate !== '' && { birthDate }),
 });
-
-/** Counted as the server counts: by characters, not by halves of them. */
-export function isPasswordLong(password: string): boolean {
-  const { length } = Array.from(password);
-  return length >= limits.password.min && length <= limits.password.max;
-}
 
 /** Keys of `mine:family`: whether the waiver that holds today was signed. Undefined while today's is not known. */
 export function waiverState(

@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/account.ts';
 import { isCode } from '#contract/form.rules.ts';
 import { errorText } from '#src/features/error/error.view.ts';
+import { isCodeRefusal } from '#src/features/account/account.view.ts';
 import { useConfirmCode } from '#src/features/profile/use-profile.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { Choice } from '#src/ui/choice.tsx';
+import { showFirstInvalid } from '#src/ui/first-invalid.ts';
 import { Stack } from '#src/ui/stack.tsx';
 import { CodeField } from './code-field.tsx';
 
@@ -28,10 +30,12 @@ export function FreshCode({ me, onConfirmed }: FreshCodeProps) {
   const [isChecked, setChecked] = useState(false);
   const confirm = useConfirmCode();
 
+  const refused = isCodeRefusal(confirm.error) ? errorText(confirm.error, tCommon) : undefined;
+
   const submit = () => {
     setChecked(true);
     if (!isCode(code) || confirm.isPending) return;
-    confirm.mutate({ channel, code }, { onSuccess: onConfirmed });
+    confirm.mutate({ channel, code }, { onSuccess: onConfirmed, onError: showFirstInvalid });
   };
   return (
     <Stack onSubmit={submit}>
@@ -49,14 +53,18 @@ export function FreshCode({ me, onConfirmed }: FreshCodeProps) {
       />
       <CodeField
         key={channel}
-        way={channel}
-        contact={me[channel] ?? ''}
+        contact={channel === 'mobile' ? { mobile: me.mobile ?? '' } : { email: me.email ?? '' }}
         purpose="ownContact"
         value={code}
-        onChange={setCode}
-        error={isChecked && !isCode(code) ? t('account:invalid.code') : undefined}
+        onChange={(typed) => {
+          confirm.reset();
+          setCode(typed);
+        }}
+        error={isChecked && !isCode(code) ? t('account:invalid.code') : refused}
       />
-      {confirm.error ? <Banner kind="refused" title={errorText(confirm.error, tCommon)} /> : null}
+      {confirm.error && refused === undefined ? (
+        <Banner kind="refused" title={errorText(confirm.error, tCommon)} />
+      ) : null}
       <ActionButton type="submit" busy={confirm.isPending}>
         {t('mine:profile.confirm')}
       </ActionButton>
