@@ -15,6 +15,8 @@ export const reasons = {
   BAD_INPUT: r(400, 'quarantine'),
   KEY_MISSING: r(400, 'quarantine'),
   KEY_REUSED: r(422, 'quarantine'),
+  /** The call took effect, and its answer named somebody who is no longer the asker's to read about. */
+  ANSWER_ERASED: r(410, 'refused'),
   UNSUPPORTED_TYPE: r(415, 'quarantine'),
   TOO_LARGE: r(413, 'quarantine'),
   NOT_FOUND: r(404, 'needsUser'),
@@ -100,6 +102,10 @@ export const reasons = {
   /** Somebody who has agreed to help is not cleared through the end (docs/domain.md 4.3, no. 5). */
   ROSTER_NOT_CLEARED: r(409, 'refused'),
   OWN_CLASS: r(409, 'refused'),
+  /** Nobody teaches a child in their care (docs/domain.md 4.11). */
+  COACH_IS_GUARDIAN: r(409, 'refused'),
+  GUARDIAN_TEACHES: r(409, 'refused'),
+  GUARDIANS_FULL: r(409, 'refused'),
   ALREADY_BOOKED: r(409, 'refused'),
   CLASH: r(409, 'needsUser'),
   /** Somebody of the booking teaches or helps in another class then. */

@@ -27,6 +27,8 @@ export const limitsSchema = z.strictObject({
   /** Open connections of one process, and of one address unless proxies of ours stand in front. */
   sockets: count.default(10_000),
   socketsPerAddress: count.default(256),
+  /** How long a call may take before it is answered as busy: shorter than a phone waits. */
+  answerMs: count.default(8000),
   /** Different people at whose cards one account may look. */
   profilesPerHour: count.default(60),
   profilesPerCoachPerHour: count.default(200),

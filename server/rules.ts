@@ -112,6 +112,9 @@ const ruleFields = z.strictObject({
   waiverKeepYears: some.max(100).default(6),
   guardianInviteDays: some.default(7),
   guardianInvitesPerDay: count.default(10),
+  /** Guardians of one child, and people whom one membership covers, the buyer included. */
+  guardiansPerChild: some.default(4),
+  membershipPlaces: some.default(4),
   consentReminderDays: z.array(count).default([7, 15]),
   consentDeletionDays: some.default(30),
   teamsPerLeader: some.default(3),

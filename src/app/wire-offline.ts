@@ -2,6 +2,7 @@ import { call } from '#src/api/call.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { accountQueries } from '#src/features/account/account.queries.ts';
 import { storedUser } from '#src/features/account/stored-user.view.ts';
+import { participantQueries } from '#src/features/booking/participant.queries.ts';
 import { fetchNoticesSince } from '#src/features/notice/notice.queries.ts';
 import { newestNoticeAt, saveNotices } from '#src/offline/records.ts';
 import { mirrorSession } from '#src/offline/session-mirror.ts';
@@ -11,8 +12,7 @@ import { updateBecauseTooOld } from '#src/offline/worker-client.ts';
 import { session } from '#src/session/session.ts';
 import { storage } from '#src/session/storage.ts';
 import { queryClient } from './query-client.ts';
-
-const refetch = () => queryClient.invalidateQueries({ refetchType: 'active' });
+import { refetchButPerson, refetchShown } from './refetch-shown.ts';
 
 /** Whether the stored session is still good. */
 async function checkSession(): Promise<'good' | 'refused' | 'unknown'> {
@@ -27,7 +27,11 @@ async function checkSession(): Promise<'good' | 'refused' | 'unknown'> {
   }
 }
 
+/** Whom the person decides for; a child who is gone from the list is forgotten here (docs/offline.md 4.5). */
+const fetchFamily = () => queryClient.fetchQuery({ ...participantQueries.list(), staleTime: 0 });
+
 async function fetchNotices(): Promise<number> {
+  await fetchFamily();
   const { items, unread } = await fetchNoticesSince(await newestNoticeAt());
   await saveNotices(items);
   queryClient.setQueryData(accountQueries.me().queryKey, (me) => me && { ...me, unreadNotices: unread });
@@ -50,8 +54,13 @@ export function wireOffline(): void {
       if (answer.status === 426) void updateBecauseTooOld();
       return answer;
     },
-    onSettled: () => void refetch(),
-    reconnect: { checkSession, fetchNotices, updateBadge, refetch },
+    onSettled: () => void refetchShown(queryClient),
+    reconnect: {
+      checkSession,
+      fetchNotices,
+      updateBadge,
+      refetch: () => refetchButPerson(queryClient),
+    },
   });
   let mirrored: string | null = null;
   const follow = () => {
@@ -60,6 +69,7 @@ export function wireOffline(): void {
     mirrored = now.token;
     // A storage that fails is told by `storageError`; the app works online without it.
     mirrorSession({ userId: now.user.id, token: now.token }).catch(() => undefined);
+    fetchFamily().catch(() => undefined);
     setTimeout(keepPush, 8000);
   };
   session.subscribe(follow);

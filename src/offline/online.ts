@@ -10,9 +10,6 @@ const reachable = signal(globalThis.navigator?.onLine ?? true);
 const pauses = { watched: 6_000, unwatched: 240_000 };
 const firstPause = 1_000;
 
-/** What the browser says. It is believed only where asking would cost time for nothing. */
-export const saysOffline = (): boolean => !navigator.onLine;
-
 /** Whether somebody looks at this page. */
 export const isWatched = (): boolean => document.visibilityState === 'visible';
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { openLog } from '#server/log.ts';
 import { publishContent } from '#server/platform/content/publication.commands.ts';
+import { asOwner } from '#tests/support/database.ts';
 import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
 
 /** A tour with things that nobody may ever find in a log, faults included. */
@@ -73,7 +74,9 @@ test('a tour with faults on the way leaves nothing private in the log', async ()
   await send('GET', `/applet/order/${token}`);
 
   // The table breaks in a way whose error repeats the value.
-  await sql`alter table participant alter column name type int using 0`.execute(world.database.query);
+  await sql`alter table participant alter column name type int using 0`.execute(
+    asOwner(world.database).query,
+  );
   const fault = await send('POST', '/applet/child', { name, birthDate });
   expect(fault).toEqual({
     code: 500,

@@ -33,7 +33,7 @@ beforeAll(async () => {
       SECRET: secret,
       DIST_DIR: 'no-such-folder',
       LOG_LEVEL: 'silent',
-      TRUSTED_PROXY_HOPS: '1',
+      TRUSTED_PROXIES: '127.0.0.1',
     },
   });
 });

@@ -27,7 +27,7 @@ beforeAll(async () => {
       DIST_DIR: 'no-such-folder',
       LOG_LEVEL: 'silent',
       // The tests name the network of each request in X-Forwarded-For.
-      TRUSTED_PROXY_HOPS: '1',
+      TRUSTED_PROXIES: '127.0.0.1',
       RULES: JSON.stringify({ codeCooldownSeconds: rules.codeCooldownSeconds }),
     },
   });

@@ -8,6 +8,7 @@ import type { Limits } from '#server/limits.ts';
 import { createPorts } from '#server/ports/create-ports.ts';
 import type { Ports } from '#server/ports/ports.ts';
 import { manualClock, type ManualClock } from './clock.ts';
+import { ownFolder } from './leftovers.ts';
 import { addCity, waiver } from './people.ts';
 import { RecordingPort } from './recording-port.ts';
 import { longOperator } from './second-factor.ts';
@@ -67,6 +68,7 @@ export async function makeWorld(database: Database, choice: WorldChoice = {}): P
     SECRET: 'x'.repeat(32),
     LOG_LEVEL: 'silent',
     DIST_DIR: 'no-such-folder',
+    DATA_DIR: ownFolder(),
     RULES: JSON.stringify(longOperator),
     LIMITS: JSON.stringify({ ...perMinute, ...limits }),
   });

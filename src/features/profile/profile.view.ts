@@ -39,13 +39,13 @@ export interface ChildDraft {
   name: string;
   birthDate: string;
 }
-export type ChildProblem = 'nameMissing' | 'birthMissing' | 'birthLater';
+export type ChildError = 'nameMissing' | 'birthMissing' | 'birthLater';
 
 /** What is missing in a child's form; keys of `mine:family`. `today` is the calendar day of the reader. */
 export function childErrors(
   { name, birthDate }: ChildDraft,
   today: string,
-): FormErrors<ChildDraft, ChildProblem> {
+): FormErrors<ChildDraft, ChildError> {
   return {
     ...(name.trim() === '' && { name: 'nameMissing' as const }),
     ...(birthDate === ''
