@@ -27,6 +27,9 @@ export const systemApi = {
       topUp: z.strictObject({ minMinor: minor, maxMinor: minor }),
       methods: z.array(paymentMethod),
       isDemo: z.boolean(),
+      /** Country codes of the numbers to which text messages go, and the one of numbers typed without any. */
+      mobileCountries: z.array(z.string()),
+      defaultCountry: z.string(),
       /** Where people are answered by people. */
       helpAddress: z.email(),
       /** Oldest version of the app whose writes the server takes (contract/client-version.ts). */

@@ -14,6 +14,7 @@ import { keepArticles, keepPush, wireOffline } from '#src/app/wire-offline.ts';
 import { warmFormats } from '#src/i18n/format.ts';
 import { currentLanguage, preferredLanguage, startI18n } from '#src/i18n/index.ts';
 import { online } from '#src/offline/online.ts';
+import { sessionIsGood } from '#src/offline/runner.ts';
 import { persisterOptions } from '#src/offline/persister.ts';
 import { startWorkerClient, updateBecauseTooOld } from '#src/offline/worker-client.ts';
 import { watchInstall } from '#src/session/install.ts';
@@ -31,6 +32,7 @@ wireCalls({
   onSignedOut: () => void askToSignIn((to) => router.navigate(to)),
   onTooOld: () => void updateBecauseTooOld(),
   onReply: online.note,
+  onSessionGood: sessionIsGood,
 });
 const [, restored] = persistQueryClient({
   queryClient,

@@ -166,11 +166,12 @@ self.addEventListener('sync' as 'activate', (event: ExtendableEvent) => {
       indexedDB: self.indexedDB,
       fetch: (path, init) => fetch(typeof path === 'string' ? __API_BASE__ + path : path, init),
       locks: self.navigator.locks,
+      isOnline: () => self.navigator.onLine,
       build: __BUILD_ID__,
-      notifyPages: () => {
+      notifyPages: (type) => {
         const channel = new BroadcastChannel('openfield');
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-        channel.postMessage({ type: 'outbox' });
+        channel.postMessage({ type });
         channel.close();
       },
     }),

@@ -29,6 +29,7 @@ beforeEach(() => {
     onSignedOut: () => undefined,
     onTooOld: () => undefined,
     onReply: () => undefined,
+    onSessionGood: () => undefined,
   });
 });
 afterEach(() => vi.unstubAllGlobals());

@@ -1,6 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#src/api/api-error.ts';
-import { saysOffline } from '#src/offline/runner.ts';
 
 /** Reads only: what must survive a reload is in Dexie, what must be done later is in the outbox. */
 export const queryClient = new QueryClient({
@@ -10,7 +9,7 @@ export const queryClient = new QueryClient({
       gcTime: 10 * 60_000,
       // A refusal stays a refusal; without an answer two more tries, then the screen says so. It says so at once where
       // the browser knows of no network, and the return of the service asks again.
-      retry: (failures, error) => !(error instanceof ApiError) && failures < 2 && !saysOffline(),
+      retry: (failures, error) => !(error instanceof ApiError) && failures < 2 && navigator.onLine,
       // `navigator.onLine` lies both ways: always try once (docs/offline.md D10).
       networkMode: 'always',
     },

@@ -60,9 +60,13 @@ test('the defaults are the ones that were agreed on', () => {
     ratingsForAverage: 3,
   });
   expect(limitsSchema.parse({})).toMatchObject({
-    codesPerTargetIn10Minutes: 5,
-    codesPerTargetPerDay: 10,
+    codesBeforeWaiting: 1,
     codesPerAddressPerHour: 30,
+    textsPerAddressPerDay: 30,
+    textsPerCountryPerHour: 500,
+    singleCodeGuesses: 100,
+    singleCodeGuessesPerHour: 10_000,
+    passwordTriesPerAddressPerHour: 100,
     uploadBytes: 5 * 1024 * 1024,
   });
   expect(defaultRules).toMatchObject({
@@ -73,7 +77,7 @@ test('the defaults are the ones that were agreed on', () => {
     codeTries: 5,
     codeCooldownSeconds: 60,
     passwordTries: 5,
-    passwordWaitMinutes: 5,
+    passwordWaitSeconds: 60,
     sessionDays: 30,
     freshMinutes: 10,
     unpaidExpiryMinutes: 15,

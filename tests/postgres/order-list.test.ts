@@ -1,8 +1,61 @@
-import { beforeAll, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
-import { serve } from '#tests/support/serve.ts';
-import { testDatabase } from '#tests/support/database.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { byClassTime } from '#contract/order.rules.ts';
+import type { OrderRecord } from '#contract/order.ts';
 import { call, dataOf, signIn } from '#tests/support/calls.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { addClass, bookOne } from '#tests/support/orders.ts';
 import { addCoach, addStudent } from '#tests/support/people.ts';
+import { serve } from '#tests/support/serve.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
+
+let world: World;
+let app: FastifyInstance;
+beforeAll(async () => {
+  world = await makeWorld(await testDatabase());
+  app = await serve(world);
+});
+
+/** All pages of the own orders, in the order in which they came. */
+async function pagesOf(token: string, status?: '0' | '5'): Promise<OrderRecord[]> {
+  const all: OrderRecord[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const input = { as: 'student' as const, ...(status && { status }), ...(cursor && { cursor }) };
+    const page = dataOf(await call(app, token, 'order.list', input));
+    all.push(...page.items);
+    cursor = page.next;
+  } while (cursor);
+  return all;
+}
+
+it('tells orders in force by class time, then those that ended, each once over all pages', async () => {
+  const coachId = await addCoach(world);
+  const student = await addStudent(world);
+  const token = await signIn(world, student, 'student');
+  const ended: string[] = [];
+  const inForce: string[] = [];
+  // Booked in another order than they take place; 24 in force and 20 that ended make pages end within both groups.
+  for (let n = 0; n < 44; n++) {
+    const cls = await addClass(world, { coachId, inHours: 48 + ((n * 17) % 44) * 2 });
+    const { id } = await bookOne(world, student, cls);
+    (n < 20 ? ended : inForce).push(id);
+  }
+  await world.database.query
+    .updateTable('orders')
+    .set({ status: '5', seat_held: false, expires_at: null })
+    .where('id', 'in', ended)
+    .execute();
+  const told = await pagesOf(token);
+  expect(told.map(({ id }) => id).toSorted()).toEqual([...ended, ...inForce].toSorted());
+  const first = told.slice(0, inForce.length);
+  expect(first.map(({ id }) => id)).toEqual(first.toSorted(byClassTime).map(({ id }) => id));
+  expect(
+    told
+      .slice(inForce.length)
+      .map(({ id }) => id)
+      .toSorted(),
+  ).toEqual(ended.toSorted());
+  expect((await pagesOf(token, '5')).length).toBe(ended.length);
+  expect((await pagesOf(token, '0')).length + ended.length).toBe(told.length);
+});

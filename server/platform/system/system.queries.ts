@@ -35,6 +35,8 @@ export async function readConfig({ database, clock, config, ports }: Ctx): Promi
     topUp: { minMinor: config.rules.minTopUpMinor, maxMinor: config.rules.maxTopUpMinor },
     methods,
     isDemo: config.demo,
+    mobileCountries: [...config.smsCountries],
+    defaultCountry: config.defaultCountry,
     helpAddress: config.helpAddress,
     minClientVersion: config.minClientVersion,
     waiverVersion: waiver.version,

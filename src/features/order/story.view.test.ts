@@ -67,6 +67,7 @@ test('what came back is said with the place it went to', () => {
   expect(money({ method: 40, history: accepted })).toBe('toCard');
   expect(money({ method: 30, history: accepted })).toBe('toPaypal');
   expect(money({ method: 30, history: accepted, cancelBy: 'student' })).toBe('asChosen');
+  expect(money({ isPaidByOther: true })).toBe('toPayer');
   expect(money({}, 'coach')).toBe('toFamily');
   expect(money({ paidAt: null })).toBe('nothingCharged');
   expect(money({ refundMinor: 0 })).toBe('nothingBack');

@@ -43,6 +43,7 @@ export type MoneyKey =
   | 'toCard'
   | 'toPaypal'
   | 'asChosen'
+  | 'toPayer'
   | 'toFamily';
 
 export interface Story {
@@ -94,7 +95,7 @@ function progressStory(order: OrderRecord, isStudent: boolean, now: number): Sto
   }
   if (now < Date.parse(order.class.startsAt)) return { key: 'booked', until: null };
   if (now < Date.parse(order.class.endsAt)) return { key: 'underWay', until: null };
-  return { key: order.actions.includes('complete') ? 'overCoach' : 'over', until: null };
+  return { key: !isStudent && order.actions.includes('complete') ? 'overCoach' : 'over', until: null };
 }
 
 function canceledStory({ cancelBy, cancelReason }: OrderRecord, side: OrderSide): StoryKey {
@@ -114,6 +115,7 @@ export function moneyOf(order: OrderRecord, side: OrderSide): MoneyKey | undefin
   if (order.paidAt === null) return 'nothingCharged';
   if (!refundMinor) return 'nothingBack';
   if (side === 'coach') return 'toFamily';
+  if (order.isPaidByOther === true) return 'toPayer';
   if (method === null || method === 0) return 'toBalance';
   // Before the instructor accepts, a card or PayPal is only asked to hold the amount.
   const isTaken = order.history.some(({ event }) => event === 'accepted' || event === 'autoAccepted');

@@ -28,6 +28,7 @@ beforeEach(async () => {
     onSignedOut: () => undefined,
     onTooOld: () => undefined,
     onReply: () => undefined,
+    onSessionGood: () => undefined,
   });
   await signIn({ userId: 'me', token: 'token' });
   online.note(true);

@@ -35,6 +35,7 @@ test('the way back from the hosted page finds a button that works again', async 
     onSignedOut: () => undefined,
     onTooOld: () => undefined,
     onReply: () => undefined,
+    onSessionGood: () => undefined,
   });
   const client = new QueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (

@@ -22,6 +22,7 @@ beforeEach(() => {
     onSignedOut: () => undefined,
     onTooOld: () => undefined,
     onReply: () => undefined,
+    onSessionGood: () => undefined,
   });
 });
 afterEach(async () => {

@@ -62,6 +62,7 @@ beforeEach(async () => {
     onSignedOut: () => undefined,
     onTooOld: () => undefined,
     onReply: () => undefined,
+    onSessionGood: () => undefined,
   });
   if (!i18n.isInitialized) await startI18n('en', ['setting', 'common', 'ui', 'account']);
   session.start('token', { id: 'a', name: 'Rosa', avatar: null, roles: [] } as never);

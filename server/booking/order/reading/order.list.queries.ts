@@ -6,9 +6,9 @@ import { AppError } from '#server/errors.ts';
 import { decodeCursor, pageOf, pageRead } from '#server/paging/cursor.ts';
 import { signedIn } from '#server/signed-in.ts';
 import { findClass, presentClasses } from '#server/teaching/public.ts';
+import { isGuardianIn } from '#server/booking/order/core/order.guardian.repository.ts';
 import {
   findOrder,
-  isGuardianIn,
   listEnded,
   listInForce,
   type ListedOrder,
@@ -60,9 +60,7 @@ export async function detail(ctx: Ctx, { id }: Parsed<'order.detail'>): Promise<
   if (row.student_id === reader) return presentOne(database.query, row, 'student', now, config.rules);
   if (row.coach_id === reader) return presentOne(database.query, row, 'coach', now, config.rules);
   if (!(await isGuardianIn(database.query, reader, id))) throw new AppError('NOT_FOUND');
-  // Who booked pays, cancels and rates (docs/domain.md 4.11).
-  const record = await presentOne(database.query, row, 'student', now, config.rules);
-  return { ...record, cancel: null, actions: [], myRating: null, theirRating: null };
+  return presentOne(database.query, row, 'student', now, config.rules, reader);
 }
 
 /** An own class with all its orders, the oldest first: open ones, at most as many as seats, and ended ones. */

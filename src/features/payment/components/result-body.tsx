@@ -26,10 +26,13 @@ const kinds = {
 export function ResultBody({ view, payment, order }: ResultBodyProps) {
   const { t } = useTranslation('wallet');
   const format = useFormat();
-  const title = view === 'success' && order && isHeld(order) ? 'heldTitle' : view;
+  const isOnlyHeld = view === 'success' && order !== undefined && isHeld(order);
   return (
     <>
-      <Banner kind={title === 'heldTitle' ? 'waiting' : kinds[view]} title={t(`result.${title}`)}>
+      <Banner
+        kind={isOnlyHeld ? 'waiting' : kinds[view]}
+        title={isOnlyHeld ? t('result.heldTitle') : t(`result.${view}`)}
+      >
         <ResultText view={view} payment={payment} order={order} />
       </Banner>
       {payment ? (
