@@ -34,7 +34,7 @@ export function Choice<Value extends string>({ label, options, value, onChange, 
             value={option.value}
             checked={option.value === value}
             disabled={option.disabled}
-            aria-invalid={error ? true : undefined}
+            data-wrong={error ? true : undefined}
             onChange={() => onChange(option.value)}
           />
           {option.media ? <span className="of-row-media">{option.media}</span> : null}

@@ -4,7 +4,7 @@
  */
 export function showFirstInvalid(): void {
   setTimeout(() => {
-    const box = document.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const box = document.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]');
     box?.focus({ preventScroll: true });
     // Not every environment of the tests can scroll.
     box?.scrollIntoView?.({ block: 'center' });
