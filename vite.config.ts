@@ -15,7 +15,11 @@ import { rolePacks } from './vite/role-packs.ts';
 const sources = ['index.html', 'package-lock.json', 'contract', 'public', 'src', 'sw', 'vite'];
 
 /** Names a build in bug reports and in the update question: the same sources give the same name on every machine. */
-function buildId(): string {
+const buildId = (): string => nameOf(sources);
+/** Names the shapes of all answers: answers that a phone keeps are read again while this stays the same. */
+const contractId = (): string => nameOf(['contract']);
+
+function nameOf(sources: readonly string[]): string {
   const hash = createHash('sha256');
   const files = sources.flatMap((source) => {
     if (statSync(source).isFile()) return [source];
@@ -35,6 +39,7 @@ const packs = rolePacks();
 export default defineConfig({
   define: {
     __BUILD_ID__: JSON.stringify(buildId()),
+    __CONTRACT_ID__: JSON.stringify(contractId()),
     __API_BASE__: JSON.stringify(process.env['API_BASE'] ?? ''),
   },
   plugins: [

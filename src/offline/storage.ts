@@ -54,6 +54,7 @@ export function closeAll(): void {
 /** Frees what can be fetched again, before a write of the person may fail (docs/offline.md C3). */
 async function purge(): Promise<void> {
   if ('caches' in globalThis) await caches.delete(chunkCache);
+  for (const db of [device, ...users.values()]) await db?.answers.clear().catch(() => undefined);
 }
 
 /**

@@ -16,6 +16,7 @@ export const participantQueries = {
         await saveChildren(list.items);
         return list;
       },
+      meta: { keep: 'records' },
     }),
 };
 

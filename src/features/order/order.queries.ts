@@ -24,6 +24,7 @@ export const orderQueries = {
         await saveOrders(page.items);
         return page;
       },
+      meta: { keep: 'records' },
       initialPageParam: '',
       getNextPageParam: (last) => last.next,
     }),
@@ -35,6 +36,7 @@ export const orderQueries = {
         await saveOrder(order);
         return order;
       },
+      meta: { keep: 'records' },
     }),
 };
 

@@ -1,0 +1,70 @@
+import type { Query, QueryClient, QueryPersister } from '@tanstack/react-query';
+import type { AnswerMeta } from './answer-meta.ts';
+import { contract } from './build-name.ts';
+import { person } from './person.ts';
+
+/** The code of the storage comes when it is wanted: nobody waits for it to draw the first screen. */
+const store = () => import('./answers.ts');
+
+const isKept = ({ meta }: Query): boolean => (meta as AnswerMeta | undefined)?.keep === undefined;
+
+/** What the phone is looking up for a query; a fetch that fails waits for it. */
+const lookups = new WeakMap<Query, Promise<void>>();
+/** Who was here when a query was last asked: its answer belongs to nobody else. */
+const askers = new WeakMap<Query, string | null>();
+
+/**
+ * The one rule of what is kept: whatever the cache learns is written to the phone, and a query that appears in the cache
+ * is filled from there, unless its definition says why not (`AnswerMeta`). Returns what ends it.
+ */
+export function keepAnswers(client: QueryClient): () => void {
+  return client.getQueryCache().subscribe((event) => {
+    const { query } = event;
+    if (!isKept(query)) return;
+    if (event.type === 'added') {
+      askers.set(query, person.get());
+      lookups.set(query, lookUp(query).catch(() => undefined));
+    }
+    // An answer with a time of its own is one that this phone kept.
+    if (event.type === 'updated' && event.action.type === 'success' && event.action.dataUpdatedAt === undefined)
+      void keep(query).catch(() => undefined);
+  });
+}
+
+/** Option of every query: no fault is shown before the phone has looked for what it keeps. */
+export const afterLookup: QueryPersister = async (queryFn, context, query) => {
+  askers.set(query, person.get());
+  try {
+    return await queryFn(context);
+  } catch (error) {
+    await lookups.get(query);
+    throw error;
+  }
+};
+
+async function lookUp(query: Query): Promise<void> {
+  const userId = person.get();
+  const { readAnswer } = await store();
+  const kept = await readAnswer(userId, query.queryHash, { now: Date.now(), contract });
+  if (kept === undefined || person.get() !== userId || kept.fetchedAt <= query.state.dataUpdatedAt) return;
+  query.setData(kept.answer, { updatedAt: kept.fetchedAt, manual: true });
+}
+
+async function keep(query: Query): Promise<void> {
+  const userId = person.get();
+  const { queryKey, queryHash, meta, state } = query;
+  const { data: answer, dataUpdatedAt: fetchedAt } = state;
+  const { keptUntil } = (meta ?? {}) as AnswerMeta;
+  const { writeAnswer } = await store();
+  if (person.get() !== userId || askers.get(query) !== userId) return;
+  await writeAnswer(userId, {
+    key: queryHash,
+    noun: String(queryKey[0]),
+    fetchedAt,
+    readAt: fetchedAt,
+    // The definition of the query pairs the function with its answer.
+    endsAt: keptUntil?.(answer as never) ?? Infinity,
+    contract,
+    answer,
+  });
+}
