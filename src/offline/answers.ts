@@ -37,7 +37,9 @@ export async function writeAnswer(userId: string | null, answer: KeptAnswer): Pr
       // A tab that has not yet heard of the sign-out must not write the person's data back.
       if (await db.meta?.get('closed')) return;
       if (answer.endsAt > answer.readAt) await db.answers.put(answer);
-      const same = db.answers.where('[noun+readAt]').between([answer.noun, 0], [answer.noun, Infinity], true, true);
+      const same = db.answers
+        .where('[noun+readAt]')
+        .between([answer.noun, 0], [answer.noun, Infinity], true, true);
       const longestFirst = await same.primaryKeys();
       await db.answers.bulkDelete(longestFirst.slice(0, -mostOfNoun));
     });
@@ -57,7 +59,10 @@ export async function forgetEnded(
     const { answers } = await open(userId);
     const keys = await answers.where('endsAt').belowOrEqual(now).primaryKeys();
     await answers.bulkDelete(keys);
-    await answers.where('readAt').below(now - unreadMs).delete();
+    await answers
+      .where('readAt')
+      .below(now - unreadMs)
+      .delete();
     const next = await answers.orderBy('endsAt').first();
     return { keys, nextAt: next?.endsAt ?? Infinity };
   });

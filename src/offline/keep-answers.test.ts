@@ -47,7 +47,9 @@ test('what was read once is there after a restart without a network, with the ti
 
 test('what another call or a change put into the cache is kept as well', async () => {
   visit().setQueryData(['account', 'me'], { name: 'Rosa' });
-  await vi.waitFor(async () => expect((await kept('me', '["account","me"]'))?.answer).toEqual({ name: 'Rosa' }));
+  await vi.waitFor(async () =>
+    expect((await kept('me', '["account","me"]'))?.answer).toEqual({ name: 'Rosa' }),
+  );
 });
 
 test('a definition that says so keeps nothing', async () => {

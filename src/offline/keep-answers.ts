@@ -23,10 +23,17 @@ export function keepAnswers(client: QueryClient): () => void {
     if (!isKept(query)) return;
     if (event.type === 'added') {
       askers.set(query, person.get());
-      lookups.set(query, lookUp(query).catch(() => undefined));
+      lookups.set(
+        query,
+        lookUp(query).catch(() => undefined),
+      );
     }
     // An answer with a time of its own is one that this phone kept.
-    if (event.type === 'updated' && event.action.type === 'success' && event.action.dataUpdatedAt === undefined)
+    if (
+      event.type === 'updated' &&
+      event.action.type === 'success' &&
+      event.action.dataUpdatedAt === undefined
+    )
       void keep(query).catch(() => undefined);
   });
 }

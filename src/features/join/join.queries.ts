@@ -7,7 +7,10 @@ export const joinQueries = {
     queryOptions({
       queryKey: ['join'] as const,
       queryFn: async ({ signal }) => (await call('join.mine', {}, { signal })).items,
-      meta: { keep: 'never', why: 'The form holds more of a person than a phone should keep once it was sent.' },
+      meta: {
+        keep: 'never',
+        why: 'The form holds more of a person than a phone should keep once it was sent.',
+      },
     }),
 };
 
