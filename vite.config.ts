@@ -4,10 +4,12 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { clientVersion } from './contract/client-version.ts';
 import { earlyChunks } from './vite/early-chunks.ts';
 import { earlyPaint } from './vite/early-paint.ts';
 import { f7Css } from './vite/f7-css.ts';
 import { f7Slim } from './vite/f7-slim.ts';
+import { fileHashes } from './vite/file-hashes.ts';
 import { hotWords } from './vite/hot-words.ts';
 import { precompress } from './vite/precompress.ts';
 import { rolePacks } from './vite/role-packs.ts';
@@ -35,10 +37,11 @@ const api = `http://localhost:${process.env['PORT'] ?? '3000'}`;
 const serverPaths = ['/applet', '/sandbox', '/mailbox', '/openapi.json', '/docs', '/health', '/calendar'];
 
 const packs = rolePacks();
+const hashes = fileHashes();
 
 export default defineConfig({
   define: {
-    __BUILD_ID__: JSON.stringify(buildId()),
+    __BUILD_ID__: JSON.stringify(`${clientVersion}-${buildId()}`),
     __CONTRACT_ID__: JSON.stringify(contractId()),
     __API_BASE__: JSON.stringify(process.env['API_BASE'] ?? ''),
   },
@@ -50,6 +53,7 @@ export default defineConfig({
     earlyPaint(),
     earlyChunks(),
     packs.plugin,
+    hashes.plugin,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -69,7 +73,7 @@ export default defineConfig({
           'sw.js',
           'sw-destroy.js',
         ],
-        manifestTransforms: [packs.mark],
+        manifestTransforms: [packs.mark, hashes.mark],
       },
     }),
     precompress(),

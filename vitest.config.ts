@@ -7,10 +7,15 @@ import { defineConfig } from 'vitest/config';
 process.env.TZ = 'Asia/Kathmandu';
 
 const everywhere = ['tests/support/setup-console.ts'];
-const ofServer = ['server/**/*.test.ts', 'tests/{contract,postgres}/**/*.test.ts'];
+const sharing = [
+  'contract/**/*.test.ts',
+  'server/**/*.test.ts',
+  'src/offline/core/**/*.test.ts',
+  'tests/{architecture,contract,postgres}/**/*.test.ts',
+];
 
-/** Files that replace a module: each needs modules of its own. All others share those that a worker has loaded. */
-const replacing = globSync(ofServer, { cwd: import.meta.dirname }).filter((file) =>
+/** Files that replace a module: each needs modules of its own. The others share what their worker has loaded. */
+const replacing = globSync(sharing, { cwd: import.meta.dirname }).filter((file) =>
   readFileSync(file, 'utf8').includes('vi.mock('),
 );
 
@@ -25,28 +30,26 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'node',
+          name: 'own modules',
           environment: 'node',
           setupFiles: everywhere,
           include: [
-            'contract/**/*.test.ts',
             'sw/**/*.test.ts',
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',
-            'src/offline/core/**/*.test.ts',
-            'tests/{architecture,offline,platform}/**/*.test.ts',
+            'tests/{offline,platform}/**/*.test.ts',
           ],
         },
       },
       {
         extends: true,
         test: {
-          name: 'server',
+          name: 'shared modules',
           environment: 'node',
           setupFiles: everywhere,
           isolate: false,
           testTimeout: 120_000,
-          include: ofServer,
+          include: sharing,
           exclude: replacing,
         },
       },
@@ -65,6 +68,8 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'dom',
+          // Modules and page of their own for each file, without starting a process for it.
+          pool: 'vmThreads',
           environment: 'happy-dom',
           css: false,
           setupFiles: [...everywhere, 'tests/support/setup-dom.ts'],

@@ -62,7 +62,7 @@ async function time(
 }
 
 await migrate(url);
-const database = connect([url], { statementTimeoutMs: 120_000 });
+const database = connect([url]);
 const has = await sql<{ n: number }>`select count(*)::int as n from coach`.execute(database.query);
 if (has.rows[0]?.n === 0) await fillCoaches(database, Number(count));
 const now = new Date();

@@ -36,6 +36,7 @@ import { partnerApi } from './partner.ts';
 import { pictureApi } from './picture.ts';
 import { privacyApi } from './privacy.ts';
 import { trainingApi } from './training.ts';
+import { receiptApi } from './receipt.ts';
 import { ratingApi } from './rating.ts';
 import { reconciliationApi } from './reconciliation.ts';
 import type { RouteName } from './routes.ts';
@@ -68,6 +69,7 @@ export const api = {
   ...classApi,
   ...orderApi,
   ...orderAnswersApi,
+  ...receiptApi,
   ...orderOperatorApi,
   ...disputeApi,
   ...strikeApi,

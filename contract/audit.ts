@@ -31,6 +31,11 @@ export const auditApi = {
     summary: 'Walk the chain of the audit log: how many lines were checked, and the first that does not fit',
     access: 'operator',
     input: nothing,
-    output: z.strictObject({ checked: z.int(), brokenAt: z.int().nullable() }),
+    output: z.strictObject({
+      checked: z.int(),
+      brokenAt: z.int().nullable(),
+      /** Up to which line a head that was kept outside of the database vouches for the log. */
+      anchoredAt: z.int().nullable(),
+    }),
   }),
 };

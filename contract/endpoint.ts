@@ -16,6 +16,8 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   /** Path parameters, query and body as one strict object: unknown fields are refused, nothing is coerced. */
   input: I;
   output: O;
+  /** The answer gives the browser the secret by which it is known again (docs/security/accounts.md). */
+  keepsBrowser?: true;
 }
 
 export type EndpointTable = Partial<Record<RouteName, Endpoint>>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { text } from './fields.ts';
+import { password, text } from './fields.ts';
 
 it.each([
   ['emoji that are joined', '👨‍👩‍👧 Zoë', '👨‍👩‍👧 Zoë'],
@@ -12,4 +12,15 @@ it.each([
 
 it.each(['\u202e', ' \u2068\u2069 ', 'a\u0000b', '\ud800'])('%j is no text', (given) => {
   expect(text(20).safeParse(given).success).toBe(false);
+});
+
+it.each([
+  ['😀'.repeat(8), true],
+  ['😀'.repeat(16), true],
+  ['x'.repeat(16), true],
+  ['😀'.repeat(4), false],
+  ['😀'.repeat(17), false],
+  ['x'.repeat(7), false],
+])('%j as a password, counted as people count: %s', (typed, isOne) => {
+  expect(password.safeParse(typed).success).toBe(isOne);
 });

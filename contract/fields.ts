@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codePattern, mobilePattern } from './form.rules.ts';
+import { codePattern, isPassword, mobilePattern } from './form.rules.ts';
 import { limits } from './limits.ts';
 
 const codePoints = (value: string) => Array.from(value).length;
@@ -35,7 +35,7 @@ export const email = z.email().max(254).toLowerCase();
 /** E.164 or a national number; the server knows the default country. */
 export const mobile = z.string().regex(mobilePattern);
 export const code = z.string().regex(codePattern);
-export const password = z.string().min(limits.password.min).max(limits.password.max);
+export const password = z.string().refine(isPassword, `length ${limits.password.min}-${limits.password.max}`);
 
 /** What a person wrote, by language; at least one is there. The phone shows its own language, or else the other. */
 export const localText = z.strictObject({ en: z.string().optional(), zh: z.string().optional() });

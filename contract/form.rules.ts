@@ -18,6 +18,8 @@ const isWithin = (count: number, { min, max }: { min: number; max: number }): bo
 export const isText = (typed: string, max: number, min = 1): boolean =>
   isWithin(Array.from(typed.normalize('NFC').trim()).length, { min, max });
 export const isMobile = (typed: string): boolean => mobilePattern.test(typed.trim());
+/** By code points, as people count: an emoji is one. */
+export const isPassword = (typed: string): boolean => isWithin(Array.from(typed).length, limits.password);
 export const isCode = (typed: string): boolean => codePattern.test(typed);
 export const isCapacity = (seats: number): boolean => isWithin(seats, { min: 1, max: limits.classCapacity });
 export const isCoachYears = (years: number): boolean => isWithin(years, coachYears);

@@ -120,6 +120,8 @@ export const noticeDefinitions = {
   guardianJoined: { about: 'child', group: 'family', facts: { guardian: 'text', child: 'text' } },
   guardianLeft: { about: 'child', group: 'family', facts: { guardian: 'text', child: 'text' } },
   consentPending: { about: 'account', group: 'family', facts: until },
+  orderPassed: { about: 'order', group: 'family', facts: { ...order, children: 'text' } },
+  orderPassedOn: { about: 'receipt', group: 'money', facts: { number: 'text', ...money } },
   childBooked: { about: 'order', group: 'family', facts: { ...order, children: 'text' } },
   childAccepted: { about: 'order', group: 'family', facts: { ...order, children: 'text' } },
   childCanceled: { about: 'order', group: 'family', facts: { ...order, children: 'text' } },

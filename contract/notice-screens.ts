@@ -16,6 +16,7 @@ const screens: Readonly<Partial<Record<SubjectKind, Partial<Record<ReaderSide | 
     student: (id) => pathTo(paths.student.orderDetail, { id }),
     coach: (id) => pathTo(paths.coach.orderDetail, { id }),
   },
+  receipt: { student: () => paths.student.wallet },
   class: { coach: (id) => pathTo(paths.coach.classDetail, { id }) },
   payment: { student: () => paths.student.wallet },
   withdrawal: { coach: () => paths.coach.wallet },

@@ -3,6 +3,7 @@
 /** The records that a notice can be about. The phone opens the screen of the record, if there is one. */
 export const subjectKinds = [
   'order',
+  'receipt',
   'class',
   'waitlistEntry',
   'invitation',

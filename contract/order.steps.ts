@@ -4,6 +4,7 @@ import { contestingSteps } from './order-steps/contesting.ts';
 import { endingSteps } from './order-steps/ending.ts';
 import { leavingSteps } from './order-steps/leaving.ts';
 import { movingSteps } from './order-steps/moving.ts';
+import { passingSteps } from './order-steps/passing.ts';
 import type { StepRow } from './order-steps/step.ts';
 
 /** Every step of an order. Server, records, documents and tests derive from this table. */
@@ -14,6 +15,7 @@ export const orderSteps = {
   ...movingSteps,
   ...endingSteps,
   ...contestingSteps,
+  ...passingSteps,
 } as const;
 
 type Steps = typeof orderSteps;

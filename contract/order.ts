@@ -59,8 +59,12 @@ export const orderRecord = z.strictObject({
   student: z.strictObject({ id, name: z.string() }),
   /** For the coach who has to answer; null for everybody else, and afterwards. */
   reliability: reliability.nullable(),
+  /** A family reads those for whom it decides now; the coach reads all. */
   participants: z.array(z.strictObject({ id, kind: z.enum(['self', 'child']), name: z.string() })),
-  /** Who left while the order went on for the others. */
+  /** How many more take part, for whom others decide; absent without any. */
+  others: z.int().optional(),
+  /** Somebody else paid and gets back what goes back; absent otherwise, and for the coach. */
+  isPaidByOther: z.literal(true).optional(),
   left: z.array(z.strictObject({ id, name: z.string(), at: instant, refundMinor: minor })),
   seats: z.int(),
   /** Who comes along to care for them; free, and outside the capacity. */

@@ -15,12 +15,14 @@ export const reasons = {
   BAD_INPUT: r(400, 'quarantine'),
   KEY_MISSING: r(400, 'quarantine'),
   KEY_REUSED: r(422, 'quarantine'),
+  /** The call took effect, and its answer named somebody who is no longer the asker's to read about. */
+  ANSWER_ERASED: r(410, 'refused'),
   UNSUPPORTED_TYPE: r(415, 'quarantine'),
   TOO_LARGE: r(413, 'quarantine'),
   NOT_FOUND: r(404, 'needsUser'),
   NOT_SIGNED_IN: r(401, 'auth'),
   FORBIDDEN: r(403, 'needsUser'),
-  WRONG_USER: r(403, 'needsUser'),
+  WRONG_USER: r(403, 'auth'),
   FRESH_CODE_NEEDED: r(403, 'needsUser'),
   /** One is on, and was not proved in this session, or too long ago. */
   SECOND_FACTOR_NEEDED: r(403, 'needsUser'),
@@ -34,11 +36,15 @@ export const reasons = {
   CODE_COOLDOWN: r(429, 'retry'),
   CODE_WRONG: r(422, 'refused'),
   CODE_EXPIRED: r(422, 'refused'),
+  /** It was right; a second one was sent, because somebody guesses at this contact. */
+  CODE_AGAIN: r(422, 'refused'),
   SECOND_FACTOR_WRONG: r(422, 'refused'),
   /** Nothing is being set up, or it took too long. */
   SECOND_FACTOR_NOT_BEGUN: r(409, 'refused'),
   /** Operators do not switch it off. */
   SECOND_FACTOR_KEPT: r(409, 'refused'),
+  /** After several wrong ones; a code still signs in. */
+  PASSWORD_WAIT: r(429, 'retry'),
   PASSWORD_WRONG: r(422, 'refused'),
   PASSWORD_COMMON: r(422, 'refused'),
   /** This deployment sends nothing over that channel (no SMS service). */
@@ -96,6 +102,10 @@ export const reasons = {
   /** Somebody who has agreed to help is not cleared through the end (docs/domain.md 4.3, no. 5). */
   ROSTER_NOT_CLEARED: r(409, 'refused'),
   OWN_CLASS: r(409, 'refused'),
+  /** Nobody teaches a child in their care (docs/domain.md 4.11). */
+  COACH_IS_GUARDIAN: r(409, 'refused'),
+  GUARDIAN_TEACHES: r(409, 'refused'),
+  GUARDIANS_FULL: r(409, 'refused'),
   ALREADY_BOOKED: r(409, 'refused'),
   CLASH: r(409, 'needsUser'),
   /** Somebody of the booking teaches or helps in another class then. */

@@ -90,6 +90,7 @@ export const routes = {
 
   'order.create': { method: 'POST', path: '/applet/order', keyed: true },
   'order.list': { method: 'GET', path: '/applet/order' },
+  'order.receipts': { method: 'GET', path: '/applet/order/receipts' },
   'order.detail': { method: 'GET', path: '/applet/order/:id' },
   'order.pay': { method: 'POST', path: '/applet/order/:id/pay', keyed: true },
   'order.cancel': { method: 'POST', path: '/applet/order/:id/cancel', keyed: true },

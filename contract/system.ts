@@ -27,10 +27,13 @@ export const systemApi = {
       topUp: z.strictObject({ minMinor: minor, maxMinor: minor }),
       methods: z.array(paymentMethod),
       isDemo: z.boolean(),
+      /** Country codes of the numbers to which text messages go, and the one of numbers typed without any. */
+      mobileCountries: z.array(z.string()),
+      defaultCountry: z.string(),
       /** Where people are answered by people. */
       helpAddress: z.email(),
-      /** Oldest build the server still serves writes to, or null. */
-      minBuild: z.string().nullable(),
+      /** Oldest version of the app whose writes the server takes (contract/client-version.ts). */
+      minClientVersion: z.int(),
       waiverVersion: z.string(),
     }),
   }),

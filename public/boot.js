@@ -40,6 +40,18 @@
     document.head.append(preload);
   }
 
+  // A file that is not what it should be stops the app before the app can say so. The worker looks through its files once;
+  // if it could mend one, the start is tried again (sw/check-files.ts).
+  const workers = navigator.serviceWorker;
+  const boot = () => document.querySelector('#boot');
+  const look = () => boot() && workers?.controller?.postMessage({ type: 'CHECK_FILES' });
+  addEventListener('error', look, { capture: true, once: true });
+  workers?.addEventListener('message', ({ data }) => {
+    if (data?.type !== 'FILES_CHECKED' || !boot()) return;
+    if (data.healed > 0) location.reload();
+    else boot().classList.add('late');
+  });
+
   // A skeleton that never becomes a page is a lie: after 20 seconds it says so.
-  setTimeout(() => document.querySelector('#boot')?.classList.add('late'), 20_000);
+  setTimeout(() => boot()?.classList.add('late'), 20_000);
 })();

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { z } from 'zod';
+import { isInstalled, otherDatabases } from '#tests/support/other-databases.ts';
 
 /**
  * `npm test`: every kind of check, one after the other. Each shows its progress, and one closing line gives the sum.
@@ -101,6 +102,23 @@ const journeyTimes = z
 const timesIn = (file: string, schema: z.ZodType<Timed[]>): Timed[] =>
   fs.existsSync(file) ? schema.parse(JSON.parse(fs.readFileSync(file, 'utf8'))) : [];
 
+/** What stands on PostgreSQL itself: races, lost connections, rights, invariants, migrations. */
+const databaseTests = [
+  ...['races', 'last-seats', 'invariants', 'same-key', 'least-rights'].map(
+    (name) => `tests/postgres/${name}.test.ts`,
+  ),
+  ...['database', 'lost-commit', 'migrate'].map((name) => `server/db/${name}.test.ts`),
+];
+const onOtherDatabases = otherDatabases.flatMap((name): Step[] => {
+  const what = `the database's own tests on ${name}`;
+  if (isInstalled(name))
+    return [
+      { name: what, command: bin('vitest'), args: ['run', ...databaseTests], env: { TEST_DATABASE: name } },
+    ];
+  console.log(`Left out: ${what}, which is not on this machine (docs/operations.md).`);
+  return [];
+});
+
 const full = process.argv.includes('--full');
 const steps: Step[] = [
   { name: 'types', command: bin('tsc'), args: ['-b'] },
@@ -114,6 +132,7 @@ const steps: Step[] = [
     count: () => readReport(unitReport, unitSchema),
     times: () => timesIn(unitReport, unitTimes),
   },
+  ...onOtherDatabases,
   { name: 'build', command: process.execPath, args: ['scripts/build.ts', '--when-stale'] },
   {
     name: 'browser journeys',

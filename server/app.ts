@@ -20,6 +20,7 @@ import { SecurityLog } from './http/security-log.ts';
 import { arrivals, limitSockets } from './http/sockets.ts';
 import { serveApp } from './http/static.ts';
 import { parseStrictJson } from './http/strict-json.ts';
+import { addressesIn } from './network.ts';
 
 /** The whole server without a port: tests inject into it. Order matters: headers first, the app's files last. `handlers`: of tests that change one. */
 export async function buildApp(deps: Deps, handlers: HandlerTable = allHandlers): Promise<FastifyInstance> {
@@ -32,8 +33,8 @@ export async function buildApp(deps: Deps, handlers: HandlerTable = allHandlers)
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // Only our own proxies' entries of X-Forwarded-For are believed, counted from the nearest.
-    trustProxy: (_address: string, hop: number) => hop < config.trustedProxyHops,
+    // X-Forwarded-For is read backwards, for as long as the entry comes from a proxy of ours.
+    trustProxy: addressesIn(config.trustedProxies),
     bodyLimit: config.limits.bodyBytes,
     requestTimeout: 15_000,
     http: arrivals,

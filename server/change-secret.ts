@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { renewHead } from '#server/platform/public.ts';
 import { loadStartConfig } from './config.ts';
 import { openDatabase } from './open-database.ts';
 import { reseal } from './reseal/reseal.ts';
@@ -12,6 +13,7 @@ async function main(): Promise<void> {
   const embedded = await openDatabase(config, (line) => console.error(line));
   try {
     const count = await reseal(embedded.database, { before: config.secretBefore, now: config.secret });
+    renewHead(config, { before: config.secretBefore, now: config.secret });
     console.log(`${count} rows are sealed under the new secret.`);
   } finally {
     await embedded.close();

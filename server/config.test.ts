@@ -39,6 +39,16 @@ test('with DATABASE_URL it is production, of which nothing is missing', () => {
   expect(loadConfig({ ...production, DEMO: '1' }).demo).toBe(true);
 });
 
+test('production speaks in the clear on this machine only, unless it is told otherwise', () => {
+  expect(loadConfig(production).host).toBe('127.0.0.1');
+  expect(loadConfig({ ...production, HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+  expect(loadConfig({ SECRET: secret }).host).toBe('0.0.0.0');
+  expect(loadConfig({ ...production, TRUSTED_PROXIES: '10.0.0.7, 2001:db8::/32' }).trustedProxies).toEqual([
+    '10.0.0.7',
+    '2001:db8::/32',
+  ]);
+});
+
 test.each(['SECRET', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'HELP_ADDRESS'])(
   'production does not start without %s',
   (name) => {
@@ -73,6 +83,9 @@ test.each([
   [{ PORT: 'abc' }, 'PORT'],
   [{ DATABASE_URL: 'mysql://u:hidden@h/x' }, 'DATABASE_URL'],
   [{ SECRET: 'short' }, 'SECRET'],
+  [{ TRUSTED_PROXIES: 'hidden' }, 'TRUSTED_PROXIES'],
+  [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES'],
+  [{ TRUSTED_PROXIES: '1' }, 'TRUSTED_PROXIES'],
   [{ HELP_ADDRESS: 'hidden' }, 'HELP_ADDRESS'],
   [{ DEFAULT_COUNTRY: '1' }, 'DEFAULT_COUNTRY'],
   [{ SMS_COUNTRIES: '+1,hidden' }, 'SMS_COUNTRIES'],
@@ -93,10 +106,10 @@ test('rules and limits are overridden one by one', () => {
   const config = loadConfig({
     SECRET: secret,
     RULES: '{"freeCancelHours":48}',
-    LIMITS: '{"codesPerTargetPerDay":99}',
+    LIMITS: '{"singleCodeGuesses":99}',
   });
   expect(config.rules).toMatchObject({ freeCancelHours: 48, lateRefundPct: 50 });
-  expect(config.limits).toMatchObject({ codesPerTargetPerDay: 99, codesPerTargetIn10Minutes: 5 });
+  expect(config.limits).toMatchObject({ singleCodeGuesses: 99, codesPerAddressPerHour: 30 });
 });
 
 test('the demo makes its secret once and shows it to its owner only', async () => {

@@ -24,6 +24,10 @@ export interface Config {
   readonly servesApp: boolean;
   /** Empty: the embedded database. Several: hosts of one cluster, the writable one is found. */
   readonly databaseUrls: readonly string[];
+  /** The user that owns the tables and migrates them; empty where this start does not migrate. */
+  readonly ownerUrls: readonly string[];
+  /** Whether production may empty a database that was a demo. */
+  readonly wipesDemo: boolean;
   readonly poolSize: number;
   /** {host} of the specification, as the app calls it; empty means the origin the app came from. */
   readonly apiBase: string;
@@ -38,8 +42,10 @@ export interface Config {
   readonly mailFrom: string;
   /** Where people are answered by people; the page /about and the legal texts name it. */
   readonly helpAddress: string;
-  /** How many proxies of ours stand in front: that many entries of X-Forwarded-For are believed. */
-  readonly trustedProxyHops: number;
+  /** Writes of an app below this version are refused until it has updated itself (contract/client-version.ts). */
+  readonly minClientVersion: number;
+  /** Addresses and ranges of our own proxies: only what they say in X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[];
   /** Country code put before a mobile number typed without one. */
   readonly defaultCountry: string;
   /** Country codes to which text messages go. */
@@ -67,6 +73,11 @@ export interface Config {
 const flag = z.enum(['0', '1', 'true', 'false']).transform((word) => word === '1' || word === 'true');
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
+const postgresUrls = z
+  .string()
+  .transform((text) => text.split(',').map((url) => url.trim()))
+  .pipe(z.array(z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// address' })).min(1));
+
 const json = z.string().transform((text, context): unknown => {
   try {
     return JSON.parse(text);
@@ -79,16 +90,12 @@ const json = z.string().transform((text, context): unknown => {
 const envSchema = z.object({
   DEMO: flag.optional(),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  // Every interface, so that a phone in the same network reaches the demo by the machine's address. What must
-  // stay private in the demo (the page with the sent codes) answers to loopback addresses only.
-  HOST: z.string().min(1).default('0.0.0.0'),
+  HOST: z.string().min(1).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DIST_DIR: z.string().min(1).default('dist'),
-  DATABASE_URL: z
-    .string()
-    .transform((text) => text.split(',').map((url) => url.trim()))
-    .pipe(z.array(z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// address' })).min(1))
-    .optional(),
+  DATABASE_URL: postgresUrls.optional(),
+  DATABASE_OWNER_URL: postgresUrls.optional(),
+  WIPE_DEMO: flag.default(false),
   POOL_SIZE: z.coerce.number().int().min(2).max(500).default(16),
   API_BASE: z.union([z.literal(''), httpUrl]).default(''),
   PUBLIC_URL: httpUrl.optional(),
@@ -98,7 +105,19 @@ const envSchema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'is not an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
   HELP_ADDRESS: z.email('is not an e-mail address').optional(),
-  TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+  MIN_CLIENT_VERSION: z.coerce.number().int().min(0).max(999_999).default(0),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((text) => text.split(',').map((range) => range.trim()))
+    .pipe(
+      z.array(
+        z.union(
+          [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
+          'is not a list of addresses and ranges like 127.0.0.1,10.0.0.0/8',
+        ),
+      ),
+    )
+    .default([]),
   DEFAULT_COUNTRY: z
     .string()
     .regex(/^\+[1-9]\d{0,2}$/, 'is not a country code like +1')
@@ -160,6 +179,11 @@ function requireEncrypted(name: string, url: string | undefined): void {
 /** Whether a host is this machine itself, so that what is said to it travels on no wire. */
 export const isOwnName = (host: string): boolean => /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host);
 
+/** A phone in the same network reaches the demo. Its private pages answer to this machine only. */
+const everyInterface = '0.0.0.0';
+/** Production speaks in the clear, so that only a proxy on this machine hears it (docs/decisions/0360). */
+const thisMachineOnly = '127.0.0.1';
+
 const isDemo = (values: Env): boolean => values.DEMO ?? values.DATABASE_URL === undefined;
 
 const noSecret = (): never => {
@@ -195,11 +219,13 @@ export function loadConfig(
   return {
     demo,
     port: values.PORT,
-    host: values.HOST,
+    host: values.HOST ?? (demo ? everyInterface : thisMachineOnly),
     dataDir,
     servesApp: values.DIST_DIR !== 'none',
     distDir: path.resolve(projectFolder, values.DIST_DIR),
     databaseUrls: values.DATABASE_URL ?? [],
+    ownerUrls: values.DATABASE_OWNER_URL ?? [],
+    wipesDemo: !demo && values.WIPE_DEMO,
     poolSize: values.POOL_SIZE,
     apiBase: values.API_BASE,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
@@ -210,7 +236,8 @@ export function loadConfig(
     mailFrom: values.MAIL_FROM ?? 'Openfield <no-reply@openfield.invalid>',
     // Nobody owns this domain (RFC 2606): a mail to the demo reaches nobody.
     helpAddress: values.HELP_ADDRESS ?? 'help@demo.openfield.example',
-    trustedProxyHops: values.TRUSTED_PROXY_HOPS,
+    minClientVersion: values.MIN_CLIENT_VERSION,
+    trustedProxies: values.TRUSTED_PROXIES,
     defaultCountry: values.DEFAULT_COUNTRY,
     smsCountries: values.SMS_COUNTRIES ?? [...new Set(['+1', '+86', values.DEFAULT_COUNTRY])],
     stripe: {

@@ -43,6 +43,8 @@ export interface Ctx extends Deps {
   /** The caller's address behind the trusted proxies. */
   address: string;
   userAgent: string;
+  /** SHA-256 of the secret that the caller's browser keeps; of a new one when it keeps none. */
+  browser: Buffer;
 }
 
 /** A request whose effect and stored answer are one transaction. */

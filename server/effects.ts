@@ -1,3 +1,5 @@
+import { passBookingsOn } from './booking/guardian/guardian-end.commands.ts';
+import { listTaught } from './booking/guardian/taught.repository.ts';
 import { classCoachChanged, classMoved } from './booking/class-change/class-change.effects.ts';
 import { isClearedHelper } from './booking/needs/needs.effects.ts';
 import {
@@ -29,6 +31,7 @@ import { refreshRostersOf } from './helping/invitation/invitation.roster.reposit
 import { standsStill } from './money/freeze/freeze.repository.ts';
 import { settleMembershipPayment } from './money/membership/settle.commands.ts';
 import { membershipPaymentArrived, orderPaymentArrived } from './money/payment/payment.effects.ts';
+import { guardianEnded, taughtBy } from './people/guardian-link/guardian-link.effects.ts';
 import * as session from './people/session/session.commands.ts';
 import { clearanceChanged } from './people/role/role.effects.ts';
 
@@ -38,6 +41,8 @@ export function carryOutEffects(): void {
   keepOperatorSessionOpen.carryOut(session.keepOperatorSessionOpen);
   isMoneyFrozen.carryOut(standsStill);
   clearanceChanged.carryOut(refreshRostersOf);
+  guardianEnded.carryOut(passBookingsOn);
+  taughtBy.carryOut(listTaught);
   orderPaymentArrived.carryOut(settleOrderPayment);
   membershipPaymentArrived.carryOut(settleMembershipPayment);
   classMoved.carryOut(notifyHelpersOfMove);

@@ -7,15 +7,19 @@ const count = z.int().positive();
  * fields; tests raise them there, the code that enforces them stays on.
  */
 export const limitsSchema = z.strictObject({
-  codesPerTargetIn10Minutes: count.default(5),
-  codesPerTargetPerDay: count.default(10),
+  /** Codes that strangers of one network may ask for one contact; then each has to wait, twice as long each time. */
+  codesBeforeWaiting: count.default(1),
+  /** The same for all contacts together. */
   codesPerAddressPerHour: count.default(30),
-  /** Text messages to the ten thousand numbers that share all but their last four digits. */
-  textsPerRangePerHour: count.default(40),
-  /** Text messages to everybody together: a bound on what they cost. */
-  textsPerDay: count.default(5000),
-  /** Wrong codes of everybody together; beyond it no code is evaluated until the hour is over. */
-  wrongCodesPerHour: count.default(1000),
+  /** Text messages that strangers of one network cause. */
+  textsPerAddressPerDay: count.default(30),
+  /** Text messages that strangers cause in one country: a bound on what they cost. */
+  textsPerCountryPerHour: count.default(500),
+  /** Guesses at the codes of one contact in 30 days; with further ones a second code is asked for. */
+  singleCodeGuesses: count.default(100),
+  /** Guesses of all strangers at all contacts in an hour; with further ones strangers are asked for a second code. */
+  singleCodeGuessesPerHour: count.default(10_000),
+  /** Wrong passwords that strangers of one network may try before waiting. */
   passwordTriesPerAddressPerHour: count.default(100),
   requestsPerAddressPerMinute: count.default(600),
   requestsPerAccountPerMinute: count.default(300),
@@ -23,6 +27,8 @@ export const limitsSchema = z.strictObject({
   /** Open connections of one process, and of one address unless proxies of ours stand in front. */
   sockets: count.default(10_000),
   socketsPerAddress: count.default(256),
+  /** How long a call may take before it is answered as busy: shorter than a phone waits. */
+  answerMs: count.default(8000),
   /** Different people at whose cards one account may look. */
   profilesPerHour: count.default(60),
   profilesPerCoachPerHour: count.default(200),

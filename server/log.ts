@@ -25,6 +25,10 @@ const allowed = new Set([
   'what',
   'port',
   'attempt',
+  // The signed end of the audit chain: a number, a hash and a time.
+  'head',
+  'checked',
+  'brokenAt',
 ]);
 
 /**

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 
 /**
  * The network that one caller can be assumed to hold: /24 of IPv4, /56 of IPv6. Counting single addresses would let
@@ -13,4 +13,16 @@ export function networkOf(address: string): string {
   const groups = [...first, ...Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0'), ...last];
   const bits = groups.map((group) => group.padStart(4, '0')).join('');
   return `${bits.slice(0, 14)}/56`;
+}
+
+/** Whether an address is one of these, each a single address or a range such as 10.0.0.0/8. */
+export function addressesIn(ranges: readonly string[]): (address: string) => boolean {
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [address = '', bits] = range.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
+  }
+  return (address) => isIP(address) !== 0 && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }

@@ -2,11 +2,17 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Config, isOwnName } from './config.ts';
+import { connect, type Database } from './db/database.ts';
+import { hasDefaults, setDefaults } from './db/defaults.ts';
 import { startEmbedded } from './db/embedded/embedded.ts';
 import { databaseHome } from './db/embedded/home.ts';
+import { ensureServingUser, servingUrl } from './db/embedded/serving-user.ts';
 import { isConnectionLoss, NoWritableHostError } from './db/failover.ts';
-import { migrate, type Say } from './db/migrate.ts';
-import { connect, type Database } from './db/database.ts';
+import { requireMigrated, type Say } from './db/migrate.ts';
+import { findOrigin, type Origin, requireOrigin } from './db/origin.ts';
+import { HaPool } from './db/pool.ts';
+import { prepare } from './db/prepare.ts';
+import { powerOverHistory } from './db/serving-user.ts';
 import { errorCode, errorMessage, StartupError } from './startup-error.ts';
 
 export interface OpenDatabase {
@@ -30,10 +36,11 @@ export const hostsInTheClear = (urls: readonly string[]): string[] =>
     )
     .map(({ host }) => host);
 
-/** One sentence about why the database of DATABASE_URL cannot be used. */
-function connectionError(error: unknown, urls: readonly string[]): StartupError | undefined {
+/** One sentence about why the database of a setting cannot be used. */
+function connectionError(error: unknown, setting: string, urls: readonly string[]): StartupError {
+  if (error instanceof StartupError) return error;
   const cause = error instanceof NoWritableHostError ? error.cause : error;
-  const at = `DATABASE_URL is wrong or its database is down: ${hostsOf(urls)}`;
+  const at = `${setting} is wrong or its database is down: ${hostsOf(urls)}`;
   switch (errorCode(cause)) {
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
@@ -44,26 +51,107 @@ function connectionError(error: unknown, urls: readonly string[]): StartupError 
     case '3D000':
       return new StartupError(`${at} has no database of that name.`);
     case '42501':
-      return new StartupError(`${at} does not let this user make tables (${errorMessage(cause)}).`);
+      return new StartupError(`${at} does not let this user do what it has to (${firstLine(cause)}).`);
     default:
-      return error instanceof NoWritableHostError
-        ? new StartupError(`${at} does not answer (${errorMessage(cause)}).`)
-        : undefined;
+      return new StartupError(`${at} does not answer (${firstLine(cause)}).`);
   }
+}
+
+const firstLine = (error: unknown): string => errorMessage(error).split('\n')[0] ?? '';
+
+/** Fails with one sentence about the setting, whatever went wrong. */
+async function speaking<T>(setting: string, urls: readonly string[], work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw connectionError(error, setting, urls);
+  }
+}
+
+/** Asks something on connections that end with the answer. */
+async function onFirstConnections<T>(urls: readonly string[], ask: (pool: HaPool) => Promise<T>): Promise<T> {
+  const pool = new HaPool(urls, { max: 1 });
+  try {
+    return await ask(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
+const originOf = ({ demo }: Config): Origin => (demo ? 'demo' : 'production');
+
+const oldestMajor = 15;
+
+/** The role that the server works as, in a PostgreSQL that is new enough and with the server's defaults. */
+async function introduce(pool: HaPool): Promise<string> {
+  const { rows } = await pool.query<{ user: string; version: number }>(
+    `select current_user as user, current_setting('server_version_num')::int as version`,
+  );
+  const { user, version } = rows[0] ?? { user: '', version: 0 };
+  if (version < oldestMajor * 10_000)
+    throw new StartupError(
+      `The database is of PostgreSQL ${Math.floor(version / 10_000)}; this build needs ${oldestMajor} or newer.`,
+    );
+  if (!(await hasDefaults(pool))) await setDefaults(pool);
+  return user;
+}
+
+/** Brings the database to this build with the owner's rights, or looks that it is there already. */
+async function prepareGiven(config: Config, servingUser: string, say: Say): Promise<void> {
+  const { databaseUrls, ownerUrls, demo, wipesDemo } = config;
+  const origin = originOf(config);
+  // A demo may have one user for both.
+  const urls = ownerUrls.length > 0 ? ownerUrls : demo ? databaseUrls : [];
+  if (urls.length === 0) {
+    await speaking('DATABASE_URL', databaseUrls, () =>
+      onFirstConnections(databaseUrls, async (pool) => {
+        requireOrigin(await findOrigin(pool), origin);
+        await requireMigrated(pool);
+      }),
+    );
+    return;
+  }
+  const setting = urls === ownerUrls ? 'DATABASE_OWNER_URL' : 'DATABASE_URL';
+  const ownerUrl = await speaking(setting, urls, () =>
+    onFirstConnections(urls, (pool) => pool.writableUrl()),
+  );
+  await prepare(
+    { ownerUrl, servingUser: urls === ownerUrls ? servingUser : undefined, origin, wipesDemo },
+    say,
+  ).catch((error: unknown) => {
+    throw errorCode(error) === '42501' || isConnectionLoss(error)
+      ? connectionError(error, setting, urls)
+      : error;
+  });
+}
+
+/** In production the server itself cannot cut history, whoever gets hold of it. */
+async function requireLeastRights(pool: HaPool): Promise<void> {
+  const power = await powerOverHistory(pool);
+  if (power === null) return;
+  throw new StartupError(
+    `The user of DATABASE_URL ${power}; a production server works as a user that cannot change history: docs/operations.md says how to make one, and DATABASE_OWNER_URL migrates.`,
+  );
 }
 
 async function openGiven(config: Config, say: Say): Promise<OpenDatabase> {
   const { databaseUrls: urls, poolSize } = config;
-  for (const host of hostsInTheClear(urls))
+  for (const host of hostsInTheClear([...urls, ...config.ownerUrls]))
     say(
       `The connection to the database at ${host} is not encrypted: add ?sslmode=verify-full to DATABASE_URL.`,
     );
+  const servingUser = await speaking('DATABASE_URL', urls, () => onFirstConnections(urls, introduce));
+  await prepareGiven(config, servingUser, say);
   const database = connect(urls, { max: poolSize });
   try {
-    await migrate(await database.pool.writableUrl(), say);
+    await speaking('DATABASE_URL', urls, async () => {
+      if (!config.demo) await requireLeastRights(database.pool);
+      if (!(await hasDefaults(database.pool)))
+        say('A pooler keeps connections from before the first start: reconnect it, so that deadlines hold.');
+    });
   } catch (error) {
     await database.close();
-    throw connectionError(error, urls) ?? error;
+    throw error;
   }
   return { database, close: () => database.close() };
 }
@@ -76,7 +164,7 @@ async function openEmbedded(config: Config, say: Say): Promise<OpenDatabase> {
       : 'Making the database: needed once.',
   );
   const embedded = await startEmbedded({ home });
-  const database = connect(async () => [await embedded.url()], { max: config.poolSize });
+  const database = connect(async () => [servingUrl(await embedded.url())], { max: config.poolSize });
   const close = async () => {
     await database.close();
     await embedded.stop();
@@ -84,7 +172,7 @@ async function openEmbedded(config: Config, say: Say): Promise<OpenDatabase> {
   try {
     for (let tries = 1; ; tries++)
       try {
-        await migrate(await embedded.url(), say);
+        await prepareEmbedded(config, await embedded.url(), say);
         break;
       } catch (error) {
         // A server that was killed a moment ago may still have looked alive when it was adopted.
@@ -96,6 +184,13 @@ async function openEmbedded(config: Config, say: Say): Promise<OpenDatabase> {
     throw error;
   }
   return { database, close };
+}
+
+/** The embedded database has both users. */
+async function prepareEmbedded(config: Config, ownerUrl: string, say: Say): Promise<void> {
+  const servingUser = await ensureServingUser(ownerUrl);
+  await prepare({ ownerUrl, servingUser, origin: originOf(config), wipesDemo: config.wipesDemo }, say);
+  await onFirstConnections([servingUrl(ownerUrl)], introduce);
 }
 
 /** The database of DATABASE_URL, or the embedded one; migrated. Throws StartupError with one sentence. */

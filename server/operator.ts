@@ -4,7 +4,7 @@ import { loadStartConfig } from './config.ts';
 import { carryOutEffects } from './effects.ts';
 import { inboxTable, operationTable } from '#server/money/public.ts';
 import { runOperator } from '#server/people/public.ts';
-import { deliveryTables, runDeliveryCommand } from '#server/platform/public.ts';
+import { deliveryTables, runAuditCommand, runDeliveryCommand } from '#server/platform/public.ts';
 import { openDatabase } from './open-database.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -17,7 +17,11 @@ async function main(): Promise<void> {
     const desk = { database: embedded.database, clock: systemClock, config };
     const words = process.argv.slice(2);
     const tables = [deliveryTables.push, deliveryTables.mail, operationTable, inboxTable];
-    console.log((await runDeliveryCommand(desk, tables, words)) ?? (await runOperator(desk, words)));
+    console.log(
+      (await runDeliveryCommand(desk, tables, words)) ??
+        (await runAuditCommand(desk, words)) ??
+        (await runOperator(desk, words)),
+    );
   } finally {
     await embedded.close();
   }

@@ -19,7 +19,8 @@ const ruleFields = z.strictObject({
   codeTries: count.default(5),
   codeCooldownSeconds: count.default(60),
   passwordTries: count.default(5),
-  passwordWaitMinutes: count.default(5),
+  /** After so many wrong ones; the wait doubles with each further one. */
+  passwordWaitSeconds: some.default(60),
   sessionDays: count.default(30),
   /** However often it is used, a session ends after this. */
   sessionMaxDays: some.default(365),
@@ -111,6 +112,9 @@ const ruleFields = z.strictObject({
   waiverKeepYears: some.max(100).default(6),
   guardianInviteDays: some.default(7),
   guardianInvitesPerDay: count.default(10),
+  /** Guardians of one child, and people whom one membership covers, the buyer included. */
+  guardiansPerChild: some.default(4),
+  membershipPlaces: some.default(4),
   consentReminderDays: z.array(count).default([7, 15]),
   consentDeletionDays: some.default(30),
   teamsPerLeader: some.default(3),

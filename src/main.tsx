@@ -14,8 +14,9 @@ import { keepArticles, keepPush, wireOffline } from '#src/app/wire-offline.ts';
 import { warmFormats } from '#src/i18n/format.ts';
 import { currentLanguage, preferredLanguage, startI18n } from '#src/i18n/index.ts';
 import { online } from '#src/offline/online.ts';
+import { sessionIsGood } from '#src/offline/runner.ts';
 import { persisterOptions } from '#src/offline/persister.ts';
-import { startWorkerClient } from '#src/offline/worker-client.ts';
+import { startWorkerClient, updateBecauseTooOld } from '#src/offline/worker-client.ts';
 import { watchInstall } from '#src/session/install.ts';
 import { storage } from '#src/session/storage.ts';
 import { whenIdle } from '#src/ui/idle.ts';
@@ -29,7 +30,9 @@ wireCalls({
   language: currentLanguage,
   build: __BUILD_ID__,
   onSignedOut: () => void askToSignIn((to) => router.navigate(to)),
+  onTooOld: () => void updateBecauseTooOld(),
   onReply: online.note,
+  onSessionGood: sessionIsGood,
 });
 const [, restored] = persistQueryClient({
   queryClient,

@@ -10,9 +10,10 @@ import { drainInBackground, type WorkerGround } from './background-drain.ts';
 const ground = (indexedDB: IDBFactory, fetcher: typeof fetch): WorkerGround => ({
   indexedDB,
   fetch: fetcher,
+  isOnline: () => true,
   locks: undefined,
   build: '1',
-  notifyPages: vi.fn<() => void>(),
+  notifyPages: vi.fn<WorkerGround['notifyPages']>(),
 });
 const answer: typeof fetch = async (_url, init) => {
   const key = new Headers(init?.headers).get('Idempotency-Key') ?? '';
@@ -41,7 +42,7 @@ test('what the page has stored is sent, and open pages are told', async () => {
   const given = ground(indexedDB, answer);
   await drainInBackground(given);
   expect((await user.outbox.toArray()).map(({ state }) => state)).toEqual(['done']);
-  expect(given.notifyPages).toHaveBeenCalledTimes(1);
+  expect(given.notifyPages).toHaveBeenCalledExactlyOnceWith('outbox');
 });
 
 test('without a network it rejects, so that the browser tries again, and the row waits', async () => {
@@ -54,7 +55,30 @@ test('without a network it rejects, so that the browser tries again, and the row
   await expect(drainInBackground(ground(indexedDB, () => Promise.reject(new TypeError())))).rejects.toThrow(
     'network',
   );
-  expect((await user.outbox.toArray()).map(({ state }) => state)).toEqual(['queued', 'queued', 'queued']);
+  const rows = await user.outbox.toArray();
+  expect(rows.map(({ state, attempts }) => [state, attempts])).toEqual([
+    ['queued', 0],
+    ['queued', 0],
+    ['queued', 0],
+  ]);
+});
+
+test('while the browser says that there is no network, no row is touched', async () => {
+  const { indexedDB, user } = await phoneWithOneRow();
+  const given = { ...ground(indexedDB, answer), isOnline: () => false };
+  await expect(drainInBackground(given)).rejects.toThrow('network');
+  expect(await user.outbox.get(1)).toMatchObject({ state: 'queued', attempts: 0 });
+});
+
+test('a row that was tried without an answer is drawn anew by open pages', async () => {
+  const { indexedDB, user } = await phoneWithOneRow();
+  const given = ground(indexedDB, async (path, init) => {
+    if (init?.method === 'GET') return answer(path, init);
+    throw new TypeError('cut off');
+  });
+  await expect(drainInBackground(given)).rejects.toThrow('network');
+  expect(given.notifyPages).toHaveBeenCalledExactlyOnceWith('tried');
+  expect(await user.outbox.get(1)).toMatchObject({ state: 'queued', attempts: 1 });
 });
 
 test('a backoff is not waited for: the event says that the network is back', async () => {

@@ -1,6 +1,8 @@
+import { askSession } from '#src/offline/core/ask-session.ts';
 import { drain } from '#src/offline/core/drain.ts';
 import type { DrainWorld } from '#src/offline/core/drain-world.ts';
 import { deviceDb, idbStore, openExisting, readSession, userDb } from '#src/offline/core/idb-store.ts';
+import { longestWait } from '#src/offline/core/outbox-row.ts';
 import { sendBy } from '#src/offline/core/send-request.ts';
 import type { Session } from '#src/offline/core/store.ts';
 
@@ -8,10 +10,12 @@ import type { Session } from '#src/offline/core/store.ts';
 export interface WorkerGround {
   indexedDB: IDBFactory;
   fetch: typeof fetch;
+  /** What the browser says of the network. */
+  isOnline: () => boolean;
   locks: DrainWorld['locks'];
   build: string;
-  /** Tells open pages to look again. */
-  notifyPages: () => void;
+  /** Tells open pages: `outbox`, there are answers; `tried`, rows are to be drawn with other words. */
+  notifyPages: (news: 'outbox' | 'tried') => void;
 }
 
 /**
@@ -29,22 +33,38 @@ export async function drainInBackground(ground: WorkerGround): Promise<void> {
   try {
     const device = await open(deviceDb);
     if (!device) return;
-    // The event says that the network is back: no backoff is waited for.
-    const report = await drain(worldOf(ground, device, open), { now: true });
-    if (report.settled > 0) ground.notifyPages();
+    const world = worldOf(ground, device, open);
+    const session = await world.session();
+    if (!session) return;
+    // The event says that the network is back, and is sometimes wrong. Rows stay untouched until the service answers.
+    if ((await askSession(world, session)) === 'none') throw new Error('The network is not back yet');
+    // No backoff is waited for.
+    const report = await drain(world, { now: true });
+    ground.notifyPages(report.settled > 0 ? 'outbox' : 'tried');
     const isUnfinished =
-      report.stopped === 'network' || (report.stopped === 'rest' && report.nextAt !== undefined);
+      ['network', 'server', 'unreachable'].includes(report.stopped) ||
+      (report.stopped === 'rest' && report.nextAt !== undefined);
     if (isUnfinished) throw new Error('The network or the service is not back yet');
   } finally {
     for (const db of opened) db.close();
   }
 }
 
+const wait: DrainWorld['timer'] = (ms, signal) =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
 function worldOf(
   ground: WorkerGround,
   device: IDBDatabase,
   open: (name: string) => Promise<IDBDatabase | undefined>,
 ): DrainWorld {
+  const send = sendBy(ground.fetch);
   return {
     db: async (userId) => {
       const db = await open(userDb(userId));
@@ -53,16 +73,13 @@ function worldOf(
     },
     session: (): Promise<Session | undefined> => readSession(device),
     locks: ground.locks,
-    send: sendBy(ground.fetch),
+    send,
+    isReachable: ground.isOnline,
+    isSessionGood: async (session) =>
+      (await askSession({ send, timer: wait, build: ground.build }, session)) === 'good',
+    longestWait: () => longestWait,
     now: () => Date.now(),
-    timer: (ms, signal) =>
-      new Promise((resolve) => {
-        const timer = setTimeout(resolve, ms);
-        signal.addEventListener('abort', () => {
-          clearTimeout(timer);
-          resolve();
-        });
-      }),
+    timer: wait,
     random: () => Math.random(),
     pause: async () => undefined,
     build: ground.build,

@@ -1,21 +1,32 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { keepPack, packCacheName, packsAmong, packsAsked, splitEntries, type PackStore } from './packs.ts';
+import {
+  cachesOfPacks,
+  keepPack,
+  packCacheName,
+  packsAmong,
+  packsAsked,
+  splitEntries,
+  type PackStore,
+} from './packs.ts';
 
+const hash = createHash('sha256').update('code').digest('base64').slice(0, 22);
 const entries = [
-  { url: 'index.html', revision: 'r1' },
-  { url: 'assets/app-1.js', revision: null },
-  { url: 'assets/coach-1.js', revision: null, pack: 'coach', integrity: 'sha384-a' },
-  { url: 'assets/coach-1.css', revision: null, pack: 'coach', integrity: 'sha384-b' },
+  { url: 'index.html', revision: 'r1', hash },
+  { url: 'assets/app-1.js', revision: null, hash },
+  { url: 'assets/coach-1.js', revision: null, pack: 'coach', hash },
+  { url: 'assets/coach-1.css', revision: null, pack: 'coach', hash },
 ] as const;
 const files = [
-  { url: '/assets/coach-1.js', integrity: 'sha384-a' },
-  { url: '/assets/coach-1.css', integrity: 'sha384-b' },
+  { url: '/assets/coach-1.js', hash },
+  { url: '/assets/coach-1.css', hash },
 ];
-const script = () => new Response('code', { headers: { 'Content-Type': 'text/javascript' } });
+const answer = (url: string, text = 'code') =>
+  new Response(text, { headers: { 'Content-Type': url.endsWith('.css') ? 'text/css' : 'text/javascript' } });
 
 class MemoryStore implements PackStore {
   readonly kept = new Map<string, Response>();
-  match = async (url: string) => this.kept.get(url);
+  match = async (url: string) => this.kept.get(url)?.clone();
   put = async (url: string, response: Response) => void this.kept.set(url, response);
 }
 
@@ -25,56 +36,57 @@ test('a file of a pack is not in the precache', () => {
   expect([...packs]).toEqual([['coach', files]]);
 });
 
-test('a build whose packs could not be verified is no build', () => {
-  expect(() => splitEntries([{ url: 'assets/coach-1.js', revision: null, pack: 'coach' }])).toThrow(
-    'no hash',
-  );
-});
-
-test('each file is asked for with its hash, and once only', async () => {
+test('each file is asked for once only, and again when what is kept is not the file', async () => {
   const store = new MemoryStore();
   const asked: string[] = [];
-  const keep = () =>
-    keepPack(files, store, async (url, { integrity }) => {
-      asked.push(`${url} ${integrity}`);
-      return script();
-    });
+  const keep = () => keepPack(files, store, async (url) => (asked.push(url), answer(url)));
   await keep();
   await keep();
-  expect(asked).toEqual(['/assets/coach-1.js sha384-a', '/assets/coach-1.css sha384-b']);
-  expect([...store.kept.keys()]).toEqual(files.map(({ url }) => url));
+  expect(asked).toEqual(files.map(({ url }) => url));
+  await store.put('/assets/coach-1.css', answer('/assets/coach-1.css', 'half'));
+  await keep();
+  expect(asked.slice(2)).toEqual(['/assets/coach-1.css']);
+  expect(await store.kept.get('/assets/coach-1.css')?.text()).toBe('code');
 });
 
-test('what did not arrive whole is not kept, and asked for again', async () => {
+test('what did not arrive as it was built is not kept, and asked for again', async () => {
   const store = new MemoryStore();
-  // What `fetch` does with an answer of another hash.
-  const damaged = async (url: string) => {
-    if (url.endsWith('.css')) throw new TypeError('Failed to fetch');
-    return script();
-  };
-  await expect(keepPack(files, store, damaged)).rejects.toThrow('Failed to fetch');
-  const page = async () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } });
-  await expect(keepPack(files, store, page)).rejects.toThrow('no script');
-  expect([...store.kept.keys()]).toEqual(['/assets/coach-1.js']);
-  await keepPack(files, store, async () => script());
+  const wrong: ((url: string) => Response)[] = [
+    (url) => answer(url, 'co'),
+    () => new Response('code', { headers: { 'Content-Type': 'text/html' } }),
+    (url) => new Response('code', { status: 203, headers: answer(url).headers }),
+  ];
+  for (const one of wrong)
+    await expect(keepPack(files, store, async (url) => one(url))).rejects.toThrow('as it was built');
+  expect(store.kept.size).toBe(0);
+  await keepPack(files, store, async (url) => answer(url));
+  expect(store.kept.size).toBe(2);
+});
+
+test('a wrong answer of the browser’s own cache is asked past', async () => {
+  const store = new MemoryStore();
+  await keepPack(files, store, async (url, { cache }) => answer(url, cache === 'reload' ? 'code' : 'page'));
   expect(store.kept.size).toBe(2);
 });
 
 test('an update brings along what the phone keeps of any build, and nothing else', () => {
   const old = packCacheName('openfield', 'coach', 'r0');
   expect(packsAmong(['openfield-start-r0', old], 'openfield', ['coach'])).toEqual(['coach']);
-  expect(packsAmong(['openfield-start-r0', 'openfield-chunks-v1'], 'openfield', ['coach'])).toEqual([]);
+  expect(packsAmong(['openfield-start-r0'], 'openfield', ['coach'])).toEqual([]);
+});
+
+test('a pack that goes, goes in every build', () => {
+  const names = ['openfield-start-r0', 'openfield-pack-coach-r0', 'openfield-pack-coach-r1'];
+  expect(cachesOfPacks(names, 'openfield', ['coach'])).toEqual(names.slice(1));
+  expect(cachesOfPacks(names, 'openfield', [])).toEqual([]);
 });
 
 test('only packs of this build can be asked for', () => {
-  expect(packsAsked({ type: 'KEEP_PACKS', packs: ['coach', 'other', 1] })).toEqual(['coach']);
-  for (const message of [
-    undefined,
-    null,
-    'KEEP_PACKS',
-    {},
-    { type: 'KEEP_PACKS' },
-    { type: 'X', packs: ['coach'] },
-  ])
-    expect(packsAsked(message)).toEqual([]);
+  expect(packsAsked({ type: 'KEEP_PACKS', keep: ['coach', 'other', 1], drop: ['old'] })).toEqual({
+    keep: ['coach'],
+    drop: [],
+  });
+  expect(packsAsked({ type: 'KEEP_PACKS', drop: ['coach'] })).toEqual({ keep: [], drop: ['coach'] });
+  const others = [undefined, null, 'KEEP_PACKS', {}, { type: 'KEEP_PACKS' }, { type: 'X', keep: ['coach'] }];
+  for (const message of others) expect(packsAsked(message)).toEqual({ keep: [], drop: [] });
 });

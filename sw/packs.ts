@@ -1,40 +1,31 @@
 import type { PrecacheEntry } from 'workbox-precaching';
 import { isPackName, type KeepPacks, type PackName } from '#src/offline/core/packs.ts';
-import { isCode } from './chunk-cache.ts';
+import { addressOf, fetchFile, isFile, type BuildFile, type Fetcher } from './build-file.ts';
 
 /** One entry of the build's list of files. `vite/role-packs.ts` marks those of a pack. */
 export interface BuildEntry extends PrecacheEntry {
+  hash: string;
   pack?: PackName;
-}
-
-export interface PackFile {
-  url: string;
-  /** The browser refuses an answer whose content has another hash. */
-  integrity: string;
 }
 
 /** What everybody needs, and what is kept for some roles only. */
 export function splitEntries(entries: readonly BuildEntry[]): {
-  everybody: PrecacheEntry[];
-  packs: Map<PackName, PackFile[]>;
+  everybody: BuildEntry[];
+  packs: Map<PackName, BuildFile[]>;
 } {
-  const everybody: PrecacheEntry[] = [];
-  const packs = new Map<PackName, PackFile[]>();
-  for (const { pack, ...entry } of entries) {
-    if (pack === undefined) {
-      everybody.push(entry);
-      continue;
-    }
-    const { url, integrity } = entry;
-    if (integrity === undefined) throw new Error(`${url} has no hash to be verified by`);
-    packs.set(pack, [...(packs.get(pack) ?? []), { url: url.startsWith('/') ? url : `/${url}`, integrity }]);
+  const everybody: BuildEntry[] = [];
+  const packs = new Map<PackName, BuildFile[]>();
+  for (const entry of entries) {
+    const { pack, hash } = entry;
+    if (pack === undefined) everybody.push(entry);
+    else packs.set(pack, [...(packs.get(pack) ?? []), { url: addressOf(entry), hash }]);
   }
   return { everybody, packs };
 }
 
 const anyBuild = (prefix: string, pack: PackName): string => `${prefix}-pack-${pack}-`;
 
-/** One a build: nothing is taken out of it while that build runs. */
+/** One a build: nothing is taken out of it while that build runs and the role is open. */
 export const packCacheName = (prefix: string, pack: PackName, build: string): string =>
   anyBuild(prefix, pack) + build;
 
@@ -42,31 +33,39 @@ export const packCacheName = (prefix: string, pack: PackName, build: string): st
 export const packsAmong = (names: readonly string[], prefix: string, packs: Iterable<PackName>): PackName[] =>
   [...packs].filter((pack) => names.some((name) => name.startsWith(anyBuild(prefix, pack))));
 
+/** Caches of these packs, of any build. */
+export const cachesOfPacks = (
+  names: readonly string[],
+  prefix: string,
+  packs: readonly PackName[],
+): string[] => names.filter((name) => packs.some((pack) => name.startsWith(anyBuild(prefix, pack))));
+
 /** The part of the Cache API that is used, so that a test can watch it. */
 export interface PackStore {
   match(url: string): Promise<Response | undefined>;
   put(url: string, response: Response): Promise<void>;
 }
 
-/** Fetches what is missing of a pack. Rejects when a file did not arrive whole; those that did are kept. */
+/** Fetches what is missing of a pack. Rejects when a file did not arrive as it was built; those that did are kept. */
 export async function keepPack(
-  files: readonly PackFile[],
+  files: readonly BuildFile[],
   store: PackStore,
-  fetcher: (url: string, init: { integrity: string }) => Promise<Response>,
+  fetcher: Fetcher,
 ): Promise<void> {
   await Promise.all(
-    files.map(async ({ url, integrity }) => {
-      if (await store.match(url)) return;
-      const answer = await fetcher(url, { integrity });
-      if (!isCode(answer)) throw new Error(`${url} is no script and no style sheet`);
-      await store.put(url, answer);
+    files.map(async (file) => {
+      const kept = await store.match(file.url);
+      if (kept && (await isFile(kept, file))) return;
+      await store.put(file.url, await fetchFile(file, fetcher));
     }),
   );
 }
 
-/** Names that this build does not know are those of another build's page. */
-export function packsAsked(message: unknown): PackName[] {
-  if (typeof message !== 'object' || message === null) return [];
-  const { type, packs } = message as Partial<Record<keyof KeepPacks, unknown>>;
-  return type === 'KEEP_PACKS' && Array.isArray(packs) ? packs.filter(isPackName) : [];
+/** What a page asks for. Names that this build does not know are those of another build's page. */
+export function packsAsked(message: unknown): { keep: PackName[]; drop: PackName[] } {
+  if (typeof message !== 'object' || message === null) return { keep: [], drop: [] };
+  const { type, keep, drop } = message as Partial<Record<keyof KeepPacks, unknown>>;
+  const named = (list: unknown) =>
+    type === 'KEEP_PACKS' && Array.isArray(list) ? list.filter(isPackName) : [];
+  return { keep: named(keep), drop: named(drop) };
 }

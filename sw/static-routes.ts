@@ -1,8 +1,10 @@
 import type { PrecacheEntry } from 'workbox-precaching';
+import { addressOf } from './build-file.ts';
 
 interface Condition {
   requestMethod?: 'GET';
   requestMode?: 'navigate';
+  runningStatus?: 'not-running';
   urlPattern: string | { pathname: string; search?: string };
 }
 /** What `InstallEvent.addRoutes` takes, which TypeScript's library has not yet. */
@@ -48,7 +50,12 @@ export function staticRoutes(
   { precache, start, api }: { precache: string; start: string; api: string },
 ): StaticRoute[] {
   const hashed = entries.filter((entry) => !hasRevision(entry)).map(addressOf);
-  const pages = startPaths.map((path) => ({ ...exactly(path), requestMode: 'navigate' as const }));
+  // A worker that runs already gives the shell itself, and verifies it first.
+  const pages = startPaths.map((path) => ({
+    ...exactly(path),
+    requestMode: 'navigate' as const,
+    runningStatus: 'not-running' as const,
+  }));
   return [
     { condition: { urlPattern: `${api}/applet/*` }, source: 'network' },
     { condition: { or: [...pages, ...revised(entries).map(exactly)] }, source: { cacheName: start } },
@@ -57,7 +64,6 @@ export function staticRoutes(
 }
 
 const hasRevision = ({ revision }: PrecacheEntry): boolean => typeof revision === 'string';
-const addressOf = ({ url }: PrecacheEntry): string => (url.startsWith('/') ? url : `/${url}`);
 const revised = (entries: readonly PrecacheEntry[]): string[] => entries.filter(hasRevision).map(addressOf);
 
 /** An address with a search is the worker's: its lookup knows what to leave out. */

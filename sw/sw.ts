@@ -1,12 +1,22 @@
 import { cacheNames, clientsClaim, setCacheNameDetails } from 'workbox-core';
-import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
+import { PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { chunkCache } from '#src/offline/core/cache-names.ts';
+import type { FilesChecked } from '#src/offline/core/file-check.ts';
 import type { PackName } from '#src/offline/core/packs.ts';
 import { drainInBackground } from './background-drain.ts';
-import { chunkFrom } from './chunk-cache.ts';
+import { addressOf, looksLike, type BuildFile, type Fetcher } from './build-file.ts';
+import { checkFiles, type Place } from './check-files.ts';
 import { outdated } from './old-caches.ts';
-import { keepPack, packCacheName, packsAmong, packsAsked, splitEntries, type BuildEntry } from './packs.ts';
+import {
+  cachesOfPacks,
+  keepPack,
+  packCacheName,
+  packsAmong,
+  packsAsked,
+  splitEntries,
+  type BuildEntry,
+} from './packs.ts';
+import { makePrecache } from './precache.ts';
 import { onClick, onPush, onSubscriptionChange } from './push-events.ts';
 import { strategyFor, type Strategy } from './routes.ts';
 import { buildOf, startCacheName, startCopies, staticRoutes, type StaticRoute } from './static-routes.ts';
@@ -27,9 +37,9 @@ const prefix = 'openfield';
 setCacheNameDetails({ prefix });
 // A first visit is offline-ready without a reload; `worker-client.ts` does not take this for an update.
 clientsClaim();
+const fetcher: Fetcher = (url, init) => fetch(url, init);
 const { everybody: entries, packs } = splitEntries(self.__WB_MANIFEST);
-const precache = new PrecacheController();
-precache.addToCacheList(entries);
+const precache = makePrecache(entries, fetcher);
 registerRoute(new PrecacheRoute(precache, { cleanURLs: false }));
 const startCache = startCacheName(prefix, entries);
 const packCache = (pack: PackName) => packCacheName(prefix, pack, buildOf(entries));
@@ -48,31 +58,60 @@ const does =
       self.location.origin,
     ) === strategy;
 registerRoute(does('shell'), precache.createHandlerBoundToURL('/index.html'));
-registerRoute(does('chunk'), async ({ request }) => {
+// Hashed files of no list are those of another build: their hash is not known here, so they are not stored.
+registerRoute(does('chunk'), async ({ request, url }) => {
   for (const cacheName of packCaches) {
     const kept = await caches.match(request, { cacheName });
-    if (kept) return kept;
+    if (kept && looksLike(kept, url.pathname)) return kept;
   }
-  return chunkFrom(
-    request,
-    () => caches.open(chunkCache),
-    (asked) => fetch(asked),
-  );
+  return await fetch(request);
 });
 
 const keep = async (pack: PackName): Promise<void> =>
-  keepPack(packs.get(pack) ?? [], await caches.open(packCache(pack)), (url, init) => fetch(url, init));
+  keepPack(packs.get(pack) ?? [], await caches.open(packCache(pack)), fetcher);
+
+/** Everywhere that a file of this build is kept on this phone. */
+async function places(): Promise<Place[]> {
+  const files = new Map<string, BuildFile>(
+    entries.map((entry) => [addressOf(entry), { url: addressOf(entry), hash: entry.hash }]),
+  );
+  const at = (cacheName: string, key: string | undefined, file: BuildFile | undefined): Place[] =>
+    key && file ? [{ cacheName, key, file }] : [];
+  const kept = packsAmong(await caches.keys(), prefix, packs.keys());
+  return [
+    ...[...files].flatMap(([url, file]) => at(cacheNames.precache, precache.getCacheKeyForURL(url), file)),
+    ...startCopies(entries).flatMap((copy) => at(startCache, copy.at, files.get(copy.from))),
+    ...kept.flatMap((pack) => (packs.get(pack) ?? []).flatMap((file) => at(packCache(pack), file.url, file))),
+  ];
+}
+
+async function tellFilesChecked(asker: ExtendableMessageEvent['source']): Promise<void> {
+  const found = await checkFiles(await places(), (name) => caches.open(name), fetcher);
+  const answer: FilesChecked = { type: 'FILES_CHECKED', ...found };
+  asker?.postMessage(answer, []);
+}
+
+async function drop(ended: readonly PackName[]): Promise<void> {
+  const names = cachesOfPacks(await caches.keys(), prefix, ended);
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const message: unknown = event.data;
+  const asked = packsAsked(message);
   // A file that did not arrive is fetched at the next start, which asks again.
-  for (const pack of packsAsked(message)) event.waitUntil(keep(pack).catch(() => undefined));
+  for (const pack of asked.keep) event.waitUntil(keep(pack).catch(() => undefined));
+  if (asked.drop.length > 0) event.waitUntil(drop(asked.drop));
+  if (isOfType(message, 'CHECK_FILES')) event.waitUntil(tellFilesChecked(event.source));
   if (!isSkip(message)) return;
   event.waitUntil(message.onlyIfAlone ? skipIfAlone() : self.skipWaiting());
 });
 
+const isOfType = (message: unknown, type: string): boolean =>
+  typeof message === 'object' && message !== null && 'type' in message && message.type === type;
+
 const isSkip = (message: unknown): message is { type: 'SKIP_WAITING'; onlyIfAlone?: boolean } =>
-  typeof message === 'object' && message !== null && 'type' in message && message.type === 'SKIP_WAITING';
+  isOfType(message, 'SKIP_WAITING');
 
 /** A start with no other tab open: nobody's work is disturbed by the new version. */
 async function skipIfAlone(): Promise<void> {
@@ -110,7 +149,7 @@ async function keepKnownPacks(): Promise<void> {
 }
 
 self.addEventListener('activate', (event) => {
-  const current = [cacheNames.precache, chunkCache, startCache, ...packCaches];
+  const current = [cacheNames.precache, startCache, ...packCaches];
   event.waitUntil(precache.activate(event));
   event.waitUntil(
     caches
@@ -127,11 +166,12 @@ self.addEventListener('sync' as 'activate', (event: ExtendableEvent) => {
       indexedDB: self.indexedDB,
       fetch: (path, init) => fetch(typeof path === 'string' ? __API_BASE__ + path : path, init),
       locks: self.navigator.locks,
+      isOnline: () => self.navigator.onLine,
       build: __BUILD_ID__,
-      notifyPages: () => {
+      notifyPages: (type) => {
         const channel = new BroadcastChannel('openfield');
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-        channel.postMessage({ type: 'outbox' });
+        channel.postMessage({ type });
         channel.close();
       },
     }),

@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Plugin, Rollup } from 'vite';
 import type { PackName } from '#src/offline/core/packs.ts';
 
@@ -75,37 +72,25 @@ export function packOfFiles(parts: readonly Part[]): Map<string, PackName> {
 /** An entry of the worker's list of files. */
 interface Entry {
   url: string;
-  revision: string | null;
-  size: number;
   pack?: PackName;
-  integrity?: string;
 }
 
-/**
- * Marks the files of the packs in the worker's list, each with the hash that the worker verifies it by. The rest is the
- * precache.
- */
-export function rolePacks(): { plugin: Plugin; mark: (entries: Entry[]) => Promise<{ manifest: Entry[] }> } {
-  let folder = '';
+/** Marks the files of the packs in the worker's list. The rest is the precache. */
+export function rolePacks(): { plugin: Plugin; mark: <E extends Entry>(entries: E[]) => { manifest: E[] } } {
   let packOf = new Map<string, PackName>();
-  const marked = async (entry: Entry): Promise<Entry> => {
-    const pack = packOf.get(entry.url);
-    if (pack === undefined) return entry;
-    const content = await readFile(path.join(folder, entry.url));
-    const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
-    return { ...entry, pack, integrity };
-  };
   return {
     plugin: {
       name: 'role-packs',
       apply: 'build',
-      configResolved(config) {
-        folder = path.resolve(config.root, config.build.outDir);
-      },
       generateBundle(_: unknown, bundle: Rollup.OutputBundle) {
         packOf = packOfFiles(Object.values(bundle).filter((part) => part.type === 'chunk'));
       },
     },
-    mark: async (entries) => ({ manifest: await Promise.all(entries.map(marked)) }),
+    mark: (entries) => ({
+      manifest: entries.map((entry) => {
+        const pack = packOf.get(entry.url);
+        return pack === undefined ? entry : { ...entry, pack };
+      }),
+    }),
   };
 }

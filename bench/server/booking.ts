@@ -41,7 +41,7 @@ export async function measureBooking(length: BookingLength): Promise<BookingFigu
   const embedded = await benchDatabase('booking');
   try {
     const world = await fillOrders(embedded.database, secret);
-    const served = await Served.start(embedded.url, secret);
+    const served = await Served.start(embedded.servingUrl, secret);
     let figures: BookingFigures;
     try {
       figures = await new Booking(embedded, served, world).figures(length);

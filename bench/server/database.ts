@@ -2,13 +2,18 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { Client } from 'pg';
-import { startEmbedded } from '#server/db/embedded/embedded.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { withClient } from '#server/db/client.ts';
 import { connect, type Database } from '#server/db/database.ts';
+import { startEmbedded } from '#server/db/embedded/embedded.ts';
+import { ensureServingUser, servingUrl } from '#server/db/embedded/serving-user.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { grantRights } from '#server/db/rights.ts';
 
 export interface BenchDatabase {
+  /** Of the owner, who fills the tables. */
   readonly url: string;
+  /** Of the user that the server works as. */
+  readonly servingUrl: string;
   readonly database: Database;
   remove(): Promise<void>;
 }
@@ -28,9 +33,12 @@ export async function benchDatabase(name: string): Promise<BenchDatabase> {
   url.pathname = `/${embedded}`;
   await onServer(server.url, `create database ${embedded}`);
   await migrate(url.href);
-  const database = connect([url.href], { max: 4, statementTimeoutMs: 120_000 });
+  const servingUser = await ensureServingUser(url.href);
+  await withClient(url.href, (owner) => grantRights(owner, servingUser));
+  const database = connect([url.href], { max: 4 });
   return {
     url: url.href,
+    servingUrl: servingUrl(url.href),
     database,
     async remove() {
       await database.close();
@@ -55,11 +63,5 @@ async function ownServer(): Promise<{ url: string; stop(): Promise<void> }> {
 }
 
 async function onServer(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  await withClient(url, (client) => client.query(statement));
 }

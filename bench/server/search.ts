@@ -31,7 +31,7 @@ export async function measureSearch({
   try {
     await fillCoaches(embedded.database, coachesToSearch);
     await client.connect();
-    const served = await Served.start(embedded.url, 'the secret of a benchmark, long enough');
+    const served = await Served.start(embedded.servingUrl, 'the secret of a benchmark, long enough');
     try {
       const { scripts, variables } = await searchScripts(client, served);
       let from = 0;

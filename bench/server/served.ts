@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -59,6 +60,7 @@ export class Served {
         PUBLIC_URL: url,
         SECRET: secret,
         DIST_DIR: 'none',
+        DATA_DIR: path.join(os.tmpdir(), `openfield-bench-${process.pid}`),
         // Nobody of this world has an address: nothing is ever sent.
         SMTP_URL: 'smtp://127.0.0.1:1',
         MAIL_FROM: 'bench@openfield.invalid',

@@ -34,6 +34,7 @@ export const stepTimes = {
   verdict: 'when the sides agree, one stays silent, or an operator decides',
   confirmed: 'when a second operator confirms the correction',
   ratingTime: 'for 14 days after the end of the order, until the rating is shown',
+  guardianEnded: 'when who booked is a guardian of nobody in the order any more',
   bothRated: 'when both sides have rated, or 14 days after the end of the order',
 } as const;
 

@@ -17,7 +17,7 @@ import type { Db } from './rows.ts';
 
 /** Work on the database of a running server, with connections of its own that are closed afterwards. */
 export async function withDatabase<T>(url: string, work: (db: Database['query']) => Promise<T>): Promise<T> {
-  const database = connect([url], { max: 2, statementTimeoutMs: 60_000, applicationName: 'audit' });
+  const database = connect([url], { max: 2, applicationName: 'audit' });
   try {
     return await work(database.query);
   } finally {

@@ -13,6 +13,7 @@ const startMs = 120_000;
 
 /** Limits that a few dozen clients of one address would meet; the code that enforces them stays on. */
 const limits = JSON.stringify({
+  codesBeforeWaiting: plenty,
   codesPerAddressPerHour: plenty,
   passwordTriesPerAddressPerHour: plenty,
   requestsPerAddressPerMinute: plenty,

@@ -18,29 +18,38 @@ export const withPassword = (url: string, account: string): Promise<SignedIn> =>
 /** With a code from the mailbox page: what needs a fresh one is open. Makes the account when there is none. */
 export async function withCode(url: string, email: string): Promise<SignedIn> {
   const seen = new Set(await messagesTo(url, email));
-  await post(url, 'user.sendEmailCode', { email });
+  const { cookie } = await post(url, 'user.sendEmailCode', { email });
   for (;;) {
     const body = (await messagesTo(url, email)).find((text) => !seen.has(text));
     const code = body && /\b\d{6}\b/.exec(body)?.[0];
-    if (code) return await opened(url, 'user.loginEmailCode', { email, code });
+    if (code) return await opened(url, 'user.loginEmailCode', { email, code }, cookie);
     await sleep(50);
   }
 }
 
 type Public = 'user.login' | 'user.sendEmailCode' | 'user.loginEmailCode';
 
-async function opened<N extends Public>(url: string, name: N, input: Input<N>): Promise<SignedIn> {
-  const { token, user } = z.object({ data: session }).parse(await post(url, name, input)).data;
+async function opened<N extends Public>(
+  url: string,
+  name: N,
+  input: Input<N>,
+  cookie?: string,
+): Promise<SignedIn> {
+  const { body } = await post(url, name, input, cookie);
+  const { token, user } = z.object({ data: session }).parse(body).data;
   return { token, userId: user.id };
 }
 
-async function post<N extends Public>(url: string, name: N, input: Input<N>): Promise<unknown> {
+/** What was answered, and the cookie by which the server knows this browser again: a code is good only there. */
+async function post<N extends Public>(url: string, name: N, input: Input<N>, cookie = '') {
   const { method, path } = routes[name];
   const answer = await fetch(`${url}${path}`, {
     method,
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', cookie },
     body: JSON.stringify(input),
   });
   if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
-  return await answer.json();
+  const kept = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+  const body: unknown = await answer.json();
+  return { body, cookie: kept };
 }

@@ -5,7 +5,7 @@ import { disputeHandlers } from './dispute/dispute.routes.ts';
 import { homeHandlers } from './home/home.routes.ts';
 import { needsHandlers } from './needs/needs.routes.ts';
 import { orderOperatorHandlers } from './order/order.operator.routes.ts';
-import { orderAnswersHandlers, orderHandlers } from './order/order.routes.ts';
+import { orderAnswersHandlers, orderHandlers, receiptHandlers } from './order/order.routes.ts';
 import { strikeHandlers } from './strike/strike.routes.ts';
 import { waitlistHandlers } from './waitlist/waitlist.routes.ts';
 
@@ -20,6 +20,7 @@ export const bookingHandlers = {
   ...orderOperatorHandlers,
   ...orderAnswersHandlers,
   ...orderHandlers,
+  ...receiptHandlers,
   ...strikeHandlers,
   ...waitlistHandlers,
 };

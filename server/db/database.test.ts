@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { testDatabase } from '#tests/support/database.ts';
+import { asOwner, testDatabase } from '#tests/support/database.ts';
 import type { Database } from './database.ts';
 
 let database: Database;
 
 beforeAll(async () => {
   database = await testDatabase();
-  await database.pool.query('create table tally (id int primary key, n bigint not null)');
+  await asOwner(database).pool.query(
+    'create table tally (id int primary key, n bigint not null); grant select, insert, update on tally to public',
+  );
   await database.pool.query('insert into tally values (1, 0), (2, 0)');
 });
 

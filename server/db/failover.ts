@@ -19,9 +19,18 @@ const lostCodes = new Set([
 const lostMessages =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|not queryable/;
 
+/** What PgBouncer says, under one code for everything (08P01), when the server behind it went away. */
+const lostBehindPooler =
+  /server conn crashed|cannot connect to server|server login has been failing|query_wait_timeout|shutting down|server closed the connection/;
+
 /** The connection or its host went away; the same work may succeed on the host that took over. */
 export function isConnectionLoss(error: unknown): boolean {
-  return lostCodes.has(errorCode(error)) || lostMessages.test(errorMessage(error));
+  const said = errorMessage(error);
+  return (
+    lostCodes.has(errorCode(error)) ||
+    lostMessages.test(said) ||
+    (errorCode(error) === '08P01' && lostBehindPooler.test(said))
+  );
 }
 
 /** Two transactions met and this one was chosen to start over. */

@@ -1,12 +1,14 @@
 import net from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { type TestCopy, testCopy } from '#tests/support/database.ts';
+import { asOwner, type TestCopy, testCopy } from '#tests/support/database.ts';
 import { UnknownCommitError } from './failover.ts';
 import { connect, type Database } from './database.ts';
 
 const copy: TestCopy = await testCopy();
-await copy.database.pool.query('create table kept (key text primary key, runs int not null default 1)');
+await asOwner(copy.database).pool.query(
+  'create table kept (key text primary key, runs int not null default 1); grant select, insert, update on kept to public',
+);
 
 /** Passes everything on ("read committed" included, hence the zero byte that ends a statement); the next COMMIT reaches the server, but its answer does not come back. */
 let swallowNext = false;

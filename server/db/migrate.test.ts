@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type TestCopy, testCopy } from '#tests/support/database.ts';
+import { asOwner, type TestCopy, testCopy } from '#tests/support/database.ts';
 import { migrate } from './migrate.ts';
 
 let folder: string;
@@ -13,7 +13,7 @@ beforeEach(async () => {
   fs.mkdirSync(path.join(folder, 'optional'));
   copy = await testCopy();
   // The copied template has its own history; these tests write another one.
-  await copy.database.pool.query('drop table schema_migration');
+  await asOwner(copy.database).pool.query('drop table schema_migration');
 });
 
 afterEach(async () => {
@@ -26,7 +26,7 @@ function write(name: string, sql: string): void {
 }
 
 async function has(table: string): Promise<boolean> {
-  const { rows } = await copy.database.pool.query<{ ok: boolean }>(
+  const { rows } = await asOwner(copy.database).pool.query<{ ok: boolean }>(
     'select to_regclass($1) is not null as ok',
     [table],
   );
@@ -36,32 +36,32 @@ async function has(table: string): Promise<boolean> {
 test('files run once, in the order of their numbers, with three nodes at once', async () => {
   write('0001_first.sql', 'create table one (n int)');
   write('0002_second.sql', 'alter table one add column m int');
-  const done = await Promise.all([1, 2, 3].map(() => migrate(copy.url, undefined, folder)));
+  const done = await Promise.all([1, 2, 3].map(() => migrate(copy.ownerUrl, undefined, folder)));
   expect(done.flat()).toEqual(['0001_first.sql', '0002_second.sql']);
-  expect(await migrate(copy.url, undefined, folder)).toEqual([]);
+  expect(await migrate(copy.ownerUrl, undefined, folder)).toEqual([]);
 });
 
 test('a file that fails leaves nothing behind and is named', async () => {
   write('0001_bad.sql', 'create table one (n int); select nonsense');
-  await expect(migrate(copy.url, undefined, folder)).rejects.toThrow('0001_bad.sql: ');
+  await expect(migrate(copy.ownerUrl, undefined, folder)).rejects.toThrow('0001_bad.sql: ');
   expect(await has('one')).toBe(false);
 });
 
 test('an index that is built while others work does not wait for the nodes that wait', async () => {
   write('0001_table.sql', 'create table one (n int)');
   write('0002_index.sql', '-- migrate: no-transaction\ncreate index concurrently one_n on one (n)');
-  const done = await Promise.all([1, 2].map(() => migrate(copy.url, undefined, folder)));
+  const done = await Promise.all([1, 2].map(() => migrate(copy.ownerUrl, undefined, folder)));
   expect(done.flat()).toHaveLength(2);
 });
 
 test('an edited file and a newer database are refused before anything runs', async () => {
   write('0001_first.sql', 'create table one (n int)');
-  await migrate(copy.url, undefined, folder);
+  await migrate(copy.ownerUrl, undefined, folder);
   write('0001_first.sql', 'create table one (n bigint)');
   write('0002_second.sql', 'create table two (n int)');
-  await expect(migrate(copy.url, undefined, folder)).rejects.toThrow('was edited after');
+  await expect(migrate(copy.ownerUrl, undefined, folder)).rejects.toThrow('was edited after');
   fs.rmSync(path.join(folder, '0001_first.sql'));
-  await expect(migrate(copy.url, undefined, folder)).rejects.toThrow('newer than this build');
+  await expect(migrate(copy.ownerUrl, undefined, folder)).rejects.toThrow('newer than this build');
   expect(await has('two')).toBe(false);
 });
 
@@ -72,7 +72,7 @@ test('an optional file is skipped, with a line, where its extension is missing',
   );
   write('optional/0002_without.sql', '-- needs: no_such_extension\ncreate table without_it (n int)');
   const said: string[] = [];
-  expect(await migrate(copy.url, (line) => said.push(line), folder)).toEqual(['optional/0001_with.sql']);
+  expect(await migrate(copy.ownerUrl, (line) => said.push(line), folder)).toEqual(['optional/0001_with.sql']);
   expect(said).toEqual([expect.stringContaining('no_such_extension')]);
   expect([await has('with_it'), await has('without_it')]).toEqual([true, false]);
 });
@@ -82,10 +82,10 @@ test('a database that finds no trigrams in Chinese is refused', async () => {
     '0001_first.sql',
     '-- what a database with the locale C answers\ncreate extension if not exists pg_trgm',
   );
-  await migrate(copy.url, undefined, folder);
-  await copy.database.pool.query('alter extension pg_trgm drop function show_trgm(text)');
-  await copy.database.pool.query(
+  await migrate(copy.ownerUrl, undefined, folder);
+  await asOwner(copy.database).pool.query('alter extension pg_trgm drop function show_trgm(text)');
+  await asOwner(copy.database).pool.query(
     "create or replace function show_trgm(text) returns text[] language sql as $$ select '{}'::text[] $$",
   );
-  await expect(migrate(copy.url, undefined, folder)).rejects.toThrow('cannot search Chinese names');
+  await expect(migrate(copy.ownerUrl, undefined, folder)).rejects.toThrow('cannot search Chinese names');
 });

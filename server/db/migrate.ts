@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { errorMessage, StartupError } from '#server/startup-error.ts';
+import { asking, type Asks, withClient } from './client.ts';
 
 /** Says one short thing about what happened. */
 export type Say = (line: string) => void;
@@ -42,12 +43,17 @@ function readMigrations(root: string, group: '' | 'optional'): MigrationFile[] {
 }
 
 /**
- * Polls instead of blocking: a session that waits in pg_advisory_lock() holds a snapshot, and CREATE INDEX
- * CONCURRENTLY by the holder of the lock would wait for that snapshot for ever.
+ * Holds the lock in a transaction of a connection of its own, because a pooler may hand each transaction to another
+ * session. It polls: a session that waits in pg_advisory_lock() holds a snapshot, and CREATE INDEX CONCURRENTLY by the
+ * holder of the lock would wait for that snapshot for ever.
  */
 async function takeLock(client: Client): Promise<void> {
+  await client.query('begin; set local idle_in_transaction_session_timeout = 0');
   for (;;) {
-    const { rows } = await client.query<{ ok: boolean }>('select pg_try_advisory_lock($1) as ok', [lockKey]);
+    // No parameter: with one the idle transaction would keep a snapshot as well.
+    const { rows } = await client.query<{ ok: boolean }>(
+      `select pg_try_advisory_xact_lock(${lockKey}) as ok`,
+    );
     if (rows[0]?.ok) return;
     await sleep(100);
   }
@@ -55,7 +61,8 @@ async function takeLock(client: Client): Promise<void> {
 
 async function apply(client: Client, file: MigrationFile): Promise<void> {
   const whole = !outsideTransaction.test(file.sql);
-  if (whole) await client.query('begin');
+  // A migration may take longer than a statement of the server.
+  if (whole) await client.query('begin; set local statement_timeout = 0; set local lock_timeout = 0');
   try {
     await client.query(file.sql);
     await client.query('insert into schema_migration (name, sha) values ($1, $2)', [file.name, file.sha]);
@@ -84,7 +91,7 @@ async function checkLocale(client: Client): Promise<void> {
   const { rows } = await client.query<{ grams: string[] }>(`select show_trgm('张') as grams`);
   if (rows[0]?.grams.length) return;
   throw new StartupError(
-    'The database was created with a locale that cannot search Chinese names; create it with LOCALE_PROVIDER builtin and BUILTIN_LOCALE C.UTF-8.',
+    'The database was created with a locale that cannot search Chinese names; create it with a UTF-8 locale (docs/operations.md).',
   );
 }
 
@@ -101,43 +108,58 @@ function checkHistory(have: ReadonlyMap<string, string>, files: readonly Migrati
   }
 }
 
+/** The files that ran on this database, with the hash that each had then. */
+async function readHistory(db: Asks): Promise<Map<string, string>> {
+  const { rows } = await db.query<{ name: string; sha: string }>('select name, sha from schema_migration');
+  return new Map(rows.map((row) => [row.name, row.sha]));
+}
+
+/** For a server that may not migrate. Throws one sentence unless the database is as this build needs it. */
+export async function requireMigrated(db: Asks, root = folder): Promise<void> {
+  const isEmpty = await db.query("select 1 where to_regclass('public.schema_migration') is null");
+  const have = isEmpty.rowCount === 0 ? await readHistory(db) : new Map<string, string>();
+  const core = readMigrations(root, '');
+  checkHistory(have, [...core, ...readMigrations(root, 'optional')]);
+  const missing = core.filter(({ name }) => !have.has(name)).length;
+  if (missing > 0)
+    throw new StartupError(
+      `The database lacks ${missing} migrations of this build; start once with DATABASE_OWNER_URL, the user that owns its tables.`,
+    );
+}
+
 /**
  * Brings the database at `url` forward to this build and answers the names of the files that ran. Several nodes
  * may call it at once: one works, the others wait.
  */
 export async function migrate(url: string, say: Say = () => undefined, root = folder): Promise<string[]> {
-  // A connection of its own: migrations may take longer than the pool's statement timeout.
-  const client = new Client({ connectionString: url, application_name: 'openfield-migrate' });
-  client.on('error', () => undefined);
-  await client.connect();
+  return await withClient(url, (holder) =>
+    withClient(url, async (client) => {
+      await takeLock(holder);
+      return await migrateAlone(client, say, root);
+    }),
+  );
+}
+
+async function migrateAlone(client: Client, say: Say, root: string): Promise<string[]> {
+  await client.query(
+    'create table if not exists schema_migration (name text primary key, sha text not null, at timestamptz not null default now())',
+  );
   const done: string[] = [];
-  try {
-    await takeLock(client);
-    await client.query(
-      'create table if not exists schema_migration (name text primary key, sha text not null, at timestamptz not null default now())',
-    );
-    const { rows } = await client.query<{ name: string; sha: string }>(
-      'select name, sha from schema_migration',
-    );
-    const have = new Map(rows.map((row) => [row.name, row.sha]));
-    const core = readMigrations(root, '');
-    const optional = readMigrations(root, 'optional');
-    checkHistory(have, [...core, ...optional]);
-    for (const file of [...core, ...optional].filter(({ name }) => !have.has(name))) {
-      const missing = optional.includes(file) ? await missingExtension(client, file) : undefined;
-      if (missing) {
-        say(
-          `Skipped ${file.name}: this database has no extension ${missing}; the search falls back to plain indexes.`,
-        );
-        continue;
-      }
-      await apply(client, file);
-      done.push(file.name);
+  const have = await readHistory(asking(client));
+  const core = readMigrations(root, '');
+  const optional = readMigrations(root, 'optional');
+  checkHistory(have, [...core, ...optional]);
+  for (const file of [...core, ...optional].filter(({ name }) => !have.has(name))) {
+    const missing = optional.includes(file) ? await missingExtension(client, file) : undefined;
+    if (missing) {
+      say(
+        `Skipped ${file.name}: this database has no extension ${missing}; the search falls back to plain indexes.`,
+      );
+      continue;
     }
-    await checkLocale(client);
-  } finally {
-    // The lock goes with the connection.
-    await client.end();
+    await apply(client, file);
+    done.push(file.name);
   }
+  await checkLocale(client);
   return done;
 }

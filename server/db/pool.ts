@@ -13,9 +13,6 @@ export interface PoolOptions {
   /** Connections a host, at most. */
   readonly max?: number;
   readonly applicationName?: string;
-  /** Deadlines nest: client 10 s, server 8 s, statement 3 s, lock 2 s. */
-  readonly statementTimeoutMs?: number;
-  readonly lockTimeoutMs?: number;
   /** How long a caller waits for a writable host before it is told that there is none. */
   readonly failoverMs?: number;
 }
@@ -28,12 +25,8 @@ function openHost(url: string, options: PoolOptions): Pool {
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     allowExitOnIdle: false,
+    // The only setting that a pooler in transaction mode passes on. All others are the user's own: defaults.ts.
     application_name: options.applicationName ?? 'openfield',
-    statement_timeout: options.statementTimeoutMs ?? 3000,
-    lock_timeout: options.lockTimeoutMs ?? 2000,
-    idle_in_transaction_session_timeout: 5000,
-    // One request is one core's work: helpers and compiled plans take longer to start than a page to read.
-    options: '-c TimeZone=UTC -c max_parallel_workers_per_gather=0 -c jit=off',
     types: typeParsers,
   });
   // Idle and checked-out clients both emit 'error' when the host dies; without a listener the process would end.

@@ -74,6 +74,7 @@ export function setStage(
         language: 'en',
         address: '127.0.0.1',
         userAgent: 'demo',
+        browser: Buffer.alloc(32),
       };
     },
     play: async (entries) => {

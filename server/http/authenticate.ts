@@ -6,6 +6,7 @@ import type { ReasonName } from '#contract/reasons.ts';
 import type { Account, Actor, Ctx, Deps } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { factorRefusal, isOperatorIdle } from '#server/second-factor.rules.ts';
+import { browserOf } from './browser-cookie.ts';
 import { findSession } from './http.effects.ts';
 import { rememberAsker } from './security-log.ts';
 
@@ -31,6 +32,7 @@ export async function contextOf(deps: Deps, request: FastifyRequest): Promise<Ct
     language: languageOf(request.headers['accept-language']),
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 200),
+    browser: browserOf(request, deps.config),
   };
 }
 

@@ -31,7 +31,7 @@ const readable = [headers.idempotencyKey, headers.idempotencyReplayed, 'Retry-Af
 
 /**
  * Lets the app's own origin, and no other, read the API from its page. Its text is fixed by the settings, never taken from
- * the request; there are no cookies, hence no credentials. Does nothing where app and API are one origin.
+ * the request. The browser's own secret may come along: it opens nothing by itself. Does nothing where app and API are one origin.
  */
 export function admitForeignApp(app: FastifyInstance, config: Config): void {
   const origin = foreignApp(config);
@@ -40,7 +40,11 @@ export function admitForeignApp(app: FastifyInstance, config: Config): void {
     if (!isUnder('applet', request)) return;
     void reply.header('vary', 'Origin');
     if (request.headers.origin !== origin) return;
-    void reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': readable });
+    void reply.headers({
+      'access-control-allow-origin': origin,
+      'access-control-allow-credentials': 'true',
+      'access-control-expose-headers': readable,
+    });
     if (request.method === 'OPTIONS') await reply.code(204).headers(allowed).send();
   });
 }

@@ -12,9 +12,12 @@ import type { Account, CommandCtx, Ctx, Deps } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { admit, contextOf } from './authenticate.ts';
+import { keepBrowser } from './browser-cookie.ts';
+import { withinDeadline } from './deadline.ts';
 import { success } from './envelope.ts';
 import type { GroupedHandler, HandlerTable } from './handlers.ts';
 import { keepOperatorSessionOpen } from './http.effects.ts';
+import { refuseOldApp } from './old-app.ts';
 import { onOurClock } from './phone-clock.ts';
 import { readInput } from './read-input.ts';
 import type { RequestLimits } from './request-limits.ts';
@@ -51,30 +54,41 @@ function mountRoute(
 ): void {
   const definition: Endpoint = api[name];
   const answerKeyed = route.keyed === true ? keyedAnswerer(deps, name, definition, handler) : undefined;
+  /** What is sent once it is known; nothing is sent here, because the deadline may have answered already. */
+  const answerTo = async (request: FastifyRequest): Promise<(reply: FastifyReply) => FastifyReply> => {
+    const ctx = await contextOf(deps, request);
+    admit(definition.access, ctx, request);
+    if (ctx.actor.kind === 'account')
+      await requestLimits.takeFromAccount(ctx.actor.id, { isWrite: route.method !== 'GET' });
+    const input = readInput(definition, request);
+    if (answerKeyed !== undefined) {
+      const answer = await answerKeyed(ctx, input, request);
+      if (answer.status === 200) {
+        securityLog.done(request, name);
+        await keepOpen(definition, ctx);
+      } else securityLog.refused(request, reasonIn(answer));
+      return (reply) => sendAnswer(reply, answer);
+    }
+    if (typeof handler !== 'function') throw new Error(`${name} is grouped but not keyed`);
+    const data = checkOutput(name, definition, await handler(ctx, input));
+    securityLog.done(request, name, data);
+    await keepOpen(definition, ctx);
+    return (reply) => {
+      if (definition.keepsBrowser === true) keepBrowser(request, reply, deps.config);
+      return reply.send(success(data));
+    };
+  };
   app.route({
     method: route.method,
     url: route.path,
     config: { access: definition.access },
     handler: async (request, reply) => {
-      if (route.keyed === true) echoKey(request, reply);
-      const ctx = await contextOf(deps, request);
-      admit(definition.access, ctx, request);
-      if (ctx.actor.kind === 'account')
-        await requestLimits.takeFromAccount(ctx.actor.id, { isWrite: route.method !== 'GET' });
-      const input = readInput(definition, request);
-      if (answerKeyed !== undefined) {
-        const answer = await answerKeyed(ctx, input, request);
-        if (answer.status === 200) {
-          securityLog.done(request, name);
-          await keepOpen(definition, ctx);
-        } else securityLog.refused(request, reasonIn(answer));
-        return sendAnswer(reply, answer);
+      if (route.keyed === true) {
+        echoKey(request, reply);
+        refuseOldApp(request, deps.config);
       }
-      if (typeof handler !== 'function') throw new Error(`${name} is grouped but not keyed`);
-      const data = checkOutput(name, definition, await handler(ctx, input));
-      securityLog.done(request, name, data);
-      await keepOpen(definition, ctx);
-      return await reply.send(success(data));
+      const send = await withinDeadline(deps.config.limits.answerMs, answerTo(request));
+      return send(reply);
     },
   });
 }

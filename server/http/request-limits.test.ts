@@ -47,8 +47,22 @@ test('a network gets exactly its requests in a minute, whatever it claims to be,
 test('what the app itself is made of is not counted', async () => {
   const world = await serveWorld({ limits: { ...limits, requestsPerAddressPerMinute: 1 } });
   for (let at = 0; at < 5; at++)
-    expect((await world.app.inject({ url: '/health', remoteAddress: '203.0.113.7' })).statusCode).toBe(200);
+    expect((await world.app.inject({ url: '/openapi.json', remoteAddress: '203.0.113.7' })).statusCode).toBe(
+      200,
+    );
 });
+
+test.each(['/health', '/health?look', '/calendar/no-such-feed.ics', '/%63alendar/no-such-feed.ics'])(
+  '%s is counted, as everything that asks the database',
+  async (url) => {
+    const world = await serveWorld({ limits });
+    const ask = async () =>
+      (await world.app.inject({ url, remoteAddress: '203.0.113.7', headers: { host: 'openfield.example' } }))
+        .statusCode;
+    expect(await admitted(60, ask)).toBe(40);
+    expect(await read(world, '203.0.113.7')).toBe(429);
+  },
+);
 
 test('an account gets its requests and, of these, its writes, from wherever it asks', async () => {
   const world = await serveWorld({ limits: { ...limits, requestsPerAddressPerMinute: 1000 } });
@@ -99,9 +113,9 @@ const forgeries: Record<string, string>[] = [
   { 'x-cluster-client-ip': '198.51.100.1', via: '1.1 proxy' },
 ];
 
-async function withHops(hops: number) {
+async function behind(...trustedProxies: string[]) {
   const world = await serveWorld({ limits: { ...limits, requestsPerAddressPerMinute: 1 } });
-  const app = await buildApp({ ...world, config: { ...world.config, trustedProxyHops: hops } });
+  const app = await buildApp({ ...world, config: { ...world.config, trustedProxies } });
   const ask = async (headers: Record<string, string>, remoteAddress = '203.0.113.7') => {
     const host = { host: 'openfield.example' };
     return (await app.inject({ url: '/applet/city', remoteAddress, headers: { ...host, ...headers } }))
@@ -111,7 +125,7 @@ async function withHops(hops: number) {
 }
 
 test('without a proxy of ours no header makes another network of it', async () => {
-  const { ask, close } = await withHops(0);
+  const { ask, close } = await behind();
   expect(await ask({})).toBe(200);
   for (const headers of forgeries) expect(await ask(headers), JSON.stringify(headers)).toBe(429);
   expect(await ask({ 'x-forwarded-for': '203.0.113.7' }, '203.0.114.7')).toBe(200);
@@ -119,7 +133,7 @@ test('without a proxy of ours no header makes another network of it', async () =
 });
 
 test('behind one proxy the last entry is believed, and only that', async () => {
-  const { ask, close } = await withHops(1);
+  const { ask, close } = await behind('203.0.113.0/24');
   const seen = '192.0.2.9';
   expect(await ask({ 'x-forwarded-for': seen })).toBe(200);
   // What the proxy appended is the same, whatever the caller wrote before it.
@@ -128,5 +142,23 @@ test('behind one proxy the last entry is believed, and only that', async () => {
     expect(await ask(headers), JSON.stringify(headers)).toBe(429);
   }
   expect(await ask({ 'x-forwarded-for': `${seen}, 198.51.100.1` })).toBe(200);
+  await close();
+});
+
+test('who comes past the proxies is nobody but the own address', async () => {
+  const { ask, close } = await behind('192.0.2.0/24', '2001:db8:1::/48', '::1');
+  expect(await ask({})).toBe(200);
+  for (const headers of forgeries) expect(await ask(headers), JSON.stringify(headers)).toBe(429);
+  await close();
+});
+
+test('of a chain of proxies each has to be named', async () => {
+  const { ask, close } = await behind('192.0.2.0/24', '2001:db8:1::/48');
+  const person = '198.51.100.1';
+  expect(await ask({ 'x-forwarded-for': `${person}, 2001:db8:1::5` }, '192.0.2.7')).toBe(200);
+  expect(await ask({ 'x-forwarded-for': `203.0.113.9, ${person}` }, '::ffff:192.0.2.7')).toBe(429);
+  // The entry before one that is not ours is a claim.
+  expect(await ask({ 'x-forwarded-for': `${person}, 203.0.113.9` }, '192.0.2.7')).toBe(200);
+  expect(await ask({ 'x-forwarded-for': '203.0.113.9' }, '192.0.2.7')).toBe(429);
   await close();
 });

@@ -114,11 +114,13 @@ export class RequestLimits {
   }
 }
 
-/** Counts by network before anything else is done; the app's own files are not counted. */
+/** Everything that asks the database, and not the app's own files. */
+const counted = ['applet', 'sandbox', 'calendar', 'health'] as const;
+
+/** Counts by network before anything else is done. */
 export function limitAddresses(app: FastifyInstance, requestLimits: RequestLimits): void {
   app.addHook('onRequest', async (request) => {
-    if (isUnder('applet', request) || isUnder('sandbox', request))
-      await requestLimits.takeFromAddress(request);
+    if (counted.some((part) => isUnder(part, request))) await requestLimits.takeFromAddress(request);
   });
   app.addHook('onClose', () => requestLimits.settled());
 }

@@ -28,8 +28,14 @@ export function contentPolicy({ apiBase }: Config, hashes: readonly string[] = [
  * Whether a request is for something under this part of the server. The route that it found decides, or its text
  * where it found none. The text alone is not enough: `/%61pplet/…` finds the same routes.
  */
-export const isUnder = (part: 'applet' | 'sandbox', request: FastifyRequest): boolean =>
-  [request.routeOptions.url, request.url].some((path) => path?.startsWith(`/${part}/`));
+export const isUnder = (
+  part: 'applet' | 'sandbox' | 'calendar' | 'health',
+  request: FastifyRequest,
+): boolean =>
+  [request.routeOptions.url, request.url].some((path) => path !== undefined && starts(path, part));
+
+const starts = (path: string, part: string): boolean =>
+  path.startsWith(`/${part}`) && /^(?:[/?]|$)/.test(path.slice(part.length + 1));
 
 export type SetHeaders = (request: FastifyRequest, reply: FastifyReply) => void;
 

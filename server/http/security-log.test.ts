@@ -28,17 +28,23 @@ beforeEach(() => void lines.splice(0));
 
 const events = () => lines.map((line) => JSON.parse(line) as Line).filter(({ event }) => event !== undefined);
 
-const send = (method: 'GET' | 'POST' | 'PUT', url: string, body?: object, token?: string) =>
-  app.inject({
+let cookie = '';
+const send = async (method: 'GET' | 'POST' | 'PUT', url: string, body?: object, token?: string) => {
+  const response = await app.inject({
     method,
     url,
     remoteAddress: '203.0.113.9',
     headers: {
       'idempotency-key': crypto.randomUUID(),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(cookie ? { cookie } : {}),
     },
     ...(body ? { payload: body } : {}),
   });
+  const kept = response.headers['set-cookie'];
+  if (typeof kept === 'string') cookie = kept.split(';')[0] ?? '';
+  return response;
+};
 
 test('a sign-in is a line with its account, and so is one that failed', async () => {
   const email = 'log@example.org';

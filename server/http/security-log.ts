@@ -26,6 +26,8 @@ const telling = new Set<ReasonName>([
   'CODE_COOLDOWN',
   'CODE_WRONG',
   'CODE_EXPIRED',
+  'CODE_AGAIN',
+  'PASSWORD_WAIT',
   'PASSWORD_WRONG',
   'PASSWORD_COMMON',
   'COUNTRY_OFF',

@@ -61,10 +61,16 @@ test('this machine itself, and proxies of ours, are bound by the whole only', as
   expect(await answered(port, 6)).toEqual([true, true, true, true, true, false]);
 });
 
-test('behind a proxy the address of the connection says nothing', async () => {
+test('a proxy of ours is not bound by its address, and whoever comes past it is', async () => {
   vi.spyOn(ownMachine, 'isLoopback').mockReturnValue(false);
-  const port = await listening(config({ TRUSTED_PROXY_HOPS: '1' }));
-  expect(await answered(port, 5)).toEqual([true, true, true, true, true]);
+  const proxied = await listening(config({ TRUSTED_PROXIES: '127.0.0.0/8' }));
+  expect(await answered(proxied, 5)).toEqual([true, true, true, true, true]);
+});
+
+test('naming a proxy frees nobody else', async () => {
+  vi.spyOn(ownMachine, 'isLoopback').mockReturnValue(false);
+  const port = await listening(config({ TRUSTED_PROXIES: '192.0.2.1' }));
+  expect(await answered(port, 4)).toEqual([true, true, true, false]);
 });
 
 test('the server gives a request ten seconds for its head and fifteen for all of it', async () => {

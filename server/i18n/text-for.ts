@@ -16,8 +16,6 @@ interface Params {
   'code.newContact': Nothing;
   'password.subject': Nothing;
   'password.body': Nothing;
-  'passwordOff.subject': Nothing;
-  'passwordOff.body': Nothing;
   'contact.subject': Nothing;
   'contact.body': Nothing;
   'payout.subject': Nothing;

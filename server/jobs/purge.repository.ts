@@ -16,6 +16,14 @@ export const removeEndedSessions = (db: Db, before: Date): Promise<number> =>
 export const removeCodes = (db: Db, before: Date): Promise<number> =>
   remove(db, sql`delete from code_challenge where created_at < ${before}`);
 
+/** Devices that were not used for so long. */
+export const removeDevices = (db: Db, before: Date): Promise<number> =>
+  remove(db, sql`delete from known_device where used_at < ${before}`);
+
+/** Counts that are forgotten and make nobody wait. */
+export const removeWaits = (db: Db, before: Date): Promise<number> =>
+  remove(db, sql`delete from growing_wait where since < ${before} and wait_until < ${before}`);
+
 export const removeJobRuns = (db: Db, before: Date): Promise<number> =>
   remove(db, sql`delete from job_run where ended_at < ${before}`);
 

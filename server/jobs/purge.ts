@@ -4,12 +4,14 @@ import { removeOrphans } from '#server/people/public.ts';
 import {
   removeCodes,
   removeCounters,
+  removeDevices,
   removeEndedSessions,
   removeExports,
   removeJobRuns,
   removeRefusals,
   removeSentMessages,
   removeSignatures,
+  removeWaits,
 } from './purge.repository.ts';
 
 /**
@@ -21,8 +23,10 @@ export async function purge({ database: { query: db }, clock, config }: Deps): P
   let removed = await removeOrphans(db, ago(config.rules.pictureDraftDays));
   removed += await removeCounters(db, ago(2));
   removed += await removeEndedSessions(db, ago(1));
-  // Codes of the last day still count against their target.
+  // A browser whose code is over is told so for a while.
   removed += await removeCodes(db, ago(2));
+  removed += await removeWaits(db, ago(31));
+  removed += await removeDevices(db, ago(400));
   removed += await removeJobRuns(db, ago(14));
   removed += await removeExports(db, clock.now());
   // Proof of consent outlives the account for a while (docs/privacy.md).

@@ -1,5 +1,5 @@
 import type { Job } from '#server/jobs/job.ts';
-import { checkChain, closeChain } from './audit/audit-chain.jobs.ts';
+import { checkChain, closeChain, keepHead } from './audit/audit-chain.jobs.ts';
 import { mailNotices, pushNotices } from './channel/channel.jobs.ts';
 import { refreshContent } from './content/content-cache.queries.ts';
 
@@ -9,5 +9,6 @@ export const platformJobs: readonly Job[] = [
   { name: 'mail notices', everySeconds: 30, run: mailNotices },
   { name: 'content', everySeconds: 5, run: refreshContent },
   { name: 'audit chain', everySeconds: 10, run: closeChain },
+  { name: 'audit head', everySeconds: 60, run: keepHead },
   { name: 'audit check', everySeconds: 3600, run: checkChain },
 ];

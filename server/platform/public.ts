@@ -1,4 +1,6 @@
 /** What the other areas may use of `platform`. Everything else stays inside. */
+export { auditUsage, runAuditCommand } from './audit/audit-console.commands.ts';
+export { renewHead } from './audit/audit-head.commands.ts';
 export { addAudit } from './audit/audit.repository.ts';
 export { lockArticle } from './content/article.commands.ts';
 export {
@@ -42,7 +44,7 @@ export {
   addNotices,
 } from './notice/new-notice.repository.ts';
 export { unreadNotices } from './notice/notice.queries.ts';
-export { countUnread } from './notice/notice.repository.ts';
+export { countUnread, removeNotices } from './notice/notice.repository.ts';
 export { notifyTeam } from './notice/team.notices.ts';
 export { type NewTask, addTasks, closeTask, closeTasksAbout } from './task/task.repository.ts';
 export { deliver, deliveryUsage, runDeliveryCommand } from './delivery/delivery.commands.ts';

@@ -18,5 +18,16 @@ export class ApiError extends Error {
 
 /** No answer that can be trusted: no network, a time-out, a captive portal. Says nothing about what the server did. */
 export class NoAnswerError extends Error {
-  override readonly name = 'NoAnswerError';
+  override readonly name: string = 'NoAnswerError';
+}
+
+/** The network works, and what answered has a trouble. `said`: its own sentence, if it had one. */
+export class TroubleError extends NoAnswerError {
+  override readonly name = 'TroubleError';
+  readonly said: string | undefined;
+
+  constructor(said: string | undefined) {
+    super();
+    this.said = said;
+  }
 }

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { NoAnswerError } from './api-error.ts';
+import { NoAnswerError, TroubleError } from './api-error.ts';
 import { busy } from './busy.ts';
 import { call, wireCalls } from './call.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 
 let token: string | null;
 let signedOut: number;
+let replies: boolean[];
 let answer: (response: Response) => void;
 /** Of all calls, in their order. */
 let answers: ((response: Response) => void)[];
@@ -14,6 +15,7 @@ let sent: Request[];
 beforeEach(() => {
   token = 'token-of-a';
   signedOut = 0;
+  replies = [];
   sent = [];
   answers = [];
   wireCalls({
@@ -22,7 +24,9 @@ beforeEach(() => {
     language: () => 'en',
     build: 'test',
     onSignedOut: () => (signedOut += 1),
-    onReply: () => undefined,
+    onTooOld: () => undefined,
+    onReply: (isValid) => replies.push(isValid),
+    onSessionGood: () => undefined,
   });
   vi.stubGlobal('fetch', (request: Request) => {
     sent.push(request);
@@ -74,6 +78,33 @@ test('a refusal says the error field of the answer, or else its message (docs/sp
   };
   expect(await refused({ msg: 'A message', error: 'An error' })).toMatchObject({ message: 'An error' });
   expect(await refused({ msg: 'A message' })).toMatchObject({ message: 'A message', reason: 'CLASS_FULL' });
+});
+
+test('a gateway that fails is no missing network; its sentence is kept, and what the server did stays unknown', async () => {
+  const failed = async (response: Response) => {
+    const asked = call('city.list', {}).catch((error: unknown) => error);
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    answer(response);
+    sent = [];
+    return await asked;
+  };
+  const told = await failed(Response.json({ error: 'Custom error text' }, { status: 500 }));
+  expect(told).toMatchObject({ said: 'Custom error text' });
+  expect(told).toBeInstanceOf(NoAnswerError);
+  const mute = await failed(new Response('<html>', { status: 502 }));
+  expect(mute).toBeInstanceOf(TroubleError);
+  expect(mute).toMatchObject({ said: undefined });
+  expect(replies).toEqual([]);
+  // A portal's page with 200 is no answer of a server at all.
+  expect(await failed(new Response('<html>'))).not.toBeInstanceOf(TroubleError);
+  expect(replies).toEqual([false]);
+});
+
+test('the browser’s secret goes along to an API on another origin', async () => {
+  void call('city.list', {}).catch(() => undefined);
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.credentials).toBe('include');
+  answer(envelope(200, { items: [] }));
 });
 
 test('a call without an answer is given up after ten seconds, and nothing is known then', async () => {

@@ -3,7 +3,7 @@ import type { Input, Output } from '#contract/all-apis.ts';
 import { headers } from '#contract/envelope.ts';
 import { limits } from '#contract/limits.ts';
 import { routes, type Route, type RouteName } from '#contract/routes.ts';
-import { ApiError, NoAnswerError } from './api-error.ts';
+import { ApiError, NoAnswerError, TroubleError } from './api-error.ts';
 import { busy } from './busy.ts';
 import type { IdempotencyKey } from './idempotency-key.ts';
 import { queryText } from './query-text.ts';
@@ -17,8 +17,12 @@ interface Wiring {
   build: string;
   /** A call of the foreground was answered 401. */
   onSignedOut(): void;
+  /** The server takes nothing more from this version of the app. */
+  onTooOld(): void;
   /** Each exchange tells whether the network works: true for a valid envelope, false for no answer. */
   onReply(isValid: boolean): void;
+  /** The server has done something for this phone's own token. */
+  onSessionGood(): void;
 }
 
 let wiring: Wiring = {
@@ -27,7 +31,9 @@ let wiring: Wiring = {
   language: () => 'en',
   build: '',
   onSignedOut: () => undefined,
+  onTooOld: () => undefined,
   onReply: () => undefined,
+  onSessionGood: () => undefined,
 };
 export const wireCalls = (given: Wiring): void => {
   wiring = given;
@@ -88,7 +94,7 @@ async function exchange(
   // Somebody else has signed in meanwhile, or nobody is: this answer is for a person who is not here any more. It must
   // neither be shown nor kept, and its 401 must not end the new session.
   if (wiring.token() !== ours) throw new NoAnswerError();
-  if (!isEnvelope(envelope) || response.redirected) throw noAnswer();
+  if (!isEnvelope(envelope) || response.redirected) throw troubleOf(response, envelope) ?? noAnswer();
   // A keyed answer that does not repeat its key came from another machine on the way.
   if (
     options.key !== undefined &&
@@ -97,8 +103,14 @@ async function exchange(
   )
     throw noAnswer();
   wiring.onReply(true);
-  if (envelope.code === 200) return envelope.data;
+  if (envelope.code === 200) {
+    // Other calls are answered to guests as well, so they prove nothing.
+    if (token === ours && token !== null && (route.keyed || name === 'user.getUserInfo'))
+      wiring.onSessionGood();
+    return envelope.data;
+  }
   if (envelope.code === 401 && !options.isQuiet) wiring.onSignedOut();
+  if (envelope.code === 426) wiring.onTooOld();
   throw new ApiError(envelope.code, envelope.error ?? envelope.msg, envelope.reason, envelope.data);
 }
 
@@ -113,6 +125,8 @@ function requestOf(
     method: route.method,
     ...(isRead ? { searchParams: queryText(fields) } : { json: fields }),
     ...(signal ? { signal } : {}),
+    // The cookie by which a browser is known again goes to our own API, wherever that is.
+    ...(wiring.host === '' ? {} : { credentials: 'include' }),
     headers: {
       'accept-language': wiring.language(),
       [headers.build]: wiring.build,
@@ -133,6 +147,13 @@ async function send(url: string, options: Options): Promise<Response> {
     if (options.signal?.aborted) throw error;
     throw noAnswer();
   }
+}
+
+/** A gateway on the way to the server that says it has a trouble: the phone has a network, and the server may have heard. */
+function troubleOf({ status, redirected }: Response, body: unknown): TroubleError | undefined {
+  if (status < 500 || redirected) return undefined;
+  const said = typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined;
+  return new TroubleError(typeof said === 'string' && said !== '' ? said : undefined);
 }
 
 function noAnswer(): NoAnswerError {

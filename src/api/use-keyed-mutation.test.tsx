@@ -27,7 +27,9 @@ beforeEach(() => {
     language: () => 'en',
     build: 'test',
     onSignedOut: () => undefined,
+    onTooOld: () => undefined,
     onReply: () => undefined,
+    onSessionGood: () => undefined,
   });
 });
 afterEach(() => vi.unstubAllGlobals());

@@ -3,12 +3,13 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import { applyUpdate, useUpdate } from '#src/offline/worker-client.ts';
+import { waitingQuery } from '#src/offline/queries.ts';
+import { useOffline } from '#src/offline/read.ts';
 import { useStorageError } from '#src/offline/storage-error.ts';
 import { withRedirect } from '#src/session/redirect.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { UpdateBar } from '#src/ui/update-bar.tsx';
-import { useAuthHold } from './auth-hold.ts';
 
 /** What may need a word at any time: a newer version, a storage that fails, waiting actions that need a sign-in. */
 export function LaterBars() {
@@ -18,7 +19,7 @@ export function LaterBars() {
   const update = useUpdate();
   const [isLater, setLater] = useState(false);
   const trouble = useStorageError();
-  const isHeld = useAuthHold();
+  const held = useOffline(waitingQuery()).data?.waiting.filter(({ hold }) => hold === 'auth').length ?? 0;
   return (
     <>
       {update === 'waiting' && !isLater ? (
@@ -39,10 +40,10 @@ export function LaterBars() {
           action={<QuietButton onClick={() => window.location.reload()}>{t('reload')}</QuietButton>}
         />
       ) : null}
-      {isHeld ? (
+      {held > 0 ? (
         <Banner
           kind="waiting"
-          title={t('signInToSend')}
+          title={t('signInToSend', { count: held })}
           action={
             <QuietButton onClick={() => void navigate(withRedirect(paths.role, pathname + search))}>
               {t('signIn')}

@@ -18,21 +18,27 @@ afterEach(() => {
 const person = { id: 'a', name: 'Rosa', avatarSeed: 'a' };
 
 test('a role has the packs of its area', () => {
-  expect(packsFor(['student'])).toEqual([]);
-  expect(packsFor(['student', 'coach'])).toEqual(['coach']);
+  expect(packsFor(['student'])).toEqual({ keep: [], drop: ['coach'] });
+  expect(packsFor(['student', 'coach'])).toEqual({ keep: ['coach'], drop: [] });
 });
 
-test('the pack is asked for when the role opens, once, and at a start with that role', async () => {
+test('the worker hears of the packs at a start and when a role opens or ends, once, and never from a guest', async () => {
   keepRolePacks();
-  session.start('token', { ...person, roles: ['student'] });
   await Promise.resolve();
   expect(postMessage).not.toHaveBeenCalled();
-  session.setUser({ ...person, roles: ['student', 'coach'] });
+  session.start('token', { ...person, roles: ['student', 'coach'] });
   session.setUser({ ...person, name: 'Rosa M.', roles: ['student', 'coach'] });
+  const keep = { type: 'KEEP_PACKS', keep: ['coach'], drop: [] };
+  await vi.waitFor(() => expect(postMessage.mock.calls).toEqual([[keep, []]]));
+  session.setUser({ ...person, roles: ['student'] });
+  const drop = { type: 'KEEP_PACKS', keep: [], drop: ['coach'] };
   await vi.waitFor(() =>
-    expect(postMessage).toHaveBeenCalledWith({ type: 'KEEP_PACKS', packs: ['coach'] }, []),
+    expect(postMessage.mock.calls).toEqual([
+      [keep, []],
+      [drop, []],
+    ]),
   );
-  expect(postMessage).toHaveBeenCalledTimes(1);
-  keepRolePacks();
-  await vi.waitFor(() => expect(postMessage).toHaveBeenCalledTimes(2));
+  session.clear();
+  await Promise.resolve();
+  expect(postMessage).toHaveBeenCalledTimes(2);
 });

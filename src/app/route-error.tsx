@@ -7,8 +7,10 @@ import { QuietButton } from '#src/ui/action-button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 
-/** The file that did not arrive, out of the browsers' three ways to say so; undefined for any other error. */
+/** The file that did not arrive whole, out of the browsers' ways to say so; undefined for any other error. */
 function missingFile(error: unknown): string | undefined {
+  // Code that is cut off. What is written here was compiled, so it came from outside.
+  if (error instanceof SyntaxError) return 'cut';
   if (!(error instanceof TypeError)) return undefined;
   if (!/dynamically imported module|module script/i.test(error.message)) return undefined;
   return /\S+\/assets\/\S+/.exec(error.message)?.[0] ?? 'unknown';

@@ -1,33 +1,37 @@
 import { call } from '#src/api/call.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { accountQueries } from '#src/features/account/account.queries.ts';
-import { storedUser } from '#src/features/account/account.view.ts';
+import { storedUser } from '#src/features/account/stored-user.view.ts';
+import { participantQueries } from '#src/features/booking/participant.queries.ts';
 import { fetchNoticesSince } from '#src/features/notice/notice.queries.ts';
 import { newestNoticeAt, saveNotices } from '#src/offline/records.ts';
 import { mirrorSession } from '#src/offline/session-mirror.ts';
 import { startOffline } from '#src/offline/start.ts';
 import { fetchStarterPack } from '#src/offline/starter-pack.ts';
+import { updateBecauseTooOld } from '#src/offline/worker-client.ts';
 import { session } from '#src/session/session.ts';
 import { storage } from '#src/session/storage.ts';
-import { authHold } from './auth-hold.ts';
 import { queryClient } from './query-client.ts';
+import { refetchButPerson, refetchShown } from './refetch-shown.ts';
 
-const refetch = () => queryClient.invalidateQueries({ refetchType: 'active' });
-
-/** Whether the stored session is still good; a phone without an answer keeps believing in it. */
-async function checkSession(): Promise<boolean> {
-  if (session.get().token === null) return false;
+/** Whether the stored session is still good. */
+async function checkSession(): Promise<'good' | 'refused' | 'unknown'> {
+  if (session.get().token === null) return 'refused';
   try {
     const user = await call('user.getUserInfo', {}, { isQuiet: true });
     session.setUser(storedUser(user));
     queryClient.setQueryData(accountQueries.me().queryKey, user);
-    return true;
+    return 'good';
   } catch (error) {
-    return !(error instanceof ApiError);
+    return error instanceof ApiError && error.code === 401 ? 'refused' : 'unknown';
   }
 }
 
+/** Whom the person decides for; a child who is gone from the list is forgotten here (docs/offline.md 4.5). */
+const fetchFamily = () => queryClient.fetchQuery({ ...participantQueries.list(), staleTime: 0 });
+
 async function fetchNotices(): Promise<number> {
+  await fetchFamily();
   const { items, unread } = await fetchNoticesSince(await newestNoticeAt());
   await saveNotices(items);
   queryClient.setQueryData(accountQueries.me().queryKey, (me) => me && { ...me, unreadNotices: unread });
@@ -45,21 +49,27 @@ export function wireOffline(): void {
   startOffline({
     userId: user?.id ?? null,
     counter: storage.outboxCounter,
-    fetch: (path, init) => window.fetch(typeof path === 'string' ? __API_BASE__ + path : path, init),
-    onSettled: () => void refetch(),
-    onAuthHold: () => authHold.set(true),
-    reconnect: { checkSession, fetchNotices, updateBadge, refetch },
+    fetch: async (path, init) => {
+      const answer = await window.fetch(typeof path === 'string' ? __API_BASE__ + path : path, init);
+      if (answer.status === 426) void updateBecauseTooOld();
+      return answer;
+    },
+    onSettled: () => void refetchShown(queryClient),
+    reconnect: {
+      checkSession,
+      fetchNotices,
+      updateBadge,
+      refetch: () => refetchButPerson(queryClient),
+    },
   });
   let mirrored: string | null = null;
   const follow = () => {
     const now = session.get();
-    // Nobody is here whose session could be refused.
-    if (now.user === null || now.token === null) return authHold.set(false);
-    if (now.token === mirrored) return;
+    if (now.user === null || now.token === null || now.token === mirrored) return;
     mirrored = now.token;
-    authHold.set(false);
     // A storage that fails is told by `storageError`; the app works online without it.
     mirrorSession({ userId: now.user.id, token: now.token }).catch(() => undefined);
+    fetchFamily().catch(() => undefined);
     setTimeout(keepPush, 8000);
   };
   session.subscribe(follow);

@@ -50,11 +50,8 @@ export async function dropAnswer(userId: string | null, key: string): Promise<vo
   await withStorage(async () => (await open(userId)).answers.delete(key));
 }
 
-/** Forgets what has ended, and what nobody wanted any more. Resolves to the keys, and to when the next one ends: Infinity when none will. */
-export async function forgetEnded(
-  userId: string | null,
-  now: number,
-): Promise<{ keys: string[]; nextAt: number }> {
+/** Forgets what has ended, and what nobody wanted any more. Resolves to the keys of what has ended. */
+export async function forgetEnded(userId: string | null, now: number): Promise<readonly string[]> {
   return withStorage(async () => {
     const { answers } = await open(userId);
     const keys = await answers.where('endsAt').belowOrEqual(now).primaryKeys();
@@ -63,7 +60,6 @@ export async function forgetEnded(
       .where('readAt')
       .below(now - unreadMs)
       .delete();
-    const next = await answers.orderBy('endsAt').first();
-    return { keys, nextAt: next?.endsAt ?? Infinity };
+    return keys;
   });
 }

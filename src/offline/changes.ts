@@ -2,7 +2,11 @@
  * News between the contexts of one phone. Dexie's live queries already see the writes of other tabs; what they cannot
  * see are the worker's writes and a change of the person.
  */
-export type News = { type: 'outbox' } | { type: 'session' };
+export type News =
+  | { type: 'outbox' }
+  | { type: 'session' }
+  /** The worker has tried rows and got no answer: they are drawn with other words. */
+  | { type: 'tried' };
 
 const name = 'openfield';
 const listeners = new Set<(news: News) => void>();

@@ -1,4 +1,5 @@
 import { build } from './build-name.ts';
+import { checkFiles } from './check-files.ts';
 import { online } from './online.ts';
 import { tabMemory } from './tab-memory.ts';
 import { checkForUpdate } from './worker-client.ts';
@@ -25,10 +26,14 @@ export function decideChunk(
   return 'reload';
 }
 
-/** Looks for a new build and reloads, at most once (docs/offline.md B4); otherwise says what to show. */
+/**
+ * Mends what is kept, looks for a new build and reloads, at most once (docs/offline.md B3, B4); otherwise says what to
+ * show.
+ */
 export async function recoverChunk(file: string): Promise<'offline' | 'reloading' | 'giveUp'> {
   const decision = decideChunk(file, Date.now(), online.get());
   if (decision !== 'reload') return decision;
+  await checkFiles();
   await checkForUpdate();
   location.reload();
   return 'reloading';

@@ -1,8 +1,11 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '#src/api/api-error.ts';
 import { forgetEnded, mostOfNoun, readAnswer, unreadMs } from './answers.ts';
 import { contract } from './build-name.ts';
-import { afterLookup, keepAnswers } from './keep-answers.ts';
+import { dropEndedRoles } from './ended-roles.ts';
+import { forgetChildren } from './former-children.ts';
+import { afterLookup, forgetOnTime, keepAnswers } from './keep-answers.ts';
 import { person } from './person.ts';
 import { signIn, signOut } from './sign-out.ts';
 import { closeAll, openDevice, openUser } from './storage.ts';
@@ -74,9 +77,30 @@ test('what has an end is forgotten then, and not read after it', async () => {
   const endsAt = Date.now() + day;
   await open('ROSTER', { keptUntil: () => endsAt });
   expect(await kept('me', '["wallet","mine"]', endsAt)).toBeUndefined();
-  expect(await forgetEnded('me', endsAt - 1)).toEqual({ keys: [], nextAt: endsAt });
-  expect(await forgetEnded('me', endsAt)).toEqual({ keys: ['["wallet","mine"]'], nextAt: Infinity });
-  expect(await (await openUser('me')).answers.count()).toBe(0);
+  expect(await forgetEnded('me', endsAt - 1)).toEqual([]);
+  const { answers } = await openUser('me');
+  expect(await answers.count()).toBe(1);
+  vi.useFakeTimers({ now: endsAt, toFake: ['Date', 'setInterval', 'clearInterval'] });
+  stops.push(forgetOnTime(visit()));
+  vi.advanceTimersByTime(60_000);
+  await vi.waitFor(async () => expect(await answers.count()).toBe(0));
+});
+
+test('what the server says is gone is forgotten', async () => {
+  await open('WALLET');
+  const refused = async () => Promise.reject(new ApiError(404, 'It is not here.', undefined, undefined));
+  await expect(visit().fetchQuery(wallet(refused))).rejects.toThrow('It is not here.');
+  expect(await kept('me')).toBeUndefined();
+});
+
+test('answers that name a former child go with it, and those of an ended role', async () => {
+  await open({ participants: ['child-1'] });
+  await open('HOME', {}, ['teaching', 'home']);
+  await open('OWN', {}, ['account', 'me']);
+  await forgetChildren(await openUser('me'), ['child-1']);
+  await dropEndedRoles('me', ['student']);
+  const left = await (await openUser('me')).answers.toArray();
+  expect(left.map(({ answer }) => answer)).toEqual(['OWN']);
 });
 
 test('the answers of a noun are bounded by what was wanted last, and all by their age', async () => {

@@ -1,4 +1,5 @@
 import type { Query, QueryClient, QueryPersister } from '@tanstack/react-query';
+import { ApiError } from '#src/api/api-error.ts';
 import type { AnswerMeta } from './answer-meta.ts';
 import { contract } from './build-name.ts';
 import { person } from './person.ts';
@@ -44,10 +45,35 @@ export const afterLookup: QueryPersister = async (queryFn, context, query) => {
   try {
     return await queryFn(context);
   } catch (error) {
+    if (error instanceof ApiError && gone.has(error.code)) await drop(query).catch(() => undefined);
     await lookups.get(query);
     throw error;
   }
 };
+
+/** Codes of a refusal after which nothing may stay: it is not there, or no longer this person's to see. */
+const gone: ReadonlySet<number> = new Set([403, 404]);
+
+async function drop({ queryHash }: Query): Promise<void> {
+  const { dropAnswer } = await store();
+  await dropAnswer(person.get(), queryHash);
+}
+
+const minute = 60_000;
+
+/**
+ * Forgets what has ended, each minute while the app is open, with and without a network. What is on the screen is asked
+ * for again. Returns what ends it.
+ */
+export function forgetOnTime(client: QueryClient): () => void {
+  const run = async () => {
+    const { forgetEnded } = await store();
+    const ended = new Set(await forgetEnded(person.get(), Date.now()));
+    if (ended.size > 0) await client.resetQueries({ predicate: ({ queryHash }) => ended.has(queryHash) });
+  };
+  const timer = setInterval(() => void run().catch(() => undefined), minute);
+  return () => clearInterval(timer);
+}
 
 async function lookUp(query: Query): Promise<void> {
   const userId = person.get();

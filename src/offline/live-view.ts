@@ -69,7 +69,7 @@ function makeView<T>(query: OfflineQuery<T>, userId: string | null): LiveView<T>
     };
     run();
     const stopNews = onNews((news) => {
-      if (news.type === 'outbox') run();
+      if (news.type !== 'session') run();
     });
     return () => {
       isOver = true;

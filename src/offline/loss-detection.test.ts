@@ -2,7 +2,7 @@ import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, expect, test } from 'vitest';
 import { makeDeviceDb, makeUserDb } from './db.ts';
-import { countRows, detectLoss, type CounterPort } from './loss-detection.ts';
+import { countRows, detectLoss, detectLostPerson, type CounterPort } from './loss-detection.ts';
 import { storageError } from './storage-error.ts';
 
 const port = (): CounterPort & { value: ReturnType<CounterPort['read']> } => {
@@ -43,3 +43,24 @@ test('the same database is no loss, and a first start is none', async () => {
   counter.write({ installId: counter.value?.installId ?? '', openRows: 4 });
   expect(await detectLoss(db, counter)).toBe(0);
 });
+
+test.each([
+  ['the database of the person alone is gone', {}, 'lost'],
+  ['the person has never been here', { people: [] }, null],
+  ['the person has signed in on it', { mark: 'opened' }, null],
+  ['the person has signed out of it', { mark: 'closed' }, null],
+] as const)(
+  '%s',
+  async (_name, { people = ['a'], mark }: { people?: readonly string[]; mark?: string }, told) => {
+    const counter = port();
+    counter.write({ installId: 'here', openRows: 2 });
+    const indexedDB = new IDBFactory();
+    const db = makeDeviceDb(Dexie, { indexedDB, IDBKeyRange });
+    await db.settings.put({ key: 'people', value: people });
+    const user = makeUserDb(Dexie, 'a', { indexedDB, IDBKeyRange });
+    if (mark !== undefined) await user.meta.put({ key: mark, value: true });
+    await detectLostPerson(db, user, 'a', counter);
+    expect(storageError.get()).toBe(told);
+    expect(counter.value?.openRows).toBe(told === null ? 2 : 0);
+  },
+);

@@ -24,6 +24,26 @@ export async function detectLoss(device: DeviceDb, counter: CounterPort): Promis
   return known.openRows;
 }
 
+/**
+ * The person has been on this phone, and the database of that time is gone although that of the device is there. Called
+ * before anything is written to the new one.
+ */
+export async function detectLostPerson(
+  device: DeviceDb,
+  db: UserDb,
+  userId: string,
+  counter: CounterPort,
+): Promise<void> {
+  const people: unknown = (await device.settings.get('people'))?.value;
+  const wasHere = Array.isArray(people) && people.includes(userId);
+  // Signing in and out leave one of these marks; only a database that was made just now has none.
+  const marks = await db.meta.bulkGet(['opened', 'closed']);
+  const known = counter.read();
+  if (!wasHere || known === null || known.openRows === 0 || marks.some((mark) => mark !== undefined)) return;
+  counter.write({ ...known, openRows: 0 });
+  storageError.set('lost');
+}
+
 /** After each change of the outbox. */
 export async function countRows(device: DeviceDb, db: UserDb, counter: CounterPort): Promise<void> {
   const installId = (await device.settings.get('installId'))?.value;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Notice } from '#contract/notice.ts';
 import { person } from './person.ts';
 import { noticeQuery, noticesQuery } from './queries.ts';
-import { saveNotices, saveNoticesRead } from './records.ts';
+import { newestNoticeAt, saveNotices, saveNoticesRead } from './records.ts';
 import { signIn } from './sign-out.ts';
 import { closeAll, openUser } from './storage.ts';
 
@@ -49,4 +49,12 @@ test('a group shows its own notices only, and one notice is found by its id', as
   const one = noticeQuery('old');
   if (one.of !== 'person') throw new Error('a notice belongs to a person');
   expect((await one.read(await openUser('a'))).data?.notice.id).toBe('old');
+});
+
+test('the newest notice is known without reading the notices, and an older page does not turn it back', async () => {
+  await saveNotices([noticeAt('oldest', '2026-11-01T08:00:00.000Z', 'news')]);
+  await (await openUser('a')).notices.clear();
+  expect(await newestNoticeAt()).toBe('2026-11-22T08:00:00.000Z');
+  await signIn({ userId: 'b', token: 't' });
+  expect(await newestNoticeAt()).toBeNull();
 });

@@ -6,37 +6,87 @@ import { signal, useSignal } from './signal.ts';
  */
 const reachable = signal(globalThis.navigator?.onLine ?? true);
 
-/** How often an unreachable service is asked again while somebody looks: browsers do not tell of every return. */
-const askAgainMs = 20_000;
+/** Longest pause between two questions to an unreachable service: while somebody looks, and while nobody does. */
+const pauses = { watched: 6_000, unwatched: 240_000 };
+const firstPause = 1_000;
 
-/** What to do when the service is reached again after a gap. */
-let onReturn: () => void = () => undefined;
+/** Whether somebody looks at this page. */
+export const isWatched = (): boolean => document.visibilityState === 'visible';
+
+/**
+ * Between half of the pause and all of it, so that the phones of a region do not ask together. It doubles with each question
+ * (docs/decisions/0369).
+ */
+export function pauseBefore(question: number, watched: boolean, random: number): number {
+  const longest = watched ? pauses.watched : pauses.unwatched;
+  const pause = Math.min(longest, firstPause * 2 ** Math.min(question, 20));
+  return Math.floor(pause * (0.5 + random / 2));
+}
+
+interface Hooks {
+  /** Asks the service. */
+  onHint: () => void;
+  /** The service is reached again after a gap. */
+  onReturn: () => void;
+}
+const silent: Hooks = { onHint: () => undefined, onReturn: () => undefined };
+let hooks = silent;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let questions = 0;
+
+/** Browsers do not tell of every return, so an unreachable service is asked again and again. */
+function askLater(): void {
+  clearTimeout(timer);
+  if (hooks === silent || reachable.get()) return;
+  timer = setTimeout(ask, pauseBefore(questions, isWatched(), Math.random()));
+}
+
+function ask(): void {
+  questions += 1;
+  hooks.onHint();
+  askLater();
+}
+
+function set(isReachable: boolean): void {
+  const wasReachable = reachable.get();
+  if (wasReachable === isReachable) return;
+  reachable.set(isReachable);
+  questions = 0;
+  askLater();
+  if (isReachable) hooks.onReturn();
+}
 
 export const online = {
   get: (): boolean => reachable.get(),
   subscribe: reachable.subscribe,
   /** After each exchange: true for a valid envelope, false when no answer came. */
-  note: (isValid: boolean): void => {
-    const wasGone = !reachable.get();
-    reachable.set(isValid);
-    if (isValid && wasGone) onReturn();
+  note: set,
+  /** Somebody does not want to wait for the next question. */
+  ask: (): void => {
+    if (!reachable.get()) hooks.onHint();
   },
   /** Follows the browser's hints; returns what ends it. */
-  start: (hooks: { onHint: () => void; onReturn: () => void }): (() => void) => {
-    onReturn = hooks.onReturn;
-    const gone = () => reachable.set(false);
+  start: (given: Hooks): (() => void) => {
+    hooks = given;
+    const gone = () => set(false);
     // Not yet the truth, but reason enough to ask.
     const back = () => hooks.onHint();
-    const again = setInterval(() => {
-      if (!reachable.get() && document.visibilityState === 'visible') back();
-    }, askAgainMs);
+    const seen = () => {
+      if (!isWatched() || reachable.get()) return;
+      questions = 0;
+      ask();
+    };
     addEventListener('offline', gone);
     addEventListener('online', back);
+    document.addEventListener('visibilitychange', seen);
+    askLater();
     return () => {
-      clearInterval(again);
       removeEventListener('offline', gone);
       removeEventListener('online', back);
-      onReturn = () => undefined;
+      document.removeEventListener('visibilitychange', seen);
+      hooks = silent;
+      clearTimeout(timer);
     };
   },
 };

@@ -11,7 +11,7 @@ import type { UserDb } from './db.ts';
 import { dexieStore } from './dexie-store.ts';
 import { online } from './online.ts';
 import { person } from './person.ts';
-import { poke, saysOffline, notifyOutbox } from './runner.ts';
+import { poke, notifyOutbox } from './runner.ts';
 import { mirroredSession } from './session-row.ts';
 import { StorageError } from './storage-guard.ts';
 import { loadDexie, openDevice, openUser, withStorage } from './storage.ts';
@@ -23,17 +23,20 @@ export type EnqueueResult =
 
 /**
  * Stores what the person asked for, and resolves only when it is durable. `asked` is what the action's file names, for
- * example `src/offline/core/actions/order-create.ts`.
+ * example `src/offline/core/actions/order-create.ts`. `decides` is the row whose question this tap answers: both happen,
+ * or neither.
  */
 export async function enqueue<Type extends OutboxType>(
   type: Type,
   asked: AskedOf<Type>,
+  { decides }: { decides?: number | undefined } = {},
 ): Promise<EnqueueResult> {
   const userId = person.get();
   if (userId === null) return { kind: 'refused', why: 'signedOut' };
   // The type of the action names the type of what is asked; TypeScript cannot follow that through the table.
   const intentOf = actions[type].intent as (asked: AskedOf<Type>, now: { isOnline: boolean }) => Asked;
-  const made: Intent = { id: newId(), userId, type, ...intentOf(asked, { isOnline: online.get() }) };
+  const wish = intentOf(asked, { isOnline: online.get() });
+  const made: Intent = { id: newId(), userId, type, decides, ...wish };
   try {
     const result = await withStorage(async () => {
       // Another tab may have signed out or changed the account a moment ago (docs/offline.md E9).
@@ -83,8 +86,11 @@ export async function markSeen(seqs: readonly number[]): Promise<void> {
   });
 }
 
-/** Ends every backoff and looks at the queue now. */
-export const sendNow = (): void => poke('sendNow');
+/** Ends every backoff and looks at the queue now; an unreachable service is asked whether it is back. */
+export const sendNow = (): void => {
+  poke('sendNow');
+  online.ask();
+};
 
 export async function openCount(): Promise<number> {
   const userId = person.get();
@@ -107,7 +113,7 @@ export async function settled(id: string, ms: number): Promise<OutboxRow | undef
   const look = () => withStorage(async () => (await openUser(userId)).outbox.get({ id }));
   const row = await look();
   // Nothing was sent, so nothing can be awaited.
-  if (saysOffline() || !isOnItsWay(row)) return row;
+  if (!online.get() || !isOnItsWay(row)) return row;
   await answerOrEnd(await openUser(userId), id, ms);
   return look();
 }

@@ -1,9 +1,11 @@
-import type { DrainWorld } from './core/drain-world.ts';
+import type { DrainWorld, Send } from './core/drain-world.ts';
+import { askSession } from './core/ask-session.ts';
+import { longestWait, watchedWait } from './core/outbox-row.ts';
 import { sendBy } from './core/send-request.ts';
 import type { PeopleWorld } from './people.ts';
 import { dexieStore } from './dexie-store.ts';
 import { mirroredSession } from './session-row.ts';
-import { online } from './online.ts';
+import { isWatched, online } from './online.ts';
 import { openDevice, openUser, withStorage } from './storage.ts';
 
 /** Long enough for tabs that hear of the deletion; one that does not must not keep a person from signing out. */
@@ -22,21 +24,25 @@ const noPause = async (): Promise<void> => undefined;
 
 /** The real world of a page, for the drain and for taking up intents. */
 export function pageWorld(build: string, fetcher: typeof fetch): DrainWorld {
-  const send = sendBy(fetcher);
+  const byFetch = sendBy(fetcher);
+  const send: Send = async (request) => {
+    try {
+      return await byFetch(request);
+    } catch (error) {
+      online.note(false);
+      throw error;
+    }
+  };
   return {
     db: async (userId) => ({
       run: (mode, work) => withStorage(async () => dexieStore(await openUser(userId)).run(mode, work)),
     }),
     session: () => withStorage(async () => mirroredSession(await openDevice())),
     locks: 'locks' in navigator ? navigator.locks : undefined,
-    send: async (request) => {
-      try {
-        return await send(request);
-      } catch (error) {
-        online.note(false);
-        throw error;
-      }
-    },
+    send,
+    isReachable: online.get,
+    isSessionGood: async (session) => (await askSession({ send, timer: wait, build }, session)) === 'good',
+    longestWait: () => (isWatched() ? watchedWait : longestWait),
     now: () => Date.now(),
     timer: wait,
     random: () => Math.random(),

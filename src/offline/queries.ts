@@ -13,6 +13,7 @@ import {
   type FavoriteView,
   type NoticeView,
   type OrdersView,
+  type Surroundings,
   type Waiting,
 } from './core/merge.ts';
 import { openStates, type OutboxRow } from './core/outbox-row.ts';
@@ -69,8 +70,8 @@ const readOrder = personQuery<{ id: string }, OrderView>(async (db, { id }) => {
 export const orderQuery = (id: string): OfflineQuery<OrderView> => readOrder({ id });
 
 const readClassWaiting = personQuery<{ classId: string }, readonly Waiting[]>(async (db, { classId }) => {
-  const rows = await db.outbox.where('lane').equals(`class:${classId}`).sortBy('seq');
-  const pending = waitingRows(rows, await isHeld(db));
+  const rows = await db.outbox.where('lane').startsWith(`class:${classId}`).sortBy('seq');
+  const pending = waitingRows(rows, await surroundingsOf(db));
   return { data: pending, fetchedAt: null, pending };
 });
 
@@ -172,7 +173,7 @@ export interface Activity {
 
 const readWaiting = personQuery<object, Activity>(async (db) => {
   const rows = await db.outbox.orderBy('seq').toArray();
-  const waiting = waitingRows(rows, await isHeld(db));
+  const waiting = waitingRows(rows, await surroundingsOf(db));
   const outcomes = rows.filter(({ state }) => state === 'done' || state === 'rejected').toReversed();
   const questions = waiting.filter(({ state }) => state === 'needsUser').length;
   const refusals = outcomes.filter((row) => row.state === 'rejected' && row.seenAt === undefined).length;
@@ -230,11 +231,17 @@ async function waitingOf(db: UserDb): Promise<Waiting[]> {
     .where('state')
     .anyOf([...openStates])
     .sortBy('seq');
-  return waitingRows(rows, await isHeld(db));
+  return waitingRows(rows, await surroundingsOf(db));
 }
 
-/** The server refused the session; signing in lifts it with a new generation, which the drain compares. */
-const isHeld = async (db: UserDb): Promise<boolean> => (await db.meta.get('authHold')) !== undefined;
+/** A new sign-in has another generation, which the drain compares; so it lifts the hold. */
+async function surroundingsOf(db: UserDb): Promise<Surroundings> {
+  const people = await recordsOf<Participant>(db, 'children');
+  return {
+    authHeld: (await db.meta.get('authHold')) !== undefined,
+    names: new Map(people.map(({ id, name }) => [id, name])),
+  };
+}
 
 async function fetchedAt(db: UserDb, table: string): Promise<number | null> {
   const value = (await db.meta.get(`fetched:${table}`))?.value;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { makeReconnect } from './reconnect.ts';
 
-function steps(isSignedIn = true, failing?: string) {
+function steps(session: 'good' | 'refused' | 'unknown' = 'good', failing?: string) {
+  let isReachable = true;
   const done: string[] = [];
   let badge: number | undefined;
   const step = (name: string) => async () => {
@@ -11,9 +12,10 @@ function steps(isSignedIn = true, failing?: string) {
   const run = makeReconnect({
     checkSession: async () => {
       await step('session')();
-      return isSignedIn;
+      return session;
     },
-    drain: step('drain'),
+    isReachable: () => isReachable,
+    drain: async (isSessionGood) => step(isSessionGood ? 'drain' : 'drain in doubt')(),
     fetchNotices: async () => {
       await step('notices')();
       return 3;
@@ -24,7 +26,7 @@ function steps(isSignedIn = true, failing?: string) {
     },
     refetch: step('refetch'),
   });
-  return { done, run, badge: () => badge };
+  return { done, run, badge: () => badge, lose: () => (isReachable = false) };
 }
 
 test('session, then what waits, then notices, then the badge, then the screen', async () => {
@@ -33,9 +35,18 @@ test('session, then what waits, then notices, then the badge, then the screen', 
   expect(done).toEqual(['session', 'drain', 'notices', 'badge', 'refetch']);
 });
 test('without a session nothing of the person is asked for', async () => {
-  const { done, run } = steps(false);
+  const { done, run } = steps('refused');
   await run();
   expect(done).toEqual(['session', 'refetch']);
+});
+test('a service that does not answer is asked one question, and a server with an error is tried', async () => {
+  const gone = steps('unknown');
+  gone.lose();
+  await gone.run();
+  expect(gone.done).toEqual(['session']);
+  const troubled = steps('unknown');
+  await troubled.run();
+  expect(troubled.done).toEqual(['session', 'drain in doubt', 'notices', 'badge', 'refetch']);
 });
 test('the badge shows what the one question for notices told', async () => {
   const { run, badge } = steps();
@@ -48,7 +59,7 @@ test('two returns of the network at once are one', async () => {
   expect(done).toHaveLength(5);
 });
 test('a step that fails ends the run and not the next one', async () => {
-  const { done, run } = steps(true, 'drain');
+  const { done, run } = steps('good', 'drain');
   await run();
   expect(done).toEqual(['session', 'drain']);
   await run();

@@ -1,8 +1,10 @@
 export interface ReconnectSteps {
-  /** Asks the server who we are; false when the session is no longer valid. */
-  checkSession(): Promise<boolean>;
+  /** Asks the server who we are. `unknown`: it did not say, so the session is believed in. */
+  checkSession(): Promise<'good' | 'refused' | 'unknown'>;
+  /** Whether the last exchange was an answer. */
+  isReachable(): boolean;
   /** Sends what waits. */
-  drain(): Promise<void>;
+  drain(isSessionGood: boolean): Promise<void>;
   /** Asks for the notices since the last one this phone has, and keeps them. The answer is how many are unread. */
   fetchNotices(): Promise<number>;
   updateBadge(unread: number): Promise<void>;
@@ -18,9 +20,10 @@ export interface ReconnectSteps {
 export function makeReconnect(steps: ReconnectSteps): () => Promise<void> {
   let running: Promise<void> | undefined;
   const run = async () => {
-    const isSignedIn = await steps.checkSession();
-    if (isSignedIn) {
-      await steps.drain();
+    const session = await steps.checkSession();
+    if (session === 'unknown' && !steps.isReachable()) return;
+    if (session !== 'refused') {
+      await steps.drain(session === 'good');
       await steps.updateBadge(await steps.fetchNotices());
     }
     await steps.refetch();

@@ -6,6 +6,7 @@ import type { OrderRecord } from '#contract/order.ts';
 import type { Table } from 'dexie';
 import type { Stored } from './core/store.ts';
 import type { UserDb } from './db.ts';
+import { forgetChildren } from './former-children.ts';
 import { person } from './person.ts';
 import { openDevice, openUser, withStorage } from './storage.ts';
 
@@ -24,10 +25,14 @@ export async function saveOrders(orders: readonly OrderRecord[], options: Save =
 
 export async function saveOrder(order: OrderRecord): Promise<void> {
   const userId = person.get();
-  if (order.student.id !== userId && order.coach.id !== userId) return;
-  await quietly(async () => {
-    if (userId !== null) await putNewer((await openUser(userId)).orders, [stored(order)]);
-  });
+  // One that passed on is read from the server only.
+  if (order.student.id !== userId && order.coach.id !== userId) return dropOrder(order.id);
+  await write(userId, 'orders', (db) => putNewer(db.orders, [stored(order)]));
+}
+
+/** The order is not the person's any more. */
+export async function dropOrder(id: string): Promise<void> {
+  await write(person.get(), 'orders', (db) => db.orders.delete(id));
 }
 
 export const saveFavorites = (items: readonly FavoriteItem[], options: Save = {}): Promise<void> =>
@@ -37,17 +42,23 @@ export const saveFavorites = (items: readonly FavoriteItem[], options: Save = {}
     options,
   );
 
-export const saveNotices = (notices: readonly Notice[], options: Save = {}): Promise<void> =>
-  save('notices', notices.map(stored), options);
+/** Beside the notices, so that asking for the newest reads one row and not all of them. */
+const newestNotice = 'newestNotice';
+
+export async function saveNotices(notices: readonly Notice[], options: Save = {}): Promise<void> {
+  await save('notices', notices.map(stored), options, async (db) => {
+    const known = (await db.meta.get(newestNotice))?.value;
+    const times = notices.map(({ createdAt }) => createdAt);
+    const value = [...times, ...(typeof known === 'string' ? [known] : [])].toSorted().at(-1);
+    if (value !== undefined && value !== known) await db.meta.put({ key: newestNotice, value });
+  });
+}
 
 /** All notices that were made until an instant are read: the server has said so. */
 export async function saveNoticesRead(until: string, readAt: string): Promise<void> {
-  const userId = person.get();
-  if (userId === null) return;
-  await quietly(async () => {
-    const db = await openUser(userId);
+  await write(person.get(), 'notices', async (db) => {
     await db.notices.toCollection().modify((row) => {
-      // See newestNoticeAt.
+      // Written by saveNotices only.
       const notice = row.record as Notice;
       if (notice.readAt === null && notice.createdAt <= until) row.record = { ...notice, readAt };
     });
@@ -58,15 +69,29 @@ export async function saveNoticesRead(until: string, readAt: string): Promise<vo
 export async function newestNoticeAt(): Promise<string | null> {
   const userId = person.get();
   if (userId === null) return null;
-  const notices = await withStorage(async () => (await openUser(userId)).notices.toArray()).catch(() => []);
-  // Written by saveNotices only.
-  const times = notices.map(({ record }) => (record as Notice).createdAt);
-  return times.toSorted().at(-1) ?? null;
+  const newest = await withStorage(async () => (await openUser(userId)).meta.get(newestNotice)).catch(
+    () => undefined,
+  );
+  return typeof newest?.value === 'string' ? newest.value : null;
 }
 
-/** Everybody the account may book for: the list is always complete. */
-export const saveChildren = (participants: readonly Participant[]): Promise<void> =>
-  save('children', participants.map(stored), { complete: true });
+/**
+ * Everybody the account may book for: the list is always complete. Who was in it before and is not now is forgotten with
+ * all that this phone kept of them. Gives whether somebody was.
+ */
+export async function saveChildren(participants: readonly Participant[]): Promise<boolean> {
+  const userId = person.get();
+  if (userId === null) return false;
+  let gone: string[] = [];
+  await quietly(async () => {
+    const db = await openUser(userId);
+    const known = await db.children.toCollection().primaryKeys();
+    gone = known.filter((id) => !participants.some((one) => one.id === id));
+    if (gone.length > 0) await forgetChildren(db, gone);
+  });
+  await save('children', participants.map(stored), { complete: true });
+  return gone.length > 0;
+}
 
 /**
  * Public articles; a summary never replaces a whole article of the same version. `newest` says that these are the newest
@@ -109,17 +134,13 @@ export async function saveResource(article: Resource): Promise<void> {
 
 /** What a person is typing; survives a reload, an update and a crash. */
 export async function saveDraft(name: string, value: unknown): Promise<void> {
-  const userId = person.get();
-  await quietly(async () => {
-    if (userId !== null) await (await openUser(userId)).drafts.put({ name, value, savedAt: Date.now() });
+  await write(person.get(), 'drafts', async (db) => {
+    await db.drafts.put({ name, value, savedAt: Date.now() });
   });
 }
 
 export async function dropDraft(name: string): Promise<void> {
-  const userId = person.get();
-  await quietly(async () => {
-    if (userId !== null) await (await openUser(userId)).drafts.delete(name);
-  });
+  await write(person.get(), 'drafts', (db) => db.drafts.delete(name));
 }
 
 const stored = <T extends { id: string; version?: number }>(record: T): Stored<T> => ({
@@ -131,17 +152,31 @@ const stored = <T extends { id: string; version?: number }>(record: T): Stored<T
 
 type PersonTable = 'orders' | 'favorites' | 'notices' | 'children';
 
-async function save(name: PersonTable, records: readonly Stored[], { complete }: Save): Promise<void> {
-  const userId = person.get();
+const save = (
+  name: PersonTable,
+  records: readonly Stored[],
+  { complete }: Save,
+  /** More to store with the records, or not at all. */
+  beside: (db: UserDb) => Promise<void> = async () => undefined,
+): Promise<void> =>
+  write(person.get(), name, async (db) => {
+    await putNewer(db[name], records);
+    if (complete) await removeOthers(db, name, records);
+    await beside(db);
+    await db.meta.put({ key: `fetched:${name}`, value: Date.now() });
+  });
+
+/** Every write of a person's data. A tab that has not yet heard of the sign-out must not write it back. */
+async function write(
+  userId: string | null,
+  name: PersonTable | 'drafts',
+  work: (db: UserDb) => Promise<void>,
+): Promise<void> {
   if (userId === null) return;
   await quietly(async () => {
     const db = await openUser(userId);
-    await db.transaction('rw!', db[name], db.meta, async () => {
-      // A tab that has not yet heard of the sign-out must not write the person's data back.
-      if (await db.meta.get('closed')) return;
-      await putNewer(db[name], records);
-      if (complete) await removeOthers(db, name, records);
-      await db.meta.put({ key: `fetched:${name}`, value: Date.now() });
+    await db.transaction('rw!', db.table(name), db.meta, async () => {
+      if (!(await db.meta.get('closed'))) await work(db);
     });
   });
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { poke, saysOffline, startRunner } from './runner.ts';
+import { online } from './online.ts';
 import { pageWorld } from './page-world.ts';
+import { poke, startRunner } from './runner.ts';
 
 /** How often the queue was looked at: every drain begins by reading the session. */
 const sent = vi.fn<typeof fetch>();
@@ -9,32 +10,43 @@ const reports: unknown[] = [];
 
 beforeEach(() => {
   reports.length = 0;
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   stop = startRunner(pageWorld('test', sent), { onReport: (report) => reports.push(report) });
 });
-afterEach(() => stop());
-
-const aWhile = () => new Promise<void>((resolve) => setTimeout(resolve, 200));
-const within = { timeout: 10_000 };
-
-test('while the browser says that there is no network, a tap, a start and a look send nothing', async () => {
-  expect(saysOffline()).toBe(true);
-  poke('enqueue');
-  poke('visible');
-  await aWhile();
-  expect(reports).toEqual([]);
+afterEach(() => {
+  stop();
+  online.note(true);
 });
 
-test('the person, and the service that was reached after all, are believed more', async () => {
-  poke('sendNow');
+const within = { timeout: 10_000 };
+
+test('a start looks at the queue at once, and so does every trigger', async () => {
   await expect.poll(() => reports.length, within).toBe(1);
-  poke('sessionChecked');
+  poke('sendNow');
   await expect.poll(() => reports.length, within).toBe(2);
 });
 
-test('with a network a start looks at the queue at once', async () => {
-  stop();
+test('the gate of a page is the last exchange, whatever the browser says', () => {
+  const { isReachable } = pageWorld('test', sent);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-  stop = startRunner(pageWorld('test', sent), { onReport: (report) => reports.push(report) });
-  await expect.poll(() => reports.length, within).toBe(1);
+  online.note(false);
+  expect(isReachable()).toBe(false);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  online.note(true);
+  expect(isReachable()).toBe(true);
+});
+
+test('a request without an answer closes the gate for those behind it', async () => {
+  const { send, isReachable } = pageWorld('test', () => Promise.reject(new TypeError('refused')));
+  const request = { method: 'POST', path: '/', headers: {}, body: '{}', signal: AbortSignal.timeout(1000) };
+  await expect(send(request)).rejects.toThrow('refused');
+  expect(isReachable()).toBe(false);
+});
+
+test('a short wait while somebody looks, a long one while nobody does', () => {
+  const { longestWait } = pageWorld('test', sent);
+  const seen = vi.spyOn(document, 'visibilityState', 'get');
+  seen.mockReturnValue('visible');
+  expect(longestWait()).toBe(8_000);
+  seen.mockReturnValue('hidden');
+  expect(longestWait()).toBe(300_000);
 });

@@ -1,6 +1,7 @@
 import type { DrainReport } from './core/drain.ts';
 import type { DrainWorld } from './core/drain-world.ts';
 import { makeRunner, type Runner, type Trigger } from './core/runner.ts';
+import { isWatched } from './online.ts';
 import { onNews, tell } from './changes.ts';
 
 /** The tag under which Chromium wakes the worker when the network is back. */
@@ -9,19 +10,15 @@ export const syncTag = 'outbox';
 let runner: Runner | undefined;
 let waiters: ((report: DrainReport | undefined) => void)[] = [];
 
-/**
- * While the browser says that there is no network, a tap, a start and a shown page send nothing. An attempt would count as
- * "sent, no answer yet" for a request that never left, and could no longer be withdrawn. If the browser is wrong, the check
- * every twenty seconds finds the service, and the queue follows (docs/offline.md D10).
- */
-const patient: ReadonlySet<Trigger> = new Set(['start', 'visible', 'enqueue']);
-export const saysOffline = (): boolean => !navigator.onLine;
+/** The last drain ended at a session that the server refused. */
+let isHeld = false;
 
 /** Looks at the queue; does nothing before `startRunner`. */
-export const poke = (trigger: Trigger): void => {
-  if (!patient.has(trigger) || !saysOffline()) runner?.poke(trigger);
-  // The worker may send it when the network is back and no tab is open.
-  else if (trigger === 'enqueue') void askForSync();
+export const poke = (trigger: Trigger): void => runner?.poke(trigger);
+
+/** A call with the person's token was answered: what waits for a sign-in waits for nothing (docs/offline.md D1). */
+export const sessionIsGood = (): void => {
+  if (isHeld) poke('sessionChecked');
 };
 
 /** Resolves when the next drain of this page has ended. */
@@ -46,6 +43,7 @@ export function startRunner(world: DrainWorld, events: RunnerEvents): () => void
   };
   runner = makeRunner(world, {
     onReport: (report) => {
+      if (report.stopped !== 'busy') isHeld = report.stopped === 'auth';
       if (report.open > 0 && report.stopped !== 'busy') void askForSync();
       events.onReport(report);
       answer(report);
@@ -55,12 +53,14 @@ export function startRunner(world: DrainWorld, events: RunnerEvents): () => void
     onIdle: () => undefined,
   });
   const visible = () => {
-    if (document.visibilityState === 'visible') poke('visible');
+    if (isWatched()) poke('visible');
   };
   const shown = () => poke('visible');
   document.addEventListener('visibilitychange', visible);
   addEventListener('pageshow', shown);
-  const stopNews = onNews((news) => poke(news.type === 'session' ? 'signedIn' : 'worker'));
+  const stopNews = onNews(({ type }) => {
+    if (type !== 'tried') poke(type === 'session' ? 'signedIn' : 'worker');
+  });
   poke('start');
   return () => {
     document.removeEventListener('visibilitychange', visible);
@@ -68,6 +68,7 @@ export function startRunner(world: DrainWorld, events: RunnerEvents): () => void
     stopNews();
     runner?.stop();
     runner = undefined;
+    isHeld = false;
   };
 }
 

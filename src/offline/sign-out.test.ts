@@ -57,6 +57,17 @@ afterEach(async () => {
 });
 
 describe('after signing out without a network', () => {
+  test('a tab that has not heard of it writes nothing back', async () => {
+    await useTheAppAsA();
+    await signOut({ keepWaiting: true });
+    // As in another tab, which learns of it a moment later.
+    person.set('a');
+    await saveOrder(order);
+    await saveNotices([notice]);
+    await saveDraft('rating', { text: canary });
+    const db = await openUser('a');
+    for (const table of [db.orders, db.notices, db.drafts]) expect(await table.count()).toBe(0);
+  });
   test('nothing is left either when the app was started again in between', async () => {
     await useTheAppAsA();
     for (let starts = 0; starts < 3; starts++) await signIn({ userId: 'a', token: 'token-of-A' });

@@ -33,11 +33,13 @@ export async function signOut({ keepWaiting }: { keepWaiting: boolean }): Promis
 export const leaveBehind = (): Promise<void> =>
   withStorage(async () => leave(await peopleWorld(), { keepWaiting: true }));
 
-/** Waiting actions of somebody else on this phone, which the sign-in of `userId` removes: say so before. */
-export async function planSignIn(userId: string): Promise<{ othersWaiting: number }> {
-  return {
-    othersWaiting: await withStorage(async () => othersWaiting(await peopleWorld(), userId)).catch(() => 0),
-  };
+/**
+ * Waiting actions of somebody else on this phone, which the sign-in of `userId` removes: say so before. `unknown` when the
+ * storage did not tell; nothing may be removed unasked for that.
+ */
+export async function planSignIn(userId: string): Promise<{ othersWaiting: number | 'unknown' }> {
+  const count = withStorage(async () => othersWaiting(await peopleWorld(), userId));
+  return { othersWaiting: await count.catch(() => 'unknown' as const) };
 }
 
 /** Call after each sign-in and at each start with the session that localStorage holds. Starts sending. */

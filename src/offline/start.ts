@@ -1,12 +1,12 @@
 import { build } from './build-name.ts';
 import { onNews } from './changes.ts';
 import { forgetViews } from './live-view.ts';
-import { countRows, detectLoss, type CounterPort } from './loss-detection.ts';
+import { countRows, detectLoss, detectLostPerson, type CounterPort } from './loss-detection.ts';
 import { online } from './online.ts';
 import { pageWorld } from './page-world.ts';
 import { person } from './person.ts';
 import { makeReconnect, type ReconnectSteps } from './reconnect.ts';
-import { drained, poke, startRunner } from './runner.ts';
+import { drained, poke, sessionIsGood, startRunner } from './runner.ts';
 import { mirroredSession } from './session-row.ts';
 import { finishSignOut, leaveBehind } from './sign-out.ts';
 import { openDevice, openUser, withStorage } from './storage.ts';
@@ -18,9 +18,7 @@ export interface OfflineWiring {
   fetch: typeof fetch;
   /** Rows got an answer: queries of their records may be refreshed. */
   onSettled(count: number): void;
-  /** The server refused the session while sending: one banner "Sign in to send …", never a dialog. */
-  onAuthHold(): void;
-  reconnect: Omit<ReconnectSteps, 'drain'>;
+  reconnect: Omit<ReconnectSteps, 'drain' | 'isReachable'>;
 }
 
 /**
@@ -31,8 +29,10 @@ export function startOffline(wiring: OfflineWiring): () => void {
   person.set(wiring.userId);
   const reconnect = makeReconnect({
     ...wiring.reconnect,
-    drain: async () => {
-      await drained('sessionChecked');
+    isReachable: online.get,
+    drain: async (isSessionGood) => {
+      if (isSessionGood) sessionIsGood();
+      await drained('returned');
     },
   });
   const stops = [
@@ -57,7 +57,6 @@ export function startOffline(wiring: OfflineWiring): () => void {
           if (report.stopped === 'network') online.note(false);
           else if (report.settled > 0) online.note(true);
           if (report.settled > 0) wiring.onSettled(report.settled);
-          if (report.stopped === 'auth') wiring.onAuthHold();
           void count(wiring.counter);
         },
       }),
@@ -71,6 +70,12 @@ export function startOffline(wiring: OfflineWiring): () => void {
 
 async function prepare({ userId, counter }: OfflineWiring): Promise<void> {
   try {
+    // First of all: signing in writes into the database of which this asks whether it is new.
+    if (userId !== null) {
+      await withStorage(async () =>
+        detectLostPerson(await openDevice(), await openUser(userId), userId, counter),
+      );
+    }
     await finishSignOut();
     if (userId === null && person.get() === null) await leaveBehind();
     await withStorage(async () => detectLoss(await openDevice(), counter));

@@ -1,5 +1,4 @@
 import type { Dexie } from 'dexie';
-import { chunkCache } from './core/cache-names.ts';
 import { makeDeviceDb, makeUserDb, type DeviceDb, type UserDb } from './db.ts';
 import { firstScreen } from './first-screen.ts';
 import { guarded } from './storage-guard.ts';
@@ -51,10 +50,11 @@ export function closeAll(): void {
   users.clear();
 }
 
-/** Frees what can be fetched again, before a write of the person may fail (docs/offline.md C3). */
+/** Articles and answers can be fetched again: they go before a write of the person may fail (docs/offline.md C3). */
 async function purge(): Promise<void> {
-  if ('caches' in globalThis) await caches.delete(chunkCache);
-  for (const db of [device, ...users.values()]) await db?.answers.clear().catch(() => undefined);
+  const db = await openDevice();
+  await db.resources.clear().catch(() => undefined);
+  for (const { answers } of [db, ...users.values()]) await answers.clear().catch(() => undefined);
 }
 
 /**

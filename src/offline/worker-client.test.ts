@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 /** A browser's service worker container, as far as the page can tell. */
 class FakeContainer extends EventTarget {
-  controller: object | null = {};
+  controller: object | null = { postMessage: () => undefined };
   readonly messages: unknown[] = [];
   readonly registration = Object.assign(new EventTarget(), {
-    active: null,
-    installing: null,
+    active: null as object | null,
+    installing: null as EventTarget | null,
     waiting: null as { scriptURL: string; postMessage: (message: unknown) => void } | null,
     update: vi.fn<() => Promise<void>>(async () => undefined),
   });
@@ -31,6 +31,7 @@ beforeEach(() => {
   reload.mockClear();
   sessionStorage.clear();
   container = new FakeContainer();
+  container.registration.active = {};
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
   vi.spyOn(location, 'reload').mockImplementation(reload);
 });
@@ -129,6 +130,62 @@ test('with something typed it asks', async () => {
   takeOver();
   expect(reload).not.toHaveBeenCalled();
   expect(renderHook(() => client.useUpdate()).result.current).toBe('elsewhere');
+});
+
+/** An installation ends, and the browser tells it in the order that the engines do. */
+function installed(): void {
+  const worker = new EventTarget();
+  container.registration.installing = worker;
+  container.registration.dispatchEvent(new Event('updatefound'));
+  container.registration.installing = null;
+  container.newVersionWaits();
+  worker.dispatchEvent(new Event('statechange'));
+}
+const updateState = (client: Awaited<ReturnType<typeof start>>) =>
+  renderHook(() => client.useUpdate()).result.current;
+
+test('a version that comes after one that failed to install is offered', async () => {
+  const client = await start();
+  container.registration.installing = new EventTarget();
+  container.registration.dispatchEvent(new Event('updatefound'));
+  expect(updateState(client)).toBe('none');
+  installed();
+  expect(updateState(client)).toBe('waiting');
+});
+
+test('a first worker that waits for a moment before it runs is no newer version (Firefox)', async () => {
+  container.controller = null;
+  container.registration.active = null;
+  const client = await start();
+  installed();
+  expect(updateState(client)).toBe('none');
+  // It takes over the page, and nothing waits any more.
+  container.registration.active = container.registration.waiting;
+  container.registration.waiting = null;
+  container.controller = container.registration.active;
+  takeOver();
+  dispatchEvent(new Event('focus'));
+  expect(updateState(client)).toBe('none');
+});
+
+describe('a version from which the server takes nothing more', () => {
+  test('looks for the next one at once, and takes it without a question', async () => {
+    const client = await start();
+    await client.checkForUpdate();
+    container.registration.update.mockClear();
+    await client.updateBecauseTooOld();
+    expect(container.registration.update).toHaveBeenCalledTimes(1);
+    installed();
+    await vi.waitFor(() => expect(container.messages).toEqual([{ type: 'SKIP_WAITING' }]));
+  });
+
+  test('asks first where something was typed', async () => {
+    const client = await start(true);
+    await client.updateBecauseTooOld();
+    installed();
+    expect(updateState(client)).toBe('waiting');
+    expect(container.messages).toEqual([]);
+  });
 });
 
 test('the first worker of a first visit is no update', async () => {

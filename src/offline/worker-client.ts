@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#contract/durations.ts';
-import type { Workbox } from 'workbox-window';
 import { build } from './build-name.ts';
+import { checkFiles } from './check-files.ts';
 import { firstScreen } from './first-screen.ts';
 import { signal, useSignal } from './signal.ts';
 import { tabMemory } from './tab-memory.ts';
@@ -19,6 +19,8 @@ export const useUpdate = (): UpdateState => useSignal(update);
 let registration: ServiceWorkerRegistration | undefined;
 let lastCheck = 0;
 let isOurs = false;
+let isTooOld = false;
+let hasTyped: () => boolean = () => false;
 let isReloading = false;
 
 export interface WorkerClientWiring {
@@ -37,6 +39,7 @@ export async function startWorkerClient({
   onPushChanged,
 }: WorkerClientWiring): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
+  hasTyped = hasDirtyForm;
   const container = navigator.serviceWorker;
   checkWhetherStuck();
   container.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -56,17 +59,15 @@ export async function startWorkerClient({
   const known = wasControlled ? await container.getRegistration().catch(() => undefined) : undefined;
   const waits = Boolean(known?.waiting);
   if (!waits) await firstScreen();
-  const { Workbox: WorkboxClass } = await import('workbox-window');
-  const client: Workbox = new WorkboxClass('/sw.js', { scope: '/', updateViaCache: 'none' });
-  client.addEventListener('waiting', ({ sw }) => {
-    update.set('waiting');
-    // A fresh start with no other tab: the new version disturbs nobody (docs/offline.md 4.4). Told before `register` answers.
-    if (waits && isFreshStart() && !hasDirtyForm())
-      sw?.postMessage({ type: 'SKIP_WAITING', onlyIfAlone: true }, []);
-  });
+  const { Workbox } = await import('workbox-window');
+  const client = new Workbox('/sw.js', { scope: '/', updateViaCache: 'none' });
   // Refused by private windows and by tests that block workers; the app works without.
   registration = await client.register({ immediate: true }).catch(() => undefined);
   if (!registration) return;
+  followUpdates(registration);
+  // A fresh start with no other tab: the new version disturbs nobody (docs/offline.md 4.4).
+  if (waits && isFreshStart() && !hasDirtyForm())
+    newerVersion()?.postMessage({ type: 'SKIP_WAITING', onlyIfAlone: true }, []);
   lastCheck = Date.now();
   const check = () => void checkForUpdate();
   document.addEventListener('visibilitychange', () => {
@@ -74,7 +75,31 @@ export async function startWorkerClient({
   });
   for (const type of ['pageshow', 'focus', 'online']) addEventListener(type, check);
   setInterval(check, HOUR_MS);
+  void checkFiles();
 }
+
+/**
+ * Each installation that ends is looked at, however many failed before it. What the browser has now decides, because an
+ * engine may tell of a first worker as if it waited for another one (docs/decisions/0368).
+ */
+function followUpdates(followed: ServiceWorkerRegistration): void {
+  noteNewerVersion();
+  followed.addEventListener('updatefound', () => {
+    followed.installing?.addEventListener('statechange', noteNewerVersion);
+  });
+}
+
+function noteNewerVersion(): void {
+  if (!newerVersion()) return;
+  update.set('waiting');
+  if (isTooOld && !hasTyped()) void applyUpdate();
+}
+
+/** The worker that waits now behind the one that runs this page. */
+const newerVersion = (): ServiceWorker | undefined =>
+  navigator.serviceWorker.controller && registration?.active
+    ? (registration.waiting ?? undefined)
+    : undefined;
 
 /** Asks the server for a newer worker, at most every 30 seconds. */
 export async function checkForUpdate(now: number = Date.now()): Promise<void> {
@@ -82,7 +107,19 @@ export async function checkForUpdate(now: number = Date.now()): Promise<void> {
   lastCheck = now;
   // Offline, or a server that is just being deployed: the next occasion will do.
   await registration.update().catch(() => undefined);
-  if (registration.waiting) update.set('waiting');
+  noteNewerVersion();
+}
+
+/**
+ * The server takes nothing more from this version. What waits is kept, and the next version sends it, so it is looked for
+ * now and taken without a question, unless a reload would cost something that was typed (docs/offline.md B14).
+ */
+export async function updateBecauseTooOld(): Promise<void> {
+  if (isTooOld) return;
+  isTooOld = true;
+  lastCheck = -Infinity;
+  noteNewerVersion();
+  await checkForUpdate();
 }
 
 /** "Update" was pressed: the version that waits now, not the one of when the bar was drawn, takes over. */

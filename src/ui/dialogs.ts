@@ -80,13 +80,13 @@ function ask<Answer>(
         },
       ],
     });
-    const reverseRefunded = () => dialog.close();
+    const takeBack = () => dialog.close();
     dialog.on('closed', () => {
-      question.signal?.removeEventListener('abort', reverseRefunded);
+      question.signal?.removeEventListener('abort', takeBack);
       resolve(result);
     });
     dialog.open();
-    question.signal?.addEventListener('abort', reverseRefunded);
+    question.signal?.addEventListener('abort', takeBack);
   });
 }
 

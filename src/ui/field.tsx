@@ -37,13 +37,15 @@ export interface FieldProps {
   rows?: number | undefined;
   disabled?: boolean | undefined;
   onBlur?: (() => void) | undefined;
+  /** In front of the box: the country of a number. */
+  before?: ReactNode;
   /** Beside the box: a "Send code" button, a unit. */
   after?: ReactNode;
 }
 
 /** A labelled box. `code` takes one-time codes: large figures, offered by the phone's keyboard. */
 export function Field(props: FieldProps) {
-  const { label, hint, error, optional = false, after } = props;
+  const { label, hint, error, optional = false, before, after } = props;
   const { t } = useTranslation('ui');
   const id = useId();
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
@@ -59,6 +61,7 @@ export function Field(props: FieldProps) {
         </p>
       ) : null}
       <div className="of-input-row">
+        {before}
         <Control {...props} id={id} describedBy={described || undefined} />
         {after}
       </div>

@@ -11,7 +11,8 @@ export function Money({ children, size = 'inline', per }: MoneyProps) {
   return (
     <span className={`of-money of-money-${size} of-tnum`}>
       {children}
-      {per ? <span className="of-money-per"> {per}</span> : null}
+      {/* "/人" stands at the amount, a word stands after a space. */}
+      {per ? <span className="of-money-per">{per.startsWith('/') ? per : ` ${per}`}</span> : null}
     </span>
   );
 }

@@ -37,18 +37,25 @@ const loadSheets = (() => {
 export function Sheet({ title, open, onClose, children, bottom }: SheetProps) {
   const { t } = useTranslation('ui');
   const [ready, setReady] = useState(false);
+  const [placed, setPlaced] = useState(false);
   useEffect(() => {
     f7ready(() => {
       void loadSheets().then(() => setReady(true));
     });
   }, []);
+  // Framework7 only shows a sheet that is placed open: it has neither backdrop nor events. So it opens one step later.
+  useEffect(() => {
+    if (ready) queueMicrotask(() => setPlaced(true));
+  }, [ready]);
   if (!ready) return null;
   return (
     <Portal>
       <F7Sheet
         className="of-sheet"
-        opened={open}
+        opened={open && placed}
         onSheetClosed={onClose}
+        // Framework7 closes by any click that ends there; modal-a11y.ts asks where it began.
+        closeByBackdropClick={false}
         swipeToClose
         swipeHandler=".of-sheet-head"
         backdrop

@@ -1,7 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
+import { keepClear } from './toast-place.ts';
 import { dismissToast, toastStore } from './toast.ts';
 
 const icons = { done: 'check', info: 'info', refused: 'warning' } as const;
@@ -10,8 +11,10 @@ const icons = { done: 'check', info: 'info', refused: 'warning' } as const;
 export function Toasts() {
   const { t } = useTranslation('ui');
   const message = useSyncExternalStore(toastStore.subscribe, toastStore.get);
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => (message && place.current ? keepClear(place.current) : undefined), [message]);
   return (
-    <div className="of-toasts" aria-live="polite">
+    <div ref={place} className="of-toasts" aria-live="polite">
       {message ? (
         <div key={message.id} className={`of-toast of-toast-${message.kind}`}>
           <Icon name={icons[message.kind]} size={20} />

@@ -84,21 +84,23 @@ test.describe('with a phone that is killed', () => {
 
     await server.kill();
 
-    await test.step('tab 1 books and is told that nothing is reserved', async () => {
+    await test.step('tab 1 books and is told that a seat needs an answer', async () => {
       await first.bringToFront();
       await tapBook(first);
-      await expect(first.getByText(/^Saved on this phone\..*Your seat is not reserved yet\.$/)).toBeVisible();
+      await expect(first.getByText(/^Saved on this phone\./)).toBeVisible();
       await expect(first.getByText('Waiting on this phone')).toBeVisible();
     });
 
-    await test.step('tab 2 cancels and is told that the booking stands until it arrives', async () => {
+    await test.step('tab 2 cancels and is told that the cancellation waits', async () => {
       await second.bringToFront();
       await second.getByRole('radio', { name: 'Plans changed' }).check();
       await second.locator('.of-bottom').getByRole('button').tap();
       await second.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).tap();
       await second.waitForURL('**/student/orderDetail?id=*');
       await expect(second.getByText('Cancellation waiting').first()).toBeVisible();
-      await expect(second.getByText(/until then the booking stands/).first()).toBeVisible();
+      await expect(
+        second.getByText(/until then the booking stands|There is no answer yet/).first(),
+      ).toBeVisible();
     });
 
     await phone.kill(context);
@@ -159,7 +161,8 @@ test.describe('with a phone that is killed', () => {
       proxy.loses = ({ method, path }) => method === 'POST' && path === '/applet/order';
       await tapBook(page);
       await expect(page.getByText(/no answer yet/).first()).toBeVisible();
-      await expect(page.getByText(/Your seat is not reserved yet/).first()).toBeVisible();
+      // The seat may be taken: nobody may say that it is not.
+      await expect(page.getByText(/not reserved yet/)).toHaveCount(0);
       await expect.poll(() => proxy.lost, { timeout: 30_000 }).toBeGreaterThan(1);
       expect(await myOrdersOf(server, wanted.id, token)).toHaveLength(1);
 

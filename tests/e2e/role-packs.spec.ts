@@ -13,7 +13,7 @@ const packOf = (page: Page): Promise<string[]> =>
 
 /** How many files the worker's list has for that area. */
 const filesInPack = async (page: Page): Promise<number> =>
-  (await (await page.request.get('/sw.js')).text()).split('sha384-').length - 1;
+  (await (await page.request.get('/sw.js')).text()).split('"pack":"coach"').length - 1;
 
 test('a coach opens every screen of the area without a network after one visit to one screen', async ({
   page,
@@ -45,7 +45,10 @@ test('a coach opens every screen of the area without a network after one visit t
   }
 });
 
-test('a student has no pack, and gets the coach’s when the role opens', async ({ page, server }) => {
+test('a student has no pack, gets the coach’s when the role opens, and loses it when the role ends', async ({
+  page,
+  server,
+}) => {
   await signInAs(page, server, 'student');
   await page.goto('/student/home');
   await workerReady(page);
@@ -55,11 +58,17 @@ test('a student has no pack, and gets the coach’s when the role opens', async 
   expect(await packOf(page)).toEqual([]);
 
   // The role opens at the server; this phone hears of it with its user.
-  await page.evaluate(() => {
-    const user = JSON.parse(localStorage.getItem('userInfo') ?? '{}') as { roles: string[] };
-    localStorage.setItem('userInfo', JSON.stringify({ ...user, roles: [...user.roles, 'coach'] }));
-  });
+  const hear = (roles: string[]) =>
+    page.evaluate((now) => {
+      const user = JSON.parse(localStorage.getItem('userInfo') ?? '{}') as object;
+      localStorage.setItem('userInfo', JSON.stringify({ ...user, roles: now }));
+    }, roles);
+  await hear(['student', 'coach']);
   await page.reload();
   const files = await filesInPack(page);
   await expect.poll(async () => (await packOf(page)).length).toBe(files);
+
+  await hear(['student']);
+  await page.reload();
+  await expect.poll(() => packOf(page)).toEqual([]);
 });

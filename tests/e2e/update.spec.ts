@@ -1,49 +1,11 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test as base, type Page } from '@playwright/test';
 import { DemoServer } from './support/demo-server.ts';
+import { Deployment } from './support/deployment.ts';
+import { beforeBooking, tapBook } from './support/booking.ts';
 import { expect } from './support/journey.ts';
 import { settledScreen, signInAs, workerReady } from './support/phone.ts';
-
-const built = path.resolve(import.meta.dirname, '../../dist');
-
-/** A folder that a server serves, and what a deploy of the next build does to it. */
-class Deployment {
-  readonly folder = mkdtempSync(path.join(os.tmpdir(), 'openfield-dist-'));
-
-  constructor() {
-    cpSync(built, this.folder, { recursive: true });
-  }
-
-  #change(name: string, change: (text: string) => string): void {
-    const file = path.join(this.folder, name);
-    const before = readFileSync(file, 'utf8');
-    const after = change(before);
-    if (after === before) throw new Error(`${name} did not change`);
-    writeFileSync(file, after);
-    // The compressed twins are those of the build before.
-    for (const twin of ['.br', '.gz']) rmSync(`${file}${twin}`, { force: true });
-  }
-
-  /** The shell names its build, and the worker knows the shell by another revision. */
-  deploy(name: string): void {
-    this.#change('index.html', (html) =>
-      html
-        .replace(/<meta name="build"[^>]*>/, '')
-        .replace('</head>', `<meta name="build" content="${name}"></head>`),
-    );
-    this.#change('sw.js', (worker) => {
-      const shell = /\{[^{}]*"?url"?:\s*"index\.html"[^{}]*\}/.exec(worker)?.[0];
-      if (shell === undefined) throw new Error('the worker does not list the shell');
-      return worker.replace(shell, shell.replace(/("?revision"?:\s*)"[^"]*"/, `$1"${name}"`));
-    });
-  }
-
-  remove(): void {
-    rmSync(this.folder, { recursive: true, force: true });
-  }
-}
 
 const test = base.extend<object, { deployed: { server: DemoServer; dist: Deployment } }>({
   deployed: [
@@ -51,7 +13,7 @@ const test = base.extend<object, { deployed: { server: DemoServer; dist: Deploym
     async ({}, provide) => {
       const dist = new Deployment();
       dist.deploy('one');
-      const server = await DemoServer.start({ DIST_DIR: dist.folder });
+      const server = await DemoServer.start({ DIST_DIR: dist.folder, MIN_CLIENT_VERSION: '2' });
       await provide({ server, dist });
       await server.stop();
       dist.remove();
@@ -142,6 +104,19 @@ test('a version that waits takes over at the next start, when nothing else is op
   await settledScreen(page);
   await expect(page.getByText('A newer version is ready.')).toHaveCount(0);
   expect(loads(), 'the start itself and one reload').toBe(2);
+});
+
+test('a version that may not write any more keeps the tap, takes the next version by itself and sends it', async ({
+  page,
+  deployed: { server, dist },
+}) => {
+  const { orders } = await beforeBooking(page, server);
+  dist.raiseVersion();
+  const refused = page.waitForResponse((answer) => answer.status() === 426);
+  await tapBook(page);
+  await refused;
+  expect(await orders()).toHaveLength(0);
+  await expect.poll(async () => (await orders()).length).toBe(1);
 });
 
 test('files of the build before are served; a file that never was is no page', async ({

@@ -31,7 +31,8 @@ describe('what is sent', () => {
     await small.add();
     small.answer = () => Promise.reject(new Error('network'));
     for (let i = 0; i < 5; i++) await drain(small.world, { now: true });
-    expect(new Set(small.sent.map(({ headers, body }) => headers['Idempotency-Key'] + body)).size).toBe(1);
+    const said = small.sent.map(({ headers, body }) => `${headers['Idempotency-Key']} ${body}`);
+    expect(new Set(said).size).toBe(1);
     expect(small.sent).toHaveLength(5);
     expect((await small.rows())[0]).toMatchObject({ state: 'queued', attempts: 5 });
   });
@@ -96,6 +97,93 @@ describe('401 at every place of a replay', () => {
     small.answer = (request) => replyTo(request, 200, ok());
     expect(await drain(small.world, { sessionChecked: true })).toMatchObject({ settled: 1, open: 0 });
   });
+});
+
+describe('a 401 that the server does not repeat', () => {
+  test('holds nothing: the others are sent, and the row waits for its next try', async () => {
+    const small = new SmallWorld();
+    await lanes(small, 10);
+    small.isSessionGood = true;
+    let count = 0;
+    small.answer = (request) =>
+      count++ === 4 ? replyTo(request, 401, no(401, 'NOT_SIGNED_IN')) : replyTo(request, 200, ok());
+    expect(await drain(small.world)).toMatchObject({ stopped: 'rest', settled: 9, open: 1 });
+    expect(await small.db.meta.get('authHold')).toBeUndefined();
+    small.now += 10_000;
+    expect(await drain(small.world)).toMatchObject({ settled: 1, open: 0 });
+  });
+  test('and a hold ends by itself when the session is found good', async () => {
+    const small = new SmallWorld();
+    await small.add();
+    small.answer = (request) => replyTo(request, 401, no(401, 'NOT_SIGNED_IN'));
+    expect(await drain(small.world)).toMatchObject({ stopped: 'auth', nextAt: small.now + 30_000 });
+    small.answer = (request) => replyTo(request, 200, ok());
+    small.isSessionGood = true;
+    expect(await drain(small.world)).toMatchObject({ settled: 1, open: 0 });
+  });
+  test('the page of a proxy with that number is no answer at all', async () => {
+    const small = new SmallWorld();
+    await lanes(small, 2);
+    small.answer = () => ({ status: 401, redirected: false, header: () => null, text: '<html>' });
+    expect(await drain(small.world)).toMatchObject({ stopped: 'rest', open: 2 });
+    expect(await small.db.meta.get('authHold')).toBeUndefined();
+  });
+  test.each([
+    [401, 'NOT_SIGNED_IN'],
+    [403, 'WRONG_USER'],
+    [426, 'APP_TOO_OLD'],
+  ])('%i %s is no attempt: the row can still be taken back', async (status, reason) => {
+    const small = new SmallWorld();
+    await small.add();
+    small.answer = (request) => replyTo(request, status, no(status, reason));
+    for (let i = 0; i < 3; i++) await drain(small.world, { now: true, sessionChecked: true });
+    expect((await small.rows())[0]).toMatchObject({ state: 'queued', attempts: 0 });
+  });
+  test('what was tried before without an answer stays tried', async () => {
+    const small = new SmallWorld();
+    await small.add();
+    small.answer = () => Promise.reject(new Error('network'));
+    await drain(small.world);
+    small.answer = (request) => replyTo(request, 401, no(401, 'NOT_SIGNED_IN'));
+    await drain(small.world, { now: true });
+    expect((await small.rows())[0]).toMatchObject({ state: 'queued', attempts: 1 });
+  });
+});
+
+describe('while nothing can leave the phone', () => {
+  test('no row is touched, whoever looks at the queue', async () => {
+    const small = new SmallWorld();
+    await small.add();
+    small.isReachable = false;
+    for (const options of [{}, { now: true }, { sessionChecked: true }]) {
+      expect(await drain(small.world, options)).toEqual({ stopped: 'unreachable', settled: 0, open: 1 });
+    }
+    expect((await small.rows())[0]).toMatchObject({ state: 'queued', attempts: 0 });
+    expect(small.sent).toEqual([]);
+  });
+  test('a row that was marked when the network went is put back as it was', async () => {
+    const small = new SmallWorld();
+    await small.add();
+    small.world.pause = async (point) => {
+      if (point === 'drain.marked') small.isReachable = false;
+    };
+    expect(await drain(small.world)).toMatchObject({ stopped: 'unreachable' });
+    expect((await small.rows())[0]).toMatchObject({ state: 'queued', attempts: 0 });
+    expect(small.sent).toEqual([]);
+  });
+});
+
+test('while somebody looks, a service in trouble is tried again within eight seconds', async () => {
+  const small = new SmallWorld();
+  await small.add();
+  small.longestWait = 8_000;
+  small.world.random = () => 0.999;
+  small.answer = (request) => replyTo(request, 500, no(500, 'UNEXPECTED'));
+  for (let i = 0; i < 20; i++) {
+    await drain(small.world);
+    expect(small.sent).toHaveLength(i + 1);
+    small.now += 8_000;
+  }
 });
 
 describe('the account', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { decideIn, withdrawIn } from '#src/offline/core/enqueue.ts';
 import { dexieStore } from '#src/offline/dexie-store.ts';
@@ -57,6 +57,34 @@ describe('two intents of one lane', () => {
     const results = await Promise.all([small.add(), small.add()]);
     expect(results.map(({ kind }) => kind)).toEqual(['queued', 'existing']);
     expect(await small.states()).toEqual(['k1 queued']);
+  });
+  describe('of one family', () => {
+    const of = (...participantIds: string[]) => ({ body: { participantIds } });
+    const lanes = async (small: SmallWorld) => (await small.rows()).map(({ lane }) => lane);
+
+    test('a second child is a booking of its own, which the first one does not hold', async () => {
+      const small = new SmallWorld();
+      await small.add(of('sofia'));
+      expect((await small.add(of('mateo'))).kind).toBe('queued');
+      expect(await lanes(small)).toEqual(['class:c1', 'class:c1/o2']);
+    });
+    test('a child for whom a booking waits is not booked twice', async () => {
+      const small = new SmallWorld();
+      await small.add(of('sofia'));
+      await small.add(of('mateo'));
+      expect(await small.add(of('sofia'))).toMatchObject({ kind: 'existing', row: { id: 'k1' } });
+      expect(await small.add(of('mateo', 'luis'))).toMatchObject({ kind: 'existing', row: { id: 'k2' } });
+    });
+    test('a cancellation goes behind its own booking, and erases no other', async () => {
+      const small = new SmallWorld();
+      await small.add(of('sofia'));
+      await attempted(small);
+      await small.add(of('mateo'));
+      await small.add({ type: 'order.cancel', entityId: 'o1' });
+      await small.add({ type: 'order.cancel', entityId: 'o2' });
+      expect(await lanes(small)).toEqual(['class:c1', 'class:c1']);
+      expect(await small.states()).toEqual(['k1 queued', 'k3 queued']);
+    });
   });
   test('cancelling a booking that never left the phone erases both', async () => {
     const small = new SmallWorld();
@@ -161,6 +189,22 @@ describe('taking back and deciding', () => {
     await small.db.outbox.update(1, { state: 'needsUser', outcome: question });
     expect(await decide(small, { kind: 'dismiss' })).toEqual({ kind: 'dismissed' });
     expect(await small.states()).toEqual(['k1 rejected', 'k3 queued']);
+  });
+  test('a tap that answers a question ends it together with the new wish', async () => {
+    const small = new SmallWorld();
+    await small.add();
+    await small.db.outbox.update(1, { state: 'needsUser' });
+    expect((await small.add({ decides: 1 })).kind).toBe('queued');
+    expect(await small.states()).toEqual(['k1 rejected', 'k2 queued']);
+  });
+  test('and keeps the question when the wish cannot be stored', async () => {
+    const small = new SmallWorld();
+    await small.add();
+    await small.db.outbox.update(1, { state: 'needsUser' });
+    const add = vi.spyOn(small.db.outbox, 'add').mockRejectedValue(new Error('full'));
+    await expect(small.add({ decides: 1 })).rejects.toThrow('full');
+    add.mockRestore();
+    expect(await small.states()).toEqual(['k1 needsUser']);
   });
   test('a question that somebody has answered already is gone', async () => {
     const small = new SmallWorld();

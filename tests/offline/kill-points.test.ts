@@ -17,6 +17,7 @@ function makePhone() {
   server.healed = true;
   const network = new FakeNetwork(random, server);
   const phone = new Phone(scheduler, network, random, none);
+  phone.isHealed = true;
   let count = 0;
   const start = (kind: 'tab' | 'worker') => new Context(phone, `${kind}${count++}`, kind);
   const run = async (context: () => Context | undefined, steps = 120) => {

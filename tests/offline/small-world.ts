@@ -11,6 +11,9 @@ import { dexieStore } from '#src/offline/dexie-store.ts';
 /** One account, one context, a clock that only moves when told, and a server that answers what a test says. */
 export class SmallWorld {
   now = 1_000_000;
+  isReachable = true;
+  isSessionGood = false;
+  longestWait = 300_000;
   session: Session | undefined = { userId: 'u1', gen: 1, token: 't1' };
   readonly sent: SendRequest[] = [];
   answer: (request: SendRequest) => Reply | Promise<Reply> = (request) => replyTo(request, 200, ok());
@@ -28,6 +31,9 @@ export class SmallWorld {
         this.sent.push(request);
         return this.answer(request);
       },
+      isReachable: () => this.isReachable,
+      isSessionGood: async () => this.isSessionGood,
+      longestWait: () => this.longestWait,
       now: () => this.now,
       timer: () => new Promise(() => undefined),
       random: () => 0.5,

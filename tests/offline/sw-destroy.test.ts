@@ -18,7 +18,7 @@ test('the self-destroying worker removes itself and its caches, reloads pages an
     clients: { matchAll: async () => pages },
   };
   const caches = {
-    keys: async () => ['openfield-precache-v2-x', 'openfield-chunks-v1', 'other'],
+    keys: async () => ['openfield-precache-v2-x', 'openfield-start-1', 'other'],
     delete: async (name: string) => deleted.push(name),
   };
   const indexedDB = new Proxy({}, { get: () => expect.fail('touched IndexedDB') });
@@ -27,7 +27,7 @@ test('the self-destroying worker removes itself and its caches, reloads pages an
   let work: Promise<unknown> | undefined;
   listeners.get('activate')?.({ waitUntil: (given: Promise<unknown>) => (work = given) });
   await work;
-  expect(deleted).toEqual(['openfield-precache-v2-x', 'openfield-chunks-v1']);
+  expect(deleted).toEqual(['openfield-precache-v2-x', 'openfield-start-1']);
   expect(done).toEqual(['skipWaiting', 'unregister', 'navigate /student/home', 'navigate /login']);
   expect(listeners.has('fetch')).toBe(false);
 });

@@ -1,6 +1,14 @@
+import { createHash } from 'node:crypto';
 import vm from 'node:vm';
 import { build } from 'vite';
 import { beforeAll, describe, expect, test } from 'vitest';
+
+/** The server of this test gives the path as content. */
+const hashOf = (path: string) => createHash('sha256').update(path).digest('base64').slice(0, 22);
+const files = [
+  { url: 'index.html', revision: '1', hash: hashOf('/index.html') },
+  { url: 'assets/coach.js', revision: null, pack: 'coach', hash: hashOf('/assets/coach.js') },
+];
 
 /** The worker as it is shipped: one classic script, run with what a browser gives it. */
 let code = '';
@@ -12,8 +20,7 @@ beforeAll(async () => {
       __BUILD_ID__: '"1"',
       __API_BASE__: '""',
       'process.env.NODE_ENV': '"production"',
-      'self.__WB_MANIFEST':
-        '[{"url":"index.html","revision":"1"},{"url":"assets/coach.js","revision":null,"pack":"coach","integrity":"sha384-x"}]',
+      'self.__WB_MANIFEST': JSON.stringify(files),
     },
     build: { write: false, lib: { entry: 'sw/sw.ts', formats: ['iife'], name: 'worker' } },
   });
@@ -25,6 +32,7 @@ beforeAll(async () => {
 interface Happening {
   request?: Request;
   data?: unknown;
+  source?: object;
   tag?: string;
   notification?: object;
   oldSubscription?: object | null;
@@ -41,6 +49,8 @@ class MemoryCaches {
   readonly stores = new Map<string, Map<string, Response>>();
   readonly asked: string[] = [];
   isOnline = true;
+  /** Something on the way answers in the server's place. */
+  isPortal = false;
 
   keys = async () => [...this.stores.keys()];
   delete = async (name: string) => this.stores.delete(name);
@@ -62,11 +72,12 @@ class MemoryCaches {
     };
   };
 
-  fetch(asked: string | Request, init: RequestInit = {}): Promise<Response> {
+  fetch(asked: string | Request): Promise<Response> {
     if (!this.isOnline) return Promise.reject(new TypeError('Failed to fetch'));
     const { pathname } = new URL(addressOf(asked));
-    this.asked.push(`${pathname} ${init.integrity ?? ''}`.trim());
+    this.asked.push(pathname);
     const type = pathname.endsWith('.js') ? 'text/javascript' : 'text/html';
+    if (this.isPortal) return Promise.resolve(new Response('portal', { headers: { 'Content-Type': type } }));
     return Promise.resolve(new Response(pathname, { headers: { 'Content-Type': type } }));
   }
 }
@@ -82,6 +93,7 @@ function start(engine: { hasSync: boolean; storage?: MemoryCaches } = { hasSync:
   const sent: unknown[] = [];
   let pages = 1;
   let windows: Page[] = [];
+  let failed = false;
   const self = {
     addEventListener: (type: string, listener: (event: object) => void) => {
       listeners.set(type, [...(listeners.get(type) ?? []), listener]);
@@ -105,7 +117,7 @@ function start(engine: { hasSync: boolean; storage?: MemoryCaches } = { hasSync:
     },
     navigator: { language: 'zh-CN' },
     caches: engine.storage ?? {
-      keys: async () => ['openfield-chunks-v0', 'openfield-chunks-v1', 'somebody-else'],
+      keys: async () => ['openfield-start-0', 'openfield-start-1', 'somebody-else'],
       delete: async (name: string) => did.push(`delete ${name}`),
       open: async () => ({ match: async () => undefined, put: async () => undefined, keys: async () => [] }),
       match: async () => undefined,
@@ -126,14 +138,15 @@ function start(engine: { hasSync: boolean; storage?: MemoryCaches } = { hasSync:
     FetchEvent: Event,
     URL,
     console,
-    fetch: (asked: string | Request, init?: RequestInit) =>
-      engine.storage?.fetch(asked, init) ?? Promise.reject(new TypeError()),
+    fetch: (asked: string | Request) => engine.storage?.fetch(asked) ?? Promise.reject(new TypeError()),
   };
   vm.runInNewContext(code, {
     ...world,
     setTimeout,
     clearTimeout,
     AbortController,
+    crypto,
+    btoa,
     registration: self.registration,
   });
   const fire = async (type: string, event: Happening = {}) => {
@@ -146,7 +159,8 @@ function start(engine: { hasSync: boolean; storage?: MemoryCaches } = { hasSync:
     for (const listener of listeners.get(type) ?? []) {
       listener({ type, ...event, respondWith, waitUntil: (work: Promise<unknown>) => waits.push(work) });
     }
-    await Promise.allSettled(waits);
+    const ends = await Promise.allSettled(waits);
+    failed = ends.some(({ status }) => status === 'rejected');
     return isAnswered;
   };
   /** A window of the app that notes what it is told. */
@@ -160,7 +174,16 @@ function start(engine: { hasSync: boolean; storage?: MemoryCaches } = { hasSync:
       },
     ];
   };
-  return { did, fire, shown, sent, openPage, setPages: (count: number) => (pages = count) };
+  return {
+    did,
+    fire,
+    shown,
+    sent,
+    openPage,
+    setPages: (count: number) => (pages = count),
+    /** Whether the last event failed: a failed installation leaves the worker before it in place. */
+    hasFailed: () => failed,
+  };
 }
 
 const asked = (path: string, init: RequestInit & { navigates?: boolean } = {}): Happening => {
@@ -217,15 +240,15 @@ describe('the shipped worker', () => {
   });
 
   const packCache = 'openfield-pack-coach-1';
-  const packAsked = ['/assets/coach.js sha384-x'];
+  const packAsked = ['/assets/coach.js'];
 
-  test('fetches a pack when a page asks for it, once and with its hash, and opens it without a network', async () => {
+  test('fetches a pack when a page asks for it, once, and opens it without a network', async () => {
     const storage = new MemoryCaches();
     const { fire } = start({ hasSync: false, storage });
     await fire('install');
     expect([...storage.stores.keys()]).not.toContain(packCache);
     expect(storage.asked).toEqual(['/index.html']);
-    const keep = { data: { type: 'KEEP_PACKS', packs: ['coach', 'other'] } };
+    const keep = { data: { type: 'KEEP_PACKS', keep: ['coach', 'other'] } };
     storage.isOnline = false;
     await fire('message', keep);
     storage.isOnline = true;
@@ -238,7 +261,49 @@ describe('the shipped worker', () => {
     ]);
     storage.isOnline = false;
     expect(await fire('fetch', asked('/assets/coach.js'))).toBe(true);
-    expect([...storage.stores.keys()]).not.toContain('openfield-chunks-v1');
+  });
+
+  test('lets go of a pack whose role has ended', async () => {
+    const storage = new MemoryCaches();
+    const { fire } = start({ hasSync: false, storage });
+    await fire('install');
+    await fire('message', { data: { type: 'KEEP_PACKS', keep: ['coach'] } });
+    expect([...storage.stores.keys()]).toContain(packCache);
+    await fire('message', { data: { type: 'KEEP_PACKS', keep: [], drop: ['coach'] } });
+    expect([...storage.stores.keys()]).not.toContain(packCache);
+  });
+
+  test('is not installed with a file that is not the one that was built', async () => {
+    const storage = new MemoryCaches();
+    const { fire, hasFailed } = start({ hasSync: false, storage });
+    storage.isPortal = true;
+    await fire('install');
+    expect(hasFailed()).toBe(true);
+    expect([...storage.stores.values()].flatMap((store) => [...store.keys()])).toEqual([]);
+    storage.isPortal = false;
+    await fire('install');
+    expect(hasFailed()).toBe(false);
+  });
+
+  test('mends what is wrong in its caches when a page asks, and says how much', async () => {
+    const storage = new MemoryCaches();
+    const { fire } = start({ hasSync: false, storage });
+    await fire('install');
+    const told: unknown[] = [];
+    const check = {
+      data: { type: 'CHECK_FILES' },
+      source: { postMessage: (message: unknown) => told.push(message) },
+    };
+    await fire('message', check);
+    for (const store of storage.stores.values())
+      for (const at of store.keys()) store.set(at, new Response('portal'));
+    await fire('message', check);
+    await fire('message', check);
+    expect(told).toEqual([
+      { type: 'FILES_CHECKED', healed: 0, missing: 0 },
+      { type: 'FILES_CHECKED', healed: 5, missing: 0 },
+      { type: 'FILES_CHECKED', healed: 0, missing: 0 },
+    ]);
   });
 
   test('an update brings along the pack that the phone has, and then lets go of the old one', async () => {
@@ -255,7 +320,7 @@ describe('the shipped worker', () => {
   test('deletes only its own old caches', async () => {
     const { did, fire } = start();
     await fire('activate');
-    expect(did.filter((name) => name.startsWith('delete'))).toEqual(['delete openfield-chunks-v0']);
+    expect(did.filter((name) => name.startsWith('delete'))).toEqual(['delete openfield-start-0']);
   });
 
   test('shows a push without a person, and opens no database where that is dangerous (docs/offline.md B13)', async () => {

@@ -9,7 +9,7 @@ import { serve } from '#tests/support/serve.ts';
 import type { Tx } from '#server/db/database.ts';
 import { seededRandom } from '#server/demo/random.ts';
 import { offerSeats } from '#server/booking/waitlist/waitlist.offer.jobs.ts';
-import { testDatabase } from '#tests/support/database.ts';
+import { asOwner, testDatabase } from '#tests/support/database.ts';
 import { swimClass } from '#tests/support/swim-class.ts';
 import { finalAudit } from '../../scripts/kill/audit.ts';
 import { type Before, lookBefore } from '../../scripts/kill/before.ts';
@@ -218,13 +218,15 @@ const damages: Damage[] = [
 test.each(damages)('sees %s', async (_what, how, where, said) => {
   class UndoneError extends Error {}
   let found: Findings | undefined;
-  const plant = world.database.query.transaction().execute(async (tx) => {
-    // Past the rules of the database, which would refuse most of this.
-    await sql`set local session_replication_role = replica`.execute(tx);
-    await how(tx);
-    found = await look(tx);
-    throw new UndoneError();
-  });
+  const plant = asOwner(world.database)
+    .query.transaction()
+    .execute(async (tx) => {
+      // Past the rules of the database, which would refuse most of this.
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await how(tx);
+      found = await look(tx);
+      throw new UndoneError();
+    });
   await expect(plant).rejects.toThrow(UndoneError);
   expect(found?.[where].join('\n')).toMatch(new RegExp(said, 'm'));
 });

@@ -13,11 +13,25 @@ export interface Ask {
   token?: string;
   body?: object | Buffer;
   type?: string;
+  /** What the browser keeps between its requests; without one it is a browser that nobody has seen. */
+  browser?: Browser;
+}
+
+export interface Browser {
+  cookie?: string | undefined;
+}
+
+export interface Heard {
+  /** The reason of a refusal, or `ok`. */
+  outcome: string;
+  data: Record<string, unknown> | null;
 }
 
 export interface Nodes {
   /** One request to the n-th node (counted round): the reason of a refusal, or `ok`. */
   ask(n: number, ask: Ask): Promise<string>;
+  /** The same, with what was answered. */
+  hear(n: number, ask: Ask): Promise<Heard>;
   setClock(instant: string): Promise<void>;
   end(): Promise<void>;
 }
@@ -31,8 +45,10 @@ export async function startNodes(
 ): Promise<Nodes> {
   const nodes = await Promise.all(Array.from({ length: count }, () => startNode(given)));
   const agent = new http.Agent({ keepAlive: true, maxSockets: 16 });
+  const hear = (n: number, ask: Ask) => request(agent, nodes[n % count]!.port, ask);
   return {
-    ask: (n, ask) => request(agent, nodes[n % count]!.port, ask),
+    hear,
+    ask: async (n, ask) => (await hear(n, ask)).outcome,
     async setClock(instant) {
       await Promise.all(nodes.map((node) => node.say(instant)));
     },
@@ -71,8 +87,8 @@ async function startNode(given: { url: string; startAt: string; settings: Record
   };
 }
 
-function request(agent: http.Agent, port: number, ask: Ask): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
+function request(agent: http.Agent, port: number, ask: Ask): Promise<Heard> {
+  const { promise, resolve, reject } = Promise.withResolvers<Heard>();
   const body = Buffer.isBuffer(ask.body) ? ask.body : Buffer.from(JSON.stringify(ask.body ?? {}));
   const sent = http.request(
     {
@@ -85,6 +101,7 @@ function request(agent: http.Agent, port: number, ask: Ask): Promise<string> {
         'x-forwarded-for': ask.from,
         ...(ask.method === 'GET' ? {} : { 'content-type': ask.type ?? 'application/json' }),
         ...(ask.token === undefined ? {} : { authorization: `Bearer ${ask.token}` }),
+        ...(ask.browser?.cookie === undefined ? {} : { cookie: ask.browser.cookie }),
         'idempotency-key': crypto.randomUUID(),
       },
     },
@@ -92,7 +109,12 @@ function request(agent: http.Agent, port: number, ask: Ask): Promise<string> {
       let text = '';
       answer.setEncoding('utf8');
       answer.on('data', (part: string) => (text += part));
-      answer.on('end', () => resolve((JSON.parse(text) as { reason?: string }).reason ?? 'ok'));
+      const kept = answer.headers['set-cookie']?.[0]?.split(';')[0];
+      if (kept !== undefined && ask.browser !== undefined) ask.browser.cookie = kept;
+      answer.on('end', () => {
+        const { reason = 'ok', data } = JSON.parse(text) as { reason?: string; data: Heard['data'] };
+        resolve({ outcome: reason, data });
+      });
     },
   );
   sent.on('error', reject);

@@ -5,6 +5,12 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { loadConfig } from '#server/config.ts';
+import { withClient } from '#server/db/client.ts';
+import { markOrigin } from '#server/db/origin.ts';
+import { openDatabase } from '#server/open-database.ts';
+import { StartupError } from '#server/startup-error.ts';
+import { type Copy, copyTemplate } from '#tests/support/test-server.ts';
 
 const main = path.resolve(import.meta.dirname, '../../server/main.ts');
 const isRoot = process.getuid?.() === 0;
@@ -99,6 +105,27 @@ describe('DATABASE_URL', () => {
     expect(ended.said).not.toContain('hidden');
   });
 
+  test('where something else answers', { timeout: 30_000 }, async () => {
+    const other = net.createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const address = other.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    try {
+      expectSentence(
+        await startAndFail({ ...production, DATABASE_URL: `postgres://a:hidden@127.0.0.1:${port}/x` }),
+        /does not answer/,
+      );
+    } finally {
+      other.close();
+    }
+  });
+
+  test('with encryption where there is none', async () => {
+    const url = new URL(inject('databaseServer').url);
+    url.search = '?sslmode=verify-full';
+    expectSentence(await startAndFail({ ...production, DATABASE_URL: url.href }), /does not support SSL/);
+  });
+
   test('with a wrong password', async () => {
     const url = new URL(inject('databaseServer').url);
     url.password = 'wrong';
@@ -114,6 +141,103 @@ describe('DATABASE_URL', () => {
     expectSentence(await startAndFail({ ...production, DATABASE_URL: url.href }), /no database of that name/);
   });
 });
+
+describe('whose database it is', () => {
+  let copy: Copy;
+  beforeEach(async () => {
+    copy = await copyTemplate(inject('databaseServer'));
+  });
+  afterEach(() => copy.drop());
+
+  const begun = (kind: 'demo' | 'production') =>
+    withClient(copy.ownerUrl, (owner) => markOrigin(owner, kind));
+  const given = () => ({ ...production, DATABASE_URL: copy.url, DATABASE_OWNER_URL: copy.ownerUrl });
+
+  test('production does not work as a user that could cut history', async () => {
+    expectSentence(
+      await startAndFail({ ...production, DATABASE_URL: copy.ownerUrl }),
+      /The user of DATABASE_URL is a superuser/,
+    );
+  });
+
+  test('production does not work on what was a demo', async () => {
+    await begun('demo');
+    await expectRefused(given(), /made for a demo.*WIPE_DEMO=1/);
+    await expectRefused({ ...production, DATABASE_URL: copy.url }, /made for a demo.*WIPE_DEMO=1/);
+  });
+
+  test('a demo does not work on what is real', async () => {
+    await begun('production');
+    const demo = { SECRET: production.SECRET, DEMO: '1' };
+    await expectRefused(
+      { ...demo, DATABASE_URL: copy.url, DATABASE_OWNER_URL: copy.ownerUrl },
+      /holds a real place/,
+    );
+    await expectRefused({ ...demo, DATABASE_URL: copy.ownerUrl }, /holds a real place/);
+    // The word that empties a demo empties nothing else.
+    await expectRefused({ ...demo, DATABASE_URL: copy.ownerUrl, WIPE_DEMO: '1' }, /holds a real place/);
+  });
+
+  test('a server without the owner does not migrate', async () => {
+    await withClient(copy.ownerUrl, (owner) =>
+      owner.query("delete from schema_migration where name like '036%'"),
+    );
+    await expectRefused(
+      { ...production, DATABASE_URL: copy.url },
+      /lacks \d+ migrations.*DATABASE_OWNER_URL/,
+    );
+  });
+
+  test('told so, production empties a demo, once, and nothing else', async () => {
+    const people = async () =>
+      await withClient(copy.ownerUrl, async (owner) => {
+        const { rows } = await owner.query<{ people: number; kind: string }>(
+          'select (select count(*)::int from account) as people, kind from database_origin',
+        );
+        return rows[0];
+      });
+    const join = () =>
+      withClient(copy.ownerUrl, (owner) =>
+        owner.query("insert into account (id, name, created_at) values (gen_random_uuid(), 'One', now())"),
+      );
+    await begun('demo');
+    await join();
+    await openAndClose({ ...given(), WIPE_DEMO: '1' });
+    expect(await people()).toEqual({ people: 0, kind: 'production' });
+    await join();
+    await openAndClose({ ...given(), WIPE_DEMO: '1' });
+    expect(await people()).toEqual({ people: 1, kind: 'production' });
+  });
+
+  test('a database from before the mark tells by the people of the story', async () => {
+    const asBefore = (address: string) =>
+      withClient(copy.ownerUrl, async (owner) => {
+        await owner.query(`drop table database_origin;
+          delete from schema_migration where name like '0361%';
+          insert into account (id, name, created_at) values (gen_random_uuid(), 'One', now());
+          insert into contact (account_id, channel, value, proved_at)
+            select id, 'email', '${address}', now() from account limit 1;`);
+      });
+    await asBefore('maya@demo.openfield.example');
+    await expectRefused(given(), /made for a demo/);
+    await withClient(copy.ownerUrl, (owner) => owner.query('delete from contact'));
+    await asBefore('somebody@openfield.example');
+    await openAndClose(given());
+  });
+});
+
+/** A start on this database ends with one sentence. */
+async function expectRefused(env: Record<string, string>, words: RegExp): Promise<void> {
+  const error: unknown = await openAndClose(env).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(StartupError);
+  expectSentence({ code: 1, said: String(error) }, words);
+}
+
+/** What a start does with its database. */
+async function openAndClose(env: Record<string, string>): Promise<void> {
+  const opened = await openDatabase(loadConfig(env), () => undefined);
+  await opened.close();
+}
 
 describe.runIf(isRoot)('as root on behalf of others', () => {
   test('a folder that an ordinary user may not write', async () => {

@@ -166,6 +166,37 @@ describe('one for the family', () => {
   });
 });
 
+test('a chain of guardians over several children does not make strangers a family: three others, at most', async () => {
+  const one = await at.student(3 * price);
+  const strangers = await Promise.all(Array.from({ length: 8 }, () => at.student()));
+  for (const stranger of strangers) await link(await addParticipant(world, one.id), stranger);
+  await bought(one);
+  const forms = await Promise.all(
+    strangers.map(async (who) => {
+      const cls = await at.classOf(coach, { partnerId: partner });
+      return { who, form: await at.formOf(who, cls.id) };
+    }),
+  );
+  // Everybody was shown the members' price.
+  expect(new Set(forms.map(({ form }) => form.basis.priceMinor))).toEqual(new Set([memberPrice]));
+  const answers = await Promise.all(forms.map(({ who, form }) => at.reason(who, 'order.create', form)));
+  expect(answers.filter((answer) => answer === 'ok')).toHaveLength(3);
+  expect(new Set(answers)).toEqual(new Set(['ok', 'CHANGED']));
+  const out = strangers.filter((_, n) => answers[n] === 'CHANGED');
+  const inside = strangers.filter((_, n) => answers[n] === 'ok');
+  for (const who of out) expect((await mine(who)).state).toBe('none');
+  for (const who of inside) expect((await mine(who)).state).toBe('active');
+  // Taking somebody out frees no place.
+  await world.database.query
+    .updateTable('child_guardian')
+    .set({ removed_at: world.clock.now() })
+    .where('account_id', '=', inside[0]?.id ?? '')
+    .whereRef('participant_id', '<>', 'account_id')
+    .execute();
+  for (const who of out) expect((await mine(who)).state).toBe('none');
+  expect((await mine(one)).state).toBe('active');
+});
+
 describe('giving it back', () => {
   const refund = async (who: Member) =>
     at.reason(who, 'membership.refund', { id: (await periodIds(who)).at(-1) });

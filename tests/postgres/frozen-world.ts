@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
+import { pastAllGuards } from '#tests/support/database.ts';
 import { call, signIn } from '#tests/support/calls.ts';
 import { addOperator } from '#tests/support/people.ts';
 import type { World } from '#tests/support/world.ts';
 
 /** A balance that is no sum of its transfers, as after a bad restore; the same amount back mends it. */
 export const breakBooks = (world: World, studentId: string, amountMinor: number): Promise<unknown> =>
-  world.database.transaction(async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx);
-    await sql`update ledger_account set posted_minor = posted_minor + ${amountMinor}
-      where id = ${ledger.student(studentId)}`.execute(tx);
-  });
+  pastAllGuards(world.database, (tx) =>
+    sql`update ledger_account set posted_minor = posted_minor + ${amountMinor}
+      where id = ${ledger.student(studentId)}`.execute(tx),
+  );
 
 /** Money stands still from now on; gives the freeze's id. */
 export async function freeze(world: World): Promise<string> {

@@ -8,6 +8,7 @@ import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { listForSubstitute } from '#server/booking/order/moving/order.coach-unavailable.jobs.ts';
 import { closeFinishedTasks } from '#server/operating/task-closing/task-closing.jobs.ts';
 import { addTasks } from '#server/platform/task/task.repository.ts';
+import { asOwner } from '#tests/support/database.ts';
 import { inOneWorld } from './one-world.ts';
 import { accepted, standBefore } from './stage.ts';
 import { as } from '#tests/support/asking.ts';
@@ -16,7 +17,7 @@ import type { World } from '#tests/support/world.ts';
 let world: World;
 inOneWorld(async (made) => {
   ({ world } = made);
-  await world.database.query.deleteFrom('operator_task').execute();
+  await asOwner(world.database).query.deleteFrom('operator_task').execute();
 });
 
 const put = (kind: OperatorTaskKind, id: string, uniqueKey = `${kind}:${id}`) =>

@@ -5,7 +5,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { beforeAll, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
-import { testDatabase } from '#tests/support/database.ts';
+import { asOwner, testDatabase } from '#tests/support/database.ts';
 import type { ColumnDescription, DescribedTables, Kind } from './table-description.ts';
 
 /**
@@ -155,7 +155,7 @@ function compile(folder: string): string[] {
 
 let schema: Schema;
 beforeAll(async () => {
-  schema = await readSchema(await testDatabase());
+  schema = await readSchema(asOwner(await testDatabase()));
 });
 
 it('each table and column has the type that the database has', () => {

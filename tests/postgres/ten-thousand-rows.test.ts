@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import type { RouteName } from '#contract/routes.ts';
+import { asOwner } from '#tests/support/database.ts';
 import { addTeam, addTeamCoach, adult } from '#tests/support/team-world.ts';
 import { draftForm } from '#tests/contract/matrix/forms.ts';
 import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
@@ -135,11 +136,7 @@ beforeAll(async () => {
   await fill(`insert into job_run (job, node, began_at, ended_at, moved, error)
     select 'x', 'n', ${at}, ${at}, 0, case when n % 50 = 0 then 'Error' end`);
   // As autovacuum leaves a table some moments later: with statistics, and with its pages known to be visible to all.
-  await world.database.query.connection().execute(async (one) => {
-    await sql`set statement_timeout = 0`.execute(one);
-    await sql`vacuum (analyze)`.execute(one);
-    await sql`reset statement_timeout`.execute(one);
-  });
+  await sql`vacuum (analyze)`.execute(asOwner(world.database).query);
   const first = await world.database.query
     .selectFrom('class')
     .select('id')

@@ -7,7 +7,7 @@ import { serve } from '#tests/support/serve.ts';
 import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { offerSeats } from '#server/booking/waitlist/waitlist.offer.jobs.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
-import { testDatabase } from '#tests/support/database.ts';
+import { pastAllGuards, testDatabase } from '#tests/support/database.ts';
 import { noticesOf } from './stage.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { addClass, bookOne, classRow, formFor, orderRow } from '#tests/support/orders.ts';
@@ -228,7 +228,9 @@ it('holds the seats while a newer waiver is signed, and is not paid around it', 
     expect(dataOf(await accept()).status).toBe('1');
   } finally {
     await world.database.query.deleteFrom('waiver_signature').where('version', '=', '2027-03').execute();
-    await world.database.query.deleteFrom('legal_text').where('version', '=', '2027-03').execute();
+    await pastAllGuards(world.database, (tx) =>
+      tx.deleteFrom('legal_text').where('version', '=', '2027-03').execute(),
+    );
   }
 });
 

@@ -11,7 +11,7 @@ import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { transfer } from '#server/money/ledger/ledger.commands.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
-import { testDatabase } from '#tests/support/database.ts';
+import { pastAllGuards, testDatabase } from '#tests/support/database.ts';
 import { bank, coachWith, type PaidCoach } from './payout-world.ts';
 import { accepted, type Staged } from './stage.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
@@ -382,7 +382,9 @@ describe('what may have to go back', () => {
     expect(await wallet(coach)).toMatchObject({ receivableMinor: 500, maxWithdrawalMinor: 8000 });
     expect(reasonIn(await ask(coach, 8001))).toBe('BALANCE_TOO_LOW');
     expect(reasonIn(await ask(coach, 8000))).toBe('ok');
-    await sql`delete from ledger_account where id = ${debt}`.execute(world.database.query);
+    await pastAllGuards(world.database, (tx) =>
+      sql`delete from ledger_account where id = ${debt}`.execute(tx),
+    );
   });
 });
 

@@ -61,8 +61,8 @@ test.each(chosen.map((defect) => [defect.name, defect] as const))(
   `%s: found (SEED=${seed})`,
   { timeout: 300_000 },
   async (_name, defect) => {
-    const { url } = await testCopy();
-    await takeAway(url, defect.without ?? []);
+    const { url, ownerUrl } = await testCopy();
+    await takeAway(ownerUrl, defect.without ?? []);
     plant(defect);
     const { mix, pace = 1 } = defect;
     const report = await simulate(url, { ...small, seed, mix, pace });

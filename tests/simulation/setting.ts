@@ -31,7 +31,6 @@ export async function openSetting(
 ): Promise<Setting> {
   const observer = connect([databaseUrl], {
     max: 6,
-    statementTimeoutMs: 120_000,
     applicationName: 'observer',
   });
   const world = await makeWorld(observer);

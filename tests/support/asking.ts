@@ -21,6 +21,7 @@ export const guestOf = (world: World, changes: Partial<Ctx> = {}): Ctx => ({
   language: 'en',
   address: '127.0.0.1',
   userAgent: 'test',
+  browser: world.browser,
   ...changes,
 });
 

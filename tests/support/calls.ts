@@ -79,6 +79,17 @@ export async function send(
   return { ...heard, body: JSON.parse(heard.text) as Answer['body'] };
 }
 
+/** The cookie of the browser from which all calls of a server come. */
+const cookies = new WeakMap<FastifyInstance, string>();
+
+/** Calls come from this browser from now on, or from one that nobody knows. Gives the cookie of the one before. */
+export function changeBrowser({ app }: ServedWorld, cookie?: string): string | undefined {
+  const before = cookies.get(app);
+  if (cookie === undefined) cookies.delete(app);
+  else cookies.set(app, cookie);
+  return before;
+}
+
 async function request(
   app: FastifyInstance,
   token: string | null,
@@ -94,17 +105,21 @@ async function request(
     return encodeURIComponent(typeof value === 'string' ? value : randomUUID());
   });
   const isRead = route.method === 'GET';
+  const cookie = cookies.get(app);
   const response = await app.inject({
     method: route.method,
     url,
     ...(isRead ? { query: rest as Record<string, string> } : { payload: JSON.stringify(rest) }),
     headers: {
       ...more,
+      ...(cookie === undefined ? {} : { cookie }),
       ...(isRead ? {} : { 'content-type': 'application/json' }),
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       ...(route.keyed && key !== '' ? { [headers.idempotencyKey]: key } : {}),
     },
   });
+  const kept = response.headers['set-cookie'];
+  if (typeof kept === 'string') cookies.set(app, kept.split(';')[0] ?? '');
   assertFits(name, response.statusCode, response.json());
   return { status: response.statusCode, headers: response.headers, text: response.body };
 }

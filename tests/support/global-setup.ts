@@ -3,7 +3,7 @@ import { startTestServer } from './test-server.ts';
 
 /** One PostgreSQL for the whole run; each test file works on a copy of its migrated database. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const { url, template, stop } = await startTestServer();
-  provide('databaseServer', { url, template });
+  const { stop, ...server } = await startTestServer();
+  provide('databaseServer', server);
   return stop;
 }

@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
-import { Client } from 'pg';
+import { withClient } from '#server/db/client.ts';
+import { serverDefaults } from '#server/db/defaults.ts';
 import { startEmbedded } from '#server/db/embedded/embedded.ts';
+import { ensureServingUser, servingUrl } from '#server/db/embedded/serving-user.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { grantRights } from '#server/db/rights.ts';
 import { ownFolder, removeLeftovers } from './leftovers.ts';
+import { chosenDatabase, startOldest, startPgBouncer } from './other-databases.ts';
 
 /** Migrated once; everybody works on a copy of it. */
 const template = 'openfield_template';
@@ -12,46 +16,74 @@ export interface TestServer {
   /** Of its superuser. */
   readonly url: string;
   readonly template: string;
+  /** Of the pooler before it, where the run asks for one. */
+  readonly poolerPort: number | undefined;
   readonly stop: () => Promise<void>;
 }
 
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  autovacuum: 'off',
+};
+
 /**
- * One PostgreSQL in a temporary folder that goes with it. Nothing is synced to disk: a crash of the machine would lose
- * it, and nobody would mind.
+ * One PostgreSQL in a temporary folder that goes with it: the embedded one, or what TEST_DATABASE asks for. Nothing is
+ * synced to disk: a crash of the machine would lose it, and nobody would mind.
  */
 export async function startTestServer(): Promise<TestServer> {
   removeLeftovers();
   const home = ownFolder();
-  const database = await startEmbedded({
-    home,
-    initFlags: ['--no-sync'],
-    settings: {
-      fsync: 'off',
-      synchronous_commit: 'off',
-      full_page_writes: 'off',
-      max_connections: '200',
-      autovacuum: 'off',
-    },
-  });
-  const url = await database.url();
-  await onServer(url, `create database ${template}`);
-  await migrate(urlOf(url, template));
+  const chosen = chosenDatabase();
+  const server = await (chosen === 'postgresql-15' ? startOldest(home, settings) : startNewest(home));
+  await makeTemplate(server.url);
+  const pooler = chosen === 'pgbouncer' ? await startPgBouncer(home, server.url) : undefined;
   return {
-    url,
+    url: server.url,
     template,
+    poolerPort: pooler?.port,
     stop: async () => {
-      await database.stop();
+      await pooler?.stop();
+      await server.stop();
       fs.rmSync(home, { recursive: true, force: true });
     },
   };
 }
 
+async function startNewest(home: string) {
+  const database = await startEmbedded({ home, initFlags: ['--no-sync'], settings });
+  return { url: await database.url(), stop: () => database.stop() };
+}
+
+/** With the server's defaults for the serving user in every copy. */
+async function makeTemplate(server: string): Promise<void> {
+  const servingUser = await ensureServingUser(server);
+  for (const [name, value] of Object.entries(serverDefaults))
+    await onServer(server, `alter role ${servingUser} set ${name} = '${value}'`);
+  await onServer(server, `create database ${template}`);
+  await migrate(urlOf(server, template));
+  await withClient(urlOf(server, template), (owner) => grantRights(owner, servingUser));
+}
+
+export interface Copy {
+  /** Of the user that the product works as. */
+  readonly url: string;
+  /** Of the superuser, for harm that the product could not do. */
+  readonly ownerUrl: string;
+  readonly drop: () => Promise<void>;
+}
+
 /** A copy of the template under a new name. */
-export async function copyTemplate(server: Pick<TestServer, 'url' | 'template'>) {
+export async function copyTemplate(server: Omit<TestServer, 'stop'>): Promise<Copy> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(server.url, `create database ${name} template ${server.template} strategy file_copy`);
   const drop = () => onServer(server.url, `drop database ${name} with (force)`);
-  return { url: urlOf(server.url, name), drop };
+  const ownerUrl = urlOf(server.url, name);
+  const url = new URL(servingUrl(ownerUrl));
+  if (server.poolerPort !== undefined) url.port = String(server.poolerPort);
+  return { url: url.href, ownerUrl, drop };
 }
 
 function urlOf(server: string, database: string): string {
@@ -61,11 +93,5 @@ function urlOf(server: string, database: string): string {
 }
 
 async function onServer(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  await withClient(url, (client) => client.query(statement));
 }

@@ -8,6 +8,7 @@ import type { Limits } from '#server/limits.ts';
 import { createPorts } from '#server/ports/create-ports.ts';
 import type { Ports } from '#server/ports/ports.ts';
 import { manualClock, type ManualClock } from './clock.ts';
+import { ownFolder } from './leftovers.ts';
 import { addCity, waiver } from './people.ts';
 import { RecordingPort } from './recording-port.ts';
 import { longOperator } from './second-factor.ts';
@@ -19,6 +20,8 @@ export interface World extends Deps {
   /** What went out, unless the test has ports of its own. */
   sms: RecordingPort;
   email: RecordingPort;
+  /** The browser that asks, unless a test names another. */
+  browser: Buffer;
 }
 
 /** What a test wants to be different. */
@@ -65,6 +68,7 @@ export async function makeWorld(database: Database, choice: WorldChoice = {}): P
     SECRET: 'x'.repeat(32),
     LOG_LEVEL: 'silent',
     DIST_DIR: 'no-such-folder',
+    DATA_DIR: ownFolder(),
     RULES: JSON.stringify(longOperator),
     LIMITS: JSON.stringify({ ...perMinute, ...limits }),
   });
@@ -82,6 +86,7 @@ export async function makeWorld(database: Database, choice: WorldChoice = {}): P
     },
     sms,
     email,
+    browser: randomBytes(32),
   };
   if (!isEmpty) await furnish(world);
   return world;

@@ -3,6 +3,7 @@ import { type Language, OrderStatus } from '#contract/enums.ts';
 import type { LocalText } from '#contract/fields.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row, Tables } from '#server/db/types.ts';
+import { decidesFor } from '#server/people/public.ts';
 
 type Db = Kysely<Tables>;
 
@@ -71,6 +72,10 @@ export interface Entry {
   names: string[];
 }
 
+/** SQL over `s`: the account takes somebody to a team event for whom it decides now. */
+const isComer = (accountId: string) =>
+  sql<boolean>`(s.account_id = ${accountId} and ${decidesFor(sql`${accountId}`, sql`s.person_id`)})`;
+
 /**
  * What an account attends, leads and helps in, in a range of starts. Team events that it takes part in are among
  * them. Orders that expired unpaid are left out. Canceled entries stay, so that programs mark them. Helpers read no
@@ -82,7 +87,8 @@ export async function listEntries(db: Db, accountId: string, from: Date, until: 
       (select max(e.at) from order_event e where e.order_id = o.id) as changed_at,
       case when o.status in ${ended} then 'CANCELLED' when o.status = ${sql.lit(OrderStatus.awaitAgree)} then 'TENTATIVE' else 'CONFIRMED' end as status,
       c.title, c.place_name, c.address, c.starts_at, c.ends_at, 'order' as link, o.id as link_id,
-      array(select p.name from order_participant p where p.order_id = o.id order by p.kind desc, p.participant_id) as names
+      array(select p.name from order_participant p where p.order_id = o.id
+        and ${decidesFor(sql`${accountId}`, sql`p.participant_id`)} order by p.kind desc, p.participant_id) as names
     from orders o join class c on c.id = o.class_id
     where o.student_id = ${accountId} and c.starts_at >= ${from} and c.starts_at < ${until}
       and o.status <> ${sql.lit(OrderStatus.awaitPayment)} and (o.status not in ${ended} or o.paid_at is not null or o.total_minor = 0)
@@ -106,10 +112,10 @@ export async function listEntries(db: Db, accountId: string, from: Date, until: 
       case when e.state = 'canceled' then 'CANCELLED' else 'CONFIRMED' end,
       e.title, e.place_name, e.address, e.starts_at, e.ends_at, 'start', e.id,
       array(select p.name from team_event_person s join participant p on p.id = s.person_id
-        where s.event_id = e.id and s.account_id = ${accountId} order by p.name, p.id)
+        where s.event_id = e.id and ${isComer(accountId)} order by p.name, p.id)
     from team_event e
     where e.starts_at >= ${from} and e.starts_at < ${until}
-      and exists (select from team_event_person s where s.event_id = e.id and s.account_id = ${accountId})
+      and exists (select from team_event_person s where s.event_id = e.id and ${isComer(accountId)})
     order by starts_at, uid`.execute(db);
   return result.rows;
 }

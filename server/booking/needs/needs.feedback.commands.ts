@@ -20,7 +20,7 @@ export async function sayWhetherItWorked(
   const me = signedIn(ctx.actor).id;
   const now = clock.now();
   const row = await findShared(database.query, id, participantId, me);
-  if (row === undefined || (row.student_id !== me && row.guardian === null)) throw new AppError('NOT_FOUND');
+  if (row === undefined || !row.is_guardian) throw new AppError('NOT_FOUND');
   if (row.status !== OrderStatus.completed) throw new AppError('TOO_EARLY');
   if (now.getTime() >= closesAt(row.ends_at, config.rules.needsVisibleDays))
     throw new AppError('NEEDS_CLOSED');

@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { NewRow, Row, Tables } from '#server/db/types.ts';
+import { decidesFor } from '#server/people/public.ts';
 
 type Db = Kysely<Tables>;
 
@@ -83,14 +84,8 @@ export const findShared = (db: Db, orderId: string, participantId: string, reade
     .selectFrom('order_need')
     .innerJoin('orders', 'orders.id', 'order_need.order_id')
     .innerJoin('class', 'class.id', 'orders.class_id')
-    .leftJoin('child_guardian as link', (join) =>
-      join
-        .onRef('link.participant_id', '=', 'order_need.participant_id')
-        .on('link.account_id', '=', readerId)
-        .on('link.removed_at', 'is', null),
-    )
-    .select(['order_need.order_id', 'order_need.participant_id', 'student_id', 'orders.status', 'ends_at'])
-    .select('link.account_id as guardian')
+    .select(['order_need.order_id', 'order_need.participant_id', 'orders.status', 'ends_at'])
+    .select(decidesFor(sql`${readerId}`, sql`order_need.participant_id`).as('is_guardian'))
     .where('order_need.order_id', '=', orderId)
     .where('order_need.participant_id', '=', participantId)
     .executeTakeFirst();
@@ -106,15 +101,9 @@ export const listShared = (db: Db, orderIds: readonly string[], readerId: string
         .onRef('seat.order_id', '=', 'order_need.order_id')
         .onRef('seat.participant_id', '=', 'order_need.participant_id'),
     )
-    .leftJoin('child_guardian as link', (join) =>
-      join
-        .onRef('link.participant_id', '=', 'order_need.participant_id')
-        .on('link.account_id', '=', readerId)
-        .on('link.removed_at', 'is', null),
-    )
     .selectAll('order_need')
-    .select(['student_id', 'orders.coach_id', 'orders.status', 'class.ends_at', 'seat.name', 'left_at'])
-    .select('link.account_id as guardian')
+    .select(['orders.coach_id', 'orders.status', 'class.ends_at', 'seat.name', 'left_at'])
+    .select(decidesFor(sql`${readerId}`, sql`order_need.participant_id`).as('is_guardian'))
     .select((eb) =>
       eb
         .exists(

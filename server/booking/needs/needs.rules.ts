@@ -8,8 +8,9 @@ export interface NeedsReader {
   as: 'family' | 'coach' | 'helper' | 'operator';
 }
 
-type Facts = Pick<Row<'orders'>, 'student_id' | 'coach_id' | 'status'> & {
+type Facts = Pick<Row<'orders'>, 'coach_id' | 'status'> & {
   ends_at: Date;
+  /** The reader decides for the participant now. */
   isGuardian: boolean;
   /** The family shared with another coach, and has not agreed to this one. */
   awaitsConsent: boolean;
@@ -33,13 +34,13 @@ export const closesAt = (endsAt: Date, days: number): number => endsAt.getTime()
 /**
  * Whether this reader sees now what was shared with an order (docs/domain.md, "Needs visible"). The coach sees it from the
  * request on, and a substitute after the family's agreement. Helpers see it from the acceptance on. Both lose it some days
- * after the class, or when the order ends without the class. The family always sees it; operators always do, and the
- * audit log notes each look.
+ * after the class, or when the order ends without the class. Who decides for the participant always sees it, whoever
+ * booked. Operators always do, and the audit log notes each look.
  */
 export function seesNeeds(reader: NeedsReader, order: Facts, now: Date, days: number): boolean {
   const isOpen = now.getTime() < closesAt(order.ends_at, days);
   if (reader.as === 'operator') return true;
-  if (reader.as === 'family') return order.student_id === reader.accountId || order.isGuardian;
+  if (reader.as === 'family') return order.isGuardian;
   if (reader.as === 'coach')
     return (
       order.coach_id === reader.accountId &&

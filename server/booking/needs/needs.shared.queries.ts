@@ -26,7 +26,7 @@ export async function sharedNeeds(
     .filter((row) =>
       seesNeeds(
         reader,
-        { ...row, isGuardian: row.guardian !== null, awaitsConsent: Boolean(row.awaits_consent) },
+        { ...row, isGuardian: row.is_guardian, awaitsConsent: Boolean(row.awaits_consent) },
         now,
         rules.needsVisibleDays,
       ),

@@ -1,18 +1,19 @@
 import { orderApi } from '#contract/order.ts';
 import { orderAnswersApi } from '#contract/order-answers.ts';
+import { receiptApi } from '#contract/receipt.ts';
 import { handlers } from '#server/http/handlers.ts';
 import { accept, coachCancel, reject } from './answering/order.answer.commands.ts';
 import { complete } from './settling/order.complete.commands.ts';
 import { answerOpenNeeds } from './answering/order.answer-needs.commands.ts';
 import { answerProposal } from './moving/order.answer-proposal.commands.ts';
 import { book } from './booking/order.book.commands.ts';
-import { cancel } from './leaving/order.cancel.commands.ts';
 import { noShow } from './settling/order.no-show.commands.ts';
-import { cancelParticipants } from './leaving/order.leave-some.commands.ts';
+import { cancelOrder, cancelParticipants } from './leaving/order.leave-some.commands.ts';
 import { pay } from './settling/order.pay.commands.ts';
 import { ownReliability } from './reading/order.reliability.queries.ts';
 import { rate } from './rating/order.rate.commands.ts';
 import { detail, list, roster } from './reading/order.list.queries.ts';
+import { receipts } from './reading/order.receipts.queries.ts';
 import {
   answerRefundRequest,
   requestRefund,
@@ -24,7 +25,7 @@ export const orderHandlers = handlers(orderApi, {
   'order.list': list,
   'order.detail': detail,
   'order.pay': pay,
-  'order.cancel': cancel,
+  'order.cancel': cancelOrder,
   'order.cancelParticipants': cancelParticipants,
   'order.accept': accept,
   'order.reject': reject,
@@ -43,3 +44,5 @@ export const orderAnswersHandlers = handlers(orderAnswersApi, {
   'order.answerProposal': answerProposal,
   'order.answerNeeds': answerOpenNeeds,
 });
+
+export const receiptHandlers = handlers(receiptApi, { 'order.receipts': receipts });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { WaitlistState } from '#contract/enums.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { NewRow, Row } from '#server/db/types.ts';
+import { decidesFor } from '#server/people/public.ts';
 import { inTimeOrder } from '#server/paging/time-page.ts';
 import { place, wanted } from '#server/teaching/public.ts';
 import { removeShares } from './waitlist.needs.repository.ts';
@@ -38,21 +39,30 @@ const participantIds = sql<string[]>`(
   select coalesce(json_agg(p.participant_id order by p.position), '[]')
   from waitlist_participant p where p.entry_id = waitlist_entry.id)`;
 
+/** SQL: the account still decides for somebody in the entry. */
+const isTheirs = (accountId: string) => sql<boolean>`exists (
+  select from waitlist_participant p where p.entry_id = waitlist_entry.id
+    and ${decidesFor(sql`${accountId}`, sql`p.participant_id`)})`;
+
 export const findOwnEntry = (db: Db, accountId: string, id: string): Promise<EntryRow | undefined> =>
   db
     .selectFrom('waitlist_entry')
     .selectAll()
     .where('id', '=', id)
     .where('account_id', '=', accountId)
+    .where(isTheirs(accountId))
     .executeTakeFirst();
 
 /** A page of an account's entries, ended ones too, newest first. */
 export const listOwnEntries = (db: Db, accountId: string, cursor: string | undefined): Promise<EntryRow[]> =>
-  inTimeOrder(db.selectFrom('waitlist_entry').selectAll().where('account_id', '=', accountId), {
-    at: 'joined_at',
-    id: 'id',
-    cursor,
-  }).execute();
+  inTimeOrder(
+    db
+      .selectFrom('waitlist_entry')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .where(isTheirs(accountId)),
+    { at: 'joined_at', id: 'id', cursor },
+  ).execute();
 
 /** Entries of an account that wait or have an offer. */
 export const listOpenEntries = (tx: Tx, accountId: string): Promise<Pick<EntryRow, 'id' | 'class_id'>[]> =>
@@ -152,7 +162,7 @@ export async function closeQueue(tx: Tx, classId: string, code: string, at: Date
   return closed;
 }
 
-/** Participants of entries with their names, in the order of the form. */
+/** Participants of entries for whom the account of the entry decides now, in the order of the form. */
 export const listParticipants = (
   db: Db,
   entryIds: readonly string[],
@@ -160,8 +170,10 @@ export const listParticipants = (
   db
     .selectFrom('waitlist_participant')
     .innerJoin('participant', 'participant.id', 'waitlist_participant.participant_id')
+    .innerJoin('waitlist_entry', 'waitlist_entry.id', 'waitlist_participant.entry_id')
     .select(['entry_id', 'participant.id', 'participant.name'])
     .where('entry_id', 'in', entryIds)
+    .where(decidesFor(sql`waitlist_entry.account_id`, sql`participant.id`))
     .orderBy('position')
     .execute();
 

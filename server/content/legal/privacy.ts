@@ -3,7 +3,7 @@ import type { LegalText } from '#contract/content.ts';
 /** The Privacy Policy. It names what the browser keeps; a new store on the phone has to be added here, with a new version. */
 export const privacy = {
   kind: 'privacy',
-  version: '2026-11-23',
+  version: '2026-11-24',
   en: {
     title: 'Privacy Policy',
     intro:
@@ -39,7 +39,7 @@ export const privacy = {
       {
         heading: '4. What is kept on your phone',
         paragraphs: [
-          'Openfield works without a connection, so it keeps some things in the memory of your browser. There are no advertising cookies and no trackers.',
+          'Openfield works without a connection, so it keeps some things in the memory of your browser. There are no advertising cookies and no trackers. One cookie tells our server that this browser asked for a code or logged in before; it serves nothing else.',
           'In the small store (local storage): your language, theme and role, a key that keeps you signed in, which hints you have read, and your id, name and picture.',
           'In the database of the browser (IndexedDB): your bookings, favorites and notices as last seen, articles of the resource center, and the actions that still wait to be sent. The key is there too, so that waiting actions can be sent when the app is closed.',
           'In the cache of the app: the app itself and public articles. Answers that contain your data are never put there.',
@@ -122,7 +122,7 @@ export const privacy = {
       {
         heading: '四、手机上保存什么',
         paragraphs: [
-          'Openfield 没有网络也能用，所以会在浏览器里保存一些内容。没有广告 Cookie，也没有跟踪程序。',
+          'Openfield 没有网络也能用，所以会在浏览器里保存一些内容。没有广告 Cookie，也没有跟踪程序。仅有一个 Cookie，用于让服务器识别此浏览器曾获取验证码或登录过，别无他用。',
           '小型存储（localStorage）：语言、主题、身份、保持登录的密钥、已读过的提示，以及您的编号、姓名和头像。',
           '浏览器数据库（IndexedDB）：最近看到的订单、收藏、通知，资源中心的文章，以及等待发送的操作。密钥也保存在这里，以便应用关闭时仍能发送。',
           '应用缓存：应用本身和公开的文章。含有您个人信息的回答绝不存入缓存。',

@@ -11,7 +11,6 @@ interface AccountTable {
   birth_date: string | null;
   language: Generated<Language>;
   password_hash: string | null;
-  password_misses: Generated<number>;
   state: Generated<'active' | 'locked' | 'deleted'>;
   created_at: Date;
   version: Generated<number>;
@@ -58,6 +57,14 @@ interface SessionTable {
   factor_at: Generated<Date | null>;
   operator_used_at: Generated<Date | null>;
   user_agent: Generated<string>;
+  browser_hash: Generated<Buffer | null>;
+}
+
+interface KnownDeviceTable {
+  account_id: string;
+  browser_hash: Buffer;
+  used_at: Date;
+  factor_at: Date | null;
 }
 
 interface CodeChallengeTable {
@@ -70,12 +77,21 @@ interface CodeChallengeTable {
   sent_at: Date;
   tries: Generated<number>;
   used_at: Date | null;
+  browser_hash: Buffer;
+  round: Generated<number>;
 }
 
 interface RateCounterTable {
   key: string;
   window_start: Date;
   n: number;
+}
+
+interface GrowingWaitTable {
+  key: string;
+  n: number;
+  since: Date;
+  wait_until: Date;
 }
 
 interface ParticipantTable {
@@ -147,8 +163,10 @@ export interface AccountsTables {
   contact: ContactTable;
   account_role: AccountRoleTable;
   session: SessionTable;
+  known_device: KnownDeviceTable;
   code_challenge: CodeChallengeTable;
   rate_counter: RateCounterTable;
+  growing_wait: GrowingWaitTable;
   participant: ParticipantTable;
   child_guardian: ChildGuardianTable;
   guardian_invite: GuardianInviteTable;

@@ -16,6 +16,15 @@ interface MembershipTable {
   ends_at: Generated<Date | null>;
   refunded_at: Generated<Date | null>;
   notified_days: Generated<number | null>;
+  /** People whom it covers, the buyer included. */
+  places: Generated<number>;
+}
+
+interface MembershipPlaceTable {
+  membership_id: string;
+  account_id: string;
+  place: number;
+  taken_at: Date;
 }
 
 interface MembershipBenefitTable {
@@ -28,4 +37,5 @@ interface MembershipBenefitTable {
 export interface MembershipsTables {
   membership: MembershipTable;
   membership_benefit: MembershipBenefitTable;
+  membership_place: MembershipPlaceTable;
 }

@@ -21,6 +21,12 @@ interface AuditEventTable {
   hash: Buffer | null;
 }
 
+interface DatabaseOriginTable {
+  only_one: Generated<true>;
+  kind: 'demo' | 'production';
+  at: Date;
+}
+
 interface OperatorTaskTable {
   id: string;
   kind: OperatorTaskKind;
@@ -98,4 +104,5 @@ export interface OperatingTables {
   operator_task: OperatorTaskTable;
   operator: OperatorTable;
   audit_event: AuditEventTable;
+  database_origin: DatabaseOriginTable;
 }

@@ -58,6 +58,7 @@ interface OrdersTable {
   from_waitlist: Generated<boolean>;
   partner_id: Generated<string | null>;
   unit_discount_minor: Generated<number>;
+  payer_id: Generated<string | null>;
 }
 
 interface OrderProposalTable {

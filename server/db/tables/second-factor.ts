@@ -7,8 +7,6 @@ interface SecondFactorTable {
   begun_sealed: Buffer | null;
   begun_at: Date | null;
   last_step: Generated<number>;
-  misses: Generated<number>;
-  wait_until: Generated<Date>;
 }
 
 interface RecoveryCodeTable {

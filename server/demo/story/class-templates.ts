@@ -175,7 +175,7 @@ export const classTemplates: readonly ClassTemplate[] = [
     capacity: 8,
     priceMinor: 1600,
     weeks: [-4, -3, 0, 2],
-    title: { en: 'Falling well', zh: '会摔跤' },
+    title: { en: 'Falling well', zh: '学会安全摔倒' },
     description: {
       en: 'The first month of judo: roll, fall, get up, bow. Soft mats from wall to wall.',
       zh: '柔道第一个月：滚、摔、站起来、行礼。满屋软垫。',
@@ -240,7 +240,7 @@ export const classTemplates: readonly ClassTemplate[] = [
     capacity: 4,
     priceMinor: 2600,
     weeks: [-4, -2, 0, 1],
-    title: { en: 'Climbing by the clock', zh: '钟点攀岩' },
+    title: { en: 'Climbing by the clock', zh: '报点攀岩' },
     description: {
       en: 'Two adults, four climbers, top ropes. All gear is included, from size 22 kg upward.',
       zh: '两位大人，四位攀爬者，顶绳保护。装备全包，22 公斤起。',
@@ -256,7 +256,7 @@ export const classTemplates: readonly ClassTemplate[] = [
     capacity: 1,
     priceMinor: 3600,
     weeks: [-3, 0],
-    title: { en: 'One step up, one to one', zh: '上一步，一对一' },
+    title: { en: 'One step up, one to one', zh: '往上一步，一对一' },
     description: {
       en: 'For those who want to look first. You may spend the whole lesson on the mat.',
       zh: '给想先看看的孩子。整节课都待在垫子上也可以。',

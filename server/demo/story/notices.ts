@@ -88,7 +88,7 @@ export const announcements: readonly StoryAnnouncement[] = [
         body: 'In Settings you choose what is easier on your eyes and your ears. Changes are made at once and stay on this phone.',
       },
       zh: {
-        title: '浅色或深色，中文或英文',
+        title: '深色模式，中文或英文',
         body: '在“设置”里选您看着舒服的样子和语言，马上生效，保存在这部手机上。',
       },
     },

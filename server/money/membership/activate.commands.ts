@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/database.ts';
 import { addNotices } from '#server/platform/public.ts';
 import { transfer } from '#server/money/ledger/ledger.commands.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
-import { findNewest, setNotified, setPaid } from './membership.repository.ts';
+import { findNewest, membershipOf, setNotified, setPaid } from './membership.repository.ts';
 import { periodOf, type MembershipRow } from './membership.rules.ts';
 
 /**
@@ -20,7 +20,9 @@ export async function activate(
   }: { method: PaymentMethod; paymentId: string | null; family: readonly string[] },
   now: Date,
 ): Promise<void> {
-  const before = await findNewest(tx, family);
+  // Whom the family's membership has no place for begins at once.
+  const isCovered = (await membershipOf(tx, row.account_id, now)) !== undefined;
+  const before = await findNewest(tx, isCovered ? family : [row.account_id]);
   const { startsAt, endsAt } = periodOf(before?.ends_at ?? null, now, row.days);
   await setPaid(tx, row.id, { method, paid_at: now, starts_at: startsAt, ends_at: endsAt });
   // Another period follows the one before. Should the two be a family no longer, its end is notified again.

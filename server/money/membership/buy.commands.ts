@@ -56,6 +56,7 @@ async function openPurchase(
     price_minor: rules.membershipPriceMinor,
     currency: rules.currency,
     days: rules.membershipDays,
+    places: rules.membershipPlaces,
   };
   const waiting = await prolongPurchase(tx, { account_id: actor.id, ...terms }, { now, expiresAt, method });
   if (waiting !== undefined) return waiting;

@@ -12,7 +12,7 @@ import {
   isUsed,
   membershipOf,
 } from './membership.repository.ts';
-import { isPaid, refundUntil } from './membership.rules.ts';
+import { isPaid, type MembershipRow, refundUntil } from './membership.rules.ts';
 
 /** The membership of an account and its family as the account sees it now; what others paid stays theirs. */
 export async function readMembership(
@@ -28,6 +28,10 @@ export async function readMembership(
   const pending = rows.find((row) => row.state === 'pending' && row.expires_at > now);
   const active = await membershipOf(db, accountId, now);
   const isActive = active !== undefined;
+  // A period of the family that has no place for the reader is nothing of theirs.
+  const isShown = (row: MembershipRow) =>
+    row.ends_at !== null && (isActive || row.account_id === accountId || row.ends_at <= now);
+  const shown = newest && isShown(newest) ? newest : undefined;
   const until =
     own &&
     refundUntil(own, {
@@ -37,8 +41,8 @@ export async function readMembership(
       rules,
     });
   return {
-    state: isActive ? 'active' : pending ? 'pendingPayment' : newest ? 'expired' : 'none',
-    until: newest?.ends_at?.toISOString() ?? null,
+    state: isActive ? 'active' : pending ? 'pendingPayment' : shown ? 'expired' : 'none',
+    until: shown?.ends_at?.toISOString() ?? null,
     holder:
       active === undefined
         ? null

@@ -13,11 +13,15 @@ export interface ActiveMembership {
   until: Date;
   /** Who bought it: the account itself, or somebody of its family. */
   ownerId: string;
+  /** The account bought it, or took one of its places before. */
+  isPlaced: boolean;
+  /** Places that nobody took yet. */
+  free: number;
 }
 
 /**
- * The memberships that cover `now`, by account: the own one, or else the family's that lasts longest. Accounts without
- * one are missing.
+ * The memberships that cover `now`, by account: the own one, or else the family's that lasts longest and has a place for
+ * it. Accounts without one are missing.
  */
 export async function membershipsOf(
   db: Db,
@@ -25,14 +29,29 @@ export async function membershipsOf(
   now: Date,
 ): Promise<Map<string, ActiveMembership>> {
   if (accountIds.length === 0) return new Map();
-  const { rows } = await sql<{ reader_id: string; id: string; owner_id: string; ends_at: Date }>`
-    select distinct on (f.account_id) f.account_id as reader_id, m.id, m.account_id as owner_id, m.ends_at
-    from (${familyPairs(sql`${accountIds}::uuid[]`, now)}) f
-    join membership m on m.account_id = f.member_id
-    where m.state = 'paid' and m.starts_at <= ${now} and m.ends_at > ${now}
-    order by f.account_id, (m.account_id = f.account_id) desc, m.ends_at desc, m.id`.execute(db);
+  const { rows } = await sql<{
+    reader_id: string;
+    id: string;
+    owner_id: string;
+    ends_at: Date;
+    is_placed: boolean;
+    free: number;
+  }>`
+    select distinct on (reader_id) * from (
+      select f.account_id as reader_id, m.id, m.account_id as owner_id, m.ends_at,
+        m.account_id = f.account_id or exists (
+          select from membership_place p where p.membership_id = m.id and p.account_id = f.account_id) as is_placed,
+        m.places - 1 - (select count(*)::int from membership_place p where p.membership_id = m.id) as free
+      from (${familyPairs(sql`${accountIds}::uuid[]`, now)}) f
+      join membership m on m.account_id = f.member_id
+      where m.state = 'paid' and m.starts_at <= ${now} and m.ends_at > ${now}) covering
+    where is_placed or free > 0
+    order by reader_id, (owner_id = reader_id) desc, is_placed desc, ends_at desc, id`.execute(db);
   return new Map(
-    rows.map((row) => [row.reader_id, { id: row.id, until: row.ends_at, ownerId: row.owner_id }]),
+    rows.map((row) => [
+      row.reader_id,
+      { id: row.id, until: row.ends_at, ownerId: row.owner_id, isPlaced: row.is_placed, free: row.free },
+    ]),
   );
 }
 
@@ -104,7 +123,7 @@ export async function addBenefits(tx: Tx, rows: readonly NewRow<'membership_bene
   if (rows.length > 0) await tx.insertInto('membership_benefit').values(rows).execute();
 }
 
-type Terms = Pick<MembershipRow, 'account_id' | 'price_minor' | 'currency' | 'days'>;
+type Terms = Pick<MembershipRow, 'account_id' | 'price_minor' | 'currency' | 'days' | 'places'>;
 
 /** The purchase of the same terms that waits already gets more time; undefined when there is none. */
 export const prolongPurchase = (
@@ -121,6 +140,7 @@ export const prolongPurchase = (
     .where('price_minor', '=', terms.price_minor)
     .where('currency', '=', terms.currency)
     .where('days', '=', terms.days)
+    .where('places', '=', terms.places)
     .returningAll()
     .executeTakeFirst();
 

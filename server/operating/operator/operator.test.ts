@@ -66,6 +66,7 @@ test('a lock ends the session that is being opened at that moment; afterwards no
     language: 'en',
     address: '127.0.0.1',
     userAgent: '',
+    browser: Buffer.alloc(32),
   };
   const isOpen = Promise.withResolvers<void>();
   const open = (until: Promise<unknown>) =>

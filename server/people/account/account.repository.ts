@@ -12,14 +12,14 @@ export interface AccountFacts {
   roles: Row<'account_role'>[];
 }
 
-export type Login = Pick<Row<'account'>, 'id' | 'state' | 'password_hash' | 'password_misses'>;
+export type Login = Pick<Row<'account'>, 'id' | 'state' | 'password_hash'>;
 
 /** The account that proved this contact. */
 export function findByContact(db: Db, value: string): Promise<Login | undefined> {
   return db
     .selectFrom('contact')
     .innerJoin('account', 'account.id', 'contact.account_id')
-    .select(['account.id', 'account.state', 'account.password_hash', 'account.password_misses'])
+    .select(['account.id', 'account.state', 'account.password_hash'])
     .where('contact.value', '=', value)
     .executeTakeFirst();
 }
@@ -87,6 +87,15 @@ export async function lockAccount(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom('account').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
+export async function findLanguage(db: Db, id: string): Promise<Language> {
+  const { language } = await db
+    .selectFrom('account')
+    .select('language')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return language;
+}
+
 /** The language of an account, which is locked with it. */
 export async function lockLanguage(tx: Tx, id: string): Promise<Language> {
   const { language } = await tx
@@ -128,7 +137,7 @@ export async function isActive(tx: Tx, id: string): Promise<boolean> {
 }
 
 export type AccountChange = Partial<
-  Pick<Row<'account'>, 'name' | 'gender' | 'birth_date' | 'language' | 'password_hash' | 'password_misses'>
+  Pick<Row<'account'>, 'name' | 'gender' | 'birth_date' | 'language' | 'password_hash'>
 >;
 
 /** Changes the account, and the participant that stands for it. */

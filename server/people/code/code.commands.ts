@@ -1,104 +1,100 @@
-import { MINUTE_MS, DAY_S, HOUR_S } from '#contract/durations.ts';
+import { MINUTE_MS } from '#contract/durations.ts';
 import { randomUUID } from 'node:crypto';
 import type { CodePurpose } from '#contract/account.ts';
 import type { Language } from '#contract/enums.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
+import type { NewRow } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
-import { networkOf } from '#server/network.ts';
+import { type Contact, hashTarget } from '#server/people/contact/contact.rules.ts';
+import { secondsUntil, takeTurns, undoTurns } from '#server/people/rate/growing-wait.commands.ts';
+import { findWaitEnd, type WaitRule } from '#server/people/rate/growing-wait.repository.ts';
+import { giveBackUses, type RateRule, takeUses } from '#server/people/rate/rate.commands.ts';
+import { findKnownAccount } from '#server/people/session/known-device.repository.ts';
 import { purposeOf } from './code-purpose.queries.ts';
+import { contactWait, maxTries, networkWait, resendWait } from './code-limits.rules.ts';
 import {
   type Challenge,
   type CodeKey,
-  claimTry,
   closeChallenge,
-  hasOtherCode,
   insertChallenge,
   lockOpenChallenges,
   setSentAt,
 } from './code.repository.ts';
-import { codeOf, isSameCode } from './code.rules.ts';
-import { presentCode } from './code.presenter.ts';
-import { type Contact, hashTarget } from '#server/people/contact/contact.rules.ts';
-import { giveBackUses, type RateRule, takeUses } from '#server/people/rate/rate.commands.ts';
+import { deliverCode, requireChannel } from './delivery.commands.ts';
 import { requireTextable, spendRules } from './text-message.rules.ts';
 
-/** The database's own bound on evaluations; configuration may only lower it. */
-const hardTries = 5;
-const tenMinutes = 600;
+/** What a send counts. For a known device the time between two codes is the only limit. */
+interface Costs {
+  waits: readonly WaitRule[];
+  texts: readonly RateRule[];
+}
 
-const portOf = ({ ports }: Ctx, { channel }: Contact) => (channel === 'mobile' ? ports.sms : ports.email);
-
-/** Over all purposes together. */
-function targetRules({ config: { limits } }: Ctx, target: Buffer): RateRule[] {
-  const key = `code:${target.toString('hex')}`;
-  return [
-    { key, limit: limits.codesPerTargetIn10Minutes, seconds: tenMinutes },
-    { key, limit: limits.codesPerTargetPerDay, seconds: DAY_S },
-  ];
+async function costsOf(ctx: Ctx, contact: Contact, target: Buffer): Promise<Costs> {
+  const known = await findKnownAccount(ctx.database.query, contact.value, ctx.browser);
+  const resend = resendWait(ctx, target);
+  if (known !== undefined) return { waits: [resend], texts: [] };
+  // The network first: a refused request leaves no row behind, however many contacts and browsers are made up.
+  const waits = [networkWait(ctx), contactWait(ctx, target), resend];
+  return { waits, texts: spendRules(contact, ctx) };
 }
 
 /**
- * Sends a code for one purpose to a contact. The answer is the same for members and others. A resend within the
- * life of a code has the same code: a late mail still works. The challenge is committed before anything is sent.
- * Refusals: CHANNEL_OFF, COUNTRY_OFF, CODE_COOLDOWN or TOO_MANY_REQUESTS (facts: seconds). BUSY when the service
- * did not take the message; that uses up neither cooldown nor limit.
+ * Sends a code for one purpose to a contact, good in the browser that asks. The answer is the same for members and others. A
+ * resend within the life of a code has the same code: a late mail still works. The challenge is committed before anything is
+ * sent. Refusals: CHANNEL_OFF, COUNTRY_OFF, CODE_COOLDOWN or TOO_MANY_REQUESTS (facts: seconds). BUSY when the service did
+ * not take the message; that uses up neither wait nor limit.
  */
 export async function sendCode(
   ctx: Ctx,
   contact: Contact,
   { language, purpose: wanted }: { language: Language; purpose?: CodePurpose | undefined },
 ): Promise<{ resendAfterSeconds: number }> {
-  const { database, clock, config, log } = ctx;
-  const port = portOf(ctx, contact);
-  if (port === null) throw new AppError('CHANNEL_OFF');
+  const { database, clock, config } = ctx;
+  requireChannel(ctx, contact);
   requireTextable(contact, config);
   const now = clock.now();
   const target = hashTarget(contact, config);
   const purpose = await purposeOf(ctx, contact, wanted);
-  const challenge = await database.transaction((tx) =>
-    openChallenge(ctx, tx, contact, { targetHash: target, purpose }, now),
-  );
-  const cooldown = config.rules.codeCooldownSeconds;
+  const costs = await costsOf(ctx, contact, target);
+  const key = { targetHash: target, purpose, browser: ctx.browser };
+  await takeCosts(ctx, costs);
   try {
-    const code = codeOf(config.secret, challenge.id, target);
-    const minutes = Math.max(1, Math.floor((challenge.expires_at.getTime() - now.getTime()) / MINUTE_MS));
-    await port.send(presentCode(config, contact, { code, minutes, language, purpose }));
+    const challenge = await database.transaction((tx) => openChallenge(ctx, tx, contact, key));
+    await deliverCode(ctx, contact, challenge, { language, purpose });
   } catch (error) {
-    // A mail server repeats the address in its refusals: only the kind of failure is logged.
-    log.error({ channel: contact.channel, failure: failureKind(error) }, 'a code could not be sent');
-    await setSentAt(database.query, challenge.id, new Date(now.getTime() - cooldown * 1000));
-    await giveBackUses(database.query, [...targetRules(ctx, target), ...spendRules(contact, config)], now);
-    throw new AppError('BUSY');
+    await undoTurns(database.query, costs.waits, now);
+    await giveBackUses(database.query, costs.texts, now);
+    throw error;
   }
-  return { resendAfterSeconds: cooldown };
+  return { resendAfterSeconds: await waitAfter(ctx, costs) };
 }
 
-const failureKind = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
+/** Counts before any transaction begins: many who ask for one contact at once wait for one statement, not for a send. */
+async function takeCosts({ database, clock }: Ctx, { waits, texts }: Costs): Promise<void> {
+  const now = clock.now();
+  await takeTurns(database.query, waits, now, 'CODE_COOLDOWN');
+  try {
+    await takeUses(database.query, texts, now);
+  } catch (error) {
+    await undoTurns(database.query, waits, now);
+    throw error;
+  }
+}
 
-/** Counts the send and gives the challenge to send: the one that lives, or a new one. */
-async function openChallenge(
-  ctx: Ctx,
-  tx: Tx,
-  contact: Contact,
-  { targetHash, purpose }: CodeKey,
-  now: Date,
-): Promise<Challenge> {
-  const { codesPerAddressPerHour } = ctx.config.limits;
-  const network: RateRule = {
-    key: `codes:${networkOf(ctx.address)}`,
-    limit: codesPerAddressPerHour,
-    seconds: HOUR_S,
-  };
-  // Refusals below throw, which rolls these counts back. The fixed order excludes deadlocks.
-  // The lock on the target's counter orders its sends: of two at once, the second sees the code of the first.
-  await takeUses(tx, [network, ...targetRules(ctx, targetHash)], now);
-  const challenges = await lockOpenChallenges(tx, targetHash);
-  const { codeCooldownSeconds: cooldown, codeMinutes } = ctx.config.rules;
-  for (const { sent_at } of challenges) refuseCooldown(sent_at, cooldown, now);
-  await takeUses(tx, spendRules(contact, ctx.config), now);
-  const open = challenges.find((one) => one.purpose === purpose);
+/** When this browser may ask for the next code. */
+async function waitAfter({ database, clock }: Ctx, { waits }: Costs): Promise<number> {
+  const now = clock.now();
+  const ends = await Promise.all(waits.map(({ key }) => findWaitEnd(database.query, key)));
+  return Math.max(...ends.map((end) => secondsUntil(end, now)));
+}
+
+/** The challenge to send: the one that lives, or a new one. */
+async function openChallenge(ctx: Ctx, tx: Tx, { channel }: Contact, key: CodeKey): Promise<Challenge> {
+  const now = ctx.clock.now();
+  const { codeCooldownSeconds: cooldown } = ctx.config.rules;
+  const challenges = await lockOpenChallenges(tx, key);
+  const open = challenges.find((one) => one.purpose === key.purpose);
   const isUsable =
     open && open.tries < maxTries(ctx) && open.expires_at.getTime() - now.getTime() > cooldown * 1000;
   if (open && isUsable) {
@@ -106,67 +102,30 @@ async function openChallenge(
     return open;
   }
   if (open) await closeChallenge(tx, open.id, now);
-  const fresh = await insertChallenge(tx, {
-    id: randomUUID(),
-    channel: contact.channel,
-    target_hash: targetHash,
-    purpose,
-    created_at: now,
-    expires_at: new Date(now.getTime() + codeMinutes * MINUTE_MS),
-    sent_at: now,
-    used_at: null,
-  });
+  const fresh = await insertChallenge(tx, newChallenge(ctx, channel, key));
   // Another request was faster by a moment: its code is on the way.
   if (!fresh) throw new AppError('CODE_COOLDOWN', { seconds: cooldown });
   return fresh;
 }
 
-function refuseCooldown(sentAt: Date, cooldown: number, now: Date): void {
-  const left = sentAt.getTime() + cooldown * 1000 - now.getTime();
-  if (left > 0) throw new AppError('CODE_COOLDOWN', { seconds: Math.ceil(left / 1000) });
-}
-
-const maxTries = ({ config }: Ctx) => Math.min(config.rules.codeTries, hardTries);
-
-/**
- * Checks a code for this purpose and runs `onProof` in the transaction that uses it up: a proof counts once.
- * CODE_WRONG (facts: triesLeft). CODE_EXPIRED when there is no such code, or it was used, burnt or sent for
- * another purpose. TOO_MANY_REQUESTS beyond the wrong codes that one network, or everybody together, may try in an
- * hour.
- */
-export async function proveCode<T>(
-  ctx: Ctx,
-  { contact, code, purpose }: { contact: Contact; code: string; purpose: CodePurpose },
-  onProof: (tx: Tx) => Promise<T>,
-): Promise<T> {
-  const { database, clock, config } = ctx;
+/** `round` 2: the second of two codes. */
+export function newChallenge(
+  { clock, config }: Ctx,
+  channel: Contact['channel'],
+  { targetHash, purpose, browser }: CodeKey,
+  round = 1,
+): NewRow<'code_challenge'> {
   const now = clock.now();
-  const target = hashTarget(contact, config);
-  const failures = wrongCodeRules(ctx);
-  await takeUses(database.query, failures, now);
-  const key = { targetHash: target, purpose };
-  const claimed = await claimTry(database.query, key, { maxTries: maxTries(ctx), now });
-  if (claimed && !isSameCode(code, codeOf(config.secret, claimed.id, target)))
-    throw new AppError('CODE_WRONG', { triesLeft: maxTries(ctx) - claimed.tries });
-  // A code that was sent for something else is a failure as any: it stays counted, and the other code keeps its tries.
-  if (!claimed && (await hasOtherCode(database.query, key, now))) throw new AppError('CODE_EXPIRED');
-  await giveBackUses(database.query, failures, now);
-  if (!claimed) throw new AppError('CODE_EXPIRED');
-  return await database.transaction(async (tx) => {
-    if (!(await closeChallenge(tx, claimed.id, now))) throw new AppError('CODE_EXPIRED');
-    return await onProof(tx);
-  });
+  return {
+    id: randomUUID(),
+    channel,
+    target_hash: targetHash,
+    purpose,
+    browser_hash: browser,
+    round,
+    created_at: now,
+    expires_at: new Date(now.getTime() + config.rules.codeMinutes * MINUTE_MS),
+    sent_at: now,
+    used_at: null,
+  };
 }
-
-/**
- * Limits of wrong codes: of one network as many as its codes allow, and of everybody together. Limits per account
- * alone would let an attacker of 100,000 accounts open five a day (docs/reliability.md 2.1, row 8).
- */
-export const wrongCodeRules = ({ config: { limits }, address }: Ctx): RateRule[] => [
-  {
-    key: `wrongCodes:${networkOf(address)}`,
-    limit: limits.codesPerAddressPerHour * hardTries,
-    seconds: HOUR_S,
-  },
-  { key: 'wrongCodes', limit: limits.wrongCodesPerHour, seconds: HOUR_S },
-];

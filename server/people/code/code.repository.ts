@@ -5,44 +5,51 @@ import type { Tables, NewRow, Row } from '#server/db/types.ts';
 
 type Db = Kysely<Tables>;
 export type Challenge = Row<'code_challenge'>;
-/** Which code: of a contact, for one purpose. */
+/** Which code: of a contact, for one purpose, in the browser that asked for it. */
 export interface CodeKey {
   targetHash: Buffer;
   purpose: CodePurpose;
+  browser: Buffer;
 }
 
-/** The challenges of a target that were not used, one for a purpose; held until the transaction ends. They may be expired or burnt. */
-export function lockOpenChallenges(tx: Tx, targetHash: Buffer): Promise<Challenge[]> {
+/** The unused challenges of a target in this browser, one for a purpose; held until the transaction ends. They may be expired or burnt. */
+export function lockOpenChallenges(
+  tx: Tx,
+  { targetHash, browser }: Pick<CodeKey, 'targetHash' | 'browser'>,
+): Promise<Challenge[]> {
   return tx
     .selectFrom('code_challenge')
     .selectAll()
     .where('target_hash', '=', targetHash)
+    .where('browser_hash', '=', browser)
     .where('used_at', 'is', null)
     .orderBy('purpose')
     .forUpdate()
     .execute();
 }
 
-/** Whether a living code for something else was sent to this contact. */
-export async function hasOtherCode(db: Db, { targetHash, purpose }: CodeKey, now: Date): Promise<boolean> {
+/** Whether this browser asked for any code of this contact, perhaps an old one. */
+export async function hasAsked(
+  db: Db,
+  { targetHash, browser }: Pick<CodeKey, 'targetHash' | 'browser'>,
+): Promise<boolean> {
   const row = await db
     .selectFrom('code_challenge')
     .select('id')
     .where('target_hash', '=', targetHash)
-    .where('purpose', '<>', purpose)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where('browser_hash', '=', browser)
+    .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Adds a challenge, unless another request has just added one for the same target and purpose: then undefined. */
+/** Adds a challenge, unless another request of the same browser has just added one like it: then undefined. */
 export function insertChallenge(tx: Tx, row: NewRow<'code_challenge'>): Promise<Challenge | undefined> {
   return tx
     .insertInto('code_challenge')
     .values(row)
     .onConflict((conflict) =>
-      conflict.columns(['target_hash', 'purpose']).where('used_at', 'is', null).doNothing(),
+      conflict.columns(['target_hash', 'purpose', 'browser_hash']).where('used_at', 'is', null).doNothing(),
     )
     .returningAll()
     .executeTakeFirst();
@@ -54,22 +61,23 @@ export async function setSentAt(db: Db, id: string, sentAt: Date): Promise<void>
 
 /**
  * Claims one evaluation before anything is compared. The row admits `maxTries` of all guesses on all nodes; the
- * others, and late ones, get undefined.
+ * others, late ones, and those from another browser get undefined.
  */
 export function claimTry(
   db: Db,
-  { targetHash, purpose }: CodeKey,
+  { targetHash, purpose, browser }: CodeKey,
   { maxTries, now }: { maxTries: number; now: Date },
-): Promise<Pick<Challenge, 'id' | 'tries'> | undefined> {
+): Promise<Pick<Challenge, 'id' | 'round'> | undefined> {
   return db
     .updateTable('code_challenge')
     .set({ tries: sql`tries + 1` })
     .where('target_hash', '=', targetHash)
     .where('purpose', '=', purpose)
+    .where('browser_hash', '=', browser)
     .where('used_at', 'is', null)
     .where('tries', '<', maxTries)
     .where('expires_at', '>', now)
-    .returning(['id', 'tries'])
+    .returning(['id', 'round'])
     .executeTakeFirst();
 }
 

@@ -1,8 +1,9 @@
 import { DAY_S, HOUR_S } from '#contract/durations.ts';
-import { createHmac } from 'node:crypto';
 import type { Config } from '#server/config.ts';
+import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import type { Contact } from '#server/people/contact/contact.rules.ts';
+import { networkOf } from '#server/network.ts';
 import type { RateRule } from '#server/people/rate/rate.commands.ts';
 
 /**
@@ -30,19 +31,17 @@ export function requireTextable({ channel, value }: Contact, config: Pick<Config
 }
 
 /**
- * Limits of what text messages may cost: to one range of ten thousand numbers in an hour, and to everybody in a
- * day. A fraudster who earns with a range owns all of it. None for e-mail.
+ * Limits of what text messages of strangers may cost: of one network in a day, and to one country in an hour. Known devices
+ * use nothing of them up, and mail still works. None for e-mail.
  */
 export function spendRules(
   { channel, value }: Contact,
-  { secret, limits }: Pick<Config, 'secret' | 'limits'>,
+  { config: { limits, smsCountries }, address }: Pick<Ctx, 'config' | 'address'>,
 ): RateRule[] {
   if (channel === 'email') return [];
-  const range = createHmac('sha256', secret)
-    .update(`range:${value.slice(0, -4)}`)
-    .digest('hex');
+  const country = smsCountries.find((code) => value.startsWith(code)) ?? '';
   return [
-    { key: `sms:${range}`, limit: limits.textsPerRangePerHour, seconds: HOUR_S },
-    { key: 'sms', limit: limits.textsPerDay, seconds: DAY_S },
+    { key: `texts:${networkOf(address)}`, limit: limits.textsPerAddressPerDay, seconds: DAY_S },
+    { key: `texts:${country}`, limit: limits.textsPerCountryPerHour, seconds: HOUR_S },
   ];
 }

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { sendCode } from './code.commands.ts';
+import { signInWithCode } from '#server/people/own-account/sign-in.commands.ts';
 import { isTextable } from './text-message.rules.ts';
 import { makeWorld, type World } from '#tests/support/world.ts';
 import { guestOf, outcome, tally } from '#tests/support/asking.ts';
@@ -37,17 +39,29 @@ test('a number to which nothing goes is refused before anything is counted', asy
   expect(await database.query.selectFrom('rate_counter').selectAll().execute()).toEqual(before);
 });
 
-test('a range of numbers and a day have their ends, from however many networks somebody asks', async () => {
-  const world = await makeWorld(database, { limits: { textsPerRangePerHour: 4, textsPerDay: 6 } });
-  const many = (range: string, count: number) =>
-    Promise.all(Array.from({ length: count }, (_, n) => text(world, `${range}000${n}`, `10.71.${n}.1`)));
-  expect(tally(await many('+1604555', 8))).toEqual({ done: 4, TOO_MANY_REQUESTS: 4 });
-  expect(tally(await many('+1604556', 8))).toEqual({ done: 2, TOO_MANY_REQUESTS: 6 });
+test('what strangers cost ends with their network in a day and with a country in an hour; a known device goes on', async () => {
+  const world = await makeWorld(database, {
+    limits: { textsPerAddressPerDay: 4, textsPerCountryPerHour: 10 },
+  });
+  const mobile = '+16045559999';
+  await text(world, mobile, '10.70.9.1');
+  await signInWithCode(guestOf(world), { mobile, code: world.sms.codeTo(mobile) });
+  const many = (range: string, network: (n: number) => string) =>
+    Promise.all(Array.from({ length: 12 }, (_, n) => text(world, `${range}00${10 + n}`, network(n))));
+  expect(tally(await many('+1604555', () => '10.71.1.1'))).toEqual({ done: 4, TOO_MANY_REQUESTS: 8 });
+  expect(tally(await many('+1604556', (n) => `10.72.${n}.1`))).toEqual({ done: 5, TOO_MANY_REQUESTS: 7 });
+  // The number of the known device, from there and from elsewhere.
+  world.clock.advance({ minutes: 2 });
+  expect(await text(world, mobile, '10.71.1.1')).toBe('done');
+  const stranger = guestOf(world, { address: '10.73.1.1', browser: randomBytes(32) });
+  expect(await outcome(sendCode(stranger, { channel: 'mobile', value: mobile }, { language: 'en' }))).toBe(
+    'TOO_MANY_REQUESTS',
+  );
+  // Another country, and mail.
+  expect(await text(world, '+8613912345678', '10.74.1.1')).toBe('done');
   expect(
     await outcome(sendCode(guestOf(world), { channel: 'email', value: 'a@example.org' }, { language: 'en' })),
   ).toBe('done');
-  world.clock.advance({ days: 1 });
-  expect(await text(world, '+16045550009', '10.72.1.1')).toBe('done');
-  const keys = await database.query.selectFrom('rate_counter').select('key').execute();
-  expect(keys.map(({ key }) => key).join()).not.toContain('1604555');
+  world.clock.advance({ hours: 1 });
+  expect(await text(world, '+16045550009', '10.75.1.1')).toBe('done');
 });

@@ -11,7 +11,7 @@ import { makeOperator } from '#server/people/operator-role/operator-role.command
 import { openForm } from '#server/people/role/form.seal.ts';
 import { type Request, listCoachRequests } from '#server/people/role/role.repository.ts';
 import { resetFactor } from '#server/people/second-factor/second-factor.operator.commands.ts';
-import { addAudit, cityUsage, deliveryUsage, openCity } from '#server/platform/public.ts';
+import { addAudit, auditUsage, cityUsage, deliveryUsage, openCity } from '#server/platform/public.ts';
 import { approveCoach, rejectCoach } from './coach-decision.commands.ts';
 
 interface Machine {
@@ -26,7 +26,7 @@ npm run operator -- reject-coach <e-mail or mobile> "<reason that the asker read
 npm run operator -- grant <e-mail or mobile>
 npm run operator -- reset-second-factor <e-mail or mobile>
 npm run operator -- ${cityUsage}
-${deliveryUsage.map((words) => `npm run operator -- ${words}`).join('\n')}`;
+${[...deliveryUsage, ...auditUsage].map((words) => `npm run operator -- ${words}`).join('\n')}`;
 
 /** As long as every other reason that a person reads. */
 const reasonText = text(limits.reason);

@@ -1,16 +1,20 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { CommandCtx } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
+import type { Rules } from '#server/rules.ts';
 import { findName, findBirthDate } from '#server/people/account/account.repository.ts';
 import { adultAge, yearsSince } from '#server/people/birth-date/birth-date.rules.ts';
 import { hashInviteCode } from './invite-code.rules.ts';
+import { taughtBy } from '#server/people/guardian-link/guardian-link.effects.ts';
 import { notifyGuardians } from './guardian.notices.ts';
-import { addLinks, claimInvite, invitedIds, lockGuarded } from './guardian.repository.ts';
+import { addLinks, claimInvite, invitedIds, listGuardians, lockGuarded } from './guardian.repository.ts';
 
 /**
  * Becomes a guardian with equal rights. INVITE_CODE_WRONG when the code was used, withdrawn, has expired or is the
  * own one, or when the inviter decides for none of them any more. ADULT_PROOF_MISSING or TOO_YOUNG unless the
- * account is known to be an adult. GUARDIAN_ALREADY when nothing would change.
+ * account is known to be an adult. GUARDIANS_FULL when one of them has as many as a child can have. GUARDIAN_TEACHES
+ * while one is booked in a class of theirs. GUARDIAN_ALREADY when nothing would change.
  */
 export async function acceptInvite(
   { tx, actor, clock, config }: CommandCtx,
@@ -25,6 +29,13 @@ export async function acceptInvite(
   // The inviter may have left meanwhile; minors may have grown up.
   const participants = await lockGuarded(tx, invite.inviter_id, await invitedIds(tx, invite.id), now);
   if (participants.length === 0) throw new AppError('INVITE_CODE_WRONG');
+  await refuseCrowd(tx, participants, config.rules, actor.id);
+  const taught = await taughtBy(
+    tx,
+    actor.id,
+    participants.map(({ id }) => id),
+  );
+  if (taught.length > 0) throw new AppError('GUARDIAN_TEACHES', { participantIds: taught });
   const gained = await addLinks(
     tx,
     actor.id,
@@ -36,4 +47,18 @@ export async function acceptInvite(
   const added = participants.filter(({ id }) => gained.includes(id));
   await notifyGuardians(tx, 'guardianJoined', added, guardian, now);
   return { participants: participants.map(({ id, name }) => ({ id, name })) };
+}
+
+async function refuseCrowd(
+  tx: Tx,
+  participants: readonly { id: string }[],
+  { guardiansPerChild }: Rules,
+  joiner: string,
+): Promise<void> {
+  const ids = participants.map(({ id }) => id);
+  const guardians = Map.groupBy(await listGuardians(tx, ids), (row) => row.participant_id);
+  const isFull = [...guardians.values()].some(
+    (rows) => rows.length >= guardiansPerChild && !rows.some((row) => row.account_id === joiner),
+  );
+  if (isFull) throw new AppError('GUARDIANS_FULL', { most: guardiansPerChild });
 }

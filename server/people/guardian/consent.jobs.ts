@@ -2,13 +2,14 @@ import { DAY_MS } from '#contract/durations.ts';
 import type { Deps } from '#server/context.ts';
 import { addNotices } from '#server/platform/public.ts';
 import {
-  endLinksOfAdults,
   insertPending,
+  lockGuardiansOfAdults,
   lockPending,
   removeSettled,
   setReminders,
 } from './consent.repository.ts';
 import { forgetAccount } from './consent-deletion.commands.ts';
+import { endGuardianLink } from '#server/people/guardian-link/link-end.commands.ts';
 
 const batch = 100;
 
@@ -64,4 +65,10 @@ const forgetPending = ({ database, clock, config }: Deps): Promise<number> =>
 
 /** At 18 a person decides alone. */
 const handOver = ({ database, clock }: Deps): Promise<number> =>
-  endLinksOfAdults(database.query, clock.now());
+  database.transaction(async (tx) => {
+    const now = clock.now();
+    const links = await lockGuardiansOfAdults(tx, now, batch);
+    for (const { participant_id: id, account_id: accountId } of links)
+      await endGuardianLink(tx, id, accountId, now);
+    return links.length;
+  });

@@ -55,14 +55,18 @@ export async function setReminders(tx: Tx, accountId: string, reminders: number)
   await tx.updateTable('pending_consent').set({ reminders }).where('account_id', '=', accountId).execute();
 }
 
-/** Ends the guardians' links of participants with a sign-in who are adults now. Gives how many. */
-export async function endLinksOfAdults(db: Db, now: Date): Promise<number> {
-  const result = await sql`
-    update child_guardian g set removed_at = ${now}
-    from participant p
-    where p.id = g.participant_id and p.kind = 'self' and g.account_id <> p.id and g.removed_at is null
-      and p.birth_date <= ${bornBefore(adultAge, now)}`.execute(db);
-  return Number(result.numAffectedRows ?? 0);
+/** Guardians of participants with a sign-in who are adults now. The participants are locked. */
+export async function lockGuardiansOfAdults(
+  tx: Tx,
+  now: Date,
+  limit: number,
+): Promise<{ participant_id: string; account_id: string }[]> {
+  const { rows } = await sql<{ participant_id: string; account_id: string }>`
+    select g.participant_id, g.account_id from child_guardian g join participant p on p.id = g.participant_id
+    where p.kind = 'self' and g.account_id <> p.id and g.removed_at is null
+      and p.birth_date <= ${bornBefore(adultAge, now)}
+    order by p.id, g.account_id limit ${limit} for update of p`.execute(tx);
+  return rows;
 }
 
 /** Whether an account has a live order or money. */

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { Tables, NewRow, Row } from '#server/db/types.ts';
 import { adultAge, bornBefore } from '#server/people/birth-date/birth-date.rules.ts';
@@ -169,26 +169,4 @@ export async function addLinks(
     .returning('participant_id')
     .execute();
   return rows.map((row) => row.participant_id);
-}
-
-/**
- * Ends a guardian's link; the participant is locked. After the leading guardian the longest other one leads. False
- * when there was no such guardian.
- */
-export async function endLink(tx: Tx, participantId: string, accountId: string, now: Date): Promise<boolean> {
-  const ended = await tx
-    .updateTable('child_guardian')
-    .set({ removed_at: now })
-    .where('participant_id', '=', participantId)
-    .where('account_id', '=', accountId)
-    .whereRef('participant_id', '<>', 'account_id')
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
-  if (ended.numUpdatedRows !== 1n) return false;
-  await sql`
-    update participant p set guardian_id = (
-      select g.account_id from child_guardian g
-      where g.participant_id = p.id and g.removed_at is null order by g.since, g.account_id limit 1)
-    where p.id = ${participantId} and p.guardian_id = ${accountId}`.execute(tx);
-  return true;
 }

@@ -49,7 +49,7 @@ export async function inviteGuardian(
     const limit = config.rules.guardianInvitesPerDay;
     const keys = [`guardianInvites:${me}`, `guardianInvitesTo:${target.toString('hex')}`];
     const rules = keys.map((key) => ({ key, limit, seconds: DAY_S }));
-    await takeUses(tx, [...rules, ...spendRules(contact, config)], now);
+    await takeUses(tx, [...rules, ...spendRules(contact, ctx)], now);
     await insertInvite(tx, invite, wanted);
   });
   await sendCode(ctx, me, contact, code, invite.id);

@@ -6,11 +6,12 @@ import { AppError } from '#server/errors.ts';
 import { requireFresh } from '#server/people/session/fresh.rules.ts';
 import { findName } from '#server/people/account/account.repository.ts';
 import { notifyGuardians } from './guardian.notices.ts';
-import { endLink, listGuardians, lockGuarded } from './guardian.repository.ts';
+import { listGuardians, lockGuarded } from './guardian.repository.ts';
 import { removalRefusal } from './guardian.rules.ts';
+import { endGuardianLink } from '#server/people/guardian-link/link-end.commands.ts';
 
 /**
- * Ends a guardian's rights on a participant; the guardian's bookings stay. FRESH_CODE_NEEDED. GUARDIAN_LEADS when
+ * Ends a guardian's rights on a participant; the guardian's bookings pass on. FRESH_CODE_NEEDED. GUARDIAN_LEADS when
  * a guardian who does not lead would remove another one. LAST_GUARDIAN when the child would have none.
  */
 export async function removeGuardian(
@@ -38,7 +39,7 @@ export async function endGuardian(
   if (!guardians.some((guardian) => guardian.account_id === guardianId)) throw new AppError('NOT_FOUND');
   const refusal = removalRefusal(child, asker, guardianId, guardians.length);
   if (refusal !== null) throw new AppError(refusal);
-  await endLink(tx, child.id, guardianId, now);
+  await endGuardianLink(tx, child.id, guardianId, now);
   const name = (await findName(tx, guardianId))?.name ?? '';
   await notifyGuardians(tx, 'guardianLeft', [child], { id: guardianId, name }, now);
 }

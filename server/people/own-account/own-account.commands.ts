@@ -37,7 +37,7 @@ export async function updateAccount(ctx: Ctx, input: Parsed<'user.update'>): Pro
     ...(input.gender === undefined ? {} : { gender: input.gender }),
     ...(input.birthDate === undefined ? {} : { birth_date: input.birthDate }),
     ...(input.language === undefined ? {} : { language: input.language }),
-    ...(passwordHash === undefined ? {} : { password_hash: passwordHash, password_misses: 0 }),
+    ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
   };
   if (Object.keys(change).length > 0) {
     const isDone = await database.transaction((tx) => write(tx, me, change, clock.now()));

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -155,21 +156,22 @@ test('wrong password, no password and no account give the same answer; after fiv
   await updateAccount(me, { password });
   const { email: noPassword } = await member(world);
   const address = nextNetwork();
+  const stranger = () => guestOf(world, { address, browser: randomBytes(32) });
   for (const account of [email, noPassword, nextEmail(), '+1 555 010 7777', 'nobody']) {
     const refusals: unknown[] = [];
     for (let n = 0; n < 6; n++)
       refusals.push(
-        await signInWithPassword(guestOf(world, { address }), { account, password: 'Wrong-Otter-42' }).catch(
+        await signInWithPassword(stranger(), { account, password: 'Wrong-Otter-42' }).catch(
           (error: unknown) => JSON.stringify(error),
         ),
       );
     expect(tally(refusals)).toEqual({
       '{"name":"AppError","reason":"PASSWORD_WRONG","facts":null}': 5,
-      '{"name":"AppError","reason":"TOO_MANY_REQUESTS","facts":{"seconds":300}}': 1,
+      '{"name":"AppError","reason":"PASSWORD_WAIT","facts":{"seconds":60}}': 1,
     });
   }
-  const login = () => outcome(signInWithPassword(guestOf(world, { address }), { account: email, password }));
-  expect(await login()).toBe('TOO_MANY_REQUESTS');
+  const login = () => outcome(signInWithPassword(stranger(), { account: email, password }));
+  expect(await login()).toBe('PASSWORD_WAIT');
   world.clock.advance({ minutes: 5 });
   // Right passwords use nothing up.
   for (let n = 0; n < 7; n++) expect(await login()).toBe('done');

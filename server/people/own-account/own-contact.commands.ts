@@ -1,15 +1,18 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { User } from '#contract/account.ts';
-import type { Ctx } from '#server/context.ts';
+import { limits } from '#contract/limits.ts';
+import type { Account, Ctx } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { signedIn } from '#server/signed-in.ts';
 import { findContact, replaceContact } from '#server/people/contact/contact.repository.ts';
 import { requireFresh } from '#server/people/session/fresh.rules.ts';
 import { factsOf } from '#server/people/account/account.queries.ts';
 import { readUser } from './own-account.queries.ts';
-import { proveCode } from '#server/people/code/code.commands.ts';
+import { proveCode } from '#server/people/code/code-proof.commands.ts';
 import { contactOf } from '#server/people/contact/contact.rules.ts';
 import { notifyContacts } from '#server/people/security-note/security-note.notices.ts';
+import { putDevice } from '#server/people/session/known-device.repository.ts';
 import { removeSessions, setFresh } from '#server/people/session/session.repository.ts';
 
 /** Opens the ten minutes for what needs a fresh code. CODE_EXPIRED also when the account has no such contact. */
@@ -21,8 +24,15 @@ export async function confirmCode(
   const contact = await findContact(ctx.database.query, me.id, channel);
   if (!contact) throw new AppError('CODE_EXPIRED');
   const proof = { contact, code, purpose: 'ownContact' } as const;
-  await proveCode(ctx, proof, (tx) => setFresh(tx, me.sessionHash, ctx.clock.now()));
+  await proveCode(ctx, proof, (tx) => keepProof(ctx, tx, me));
   return {};
+}
+
+/** The session is fresh, and its browser is known to the account. */
+async function keepProof({ clock, browser }: Ctx, tx: Tx, me: Account): Promise<void> {
+  const now = clock.now();
+  await setFresh(tx, me.sessionHash, browser, now);
+  await putDevice(tx, { accountId: me.id, browser, now, keep: limits.devices });
 }
 
 /**
@@ -39,7 +49,7 @@ export async function addContact(ctx: Ctx, input: Parsed<'user.addContact'>): Pr
   const proof = { contact, code: input.code, purpose: 'newContact' } as const;
   await proveCode(ctx, proof, async (tx) => {
     if (!(await replaceContact(tx, me.id, contact, now))) throw new AppError('CONTACT_TAKEN');
-    await setFresh(tx, me.sessionHash, now);
+    await keepProof(ctx, tx, me);
     await removeSessions(tx, me.id, me.sessionHash);
   });
   const replaced = before.contacts.filter(

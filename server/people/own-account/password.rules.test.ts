@@ -20,6 +20,11 @@ describe('what somebody would try first is refused', () => {
     'swimming12',
     'Lindqvist1',
     'mei.lindqvist',
+    // An address cut short.
+    'mei.lindqvis',
+    'ei.lindqvist',
+    'MeiLindqvi',
+    'Mei-Tan-Lindq',
     'TanLindqvist',
     'tanlindqvist99',
     '45550199',

@@ -48,11 +48,19 @@ const shortestWord = 3;
  */
 export function isGuessable(password: string, about: readonly string[]): boolean {
   const typed = password.toLowerCase();
-  if (common.has(typed)) return true;
+  if (common.has(typed) || about.some((text) => isCutFrom(text, typed))) return true;
   const words = [...productWords, ...productSports, ...about.flatMap(wordsOf)];
   const found = words.filter((word) => typed.includes(word)).toSorted((a, b) => b.length - a.length);
   const left = found.reduce((text, word) => text.replaceAll(word, ''), typed);
   return found.length > 0 && left.length < ownSigns;
+}
+
+/** Whether a password is an address or a name that was cut short, with or without its signs: "ada.lovelac". */
+function isCutFrom(text: string, typed: string): boolean {
+  const [own = '', password] = [text.split('@')[0], typed].map((part) =>
+    (part ?? '').toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ''),
+  );
+  return password !== undefined && password.length >= ownSigns && own.includes(password);
 }
 
 /** The parts of a name, an address or a number that an attacker would try. */

@@ -5,23 +5,17 @@ import type { Language } from '#contract/enums.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
+import { normalMobile } from '#contract/mobile.rules.ts';
 import { findByContact, insertAccount, type Login } from '#server/people/account/account.repository.ts';
-import { factsOf } from '#server/people/account/account.queries.ts';
 import { readUser } from './own-account.queries.ts';
 import { networkOf } from '#server/network.ts';
-import { proveCode } from '#server/people/code/code.commands.ts';
-import {
-  type Contact,
-  contactOf,
-  hashTarget,
-  normalEmail,
-  normalMobile,
-} from '#server/people/contact/contact.rules.ts';
+import { proveCode } from '#server/people/code/code-proof.commands.ts';
+import { type Contact, contactOf, hashTarget, normalEmail } from '#server/people/contact/contact.rules.ts';
 import { givenName } from '#server/people/account/name.rules.ts';
-import { countMiss, forgetMisses } from './password-misses.repository.ts';
 import { isPassword } from './password.rules.ts';
-import { giveBackUses, type RateRule, takeUses } from '#server/people/rate/rate.commands.ts';
-import { notifyContacts } from '#server/people/security-note/security-note.notices.ts';
+import { takeTurns, undoTurns } from '#server/people/rate/growing-wait.commands.ts';
+import { removeTurns, type WaitRule } from '#server/people/rate/growing-wait.repository.ts';
+import { findKnownAccount } from '#server/people/session/known-device.repository.ts';
 import { openSession } from '#server/people/session/session.commands.ts';
 
 type CodeInput = Parsed<'user.loginCode'> | Parsed<'user.loginEmailCode'>;
@@ -59,36 +53,27 @@ async function createAccount({ clock }: Ctx, tx: Tx, contact: Contact, language:
 }
 
 /**
- * Signs in by password. PASSWORD_WRONG, with the same answer and the same work, whether the account or the
- * password is wrong. TOO_MANY_REQUESTS after five tries on one account from one network in five minutes, and
- * beyond the wider limits of `triesOf`. The hundredth wrong one in a row removes the password; the owner is
- * notified.
+ * Signs in by password. PASSWORD_WRONG, with the same answer and the same work, whether the account or the password is wrong.
+ * PASSWORD_WAIT (facts: seconds) while `triesOf` asks to wait. Nothing that strangers do slows a known device down.
  */
 export async function signInWithPassword(
   ctx: Ctx,
   { account, password }: Parsed<'user.login'>,
 ): Promise<Output<'user.login'>> {
-  const { database, clock, config } = ctx;
+  const { database, clock, config, browser } = ctx;
   const now = clock.now();
   const contact = readAccountName(account, config.defaultCountry);
-  const tries = triesOf(ctx, hashTarget(contact, config).toString('hex'));
-  await takeUses(database.query, tries, now);
+  const known = await findKnownAccount(database.query, contact.value, browser);
+  const { own, all } = triesOf(ctx, hashTarget(contact, config), known !== undefined);
+  await takeTurns(database.query, all, now, 'PASSWORD_WAIT');
   const found = await findByContact(database.query, contact.value);
-  if (!(await isPassword(password, found?.password_hash ?? null)) || !found) {
-    if (await countMiss(database.query, found?.id)) await notifyPasswordOff(ctx, found?.id);
+  if (!(await isPassword(password, found?.password_hash ?? null)) || !found)
     throw new AppError('PASSWORD_WRONG');
-  }
-  await giveBackUses(database.query, tries, now);
+  await undoTurns(database.query, all, now);
   refuseLocked(found);
-  if (found.password_misses > 0) await forgetMisses(database.query, found.id);
+  await removeTurns(database.query, own.key);
   const token = await database.transaction((tx) => openSession(ctx, tx, found.id, { isFresh: false }));
   return { token, user: await readUser(database.query, found.id) };
-}
-
-async function notifyPasswordOff(ctx: Ctx, id: string | undefined): Promise<void> {
-  if (id === undefined) return;
-  const { account, contacts } = await factsOf(ctx.database.query, id);
-  await notifyContacts(ctx, contacts, account.language, 'passwordOff');
 }
 
 /** The text of the one field as a contact: an address or a number. Any other text is no account's contact. */
@@ -98,18 +83,33 @@ function readAccountName(typed: string, country: string): Contact {
   return { channel: 'mobile', value: normalMobile(text, country) ?? text };
 }
 
-/** The last limit slows down guessing from many networks; `countMiss` ends guessing over days. */
-function triesOf({ config: { limits, rules }, address }: Ctx, target: string): RateRule[] {
+/**
+ * What a wrong password counts for: a known device alone, or a stranger's network, on this account (`own`, forgotten with the
+ * right password) and on all accounts. The network comes first: a refused request leaves no row behind.
+ */
+function triesOf(
+  { config: { limits, rules }, address, browser }: Ctx,
+  target: Buffer,
+  isKnown: boolean,
+): { own: WaitRule; all: readonly WaitRule[] } {
   const network = networkOf(address);
-  return [
-    {
-      key: `password:${target}:${network}`,
-      limit: rules.passwordTries,
-      seconds: rules.passwordWaitMinutes * 60,
-    },
-    { key: `passwords:${network}`, limit: limits.passwordTriesPerAddressPerHour, seconds: HOUR_S },
-    { key: `password:${target}`, limit: 100, seconds: DAY_S },
-  ];
+  const firstWaitSeconds = rules.passwordWaitSeconds;
+  const own = {
+    key: `password:${target.toString('hex')}:${isKnown ? browser.toString('hex') : network}`,
+    free: rules.passwordTries,
+    firstWaitSeconds,
+    longestWaitSeconds: DAY_S,
+    memorySeconds: 30 * DAY_S,
+  };
+  if (isKnown) return { own, all: [own] };
+  const ofNetwork = {
+    key: `passwords:${network}`,
+    free: limits.passwordTriesPerAddressPerHour,
+    firstWaitSeconds,
+    longestWaitSeconds: HOUR_S,
+    memorySeconds: HOUR_S,
+  };
+  return { own, all: [ofNetwork, own] };
 }
 
 function refuseLocked({ state }: Pick<Login, 'state'>): void {

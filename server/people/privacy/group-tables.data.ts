@@ -3,6 +3,7 @@ import {
   noOtherGuardian,
   otherGuardian,
   ownOrders,
+  ownParticipant,
   type PersonalTable,
 } from './personal-rows.data.ts';
 
@@ -17,7 +18,7 @@ export const groupTables: readonly PersonalTable[] = [
   },
   {
     table: 'order_need',
-    owned: ownOrders,
+    owned: `${ownOrders} and ${ownParticipant('order_need.participant_id')}`,
     copied: ['order_id', 'participant_id', 'answer', 'answered_at', 'feedback_at'],
     erase: 'delete',
   },
@@ -104,6 +105,12 @@ export const groupTables: readonly PersonalTable[] = [
     owned: 'account_id = $me',
     copied: ['team_id', 'kind', 'state', 'duty', 'message', 'created_at', 'ended_at', 'reason'],
     erase: { message: "''" },
+  },
+  {
+    table: 'membership_place',
+    owned: 'account_id = $me',
+    copied: ['membership_id', 'taken_at'],
+    erase: 'keep',
   },
   { table: 'team_event_person', owned: 'account_id = $me', copied: ['event_id', 'at'], erase: 'keep' },
   {

@@ -24,6 +24,11 @@ export interface PersonalTable {
 /** Of the deleted account's own orders. */
 export const ownOrders = 'order_id in (select id from orders where student_id = $me)';
 
+/** The account decides for the participant now. */
+export const ownParticipant = (participant: string) =>
+  `exists (select from child_guardian g
+    where g.participant_id = ${participant} and g.account_id = $me and g.removed_at is null)`;
+
 export const otherGuardian = (participant: string) =>
   `exists (select from child_guardian g
     where g.participant_id = ${participant} and g.account_id <> $me and g.removed_at is null)`;

@@ -1,4 +1,4 @@
-import { type PersonalTable, noOtherGuardian, ownOrders } from './personal-rows.data.ts';
+import { type PersonalTable, noOtherGuardian, ownOrders, ownParticipant } from './personal-rows.data.ts';
 import { openForms } from '#server/people/role/form-copy.seal.ts';
 import { groupTables } from './group-tables.data.ts';
 
@@ -63,6 +63,12 @@ export const personalTables: readonly PersonalTable[] = [
     erase: 'delete',
   },
   {
+    table: 'known_device',
+    owned: 'account_id = $me',
+    copied: ['used_at'],
+    erase: 'delete',
+  },
+  {
     table: 'second_factor',
     owned: 'account_id = $me',
     // With it go the recovery codes.
@@ -78,7 +84,7 @@ export const personalTables: readonly PersonalTable[] = [
   },
   {
     table: 'order_participant',
-    owned: ownOrders,
+    owned: `${ownOrders} and ${ownParticipant('order_participant.participant_id')}`,
     copied: ['order_id', 'participant_id', 'kind', 'name', 'starts_at', 'ends_at'],
     erase: { name: '$name' },
   },

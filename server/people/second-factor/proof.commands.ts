@@ -1,18 +1,18 @@
-import { MINUTE_MS } from '#contract/durations.ts';
+import { DAY_S, HOUR_S, MINUTE_MS } from '#contract/durations.ts';
 import type { Account, Ctx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { wrongCodeRules } from '#server/people/code/code.commands.ts';
-import { giveBackUses, takeUses } from '#server/people/rate/rate.commands.ts';
+import type { Row } from '#server/db/types.ts';
+import { takeTurns } from '#server/people/rate/growing-wait.commands.ts';
+import { removeTurns, type WaitRule } from '#server/people/rate/growing-wait.repository.ts';
+import { hasProvedFactor, setFactorProved } from '#server/people/session/known-device.repository.ts';
 import { hashRecoveryCode } from './recovery-code.rules.ts';
-import { claimTry, confirmBegun, findFactor, useRecoveryCode, useStep } from './second-factor.repository.ts';
+import { confirmBegun, findFactor, useRecoveryCode, useStep } from './second-factor.repository.ts';
 import { openFactor } from './second-factor.seal.ts';
 import { stepOf } from './totp.rules.ts';
 
 /** With what it was proved: `recovery` when a recovery code stood in for the app. */
 export type Proof = 'app' | 'recovery';
-
-type Claimed = NonNullable<Awaited<ReturnType<typeof claimTry>>>;
 
 const sixDigits = /^\d{6}$/;
 const bare = (typed: string) => typed.replaceAll(/[\s-]/g, '');
@@ -20,8 +20,7 @@ const bare = (typed: string) => typed.replaceAll(/[\s-]/g, '');
 /**
  * Checks a code of the app, or a recovery code, and runs `onProof` in the transaction that uses it up: each counts once.
  * SECOND_FACTOR_NOT_BEGUN when no factor is on; SECOND_FACTOR_WRONG for a code that is none, was used, or is older than the
- * last; TOO_MANY_REQUESTS (facts: seconds) after several wrong ones in a row, and beyond what one network, or everybody, may
- * guess in an hour.
+ * last; TOO_MANY_REQUESTS (facts: seconds) after several wrong ones in a row (`waitOf`).
  */
 export function proveFactor<T>(
   ctx: Ctx,
@@ -74,35 +73,46 @@ export function proveBegun<T>(
   );
 }
 
-/** One claimed evaluation. `use` compares the code and uses it up; null for a wrong code. */
+/**
+ * One evaluation, counted before anything is compared: 64 guesses at once get exactly the turns that there are. `use`
+ * compares the code and uses it up; null for a wrong code.
+ */
 async function evaluate<T>(
   ctx: Ctx,
-  { id }: Account,
-  use: (tx: Tx, claimed: Claimed) => Promise<Proof | null>,
+  me: Account,
+  use: (tx: Tx, factor: Row<'second_factor'>) => Promise<Proof | null>,
   onProof: (tx: Tx, proof: Proof) => Promise<T>,
 ): Promise<T> {
-  const { database, clock, config } = ctx;
+  const { database, clock, browser } = ctx;
   const now = clock.now();
-  const failures = wrongCodeRules(ctx);
-  await takeUses(database.query, failures, now);
-  const claimed = await claimTry(database.query, id, now, config.rules);
-  if (claimed === undefined) {
-    await giveBackUses(database.query, failures, now);
-    throw await refusalOf(ctx, id, now);
-  }
+  const factor = await findFactor(database.query, me.id);
+  if (factor === undefined) throw new AppError('SECOND_FACTOR_NOT_BEGUN');
+  const wait = await waitOf(ctx, me);
+  await takeTurns(database.query, [wait], now);
   const outcome = await database.transaction(async (tx) => {
-    const proof = await use(tx, claimed);
-    return proof === null ? null : { data: await onProof(tx, proof) };
+    const proof = await use(tx, factor);
+    if (proof === null) return null;
+    await removeTurns(tx, wait.key);
+    await setFactorProved(tx, me.id, browser, now);
+    return { data: await onProof(tx, proof) };
   });
   if (outcome === null) throw new AppError('SECOND_FACTOR_WRONG');
-  await giveBackUses(database.query, failures, now);
   return outcome.data;
 }
 
-/** Why nothing could be claimed: there is nothing to prove, or it has to wait. */
-async function refusalOf({ database }: Ctx, id: string, now: Date): Promise<AppError> {
-  const row = await findFactor(database.query, id);
-  if (row === undefined) return new AppError('SECOND_FACTOR_NOT_BEGUN');
-  const left = row.wait_until.getTime() - now.getTime();
-  return new AppError('TOO_MANY_REQUESTS', { seconds: Math.max(1, Math.ceil(left / 1000)) });
+/**
+ * Whose wrong codes are counted together. A session and a device in which the app was proved before have a count of their
+ * own: nobody else keeps their owner out. All other sessions of the account share one.
+ */
+async function waitOf({ database, config: { rules }, browser }: Ctx, me: Account): Promise<WaitRule> {
+  const isKnown = await hasProvedFactor(database.query, me.id, browser);
+  const whose =
+    me.factorAt === null ? (isKnown ? browser.toString('hex') : '') : me.sessionHash.toString('hex');
+  return {
+    key: `factor:${me.id}:${whose}`,
+    free: rules.factorTries,
+    firstWaitSeconds: rules.factorWaitSeconds,
+    longestWaitSeconds: rules.factorWaitMaxHours * HOUR_S,
+    memorySeconds: 30 * DAY_S,
+  };
 }

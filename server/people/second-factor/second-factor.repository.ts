@@ -1,7 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { Tables, Row } from '#server/db/types.ts';
-import type { Rules } from '#server/rules.ts';
 
 type Db = Kysely<Tables>;
 
@@ -23,42 +22,11 @@ export async function putBegun(db: Db, accountId: string, sealed: Buffer, now: D
     .execute();
 }
 
-type Claimed = Pick<Row<'second_factor'>, 'sealed' | 'begun_sealed' | 'begun_at'>;
-type WaitRules = Pick<Rules, 'factorTries' | 'factorWaitSeconds' | 'factorWaitMaxHours'>;
-
-/**
- * Claims one evaluation before anything is compared, counted as a miss; a right code gives it back. The row admits
- * `factorTries` in a row on all nodes, and then one after each wait, which doubles. The others get undefined.
- */
-export function claimTry(
-  db: Db,
-  accountId: string,
-  now: Date,
-  rules: WaitRules,
-): Promise<Claimed | undefined> {
-  const { factorTries: tries, factorWaitSeconds: wait, factorWaitMaxHours: most } = rules;
-  return db
-    .updateTable('second_factor')
-    .set({
-      misses: sql`misses + 1`,
-      wait_until: sql`case when misses + 1 < ${tries} then wait_until
-        else ${now}::timestamptz
-          + make_interval(secs => least(${most * 3600}::int, ${wait}::int * power(2, least(misses + 1 - ${tries}::int, 20))))
-        end`,
-    })
-    .where('account_id', '=', accountId)
-    .where('wait_until', '<=', now)
-    .returning(['sealed', 'begun_sealed', 'begun_at'])
-    .executeTakeFirst();
-}
-
-const noMisses = { misses: 0, wait_until: new Date(0) };
-
 /** Uses the code of a step up; false when it, or a later one, was used, or the secret is another by now. */
 export async function useStep(tx: Tx, accountId: string, step: number, sealed: Buffer): Promise<boolean> {
   const used = await tx
     .updateTable('second_factor')
-    .set({ last_step: step, ...noMisses })
+    .set({ last_step: step })
     .where('account_id', '=', accountId)
     .where('sealed', '=', sealed)
     .where('last_step', '<', step)
@@ -80,9 +48,7 @@ export async function useRecoveryCode(
     .where('code_hash', '=', codeHash)
     .where('used_at', 'is', null)
     .executeTakeFirst();
-  if (used.numUpdatedRows === 0n) return false;
-  await tx.updateTable('second_factor').set(noMisses).where('account_id', '=', accountId).execute();
-  return true;
+  return used.numUpdatedRows > 0n;
 }
 
 /** What was begun holds from now on; false when it is no longer what was begun. */
@@ -100,7 +66,6 @@ export async function confirmBegun(
       begun_sealed: null,
       begun_at: null,
       last_step: step,
-      ...noMisses,
     })
     .where('account_id', '=', accountId)
     .where('begun_sealed', '=', begun)

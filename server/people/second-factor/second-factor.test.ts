@@ -6,7 +6,7 @@ import { erase } from '#server/people/privacy/erasure.commands.ts';
 import { appCode, enroll } from '#tests/support/second-factor.ts';
 import { resetFactor } from './second-factor.operator.commands.ts';
 import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
-import { type Answer, send } from '#tests/support/calls.ts';
+import { type Answer, changeBrowser, send } from '#tests/support/calls.ts';
 import { type Person, addPerson } from '#tests/support/people.ts';
 
 let world: ServedWorld;
@@ -239,13 +239,37 @@ describe('a code', () => {
 
   test('never waits longer than a day', async () => {
     const me = await unproved('coach');
+    await verify(me, '000000');
     await db()
-      .updateTable('second_factor')
-      .set({ misses: 2_000_000 })
-      .where('account_id', '=', me.id)
+      .updateTable('growing_wait')
+      .set({ n: 2_000_000 })
+      .where('key', '=', `factor:${me.id}:`)
       .execute();
     await verify(me, '000000');
     expect((await verify(me, '000000')).body.data).toEqual({ seconds: 86_400 });
+  });
+
+  test('that is right always works where the app was proved, whatever other sessions of the account try', async () => {
+    const email = 'owner@desk.example';
+    const mine = await signIn(email);
+    await enroll(world, mine.id);
+    expect(reasonIn(await verify(mine, appCode(now())))).toBe('ok');
+    const browser = changeBrowser(world);
+    // Somebody who reads the mail has sessions, too, in another browser.
+    const thief = await signIn(email);
+    const wrong = await Promise.all(Array.from({ length: 64 }, () => verify(thief, '000000')));
+    expect(tally(wrong)).toEqual({ SECOND_FACTOR_WRONG: 5, TOO_MANY_REQUESTS: 59 });
+    await db()
+      .updateTable('growing_wait')
+      .set({ wait_until: now(86_400) })
+      .where('key', '=', `factor:${mine.id}:`)
+      .execute();
+    expect(reasonIn(await verify(await signIn(email), appCode(now())))).toBe('TOO_MANY_REQUESTS');
+    // The session where it was proved, and a new one on the device where it was.
+    expect(reasonIn(await verify(mine, appCode(now())))).toBe('ok');
+    changeBrowser(world, browser);
+    const again = await signIn(email);
+    expect(reasonIn(await verify(again, appCode(now())))).toBe('ok');
   });
 
   test('of somebody else, or of nobody, is none', async () => {

@@ -6,7 +6,6 @@ import type { Contact } from '#server/people/contact/contact.rules.ts';
 
 export type Note =
   | 'password'
-  | 'passwordOff'
   | 'contact'
   | 'payout'
   | 'factorOn'

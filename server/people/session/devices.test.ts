@@ -1,12 +1,14 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
+import type { Ctx } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { updateAccount } from '#server/people/own-account/own-account.commands.ts';
+import { signOut, updateAccount } from '#server/people/own-account/own-account.commands.ts';
 import { deviceName } from './device.rules.ts';
 import { readDevices } from './device.queries.ts';
 import { endDevice } from './device.commands.ts';
+import { findKnownAccount } from './known-device.repository.ts';
 import { findSession } from './session.commands.ts';
 import { signInWithPassword } from '#server/people/own-account/sign-in.commands.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
@@ -96,35 +98,95 @@ test('a further sign-in ends the session that was used least lately', async () =
   expect(tally(open)).toEqual({ true: limits.devices });
 });
 
-test('a hundred wrong passwords in a row, over days and networks, take the password away and the owner is told', async () => {
+test('however many wrong passwords strangers try, the right one works on a known device and on a network of its own', async () => {
   const world = await makeWorld(database);
   const email = nextEmail();
-  const { token, user: me } = await signInByMail(world, email);
+  const { token } = await signInByMail(world, email);
+  await updateAccount(await sessionOf(world, token), { password });
+  const attack = nextNetwork();
+  const guess = (typed: string, changes: Partial<Ctx>) =>
+    outcome(signInWithPassword(guestOf(world, changes), { account: email, password: typed }));
+  const stranger = () => ({ address: attack, browser: randomBytes(32) });
+  const wrong = await Promise.all(Array.from({ length: 64 }, () => guess('Wrong-Otter-42', stranger())));
+  expect(tally(wrong)).toEqual({ PASSWORD_WRONG: 5, PASSWORD_WAIT: 59 });
+  for (let n = 0; n < 100; n++) {
+    const from = { address: nextNetwork(), browser: randomBytes(32) };
+    expect(await guess('Wrong-Otter-42', from)).toBe('PASSWORD_WRONG');
+  }
+  expect(await guess(password, stranger())).toBe('PASSWORD_WAIT');
+  expect(await guess(password, { address: attack })).toBe('done');
+  expect(await guess(password, { address: nextNetwork(), browser: randomBytes(32) })).toBe('done');
+}, 60_000);
+
+test('a known device counts its own wrong passwords, waits longer each time, and starts anew with the right one', async () => {
+  const world = await makeWorld(database);
+  const email = nextEmail();
+  const { token } = await signInByMail(world, email);
   await updateAccount(await sessionOf(world, token), { password });
   const guess = (typed: string) =>
-    signInWithPassword(guestOf(world, { address: nextNetwork() }), { account: email, password: typed });
-  const misses = (count: number) =>
-    database.query
-      .updateTable('account')
-      .set({ password_misses: count })
-      .where('id', '=', me.id)
-      .executeTakeFirstOrThrow();
-  for (let n = 1; n <= 3; n++) expect(await outcome(guess('Wrong-Otter-42'))).toBe('PASSWORD_WRONG');
-  const missed = database.query.selectFrom('account').select('password_misses').where('id', '=', me.id);
-  expect(await missed.executeTakeFirst()).toEqual({ password_misses: 3 });
-  expect(await outcome(guess(password))).toBe('done'); // ends the row
-  expect(await missed.executeTakeFirst()).toEqual({ password_misses: 0 });
-  await misses(98);
-  expect(await outcome(guess('Wrong-Otter-42'))).toBe('PASSWORD_WRONG');
-  expect(world.email.sent.at(-1)?.subject).not.toMatch(/switched off/);
-  const last = await Promise.all(Array.from({ length: 8 }, () => outcome(guess('Wrong-Otter-42'))));
-  expect(tally(last)).toEqual({ PASSWORD_WRONG: 8 });
-  const notes = world.email.sent.filter(({ subject }) => /switched off/.test(subject));
-  expect(notes).toMatchObject([{ target: email }]);
-  expect(await outcome(guess(password))).toBe('PASSWORD_WRONG');
-  world.clock.advance({ minutes: 2 });
-  const { user, token: again } = await signInByMail(world, email);
-  expect(user.hasPassword).toBe(false);
-  await updateAccount(await sessionOf(world, again), { password });
-  expect(await outcome(guess(password))).toBe('done');
+    outcome(
+      signInWithPassword(guestOf(world, { address: nextNetwork() }), { account: email, password: typed }),
+    );
+  const wrong = () => guess('Wrong-Otter-42');
+  expect(tally(await Promise.all(Array.from({ length: 64 }, wrong)))).toEqual({
+    PASSWORD_WRONG: 5,
+    PASSWORD_WAIT: 59,
+  });
+  for (const seconds of [60, 120]) {
+    expect(await wrong()).toBe('PASSWORD_WAIT');
+    world.clock.advance({ seconds });
+    expect(await wrong()).toBe('PASSWORD_WRONG');
+  }
+  world.clock.advance({ seconds: 240 });
+  expect(await guess(password)).toBe('done');
+  expect(tally([await wrong(), await wrong()])).toEqual({ PASSWORD_WRONG: 2 });
+});
+
+test('a device is forgotten with its session, with all of them, and when a password is set elsewhere', async () => {
+  const world = await makeWorld(database);
+  const email = nextEmail();
+  const first = await signInByMail(world, email);
+  const ways = [
+    async (ending: string) => {
+      const me = await sessionOf(world, first.token);
+      const { items } = await readDevices(me);
+      await endDevice(me, { id: items.find(({ name }) => name === ending)?.id ?? '' });
+    },
+    async () => {
+      await updateAccount(await sessionOf(world, first.token), { password });
+    },
+    async () => {
+      await signOut(await sessionOf(world, first.token), { everywhere: true });
+    },
+  ];
+  for (const forget of ways) {
+    const browser = randomBytes(32);
+    await signInByMail(world, email, { address: nextNetwork(), browser, userAgent: iphone });
+    const knows = async (one: Buffer) =>
+      (await findKnownAccount(database.query, email, one)) === first.user.id;
+    expect(await knows(browser)).toBe(true);
+    await forget('Safari · iPhone');
+    expect(await knows(browser)).toBe(false);
+    // The one that forgot it is known itself, until it signs out everywhere.
+    expect(await knows(guestOf(world).browser)).toBe(forget !== ways[2]);
+  }
+});
+
+test('so many devices are known to an account, the newest', async () => {
+  const world = await makeWorld(database);
+  const email = nextEmail();
+  const { user: me, token } = await signInByMail(world, email);
+  await updateAccount(await sessionOf(world, token), { password });
+  for (let n = 0; n < limits.devices + 3; n++) {
+    world.clock.advance({ minutes: 1 });
+    const ctx = guestOf(world, { address: nextNetwork(), browser: randomBytes(32) });
+    await signInWithPassword(ctx, { account: email, password });
+  }
+  const known = await database.query
+    .selectFrom('known_device')
+    .select('browser_hash')
+    .where('account_id', '=', me.id)
+    .execute();
+  expect(known).toHaveLength(limits.devices);
+  expect(await findKnownAccount(database.query, email, guestOf(world).browser)).toBeUndefined();
 });

@@ -5,6 +5,7 @@ import type { Account, Ctx, Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { limits } from '#contract/limits.ts';
 import { AppError } from '#server/errors.ts';
+import { putDevice } from './known-device.repository.ts';
 import {
   findLiveSession,
   holdActive,
@@ -66,10 +67,11 @@ function endOf({ rules }: Pick<Config, 'rules'>, openedAt: Date, usedAt: Date): 
 
 /**
  * Opens a session and gives its token: 256 random bits, of which only the hash is kept. `isFresh` when a code was
- * just proved; a password opens nothing that needs a fresh code. ACCOUNT_LOCKED when it was locked meanwhile.
+ * just proved; a password opens nothing that needs a fresh code. The browser is known to the account from then on.
+ * ACCOUNT_LOCKED when it was locked meanwhile.
  */
 export async function openSession(
-  { clock, config, userAgent }: Ctx,
+  { clock, config, userAgent, browser }: Ctx,
   tx: Tx,
   accountId: string,
   { isFresh }: { isFresh: boolean },
@@ -86,7 +88,9 @@ export async function openSession(
     // The column is not null: the year 1970 is never within the last ten minutes.
     fresh_at: isFresh ? now : new Date(0),
     user_agent: userAgent,
+    browser_hash: browser,
   });
   await removeSurplus(tx, accountId, limits.devices);
+  await putDevice(tx, { accountId, browser, now, keep: limits.devices });
   return token;
 }

@@ -94,20 +94,31 @@ export async function insertSession(tx: Tx, row: NewRow<'session'>): Promise<voi
   await tx.insertInto('session').values(row).execute();
 }
 
-/** Records that a code was proved in this session. */
-export async function setFresh(tx: Tx, tokenHash: Buffer, now: Date): Promise<void> {
-  await tx.updateTable('session').set({ fresh_at: now }).where('token_hash', '=', tokenHash).execute();
+/** Records that a code was proved in this session, and in which browser. */
+export async function setFresh(tx: Tx, tokenHash: Buffer, browser: Buffer, now: Date): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ fresh_at: now, browser_hash: browser })
+    .where('token_hash', '=', tokenHash)
+    .execute();
 }
 
 export async function removeSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Ends the sessions of an account, all of them or all but one. */
+/** Ends the sessions of an account and forgets its devices, all of them or all but one. */
 export async function removeSessions(db: Db, accountId: string, except?: Buffer): Promise<void> {
-  let query = db.deleteFrom('session').where('account_id', '=', accountId);
-  if (except) query = query.where('token_hash', '<>', except);
-  await query.execute();
+  let sessions = db.deleteFrom('session').where('account_id', '=', accountId);
+  let devices = db.deleteFrom('known_device').where('account_id', '=', accountId);
+  if (except) {
+    sessions = sessions.where('token_hash', '<>', except);
+    devices = devices.where(
+      sql<boolean>`browser_hash is distinct from (select browser_hash from session where token_hash = ${except})`,
+    );
+  }
+  await devices.execute();
+  await sessions.execute();
 }
 
 /** The sessions of an account that have not ended. */
@@ -127,14 +138,21 @@ export function findSessions(
     .execute();
 }
 
-/** Ends one session of an account; false when it has no such session. */
+/** Ends one session of an account and forgets its device; false when it has no such session. */
 export async function removeSessionById(db: Db, accountId: string, id: string): Promise<boolean> {
   const removed = await db
     .deleteFrom('session')
     .where('id', '=', id)
     .where('account_id', '=', accountId)
+    .returning('browser_hash')
     .executeTakeFirst();
-  return removed.numDeletedRows > 0n;
+  if (removed === undefined) return false;
+  await db
+    .deleteFrom('known_device')
+    .where('account_id', '=', accountId)
+    .where('browser_hash', '=', removed.browser_hash)
+    .execute();
+  return true;
 }
 
 /** Ends the least used sessions of an account beyond the newest `keep`. */

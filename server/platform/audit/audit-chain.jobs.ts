@@ -1,6 +1,7 @@
 import type { Deps } from '#server/context.ts';
-import { verifyChain } from './audit-chain.queries.ts';
+import { verifyAnchored } from './audit-chain.queries.ts';
 import { chainStart, hashOf } from './audit-chain.rules.ts';
+import { exportHead, keptHead } from './audit-head.commands.ts';
 import { claimChain, findChainEnd, listUnchained, setChained } from './audit.repository.ts';
 
 const batch = 500;
@@ -9,7 +10,7 @@ const batch = 500;
  * Adds the rows that are not in the chain yet. Each hash covers the row and the hash before it. A row that is changed or
  * taken out later is found by that. Never part of another transaction: one node at a time extends the chain.
  */
-export const closeChain = ({ database }: Deps): Promise<number> =>
+export const closeChain = ({ database }: Pick<Deps, 'database'>): Promise<number> =>
   database.transaction(
     async (tx) => {
       if (!(await claimChain(tx))) return 0;
@@ -30,9 +31,22 @@ export const closeChain = ({ database }: Deps): Promise<number> =>
   );
 
 /** Checks the chain every hour; a break is logged as fatal. */
-export async function checkChain({ database, log }: Deps): Promise<number> {
-  const { checked, brokenAt } = await verifyChain(database);
+export async function checkChain({ database, config, log }: Deps): Promise<number> {
+  const { checked, brokenAt } = await verifyAnchored({ database, config });
   if (brokenAt === null) return 0;
   log.fatal({ checked, brokenAt }, 'the audit log was changed after it was written');
+  return 1;
+}
+
+/** Keeps the end of the chain on this machine and says it in the log, which others collect. */
+export async function keepHead(deps: Deps): Promise<number> {
+  const before = keptHead(deps.config);
+  const head = await exportHead(deps);
+  if (head === before) return 0;
+  if (head === null) {
+    deps.log.fatal({ head: before }, 'the audit log was changed after it was written: the kept head is gone');
+    return 0;
+  }
+  deps.log.info({ head }, 'audit head');
   return 1;
 }

@@ -1,5 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import { chainStart, hashOf } from './audit-chain.rules.ts';
+import { holds, type Keeper, keptHead } from './audit-head.commands.ts';
+import { readHead } from './audit-head.rules.ts';
 import { listChain } from './audit.repository.ts';
 
 const batch = 500;
@@ -26,4 +28,40 @@ export async function verifyChain({ query: db }: Database): Promise<ChainReport>
     }
     if (rows.length < batch) return { checked: place, brokenAt: null };
   }
+}
+
+/** What the check of a log with its kept head needs. */
+export interface Anchored {
+  database: Database;
+  config: Keeper;
+}
+
+export interface AnchoredReport extends ChainReport {
+  /** Up to which place a kept head vouches for the log; null without one. */
+  anchoredAt: number | null;
+}
+
+/**
+ * Reads the whole chain and compares it with the head that this machine kept, and with heads that were kept elsewhere. A
+ * log that was emptied or cut at its end is a chain as good as any; a head tells that it is not the same one.
+ */
+export async function verifyAnchored(
+  { database, config }: Anchored,
+  elsewhere: readonly string[] = [],
+): Promise<AnchoredReport> {
+  const report = await verifyChain(database);
+  const kept = keptHead(config);
+  let anchoredAt: number | null = null;
+  for (const signed of [...(kept === undefined ? [] : [kept]), ...elsewhere]) {
+    const head = readHead(config.secret, signed);
+    // A head that somebody else wrote is a reason to look, like a line that does not fit.
+    if (head === null || !(await holds(database, head)))
+      return {
+        checked: report.checked,
+        brokenAt: Math.min(report.brokenAt ?? Infinity, head?.place ?? Infinity, report.checked + 1),
+        anchoredAt: null,
+      };
+    anchoredAt = Math.max(anchoredAt ?? 0, head.place);
+  }
+  return { ...report, anchoredAt: report.brokenAt === null ? anchoredAt : null };
 }

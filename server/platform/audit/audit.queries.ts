@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { Ctx } from '#server/context.ts';
 import { decodeCursor, pageOf, pageRead } from '#server/paging/cursor.ts';
-import { verifyChain } from './audit-chain.queries.ts';
+import { verifyAnchored } from './audit-chain.queries.ts';
 
 const place = z.tuple([z.int()]);
 
@@ -20,5 +20,5 @@ export async function listAudit(
 }
 
 /** Reads the whole chain; an operator asks for it rarely, the server itself every hour. */
-export const verifyAudit = ({ database }: Ctx): Promise<Output<'operator.auditVerify'>> =>
-  verifyChain(database);
+export const verifyAudit = ({ database, config }: Ctx): Promise<Output<'operator.auditVerify'>> =>
+  verifyAnchored({ database, config });

@@ -64,14 +64,18 @@ export async function claimChain(tx: Tx): Promise<boolean> {
 }
 
 /** The last row of the chain. */
-export const findChainEnd = (tx: Tx): Promise<Pick<AuditRow, 'chain_no' | 'hash'> | undefined> =>
-  tx
+export const findChainEnd = (db: Db): Promise<Pick<AuditRow, 'chain_no' | 'hash'> | undefined> =>
+  db
     .selectFrom('audit_event')
     .select(['chain_no', 'hash'])
     .where('chain_no', 'is not', null)
     .orderBy('chain_no', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+/** The row at a place of the chain. */
+export const findChained = (db: Db, place: number): Promise<Pick<AuditRow, 'hash'> | undefined> =>
+  db.selectFrom('audit_event').select('hash').where('chain_no', '=', place).executeTakeFirst();
 
 /** Rows that are not in the chain yet, the oldest first. */
 export const listUnchained = (tx: Tx, limit: number): Promise<AuditRow[]> =>

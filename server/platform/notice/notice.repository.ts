@@ -106,3 +106,23 @@ export async function markReadUntil(tx: Tx, accountId: string, until: Date, now:
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
 }
+
+/**
+ * Removes an account's notices about these records, except those to it as a coach; and those that name a person. A name
+ * alone counts where the fact is a participant's: `student` is one in a team only.
+ */
+export async function removeNotices(
+  tx: Tx,
+  accountId: string,
+  aboutIds: readonly string[],
+  name: string,
+): Promise<void> {
+  await sql`
+    delete from notice
+    where account_id = ${accountId} and (
+      (about_id = any(${aboutIds}::uuid[]) and about_side is distinct from 'coach')
+      or facts ->> 'child' = ${name}
+      or ${name} = any(string_to_array(facts ->> 'children', ', '))
+      or (about_side = 'guardian' and facts ->> 'helper' = ${name})
+      or (about_kind = 'team' and facts ->> 'student' = ${name}))`.execute(tx);
+}

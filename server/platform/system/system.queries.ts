@@ -35,9 +35,10 @@ export async function readConfig({ database, clock, config, ports }: Ctx): Promi
     topUp: { minMinor: config.rules.minTopUpMinor, maxMinor: config.rules.maxTopUpMinor },
     methods,
     isDemo: config.demo,
+    mobileCountries: [...config.smsCountries],
+    defaultCountry: config.defaultCountry,
     helpAddress: config.helpAddress,
-    // Every build that was ever shipped is still served: the server accepts every version of a body.
-    minBuild: null,
+    minClientVersion: config.minClientVersion,
     waiverVersion: waiver.version,
   };
 }

@@ -17,7 +17,7 @@ let database: Database;
 let guest: Ctx;
 
 beforeAll(async () => {
-  world = await makeWorld(await testDatabase(), { clock, isEmpty: true });
+  world = await makeWorld(await testDatabase(), { clock, isEmpty: true, ports: { payments: [] } });
   ({ database } = world);
   guest = guestOf(world);
   await publishContent(database, clock);

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#src/api/call.ts';
 import { recordSource } from '#src/features/reading/reading-source.queries.ts';
 import { session } from '#src/session/session.ts';
-import { storedUser } from './account.view.ts';
+import { storedUser } from './stored-user.view.ts';
 
 export const accountQueries = {
   all: ['account'] as const,

@@ -1,19 +1,25 @@
 import { expect, test } from 'vitest';
-import { contactError, loginError, type LoginForm } from './account.view.ts';
+import {
+  contactError,
+  emptyLogin,
+  loginError,
+  mobileOf,
+  usualCountry,
+  type LoginForm,
+} from './account.view.ts';
 
 const form = (changes: Partial<LoginForm>): LoginForm => ({
-  mobile: '',
-  email: '',
-  account: '',
-  code: '',
-  password: '',
+  ...emptyLogin,
+  country: '+1',
   hasAgreed: true,
   ...changes,
 });
 
 test.each([
-  ['+1 555 0100', undefined],
+  ['+1 555 010 0100', undefined],
   ['13800138000', undefined],
+  ['123456', 'mobile'],
+  ['+1 555 0100', 'mobile'],
   ['12ab', 'mobile'],
   ['', 'mobile'],
 ])('mobile %j', (mobile, problem) => {
@@ -39,7 +45,28 @@ test('a password has 8 to 16 characters, counted as people count them', () => {
 });
 
 test('the agreement comes last, when everything else is right', () => {
-  expect(loginError('mobile', form({ mobile: '+15550100', code: '123456', hasAgreed: false }))?.problem).toBe(
-    'agree',
-  );
+  expect(
+    loginError('mobile', form({ mobile: '+15550100100', code: '123456', hasAgreed: false }))?.problem,
+  ).toBe('agree');
+});
+
+test.each([
+  ['', 'account'],
+  ['ada', 'account'],
+  ['123456', 'account'],
+  ['ada@', 'email'],
+  ['5550100100', undefined],
+])('the account of a password %j', (account, problem) => {
+  expect(contactError('password', form({ account }))).toBe(problem);
+});
+
+test('a Chinese number goes to China where the app speaks Chinese or the person says so', () => {
+  const served = { mobileCountries: ['+1', '+86'], defaultCountry: '+1' };
+  expect(usualCountry(served, 'zh')).toBe('+86');
+  expect(usualCountry(served, 'en')).toBe('+1');
+  expect(usualCountry({ ...served, mobileCountries: ['+1'] }, 'zh')).toBe('+1');
+  expect(mobileOf('138 0013 8000', '+86')).toBe('+8613800138000');
+  expect(mobileOf('+86 138 0013 8000', '+1')).toBe('+8613800138000');
+  // Nothing is known of the deployment yet: the server reads it with its own default.
+  expect(mobileOf('138 0013 8000', '')).toBe('138 0013 8000');
 });

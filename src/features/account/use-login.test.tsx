@@ -10,19 +10,13 @@ import { planSignIn, signIn, signOut } from '#src/offline/sign-out.ts';
 import { closeAll } from '#src/offline/storage.ts';
 import { session } from '#src/session/session.ts';
 import { storage } from '#src/session/storage.ts';
+import { emptyLogin } from './account.view.ts';
 import { useLogin } from './use-login.ts';
 
 // As on a phone that was never online long enough to keep the dialog: the question is then the browser's own.
 vi.mock('framework7/components/dialog', () => Promise.reject(new Error('not kept')));
 
-const form = {
-  mobile: '',
-  email: '',
-  account: 'b@mail.example',
-  code: '',
-  password: '12345678',
-  hasAgreed: true,
-};
+const form = { ...emptyLogin, account: 'b@mail.example', password: '12345678', hasAgreed: true };
 /** The sessions that the server was asked to end. */
 const ended: (string | null)[] = [];
 const asked = vi.fn<(text?: string) => boolean>();
@@ -43,7 +37,9 @@ beforeEach(() => {
     language: () => 'en',
     build: 'test',
     onSignedOut: () => undefined,
+    onTooOld: () => undefined,
     onReply: () => undefined,
+    onSessionGood: () => undefined,
   });
 });
 afterEach(async () => {
@@ -83,6 +79,18 @@ test('what another person left is told before it is removed', async () => {
   await login();
   expect(asked.mock.calls[0]?.[0]).toContain('2 actions');
   expect(session.get().token).toBe('token-of-b');
+});
+
+test('a storage that does not tell who left something removes nothing unasked', async () => {
+  await leaveWaitingActions();
+  const broken = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
+    throw new Error('broken');
+  });
+  asked.mockReturnValue(false);
+  await login();
+  broken.mockRestore();
+  expect(asked.mock.calls[0]?.[0]).toContain('may have left');
+  expect(session.get().token).toBeNull();
 });
 
 test('a no leaves everything as it was', async () => {

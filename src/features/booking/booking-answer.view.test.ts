@@ -28,9 +28,9 @@ const row = (part: Partial<OutboxRow>): OutboxRow => ({
 });
 
 test('a row without an answer is waiting, whether or not it left the phone', () => {
-  expect(answerOf(undefined)).toEqual({ kind: 'waiting', isSent: false });
-  expect(answerOf(row({}))).toEqual({ kind: 'waiting', isSent: false });
-  expect(answerOf(row({ state: 'sending', attempts: 1 }))).toEqual({ kind: 'waiting', isSent: true });
+  expect(answerOf(undefined)).toEqual({ kind: 'waiting', isTried: false });
+  expect(answerOf(row({}))).toEqual({ kind: 'waiting', isTried: false });
+  expect(answerOf(row({ state: 'sending', attempts: 1 }))).toEqual({ kind: 'waiting', isTried: true });
 });
 
 test('an answer tells its reason and its facts', () => {

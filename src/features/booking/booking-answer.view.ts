@@ -3,8 +3,8 @@ import type { OutboxRow } from '#src/offline/core/outbox-row.ts';
 
 /** What became of a booking within the moment in which the person looks at it. */
 export type BookingAnswer =
-  /** On the phone, not sent or not answered: nothing is reserved. */
-  | { kind: 'waiting'; isSent: boolean }
+  /** On the phone. `isTried`: it may have arrived, so nothing can be said of a seat. */
+  | { kind: 'waiting'; isTried: boolean }
   | { kind: 'booked'; order: OrderRecord }
   | { kind: 'refused' | 'needsUser'; seq: number; refusal: Refusal };
 
@@ -18,13 +18,13 @@ export interface Refusal {
 
 /** Reads the row of a booking after a short wait for its answer. */
 export function answerOf(row: OutboxRow | undefined): BookingAnswer {
-  if (row === undefined) return { kind: 'waiting', isSent: false };
+  if (row === undefined) return { kind: 'waiting', isTried: false };
   const { state, outcome, attempts, seq } = row;
   // A done row holds the order that the server made: written by the drain from a valid envelope only.
   if (state === 'done' && outcome) return { kind: 'booked', order: outcome.data as OrderRecord };
   if (state === 'rejected') return { kind: 'refused', seq, refusal: refusalOf(outcome) };
   if (state === 'needsUser') return { kind: 'needsUser', seq, refusal: refusalOf(outcome) };
-  return { kind: 'waiting', isSent: attempts > 0 };
+  return { kind: 'waiting', isTried: attempts > 0 };
 }
 
 const refusalOf = (outcome: { reason?: string; msg?: string; data: unknown } | undefined): Refusal => ({

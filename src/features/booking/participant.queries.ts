@@ -11,9 +11,11 @@ export const participantQueries = {
   list: () =>
     queryOptions({
       queryKey: [...participantQueries.all, 'list'] as const,
-      queryFn: async ({ signal }) => {
+      queryFn: async ({ signal, client }) => {
         const list = await call('child.list', {}, { signal, isQuiet: true });
-        await saveChildren(list.items);
+        // Memory forgets with the phone: whatever tells of a child that is no longer theirs is asked for again.
+        if (await saveChildren(list.items))
+          await client.resetQueries({ predicate: ({ queryKey: [first] }) => first !== 'child' });
         return list;
       },
       meta: { keep: 'records' },

@@ -28,7 +28,9 @@ beforeEach(() => {
     language: () => 'en',
     build: 'test',
     onSignedOut: () => undefined,
+    onTooOld: () => undefined,
     onReply: () => undefined,
+    onSessionGood: () => undefined,
   });
 });
 afterEach(() => vi.unstubAllGlobals());

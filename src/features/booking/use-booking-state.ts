@@ -22,8 +22,14 @@ export function useBookingState(cls: ClassRecord) {
   const waiting = useOffline(classWaitingQuery(cls.id)).data ?? [];
   const bookings = waiting.filter((row) => row.type === 'order.create');
   const question = bookings.find((row) => row.state === 'needsUser');
+  const onItsWay = bookings.find((row) => row.state !== 'needsUser');
+  const waitingIds = bookings.flatMap((row) =>
+    row === question ? [] : (askedIn(row.input).participantIds ?? []),
+  );
   const asked = askedIn(question?.input);
-  const { chosen, way: wanted, change, pin, join } = useBookingForm(cls.id, people, asked);
+  const form = useBookingForm(cls.id, people, asked);
+  const { way: wanted, change, pin, join } = form;
+  const chosen = form.chosen.filter((id) => !waitingIds.includes(id));
 
   const totalMinor = cls.priceMinor * chosen.length;
   // Before anybody is chosen the ways are those of one seat, so that nothing jumps at the first tick.
@@ -46,6 +52,8 @@ export function useBookingState(cls: ClassRecord) {
     isOnline,
     isSignedIn,
     people,
+    /** Those for whom no booking of this class waits already. */
+    free: people?.filter(({ id }) => !waitingIds.includes(id)),
     chosen,
     change,
     pin,
@@ -60,7 +68,11 @@ export function useBookingState(cls: ClassRecord) {
     block,
     /** A row that needs the person's decision, and one that is on its way; both are bookings of this class. */
     question,
-    onItsWay: bookings.find((row) => row.state !== 'needsUser'),
+    onItsWay,
   };
 }
 export type BookingState = ReturnType<typeof useBookingState>;
+
+/** Whether somebody of the family is left to book for; the others wait for an answer. */
+export const hasFree = ({ onItsWay, free }: BookingState): boolean =>
+  onItsWay === undefined || (free !== undefined && free.length > 0);

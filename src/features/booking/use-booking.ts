@@ -13,8 +13,7 @@ import { usePayOrder } from '#src/features/payment/use-pay-order.ts';
 import { awaitRow } from '#src/features/waiting/tap-outcome.queries.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
-import { online } from '#src/offline/online.ts';
-import { answerNeedsUser, enqueue, markSeen } from '#src/offline/outbox.ts';
+import { enqueue, markSeen } from '#src/offline/outbox.ts';
 import { setNavDirection } from '#src/ui/nav.ts';
 import { toast } from '#src/ui/toast.ts';
 import { answerOf, type Refusal } from './booking-answer.view.ts';
@@ -68,12 +67,12 @@ export function useBooking(cls: ClassRecord) {
   };
 
   const send = async ({ participantIds, way, question }: Tap): Promise<string | undefined> => {
-    // The old row ends with its question; what is asked for now has its own order, key and basis (docs/offline.md 3.7).
-    if (question) await answerNeedsUser(question.seq, { kind: 'dismiss' });
     const form = bookingOf(cls, { orderId: crypto.randomUUID(), participantIds, way, now: Date.now() });
-    const { title, coach, startsAt, endsAt, zone } = cls;
-    const about = { title, coach, startsAt, endsAt, zone };
-    const result = await enqueue('order.create', { form, about, draft: bookingDraft(cls.id) });
+    const { title, coach, startsAt, endsAt, zone, place } = cls;
+    const about = { title, coach, startsAt, endsAt, zone, place: place.name };
+    const asked = { form, about, draft: bookingDraft(cls.id) };
+    // The old row ends with its question; what is asked for now has its own order, key and basis (docs/offline.md 3.7).
+    const result = await enqueue('order.create', asked, { decides: question?.seq });
     if (result.kind === 'queued' || result.kind === 'existing') return result.row.id;
     if (result.kind === 'refused') {
       const key = result.why === 'signedOut' || result.why === 'full' ? result.why : 'notSaved';
@@ -83,13 +82,13 @@ export function useBooking(cls: ClassRecord) {
   };
 
   const finish = async (rowId: string, way: PayWay | undefined) => {
-    const answer = answerOf(online.get() ? await awaitRow(rowId) : undefined);
+    const answer = answerOf(await awaitRow(rowId));
     switch (answer.kind) {
       case 'booked':
         await client.invalidateQueries({ queryKey: orderQueries.all });
         return showBooked(answer.order, way);
       case 'waiting':
-        toast(t(answer.isSent ? 'answer.noAnswer' : 'answer.saved'));
+        toast(t(answer.isTried ? 'answer.noAnswer' : 'answer.saved'));
         return go(paths.waiting);
       case 'refused':
         setRefusal(answer.refusal);

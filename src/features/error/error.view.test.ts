@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { ApiError, NoAnswerError } from '#src/api/api-error.ts';
+import { ApiError, NoAnswerError, TroubleError } from '#src/api/api-error.ts';
 import { i18n, startI18n } from '#src/i18n/index.ts';
 import { errorText } from './error.view.ts';
 
@@ -16,6 +16,11 @@ test('a parameter that does not fit is told in the words of the specification', 
   expect(told(new ApiError(400, 'participantIds', 'BAD_INPUT', null), 'en')).toBe(
     'The parameter is abnormal. Please try again later',
   );
+});
+
+test('a gateway’s own sentence is told; without one it is the server, not the connection', () => {
+  expect(told(new TroubleError('Custom error text'), 'en')).toBe('Custom error text');
+  expect(told(new TroubleError(undefined), 'en')).not.toMatch(/connection/);
 });
 
 test('without an answer nothing is claimed about what the server did', async () => {

@@ -4,15 +4,15 @@ import { showFirstInvalid } from '#src/ui/first-invalid.ts';
 import { useFormDraft } from './use-form-draft.ts';
 
 /** What is wrong, by field. The values are keys of the form's own words. */
-export type FormErrors<Draft, Problem extends string> = { readonly [Field in keyof Draft]?: Problem };
+export type FormErrors<Draft, ErrorKey extends string> = { readonly [Field in keyof Draft]?: ErrorKey };
 
-interface FormOptions<Draft extends object, Problem extends string> {
+interface FormOptions<Draft extends object, ErrorKey extends string> {
   /** What the form starts with. It may arrive later; what was typed stays. */
   start: Draft;
   /** What is not right yet. The rules are those of the contract. */
-  check: (draft: Draft) => FormErrors<Draft, Problem>;
+  check: (draft: Draft) => FormErrors<Draft, ErrorKey>;
   /** Fields of the wire with another name than the box, and the sentence for each field that a server may refuse. */
-  refused?: Readonly<Partial<Record<string, readonly [box: keyof Draft & string, problem: Problem]>>>;
+  refused?: Readonly<Partial<Record<string, readonly [box: keyof Draft & string, error: ErrorKey]>>>;
   /** Boxes that hold for one another: what was said of one is settled by a change of any. */
   together?: readonly (keyof Draft)[];
   /** Name under which the phone keeps what is typed. Without it nothing is kept. */
@@ -25,20 +25,20 @@ interface FormOptions<Draft extends object, Problem extends string> {
  * The one way of a form: it marks what is wrong at the first try to send, shows the first mark, and takes a mark away when
  * its box changes. A refusal of the server that names a field is marked like a mistake that the phone found.
  */
-export function useForm<Draft extends object, Problem extends string>({
+export function useForm<Draft extends object, ErrorKey extends string>({
   start,
   check,
   refused = {},
   together = [],
   keptAs,
   restored,
-}: FormOptions<Draft, Problem>) {
+}: FormOptions<Draft, ErrorKey>) {
   const kept = useFormDraft(keptAs, start, restored);
-  const [errors, setErrors] = useState<FormErrors<Draft, Problem>>({});
+  const [errors, setErrors] = useState<FormErrors<Draft, ErrorKey>>({});
   const { draft } = kept;
 
   /** Marks the boxes and brings the first of them into view. */
-  const mark = (wrong: FormErrors<Draft, Problem>) => {
+  const mark = (wrong: FormErrors<Draft, ErrorKey>) => {
     setErrors(wrong);
     showFirstInvalid();
   };
@@ -48,7 +48,7 @@ export function useForm<Draft extends object, Problem extends string>({
     const mended = isTogether ? [...names, ...together.map(String)] : names;
     // A part of the same marks.
     const left = Object.entries(errors).filter(([name]) => !mended.includes(name));
-    setErrors(Object.fromEntries(left) as FormErrors<Draft, Problem>);
+    setErrors(Object.fromEntries(left) as FormErrors<Draft, ErrorKey>);
     kept.change(part);
   };
   return {
@@ -69,8 +69,8 @@ export function useForm<Draft extends object, Problem extends string>({
         error instanceof ApiError && error.reason === 'BAD_INPUT' ? error.facts['field'] : undefined;
       const known = typeof field === 'string' ? refused[field] : undefined;
       if (known === undefined) return false;
-      // One box of the draft with one of its problems.
-      mark({ [known[0]]: known[1] } as unknown as FormErrors<Draft, Problem>);
+      // One box of the draft with one of its errors.
+      mark({ [known[0]]: known[1] } as unknown as FormErrors<Draft, ErrorKey>);
       return true;
     },
     clear: () => setErrors({}),

@@ -52,15 +52,15 @@ export function joinErrors(draft: JoinDraft, today: string): JoinField[] {
 }
 
 /** Keys of `join:invalid`. */
-export type JoinProblem = Exclude<JoinField, 'cityId'> | 'city';
-const problemOf = (field: JoinField): JoinProblem => (field === 'cityId' ? 'city' : field);
+export type JoinError = Exclude<JoinField, 'cityId'> | 'city';
+const problemOf = (field: JoinField): JoinError => (field === 'cityId' ? 'city' : field);
 
 /** The same, each at its box. */
-export const joinMarks = (draft: JoinDraft, today: string): FormErrors<JoinDraft, JoinProblem> =>
+export const joinMarks = (draft: JoinDraft, today: string): FormErrors<JoinDraft, JoinError> =>
   Object.fromEntries(joinErrors(draft, today).map((field) => [field, problemOf(field)]));
 
 /** Boxes by the field that the server names. */
-export const joinRefused: Readonly<Record<string, readonly [JoinField, JoinProblem]>> = {
+export const joinRefused: Readonly<Record<string, readonly [JoinField, JoinError]>> = {
   name: ['name', 'name'],
   birthDate: ['birthDate', 'birthDate'],
   gender: ['gender', 'gender'],

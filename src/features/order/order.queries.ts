@@ -1,11 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { OrderFilter } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
+import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 import { listSource, recordSource } from '#src/features/reading/reading-source.queries.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
 import { orderQuery, ordersQuery } from '#src/offline/queries.ts';
-import { saveOrder, saveOrders } from '#src/offline/records.ts';
+import { dropOrder, saveOrder, saveOrders } from '#src/offline/records.ts';
 
 type Side = 'student' | 'coach';
 
@@ -32,9 +33,14 @@ export const orderQueries = {
     queryOptions({
       queryKey: [...orderQueries.all, 'detail', id] as const,
       queryFn: async ({ signal }) => {
-        const order = await call('order.detail', { id }, { signal });
-        await saveOrder(order);
-        return order;
+        try {
+          const order = await call('order.detail', { id }, { signal });
+          await saveOrder(order);
+          return order;
+        } catch (error) {
+          if (error instanceof ApiError && error.reason === 'NOT_FOUND') await dropOrder(id);
+          throw error;
+        }
       },
       meta: { keep: 'records' },
     }),

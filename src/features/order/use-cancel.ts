@@ -36,6 +36,7 @@ export function useCancel() {
           startsAt: order.class.startsAt,
           endsAt: order.class.endsAt,
           zone: order.class.zone,
+          place: order.class.place.name,
         },
       });
       if (result.kind === 'refused') return 'failed';

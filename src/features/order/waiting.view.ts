@@ -1,8 +1,69 @@
-import { actionOf } from '#src/offline/core/actions.ts';
+import type { OrderRecord } from '#contract/order.ts';
+import { actionOf, type actions, type OutboxType } from '#src/offline/core/actions.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
 
-/** Key of `order:waiting` for what waits for an order; undefined for a row about something else. */
-export function waitingWord({ type }: Waiting) {
+type Words = (typeof actions)[OutboxType]['words'];
+
+/** Keys of `order:waiting.text`: the truth about a row that no answer has ended (docs/offline.md 3.7). */
+export type WaitingSentence =
+  | Words['waiting']
+  | 'sending'
+  | 'tried'
+  | 'trouble'
+  | 'auth'
+  | 'authTried'
+  | 'update'
+  | 'question';
+
+/**
+ * What may have left the phone is never called unsent, whatever else is known of it; and nobody claims that it arrived, for
+ * a phone cannot tell a lost request from a lost answer.
+ */
+export function waitingSentence(row: Waiting): WaitingSentence {
+  if (row.state === 'needsUser') return 'question';
+  if (row.state === 'sending') return 'sending';
+  if (row.hold === 'update') return 'update';
+  if (row.hold === 'auth') return row.unanswered ? 'authTried' : 'auth';
+  if (row.isServerError) return 'trouble';
+  if (row.unanswered) return 'tried';
+  return actionOf(row.type)?.words.waiting ?? 'update';
+}
+
+/** Keys of `order:waiting.badge`: the same truth in two words. */
+export function waitingBadge(row: Waiting): 'queued' | 'sending' | 'tried' | 'auth' | 'update' | 'question' {
+  if (row.state === 'needsUser') return 'question';
+  if (row.hold === 'auth' || row.hold === 'update') return row.hold;
+  if (row.state === 'sending') return 'sending';
+  return row.unanswered ? 'tried' : 'queued';
+}
+
+/** Key of `order:waiting.name` for what waits for an order; undefined for a row about something else. */
+export function waitingName({ type }: Waiting) {
   const action = actionOf(type);
   return action?.about === 'order' ? action.words.waiting : undefined;
+}
+
+/** Who takes part and what it costs, as the person asked for it. */
+export interface RequestFacts {
+  names: readonly string[];
+  /** How many take part, where this phone does not know their names. */
+  seats: number;
+  /** Key of `order:waiting.pay`, with its amount. */
+  pay?: { key: 'free' | 'balance' | 'later' | 'refund'; minor: number; currency: string };
+}
+
+/** `order` is the record that a cancellation or a rating is about. */
+export function requestFacts(row: Waiting, order?: OrderRecord): RequestFacts {
+  const { basis, input, people } = row;
+  const ids: unknown = input['participantIds'];
+  const seats = Array.isArray(ids) ? ids.length : (order?.participants.length ?? 0);
+  const names = people.length === seats ? people : (order?.participants.map(({ name }) => name) ?? []);
+  if (basis !== undefined) {
+    const minor = basis.priceMinor * seats;
+    const key = minor === 0 ? 'free' : input['payFromBalance'] === true ? 'balance' : 'later';
+    return { names, seats, pay: { key, minor, currency: basis.currency } };
+  }
+  const minor = input['shownRefundMinor'];
+  if (typeof minor !== 'number' || minor === 0 || order === undefined) return { names, seats };
+  return { names, seats, pay: { key: 'refund', minor, currency: order.currency } };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isCode } from '#contract/form.rules.ts';
 import type { Participant } from '#contract/child.ts';
 import type { User } from '#contract/account.ts';
-import { childErrors, detailsInput, detailsOf, isPasswordLong, waiverState } from './profile.view.ts';
+import { childErrors, detailsInput, detailsOf, waiverState } from './profile.view.ts';
 
 const user = {
   name: 'Family 4821',
@@ -27,13 +27,6 @@ test('what was not chosen is not sent', () => {
     gender: 0,
     birthDate: '1990-01-02',
   });
-});
-
-test('a password is counted in characters', () => {
-  expect(isPasswordLong('1234567')).toBe(false);
-  expect(isPasswordLong('🏀🏀🏀🏀')).toBe(false);
-  expect(isPasswordLong('12345678')).toBe(true);
-  expect(isPasswordLong('12345678901234567')).toBe(false);
 });
 
 test('a code is six digits', () => {

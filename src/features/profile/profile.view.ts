@@ -1,7 +1,6 @@
 import type { User } from '#contract/account.ts';
 import type { Participant } from '#contract/child.ts';
 import type { FormErrors } from '#src/features/form/use-form.ts';
-import { limits } from '#contract/limits.ts';
 
 export interface DetailsDraft {
   name: string;
@@ -26,12 +25,6 @@ export const detailsInput = ({ name, gender, birthDate }: DetailsDraft) => ({
   ...(birthDate !== '' && { birthDate }),
 });
 
-/** Counted as the server counts: by characters, not by halves of them. */
-export function isPasswordLong(password: string): boolean {
-  const { length } = Array.from(password);
-  return length >= limits.password.min && length <= limits.password.max;
-}
-
 /** Keys of `mine:family`: whether the waiver that holds today was signed. Undefined while today's is not known. */
 export function waiverState(
   { waiverVersion }: Participant,
@@ -46,13 +39,13 @@ export interface ChildDraft {
   name: string;
   birthDate: string;
 }
-export type ChildProblem = 'nameMissing' | 'birthMissing' | 'birthLater';
+export type ChildError = 'nameMissing' | 'birthMissing' | 'birthLater';
 
 /** What is missing in a child's form; keys of `mine:family`. `today` is the calendar day of the reader. */
 export function childErrors(
   { name, birthDate }: ChildDraft,
   today: string,
-): FormErrors<ChildDraft, ChildProblem> {
+): FormErrors<ChildDraft, ChildError> {
   return {
     ...(name.trim() === '' && { name: 'nameMissing' as const }),
     ...(birthDate === ''

@@ -4,7 +4,7 @@ import type { User } from '#contract/account.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 import { accountQueries } from '#src/features/account/account.queries.ts';
-import { storedUser } from '#src/features/account/account.view.ts';
+import { storedUser } from '#src/features/account/stored-user.view.ts';
 import { participantQueries } from '#src/features/booking/participant.queries.ts';
 import { session } from '#src/session/session.ts';
 

@@ -11,6 +11,7 @@ const waiting = (type: Waiting['type'], input: Waiting['input']): Waiting => ({
   unanswered: false,
   isServerError: false,
   about: {},
+  people: [],
   input,
   createdAt: 0,
 });

@@ -22,6 +22,7 @@ export function useRate() {
           startsAt: order.class.startsAt,
           endsAt: order.class.endsAt,
           zone: order.class.zone,
+          place: order.class.place.name,
         },
         draft: ratingDraft(order.id),
       });

@@ -26,7 +26,9 @@ beforeEach(async () => {
     language: () => 'en',
     build: 'test',
     onSignedOut: () => undefined,
+    onTooOld: () => undefined,
     onReply: () => undefined,
+    onSessionGood: () => undefined,
   });
   await signIn({ userId: 'me', token: 'token' });
   online.note(true);

@@ -24,16 +24,16 @@ export interface RejectDraft {
   reason: RejectReason | '';
   words: string;
 }
-export type RejectProblem = 'choose' | 'wordsNeeded';
+export type RejectError = 'choose' | 'wordsNeeded';
 
 /** What is missing before the form may be sent; keys of `teaching:reject`. */
-export function rejectError(reason: RejectReason | '', words: string): RejectProblem | undefined {
+export function rejectError(reason: RejectReason | '', words: string): RejectError | undefined {
   if (reason === '') return 'choose';
   return needsWords(reason) && words.trim() === '' ? 'wordsNeeded' : undefined;
 }
 
 /** The same, at its box. */
-export function rejectErrors({ reason, words }: RejectDraft): FormErrors<RejectDraft, RejectProblem> {
+export function rejectErrors({ reason, words }: RejectDraft): FormErrors<RejectDraft, RejectError> {
   const problem = rejectError(reason, words);
   if (problem === undefined) return {};
   return problem === 'choose' ? { reason: problem } : { words: problem };

@@ -11,6 +11,7 @@ const waiting = (reason: string, facts: unknown = null, input: object = {}): Wai
   state: 'needsUser',
   unanswered: true,
   isServerError: false,
+  people: [],
   about: {},
   input: {
     orderId: 'order',

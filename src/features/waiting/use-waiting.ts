@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { byStart } from '#src/offline/core/merge.ts';
 import { markSeen } from '#src/offline/outbox.ts';
 import { waitingQuery, ordersQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';
@@ -23,7 +24,7 @@ export function useWaiting() {
     if (unseenKey !== '') void markSeen(unseenKey.split(',').map(Number));
   }, [unseenKey]);
 
-  const waiting = activity.data?.waiting ?? [];
+  const waiting = (activity.data?.waiting ?? []).toSorted(byStart);
   const shown = outcomes.filter(isNotified);
   const isFresh = ({ seq }: { seq: number }) => fresh.has(seq) && !dismissed.has(seq);
   const orders = new Map(stored.data?.orders.map(({ order }) => [order.id, order]));
@@ -32,7 +33,6 @@ export function useWaiting() {
     /** Rows that go by themselves, and rows that stand still until the person decides. */
     waiting: waiting.filter((row) => row.state !== 'needsUser'),
     questions: waiting.filter((row) => row.state === 'needsUser'),
-    held: waiting.filter((row) => row.hold === 'auth').length,
     all: waiting,
     answers: shown.filter(isFresh),
     earlier: shown.filter((row) => !isFresh(row)),

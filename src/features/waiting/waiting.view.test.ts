@@ -8,9 +8,7 @@ import {
   isNotified,
   orderIdOf,
   outcomeChoices,
-  waitingBadge,
   waitingChoices,
-  waitingSentence,
 } from './waiting.view.ts';
 
 const waiting: Waiting = {
@@ -23,6 +21,7 @@ const waiting: Waiting = {
   isServerError: false,
   about: {},
   input: {},
+  people: [],
   createdAt: 0,
 };
 // Only what the view reads.
@@ -33,27 +32,22 @@ const refused = (reason: string, data: unknown = null, type: OutboxRow['type'] =
 const order = (part: Partial<OrderRecord>) => ({ currency: 'USD', expiresAt: null, ...part }) as OrderRecord;
 
 test.each([
-  [{}, 'booking', ['sendNow', 'withdraw']],
-  [{ type: 'order.cancel' }, 'cancel', ['sendNow', 'withdraw']],
-  [{ state: 'sending', unanswered: true }, 'sending', []],
-  [{ unanswered: true }, 'unanswered', ['sendNow', 'askCancel']],
-  [{ unanswered: true, isServerError: true }, 'trouble', ['sendNow', 'askCancel']],
-  [{ hold: 'update', unanswered: true }, 'update', ['askCancel']],
-  [{ hold: 'auth' }, 'booking', ['withdraw']],
-] as const)('%j says %s and offers %j', (part, sentence, choices) => {
+  [{}, ['sendNow', 'withdraw']],
+  [{ type: 'order.cancel' }, ['sendNow', 'withdraw']],
+  [{ state: 'sending', unanswered: true }, []],
+  [{ unanswered: true }, ['sendNow', 'askCancel']],
+  [{ unanswered: true, isServerError: true }, ['sendNow', 'askCancel']],
+  [{ hold: 'update', unanswered: true }, ['askCancel']],
+  [{ hold: 'auth' }, ['withdraw']],
+  [{ hold: 'auth', unanswered: true }, ['askCancel']],
+] as const)('%j offers %j', (part, choices) => {
   const shown = { ...waiting, ...part };
-  expect(waitingSentence(shown)).toBe(sentence);
   expect(waitingChoices(shown, [shown])).toEqual(choices);
 });
 
 test('a cancellation that waits already is not asked for again', () => {
   const sent = { ...waiting, unanswered: true };
   expect(waitingChoices(sent, [sent, { ...waiting, seq: 2, type: 'order.cancel' }])).toEqual(['sendNow']);
-});
-
-test('a hold is said before anything else', () => {
-  expect(waitingBadge({ ...waiting, hold: 'auth', unanswered: true })).toBe('auth');
-  expect(waitingBadge({ ...waiting, unanswered: true })).toBe('unanswered');
 });
 
 test('what the person decided, hearts that arrived and ended dependents are not told again', () => {

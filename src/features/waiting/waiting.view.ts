@@ -25,25 +25,6 @@ export function askedTimes({ about, input }: Waiting): About {
   return { ...about, startsAt: asked, endsAt: new Date(Date.parse(asked) + length).toISOString() };
 }
 
-/** Keys of `waiting:waiting`: the truth about a row that no answer has ended (docs/offline.md 3.7). */
-export type WaitingSentence = Action['words']['waiting'] | 'sending' | 'unanswered' | 'trouble' | 'update';
-
-/** What may have left the phone is never called unsent, whatever else is known of it. */
-export function waitingSentence(row: Waiting): WaitingSentence {
-  if (row.state === 'sending') return 'sending';
-  if (row.hold === 'update') return 'update';
-  if (row.isServerError) return 'trouble';
-  if (row.unanswered) return 'unanswered';
-  return actionOf(row.type)?.words.waiting ?? 'update';
-}
-
-/** Keys of `waiting:badge` for a row that waits. */
-export function waitingBadge(row: Waiting): 'queued' | 'sending' | 'unanswered' | 'auth' | 'update' {
-  if (row.hold === 'auth' || row.hold === 'update') return row.hold;
-  if (row.state === 'sending') return 'sending';
-  return row.unanswered ? 'unanswered' : 'queued';
-}
-
 /** Keys of `waiting:act` that a waiting row offers. Only what was never attempted can be taken back. */
 export function waitingChoices(
   row: Waiting,

@@ -33,7 +33,9 @@ test('the way back from the hosted page finds a button that works again', async 
     language: () => 'en',
     build: 'test',
     onSignedOut: () => undefined,
+    onTooOld: () => undefined,
     onReply: () => undefined,
+    onSessionGood: () => undefined,
   });
   const client = new QueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (

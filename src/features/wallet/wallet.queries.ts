@@ -13,6 +13,15 @@ export const walletQueries = {
       initialPageParam: '',
       getNextPageParam: (last) => last.next,
     }),
+  /** What was paid for orders that others have now. */
+  receipts: () =>
+    infiniteQueryOptions({
+      queryKey: [...walletQueries.all, 'receipts'] as const,
+      queryFn: ({ pageParam, signal }) =>
+        call('order.receipts', { ...(pageParam && { cursor: pageParam }) }, { signal, isQuiet: true }),
+      initialPageParam: '',
+      getNextPageParam: (last) => last.next,
+    }),
 };
 
 export const walletSource = () =>

@@ -53,6 +53,11 @@ export interface Action<Call extends KeyedCall> {
   steps: readonly Upcaster[];
   intent: (asked: never, now: { isOnline: boolean }) => Asked;
   lane: (subject: Subject) => string;
+  /**
+   * Whether it must arrive behind a row of its lane that is about another record; without the function it always must. What
+   * joins none gets a branch of the lane.
+   */
+  joins?: (row: Pick<LastInLane, 'type' | 'body'>, intent: Pick<Asked, 'body'>) => boolean;
   conflict: (last: LastInLane, intent: Pick<Asked, 'entityId' | 'body'>) => Conflict;
   /** Writes what the answer shows into the stored records. Data that does not look as agreed changes nothing. */
   apply: (tx: StoreTx, answered: Answered) => Promise<void>;

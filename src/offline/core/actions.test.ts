@@ -3,7 +3,9 @@ import { orderApi } from '#contract/order.ts';
 import { favoriteApi } from '#contract/favorite.ts';
 import { noticeApi } from '#contract/notice.ts';
 import { routes } from '#contract/routes.ts';
+import enOrder from '#src/i18n/en/order.json';
 import en from '#src/i18n/en/waiting.json';
+import zhOrder from '#src/i18n/zh/order.json';
 import zh from '#src/i18n/zh/waiting.json';
 import { actionOf, actions, type OutboxType } from './actions.ts';
 import { payloadOf } from './payload.ts';
@@ -44,10 +46,13 @@ describe.each(all)('$call', (action) => {
     const input: unknown = { ...JSON.parse(payload.body), ...(field ? { [field]: id } : {}) };
     expect(inputs[call].input.safeParse(input).error).toBeUndefined();
   });
-  test.each([en, zh])('has words in both languages', (words) => {
+  test.each([
+    [en, enOrder],
+    [zh, zhOrder],
+  ])('has words in both languages', (words, orders) => {
     const labels = [action.words.label({ isOn: true }), action.words.label({})];
     for (const label of labels) expect(words.action[label]).toMatch(/./);
-    expect(words.waiting[action.words.waiting]).toMatch(/./);
+    expect(orders.waiting.text[action.words.waiting]).toMatch(/./);
   });
 });
 

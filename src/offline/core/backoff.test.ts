@@ -7,6 +7,11 @@ test('waits at random below a ceiling that doubles up to five minutes', () => {
     1999, 3999, 7999, 255_999, 299_999, 299_999,
   ]);
 });
+test('while somebody looks the ceiling is lower, and the server may ask for more', () => {
+  const most = () => 0.999999;
+  expect(waitAfter({ failures: 9, longest: 8000 }, most)).toBe(7999);
+  expect(waitAfter({ failures: 9, longest: 8000, retryAfter: 60_000 }, most)).toBe(60_000);
+});
 test('never loops without a pause', () => {
   expect(waitAfter({ failures: 1 }, () => 0)).toBe(250);
 });

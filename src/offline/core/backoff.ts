@@ -8,11 +8,16 @@ export interface Failed {
   failures: number;
   /** What the server asked for, in ms. */
   retryAfter?: number | undefined;
+  /** Where our own wait stops growing, in ms; the server may ask for more. */
+  longest?: number;
 }
 
 /** Full jitter (docs/offline.md 3.5): `random` is in [0, 1); the result is a wait in ms, at most five minutes. */
-export function waitAfter({ failures, retryAfter = 0 }: Failed, random: () => number): number {
-  const ceiling = Math.min(longestWait, 1000 * 2 ** Math.min(failures, 20));
+export function waitAfter(
+  { failures, retryAfter = 0, longest = longestWait }: Failed,
+  random: () => number,
+): number {
+  const ceiling = Math.min(longest, 1000 * 2 ** Math.min(failures, 20));
   return Math.min(longestWait, Math.max(shortestWait, retryAfter, Math.floor(random() * ceiling)));
 }
 

@@ -58,20 +58,27 @@ describe('a failure carries its number in HTTP, in the envelope, or in both', ()
     expect(classify(reply(503, '', { 'Retry-After': 'soon' }), key)).toEqual({ kind: 'trouble', http: 503 });
   });
   test.each([
-    ['HTTP', reply(401, 'no', {})],
-    ['code', reply(200, failure(401), {})],
+    ['code', reply(200, failure(401))],
     ['both', reply(401, failure(401, 'NOT_SIGNED_IN'))],
-    ["another account's token", reply(403, failure(403, 'WRONG_USER'), {})],
+    ["another account's token", reply(403, failure(403, 'WRONG_USER'))],
   ])('401 in %s holds the queue and ends no row', (_name, given) => {
     expect(classify(given, key).kind).toBe('auth');
+  });
+  test.each([
+    ['a page of a proxy', reply(401, '<html>Log in</html>')],
+    ['an envelope without our echo', reply(401, failure(401, 'NOT_SIGNED_IN'), {})],
+    ["another request's refusal", reply(403, failure(403, 'WRONG_USER'), { 'Idempotency-Key': 'other' })],
+    ['426 of a proxy', reply(426, '')],
+  ])('a 401 or 426 that is not ours says nothing: %s', (_name, given) => {
+    expect(classify(given, key).kind).toBe('unknown');
   });
   test('a text that contains 401 is not a 401', () => {
     const given = reply(503, failure(503, 'order 40113'));
     expect(classify(given, key).kind).toBe('trouble');
   });
   test.each([
-    [reply(426, ''), 'update'],
-    [reply(200, failure(426), {}), 'update'],
+    [reply(426, failure(426, 'APP_TOO_OLD')), 'update'],
+    [reply(200, failure(426)), 'update'],
     [reply(403, failure(403)), 'needsUser'],
     [reply(400, failure(400)), 'quarantine'],
     [reply(404, failure(404)), 'quarantine'],
@@ -93,13 +100,11 @@ const kindOf: Record<OutboxClass, Verdict['kind']> = {
 };
 
 describe.each(Object.entries(reasons))('%s', (name, { code, outbox }) => {
-  const expected = name === 'WRONG_USER' ? 'auth' : kindOf[outbox];
+  const expected = kindOf[outbox];
   test.each([code, 200])('with HTTP %i', (status) => {
     expect(classify(reply(status, failure(code, name)), key).kind).toBe(expected);
   });
   test('without the echo nobody is told "no"', () => {
-    expect(['unknown', 'auth', 'update', 'trouble']).toContain(
-      classify(reply(code, failure(code, name), {}), key).kind,
-    );
+    expect(['unknown', 'trouble']).toContain(classify(reply(code, failure(code, name), {}), key).kind);
   });
 });

@@ -13,29 +13,28 @@ export type Failed = 'network' | 'timeout';
 
 export type Verdict =
   | { kind: 'done' | 'refused' | 'needsUser' | 'quarantine'; answer: Omit<Answer, 'at'> }
-  | { kind: 'auth' | 'update'; http: number }
+  /** Refused before the key was looked at: nothing happened. */
+  | { kind: 'update'; http: number }
+  /** `isMistaken`: the server calls the same session good when it is asked again. */
+  | { kind: 'auth'; http: number; isMistaken?: true }
   | { kind: 'trouble'; http: number; retryAfter?: number }
   /** The request may or may not have had its effect. */
   | { kind: 'unknown'; http?: number };
 
 /**
- * Table of docs/offline.md 3.5. Only an envelope that echoes the row's key ends a row: a captive portal, a proxy's page or
- * another request's reply proves nothing. Whatever is not in the table is kept, for the person to decide.
+ * Table of docs/offline.md 3.5. Only an envelope that echoes the row's key says anything: a captive portal, a proxy's page
+ * or another request's reply proves nothing, also when it has the number 401. What is not in the table is kept, for the
+ * person to decide.
  */
 export function classify(reply: Reply | Failed, key: string): Verdict {
   if (typeof reply === 'string') return { kind: 'unknown' };
   const { status: http } = reply;
   const unknown: Verdict = { kind: 'unknown', http };
   if (reply.redirected) return unknown;
-  if (http === 401) return { kind: 'auth', http };
-  if (http === 426) return { kind: 'update', http };
   if (http >= 500 || http === 429 || http === 408 || http === 425) return trouble(reply);
 
   const envelope = readEnvelope(reply.text);
   if (!envelope) return unknown;
-  // Refused before the key was looked at, so there is no echo to ask for; the row stays queued anyway.
-  if (envelope.code === 401 || envelope.reason === 'WRONG_USER') return { kind: 'auth', http };
-  if (envelope.code === 426) return { kind: 'update', http };
   if (reply.header(headers.idempotencyKey) !== key) return unknown;
 
   const answer = { http, ...envelope };
@@ -60,6 +59,8 @@ export function classify(reply: Reply | Failed, key: string): Verdict {
 
 /** A number without a name that this build knows. Never a refusal: only a known name may mean "no" to the person. */
 function byCode(code: number): OutboxClass {
+  if (code === 401) return 'auth';
+  if (code === 426) return 'update';
   if (code === 403) return 'needsUser';
   if (code >= 500 || code === 429 || code === 408 || code === 425) return 'retry';
   return 'quarantine';
@@ -72,7 +73,7 @@ interface Parsed {
   msg?: string;
 }
 
-function readEnvelope(text: string): Parsed | undefined {
+export function readEnvelope(text: string): Parsed | undefined {
   let value: unknown;
   try {
     value = JSON.parse(text);

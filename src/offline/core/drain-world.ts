@@ -6,7 +6,8 @@ export interface SendRequest {
   method: string;
   path: string;
   headers: Record<string, string>;
-  body: string;
+  /** A question has none. */
+  body?: string;
   signal: AbortSignal;
 }
 /** One request, no retries, redirects refused; rejects when no reply came. */
@@ -49,6 +50,12 @@ export interface DrainWorld {
   /** Missing where the browser has none: twins are harmless, the lock only saves requests (docs/offline.md 3.9). */
   locks: Locks | undefined;
   send: Send;
+  /** False when a request could not leave the phone: rows then stay as they are. */
+  isReachable: () => boolean;
+  /** True only when the server has just said that this session is good. */
+  isSessionGood: (session: Session) => Promise<boolean>;
+  /** The longest wait between two attempts, ms: short while a person looks. */
+  longestWait: () => number;
   /** Milliseconds of the device's clock; only ever compared with itself. */
   now: () => number;
   /** Resolves after `ms` or when `signal` aborts. */

@@ -1,11 +1,11 @@
 import { headers } from '#contract/envelope.ts';
-import { limits } from '#contract/limits.ts';
-import { classify, type Failed, type Reply } from './classify.ts';
+import { inTime } from './ask-session.ts';
+import { classify, type Failed, type Reply, type Verdict } from './classify.ts';
 import type { DrainWorld } from './drain-world.ts';
 import type { OutboxRow } from './outbox-row.ts';
 import { settle } from './settle.ts';
 import type { OutboxStore, Session } from './store.ts';
-import { endWaits, recover, takeUp } from './take-up.ts';
+import { endWaits, putBack, recover, takeUp } from './take-up.ts';
 
 /** The lock is held briefly: holding it keeps a page out of the back/forward cache. */
 const longestDrain = 25_000;
@@ -14,6 +14,8 @@ const staleLease = 45_000;
 const askAgain = 3_000;
 /** After so many requests in a row without an answer the network, not the row, is at fault. */
 const enoughFailures = 3;
+/** How soon a refused session is asked about again: it may have been the server's mistake. */
+const askSessionAgain = 30_000;
 
 export interface DrainOptions {
   /** End all waits first: the network came back or the person pressed "Send now". */
@@ -27,10 +29,20 @@ export interface DrainOptions {
 
 export interface DrainReport {
   /**
-   * `rest`: nothing may be sent now. `network`, `auth`, `session` say what stopped it; `time`: call again at once;
-   * `busy`: another context drains.
+   * `rest`: nothing may be sent now. `network`, `server`, `auth`, `session` say what stopped it; `unreachable`: nothing
+   * could leave, and no row was touched; `time`: call again at once; `busy`: another context drains.
    */
-  stopped: 'rest' | 'network' | 'auth' | 'session' | 'time' | 'busy' | 'stolen' | 'aborted';
+  stopped:
+    | 'rest'
+    | 'network'
+    | 'server'
+    | 'unreachable'
+    | 'auth'
+    | 'session'
+    | 'time'
+    | 'busy'
+    | 'stolen'
+    | 'aborted';
   /** When to call again, ms; missing when only an event can help. */
   nextAt?: number;
   /** Rows that got an answer. */
@@ -95,7 +107,11 @@ async function drainAlone(
     await world.pause('drain.done');
     return { stopped, settled, open, ...(nextAt === undefined ? {} : { nextAt }) };
   };
-  if (authHold !== undefined) return end('auth');
+  if (authHold !== undefined) {
+    if (!world.isReachable()) return end('unreachable');
+    if (!(await world.isSessionGood(session))) return end('auth', world.now() + askSessionAgain);
+    await store.run('rw', (tx) => tx.putMeta('authHold', undefined));
+  }
 
   for (let failures = 0; ;) {
     await world.pause('drain.next');
@@ -104,6 +120,7 @@ async function drainAlone(
     // A clock set back must not make the drain endless.
     if (Math.abs(now - started) > longestDrain) return end('time', now);
     if (!same(await world.session(), session)) return end('session');
+    if (!world.isReachable()) return end('unreachable');
     await world.pause('drain.session');
     const taken = await store.run('rw', (tx) =>
       takeUp(tx, { now, build: world.build, steps: world.upcasters }),
@@ -111,33 +128,42 @@ async function drainAlone(
     if (taken.kind === 'none') return end('rest', taken.nextAt);
     const { row } = taken;
     await world.pause('drain.marked');
-    if (!same(await world.session(), session)) {
-      await store.run('rw', async (tx) => {
-        const current = await tx.row(row.seq);
-        if (current?.state === 'sending') {
-          await tx.putRow({ ...current, state: 'queued', attempts: current.attempts - 1 });
-        }
-      });
-      return end('session');
+    const isSame = same(await world.session(), session);
+    if (!isSame || !world.isReachable()) {
+      await store.run('rw', (tx) => putBack(tx, row.seq));
+      return end(isSame ? 'unreachable' : 'session');
     }
-    const verdict = classify(await request(world, row, session), row.id);
+    const verdict = await verdictOf(world, row, session);
     await world.pause('drain.replied');
-    const at = { now: world.now(), random: world.random, build: world.build };
+    const { random, build } = world;
+    const at = { now: world.now(), random, build, longestWait: world.longestWait() };
+    const isHeld = verdict.kind === 'auth' && verdict.isMistaken !== true;
     await store.run('rw', async (tx) => {
       await settle(tx, row, verdict, at);
-      if (verdict.kind === 'auth') await tx.putMeta('authHold', session.gen);
+      if (isHeld) await tx.putMeta('authHold', session.gen);
       // The network is there: rows that wait for it, and not for a server with an error, need not wait longer.
       if (verdict.kind === 'done' && failures > 0) await endWaits(tx, 'unknown');
     });
     await world.pause('drain.settled');
-    if (verdict.kind === 'auth') {
+    if (isHeld) {
       await world.pause('drain.held');
-      return end('auth');
+      return end('auth', world.now() + askSessionAgain);
     }
-    failures = verdict.kind === 'unknown' || verdict.kind === 'trouble' ? failures + 1 : 0;
+    failures = isFailure(verdict) ? failures + 1 : 0;
     if ('answer' in verdict) settled += 1;
-    if (failures >= enoughFailures) return end('network', await firstRetry(store, world.now()));
+    if (failures >= enoughFailures) {
+      return end(verdict.kind === 'unknown' ? 'network' : 'server', await firstRetry(store, world.now()));
+    }
   }
+}
+
+const isFailure = ({ kind }: Verdict): boolean => kind === 'unknown' || kind === 'trouble' || kind === 'auth';
+
+/** One attempt. A 401 is believed when the server repeats it: it may have come from one bad node among good ones. */
+async function verdictOf(world: DrainWorld, row: OutboxRow, session: Session): Promise<Verdict> {
+  const verdict = classify(await request(world, row, session), row.id);
+  if (verdict.kind !== 'auth' || !(await world.isSessionGood(session))) return verdict;
+  return { ...verdict, isMistaken: true };
 }
 
 const same = (live: Session | undefined, taken: Session): boolean =>
@@ -150,26 +176,23 @@ async function firstRetry(store: OutboxStore, now: number): Promise<number> {
 }
 
 async function request(world: DrainWorld, row: OutboxRow, session: Session): Promise<Reply | Failed> {
-  const abort = new AbortController();
-  const late = world.timer(limits.requestTimeoutMs, abort.signal).then((): Failed => 'timeout');
-  const answer = world
-    .send({
-      method: row.method,
-      path: row.path,
-      body: row.body,
+  const { method, path, body, id, userId } = row;
+  const answer = inTime(world, (signal) =>
+    world.send({
+      method,
+      path,
+      body,
       headers: {
         'Content-Type': 'application/json',
         Authorization: `Bearer ${session.token}`,
-        [headers.idempotencyKey]: row.id,
-        [headers.expectedUser]: row.userId,
+        [headers.idempotencyKey]: id,
+        [headers.expectedUser]: userId,
         [headers.build]: world.build,
         [headers.phoneTime]: new Date(world.now()).toISOString(),
       },
-      signal: abort.signal,
-    })
-    .catch((): Failed => 'network');
+      signal,
+    }),
+  );
   await world.pause('drain.sent');
-  const result = await Promise.race([answer, late]);
-  abort.abort('answered or given up');
-  return result;
+  return answer;
 }

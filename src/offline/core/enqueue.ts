@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { dependentsOf } from './dependents.ts';
 import type { DrainWorld } from './drain-world.ts';
-import type { Asked } from './action.ts';
+import type { Action, Asked, KeyedCall } from './action.ts';
 import { actions, type OutboxType } from './actions.ts';
 import { checksum } from './checksum.ts';
 import { neverSent, type Basis, type OutboxRow } from './outbox-row.ts';
@@ -15,6 +15,8 @@ export interface Intent extends Asked {
   id: string;
   userId: string;
   type: OutboxType;
+  /** The row whose question this tap answers: it ends, and the new wish is stored, or neither. */
+  decides?: number | undefined;
 }
 
 export type Enqueued =
@@ -43,9 +45,10 @@ export async function enqueueIn(
   // The storage watchdog may repeat a call whose first try did commit.
   const twin = await tx.rowById(intent.id);
   if (twin) return { kind: 'queued', row: twin };
+  if (intent.decides !== undefined) await dismiss(tx, intent.decides, world);
   const open = await tx.openRows();
-  const action = actions[intent.type];
-  const lane = action.lane(intent);
+  const action: Action<KeyedCall> = actions[intent.type];
+  const lane = laneAmong(open, action, intent);
   const last = open.findLast((row) => row.lane === lane);
   const conflict = last ? action.conflict({ ...last, isUnsent: neverSent(last) }, intent) : 'append';
   if (last && conflict === 'same') return { kind: 'existing', row: last };
@@ -56,9 +59,19 @@ export async function enqueueIn(
   return { kind: 'queued', row: await add(tx, { ...intent, lane }, world) };
 }
 
+/** A lane for the intent: the one it must stay behind, or one of its own beside it. */
+function laneAmong(open: readonly OutboxRow[], action: Action<KeyedCall>, intent: Intent): string {
+  const trunk = action.lane(intent);
+  const rivals = open.filter(({ lane }) => lane === trunk || lane.startsWith(`${trunk}/`));
+  const own = rivals.findLast(({ entityId }) => entityId === intent.entityId);
+  const before = own ?? rivals.findLast((row) => action.joins?.(row, intent) ?? true);
+  if (before) return before.lane;
+  return rivals.length === 0 ? trunk : `${trunk}/${intent.entityId}`;
+}
+
 async function add(
   tx: StoreTx,
-  intent: Omit<Intent, 'classId' | 'draft'> & Pick<OutboxRow, 'lane'>,
+  intent: Omit<Intent, 'classId' | 'draft' | 'decides'> & Pick<OutboxRow, 'lane'>,
   { now, build }: Pick<World, 'now' | 'build'>,
 ): Promise<OutboxRow> {
   const { id, userId, type, lane, entityId, about, basis } = intent;
@@ -117,8 +130,7 @@ export async function decideIn(
     await tx.putRow(again);
     return { kind: 'queued', row: again };
   }
-  await tx.putRow({ ...free, state: 'rejected', seenAt: world.now() });
-  await dropDependents(tx, row);
+  await dismiss(tx, seq, world);
   if (decision.kind === 'dismiss') return { kind: 'dismissed' };
   const { id: _id, type, userId, entityId, lane, about } = row;
   const changed = decision.kind === 'replace';
@@ -127,6 +139,15 @@ export async function decideIn(
   const basis = changed ? (decision.basis ?? row.basis) : row.basis;
   const intent = { id: decision.newId, userId, type, lane, entityId, body, about, ...(basis && { basis }) };
   return { kind: 'queued', row: await add(tx, intent, world) };
+}
+
+/** Ends a question, and what waits behind the same record. */
+async function dismiss(tx: StoreTx, seq: number, { now }: Pick<World, 'now'>): Promise<void> {
+  const row = await tx.row(seq);
+  if (row?.state !== 'needsUser') return;
+  const { hold: _, ...free } = row;
+  await tx.putRow({ ...free, state: 'rejected', seenAt: now() });
+  await dropDependents(tx, row);
 }
 
 async function dropDependents(tx: StoreTx, first: OutboxRow): Promise<void> {

@@ -59,9 +59,24 @@ describe('what the person may still do', () => {
     expect(waitingOf(row(1, { attempts: 1 }))?.unanswered).toBe(true);
   });
   test('a refused session holds all rows, and a hold of the row itself says more', () => {
-    expect(waitingOf(row(1, {}), true)?.hold).toBe('auth');
-    expect(waitingOf(row(1, { hold: 'update' }), true)?.hold).toBe('update');
+    const held = { authHeld: true, names: new Map() };
+    expect(waitingOf(row(1, {}), held)?.hold).toBe('auth');
+    expect(waitingOf(row(1, { hold: 'update' }), held)?.hold).toBe('update');
     expect(waitingOf(row(1, {}))?.hold).toBeUndefined();
+  });
+  test('people are named when this phone knows all of them', () => {
+    const names = new Map([['a', 'Sofia']]);
+    const of = (body: object) =>
+      waitingOf(row(1, { body: JSON.stringify(body) }), { authHeld: false, names });
+    expect(of({ participantIds: ['a'] })?.people).toEqual(['Sofia']);
+    expect(of({ participantIds: ['a', 'b'] })?.people).toEqual([]);
+    expect(of({})?.people).toEqual([]);
+  });
+  test('requests stand in the order in which they take place', () => {
+    const at = (seq: number, startsAt?: string) =>
+      row(seq, { entityId: `o${seq}`, about: startsAt === undefined ? {} : { startsAt } });
+    const rows = [at(1), at(2, '2026-12-02T10:00:00Z'), at(3, '2026-12-01T10:00:00Z'), at(4)];
+    expect(mergeOrders([], waitingRows(rows)).requests.map(({ seq }) => seq)).toEqual([3, 2, 1, 4]);
   });
   test('a question carries its reason and facts', () => {
     const outcome = { http: 409, code: 409, reason: 'CHANGED', data: { priceMinor: 9 }, at: 1 };

@@ -1,4 +1,5 @@
 import { actionOf, type OutboxType } from './actions.ts';
+import { inputOf } from './body.ts';
 import { isOpen, type About, type Basis, type Hold, type OutboxRow } from './outbox-row.ts';
 
 /** A waiting action as a screen draws it over the last known record, whose status it never changes. */
@@ -14,6 +15,8 @@ export interface Waiting {
   /** The server, not the network, is what it waits for. */
   isServerError: boolean;
   about: About;
+  /** Names of those who take part, where this phone knows all of them. */
+  people: readonly string[];
   basis?: Basis;
   /** The request's input, to ask again with some of it changed. */
   input: Readonly<Record<string, unknown>>;
@@ -23,9 +26,21 @@ export interface Waiting {
   createdAt: number;
 }
 
-/** `authHeld`: the server refused the session; every row waits for a sign-in. */
-export function waitingOf(row: OutboxRow, authHeld = false): Waiting | undefined {
+/** What is known of the phone beside its rows. */
+export interface Surroundings {
+  /** The server refused the session; every row waits for a sign-in. */
+  authHeld: boolean;
+  /** Who the account may book for: names by id. */
+  names: ReadonlyMap<string, string>;
+}
+const nothingElse: Surroundings = { authHeld: false, names: new Map() };
+
+export function waitingOf(
+  row: OutboxRow,
+  { authHeld, names }: Surroundings = nothingElse,
+): Waiting | undefined {
   if (row.state === 'done' || row.state === 'rejected') return undefined;
+  const input = inputOf(row.body);
   const hold = row.hold ?? (authHeld ? 'auth' : undefined);
   return {
     seq: row.seq,
@@ -37,7 +52,8 @@ export function waitingOf(row: OutboxRow, authHeld = false): Waiting | undefined
     unanswered: row.attempts > 0,
     isServerError: row.lastError?.kind === 'trouble',
     about: row.about,
-    input: inputOf(row.body),
+    input,
+    people: namesIn(input, names),
     ...(row.basis === undefined ? {} : { basis: row.basis }),
     ...(row.outcome?.reason === undefined ? {} : { reason: row.outcome.reason }),
     ...(row.outcome === undefined ? {} : { facts: row.outcome.data }),
@@ -45,18 +61,21 @@ export function waitingOf(row: OutboxRow, authHeld = false): Waiting | undefined
   };
 }
 
-/** A damaged body is shown empty and never sent. */
-export function inputOf(body: string): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(body);
-    return typeof value === 'object' && value !== null ? { ...value } : {};
-  } catch {
-    return {};
-  }
+function namesIn(input: Waiting['input'], names: Surroundings['names']): readonly string[] {
+  const ids: unknown = input['participantIds'];
+  if (!Array.isArray(ids)) return [];
+  const known = ids.flatMap((id: string) => names.get(id) ?? []);
+  return known.length === ids.length ? known : [];
 }
 
-export const waitingRows = (rows: readonly OutboxRow[], authHeld = false): Waiting[] =>
-  rows.filter(isOpen).flatMap((row) => waitingOf(row, authHeld) ?? []);
+/** What takes place first comes first; what has no time keeps the order of the taps, behind. */
+export function byStart(a: Waiting, b: Waiting): number {
+  const at = ({ about }: Waiting) => Date.parse(about.startsAt ?? '') || Infinity;
+  return at(a) === at(b) ? a.seq - b.seq : at(a) - at(b);
+}
+
+export const waitingRows = (rows: readonly OutboxRow[], surroundings?: Surroundings): Waiting[] =>
+  rows.filter(isOpen).flatMap((row) => waitingOf(row, surroundings) ?? []);
 
 export interface OrdersView<T> {
   orders: { order: T; waiting: readonly Waiting[] }[];
@@ -72,7 +91,7 @@ export function mergeOrders<T extends { id: string }>(
   const known = new Set(orders.map((order) => order.id));
   return {
     orders: orders.map((order) => ({ order, waiting: waiting.filter((row) => isAbout(row, order.id)) })),
-    requests: waiting.filter((row) => isRequest(row) && !known.has(row.entityId)),
+    requests: waiting.filter((row) => isRequest(row) && !known.has(row.entityId)).toSorted(byStart),
   };
 }
 

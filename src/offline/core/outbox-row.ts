@@ -29,6 +29,8 @@ export interface About {
   startsAt?: string;
   endsAt?: string;
   zone?: string;
+  /** Name of the venue. */
+  place?: string;
 }
 
 /** The request as it travels: `body` is the exact JSON text. */
@@ -72,7 +74,10 @@ export interface OutboxRow extends Payload {
   hold?: Exclude<Hold, 'auth'>;
   /** Build that set `hold: 'update'`; another build lifts it. */
   holdBuild?: string;
-  /** Requests that may have reached the server. A row with attempts is never rewritten and never erased. */
+  /**
+   * Requests that may have had an effect. A request that our server refused before it looked at the key is not one. A row
+   * with attempts is never rewritten and never erased.
+   */
   attempts: number;
   /** Exponent of the backoff; a success of any row and "Send now" reset it. */
   failures: number;
@@ -96,3 +101,6 @@ export const neverSent = (row: Pick<OutboxRow, 'state' | 'attempts'>): boolean =
 
 /** Longest wait between two attempts, in ms. */
 export const longestWait = 300_000;
+
+/** The same while a person looks at the app: when a trouble ends, they see it within ten seconds. */
+export const watchedWait = 8_000;

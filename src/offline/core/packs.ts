@@ -13,8 +13,9 @@ export type PackName = keyof typeof packRoles;
 export const isPackName = (value: unknown): value is PackName =>
   typeof value === 'string' && Object.hasOwn(packRoles, value);
 
-/** What the page asks of the worker. */
+/** What the page asks of the worker. It names what goes, because another build may know more packs. */
 export interface KeepPacks {
   type: 'KEEP_PACKS';
-  packs: readonly PackName[];
+  keep: readonly PackName[];
+  drop: readonly PackName[];
 }

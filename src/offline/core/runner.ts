@@ -11,6 +11,8 @@ export type Trigger =
   | 'signedIn'
   /** The network seems to be back. */
   | 'online'
+  /** An answer has just come from the server after a gap. */
+  | 'returned'
   /** The person pressed "Send now". */
   | 'sendNow'
   /** The server has just confirmed the session. */
@@ -33,6 +35,9 @@ export interface Runner {
 /** All phones of a region come back at the same moment; each waits up to this long (docs/offline.md A23). */
 const reconnectSpread = 3_000;
 const afterStorageError = 30_000;
+
+/** Triggers after which nothing is waited for. Somebody who looks does not wait for what grew while nobody did. */
+const triesAtOnce: ReadonlySet<Trigger> = new Set(['start', 'visible', 'online', 'returned', 'sendNow']);
 
 /** One drain at a time in this context, one timer, and no trigger is ever lost. */
 export function makeRunner(world: DrainWorld, hooks: RunnerHooks): Runner {
@@ -69,7 +74,10 @@ export function makeRunner(world: DrainWorld, hooks: RunnerHooks): Runner {
       alarm.abort('another alarm');
       options = { ...alarmed, ...options };
       alarmed = {};
-      wake = await once(options);
+      const { ms, missed } = await once(options);
+      wake = ms;
+      // What another context kept this drain from doing is still to be done.
+      alarmed = { ...alarmed, ...missed };
       options = again ?? (wake === 0 ? {} : undefined);
       again = undefined;
     }
@@ -78,16 +86,18 @@ export function makeRunner(world: DrainWorld, hooks: RunnerHooks): Runner {
     hooks.onIdle();
   }
 
-  /** Resolves to the ms after which to go on; undefined when only an event can help. */
-  async function once(options: DrainOptions): Promise<number | undefined> {
+  /** `ms` after which to go on, undefined when only an event can help. `missed`: what was asked for and not done. */
+  async function once(options: DrainOptions): Promise<{ ms: number | undefined; missed: DrainOptions }> {
     try {
       const report = await drain(world, { ...options, busySince, signal: stopped.signal });
-      busySince = report.stopped === 'busy' ? (busySince ?? world.now()) : undefined;
+      const isBusy = report.stopped === 'busy';
+      busySince = isBusy ? (busySince ?? world.now()) : undefined;
       hooks.onReport(report);
-      return report.nextAt === undefined ? undefined : Math.max(0, report.nextAt - world.now());
+      const ms = report.nextAt === undefined ? undefined : Math.max(0, report.nextAt - world.now());
+      return { ms, missed: isBusy ? options : {} };
     } catch (error) {
       hooks.onError(error);
-      return afterStorageError;
+      return { ms: afterStorageError, missed: options };
     }
   }
 
@@ -96,7 +106,7 @@ export function makeRunner(world: DrainWorld, hooks: RunnerHooks): Runner {
       if (trigger === 'online' && !running)
         wakeIn(Math.floor(world.random() * reconnectSpread), { now: true });
       // A wait that grew in an outage before the app was closed says nothing about now: a start tries at once.
-      else if (trigger === 'start' || trigger === 'online' || trigger === 'sendNow') start({ now: true });
+      else if (triesAtOnce.has(trigger)) start({ now: true });
       else if (trigger === 'sessionChecked') start({ sessionChecked: true });
       else start({});
     },

@@ -10,7 +10,7 @@ export const sendBy =
     const reply = await fetcher(path, {
       method,
       headers,
-      body,
+      ...(body === undefined ? {} : { body }),
       signal,
       redirect: 'error',
       cache: 'no-store',

@@ -9,6 +9,7 @@ export interface Settle {
   now: number;
   random: () => number;
   build: string;
+  longestWait: number;
 }
 
 /**
@@ -70,15 +71,19 @@ async function endDependents(
 
 type Unanswered = Extract<Verdict, { kind: 'auth' | 'update' | 'trouble' | 'unknown' }>;
 
-function backInLine(row: OutboxRow, verdict: Unanswered, { now, random }: Settle): OutboxRow {
+function backInLine(row: OutboxRow, verdict: Unanswered, { now, random, longestWait }: Settle): OutboxRow {
   const http = 'http' in verdict && verdict.http !== undefined ? { http: verdict.http } : {};
   const lastError = { kind: verdict.kind, ...http, at: now };
+  const isRefused = verdict.kind === 'auth' || verdict.kind === 'update';
+  // The server refused it before it looked at the key: that was no attempt.
+  const attempts = isRefused ? Math.max(0, row.attempts - 1) : row.attempts;
+  const isHeld = isRefused && !('isMistaken' in verdict);
   // A sign-in or an update lifts these holds at once; nothing is to be waited for.
-  if (verdict.kind === 'auth' || verdict.kind === 'update') return { ...row, state: 'queued', lastError };
+  if (isHeld) return { ...row, state: 'queued', attempts, lastError };
   const failures = row.failures + 1;
   const retryAfter = verdict.kind === 'trouble' ? verdict.retryAfter : undefined;
-  const nextAttemptAt = now + waitAfter({ failures, retryAfter }, random);
-  return { ...row, state: 'queued', failures, nextAttemptAt, lastError };
+  const nextAttemptAt = now + waitAfter({ failures, retryAfter, longest: longestWait }, random);
+  return { ...row, state: 'queued', attempts, failures, nextAttemptAt, lastError };
 }
 
 async function holdForUpdate(tx: StoreTx, seq: number, build: string): Promise<void> {

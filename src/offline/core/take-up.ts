@@ -55,6 +55,12 @@ export async function takeUp(tx: StoreTx, world: TakeUp): Promise<Taken> {
   return { kind: 'none', nextAt };
 }
 
+/** Undoes `takeUp` for a row of which nothing has left the phone. */
+export async function putBack(tx: StoreTx, seq: number): Promise<void> {
+  const row = await tx.row(seq);
+  if (row?.state === 'sending') await tx.putRow({ ...row, state: 'queued', attempts: row.attempts - 1 });
+}
+
 /** First open row of each lane, by `seq`. */
 export function headsOf(rows: readonly OutboxRow[]): OutboxRow[] {
   const heads = new Map<string, OutboxRow>();

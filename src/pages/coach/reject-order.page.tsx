@@ -10,7 +10,7 @@ import {
   rejectErrors,
   rejectMode,
   type RejectDraft,
-  type RejectProblem,
+  type RejectError,
 } from '#src/features/teaching/reject.view.ts';
 import { useAnswer } from '#src/features/teaching/use-answer.ts';
 import { useFormat } from '#src/i18n/format.ts';
@@ -31,7 +31,7 @@ export function Component() {
   const { id } = useScreenParams(paths.coach.rejectOrder);
   const { order, view } = useOrder(id);
   const answer = useAnswer(id);
-  const { draft, errors, change, isRight } = useForm<RejectDraft, RejectProblem>({
+  const { draft, errors, change, isRight } = useForm<RejectDraft, RejectError>({
     start: { reason: '', words: '' },
     check: rejectErrors,
   });

@@ -11,7 +11,7 @@ import {
   joinMarks,
   joinRefused,
   type JoinDraft,
-  type JoinProblem,
+  type JoinError,
 } from '#src/features/join/join.view.ts';
 import { useJoinCoach } from '#src/features/join/use-join-coach.ts';
 import { useRecord } from '#src/features/reading/use-record.ts';
@@ -33,7 +33,7 @@ export function Component() {
   const request = data?.find((one) => one.role === 'coach');
   const join = useJoinCoach();
   const [today] = useState(() => dayIn(readerZone(), new Date().toISOString()));
-  const { draft, errors, change, isRight, refuse } = useForm<JoinDraft, JoinProblem>({
+  const { draft, errors, change, isRight, refuse } = useForm<JoinDraft, JoinError>({
     start: request ? draftOf(request.form) : emptyJoin,
     check: (typed) => joinMarks(typed, today),
     refused: joinRefused,

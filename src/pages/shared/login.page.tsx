@@ -2,12 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { isMobile } from '#contract/form.rules.ts';
 import { paths } from '#contract/paths.ts';
+import { ApiError } from '#src/api/api-error.ts';
 import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
 import { accountQueries } from '#src/features/account/account.queries.ts';
 import {
+  codeContact,
   contactError,
+  emptyLogin,
+  isCodeRefusal,
   loginErrors,
+  type CodeContact,
   type LoginField,
   type LoginForm,
   type LoginError,
@@ -15,7 +21,10 @@ import {
 } from '#src/features/account/account.view.ts';
 import { AgreementCheck } from '#src/features/account/components/agreement-check.tsx';
 import { LoginFields } from '#src/features/account/components/login-fields.tsx';
-import { useLogin, useSendCode } from '#src/features/account/use-login.ts';
+import { CountryBox } from '#src/features/account/components/country-box.tsx';
+import { useCountry } from '#src/features/account/use-country.ts';
+import { useLogin } from '#src/features/account/use-login.ts';
+import { useSendCode } from '#src/features/account/use-send-code.ts';
 import { useForm } from '#src/features/form/use-form.ts';
 import { errorText } from '#src/features/error/error.view.ts';
 import { useOnline } from '#src/offline/online.ts';
@@ -24,12 +33,20 @@ import { session } from '#src/session/session.ts';
 import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { Chips } from '#src/ui/chips.tsx';
+import { focusBox } from '#src/ui/focus-box.ts';
 import { Logo } from '#src/ui/logo.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { dismissToast, toast } from '#src/ui/toast.ts';
 
-const empty: LoginForm = { mobile: '', email: '', account: '', code: '', password: '', hasAgreed: false };
+/** Which box a refusal of the server speaks of. */
+function refusedBox(error: Error): 'code' | 'password' | undefined {
+  if (error instanceof ApiError && error.reason === 'PASSWORD_WRONG') return 'password';
+  return isCodeRefusal(error) ? 'code' : undefined;
+}
+
+/** What is typed as an account, as far as it looks like a number without a country. */
+const nationalIn = (account: string): string => (isMobile(account) ? account : '+');
 
 /** /login?redirect=… */
 export function Component() {
@@ -39,31 +56,58 @@ export function Component() {
   const { redirect = null } = useScreenParams(paths.login);
   const { data: config } = useQuery(accountQueries.config());
   const [way, setWay] = useState<LoginWay>('email');
-  const { draft, errors, change, mark, clear, isRight, refuse } = useForm<LoginForm, LoginError>({
-    start: empty,
-    check: (typed) => loginErrors(way, typed),
+  const { countries, usual } = useCountry();
+  const form = useForm<LoginForm, LoginError>({
+    start: emptyLogin,
+    check: (typed) => loginErrors(way, { ...typed, country: typed.country || usual }),
     refused: { mobile: ['mobile', 'mobile'], email: ['email', 'email'], code: ['code', 'code'] },
   });
+  const { errors, change, mark, clear, isRight, refuse } = form;
+  const draft = { ...form.draft, country: form.draft.country || usual };
   const login = useLogin();
   const code = useSendCode('signIn');
+  /** The server's sentence about the code or the password. */
+  const [refusal, setRefusal] = useState('');
   const isOnline = useOnline();
 
-  const errorOf = (field: LoginField) => errors[field] && t(`account:invalid.${errors[field]}`);
+  const errorOf = (field: LoginField) => {
+    const problem = errors[field];
+    if (problem === undefined) return undefined;
+    return problem === 'refused' ? refusal : t(`account:invalid.${problem}`);
+  };
   const refused = (error: Error) => {
-    if (!refuse(error)) toast(errorText(error, tCommon), { kind: 'refused' });
+    const box = refusedBox(error);
+    if (box === undefined) {
+      if (!refuse(error)) toast(errorText(error, tCommon), { kind: 'refused' });
+      return;
+    }
+    setRefusal(errorText(error, tCommon));
+    // The next code is typed into an empty box.
+    change({ [box]: '' });
+    mark({ [box]: 'refused' });
   };
 
+  const contact = way === 'password' ? undefined : codeContact(way, draft);
+  const wait = code.wait(contact);
   const sendCode = () => {
     if (way === 'password') return;
-    const problem = contactError(way, draft);
-    if (problem) return mark({ [way]: problem });
+    if (contact === undefined) return mark({ [way]: contactError(way, draft) });
     clear();
-    if (code.wait() > 0) toast(t('account:invalid.resend', { s: code.wait() }), { kind: 'info' });
-    else
-      code.mutate(
-        { way, form: draft },
-        { onSuccess: () => toast(t('common:sent'), { kind: 'done' }), onError: refused },
-      );
+    if (wait > 0) return toast(t('account:invalid.resend', { s: wait }), { kind: 'info' });
+    code.mutate(contact, {
+      onSuccess: () => {
+        toast(t('common:sent'), { kind: 'done' });
+        focusBox('code');
+      },
+      onError: refused,
+    });
+  };
+
+  const sentText = (to: CodeContact | undefined, seconds: number) => {
+    const address = to === undefined ? '' : Object.values(to).join('');
+    return seconds > 0
+      ? t('account:login.sentWait', { address, s: seconds })
+      : t('account:login.sent', { address });
   };
 
   const submit = () => {
@@ -111,9 +155,18 @@ export function Component() {
           form={draft}
           change={(field, value) => change({ [field]: value })}
           errorOf={errorOf}
+          country={
+            <CountryBox
+              typed={way === 'password' ? nationalIn(draft.account) : draft.mobile}
+              value={draft.country}
+              countries={countries}
+              onChange={(country) => change({ country })}
+            />
+          }
+          sent={code.wasSent(contact) ? sentText(contact, wait) : undefined}
           sendButton={
             <QuietButton busy={code.isPending} onClick={sendCode}>
-              {code.wasSent ? t('account:login.resendCode') : t('account:login.sendCode')}
+              {code.wasSent(contact) ? t('account:login.resendCode') : t('account:login.sendCode')}
             </QuietButton>
           }
         />

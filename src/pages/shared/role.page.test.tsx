@@ -20,7 +20,9 @@ beforeEach(() => {
     language: () => 'en',
     build: 'test',
     onSignedOut: () => undefined,
+    onTooOld: () => undefined,
     onReply: () => undefined,
+    onSessionGood: () => undefined,
   });
 });
 afterEach(async () => {

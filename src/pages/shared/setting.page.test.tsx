@@ -60,7 +60,9 @@ beforeEach(async () => {
     language: () => 'en',
     build: 'test',
     onSignedOut: () => undefined,
+    onTooOld: () => undefined,
     onReply: () => undefined,
+    onSessionGood: () => undefined,
   });
   if (!i18n.isInitialized) await startI18n('en', ['setting', 'common', 'ui', 'account']);
   session.start('token', { id: 'a', name: 'Rosa', avatar: null, roles: [] } as never);

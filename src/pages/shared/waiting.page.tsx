@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
 import { paths } from '#contract/paths.ts';
 import { accountQueries } from '#src/features/account/account.queries.ts';
 import { orderIdOf } from '#src/features/waiting/waiting.view.ts';
@@ -9,10 +8,8 @@ import { QuestionCard } from '#src/features/waiting/components/question-card.tsx
 import { WaitingCard } from '#src/features/waiting/components/waiting-card.tsx';
 import { useWaiting } from '#src/features/waiting/use-waiting.ts';
 import { useOnline } from '#src/offline/online.ts';
-import { withRedirect } from '#src/session/redirect.ts';
 import { useSession } from '#src/session/session.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
-import { Banner } from '#src/ui/banner.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { Section } from '#src/ui/section.tsx';
@@ -21,11 +18,10 @@ import { Stack } from '#src/ui/stack.tsx';
 /** /activity: the truth about everything that was asked for on this phone. */
 export function Component() {
   const { t } = useTranslation('waiting');
-  const { pathname } = useLocation();
   const isOnline = useOnline();
   const { role } = useSession();
   const { data: config } = useQuery(accountQueries.config());
-  const { state, waiting, questions, held, all, answers, earlier, orderOf, dismiss } = useWaiting();
+  const { state, waiting, questions, all, answers, earlier, orderOf, dismiss } = useWaiting();
   const isEmpty = all.length + answers.length + earlier.length === 0;
   const currencyOf = (orderId: string) => orderOf(orderId)?.currency ?? config?.currency ?? 'USD';
 
@@ -41,18 +37,16 @@ export function Component() {
         }}
         offline={!isOnline}
       >
-        {held > 0 ? (
-          <Banner
-            kind="waiting"
-            title={t('auth.text', { count: held })}
-            action={<QuietButton href={withRedirect(paths.login, pathname)}>{t('auth.signIn')}</QuietButton>}
-          />
-        ) : null}
         {questions.length > 0 ? (
           <Section title={t('section.question')}>
             <Stack>
               {questions.map((row) => (
-                <QuestionCard key={row.id} row={row} currency={currencyOf(row.entityId)} />
+                <QuestionCard
+                  key={row.id}
+                  row={row}
+                  currency={currencyOf(row.entityId)}
+                  order={orderOf(row.entityId)}
+                />
               ))}
             </Stack>
           </Section>
@@ -61,7 +55,7 @@ export function Component() {
           <Section title={t('section.waiting')}>
             <Stack>
               {waiting.map((row) => (
-                <WaitingCard key={row.id} row={row} all={all} />
+                <WaitingCard key={row.id} row={row} all={all} order={orderOf(row.entityId)} />
               ))}
             </Stack>
           </Section>

@@ -7,9 +7,10 @@ import { useScreenParams } from '#src/features/screen-params/use-screen-params.t
 import {
   cancelErrors,
   cancelSentence,
+  leavingTotal,
   refundOrigin,
   type CancelDraft,
-  type CancelProblem,
+  type CancelError,
   type CancelReason,
 } from '#src/features/order/cancel.view.ts';
 import { useForm } from '#src/features/form/use-form.ts';
@@ -38,7 +39,7 @@ export function Component() {
   const isOnline = useOnline();
   const { id } = useScreenParams(paths.student.cancelOrder);
   const { order, view, at } = useOrder(id);
-  const { draft, errors, change, isRight } = useForm<CancelDraft, CancelProblem>({
+  const { draft, errors, change, isRight } = useForm<CancelDraft, CancelError>({
     start: { reason: '', words: '', refundTo: 'origin' },
     check: cancelErrors,
   });
@@ -75,7 +76,9 @@ export function Component() {
       bottom={
         order && sentence !== 'impossible' ? (
           <DangerButton busy={isBusy} onClick={() => void submit()}>
-            {order.cancel?.refundMinor ? t('cancel.submit', { refund }) : t('cancel.submitNothing')}
+            {order.cancel?.refundMinor && !order.isPaidByOther
+              ? t('cancel.submit', { refund })
+              : t('cancel.submitNothing')}
           </DangerButton>
         ) : undefined
       }
@@ -87,13 +90,18 @@ export function Component() {
               <OrderWhen order={order} side="student" />
             </Card>
             <Banner
-              kind={sentence === 'late' ? 'waiting' : sentence === 'impossible' ? 'refused' : 'info'}
-              title={t(`cancel.${sentence}`, { refund, total: money(order.totalMinor) })}
+              kind={
+                order.cancel?.kind === 'late' ? 'waiting' : sentence === 'impossible' ? 'refused' : 'info'
+              }
+              title={t(`cancel.${sentence}`, { refund, total: money(leavingTotal(order)) })}
             >
-              {sentence === 'free' && order.cancel?.freeUntil
-                ? t('cancel.freeUntil', { until: format.dayTime(order.cancel.freeUntil, readerZone()) })
-                : null}
-              {!isOnline && at ? t('cancel.offlineNote', { when: format.ago(at) }) : null}
+              {order.others ? <p>{t('cancel.othersStay', { count: order.others })}</p> : null}
+              {sentence === 'free' && order.cancel?.freeUntil ? (
+                <p>
+                  {t('cancel.freeUntil', { until: format.dayTime(order.cancel.freeUntil, readerZone()) })}
+                </p>
+              ) : null}
+              {!isOnline && at ? <p>{t('cancel.offlineNote', { when: format.ago(at) })}</p> : null}
             </Banner>
             {sentence === 'impossible' ? null : (
               <>

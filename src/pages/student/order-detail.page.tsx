@@ -3,6 +3,7 @@ import type { OrderRecord } from '#contract/order.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
 import { OrderFacts } from '#src/features/order/components/order-facts.tsx';
+import { LeaveSome } from '#src/features/order/components/leave-some.tsx';
 import { WaitingNote } from '#src/features/order/components/waiting-note.tsx';
 import { useOrder } from '#src/features/order/use-order.ts';
 import { useFormat } from '#src/i18n/format.ts';
@@ -61,6 +62,7 @@ function OrderActions({ order, waiting }: { order: OrderRecord; waiting: readonl
           {t('action.bookAgain', { coach })}
         </QuietButton>
       ) : null}
+      {may('cancelSome') && !may('cancel') ? <LeaveSome order={order} /> : null}
       {may('cancel') && waiting.length === 0 ? (
         <QuietButton href={pathTo(paths.student.cancelOrder, { id: order.id })}>
           {t('action.cancel')}

@@ -25,7 +25,7 @@ export function Component() {
           </>
         ) : null}
       </ListState>
-      {me || !isOnline ? <Family isOnline={isOnline} /> : null}
+      {me || !isOnline ? <Family me={me} isOnline={isOnline} /> : null}
     </Screen>
   );
 }

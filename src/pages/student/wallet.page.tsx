@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
 import { useList } from '#src/features/reading/use-list.ts';
+import { Receipts } from '#src/features/wallet/components/receipts.tsx';
 import { TopUpForm } from '#src/features/wallet/components/top-up-form.tsx';
 import { WalletRecordRow } from '#src/features/wallet/components/wallet-record-row.tsx';
 import { walletSource } from '#src/features/wallet/wallet.queries.ts';
@@ -43,6 +44,7 @@ export function Component() {
                 />
               )}
             </Section>
+            <Receipts />
           </>
         ) : null}
       </ListState>

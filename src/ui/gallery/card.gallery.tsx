@@ -46,7 +46,7 @@ export function CardGallery() {
           <span>
             <StatusBadge kind="local">Only on this phone</StatusBadge>
           </span>
-          <p>Saved on this phone. We will send it when you are back online. Your seat is not reserved yet.</p>
+          <p>Waits on this phone. Your seat is not reserved yet.</p>
         </Card>
         <Card>
           <span className="of-row-below">

@@ -50,7 +50,11 @@ interface Setting {
 export async function makeMatrix({ table, isTrying = () => true }: Setting = {}): Promise<Matrix> {
   const inner = await testDatabase({ max: together + 2 });
   const exchange = exchangeable(inner);
-  const limits = { codesPerAddressPerHour: plenty, passwordTriesPerAddressPerHour: plenty };
+  const limits = {
+    codesBeforeWaiting: plenty,
+    codesPerAddressPerHour: plenty,
+    passwordTriesPerAddressPerHour: plenty,
+  };
   const world = await makeWorld(exchange.database, { limits });
   const app = await buildApp(world, table);
   const sides = { here: await makeSide(world, app), there: await makeSide(world, app) };

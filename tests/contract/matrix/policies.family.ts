@@ -76,6 +76,7 @@ export const familyPolicies = {
     }),
   },
   'order.list': { ...sides, input: () => ({ as: 'student' }) },
+  'order.receipts': student,
   'order.detail': { ...sides, row: 'order', admits: ['owner', 'guardian', 'coach'] },
   'order.pay': { ...booked, input: ({ id }) => ({ id, method: 0 }) },
   'order.cancel': { ...booked, input: ({ id }) => ({ id, ...leaving }) },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import { asOwner } from '#tests/support/database.ts';
 
 /** What a call may write that does nothing: its stored refusal, and counted requests. */
 const harmless = ['command', 'rate_counter', 'watched_write'];
@@ -8,9 +9,10 @@ const harmless = ['command', 'rate_counter', 'watched_write'];
  * Notes every row that is inserted, changed or deleted in any table, by a trigger; writes that are rolled back leave no
  * note. Cheaper than comparing contents, and sees writes of the same values as well.
  */
-export async function watchWrites({ query: db }: Database): Promise<{ take(): Promise<string[]> }> {
+export async function watchWrites(database: Database): Promise<{ take(): Promise<string[]> }> {
+  const { query: db } = asOwner(database);
   await sql`create table watched_write (name text not null)`.execute(db);
-  await sql`create function note_write() returns trigger language plpgsql as
+  await sql`create function note_write() returns trigger language plpgsql security definer as
     $$ begin insert into watched_write values (tg_table_name); return null; end $$`.execute(db);
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c

@@ -11,8 +11,7 @@ const plenty = 100_000;
 /** Limits that many journeys from one address would meet; the code that enforces them stays on. */
 const limits = JSON.stringify({
   codesPerAddressPerHour: plenty,
-  codesPerTargetIn10Minutes: plenty,
-  codesPerTargetPerDay: plenty,
+  codesBeforeWaiting: plenty,
   passwordTriesPerAddressPerHour: plenty,
   requestsPerAddressPerMinute: plenty,
   requestsPerAccountPerMinute: plenty,

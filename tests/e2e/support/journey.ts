@@ -46,6 +46,8 @@ export async function signInByCode(page: Page, server: DemoServer, email: string
   await page.goto(`${server.url}/login`);
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
+  // The answer brings the cookie without which the code is good nowhere.
+  await page.getByText(`Sent to ${email}`).waitFor();
   await page.getByLabel('Verification code').fill(await server.codeFor(email));
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Log in', exact: true }).click();

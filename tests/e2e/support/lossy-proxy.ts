@@ -1,12 +1,26 @@
 import { createServer, request, type IncomingMessage, type Server } from 'node:http';
 
+interface Asked {
+  method: string;
+  path: string;
+}
+
+/** What stands in for the server's answer. `echoes`: it repeats the key, as only our server does. */
+interface FalseAnswer {
+  status: number;
+  body: string;
+  echoes?: boolean;
+}
+
 /**
- * Stands between phone and server and swallows answers: the server has done what was asked, the phone never hears of it.
- * Playwright's own interception does not see what a worker sends; the wire does.
+ * Stands between phone and server. It swallows answers: the server has done what was asked, the phone never hears of it. Or
+ * it answers itself. Playwright's own interception does not see what a worker sends; the wire does.
  */
 export class LossyProxy {
   /** Requests whose answers get lost; none at the start. */
-  loses: (asked: { method: string; path: string }) => boolean = () => false;
+  loses: (asked: Asked) => boolean = () => false;
+  /** Requests that never reach the server; none at the start. */
+  answers: (asked: Asked) => FalseAnswer | undefined = () => undefined;
   /** How many answers were lost. */
   lost = 0;
   readonly #server: Server;
@@ -15,6 +29,18 @@ export class LossyProxy {
   private constructor(target: string) {
     this.#server = createServer((asked, reply) => {
       const { method = 'GET', url: path = '/', headers } = asked;
+      const own = this.answers({ method, path });
+      if (own) {
+        const key = headers['idempotency-key'];
+        const type = own.body.startsWith('{') ? 'application/json' : 'text/html';
+        reply.writeHead(own.status, {
+          'content-type': type,
+          ...(own.echoes && typeof key === 'string' ? { 'idempotency-key': key } : {}),
+        });
+        asked.resume();
+        reply.end(own.body);
+        return;
+      }
       const forwarded = request(new URL(path, target), { method, headers }, (answer: IncomingMessage) => {
         if (this.loses({ method, path })) {
           this.lost++;

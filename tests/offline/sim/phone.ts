@@ -4,6 +4,7 @@ import type { Reply } from '#src/offline/core/classify.ts';
 import type { DrainWorld, PausePoint } from '#src/offline/core/drain-world.ts';
 import { deviceDb, idbStore, openExisting, readSession, userDb } from '#src/offline/core/idb-store.ts';
 import { makeRunner, type Runner, type Trigger } from '#src/offline/core/runner.ts';
+import { longestWait } from '#src/offline/core/outbox-row.ts';
 import type { OutboxStore } from '#src/offline/core/store.ts';
 import { makeDeviceDb, makeUserDb, type DeviceDb, type UserDb } from '#src/offline/db.ts';
 import { dexieStore } from '#src/offline/dexie-store.ts';
@@ -31,6 +32,8 @@ export class Phone {
   /** The token of the person who is signed in: no other may travel. */
   token: string | undefined;
   oldTokens = 0;
+  /** The faults are over: what is asked for arrives. */
+  isHealed = false;
   /** Called when a context comes to a pause; a test may kill it there. */
   onPause: (context: Context, point: PausePoint) => void = () => undefined;
   readonly scheduler: Scheduler;
@@ -80,11 +83,15 @@ export class Context {
           this.flight = flight;
           if (request.headers.Authorization !== `Bearer ${phone.token}`) phone.oldTokens += 1;
           phone.network.post({
-            request,
+            request: { ...request, body: request.body ?? '' },
             deliver: (reply: Reply) => this.land(flight) && resolve(reply),
             fail: () => this.land(flight) && reject(new Error('network')),
           });
         }),
+      // The gate may close between any two steps, also after a row was marked.
+      isReachable: () => phone.isHealed || random.chance(0.97),
+      isSessionGood: async ({ token }) => token === phone.token && random.chance(0.7),
+      longestWait: () => longestWait,
       now: () => scheduler.now,
       timer: (ms, signal) => scheduler.alarm(id, ms, signal, () => this.onAlarm(signal)),
       random: () => random.next(),

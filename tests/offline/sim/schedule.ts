@@ -124,6 +124,7 @@ export async function runSchedule(
   const early = server.log.length;
   // The faults end. One context survives, and each person signs in again.
   server.healed = true;
+  phone.isHealed = true;
   network.up = true;
   network.captive = false;
   const keep = random.pick(['tab1', 'tab2'] as const);

@@ -8,6 +8,7 @@ import { addTasks } from '#server/platform/public.ts';
 import { acceptRefusal } from '#server/booking/order/core/order.answer.rules.ts';
 import { findCoachClashes } from '#server/booking/order/core/order.clash.repository.ts';
 import { change, requireStep, type OrderChange } from '#server/booking/order/core/order.change.rules.ts';
+import { isGuardianIn } from '#server/booking/order/core/order.guardian.repository.ts';
 import { capture, refundAll } from '#server/booking/order/core/order.money.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import { asCoach } from './order.step.commands.ts';
@@ -17,7 +18,7 @@ type Reason = Parsed<'order.reject'>['reason'];
 
 /**
  * 1 → 2 (docs/domain.md 4.2, rule 4). ANSWER_TOO_LATE after the deadline or the start; COACH_CLASH when the coach is
- * elsewhere by then.
+ * elsewhere by then; COACH_IS_GUARDIAN of somebody who takes part.
  */
 export const accept = (ctx: CommandCtx, { id, answers = [] }: Parsed<'order.accept'>): Promise<OrderRecord> =>
   asCoach(ctx, id, { coach: true }, async (context, now) => {
@@ -110,7 +111,8 @@ function requireWords(reason: Reason): void {
 /** The coach's row is locked: two accepted sessions at one time cannot both slip through. */
 async function refuseUnacceptable(tx: Tx, context: OrderContext, now: Date): Promise<void> {
   const clash = (await findCoachClashes(tx, [context.cls.id])).get(context.cls.id);
-  const refusal = acceptRefusal({ ...context, clash }, now);
+  const isGuardian = await isGuardianIn(tx, context.coach.id, context.order.id);
+  const refusal = acceptRefusal({ ...context, clash, isGuardian }, now);
   if (refusal === null) return;
   if (refusal !== 'COACH_CLASH' || clash === undefined) throw new AppError(refusal);
   throw new AppError(refusal, { classId: clash.otherId, startsAt: clash.startsAt.toISOString() });

@@ -107,6 +107,9 @@ function relatedOf(
       name,
       left_at: null,
       left_refund_minor: null,
+      is_own: true,
+      is_students: true,
+      is_coachs: false,
     }))
     .toSorted((a, b) =>
       a.kind === b.kind ? (a.participant_id < b.participant_id ? -1 : 1) : a.kind === 'self' ? -1 : 1,

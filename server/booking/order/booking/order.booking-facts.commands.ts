@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/database.ts';
-import { asksForMembership, ledger, lockBalances, membershipsOf } from '#server/money/public.ts';
+import { asksForMembership, ledger, lockBalances, lockMemberships } from '#server/money/public.ts';
 import { lockParticipants } from '#server/people/public.ts';
 import type { Rules } from '#server/rules.ts';
 import {
@@ -88,7 +88,7 @@ export async function loadFacts(
       endsAt: new Date(one.ends_at),
       as: one.side,
     })),
-    memberships: await membershipsOf(
+    memberships: await lockMemberships(
       tx,
       asksForMembership([...offers.values()].map(({ cls }) => cls)) ? studentIds : [],
       now,

@@ -1,6 +1,6 @@
 import { OrderStatus } from '#contract/enums.ts';
 import type { Tx } from '#server/db/database.ts';
-import { addBenefits } from '#server/money/public.ts';
+import { addBenefits, takePlace } from '#server/money/public.ts';
 import { addNotices } from '#server/platform/public.ts';
 import type { Config } from '#server/config.ts';
 import { shareNeeds, type Sharing } from '#server/booking/order/core/order.effects.ts';
@@ -56,6 +56,13 @@ export async function writeOrders(
       })),
     ),
   );
+  for (const { booking } of written)
+    if (booking.benefits !== null)
+      await takePlace(tx, {
+        membershipId: booking.benefits.membershipId,
+        accountId: booking.studentId,
+        at: now,
+      });
   const paid = written.filter(({ booking }) => booking.start === 'paid');
   const changed = await applyChanges(
     tx,

@@ -12,6 +12,7 @@ import {
 } from '#server/teaching/public.ts';
 import { memberTerms, type MemberTerms } from '#server/money/public.ts';
 import type { Rules } from '#server/rules.ts';
+import { type MemberFacts, takePlace } from './order.member-place.rules.ts';
 import { policyOf } from './order.policy.rules.ts';
 
 export interface OrderRequest {
@@ -57,7 +58,7 @@ export interface BookingFacts {
   /** What each student can spend. */
   balances: Map<string, number>;
   /** The membership that covers this moment, by student; read only when a class asks for it. */
-  memberships: Map<string, { id: string }>;
+  memberships: Map<string, MemberFacts>;
   /** The fewest seats that somebody on the waitlist of a class would take; classes without one are missing. */
   leastWanted: Map<string, number>;
   /** How many orders of each student await payment, and so hold seats that nobody has paid for. */
@@ -95,6 +96,7 @@ export function decideOrders(facts: BookingFacts, requests: readonly OrderReques
     takenOrderIds: new Set(facts.takenOrderIds),
     seats: [...facts.seats],
     balances: new Map(facts.balances),
+    memberships: new Map(facts.memberships),
     unpaid: new Map(facts.unpaid),
   };
   return requests.map((request) => {
@@ -111,6 +113,7 @@ export function decideOrders(facts: BookingFacts, requests: readonly OrderReques
         startsAt: cls.starts_at,
         endsAt: cls.ends_at,
       });
+    if (outcome.benefits !== null) takePlace(state.memberships, outcome.studentId);
     if (outcome.start === 'awaitsPayment')
       state.unpaid.set(outcome.studentId, (state.unpaid.get(outcome.studentId) ?? 0) + 1);
     if (outcome.start === 'paid') {
@@ -134,7 +137,7 @@ function decide(facts: BookingFacts, taken: Map<string, number>, request: OrderR
   const terms = termsFor(facts, cls, studentId);
   // Who waited already keeps what was allowed then.
   const tooMany = request.isWait ? null : crowdRefusal(facts, form);
-  const refusal = tooMany ?? offerRefusal(facts, offer, studentId) ?? participantRefusal(facts, request);
+  const refusal = tooMany ?? offerRefusal(facts, offer, studentId) ?? participantRefusal(facts, cls, request);
   if (refusal !== null) return refusal;
   const changed = request.isWait ? null : basisRefusal(cls, terms.unitMinor, form);
   const clash = changed ?? seatRefusal(facts, cls, form);
@@ -190,7 +193,7 @@ export function personRefusal(facts: BookingFacts, request: OrderRequest): AppEr
   return (
     crowdRefusal(facts, request.form) ??
     offerRefusal(facts, offer, request.studentId) ??
-    participantRefusal(facts, request) ??
+    participantRefusal(facts, offer.cls, request) ??
     seatRefusal(facts, offer.cls, request.form) ??
     extrasRefusal(offer.cls, request.form, new Set(request.form.participantIds).size)
   );
@@ -220,7 +223,11 @@ const crowdRefusal = ({ rules }: BookingFacts, { participantIds }: OrderForm): A
     ? new AppError('BAD_INPUT', { field: 'participantIds', most: rules.maxParticipants })
     : null;
 
-function participantRefusal(facts: BookingFacts, { form, studentId }: OrderRequest): AppError | null {
+function participantRefusal(
+  facts: BookingFacts,
+  cls: Row<'class'>,
+  { form, studentId }: OrderRequest,
+): AppError | null {
   const unknown = form.participantIds.filter((id) => {
     const participant = facts.participants.get(id);
     return (
@@ -230,6 +237,10 @@ function participantRefusal(facts: BookingFacts, { form, studentId }: OrderReque
     );
   });
   if (unknown.length > 0) return new AppError('PARTICIPANT_UNKNOWN', { participantIds: unknown });
+  const wards = form.participantIds.filter((id) =>
+    facts.participants.get(id)?.guardian_ids.includes(cls.coach_id),
+  );
+  if (wards.length > 0) return new AppError('COACH_IS_GUARDIAN', { participantIds: wards });
   const unsigned = form.participantIds.filter((id) => !facts.signed.has(id));
   if (unsigned.length > 0)
     return new AppError('WAIVER_MISSING', { participantIds: unsigned, version: facts.waiverVersion });

@@ -28,13 +28,15 @@ interface ActionFacts {
   ownEvidence: number;
   /** Whether the coach can accept: time, clearances of the roster and the coach's own hours. */
   isAcceptable: boolean;
+  /** Seats of participants for whom the reader decides. */
+  ownSeats: number;
   /** Whether something that was shared has no answer of this coach, whom the family has agreed to. */
   areNeedsOpen: boolean;
 }
 
 type TimeRule = (facts: ActionFacts, side: Side, now: Date, rules: Rules) => boolean;
 
-const leaving = ({ order, startsAt }: ActionFacts, now: Date) =>
+const quoteKind = ({ order, startsAt }: ActionFacts, now: Date) =>
   cancelQuote(cancelFacts(order, startsAt), now.getTime()).kind;
 
 /** The times of the table of steps. The status is the table's. */
@@ -43,9 +45,9 @@ const timeRules: Record<(typeof orderSteps)[TappedStep]['when'], TimeRule> = {
   untilExpiry: ({ order }, _side, now) => canPay(order, now),
   untilAnswerTime: ({ isAcceptable }) => isAcceptable,
   beforeStart: ({ startsAt }, _side, now) => now < startsAt,
-  freeTime: (facts, _side, now) => leaving(facts, now) === 'free',
-  lateTime: (facts, _side, now) => leaving(facts, now) === 'late',
-  leavable: (facts, _side, now) => facts.order.seats > 1 && leaving(facts, now) !== 'none',
+  freeTime: (facts, _side, now) => quoteKind(facts, now) === 'free',
+  lateTime: (facts, _side, now) => quoteKind(facts, now) === 'late',
+  leavable: (facts, _side, now) => facts.ownSeats > 1 && quoteKind(facts, now) !== 'none',
   costlyTime: ({ order, startsAt }, _side, now) =>
     order.refund_request_answer === null && refundRequestQuote(order, startsAt, now) !== null,
   untilRequestTime: ({ order }, _side, now) => canEndRefundRequest(order, now),
@@ -143,8 +145,11 @@ export function seatRefund(order: OrderRow, quote: Exclude<CancelQuote, { kind: 
     : percentOf(order.unit_minor, order.policy.lateRefundPct, order.currency);
 }
 
-/** What leaving would bring the student now, as the record shows it. */
-export function cancelView(order: OrderRow, startsAt: Date, now: Date) {
+/**
+ * What leaving would bring now, as the record shows it. `leaving` participants leave with the reader. The whole order
+ * ends when nobody would stay.
+ */
+export function cancelView(order: OrderRow, startsAt: Date, leaving: number, now: Date) {
   const facts = cancelFacts(order, startsAt);
   const quote: CancelQuote = cancelQuote(facts, now.getTime());
   if (quote.kind === 'none') return null;
@@ -152,6 +157,7 @@ export function cancelView(order: OrderRow, startsAt: Date, now: Date) {
   const seatRefundMinor = seatRefund(order, quote);
   return {
     ...quote,
+    ...(leaving < order.seats && { refundMinor: seatRefundMinor * leaving }),
     seatRefundMinor,
     freeUntil: isAccepted ? new Date(freeCancelUntil(facts)).toISOString() : null,
   };

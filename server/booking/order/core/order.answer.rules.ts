@@ -14,10 +14,13 @@ export function acceptRefusal(
     cls: Row<'class'>;
     coach: Pick<Row<'coach'>, 'is_listed' | 'cleared_until'>;
     clash: Clash | undefined;
+    /** The coach decides for somebody in the order. */
+    isGuardian: boolean;
   },
   now: Date,
 ): ReasonName | null {
-  const { order, cls, coach, clash } = facts;
+  const { order, cls, coach, clash, isGuardian } = facts;
   if (!canAnswer(order, cls.starts_at, now)) return 'ANSWER_TOO_LATE';
+  if (isGuardian) return 'COACH_IS_GUARDIAN';
   return rosterRefusal(coach, cls) ?? (clash === undefined ? null : 'COACH_CLASH');
 }

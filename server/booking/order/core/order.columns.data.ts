@@ -1,5 +1,7 @@
 /** The columns of an order that a step may change, with their SQL types. Price of a seat, class and policy never change. */
 export const changedColumns = {
+  student_id: 'uuid',
+  payer_id: 'uuid',
   seats: 'int',
   total_minor: 'bigint',
   caregivers: 'int',

@@ -1,4 +1,7 @@
+import { type Kysely, sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
+import type { Tables } from '#server/db/types.ts';
+import { decidesFor } from '#server/people/public.ts';
 
 export interface Child {
   name: string;
@@ -37,3 +40,15 @@ export const listOtherGuardians = (
     .whereRef('child_guardian.account_id', '<>', 'orders.student_id')
     .orderBy('order_participant.participant_id')
     .execute();
+
+/** Whether the account is a guardian of somebody who takes part in the order. */
+export async function isGuardianIn(db: Kysely<Tables>, accountId: string, orderId: string): Promise<boolean> {
+  const seat = await db
+    .selectFrom('order_participant')
+    .select('order_id')
+    .where('order_id', '=', orderId)
+    .where(decidesFor(sql`${accountId}`, sql`order_participant.participant_id`))
+    .limit(1)
+    .executeTakeFirst();
+  return seat !== undefined;
+}

@@ -20,6 +20,10 @@ export const leg = (
   paymentId: null,
 });
 
+/** Who paid, and gets back what goes back. An order that passed on after it was paid keeps its payer. */
+export const payerOf = (order: Pick<OrderRow, 'payer_id' | 'student_id'>): string =>
+  order.payer_id ?? order.student_id;
+
 /** Balance → escrow. */
 export const payFromBalance = (order: OrderRow): Money => ({
   ...noMoney,
@@ -44,7 +48,7 @@ export function capture(order: OrderRow): Money {
 export const source = (order: OrderRow): string =>
   order.method === PaymentMethod.visa || order.method === PaymentMethod.paypal
     ? ledger.outside(order.method)
-    : ledger.student(order.student_id);
+    : ledger.student(payerOf(order));
 
 /** Everything goes back; an authorisation is let go instead. Unpaid and free orders move nothing. */
 export function refundAll(order: OrderRow): Money {
@@ -125,12 +129,12 @@ export function refundPart(order: OrderRow, refundMinor: number, releaseAt: Date
 }
 
 /**
- * The student prefers the balance to the place where the money came from (docs/domain.md 4.2, rule 8). The service
+ * Who leaves prefers the balance to the place where the money came from (docs/domain.md 4.2, rule 8). The service
  * keeps what it took, and is asked for nothing. What was only authorised is let go all the same.
  */
 export function toBalance(order: OrderRow, money: Money): Money {
   if (order.pay_state !== 'captured') return money;
-  const [origin, balance] = [source(order), ledger.student(order.student_id)];
+  const [origin, balance] = [source(order), ledger.student(payerOf(order))];
   return {
     ...money,
     legs: money.legs.map((one) => (one.credit === origin ? { ...one, credit: balance } : one)),

@@ -28,7 +28,7 @@ export interface Locks {
  */
 export async function lockOrders(tx: Tx, ids: readonly string[], locks: Locks): Promise<OrderContext[]> {
   if (ids.length === 0) return [];
-  // Student and class of an order never change, so they may be read before the locks. The coach hardly ever does.
+  // The class of an order never changes; its coach and student hardly ever do. So they may be read before the locks.
   const ties = await tx
     .selectFrom('orders')
     .select(['coach_id', 'student_id', 'class_id'])
@@ -44,12 +44,11 @@ export async function lockOrders(tx: Tx, ids: readonly string[], locks: Locks): 
     return (locks.coach ? locked(query, wait) : query).execute();
   };
   const coaches = await readCoaches(coachIds);
-  const studentQuery = tx
-    .selectFrom('account')
-    .select(['id', 'name'])
-    .where('id', 'in', studentIds)
-    .orderBy('id');
-  const students = await (locks.student ? locked(studentQuery, wait) : studentQuery).execute();
+  const readStudents = (wanted: readonly string[]) => {
+    const query = tx.selectFrom('account').select(['id', 'name']).where('id', 'in', wanted).orderBy('id');
+    return (locks.student ? locked(query, wait) : query).execute();
+  };
+  const students = await readStudents(studentIds);
   if (locks.student)
     await sql`select p.id from participant p where p.id in (
       select participant_id from order_participant where order_id = any(${ids}::uuid[]))
@@ -71,6 +70,11 @@ export async function lockOrders(tx: Tx, ids: readonly string[], locks: Locks): 
   // Another coach leads the class since the orders were looked at.
   const others = [...new Set(orders.map((order) => order.coach_id))].filter((id) => !coachIds.includes(id));
   if (others.length > 0) coaches.push(...(await readCoaches(others)));
+  // An order passed on since.
+  const heirs = [...new Set(orders.map((order) => order.student_id))].filter(
+    (id) => !studentIds.includes(id),
+  );
+  if (heirs.length > 0) students.push(...(await readStudents(heirs)));
   return orders.flatMap((order) => {
     const cls = classes.find((row) => row.id === order.class_id);
     const coach = coaches.find((row) => row.id === order.coach_id);

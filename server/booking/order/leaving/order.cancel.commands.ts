@@ -10,28 +10,27 @@ import { cancelFacts } from '#server/booking/order/core/order.actions.rules.ts';
 import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
 import { change, statusChanged, type OrderChange } from '#server/booking/order/core/order.change.rules.ts';
 import { releaseTime } from '#server/booking/order/core/order.deadlines.rules.ts';
-import { refundAll, refundPart, toBalance } from '#server/booking/order/core/order.money.rules.ts';
+import { payerOf, refundAll, refundPart, toBalance } from '#server/booking/order/core/order.money.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
 import { lockOwnOrder } from '#server/booking/order/core/order.guards.commands.ts';
-import type { OrderContext } from '#server/booking/order/core/order.repository.ts';
+import type { OrderContext, OrderRow } from '#server/booking/order/core/order.repository.ts';
 
 /** How long a cancellation that was tapped in time may travel and still count as in time (docs/domain.md 4.13). */
 const travelMs = 30 * 60_000;
 
 /**
- * The student leaves an order (docs/domain.md 4.2, rules 3, 7, 8 and 9). CANCEL_LATE: it would bring less than the
+ * The student ends an order (docs/domain.md 4.2, rules 3, 7, 8 and 9). CANCEL_LATE: it would bring less than the
  * person was shown, nothing happened, the facts tell what it would bring now. CANCEL_TOO_LATE: the class has begun.
  */
 export async function cancel(ctx: CommandCtx, input: Parsed<'order.cancel'>): Promise<OrderRecord> {
   const { tx, config } = ctx;
-  if (input.reason.code === 'other' && input.reason.text === '')
-    throw new AppError('BAD_INPUT', { field: 'reason.text' });
   const context = await lockOwnOrder(tx, input.id, { side: 'student', id: ctx.actor.id }, { class: true });
   const now = ctx.clock.now();
   const quote = await quoteAt(tx, context, new Date(input.tappedAt), now);
   if (quote.refundMinor < input.shownRefundMinor) throw tooLittle(context, quote.refundMinor);
-  const step = leave(context, quote, input, now, releaseTime(context.cls.ends_at, config.rules));
+  const releaseAt = releaseTime(context.cls.ends_at, config.rules);
+  const step = leave(context, quote, input, isToBalance(context.order, ctx.actor.id, input), now, releaseAt);
   const after = await applyChange(tx, step, now);
   return presentOne(tx, after.order, 'student', now, config.rules);
 }
@@ -68,11 +67,19 @@ export const tooLittle = ({ order, cls }: OrderContext, refundMinor: number) =>
     freeUntil: new Date(freeCancelUntil(cancelFacts(order, cls.starts_at))).toISOString(),
   });
 
+/** Who paid may have on the balance what goes back. Nobody else chooses for them. */
+export const isToBalance = (
+  order: OrderRow,
+  askerId: string,
+  { refundTo }: Pick<Parsed<'order.cancel'>, 'refundTo'>,
+): boolean => refundTo === 'balance' && payerOf(order) === askerId;
+
 /** The step itself, for the quote that was agreed to. */
 function leave(
   context: OrderContext,
   quote: Exclude<CancelQuote, { kind: 'none' }>,
-  { reason, refundTo }: Pick<Parsed<'order.cancel'>, 'reason' | 'refundTo'>,
+  { reason }: Pick<Parsed<'order.cancel'>, 'reason'>,
+  isBalance: boolean,
   now: Date,
   releaseAt: Date,
 ): OrderChange {
@@ -80,7 +87,7 @@ function leave(
   const isAccepted = order.status === OrderStatus.progress;
   const step = isAccepted ? (quote.kind === 'free' ? 'cancelFree' : 'cancelLate') : 'withdraw';
   const back = quote.kind === 'free' ? refundAll(order) : refundPart(order, quote.refundMinor, releaseAt);
-  const money = refundTo === 'balance' ? toBalance(order, back) : back;
+  const money = isBalance ? toBalance(order, back) : back;
   return change(context, step, {
     actor: { kind: 'student', id: order.student_id },
     money,

@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { seatRefund } from '#server/booking/order/core/order.actions.rules.ts';
 import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
-import { cancel, quoteAt, tooLittle } from './order.cancel.commands.ts';
+import { cancel, isToBalance, quoteAt, tooLittle } from './order.cancel.commands.ts';
 import { listSeated, removeTaken, setLeft } from './order.leave-some.repository.ts';
 import { change, isBefore } from '#server/booking/order/core/order.change.rules.ts';
 import { releaseTime } from '#server/booking/order/core/order.deadlines.rules.ts';
@@ -15,29 +15,59 @@ import { refundSeats, toBalance } from '#server/booking/order/core/order.money.r
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
 import { lockOwnOrder } from '#server/booking/order/core/order.guards.commands.ts';
-import type { OrderContext } from '#server/booking/order/core/order.repository.ts';
+import { findOrders, lockOrders, type OrderContext } from '#server/booking/order/core/order.repository.ts';
+import { passForsaken } from '#server/booking/order/passing/order.pass.commands.ts';
 
 /**
  * Some participants leave, and the order goes on for the others (docs/domain.md 4.2, rules 3, 7, 8 and 9). The terms
  * of leaving an order hold for each seat. When nobody would be left it is the cancellation of the order. Refusals as
- * there; PARTICIPANT_UNKNOWN for who is not, or no longer, in the order.
+ * there. PARTICIPANT_UNKNOWN for who is not, or no longer, in the order, or not the asker's to take out.
  */
 export async function cancelParticipants(
   ctx: CommandCtx,
   input: Parsed<'order.cancelParticipants'>,
 ): Promise<OrderRecord> {
-  const { tx, config } = ctx;
-  if (input.reason.code === 'other' && input.reason.text === '')
+  const { tx } = ctx;
+  requireWords(input);
+  const [context] = await lockOrders(tx, [input.id], { class: true });
+  if (context === undefined) throw new AppError('NOT_FOUND');
+  const seated = await listSeated(tx, context.order.id, ctx.actor.id);
+  const isStudent = context.order.student_id === ctx.actor.id;
+  // Another guardian takes out those for whom who has the order decides no longer.
+  const own = seated.filter((seat) => seat.isOwn && (isStudent || !seat.isStudents)).map(({ id }) => id);
+  if (!isStudent && own.length === 0) throw new AppError('NOT_FOUND');
+  const leaving = [...new Set(input.participantIds.map((id) => id.toLowerCase()))];
+  const unknown = leaving.filter((id) => !own.includes(id));
+  if (unknown.length > 0) throw new AppError('PARTICIPANT_UNKNOWN', { participantIds: unknown });
+  return leaving.length === seated.length ? cancel(ctx, input) : leaveWith(ctx, context, leaving, input);
+}
+
+/** The student leaves: the whole order ends, or it goes on for those for whom others decide. */
+export async function cancelOrder(ctx: CommandCtx, input: Parsed<'order.cancel'>): Promise<OrderRecord> {
+  const { tx, actor } = ctx;
+  requireWords(input);
+  const context = await lockOwnOrder(tx, input.id, { side: 'student', id: actor.id }, { class: true });
+  const seated = await listSeated(tx, context.order.id, actor.id);
+  const own = seated.filter(({ isOwn }) => isOwn).map(({ id }) => id);
+  const staysForOthers = own.length > 0 && own.length < seated.length;
+  return staysForOthers ? leaveWith(ctx, context, own, input) : cancel(ctx, input);
+}
+
+function requireWords({ reason }: Parsed<'order.cancel'>): void {
+  if (reason.code === 'other' && reason.text === '')
     throw new AppError('BAD_INPUT', { field: 'reason.text' });
-  const context = await lockOwnOrder(tx, input.id, { side: 'student', id: ctx.actor.id }, { class: true });
-  const now = ctx.clock.now();
+}
+
+/** These leave and others stay. What goes back goes to who paid; only they may have it on the balance. */
+async function leaveWith(
+  { tx, actor, clock, config }: CommandCtx,
+  context: OrderContext,
+  leaving: readonly string[],
+  input: Parsed<'order.cancel'>,
+): Promise<OrderRecord> {
+  const now = clock.now();
   const { order } = context;
   const quote = await quoteAt(tx, context, new Date(input.tappedAt), now);
-  const leaving = [...new Set(input.participantIds.map((id) => id.toLowerCase()))];
-  const seated = await listSeated(tx, order.id);
-  const unknown = leaving.filter((id) => !seated.includes(id));
-  if (unknown.length > 0) throw new AppError('PARTICIPANT_UNKNOWN', { participantIds: unknown });
-  if (leaving.length === seated.length) return cancel(ctx, input);
   const each = seatRefund(order, quote);
   const refundMinor = each * leaving.length;
   if (refundMinor < input.shownRefundMinor) throw tooLittle(context, refundMinor);
@@ -47,19 +77,21 @@ export async function cancelParticipants(
     releaseAt: releaseTime(context.cls.ends_at, config.rules),
     step: `left:${order.version + 1}`,
   });
-  const money = input.refundTo === 'balance' ? toBalance(order, back) : back;
   await freeSeats(tx, context, leaving, each, now);
   await notifyChildrenLeft(tx, context, leaving, now);
   const step = change(context, 'leaveSome', {
-    actor: { kind: 'student', id: order.student_id },
-    money,
+    actor: { kind: 'student', id: actor.id },
+    money: isToBalance(order, actor.id, input) ? toBalance(order, back) : back,
     notices:
       order.status === OrderStatus.awaitPayment
         ? []
         : [orderNotice(context, 'coach', 'seatsCanceled', now, { left: leaving.length })],
   });
-  const after = await applyChange(tx, step, now);
-  return presentOne(tx, after.order, 'student', now, config.rules);
+  const left = await applyChange(tx, step, now);
+  await passForsaken(tx, [left], now);
+  const after = (await findOrders(tx, [order.id]))[0] ?? left.order;
+  const guardian = after.student_id === actor.id ? null : actor.id;
+  return presentOne(tx, after, 'student', now, config.rules, guardian);
 }
 
 /** The class's row and the order's are locked; a participant leaves once. */

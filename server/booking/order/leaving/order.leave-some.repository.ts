@@ -1,16 +1,29 @@
+import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
+import { decidesFor } from '#server/people/public.ts';
+
+interface Seated {
+  id: string;
+  /** The asker decides for them. */
+  isOwn: boolean;
+  /** Who has the order does. */
+  isStudents: boolean;
+}
 
 /** Participants of an order who have not left. */
-export async function listSeated(tx: Tx, orderId: string): Promise<string[]> {
-  const rows = await tx
+export const listSeated = (tx: Tx, orderId: string, askerId: string): Promise<Seated[]> =>
+  tx
     .selectFrom('order_participant')
-    .select('participant_id')
+    .innerJoin('orders', 'orders.id', 'order_participant.order_id')
+    .select([
+      'participant_id as id',
+      decidesFor(sql`${askerId}`, sql`order_participant.participant_id`).as('isOwn'),
+      decidesFor(sql`orders.student_id`, sql`order_participant.participant_id`).as('isStudents'),
+    ])
     .where('order_id', '=', orderId)
     .where('left_at', 'is', null)
     .execute();
-  return rows.map((row) => row.participant_id);
-}
 
 type Leaving = Pick<Row<'order_participant'>, 'left_status' | 'left_at' | 'left_refund_minor'>;
 

@@ -30,7 +30,9 @@ export async function rate(ctx: CommandCtx, input: Parsed<'order.rate'>): Promis
   const until = rateUntil(order.ended_at, config.rules);
   const ratings = await listRatings(tx, order.id);
   const own = ratings.find((rating) => rating.side === side);
-  if (own?.revealed_at) throw new AppError('ALREADY_RATED');
+  // What a former guardian said is not mended by the next one.
+  if (own && (own.revealed_at !== null || own.author_id !== ctx.actor.id))
+    throw new AppError('ALREADY_RATED');
   if (now >= until) throw new AppError('RATING_CLOSED');
   const written = own
     ? await setContents(tx, own.id, contents(input))

@@ -5,7 +5,8 @@ import { AppError } from '#server/errors.ts';
 import { pageOf } from '#server/paging/cursor.ts';
 import { signedIn } from '#server/signed-in.ts';
 import { findClass, presentClasses } from '#server/teaching/public.ts';
-import { findOrder, isGuardianIn, listOrders, listOrdersOfClass } from './order.list.repository.ts';
+import { isGuardianIn } from '#server/booking/order/core/order.guardian.repository.ts';
+import { findOrder, listOrders, listOrdersOfClass } from './order.list.repository.ts';
 import { presentOne, presentOrders } from './order.record.queries.ts';
 
 /** Own orders of one side, newest first. Somebody who has no such role has no such orders. */
@@ -35,9 +36,7 @@ export async function detail(ctx: Ctx, { id }: Parsed<'order.detail'>): Promise<
   if (row.student_id === reader) return presentOne(database.query, row, 'student', now, config.rules);
   if (row.coach_id === reader) return presentOne(database.query, row, 'coach', now, config.rules);
   if (!(await isGuardianIn(database.query, reader, id))) throw new AppError('NOT_FOUND');
-  // Who booked pays, cancels and rates (docs/domain.md 4.11).
-  const record = await presentOne(database.query, row, 'student', now, config.rules);
-  return { ...record, cancel: null, actions: [], myRating: null, theirRating: null };
+  return presentOne(database.query, row, 'student', now, config.rules, reader);
 }
 
 /** An own class with all its orders, the oldest first: open ones, at most as many as seats, and ended ones. */

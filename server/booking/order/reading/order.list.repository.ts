@@ -35,17 +35,3 @@ export const listOrdersOfClass = (db: Db, classId: string): Promise<OrderRow[]> 
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-
-/** Whether the account is a guardian of somebody who takes part in the order. */
-export async function isGuardianIn(db: Db, accountId: string, orderId: string): Promise<boolean> {
-  const link = await db
-    .selectFrom('order_participant')
-    .innerJoin('child_guardian', 'child_guardian.participant_id', 'order_participant.participant_id')
-    .select('order_id')
-    .where('order_id', '=', orderId)
-    .where('account_id', '=', accountId)
-    .where('child_guardian.removed_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return link !== undefined;
-}

@@ -82,13 +82,16 @@ export function presentOrder(
   const theirs = ratings.find(
     (rating) => rating.side !== side && rating.revealed_at !== null && rating.hidden_at === null,
   );
-  const isRatingShown = mine !== undefined && mine.revealed_at !== null;
+  // What a former guardian said is not mended by the next one.
+  const isOthers = side === 'student' && mine?.author_id !== order.student_id;
+  const isRatingShown = mine !== undefined && (mine.revealed_at !== null || isOthers);
   const dispute = related.disputes.get(order.id);
+  const isGuardian = related.participants.get(order.id)?.some((seat) => seat.is_coachs) ?? false;
   const refusal =
     side === 'coach' && order.status === OrderStatus.awaitAgree
-      ? acceptRefusal({ order, cls, coach, clash: related.clashes.get(cls.id) }, now)
+      ? acceptRefusal({ order, cls, coach, clash: related.clashes.get(cls.id), isGuardian }, now)
       : null;
-  const seats = presentSeats(order, related);
+  const seats = presentSeats(order, related, side);
   const facts = {
     order,
     startsAt: cls.starts_at,
@@ -97,6 +100,7 @@ export function presentOrder(
     dispute,
     ownEvidence: related.evidence.get(dispute?.id ?? '') ?? 0,
     isAcceptable: refusal === null,
+    ownSeats: seats.participants.length,
     areNeedsOpen:
       (related.proposals.get(order.id)?.from_coach_id ?? null) === null &&
       seats.needs.some(({ answer }) => answer === null),
@@ -126,7 +130,7 @@ export function presentOrder(
     cancelReason: presentReason(order.cancel_code, order.cancel_text),
     rejectReason: presentReason(order.reject_code, order.reject_text),
     refundMinor: order.refund_minor,
-    cancel: side === 'student' ? cancelView(order, cls.starts_at, now) : null,
+    cancel: side === 'student' ? cancelView(order, cls.starts_at, seats.participants.length, now) : null,
     attendance: order.attendance,
     refundRequest: presentRefundRequest(order),
     proposal: presentProposal(related.proposals.get(order.id)),
@@ -172,12 +176,17 @@ const presentClassOf = (cls: Row<'class'>): OrderRecord['class'] => ({
   endsAt: cls.ends_at.toISOString(),
 });
 
-function presentSeats(order: OrderRow, related: Related) {
+/** A family reads of its own people; of the others it reads how many they are. */
+function presentSeats(order: OrderRow, related: Related, side: Side) {
   const seats = related.participants.get(order.id) ?? [];
-  const stays = seats.filter((seat) => seat.left_at === null);
+  const read = side === 'coach' ? seats : seats.filter((seat) => seat.is_own);
+  const stays = read.filter((seat) => seat.left_at === null);
+  const others = order.seats - stays.length;
   return {
     participants: stays.map(({ participant_id: id, kind, name }) => ({ id, kind, name })),
-    left: seats.flatMap(({ participant_id: id, name, left_at: at, left_refund_minor: refundMinor }) =>
+    ...(others > 0 && { others }),
+    ...(side === 'student' && order.payer_id !== null && { isPaidByOther: true as const }),
+    left: read.flatMap(({ participant_id: id, name, left_at: at, left_refund_minor: refundMinor }) =>
       at === null ? [] : [{ id, name, at: at.toISOString(), refundMinor: refundMinor ?? 0 }],
     ),
     needs: (related.needs.get(order.id) ?? [])

@@ -8,6 +8,7 @@ import { findCoachClashes } from '#server/booking/order/core/order.clash.reposit
 import { helperNames } from '#server/booking/order/core/order.effects.ts';
 import { findNamedProposals } from '#server/booking/order/core/order.proposal.repository.ts';
 import type { OrderRow } from '#server/booking/order/core/order.repository.ts';
+import { presentForGuardian } from './order.guardian.presenter.ts';
 import { isBooked, presentOrder, type Related } from './order.presenter.ts';
 import {
   countEvidence,
@@ -25,7 +26,8 @@ import { reliabilityFor } from './order.reliability.queries.ts';
 
 /**
  * Orders as their student or their coach sees them, in the order given. Reads a fixed number of times, however many
- * orders there are. The caller has made sure that the reader is that side of every order.
+ * orders there are. The caller has made sure that the reader is that side of every order. `guardianId`: the reader is
+ * another guardian in these orders, and not who has them.
  */
 export async function presentOrders(
   db: Database['query'] | Tx,
@@ -33,13 +35,15 @@ export async function presentOrders(
   side: Side,
   now: Date,
   rules: Rules,
+  guardianId: string | null = null,
 ): Promise<OrderRecord[]> {
   if (rows.length === 0) return [];
   const related: Related = {
-    ...(await loadRelated(db, rows, side)),
+    ...(await loadRelated(db, rows, side, guardianId)),
     reliability: await reliabilityFor(side, db, rows, now, rules),
   };
-  return rows.map((row) => presentOrder(row, related, side, now, rules));
+  const present = guardianId === null ? presentOrder : presentForGuardian;
+  return rows.map((row) => present(row, related, side, now, rules));
 }
 
 /** The same for one order. */
@@ -49,8 +53,9 @@ export async function presentOne(
   side: Side,
   now: Date,
   rules: Rules,
+  guardianId: string | null = null,
 ): Promise<OrderRecord> {
-  const [record] = await presentOrders(db, [row], side, now, rules);
+  const [record] = await presentOrders(db, [row], side, now, rules, guardianId);
   if (record === undefined) throw new Error('an order without its record');
   return record;
 }
@@ -59,6 +64,7 @@ async function loadRelated(
   db: Database['query'] | Tx,
   rows: readonly OrderRow[],
   side: Side,
+  guardianId: string | null,
 ): Promise<Omit<Related, 'reliability'>> {
   const idsOf = (wanted: (row: OrderRow) => boolean) => rows.filter(wanted).map((row) => row.id);
   const of = (column: 'class_id' | 'coach_id' | 'student_id') => [...new Set(rows.map((row) => row[column]))];
@@ -71,7 +77,7 @@ async function loadRelated(
   const classes = await findClasses(db, of('class_id'));
   const coaches = await findCoaches(db, of('coach_id'));
   const students = await findStudents(db, of('student_id'));
-  const seats = await listSeats(db, ids);
+  const seats = await listSeats(db, ids, guardianId);
   const needs = await listNeeds(db, ids);
   const events = await listEvents(db, ids);
   const disputes = await findDisputes(db, contested);

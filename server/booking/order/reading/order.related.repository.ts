@@ -1,9 +1,13 @@
+import { sql } from 'kysely';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
+import { decidesFor } from '#server/people/public.ts';
 import { type CoachCardRow, coachCardColumns } from '#server/teaching/public.ts';
 
 type Db = Database['query'] | Tx;
 type Ids = readonly string[];
+
+const participant = sql`order_participant.participant_id`;
 
 const none = <T>(): Promise<T[]> => Promise.resolve([]);
 
@@ -26,13 +30,30 @@ export const findStudents = (db: Db, ids: Ids): Promise<{ id: string; name: stri
 export type SeatRow = Pick<
   Row<'order_participant'>,
   'participant_id' | 'kind' | 'name' | 'left_at' | 'left_refund_minor'
->;
+> & {
+  /** The reader decides for the participant now. */
+  is_own: boolean;
+  /** Who has the order does. */
+  is_students: boolean;
+  /** The coach of the order does. */
+  is_coachs: boolean;
+};
 
-/** Participants of orders: oneself first, then children. */
-export const listSeats = (db: Db, orderIds: Ids): Promise<(SeatRow & { order_id: string })[]> =>
+/** Participants of orders: oneself first, then children. Without a reader it is who has the order. */
+export const listSeats = (
+  db: Db,
+  orderIds: Ids,
+  readerId: string | null,
+): Promise<(SeatRow & { order_id: string })[]> =>
   db
     .selectFrom('order_participant')
+    .innerJoin('orders', 'orders.id', 'order_participant.order_id')
     .select(['order_id', 'participant_id', 'kind', 'name', 'left_at', 'left_refund_minor'])
+    .select([
+      decidesFor(sql`coalesce(${readerId}::uuid, orders.student_id)`, participant).as('is_own'),
+      decidesFor(sql`orders.student_id`, participant).as('is_students'),
+      decidesFor(sql`orders.coach_id`, participant).as('is_coachs'),
+    ])
     .where('order_id', 'in', orderIds)
     .orderBy('kind', 'desc')
     .orderBy('participant_id')

@@ -18,8 +18,19 @@ export async function countKept(
   studentIds: readonly string[],
   since: Date,
 ): Promise<KeptRow[]> {
+  const ids = [...new Set(studentIds)];
   const { rows } = await sql<KeptRow>`
-    select o.student_id,
+    with kept as (
+      select o.*, coalesce((
+        -- What ended before the order passed on counts for who had it then.
+        select e.actor_id from order_event e
+        where e.order_id = o.id and e.event = 'passed' and e.at >= o.ended_at order by e.version limit 1),
+        o.student_id) as keeper_id
+      from orders o
+      where o.status in (${completed}, ${canceled}) and o.ended_at > ${since} and (
+        o.student_id = any(${ids}::uuid[]) or o.id in (
+          select e.order_id from order_event e where e.event = 'passed' and e.actor_id = any(${ids}::uuid[]))))
+    select o.keeper_id as student_id,
       count(*) filter (where o.status = ${completed} and o.attendance in ('present', 'unknown'))::int as came,
       count(*) filter (where o.status = ${canceled} and exists (
         select from order_event e where e.order_id = o.id and e.event in ('canceledLate', 'refundRequestUnanswered'))
@@ -28,9 +39,8 @@ export async function countKept(
           where c.order_id = o.id and c.state = 'confirmed' and c.refund_minor = o.total_minor))::int as left,
       count(*) filter (where o.status = ${completed} and o.attendance = 'noShow' and (o.dispute = 'none' or exists (
         select from dispute d where d.order_id = o.id and d.outcome = 'none')))::int as missed
-    from orders o
-    where o.student_id = any(${[...new Set(studentIds)]}::uuid[]) and o.status in (${completed}, ${canceled})
-      and o.ended_at > ${since}
-    group by o.student_id`.execute(db);
+    from kept o
+    where o.keeper_id = any(${ids}::uuid[])
+    group by o.keeper_id`.execute(db);
   return rows;
 }

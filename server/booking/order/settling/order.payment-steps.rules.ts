@@ -1,4 +1,5 @@
 import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
+import type { Row } from '#server/db/types.ts';
 import type { Rules } from '#server/rules.ts';
 import { acceptsByItself } from '#server/booking/order/answering/order.auto-accept.commands.ts';
 import { change, system, type OrderChange } from '#server/booking/order/core/order.change.rules.ts';
@@ -43,7 +44,7 @@ export function paidFromBalance(context: OrderContext, now: Date, rules: Rules):
 /** 0 → 1 by an authorised card or PayPal payment. 5 → 1 when the payment came late and there still is a seat. */
 export function authorized(
   context: OrderContext,
-  method: PaymentMethod,
+  { method, account_id: payer }: Pick<Row<'payment'>, 'method' | 'account_id'>,
   now: Date,
   rules: Rules,
 ): OrderChange {
@@ -53,6 +54,8 @@ export function authorized(
     actor: isLate ? system : { kind: 'student', id: context.student.id },
     patch: {
       pay_state: 'authorized',
+      // The page was opened before the order passed on.
+      payer_id: payer === context.student.id ? null : payer,
       method,
       paid_at: now,
       agree_by: agreeBy,

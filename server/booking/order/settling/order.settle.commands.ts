@@ -15,6 +15,7 @@ import { type PaymentEvent, isOpen, lockPayment, setState, voidPayment } from '#
 import type { Rules } from '#server/rules.ts';
 import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
 import { autoAccept } from '#server/booking/order/answering/order.auto-accept.commands.ts';
+import { isGuardianIn } from '#server/booking/order/core/order.guardian.repository.ts';
 import { holdsSeat, isBefore } from '#server/booking/order/core/order.change.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import { hasOtherSeat, hasRemovedParticipant, listStaying } from './order.settle.repository.ts';
@@ -52,7 +53,7 @@ export async function settleOrderPayment(
     return 'voided';
   }
   await setState(tx, payment, 'authorized', now);
-  const after = await applyChange(tx, authorized(context, payment.method, now, rules), now);
+  const after = await applyChange(tx, authorized(context, payment, now, rules), now);
   await autoAccept(tx, [after], now);
   return 'authorized';
 }
@@ -79,6 +80,7 @@ async function canStillBePaid(deps: Deps, tx: Tx, context: OrderContext, now: Da
   // The money was for another coach, time or place.
   if (cls.coach_id !== order.coach_id) return false;
   if (cls.moved_at !== null && cls.moved_at > order.created_at) return false;
+  if (await isGuardianIn(tx, order.coach_id, order.id)) return false;
   if (order.seats > (await bookableSeats(tx, cls, now, deps.config.rules))) return false;
   // Money does not bring back a child that left the family after the order had expired.
   return !(await hasRemovedParticipant(tx, order.id)) && !(await sitsElsewhere(tx, context));

@@ -9,12 +9,16 @@ interface LoginFieldsProps {
   form: LoginForm;
   change: (field: LoginField, value: string) => void;
   errorOf: (field: LoginField) => string | undefined;
+  /** The country of a number, in front of its box. */
+  country: ReactNode;
+  /** What became of the code: where it was sent. */
+  sent: string | undefined;
   /** The "Send code" button beside the code. */
   sendButton: ReactNode;
 }
 
 /** The boxes of one way to log in. */
-export function LoginFields({ way, form, change, errorOf, sendButton }: LoginFieldsProps) {
+export function LoginFields({ way, form, change, errorOf, country, sent, sendButton }: LoginFieldsProps) {
   const { t } = useTranslation('account');
   const contact = way === 'password' ? 'account' : way;
   const kinds = { mobile: 'tel', email: 'email', account: 'text' } as const;
@@ -24,13 +28,13 @@ export function LoginFields({ way, form, change, errorOf, sendButton }: LoginFie
       <Field
         key={contact}
         label={t(`login.${contact}`)}
-        hint={way === 'mobile' ? t('login.mobileHint') : undefined}
         kind={kinds[contact]}
         name={contact}
         autoComplete={completes[contact]}
         value={form[contact]}
         onChange={(value) => change(contact, value)}
         error={errorOf(contact)}
+        before={contact === 'email' ? undefined : country}
       />
       {way === 'password' ? (
         <Field
@@ -45,6 +49,7 @@ export function LoginFields({ way, form, change, errorOf, sendButton }: LoginFie
       ) : (
         <Field
           label={t('login.code')}
+          hint={sent}
           kind="code"
           name="code"
           autoComplete="one-time-code"

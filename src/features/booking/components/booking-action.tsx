@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { ClassRecord } from '#contract/class.ts';
 import { paths } from '#contract/paths.ts';
 import { actionKey } from '#src/features/booking/booking.view.ts';
-import type { BookingState } from '#src/features/booking/use-booking-state.ts';
+import { hasFree, type BookingState } from '#src/features/booking/use-booking-state.ts';
 import { whyNotKey } from '#src/features/class/class.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { withRedirect } from '#src/session/redirect.ts';
@@ -23,7 +23,7 @@ export function BookingAction({ cls, state, isBusy, onBook }: BookingActionProps
   const { pathname, search } = useLocation();
   if (!state.isSignedIn)
     return <ActionButton href={withRedirect(paths.login, pathname + search)}>{t('act.signIn')}</ActionButton>;
-  if (state.onItsWay) return <ActionButton href={paths.waiting}>{t('act.openWaiting')}</ActionButton>;
+  if (!hasFree(state)) return <ActionButton href={paths.waiting}>{t('act.openWaiting')}</ActionButton>;
   const isOpen = cls.actions.includes('book');
   const off = isOpen ? state.block && t(`off.${state.block}`) : t(`whyNot.${whyNotKey(cls.whyNot)}`);
   const way = cls.priceMinor === 0 ? undefined : state.way;

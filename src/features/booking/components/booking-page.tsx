@@ -2,8 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { ClassRecord } from '#contract/class.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { questionOf } from '#src/features/booking/booking-answer.view.ts';
-import { useBookingState } from '#src/features/booking/use-booking-state.ts';
+import { hasFree, useBookingState } from '#src/features/booking/use-booking-state.ts';
 import { useBooking } from '#src/features/booking/use-booking.ts';
+import { RequestLines } from '#src/features/order/components/request-lines.tsx';
+import { waitingSentence } from '#src/features/order/waiting.view.ts';
 import { PayChoice } from '#src/features/payment/components/pay-choice.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
@@ -27,12 +29,13 @@ interface BookingPageProps {
 /** The class, who takes part, what it costs and how it is paid: everything one agrees to before one tap. */
 export function BookingPage({ cls, knownAt, onRefresh }: BookingPageProps) {
   const { t } = useTranslation('class');
+  const { t: tOrder } = useTranslation('order');
   const format = useFormat();
   const state = useBookingState(cls);
   const { book, isBusy, refusal } = useBooking(cls);
-  const { question, onItsWay, people, chosen, way, change, isOnline, isSignedIn } = state;
+  const { question, onItsWay, people, free, chosen, way, change, isOnline, isSignedIn } = state;
   const trouble = question ? questionOf(question) : refusal;
-  const isAsking = isSignedIn && !onItsWay && cls.actions.includes('book');
+  const isAsking = isSignedIn && hasFree(state) && cls.actions.includes('book');
 
   return (
     <Screen
@@ -62,7 +65,11 @@ export function BookingPage({ cls, knownAt, onRefresh }: BookingPageProps) {
             input={question?.input}
           />
         ) : null}
-        {onItsWay ? <Banner kind="local" title={t('answer.waiting')} /> : null}
+        {onItsWay ? (
+          <Banner kind="local" title={tOrder(`waiting.text.${waitingSentence(onItsWay)}`)}>
+            <RequestLines row={onItsWay} />
+          </Banner>
+        ) : null}
         {cls.myOrderId ? (
           <Banner
             kind="info"
@@ -77,7 +84,7 @@ export function BookingPage({ cls, knownAt, onRefresh }: BookingPageProps) {
         <BookingClass cls={cls} />
         {isAsking ? (
           <ParticipantChecks
-            people={people}
+            people={free}
             chosen={chosen}
             onChange={(participantIds) => change({ participantIds })}
             onJoin={state.join}

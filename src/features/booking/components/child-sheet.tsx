@@ -8,7 +8,7 @@ import {
   childErrors,
   childRefused,
   type ChildDraft,
-  type ChildProblem,
+  type ChildError,
 } from '#src/features/profile/profile.view.ts';
 import { errorText } from '#src/features/error/error.view.ts';
 import { dayIn, readerZone } from '#src/i18n/format.ts';
@@ -30,7 +30,7 @@ export function ChildSheet({ open, onClose, onAdded }: ChildSheetProps) {
   const { t } = useTranslation('class');
   const { t: tCommon } = useTranslation('common');
   const [today] = useState(() => dayIn(readerZone(), new Date().toISOString()));
-  const { draft, errors, change, isRight, refuse, startOver } = useForm<ChildDraft, ChildProblem>({
+  const { draft, errors, change, isRight, refuse, startOver } = useForm<ChildDraft, ChildError>({
     start: { name: '', birthDate: '' },
     check: (typed) => childErrors(typed, today),
     refused: childRefused,

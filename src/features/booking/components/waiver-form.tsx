@@ -1,10 +1,11 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Participant } from '#contract/child.ts';
+import { isText } from '#contract/form.rules.ts';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { useSignWaiver } from '#src/features/booking/use-sign-waiver.ts';
 import { errorText } from '#src/features/error/error.view.ts';
+import { useForm, type FormErrors } from '#src/features/form/use-form.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
@@ -21,23 +22,43 @@ interface WaiverFormProps {
   isOnline: boolean;
 }
 
+interface WaiverDraft {
+  signature: string;
+  hasAgreed: boolean;
+}
+type WaiverError = 'nameMissing' | 'agreeMissing';
+
+const waiverErrors = ({ signature, hasAgreed }: WaiverDraft): FormErrors<WaiverDraft, WaiverError> => ({
+  ...(isText(signature, limits.name) ? {} : { signature: 'nameMissing' as const }),
+  ...(hasAgreed ? {} : { hasAgreed: 'agreeMissing' as const }),
+});
+
 /** Reading and signing the waiver where the booking needs it: name and tick, online only. */
 export function WaiverForm({ people, version, isOnline }: WaiverFormProps) {
   const { t } = useTranslation('class');
   const { t: tCommon } = useTranslation('common');
   const format = useFormat();
-  const [signature, setSignature] = useState('');
-  const [hasAgreed, setAgreed] = useState(false);
-  const [isChecked, setChecked] = useState(false);
   const sign = useSignWaiver();
-  const isNameMissing = signature.trim() === '';
+  const { draft, errors, change, isRight, refuse, drop } = useForm<WaiverDraft, WaiverError>({
+    start: { signature: '', hasAgreed: false },
+    check: waiverErrors,
+    refused: { signature: ['signature', 'nameMissing'] },
+    // Reading the waiver leaves this page. The name stays; agreeing is said anew each time.
+    keptAs: `waiver:${version}`,
+    restored: (kept) => ({ signature: kept.signature ?? '', hasAgreed: false }),
+  });
 
   const submit = () => {
-    setChecked(true);
-    if (isNameMissing || !hasAgreed || sign.isPending) return;
+    if (sign.isPending || !isRight()) return;
     sign.mutate(
-      { participantIds: people.map(({ id }) => id), version, signature: signature.trim() },
-      { onSuccess: () => toast(t('waiver.signed'), { kind: 'done' }) },
+      { participantIds: people.map(({ id }) => id), version, signature: draft.signature.trim() },
+      {
+        onSuccess: () => {
+          void drop();
+          toast(t('waiver.signed'), { kind: 'done' });
+        },
+        onError: refuse,
+      },
     );
   };
   return (
@@ -49,16 +70,16 @@ export function WaiverForm({ people, version, isOnline }: WaiverFormProps) {
       <Stack onSubmit={submit}>
         <Field
           label={t('waiver.name')}
-          value={signature}
-          onChange={setSignature}
+          value={draft.signature}
+          onChange={(signature) => change({ signature })}
           maxLength={limits.name}
           autoComplete="name"
-          error={isChecked && isNameMissing ? t('waiver.nameMissing') : undefined}
+          error={errors.signature && t(`waiver.${errors.signature}`)}
         />
         <Checkbox
-          checked={hasAgreed}
-          onChange={setAgreed}
-          error={isChecked && !hasAgreed ? t('waiver.agreeMissing') : undefined}
+          checked={draft.hasAgreed}
+          onChange={(hasAgreed) => change({ hasAgreed })}
+          error={errors.hasAgreed && t(`waiver.${errors.hasAgreed}`)}
         >
           {t('waiver.agree')}
         </Checkbox>

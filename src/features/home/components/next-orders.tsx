@@ -8,6 +8,7 @@ import { OrderCard } from '#src/features/order/components/order-card.tsx';
 import { OrderWhen } from '#src/features/order/components/order-when.tsx';
 import { RequestCard } from '#src/features/order/components/request-card.tsx';
 import { storyOf } from '#src/features/order/order.view.ts';
+import { waitingBadge } from '#src/features/order/waiting.view.ts';
 import { nextOrders } from '#src/features/home/home.view.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import type { OrdersView } from '#src/offline/core/merge.ts';
@@ -29,7 +30,7 @@ export const NextOrders = memo(function NextOrders({ view }: { view: OrdersView<
     );
   return (
     <>
-      {first ? <NextOrder order={first.order} isWaiting={first.waiting.length > 0} /> : null}
+      {first ? <NextOrder {...first} /> : null}
       {view.requests.map((request) => (
         <RequestCard key={request.seq} request={request} />
       ))}
@@ -46,15 +47,14 @@ export const NextOrders = memo(function NextOrders({ view }: { view: OrdersView<
   );
 });
 
-function NextOrder({ order, isWaiting }: { order: OrderRecord; isWaiting: boolean }) {
-  const { t } = useTranslation('home');
+function NextOrder({ order, waiting }: OrdersView<OrderRecord>['orders'][number]) {
   const { t: tOrder } = useTranslation('order');
   const format = useFormat();
   const story = storyOf(order, 'student');
   return (
     <Card
       href={pathTo(paths.student.orderDetail, { id: order.id })}
-      tone={isWaiting ? 'local' : 'plain'}
+      tone={waiting.length > 0 ? 'local' : 'plain'}
       banner={<Markings seed={order.class.id} kind={markingsOf(order.class.activity)} />}
     >
       <OrderWhen order={order} side="student" size="hero" />
@@ -71,7 +71,11 @@ function NextOrder({ order, isWaiting }: { order: OrderRecord; isWaiting: boolea
           })}
         </p>
       )}
-      {isWaiting ? <StatusBadge kind="local">{t('student.request')}</StatusBadge> : null}
+      {waiting.map((row) => (
+        <StatusBadge key={row.seq} kind="local">
+          {tOrder(`waiting.badge.${waitingBadge(row)}`)}
+        </StatusBadge>
+      ))}
     </Card>
   );
 }

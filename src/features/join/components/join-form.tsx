@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { cityQueries } from '#src/features/city/city.queries.ts';
 import type { FormErrors } from '#src/features/form/use-form.ts';
-import type { JoinDraft, JoinField, JoinProblem } from '#src/features/join/join.view.ts';
+import type { JoinDraft, JoinField, JoinError } from '#src/features/join/join.view.ts';
 import { ActivityField } from '#src/features/teaching/components/activity-field.tsx';
 import { MeetsChecks } from '#src/features/teaching/components/meets-checks.tsx';
 import { limits } from '#contract/limits.ts';
@@ -12,7 +12,7 @@ import { Field } from '#src/ui/field.tsx';
 interface JoinFormProps {
   draft: JoinDraft;
   change: (part: Partial<JoinDraft>) => void;
-  errors: FormErrors<JoinDraft, JoinProblem>;
+  errors: FormErrors<JoinDraft, JoinError>;
 }
 
 /** The boxes of the coach's join form. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { waitingWord } from '#src/features/order/waiting.view.ts';
+import { waitingName } from '#src/features/order/waiting.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
 import { Card } from '#src/ui/card.tsx';
@@ -28,10 +28,10 @@ export function OrderCard({ order, side, waiting = [] }: OrderCardProps) {
       <div className="of-card-line">
         <OrderBadge order={order} />
         {waiting.map((row) => {
-          const word = waitingWord(row);
-          return word ? (
+          const name = waitingName(row);
+          return name ? (
             <StatusBadge key={row.seq} kind="local">
-              {t(`waiting.${word}`)}
+              {t(row.state === 'needsUser' ? 'waiting.badge.question' : `waiting.name.${name}`)}
             </StatusBadge>
           ) : null;
         })}

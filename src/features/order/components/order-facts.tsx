@@ -61,9 +61,16 @@ function useFacts(order: OrderRecord, side: 'student' | 'coach'): Fact[] {
   const reason = order.cancelReason ?? order.rejectReason;
   const facts: (Fact | false)[] = [
     side === 'coach' && { label: t('fact.family'), value: order.student.name },
-    { label: t('fact.participants'), value: format.list(order.participants.map(({ name }) => name)) },
+    {
+      label: t('fact.participants'),
+      value: format.list([
+        ...order.participants.map(({ name }) => name),
+        ...(order.others ? [t('others', { count: order.others })] : []),
+      ]),
+    },
     { label: t('fact.place'), value: `${place.name}, ${place.address}` },
     { label: t('fact.total'), value: format.money(order.totalMinor, order.currency), figures: true },
+    order.isPaidByOther === true && { label: t('fact.payer'), value: t('paidByOther') },
     order.method !== null && { label: t('fact.method'), value: t(`method.m${order.method}`) },
     order.refundMinor !== null && {
       label: t('fact.refund'),

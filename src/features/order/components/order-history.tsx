@@ -7,6 +7,7 @@ import { Section } from '#src/ui/section.tsx';
 /** The lines that have words. The compiler finds a missing one; a newer server may send others. */
 const lines: Record<OrderEvent, true> = {
   booked: true,
+  passed: true,
   requested: true,
   offered: true,
   offerAccepted: true,

@@ -1,17 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
 import { whenOf } from '#src/features/order/order.view.ts';
+import { waitingBadge, waitingSentence } from '#src/features/order/waiting.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
 import { Card } from '#src/ui/card.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { WhenWhere } from '#src/ui/when-where.tsx';
+import { RequestLines } from './request-lines.tsx';
 
 /** A booking that the server has not answered: a request, not a seat (docs/offline.md 3.6). */
 export function RequestCard({ request }: { request: Waiting }) {
   const { t } = useTranslation('order');
   const format = useFormat();
-  const { startsAt, endsAt, zone, title, coach } = request.about;
+  const { startsAt, endsAt, zone, title, coach, place } = request.about;
   const when = startsAt && endsAt && zone ? whenOf({ startsAt, endsAt, zone }, format) : undefined;
   return (
     <Card href={paths.waiting} tone="local">
@@ -21,12 +23,16 @@ export function RequestCard({ request }: { request: Waiting }) {
           time={when.time}
           startAt={startsAt}
           ownTime={when.own && t('ownTime', { time: when.own })}
+          place={place}
           person={coach && format.name(coach)}
         />
       ) : null}
       {title ? <p className="of-card-title">{format.local(title)}</p> : null}
-      <StatusBadge kind="local">{t(request.unanswered ? 'waiting.noAnswer' : 'waiting.booking')}</StatusBadge>
-      <p className="of-muted">{t(request.unanswered ? 'waiting.unanswered' : 'waiting.bookingText')}</p>
+      <RequestLines row={request} />
+      <StatusBadge kind={request.state === 'needsUser' ? 'waiting' : 'local'}>
+        {t(`waiting.badge.${waitingBadge(request)}`)}
+      </StatusBadge>
+      <p className="of-muted">{t(`waiting.text.${waitingSentence(request)}`)}</p>
     </Card>
   );
 }

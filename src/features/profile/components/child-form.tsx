@@ -9,7 +9,7 @@ import {
   childErrors,
   childRefused,
   type ChildDraft,
-  type ChildProblem,
+  type ChildError,
 } from '#src/features/profile/profile.view.ts';
 import { useRemoveChild, useUpdateChild } from '#src/features/profile/use-child.ts';
 import { dayIn, readerZone } from '#src/i18n/format.ts';
@@ -31,7 +31,7 @@ export function ChildForm({ child, onDone }: ChildFormProps) {
   const { t } = useTranslation('mine');
   const { t: tCommon } = useTranslation('common');
   const [today] = useState(() => dayIn(readerZone(), new Date().toISOString()));
-  const { draft, errors, change, isRight, refuse } = useForm<ChildDraft, ChildProblem>({
+  const { draft, errors, change, isRight, refuse } = useForm<ChildDraft, ChildError>({
     start: { name: child?.name ?? '', birthDate: child?.birthDate ?? '' },
     check: (typed) => childErrors(typed, today),
     refused: childRefused,

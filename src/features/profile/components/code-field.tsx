@@ -1,16 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import type { CodePurpose } from '#contract/account.ts';
 import { limits } from '#contract/limits.ts';
-import { contactError } from '#src/features/account/account.view.ts';
-import { useSendCode } from '#src/features/account/use-login.ts';
+import type { CodeContact } from '#src/features/account/account.view.ts';
+import { useSendCode } from '#src/features/account/use-send-code.ts';
 import { errorText } from '#src/features/error/error.view.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { focusBox } from '#src/ui/focus-box.ts';
 import { toast } from '#src/ui/toast.ts';
 
 interface CodeFieldProps {
-  way: 'mobile' | 'email';
-  contact: string;
+  /** Undefined while what is typed is none. */
+  contact: CodeContact | undefined;
   purpose: CodePurpose;
   value: string;
   onChange: (code: string) => void;
@@ -20,39 +21,32 @@ interface CodeFieldProps {
 }
 
 /** The box for a code, and the button that sends it to the contact. */
-export function CodeField({ way, contact, purpose, value, onChange, error, onWrongContact }: CodeFieldProps) {
+export function CodeField({ contact, purpose, value, onChange, error, onWrongContact }: CodeFieldProps) {
   const { t } = useTranslation(['mine', 'account', 'common']);
   const { t: tCommon } = useTranslation('common');
   const code = useSendCode(purpose);
+  const wait = code.wait(contact);
+  const address = contact === undefined ? '' : Object.values(contact).join('');
 
   const send = () => {
-    const form = {
-      mobile: '',
-      email: '',
-      account: '',
-      code: '',
-      password: '',
-      hasAgreed: false,
-      [way]: contact,
-    };
-    if (contactError(way, form)) {
-      onWrongContact?.();
-      return;
-    }
-    if (code.wait() > 0) toast(t('account:invalid.resend', { s: code.wait() }));
-    else
-      code.mutate(
-        { way, form },
-        {
-          onSuccess: () => toast(t('common:sent'), { kind: 'done' }),
-          onError: (failed) => toast(errorText(failed, tCommon), { kind: 'refused' }),
-        },
-      );
+    if (contact === undefined) return onWrongContact?.();
+    if (wait > 0) return toast(t('account:invalid.resend', { s: wait }));
+    code.mutate(contact, {
+      onSuccess: () => {
+        toast(t('common:sent'), { kind: 'done' });
+        focusBox('code');
+      },
+      onError: (failed) => toast(errorText(failed, tCommon), { kind: 'refused' }),
+    });
   };
+  const sent =
+    wait > 0 ? t('account:login.sentWait', { address, s: wait }) : t('account:login.sent', { address });
   return (
     <Field
       label={t('mine:profile.code')}
+      hint={code.wasSent(contact) ? sent : undefined}
       kind="code"
+      name="code"
       autoComplete="one-time-code"
       maxLength={limits.codeLength}
       value={value}
@@ -60,7 +54,7 @@ export function CodeField({ way, contact, purpose, value, onChange, error, onWro
       error={error}
       after={
         <QuietButton busy={code.isPending} onClick={send}>
-          {t(code.wasSent ? 'mine:profile.sendAgain' : 'mine:profile.sendCode')}
+          {t(code.wasSent(contact) ? 'mine:profile.sendAgain' : 'mine:profile.sendCode')}
         </QuietButton>
       }
     />

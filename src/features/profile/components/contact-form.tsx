@@ -1,6 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/account.ts';
-import { contactError, type LoginError } from '#src/features/account/account.view.ts';
+import {
+  codeContact,
+  isCodeRefusal,
+  type CodeContact,
+  type Misfit,
+} from '#src/features/account/account.view.ts';
+import { CountryBox } from '#src/features/account/components/country-box.tsx';
+import { useCountry } from '#src/features/account/use-country.ts';
 import { useForm, type FormErrors } from '#src/features/form/use-form.ts';
 import { isCode } from '#contract/form.rules.ts';
 import { errorText } from '#src/features/error/error.view.ts';
@@ -8,6 +15,7 @@ import { needsFreshCode, useAddContact } from '#src/features/profile/use-profile
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { showFirstInvalid } from '#src/ui/first-invalid.ts';
 import { Stack } from '#src/ui/stack.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { CodeField } from './code-field.tsx';
@@ -21,18 +29,17 @@ interface ContactFormProps {
 
 interface ContactDraft {
   contact: string;
+  country: string;
   code: string;
 }
 
+const contactIn = (way: 'mobile' | 'email', { contact, country }: ContactDraft): CodeContact | undefined =>
+  codeContact(way, { mobile: contact, email: contact, country });
+
 /** The contact first: a code belongs to it. */
-function contactErrors(
-  way: 'mobile' | 'email',
-  { contact, code }: ContactDraft,
-): FormErrors<ContactDraft, LoginError> {
-  const form = { mobile: '', email: '', account: '', code, password: '', hasAgreed: false, [way]: contact };
-  const problem = contactError(way, form);
-  if (problem) return { contact: problem };
-  return isCode(code) ? {} : { code: 'code' };
+function contactErrors(way: 'mobile' | 'email', draft: ContactDraft): FormErrors<ContactDraft, Misfit> {
+  if (contactIn(way, draft) === undefined) return { contact: way };
+  return isCode(draft.code) ? {} : { code: 'code' };
 }
 
 /** A new mobile or e-mail address, proved by the code that was sent to it. */
@@ -40,47 +47,69 @@ export function ContactForm({ me, way, onDone }: ContactFormProps) {
   const { t } = useTranslation(['mine', 'account']);
   const { t: tCommon } = useTranslation('common');
   const add = useAddContact();
-  const { draft, errors, change, mark, isRight, refuse } = useForm<ContactDraft, LoginError>({
-    start: { contact: '', code: '' },
-    check: (typed) => contactErrors(way, typed),
+  const { countries, usual } = useCountry();
+  const form = useForm<ContactDraft, Misfit>({
+    start: { contact: '', country: '', code: '' },
+    check: (typed) => contactErrors(way, { ...typed, country: typed.country || usual }),
     refused: { [way]: ['contact', way], code: ['code', 'code'] },
   });
 
+  const { errors, change, mark, isRight, refuse } = form;
+  const draft = { ...form.draft, country: form.draft.country || usual };
+  const contact = contactIn(way, draft);
+
   const submit = () => {
-    if (add.isPending || !isRight()) return;
-    const { code } = draft;
-    const contact = draft.contact.trim();
-    add.mutate(way === 'mobile' ? { mobile: contact, code } : { email: contact, code }, {
-      onSuccess: () => {
-        toast(t('mine:profile.saved'), { kind: 'done' });
-        onDone();
+    if (add.isPending || !isRight() || contact === undefined) return;
+    add.mutate(
+      { ...contact, code: draft.code },
+      {
+        onSuccess: () => {
+          toast(t('mine:profile.saved'), { kind: 'done' });
+          onDone();
+        },
+        onError: (error) => {
+          if (!refuse(error)) showFirstInvalid();
+        },
       },
-      onError: refuse,
-    });
+    );
   };
+  const refusedCode = isCodeRefusal(add.error) ? errorText(add.error, tCommon) : undefined;
   // What was typed stays behind it: after the proof the same intent is sent again.
   if (needsFreshCode(add.error)) return <FreshCode me={me} onConfirmed={submit} />;
   return (
     <Stack onSubmit={submit}>
       <Field
         label={t(way === 'mobile' ? 'mine:profile.newMobile' : 'mine:profile.newEmail')}
-        hint={way === 'mobile' ? t('account:login.mobileHint') : undefined}
         kind={way === 'mobile' ? 'tel' : 'email'}
         autoComplete={way === 'mobile' ? 'tel' : 'email'}
         value={draft.contact}
-        onChange={(contact) => change({ contact })}
+        onChange={(typed) => change({ contact: typed })}
         error={errors.contact && t(`account:invalid.${errors.contact}`)}
+        before={
+          way === 'mobile' ? (
+            <CountryBox
+              typed={draft.contact}
+              value={draft.country}
+              countries={countries}
+              onChange={(country) => change({ country })}
+            />
+          ) : undefined
+        }
       />
       <CodeField
-        way={way}
-        contact={draft.contact}
+        contact={contact}
         purpose="newContact"
         value={draft.code}
-        onChange={(code) => change({ code })}
-        error={errors.code && t(`account:invalid.${errors.code}`)}
+        onChange={(code) => {
+          add.reset();
+          change({ code });
+        }}
+        error={errors.code ? t(`account:invalid.${errors.code}`) : refusedCode}
         onWrongContact={() => mark({ contact: way })}
       />
-      {add.error ? <Banner kind="refused" title={errorText(add.error, tCommon)} /> : null}
+      {add.error && refusedCode === undefined ? (
+        <Banner kind="refused" title={errorText(add.error, tCommon)} />
+      ) : null}
       <ActionButton type="submit" busy={add.isPending}>
         {t('mine:profile.save')}
       </ActionButton>

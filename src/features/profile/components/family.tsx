@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { User } from '#contract/account.ts';
 import type { Participant } from '#contract/child.ts';
 import { WaiverForm } from '#src/features/booking/components/waiver-form.tsx';
 import { useParticipants } from '#src/features/booking/use-participants.ts';
@@ -13,9 +14,10 @@ import { Sheet } from '#src/ui/sheet.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { ChildForm } from './child-form.tsx';
+import { Guardians } from './guardians.tsx';
 
 /** Who can take part, what was signed for each, and the form to sign what is missing. */
-export function Family({ isOnline }: { isOnline: boolean }) {
+export function Family({ me, isOnline }: { me: User | undefined; isOnline: boolean }) {
   const { t } = useTranslation('mine');
   const { people, waiverVersion } = useParticipants(true);
   // `null` is the form for a new child.
@@ -62,6 +64,7 @@ export function Family({ isOnline }: { isOnline: boolean }) {
         onClose={close}
       >
         <ChildForm key={open?.id ?? ''} child={open ?? undefined} onDone={close} />
+        {open && me ? <Guardians me={me} child={open} onLeft={close} /> : null}
       </Sheet>
     </>
   );

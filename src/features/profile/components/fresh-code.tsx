@@ -1,8 +1,9 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/account.ts';
 import { isCode } from '#contract/form.rules.ts';
+import { useForm } from '#src/features/form/use-form.ts';
 import { errorText } from '#src/features/error/error.view.ts';
+import { isCodeRefusal } from '#src/features/account/account.view.ts';
 import { useConfirmCode } from '#src/features/profile/use-profile.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
@@ -11,6 +12,11 @@ import { Stack } from '#src/ui/stack.tsx';
 import { CodeField } from './code-field.tsx';
 
 type Channel = 'mobile' | 'email';
+
+interface CodeDraft {
+  channel: Channel;
+  code: string;
+}
 
 interface FreshCodeProps {
   me: User;
@@ -23,15 +29,19 @@ export function FreshCode({ me, onConfirmed }: FreshCodeProps) {
   const { t } = useTranslation(['mine', 'account']);
   const { t: tCommon } = useTranslation('common');
   const channels = (['email', 'mobile'] as const).filter((known) => me[known] !== null);
-  const [channel, setChannel] = useState<Channel>(channels[0] ?? 'email');
-  const [code, setCode] = useState('');
-  const [isChecked, setChecked] = useState(false);
   const confirm = useConfirmCode();
+  const { draft, errors, change, isRight, refuse } = useForm<CodeDraft, 'code'>({
+    start: { channel: channels[0] ?? 'email', code: '' },
+    check: (typed) => (isCode(typed.code) ? {} : { code: 'code' }),
+    refused: { code: ['code', 'code'] },
+  });
+  const { channel, code } = draft;
+
+  const refused = isCodeRefusal(confirm.error) ? errorText(confirm.error, tCommon) : undefined;
 
   const submit = () => {
-    setChecked(true);
-    if (!isCode(code) || confirm.isPending) return;
-    confirm.mutate({ channel, code }, { onSuccess: onConfirmed });
+    if (confirm.isPending || !isRight()) return;
+    confirm.mutate({ channel, code }, { onSuccess: onConfirmed, onError: refuse });
   };
   return (
     <Stack onSubmit={submit}>
@@ -45,18 +55,23 @@ export function FreshCode({ me, onConfirmed }: FreshCodeProps) {
           text: me[value] ?? '',
         }))}
         value={channel}
-        onChange={setChannel}
+        // A code belongs to the address that it was sent to.
+        onChange={(next) => change({ channel: next, code: '' })}
       />
       <CodeField
         key={channel}
-        way={channel}
-        contact={me[channel] ?? ''}
+        contact={channel === 'mobile' ? { mobile: me.mobile ?? '' } : { email: me.email ?? '' }}
         purpose="ownContact"
         value={code}
-        onChange={setCode}
-        error={isChecked && !isCode(code) ? t('account:invalid.code') : undefined}
+        onChange={(typed) => {
+          confirm.reset();
+          change({ code: typed });
+        }}
+        error={refused ?? (errors.code && t('account:invalid.code'))}
       />
-      {confirm.error ? <Banner kind="refused" title={errorText(confirm.error, tCommon)} /> : null}
+      {confirm.error && refused === undefined ? (
+        <Banner kind="refused" title={errorText(confirm.error, tCommon)} />
+      ) : null}
       <ActionButton type="submit" busy={confirm.isPending}>
         {t('mine:profile.confirm')}
       </ActionButton>

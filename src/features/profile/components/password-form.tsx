@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/account.ts';
-import { limits } from '#contract/limits.ts';
 import { useForm } from '#src/features/form/use-form.ts';
 import { errorText } from '#src/features/error/error.view.ts';
-import { isPasswordLong } from '#src/features/profile/profile.view.ts';
+import { isPassword } from '#contract/form.rules.ts';
 import { needsFreshCode, useUpdateUser } from '#src/features/profile/use-profile.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
@@ -18,7 +17,7 @@ export function PasswordForm({ me, onDone }: { me: User; onDone: () => void }) {
   const { t: tCommon } = useTranslation('common');
   const { draft, errors, change, isRight, refuse } = useForm<{ password: string }, 'password'>({
     start: { password: '' },
-    check: ({ password }) => (isPasswordLong(password) ? {} : { password: 'password' }),
+    check: ({ password }) => (isPassword(password) ? {} : { password: 'password' }),
     refused: { password: ['password', 'password'] },
   });
   const update = useUpdateUser();
@@ -44,7 +43,6 @@ export function PasswordForm({ me, onDone }: { me: User; onDone: () => void }) {
         hint={t('mine:profile.passwordHint')}
         kind="password"
         autoComplete="new-password"
-        maxLength={limits.password.max}
         value={draft.password}
         onChange={(password) => change({ password })}
         error={errors.password && t('account:invalid.password')}

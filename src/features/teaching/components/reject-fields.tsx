@@ -5,7 +5,7 @@ import type { FormErrors } from '#src/features/form/use-form.ts';
 import {
   needsWords,
   type RejectDraft,
-  type RejectProblem,
+  type RejectError,
   type RejectReason,
 } from '#src/features/teaching/reject.view.ts';
 import { Choice } from '#src/ui/choice.tsx';
@@ -13,7 +13,7 @@ import { Field } from '#src/ui/field.tsx';
 
 interface RejectFieldsProps {
   draft: RejectDraft;
-  errors: FormErrors<RejectDraft, RejectProblem>;
+  errors: FormErrors<RejectDraft, RejectError>;
   change: (part: Partial<RejectDraft>) => void;
 }
 

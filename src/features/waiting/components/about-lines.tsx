@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { labelOf } from '#src/features/waiting/waiting.view.ts';
 import { whenOf } from '#src/features/order/order.view.ts';
@@ -9,13 +10,15 @@ interface AboutLinesProps {
   label: ReturnType<typeof labelOf>;
   about: About;
   createdAt: number;
+  /** What else is known: for whom and how much. */
+  children?: ReactNode;
 }
 
 /** What was asked for, about what, and when it was tapped. */
-export function AboutLines({ label, about, createdAt }: AboutLinesProps) {
+export function AboutLines({ label, about, createdAt, children }: AboutLinesProps) {
   const { t } = useTranslation('waiting');
   const format = useFormat();
-  const { startsAt, endsAt, zone, title, coach } = about;
+  const { startsAt, endsAt, zone, title, coach, place } = about;
   const when = startsAt && endsAt && zone ? whenOf({ startsAt, endsAt, zone }, format) : undefined;
   const name = coach && format.name(coach);
   const action = t(`action.${label}`);
@@ -29,9 +32,11 @@ export function AboutLines({ label, about, createdAt }: AboutLinesProps) {
           time={when.time}
           startAt={startsAt}
           ownTime={when.own && t('ownTime', { time: when.own })}
+          place={place}
           person={title ? name : undefined}
         />
       ) : null}
+      {children}
       <p className="of-row-text">{t('since', { when: format.ago(createdAt) })}</p>
     </>
   );

@@ -11,7 +11,7 @@ import {
   outcomeChoices,
 } from '#src/features/waiting/waiting.view.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
-import { inputOf } from '#src/offline/core/merge.ts';
+import { inputOf } from '#src/offline/core/body.ts';
 import type { OutboxRow } from '#src/offline/core/outbox-row.ts';
 import { useSession } from '#src/session/session.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import type { OrderRecord } from '#contract/order.ts';
+import { RequestLines } from '#src/features/order/components/request-lines.tsx';
 import { useTranslation } from 'react-i18next';
 import { askedTimes, labelOf } from '#src/features/waiting/waiting.view.ts';
 import { questionOf } from '#src/features/waiting/question.view.ts';
@@ -18,11 +20,13 @@ interface QuestionCardProps {
   row: Waiting;
   /** Of the order the row is about, or of this deployment. */
   currency: string;
+  /** The newest record of the order it is about. */
+  order: OrderRecord | undefined;
 }
 
 /** A row that stands still until the person decides: what changed, and what can be answered. */
-export function QuestionCard({ row, currency }: QuestionCardProps) {
-  const { t } = useTranslation('waiting');
+export function QuestionCard({ row, currency, order }: QuestionCardProps) {
+  const { t } = useTranslation(['waiting', 'order']);
   const isOnline = useOnline();
   const decisions = useDecide(row);
   const [isBusy, setBusy] = useState(false);
@@ -53,17 +57,21 @@ export function QuestionCard({ row, currency }: QuestionCardProps) {
         </Buttons>
       }
     >
-      <AboutLines label={labelOf(row.type, row.input)} about={askedTimes(row)} createdAt={row.createdAt} />
-      <StatusBadge kind="waiting">{t('badge.question')}</StatusBadge>
+      <AboutLines label={labelOf(row.type, row.input)} about={askedTimes(row)} createdAt={row.createdAt}>
+        <RequestLines row={row} order={order} />
+      </AboutLines>
+      <StatusBadge kind="waiting">{t('order:waiting.badge.question')}</StatusBadge>
       <QuestionText row={row} question={question} currency={currency} />
       {failed ? (
         <Banner
           kind="refused"
-          title={t('failed.title')}
+          title={t('waiting:failed.title')}
           action={
             <Buttons>
-              <QuietButton onClick={() => void decisions.decide(failed)}>{t('failed.retry')}</QuietButton>
-              <QuietButton onClick={() => void decisions.copy()}>{t('failed.copy')}</QuietButton>
+              <QuietButton onClick={() => void decisions.decide(failed)}>
+                {t('waiting:failed.retry')}
+              </QuietButton>
+              <QuietButton onClick={() => void decisions.copy()}>{t('waiting:failed.copy')}</QuietButton>
             </Buttons>
           }
         />

@@ -1,11 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import {
-  askedTimes,
-  labelOf,
-  waitingBadge,
-  waitingChoices,
-  waitingSentence,
-} from '#src/features/waiting/waiting.view.ts';
+import type { OrderRecord } from '#contract/order.ts';
+import { RequestLines } from '#src/features/order/components/request-lines.tsx';
+import { waitingBadge, waitingSentence } from '#src/features/order/waiting.view.ts';
+import { askedTimes, labelOf, waitingChoices } from '#src/features/waiting/waiting.view.ts';
 import { useDecide } from '#src/features/waiting/use-decide.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
 import { sendNow } from '#src/offline/outbox.ts';
@@ -19,11 +16,13 @@ interface WaitingCardProps {
   row: Waiting;
   /** Every open row: what stands behind this one decides what can still be asked. */
   all: readonly Waiting[];
+  /** The newest record of the order it is about. */
+  order: OrderRecord | undefined;
 }
 
-/** An action that is only on this phone, or sent without an answer. */
-export function WaitingCard({ row, all }: WaitingCardProps) {
-  const { t } = useTranslation('waiting');
+/** An action that is only on this phone, or was tried without an answer. */
+export function WaitingCard({ row, all, order }: WaitingCardProps) {
+  const { t } = useTranslation(['waiting', 'order']);
   const { withdrawRow, askCancel } = useDecide(row);
   const act = { sendNow, withdraw: () => void withdrawRow(), askCancel: () => void askCancel() };
   const choices = waitingChoices(row, all);
@@ -35,16 +34,18 @@ export function WaitingCard({ row, all }: WaitingCardProps) {
           <Buttons>
             {choices.map((choice) => (
               <QuietButton key={choice} onClick={act[choice]}>
-                {t(`act.${choice}`)}
+                {t(`waiting:act.${choice}`)}
               </QuietButton>
             ))}
           </Buttons>
         )
       }
     >
-      <AboutLines label={labelOf(row.type, row.input)} about={askedTimes(row)} createdAt={row.createdAt} />
-      <StatusBadge kind="local">{t(`badge.${waitingBadge(row)}`)}</StatusBadge>
-      <p>{t(`waiting.${waitingSentence(row)}`)}</p>
+      <AboutLines label={labelOf(row.type, row.input)} about={askedTimes(row)} createdAt={row.createdAt}>
+        <RequestLines row={row} order={order} />
+      </AboutLines>
+      <StatusBadge kind="local">{t(`order:waiting.badge.${waitingBadge(row)}`)}</StatusBadge>
+      <p>{t(`order:waiting.text.${waitingSentence(row)}`)}</p>
     </Card>
   );
 }

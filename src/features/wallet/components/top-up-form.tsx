@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PaymentMethod } from '#contract/enums.ts';
 import { accountQueries } from '#src/features/account/account.queries.ts';
 import { errorText } from '#src/features/error/error.view.ts';
+import { useForm } from '#src/features/form/use-form.ts';
 import { useTopUp } from '#src/features/wallet/use-top-up.ts';
 import {
   boxLimits,
@@ -27,6 +27,13 @@ const own = 'own';
 /** Until the deployment's own range is known, no amount is offered. */
 const noRange: TopUpRange = { minMinor: 0, maxMinor: 0 };
 
+interface TopUpDraft {
+  /** A place in the list of amounts, or `own`. */
+  choice: string;
+  ownAmount: string;
+  way: string;
+}
+
 /** How much and by which way; the payment itself happens on a hosted page. */
 export function TopUpForm({ currency }: { currency: string }) {
   const { t } = useTranslation('mine');
@@ -34,17 +41,20 @@ export function TopUpForm({ currency }: { currency: string }) {
   const { money } = useFormat();
   const isOnline = useOnline();
   const { data: config } = useQuery(accountQueries.config());
-  const [choice, setChoice] = useState('1');
-  const [typed, setTyped] = useState('');
-  const [isChecked, setChecked] = useState(false);
-  const [wanted, setWanted] = useState('');
   const topUp = useTopUp();
   const methods = topUpMethods(config?.methods ?? []);
-  const method = methods.find((known) => String(known) === wanted) ?? methods[0];
   const range = config?.topUp ?? noRange;
   const amounts = topUpAmounts(range);
-  const amountMinor =
-    choice === own ? minorOf(typed, currency, range) : (amounts[Number(choice)] ?? amounts.at(-1));
+  const amountOf = ({ choice, ownAmount }: TopUpDraft): number | undefined =>
+    choice === own ? minorOf(ownAmount, currency, range) : (amounts[Number(choice)] ?? amounts.at(-1));
+  const { draft, errors, change, isRight, refuse, drop } = useForm<TopUpDraft, 'invalid'>({
+    start: { choice: '1', ownAmount: '', way: '' },
+    check: (typed) => (amountOf(typed) === undefined ? { ownAmount: 'invalid' } : {}),
+    refused: { amountMinor: ['ownAmount', 'invalid'] },
+    keptAs: 'topUp',
+  });
+  const amountMinor = amountOf(draft);
+  const method = methods.find((known) => String(known) === draft.way) ?? methods[0];
   const rangeText = { min: money(range.minMinor, currency), max: money(range.maxMinor, currency) };
   const off = isOnline
     ? method === undefined
@@ -53,9 +63,8 @@ export function TopUpForm({ currency }: { currency: string }) {
     : t('wallet.topUpOffline');
 
   const submit = () => {
-    setChecked(true);
-    if (amountMinor === undefined || method === undefined || topUp.isPending) return;
-    topUp.mutate({ amountMinor, method });
+    if (topUp.isPending || !isRight() || amountMinor === undefined || method === undefined) return;
+    topUp.mutate({ amountMinor, method }, { onSuccess: () => void drop(), onError: refuse });
   };
   return (
     <Section title={t('wallet.topUp')} card>
@@ -66,18 +75,18 @@ export function TopUpForm({ currency }: { currency: string }) {
             ...amounts.map((minor, place) => ({ value: String(place), label: money(minor, currency) })),
             { value: own, label: t('wallet.own') },
           ]}
-          value={choice}
-          onChange={setChoice}
+          value={draft.choice}
+          onChange={(choice) => change({ choice })}
         />
-        {choice === own ? (
+        {draft.choice === own ? (
           <Field
             label={t('wallet.ownAmount', { currency })}
             hint={t('wallet.ownHint', rangeText)}
             kind="number"
             {...boxLimits(currency, range)}
-            value={typed}
-            onChange={setTyped}
-            error={isChecked && amountMinor === undefined ? t('wallet.invalid', rangeText) : undefined}
+            value={draft.ownAmount}
+            onChange={(ownAmount) => change({ ownAmount })}
+            error={errors.ownAmount && t(`wallet.${errors.ownAmount}`, rangeText)}
           />
         ) : null}
         {methods.length > 0 ? (
@@ -93,7 +102,7 @@ export function TopUpForm({ currency }: { currency: string }) {
               };
             })}
             value={method === undefined ? '' : String(method)}
-            onChange={setWanted}
+            onChange={(way) => change({ way })}
           />
         ) : (
           <p className="of-hint">{t('wallet.noMethods')}</p>

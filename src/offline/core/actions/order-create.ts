@@ -1,5 +1,6 @@
 import type { OrderForm } from '#contract/order.ts';
 import type { Action, Asked } from '#src/offline/core/action.ts';
+import { inputOf } from '#src/offline/core/body.ts';
 import type { About } from '#src/offline/core/outbox-row.ts';
 import { putNewerOrder } from './newer-order.ts';
 
@@ -9,6 +10,17 @@ export interface OrderAsked {
   about: About;
   /** Name of the draft that ends with the booking. */
   draft?: string;
+}
+
+const participantsOf = (body: Readonly<Record<string, unknown>>): readonly unknown[] => {
+  const ids = body['participantIds'];
+  return Array.isArray(ids) ? ids : [];
+};
+
+/** A body without readable participants may be about anybody. */
+function sharesSomebody(waiting: string, body: Readonly<Record<string, unknown>>): boolean {
+  const others = participantsOf(inputOf(waiting));
+  return others.length === 0 || participantsOf(body).some((id) => others.includes(id));
 }
 
 /** Books a class. The order's id is made by the phone. */
@@ -26,7 +38,9 @@ export const orderCreate = {
     draft,
   }),
   lane: ({ entityId, classId }) => `class:${classId ?? entityId}`,
-  // A second tap, or the same class in another tab (docs/offline.md E7): the lane is the class.
+  // A child is booked apart from another one, as at the server: what stops one must not stop the other.
+  joins: (row, intent) => row.type !== 'order.create' || sharesSomebody(row.body, intent.body),
+  // A second tap, or the same class in another tab (docs/offline.md E7): the lane is the class and who takes part.
   conflict: (last) => (last.type === 'order.create' ? 'same' : 'append'),
   apply: putNewerOrder,
   words: { label: () => 'booking' as const, waiting: 'booking', answer: 'booking' },

@@ -1,0 +1,11 @@
+/**
+ * The order of builds. Raised with a change of the contract that an older app cannot write by any more; the setting
+ * MIN_CLIENT_VERSION then refuses writes of older ones. A build is named after it, for example "1-4f09c2ab31".
+ */
+export const clientVersion = 1;
+
+/** The version in a build's name; undefined for a caller that is no build of the app. */
+export function versionOfBuild(build: string): number | undefined {
+  const [, version] = /^(\d{1,6})-/.exec(build) ?? [];
+  return version === undefined ? undefined : Number(version);
+}

@@ -1,0 +1,15 @@
+import { OrderStatus } from '../enums.ts';
+import type { StepRow } from './step.ts';
+
+/** Who booked decides for nobody in the order any more (docs/domain.md 4.11, "An order passes on"). */
+export const passingSteps = {
+  pass: {
+    from: Object.values(OrderStatus),
+    to: 'same',
+    by: ['student'],
+    when: 'guardianEnded',
+    event: 'passed',
+    notices: { orderPassed: 'student' },
+    isForContested: true,
+  },
+} as const satisfies Record<string, StepRow>;

@@ -1,0 +1,16 @@
+import type { ActiveMembership } from '#server/money/public.ts';
+
+/** The membership that covers a student, and how many places of it nobody took yet. */
+export type MemberFacts = Pick<ActiveMembership, 'id' | 'isPlaced' | 'free'>;
+
+/** Who uses a membership of the family takes a place of it; without one left the others have none of it. */
+export function takePlace(memberships: Map<string, MemberFacts>, studentId: string): void {
+  const used = memberships.get(studentId);
+  if (used === undefined || used.isPlaced) return;
+  memberships.set(studentId, { ...used, isPlaced: true });
+  for (const [id, one] of memberships) {
+    if (one.id !== used.id) continue;
+    if (one.free > 1 || one.isPlaced) memberships.set(id, { ...one, free: one.free - 1 });
+    else memberships.delete(id);
+  }
+}

@@ -1,0 +1,29 @@
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { Ctx } from '#server/context.ts';
+import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/paging/cursor.ts';
+import { signedIn } from '#server/signed-in.ts';
+import { listReceipts, type ReceiptRow } from './order.receipts.repository.ts';
+
+type Receipts = Output<'order.receipts'>;
+
+/** What the own money paid for orders that other guardians have now. */
+export async function receipts(
+  { database, actor }: Ctx,
+  { cursor }: Parsed<'order.receipts'>,
+): Promise<Receipts> {
+  const after = cursor === undefined ? undefined : decodeCursor(cursor, timeCursor);
+  const found = await listReceipts(database.query, signedIn(actor).id, after, pageRead);
+  const { rows, next } = pageOf(found, (row) => [row.created_at, row.id]);
+  return { items: rows.map(present), next };
+}
+
+/** An authorisation that was let go took nothing, and gave nothing back. */
+const present = (row: ReceiptRow): Receipts['items'][number] => ({
+  id: row.id,
+  number: row.number,
+  title: row.title,
+  paidAt: row.paid_at.toISOString(),
+  amountMinor: row.authorized_minor ?? row.taken_minor,
+  returnedMinor: row.returned_minor,
+  currency: row.currency,
+});

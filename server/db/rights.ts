@@ -1,0 +1,95 @@
+import type { Client } from 'pg';
+
+/** Rows of these stay as they were written. The named columns alone are filled in later, once. */
+const kept: Readonly<Record<string, readonly string[]>> = {
+  transfer: [],
+  order_event: [],
+  audit_event: ['chain_no', 'prev_hash', 'hash'],
+  payment_event: ['payment_id', 'outcome', 'attempts', 'next_attempt_at', 'dead_at', 'last_error'],
+  service_hours_revision: [],
+  resource_version: [],
+  legal_text: ['recalled_at'],
+};
+
+/** Written by the owner alone. */
+const ownersOnly: ReadonlySet<string> = new Set(['schema_migration', 'database_origin']);
+
+/** Rows of these may be taken out: they ended, or their person asked for it. Every other row stays. */
+const erasable: ReadonlySet<string> = new Set([
+  'account_deletion',
+  'account_role',
+  'calendar_feed',
+  'channel_setting',
+  'clearance',
+  'coach_name_key',
+  'code_challenge',
+  'command',
+  'contact',
+  'data_export',
+  'favorite',
+  'growing_wait',
+  'guardian_invite',
+  'job_run',
+  'known_device',
+  'legal_draft',
+  'need_profile',
+  'notice',
+  'operator',
+  'order_need',
+  'partner_member',
+  'partner_name_key',
+  'payout_account',
+  'pending_consent',
+  'picture',
+  'push_subscription',
+  'rate_counter',
+  'recovery_code',
+  'rule_override',
+  'second_factor',
+  'sent_message',
+  'session',
+  'team_event_person',
+  'team_name_key',
+  'training_read',
+  'waitlist_need',
+  'waiver_signature',
+]);
+
+/** What the serving user may do with the rows of a table. Nobody but the owner may truncate, or touch a trigger. */
+export function rightsOn(table: string): string {
+  if (ownersOnly.has(table)) return 'select';
+  const columns = kept[table];
+  if (columns !== undefined)
+    return ['select', 'insert', ...(columns.length > 0 ? [`update (${columns.join(', ')})`] : [])].join(', ');
+  return erasable.has(table) ? 'select, insert, update, delete' : 'select, insert, update';
+}
+
+const lockKey = 727_277;
+
+/** Gives the serving user the rights of this build on every table, and takes all others. `client`: the owner's. */
+export async function grantRights(client: Client, servingUser: string): Promise<void> {
+  const user = client.escapeIdentifier(servingUser);
+  await client.query('begin');
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
+    const { rows } = await client.query<{ name: string }>(
+      `select relname as name from pg_class
+        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
+    );
+    const tables = rows.map(({ name }) => {
+      const table = client.escapeIdentifier(name);
+      return `revoke all on ${table} from ${user}; grant ${rightsOn(name)} on ${table} to ${user};`;
+    });
+    await client.query(
+      [
+        `grant usage on schema public to ${user};`,
+        ...tables,
+        `grant usage, select on all sequences in schema public to ${user};`,
+      ].join('\n'),
+    );
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}

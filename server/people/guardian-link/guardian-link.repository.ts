@@ -1,0 +1,53 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '#server/db/database.ts';
+
+/** The account decides for the participant now: for itself, or as a guardian. Every read asks this, and none remembers. */
+export const decidesFor = (
+  accountId: RawBuilder<unknown>,
+  participantId: RawBuilder<unknown>,
+) => sql<boolean>`exists (
+  select from child_guardian g
+  where g.participant_id = ${participantId} and g.account_id = ${accountId} and g.removed_at is null)`;
+
+/**
+ * Ends a guardian's link; the participant is locked. After the leading guardian the longest other one leads. False
+ * when there was no such guardian.
+ */
+export async function endLink(tx: Tx, participantId: string, accountId: string, now: Date): Promise<boolean> {
+  const ended = await tx
+    .updateTable('child_guardian')
+    .set({ removed_at: now })
+    .where('participant_id', '=', participantId)
+    .where('account_id', '=', accountId)
+    .whereRef('participant_id', '<>', 'account_id')
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  if (ended.numUpdatedRows !== 1n) return false;
+  await sql`
+    update participant p set guardian_id = (
+      select g.account_id from child_guardian g
+      where g.participant_id = p.id and g.removed_at is null order by g.since, g.account_id limit 1)
+    where p.id = ${participantId} and p.guardian_id = ${accountId}`.execute(tx);
+  return true;
+}
+
+export async function getParticipantName(tx: Tx, id: string): Promise<string> {
+  const row = await tx
+    .selectFrom('participant')
+    .select('name')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.name;
+}
+
+/** Participants with another guardian for whom this account decides, locked; never the account itself. */
+export async function lockSharedChildren(tx: Tx, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from participant p
+    join child_guardian mine on mine.participant_id = p.id and mine.account_id = ${accountId} and mine.removed_at is null
+    where p.id <> ${accountId} and exists (
+      select from child_guardian g
+      where g.participant_id = p.id and g.account_id <> ${accountId} and g.removed_at is null)
+    order by p.id for update of p`.execute(tx);
+  return rows.map((row) => row.id);
+}

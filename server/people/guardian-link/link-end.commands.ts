@@ -1,0 +1,29 @@
+import { eraseAnswers } from '#server/commands/erased-answers.ts';
+import type { Tx } from '#server/db/database.ts';
+import { findLanguage } from '#server/people/account/account.repository.ts';
+import { removeNotices } from '#server/platform/public.ts';
+import { guardianEnded } from './guardian-link.effects.ts';
+import { endLink, getParticipantName, lockSharedChildren } from './guardian-link.repository.ts';
+
+/**
+ * Ends a guardian's link; the participant is locked. In the same transaction bookings pass on, and the former guardian
+ * loses notices and stored answers that tell of the participant. False when there was no such link.
+ */
+export async function endGuardianLink(
+  tx: Tx,
+  participantId: string,
+  accountId: string,
+  now: Date,
+): Promise<boolean> {
+  if (!(await endLink(tx, participantId, accountId, now))) return false;
+  const orderIds = await guardianEnded(tx, { participantId, accountId }, now);
+  const gone = [participantId, ...orderIds];
+  await removeNotices(tx, accountId, gone, await getParticipantName(tx, participantId));
+  await eraseAnswers(tx, accountId, gone, await findLanguage(tx, accountId));
+  return true;
+}
+
+/** An account that is to be deleted stops deciding for children who have another guardian. */
+export async function leaveSharedChildren(tx: Tx, accountId: string, now: Date): Promise<void> {
+  for (const id of await lockSharedChildren(tx, accountId)) await endGuardianLink(tx, id, accountId, now);
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { OrderRecord } from '#contract/order.ts';
+import { useKeyedMutation } from '#src/api/use-keyed-mutation.ts';
+import { errorText } from '#src/features/error/error.view.ts';
+import { orderQueries } from '#src/features/order/order.queries.ts';
+import { useFormat } from '#src/i18n/format.ts';
+import { useOnline } from '#src/offline/online.ts';
+import { QuietButton } from '#src/ui/action-button.tsx';
+import { confirmDialog } from '#src/ui/dialogs.ts';
+import { toast } from '#src/ui/toast.ts';
+
+/** What is sent at the tap: everybody of the order who is the reader's own leaves. */
+const leaveInput = (order: OrderRecord) => ({
+  id: order.id,
+  participantIds: order.participants.map(({ id }) => id),
+  reason: { code: 'plans' as const, text: '' },
+  shownRefundMinor: order.cancel?.refundMinor ?? 0,
+  tappedAt: new Date().toISOString(),
+});
+
+/** A guardian takes the own children out of an order that somebody else has. */
+export function LeaveSome({ order }: { order: OrderRecord }) {
+  const { t } = useTranslation('order');
+  const { t: tCommon } = useTranslation('common');
+  const format = useFormat();
+  const isOnline = useOnline();
+  const client = useQueryClient();
+  const leave = useKeyedMutation('order.cancelParticipants', {
+    onSuccess: () => client.invalidateQueries({ queryKey: orderQueries.all }),
+    onError: (error) => toast(errorText(error, tCommon), { kind: 'refused' }),
+  });
+  const names = format.list(order.participants.map(({ name }) => name));
+  const refundMinor = order.cancel?.refundMinor ?? 0;
+  const ask = async () => {
+    const isSure = await confirmDialog({
+      title: t('action.leaveSome', { names }),
+      text:
+        refundMinor > 0
+          ? t('leaveSome.text', { refund: format.money(refundMinor, order.currency) })
+          : t('leaveSome.textNothing'),
+      confirmLabel: t('action.leaveSome', { names }),
+      cancelLabel: t('cancel.keep'),
+      danger: true,
+    });
+    if (!isSure) return;
+    leave.mutate(leaveInput(order), {
+      onSuccess: () => toast(t('leaveSome.done', { names }), { kind: 'done' }),
+    });
+  };
+  return (
+    <QuietButton
+      busy={leave.isPending}
+      onClick={() => void ask()}
+      offReason={isOnline ? undefined : t('leaveSome.offline')}
+    >
+      {t('action.leaveSome', { names })}
+    </QuietButton>
+  );
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import type { OrderRecord } from '#contract/order.ts';
+import type { Waiting } from '#src/offline/core/merge.ts';
+import { requestFacts, waitingBadge, waitingName, waitingSentence } from './waiting.view.ts';
+
+const waiting: Waiting = {
+  seq: 1,
+  id: 'key',
+  type: 'order.create',
+  entityId: 'order',
+  state: 'queued',
+  unanswered: false,
+  isServerError: false,
+  about: {},
+  people: [],
+  input: {},
+  createdAt: 0,
+};
+
+/** The table of docs/offline.md 3.7. */
+test.each([
+  [{}, 'booking', 'queued'],
+  [{ type: 'order.cancel' }, 'cancel', 'queued'],
+  [{ state: 'sending', unanswered: true }, 'sending', 'sending'],
+  [{ unanswered: true }, 'tried', 'tried'],
+  [{ unanswered: true, isServerError: true }, 'trouble', 'tried'],
+  [{ hold: 'update', unanswered: true }, 'update', 'update'],
+  [{ hold: 'auth' }, 'auth', 'auth'],
+  [{ hold: 'auth', unanswered: true }, 'authTried', 'auth'],
+  [{ state: 'needsUser', unanswered: true }, 'question', 'question'],
+] as const)('%j says %s under %s', (part, sentence, badge) => {
+  expect(waitingSentence({ ...waiting, ...part })).toBe(sentence);
+  expect(waitingBadge({ ...waiting, ...part })).toBe(badge);
+});
+
+test('what waits for something else than an order has no name beside one', () => {
+  expect(waitingName({ ...waiting, type: 'order.cancel' })).toBe('cancel');
+  expect(waitingName({ ...waiting, type: 'favorite.set' })).toBeUndefined();
+});
+
+describe('for whom and how much', () => {
+  const basis = { classVersion: 1, priceMinor: 2600, currency: 'USD', startsAt: '', seenAt: '' };
+  const two = { ...waiting, basis, input: { participantIds: ['a', 'b'] } };
+
+  test('names where all are known, else how many', () => {
+    expect(requestFacts({ ...two, people: ['Sofia', 'Mateo'] }).names).toEqual(['Sofia', 'Mateo']);
+    expect(requestFacts(two)).toMatchObject({ names: [], seats: 2 });
+  });
+  test('all seats together, and how they are paid', () => {
+    expect(requestFacts(two).pay).toEqual({ key: 'later', minor: 5200, currency: 'USD' });
+    const input = { ...two.input, payFromBalance: true };
+    expect(requestFacts({ ...two, input }).pay?.key).toBe('balance');
+    expect(requestFacts({ ...two, basis: { ...basis, priceMinor: 0 } }).pay?.key).toBe('free');
+  });
+  test('a cancellation tells the people of its order and the refund that was shown', () => {
+    const order = { currency: 'USD', participants: [{ name: 'Sofia' }] } as OrderRecord;
+    const row: Waiting = { ...waiting, type: 'order.cancel', input: { shownRefundMinor: 1300 } };
+    expect(requestFacts(row, order)).toEqual({
+      names: ['Sofia'],
+      seats: 1,
+      pay: { key: 'refund', minor: 1300, currency: 'USD' },
+    });
+    expect(requestFacts(row)).toEqual({ names: [], seats: 0 });
+  });
+});

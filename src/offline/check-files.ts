@@ -1,0 +1,31 @@
+import type { CheckFiles, FilesChecked } from './core/file-check.ts';
+
+/** How long a page waits for what the worker finds: fetching a handful of files again takes no longer. */
+const patience = 8_000;
+
+const isAnswer = (data: unknown): data is FilesChecked =>
+  typeof data === 'object' && data !== null && 'type' in data && data.type === 'FILES_CHECKED';
+
+/**
+ * Has the worker look through every file that it keeps, and mend what is not as it was built (docs/offline.md B3).
+ * Resolves when it has answered, or after a while.
+ */
+export async function checkFiles(): Promise<void> {
+  const container = navigator.serviceWorker;
+  const worker = container?.controller;
+  if (!worker) return;
+  await new Promise<void>((resolve) => {
+    const heard = ({ data }: MessageEvent<unknown>) => {
+      if (isAnswer(data)) done();
+    };
+    const done = () => {
+      clearTimeout(timer);
+      container.removeEventListener('message', heard);
+      resolve();
+    };
+    const timer = setTimeout(done, patience);
+    container.addEventListener('message', heard);
+    const question: CheckFiles = { type: 'CHECK_FILES' };
+    worker.postMessage(question, []);
+  });
+}

@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dropEndedRoles } from './ended-roles.ts';
+import { person } from './person.ts';
+import { signIn } from './sign-out.ts';
+import { closeAll, openUser } from './storage.ts';
+
+const order = (id: string, student: string, coach: string) => ({
+  id,
+  version: 1,
+  fetchedAt: 0,
+  record: { student: { id: student }, coach: { id: coach } },
+});
+
+beforeEach(async () => {
+  await signIn({ userId: 'a', token: 't' });
+  await (await openUser('a')).orders.bulkPut([order('taught', 'b', 'a'), order('booked', 'a', 'b')]);
+});
+afterEach(async () => {
+  person.set(null);
+  closeAll();
+  for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
+});
+const kept = async () => (await (await openUser('a')).orders.toArray()).map(({ id }) => id).toSorted();
+
+test('a coach keeps both sides', async () => {
+  await dropEndedRoles('a', ['student', 'coach']);
+  expect(await kept()).toEqual(['booked', 'taught']);
+});
+
+test('who is no coach any more keeps no order that they taught', async () => {
+  await dropEndedRoles('a', ['student']);
+  expect(await kept()).toEqual(['booked']);
+});

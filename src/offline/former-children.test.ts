@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Participant } from '#contract/child.ts';
+import type { Notice } from '#contract/notice.ts';
+import { person } from './person.ts';
+import { saveChildren, saveDraft, saveNotices, dropOrder } from './records.ts';
+import { signIn } from './sign-out.ts';
+import { closeAll, openUser } from './storage.ts';
+
+const one = (id: string, kind: Participant['kind']): Participant => ({
+  id,
+  kind,
+  name: id,
+  birthDate: null,
+  waiverVersion: null,
+});
+const notice = (id: string, kind: Notice['kind']): Notice => ({
+  id,
+  kind,
+  group: 'family',
+  createdAt: '2026-11-20T08:00:00.000Z',
+  readAt: null,
+  facts: {},
+  text: null,
+  about: null,
+});
+const orderOf = (id: string, participants: string[], left: string[] = []) => ({
+  id,
+  version: 1,
+  fetchedAt: 0,
+  record: {
+    id,
+    participants: participants.map((of) => one(of, 'child')),
+    left: left.map((of) => ({ id: of })),
+  },
+});
+
+beforeEach(async () => {
+  await signIn({ userId: 'me', token: 't' });
+  const db = await openUser('me');
+  await saveChildren([one('me', 'self'), one('mia', 'child'), one('leo', 'child')]);
+  await db.orders.bulkPut([
+    orderOf('with', ['mia', 'leo']),
+    orderOf('left', ['leo'], ['mia']),
+    orderOf('without', ['leo']),
+  ]);
+  await saveNotices([notice('booked', 'childBooked'), notice('news', 'announcement')]);
+  await saveDraft('booking:1', { participantIds: ['mia'] });
+  await saveDraft('booking:2', { participantIds: ['leo'] });
+});
+afterEach(async () => {
+  person.set(null);
+  closeAll();
+  for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
+});
+
+const keys = async (table: 'orders' | 'notices' | 'drafts' | 'children') =>
+  (await (await openUser('me'))[table].toCollection().primaryKeys()).toSorted();
+
+test('a child that is gone from the list takes its orders, drafts and the notices along', async () => {
+  expect(await saveChildren([one('me', 'self'), one('leo', 'child')])).toBe(true);
+  expect(await keys('children')).toEqual(['leo', 'me']);
+  expect(await keys('orders')).toEqual(['without']);
+  expect(await keys('notices')).toEqual(['news']);
+  expect(await keys('drafts')).toEqual(['booking:2']);
+});
+
+test('a list that only grew forgets nothing', async () => {
+  const more = ['me', 'mia', 'leo', 'ann'].map((id) => one(id, 'child'));
+  expect(await saveChildren(more)).toBe(false);
+  expect(await keys('orders')).toEqual(['left', 'with', 'without']);
+  expect(await keys('notices')).toEqual(['booked', 'news']);
+});
+
+test('an order that is not the person’s any more goes', async () => {
+  await dropOrder('without');
+  expect(await keys('orders')).toEqual(['left', 'with']);
+});

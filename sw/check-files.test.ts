@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { checkFiles, type Place, type PlaceStore } from './check-files.ts';
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64').slice(0, 22);
+const file = (url: string) => ({ url, hash: hashOf(url) });
+const typeOf = (url: string) => (url.endsWith('.js') ? 'text/javascript' : 'text/html');
+const answer = (url: string, body = url) => new Response(body, { headers: { 'Content-Type': typeOf(url) } });
+
+/** A phone with the shell at two places and one script, as built. */
+function phone() {
+  const places: Place[] = [
+    { cacheName: 'start', key: '/student/home', file: file('/index.html') },
+    { cacheName: 'precache', key: '/index.html?1', file: file('/index.html') },
+    { cacheName: 'precache', key: '/assets/a.js', file: file('/assets/a.js') },
+  ];
+  const kept = new Map(places.map((place) => [`${place.cacheName} ${place.key}`, answer(place.file.url)]));
+  const open = async (cacheName: string): Promise<PlaceStore> => ({
+    match: async (key) => kept.get(`${cacheName} ${key}`)?.clone(),
+    put: async (key, given) => void kept.set(`${cacheName} ${key}`, given),
+    delete: async (key) => kept.delete(`${cacheName} ${key}`),
+  });
+  const asked: string[] = [];
+  const network = async (url: string) => {
+    asked.push(url);
+    return answer(url);
+  };
+  return { places, kept, open, asked, network };
+}
+const offline = () => Promise.reject(new TypeError('Failed to fetch'));
+const textsOf = async (kept: Map<string, Response>) =>
+  await Promise.all([...kept.values()].map((one) => one.clone().text()));
+
+test('what is sound stays, and nothing is asked for', async () => {
+  const { places, open, asked, network } = phone();
+  expect(await checkFiles(places, open, network)).toEqual({ healed: 0, missing: 0 });
+  expect(asked).toEqual([]);
+});
+
+test('a wrong or lost file comes from a sound copy, else from the network', async () => {
+  const { places, kept, open, asked, network } = phone();
+  kept.set('start /student/home', answer('/index.html', 'portal'));
+  kept.delete('precache /assets/a.js');
+  expect(await checkFiles(places, open, network)).toEqual({ healed: 2, missing: 0 });
+  expect(asked).toEqual(['/assets/a.js']);
+  expect((await textsOf(kept)).toSorted()).toEqual(['/assets/a.js', '/index.html', '/index.html']);
+});
+
+test('without a network a wrong file goes, and the next look finds the right one', async () => {
+  const { places, kept, open, network } = phone();
+  kept.set('precache /assets/a.js', answer('/assets/a.js', 'export const a = {'));
+  expect(await checkFiles(places, open, offline)).toEqual({ healed: 0, missing: 1 });
+  expect(kept.has('precache /assets/a.js')).toBe(false);
+  expect(await checkFiles(places, open, network)).toEqual({ healed: 1, missing: 0 });
+});
+
+test('a portal in the network takes nobody’s place', async () => {
+  const { places, kept, open } = phone();
+  kept.clear();
+  const portal = async () => answer('/index.html', 'portal');
+  expect(await checkFiles(places, open, portal)).toEqual({ healed: 0, missing: 3 });
+  expect(kept.size).toBe(0);
+});

@@ -1,0 +1,58 @@
+import { fetchFile, isFile, type BuildFile, type Fetcher } from './build-file.ts';
+import type { FilesChecked } from '#src/offline/core/file-check.ts';
+
+/** A place of a cache, and the file that belongs there. */
+export interface Place {
+  cacheName: string;
+  key: string;
+  file: BuildFile;
+}
+
+/** The part of the Cache API that is used, so that a test can watch it. */
+export interface PlaceStore {
+  match(key: string): Promise<Response | undefined>;
+  put(key: string, response: Response): Promise<void>;
+  delete(key: string): Promise<boolean>;
+}
+
+/**
+ * Looks through every kept file of the build. The browser reads many of them without asking the worker, so nothing but a
+ * look at all of them finds a wrong one. What is no file of the build goes at once. A sound copy of another place or the
+ * network takes its place; without both the next start asks again.
+ */
+export async function checkFiles(
+  places: readonly Place[],
+  open: (cacheName: string) => Promise<PlaceStore>,
+  fetcher: Fetcher,
+): Promise<Pick<FilesChecked, 'healed' | 'missing'>> {
+  const sound = new Map<string, Place>();
+  const bad: Place[] = [];
+  for (const place of places) {
+    const store = await open(place.cacheName);
+    const kept = await store.match(place.key);
+    if (kept && (await isFile(kept, place.file))) sound.set(place.file.hash, place);
+    else {
+      bad.push(place);
+      await store.delete(place.key);
+    }
+  }
+  let healed = 0;
+  for (const place of bad) {
+    const file = await soundFile(place.file, sound.get(place.file.hash), open, fetcher);
+    if (file === undefined) continue;
+    await (await open(place.cacheName)).put(place.key, file);
+    sound.set(place.file.hash, place);
+    healed += 1;
+  }
+  return { healed, missing: bad.length - healed };
+}
+
+async function soundFile(
+  file: BuildFile,
+  copy: Place | undefined,
+  open: (cacheName: string) => Promise<PlaceStore>,
+  fetcher: Fetcher,
+): Promise<Response | undefined> {
+  const kept = copy && (await (await open(copy.cacheName)).match(copy.key));
+  return kept ?? (await fetchFile(file, fetcher).catch(() => undefined));
+}

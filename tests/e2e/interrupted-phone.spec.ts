@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { beforeBooking, tapBook } from './support/booking.ts';
+import { expect, test } from './support/journey.ts';
+
+/** Waiting rows of the person's own database. */
+const waitingRows = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const wait = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB failed')));
+      });
+    const { name = '' } =
+      (await indexedDB.databases()).find((one) => one.name?.startsWith('u_') === true) ?? {};
+    const db = await wait(indexedDB.open(name));
+    const rows = await wait(db.transaction('outbox').objectStore('outbox').getAll());
+    db.close();
+    return (rows as { state: string }[]).map(({ state }) => state);
+  });
+
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a tap without a network waits and is sent once when it is back (docs/offline.md B17, B12)', async ({
+    page,
+    context,
+    server,
+  }) => {
+    const { orders } = await beforeBooking(page, server, { hasWorker: false });
+    await context.setOffline(true);
+    await tapBook(page);
+    await expect.poll(() => waitingRows(page)).toEqual(['queued']);
+    await context.setOffline(false);
+    await expect.poll(async () => (await orders()).length, { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => waitingRows(page)).toEqual(['done']);
+  });
+});
+
+test('a page that was frozen with a waiting tap leaves it to another tab, and neither sends it twice', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { orders } = await beforeBooking(page, server);
+  await context.setOffline(true);
+  await tapBook(page);
+  await expect.poll(() => waitingRows(page)).toEqual(['queued']);
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Page.setWebLifecycleState', { state: 'frozen' });
+  await context.setOffline(false);
+  const other = await context.newPage();
+  await other.goto(`${server.url}/waiting`);
+  await expect.poll(async () => (await orders()).length, { timeout: 30_000 }).toBe(1);
+  await cdp.send('Page.setWebLifecycleState', { state: 'active' });
+  await page.bringToFront();
+  await expect.poll(() => waitingRows(page)).toEqual(['done']);
+  expect(await orders()).toHaveLength(1);
+});

@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+import type { OrderRecord } from '#contract/order.ts';
+import { studentAccount } from './all-screens.ts';
+import { ask, newClass, tokenOf } from './api.ts';
+import type { DemoServer } from './demo-server.ts';
+import { signInQuickly } from './journey.ts';
+import { settledScreen, workerReady } from './phone.ts';
+
+/** A signed-in student with the payment screen of a new class before them, and what the server knows of it. */
+export async function beforeBooking(
+  page: Page,
+  server: DemoServer,
+  { hasWorker }: { hasWorker: boolean } = { hasWorker: true },
+): Promise<{ orders: () => Promise<OrderRecord[]> }> {
+  const token = await tokenOf(server, studentAccount);
+  const cls = await newClass(server, token);
+  await signInQuickly(page, server, studentAccount);
+  await page.goto(`${server.url}/student/payment?class=${cls.id}`);
+  if (hasWorker) await workerReady(page);
+  await settledScreen(page);
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('radio', { name: /Balance/ }).check();
+  return {
+    orders: async () =>
+      (await ask(server, 'order.list', { as: 'student' }, token)).items.filter(
+        (order) => order.class.id === cls.id,
+      ),
+  };
+}
+
+export const tapBook = (page: Page): Promise<void> => page.locator('.of-bottom').getByRole('button').tap();

@@ -1,0 +1,106 @@
+import type { Locator, Page } from '@playwright/test';
+import { studentAccount } from './support/all-screens.ts';
+import { ask, tokenOf } from './support/api.ts';
+import type { DemoServer } from './support/demo-server.ts';
+import { expect, signInQuickly, test } from './support/journey.ts';
+import { settledScreen } from './support/phone.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+/** /setting with an action that waits, so that signing out asks in a sheet. All movement takes a second and a half. */
+async function settingWithSheet(page: Page, server: DemoServer): Promise<void> {
+  await page.route('**/applet/favorite/**', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.abort(),
+  );
+  await signInQuickly(page, server, studentAccount);
+  const token = await tokenOf(server, studentAccount);
+  const liked = (await ask(server, 'favorite.list', {}, token)).items.map(({ coach }) => coach.id);
+  const coach = (await ask(server, 'coach.search', {})).items.find(({ id }) => !liked.includes(id));
+  await page.goto(`/student/coachDetail?id=${coach?.id}`);
+  const tried = page.waitForEvent('requestfailed', (request) => request.url().includes('/applet/favorite'));
+  await page.getByRole('button', { name: /^Keep .+ as a favorite$/ }).tap();
+  await tried;
+  await page.goto('/setting');
+  await settledScreen(page);
+  await page.addStyleTag({ content: ':root { --of-sheet: 1500ms !important; }' });
+}
+
+const sheet = (page: Page) => page.locator('.of-sheet');
+const logOut = (page: Page) => page.getByRole('button', { name: 'Log out', exact: true });
+
+/** A finger where the element is at this moment; it does not wait for anything. */
+async function tapAt(page: Page, element: Locator): Promise<void> {
+  const box = await element.boundingBox();
+  if (box === null || box.y + box.height / 2 > 840) return;
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+async function expectSignedIn(page: Page): Promise<void> {
+  expect(new URL(page.url()).pathname).toBe('/setting');
+  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
+}
+
+test('a sheet takes taps only while it rests, and the page behind none until it is gone', async ({
+  page,
+  server,
+}) => {
+  await settingWithSheet(page, server);
+  const row = await logOut(page).boundingBox();
+  const remove = page.getByRole('button', { name: /Log out and delete/ });
+  await logOut(page).tap();
+  await expect(sheet(page)).toHaveClass(/modal-in/);
+  await page.waitForTimeout(900);
+  await tapAt(page, remove);
+  await expect(sheet(page)).not.toHaveAttribute('data-moving');
+  await expectSignedIn(page);
+  await expect(remove).toBeVisible();
+
+  await sheet(page).getByRole('button', { name: 'Close' }).tap();
+  await page.waitForTimeout(150);
+  await page.touchscreen.tap(195, (row?.y ?? 0) + 10);
+  await expect(sheet(page)).toBeHidden();
+  await page.waitForTimeout(500);
+  await expect(sheet(page)).toBeHidden();
+  await expectSignedIn(page);
+});
+
+test('a sheet that moved away under a finger is not closed by it', async ({ page, server }) => {
+  await settingWithSheet(page, server);
+  await logOut(page).tap();
+  await expect(sheet(page)).not.toHaveAttribute('data-moving');
+  // Longer than the movement itself.
+  await page.waitForTimeout(2000);
+  await page.evaluate(() => {
+    const el = document.querySelector<HTMLElement>('.of-sheet');
+    el?.addEventListener('touchstart', () => {
+      el.style.translate = '0 400px';
+    });
+  });
+  await tapAt(page, sheet(page).getByRole('heading'));
+  await page.waitForTimeout(300);
+  await page.evaluate(() => {
+    const el = document.querySelector<HTMLElement>('.of-sheet');
+    if (el) el.style.translate = '';
+  });
+  await expect(sheet(page)).toHaveClass(/modal-in/);
+  await page.touchscreen.tap(195, 60);
+  await expect(sheet(page)).toBeHidden();
+});
+
+test('a sheet that was asked for before its file came opens whole', async ({ page, server }) => {
+  await settingWithSheet(page, server);
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/sheet[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/setting', { waitUntil: 'commit' });
+  await logOut(page).tap();
+  await page.waitForTimeout(500);
+  release();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.locator('.sheet-backdrop.backdrop-in')).toHaveCount(1);
+});

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { loadConfig } from '#server/config.ts';
+import { withClient } from '#server/db/client.ts';
+import { hasDefaults } from '#server/db/defaults.ts';
+import { servingUrl } from '#server/db/embedded/serving-user.ts';
+import { powerOverHistory } from '#server/db/serving-user.ts';
+import { openDatabase, type OpenDatabase } from '#server/open-database.ts';
+import { StartupError } from '#server/startup-error.ts';
+import { ownFolder } from '#tests/support/leftovers.ts';
+import { isInstalled, type Pooler, startPgBouncer } from '#tests/support/other-databases.ts';
+
+/** A first production start, on an empty database, of which everything travels through a pooler in transaction mode. */
+describe.runIf(isInstalled('pgbouncer'))('behind PgBouncer with its defaults', () => {
+  const name = `pooled_${randomBytes(6).toString('hex')}`;
+  const server = inject('databaseServer').url;
+  const home = ownFolder();
+  let pooler: Pooler;
+  let opened: OpenDatabase;
+  const said: string[] = [];
+
+  const pooled = (direct: string) => {
+    const url = new URL(direct);
+    [url.port, url.pathname] = [String(pooler.port), `/${name}`];
+    return url.href;
+  };
+  const settings = (databaseUrl: string) => ({
+    DATABASE_URL: databaseUrl,
+    DATABASE_OWNER_URL: pooled(server),
+    SECRET: 'x'.repeat(32),
+    PUBLIC_URL: 'https://openfield.example',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'Openfield <hello@openfield.example>',
+    HELP_ADDRESS: 'help@openfield.example',
+  });
+  const open = (databaseUrl: string) =>
+    openDatabase(loadConfig(settings(databaseUrl)), (line) => said.push(line));
+  const onServer = (statement: string) => withClient(server, (client) => client.query(statement));
+
+  beforeAll(async () => {
+    fs.chmodSync(home, 0o755);
+    await onServer(`create database ${name}`);
+    pooler = await startPgBouncer(home, server);
+    opened = await open(pooled(servingUrl(server)));
+  });
+  afterAll(async () => {
+    await opened.close();
+    await pooler.stop();
+    await onServer(`drop database ${name} with (force)`);
+    fs.rmSync(home, { recursive: true, force: true });
+  });
+
+  test('the server has its tables, its deadlines and no power over history', async () => {
+    const { pool } = opened.database;
+    expect(await hasDefaults(pool)).toBe(true);
+    expect(await powerOverHistory(pool)).toBeNull();
+    expect(said).toEqual([]);
+    const { rows } = await pool.query<{ kind: string }>('select kind from database_origin');
+    expect(rows).toEqual([{ kind: 'production' }]);
+  });
+
+  test('a statement ends at its deadline, alone and in a transaction', async () => {
+    const slow = /statement timeout/;
+    await expect(opened.database.pool.query('select pg_sleep(9)')).rejects.toThrow(slow);
+    const inside = opened.database.transaction((tx) => sql`select pg_sleep(9)`.execute(tx));
+    await expect(inside).rejects.toThrow(slow);
+  });
+
+  test('many transactions share few connections, and a second start finds everything done', async () => {
+    const count = Array.from({ length: 60 }, () =>
+      opened.database.transaction(async (tx) => {
+        await sql`select pg_advisory_xact_lock(1)`.execute(tx);
+        await sql`insert into job (name, every_seconds, last_node, last_began_at, last_ended_at)
+          values ('pooled', 1, 'node', now(), now()) on conflict (name) do update set moved = job.moved + 1`.execute(
+          tx,
+        );
+      }),
+    );
+    await Promise.all(count);
+    const again = await open(pooled(servingUrl(server)));
+    const { rows } = await again.database.pool.query<{ moved: number }>(
+      "select moved from job where name = 'pooled'",
+    );
+    await again.close();
+    expect(rows).toEqual([{ moved: 59 }]);
+  });
+
+  test.each([
+    ['a wrong password', (url: URL) => (url.password = 'wrong')],
+    ['an unknown user', (url: URL) => (url.username = 'nobody')],
+    ['no such database', (url: URL) => (url.pathname = '/no_such_database')],
+    ['a port where nothing is', (url: URL) => (url.port = '1')],
+  ])('%s is one sentence', { timeout: 30_000 }, async (_what, spoil) => {
+    const url = new URL(pooled(servingUrl(server)));
+    spoil(url);
+    const error: unknown = await open(url.href).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(StartupError);
+    expect(String(error)).toMatch(/DATABASE_URL is wrong or its database is down/);
+    expect(String(error).split('\n')).toHaveLength(1);
+  });
+});
+
+test('this machine has a PgBouncer to try', ({ skip }) => {
+  skip(!isInstalled('pgbouncer'), 'there is no pgbouncer on this machine: nothing was tried through one');
+  expect(isInstalled('pgbouncer')).toBe(true);
+});

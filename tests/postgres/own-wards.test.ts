@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { testDatabase } from '#tests/support/database.ts';
+import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
+import { familyWorld, type Person } from './family-world.ts';
+import { addCoach } from '#tests/support/people.ts';
+import { addClass, formFor } from '#tests/support/orders.ts';
+import { serve } from '#tests/support/serve.ts';
+import { makeWorld, type World } from '#tests/support/world.ts';
+
+let world: World;
+let app: FastifyInstance;
+let at: ReturnType<typeof familyWorld>;
+beforeAll(async () => {
+  world = await makeWorld(await testDatabase());
+  app = await serve(world);
+  at = familyWorld(world, app);
+});
+beforeEach(() => world.clock.advance({ minutes: 1 }));
+
+async function coachPerson(): Promise<Person> {
+  const id = await addCoach(world);
+  await world.database.query
+    .updateTable('account')
+    .set({ birth_date: '1980-01-01' })
+    .where('id', '=', id)
+    .execute();
+  return { id, token: await signIn(world, id, 'coach') };
+}
+
+async function codeFor(from: Person, participantIds: string[]): Promise<string> {
+  await world.database.query
+    .updateTable('session')
+    .set({ fresh_at: world.clock.now() })
+    .where('account_id', '=', from.id)
+    .execute();
+  const to = { email: `${randomUUID()}@example.org` };
+  dataOf(await call(app, from.token, 'guardian.invite', { participantIds, to }));
+  const body = world.email.sent.findLast(({ target }) => target === to.email)?.body ?? '';
+  return /[0-9A-HJKMNP-TV-Z]{10}/.exec(body)?.[0] ?? '';
+}
+
+test('a child in the care of the coach is not booked in a class of that coach, and not accepted', async () => {
+  const [ann, maya] = [await at.person(), await coachPerson()];
+  const [ward, other] = [await at.childOf(ann, 'Ward', maya), await at.childOf(ann, 'Other')];
+  const cls = await addClass(world, { coachId: maya.id, priceMinor: 0 });
+  const book = (...participantIds: string[]) =>
+    call(app, ann.token, 'order.create', { ...formFor(world, cls, ward), participantIds });
+  expect(reasonIn(await book(ward))).toBe('COACH_IS_GUARDIAN');
+  expect(reasonIn(await book(other, ward))).toBe('COACH_IS_GUARDIAN');
+  const order = dataOf(await book(other));
+  // As one that was booked before this was a rule.
+  await at.link(other, maya);
+  const seen = dataOf(await call(app, maya.token, 'order.detail', { id: order.id }));
+  expect(seen).toMatchObject({ acceptRefusal: 'COACH_IS_GUARDIAN' });
+  expect(seen.actions).not.toContain('accept');
+  expect(reasonIn(await call(app, maya.token, 'order.accept', { id: order.id }))).toBe('COACH_IS_GUARDIAN');
+});
+
+test('nobody becomes a guardian of a child that sits in a class of theirs, until the booking is over', async () => {
+  const [ann, maya] = [await at.person(), await coachPerson()];
+  const child = await at.childOf(ann, 'Kid');
+  const cls = await addClass(world, { coachId: maya.id, priceMinor: 0 });
+  const order = dataOf(await call(app, ann.token, 'order.create', formFor(world, cls, child)));
+  const code = await codeFor(ann, [child]);
+  expect(reasonIn(await call(app, maya.token, 'guardian.accept', { code }))).toBe('GUARDIAN_TEACHES');
+  const reason = { code: 'unwell', text: '' } as const;
+  dataOf(await call(app, maya.token, 'order.reject', { id: order.id, reason }));
+  expect(reasonIn(await call(app, maya.token, 'guardian.accept', { code }))).toBe('ok');
+});
+
+test('of a booking and an acceptance at one time at most one is made', async () => {
+  for (let round = 0; round < 8; round++) {
+    const [ann, maya] = [await at.person(), await coachPerson()];
+    const child = await at.childOf(ann, 'Kid');
+    const cls = await addClass(world, { coachId: maya.id, priceMinor: 0 });
+    const code = await codeFor(ann, [child]);
+    const [booked, joined] = await Promise.all([
+      call(app, ann.token, 'order.create', formFor(world, cls, child)),
+      call(app, maya.token, 'guardian.accept', { code }),
+    ]);
+    const outcome = [reasonIn(booked), reasonIn(joined)].toSorted();
+    expect([
+      ['COACH_IS_GUARDIAN', 'ok'],
+      ['GUARDIAN_TEACHES', 'ok'],
+    ]).toContainEqual(outcome);
+  }
+});
+
+test('a child has at most four guardians, also when two accept the last place at once', async () => {
+  const ann = await at.person();
+  const child = await at.childOf(ann, 'Kid', await at.person(), await at.person());
+  const people = [await at.person(), await at.person(), await at.person()];
+  const codes: string[] = [];
+  for (let n = 0; n < people.length; n++) codes.push(await codeFor(ann, [child]));
+  const answers = await Promise.all(
+    people.map(({ token }, n) => call(app, token, 'guardian.accept', { code: codes[n] ?? '' })),
+  );
+  expect(answers.map(reasonIn).toSorted()).toEqual(['GUARDIANS_FULL', 'GUARDIANS_FULL', 'ok']);
+});
