@@ -21,9 +21,9 @@ const buildId = (): string => nameOf(sources);
 /** Names the shapes of all answers: answers that a phone keeps are read again while this stays the same. */
 const contractId = (): string => nameOf(['contract']);
 
-function nameOf(sources: readonly string[]): string {
+function nameOf(parts: readonly string[]): string {
   const hash = createHash('sha256');
-  const files = sources.flatMap((source) => {
+  const files = parts.flatMap((source) => {
     if (statSync(source).isFile()) return [source];
     const entries = readdirSync(source, { recursive: true, withFileTypes: true });
     return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));

@@ -1,13 +1,30 @@
 import type { Query, QueryClient, QueryPersister } from '@tanstack/react-query';
 import { ApiError } from '#src/api/api-error.ts';
-import type { AnswerMeta } from './answer-meta.ts';
 import { contract } from './build-name.ts';
 import { person } from './person.ts';
+
+/** What the definition of a query says about keeping its answers. Without a word they are kept. */
+interface AnswerMeta extends Record<string, unknown> {
+  /** Small and public: also kept for the first paint (`persister.ts`). */
+  persist?: 'public';
+  /** `records`: the query writes its records itself (`records.ts`). `never`: nothing stays on the phone. */
+  keep?: 'records' | 'never';
+  /** Why nothing stays. */
+  why?: string;
+  /** Until when an answer may stay, in ms; the phone forgets it then, also without a network. */
+  keptUntil?: (answer: never) => number;
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: AnswerMeta;
+  }
+}
 
 /** The code of the storage comes when it is wanted: nobody waits for it to draw the first screen. */
 const store = () => import('./answers.ts');
 
-const isKept = ({ meta }: Query): boolean => (meta as AnswerMeta | undefined)?.keep === undefined;
+const isKept = ({ meta }: Query): boolean => meta?.keep === undefined;
 
 /** What the phone is looking up for a query; a fetch that fails waits for it. */
 const lookups = new WeakMap<Query, Promise<void>>();
@@ -87,7 +104,7 @@ async function keep(query: Query): Promise<void> {
   const userId = person.get();
   const { queryKey, queryHash, meta, state } = query;
   const { data: answer, dataUpdatedAt: fetchedAt } = state;
-  const { keptUntil } = (meta ?? {}) as AnswerMeta;
+  const { keptUntil } = meta ?? {};
   const { writeAnswer } = await store();
   if (person.get() !== userId || askers.get(query) !== userId) return;
   await writeAnswer(userId, {
