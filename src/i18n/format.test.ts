@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { createFormat } from './format.ts';
 
-const chinese = createFormat('zh');
+const now = () => Date.parse('2026-11-22T12:00:00Z');
+const chinese = createFormat('zh', now);
+const english = createFormat('en', now);
 const zone = 'America/Chicago';
 const morning = '2026-11-28T15:30:00.000Z';
 
@@ -14,11 +16,11 @@ test('Chinese hours are written alike alone, in a range and after a day', () => 
 
 test('names are listed with the comma of their language', () => {
   expect(chinese.list(['赵琳', '糖糖'])).toBe('赵琳、糖糖');
-  expect(createFormat('en').list(['Elena Rivera', 'Leo'])).toBe('Elena Rivera, Leo');
+  expect(english.list(['Elena Rivera', 'Leo'])).toBe('Elena Rivera, Leo');
 });
 
 test('an amount has the digits of its currency, and no empty ones', () => {
-  const { money } = createFormat('en');
+  const { money } = english;
   expect([money(2400, 'USD'), money(2450, 'USD'), money(7, 'USD')]).toEqual(['$24', '$24.50', '$0.07']);
   expect([money(4900, 'JPY'), money(1, 'JPY')]).toEqual(['¥4,900', '¥1']);
   expect([money(4900, 'KWD'), money(5000, 'KWD')].map((text) => text.replace(/\s/, ' '))).toEqual([
@@ -27,4 +29,32 @@ test('an amount has the digits of its currency, and no empty ones', () => {
   ]);
   expect(chinese.money(490_000, 'TWD')).toMatch(/\$4,900$/);
   expect(money(Number.MAX_SAFE_INTEGER, 'KWD').replace(/\s/, ' ')).toBe('KWD 9,007,199,254,740.991');
+});
+
+test('a day of another year is written with its year, in the zone where it falls', () => {
+  const newYear = '2027-01-01T03:00:00.000Z';
+  expect(english.day(newYear, zone)).toBe('Thu, Dec 31');
+  expect(english.day(newYear, 'Asia/Shanghai')).toBe('Fri, Jan 1, 2027');
+  expect(chinese.dayTime(newYear, 'Asia/Shanghai')).toBe('2027年1月1日周五 11:00');
+});
+
+test('an end after midnight is said to be on the next day', () => {
+  const [from, to] = ['2026-11-29T05:00:00.000Z', '2026-11-29T07:30:00.000Z'];
+  expect(english.timeRange(from, to, zone).replaceAll(/\s/g, ' ')).toBe('11:00 PM – 1:30 AM the next day');
+  expect(chinese.timeRange(from, to, zone)).toBe('23:00–次日 1:30');
+});
+
+test('a deadline names its clock where the place has another', () => {
+  expect(english.deadline(morning, 'Asia/Kathmandu')).not.toMatch(/GMT/);
+  expect(english.deadline(morning, zone)).toMatch(/9:15\sPM GMT\+5:45$/);
+  expect(english.dayTimeAt(morning, zone)).toMatch(/9:30\sAM CST$/);
+});
+
+test('an age is bounded, and a clock that runs ahead makes none', () => {
+  const ago = (ms: number, format = english) => format.ago(now() - ms);
+  expect(ago(20_000)).toBe('just now');
+  expect(ago(20_000, chinese)).toBe('刚刚');
+  expect(ago(5 * 60_000)).toBe('5 minutes ago');
+  expect(ago(3652 * 86_400_000)).toBe('10 years ago');
+  expect(ago(-3652 * 86_400_000)).toBe('just now');
 });

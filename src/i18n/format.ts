@@ -7,6 +7,12 @@ import type { LocalText } from '#contract/fields.ts';
 /** The only file that formats numbers, money and time. Zones are IANA names; instants are ISO texts in UTC. */
 const locales: Record<Language, string> = { en: 'en-US', zh: 'zh-CN' };
 
+/** Words that are part of a time; `Intl` has none for them. */
+const timeWords: Record<Language, { now: string; over: (from: string, to: string) => string }> = {
+  en: { now: 'just now', over: (from, to) => `${from} – ${to} the next day` },
+  zh: { now: '刚刚', over: (from, to) => `${from}–次日 ${to}` },
+};
+
 /** Making a formatter costs a hundred times what using it does; a list of twenty cards uses sixty. */
 function kept<Options extends object, Made>(make: (locale: string, options: Options) => Made) {
   const made = new Map<string, Made>();
@@ -67,8 +73,27 @@ export function dayIn(zone: string, instant: string): string {
   return dateFormat('sv-SE', zone, options).format(new Date(instant));
 }
 
-export function createFormat(language: Language) {
+/** `clock` tells the present: a day of another year is written with its year. */
+export function createFormat(language: Language, clock: () => number = Date.now) {
   const locale = locales[language];
+  const yearOf = (instant: string, zone: string) => dayIn(zone, instant).slice(0, 4);
+  const yearIfOther = (instant: string, zone: string): Intl.DateTimeFormatOptions =>
+    yearOf(instant, zone) === yearOf(new Date(clock()).toISOString(), zone) ? {} : { year: 'numeric' };
+  const time = (instant: string, zone: string) =>
+    unpadded(dateFormat(locale, zone, { hour: 'numeric', minute: '2-digit' }).format(new Date(instant)));
+  const zoneName = (instant: string, zone: string) =>
+    dateFormat(locale, zone, { timeZoneName: 'short' })
+      .formatToParts(new Date(instant))
+      .find((part) => part.type === 'timeZoneName')?.value ?? zone;
+  const dayTime = (instant: string, zone: string) =>
+    dateFormat(locale, zone, {
+      weekday: 'short',
+      ...yearIfOther(instant, zone),
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+    }).format(new Date(instant));
   return {
     language,
     /** 2400, 'USD' → $24 or $24.50: whole amounts without empty cents. 2400, 'JPY' → ¥2,400. */
@@ -84,49 +109,54 @@ export function createFormat(language: Language) {
     },
     number: (value: number, digits = 0) =>
       numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value),
-    /** Sat, Nov 28 / 11月28日 周六 */
+    /** Sat, Nov 28 / 11月28日 周六, with the year when it is not this one. */
     day: (instant: string, zone: string) =>
-      dateFormat(locale, zone, { weekday: 'short', month: 'short', day: 'numeric' }).format(
-        new Date(instant),
-      ),
+      dateFormat(locale, zone, {
+        weekday: 'short',
+        ...yearIfOther(instant, zone),
+        month: 'short',
+        day: 'numeric',
+      }).format(new Date(instant)),
     /** Saturday, November 28, 2026 */
     longDay: (instant: string, zone: string) =>
       dateFormat(locale, zone, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' }).format(
         new Date(instant),
       ),
     /** 9:30 AM / 9:30 */
-    time: (instant: string, zone: string) =>
-      unpadded(dateFormat(locale, zone, { hour: 'numeric', minute: '2-digit' }).format(new Date(instant))),
-    /** 9:30 – 10:15 AM / 9:30–10:15 */
+    time,
+    /** 9:30 – 10:15 AM / 9:30–10:15; an end after midnight is said to be on the next day. */
     timeRange: (from: string, to: string, zone: string) =>
-      unpadded(
-        dateFormat(locale, zone, { hour: 'numeric', minute: '2-digit' }).formatRange(
-          new Date(from),
-          new Date(to),
-        ),
-      ),
-    /** Nov 28, 9:30 AM */
-    dayTime: (instant: string, zone: string) =>
-      dateFormat(locale, zone, {
-        weekday: 'short',
-        month: 'short',
-        day: 'numeric',
-        hour: 'numeric',
-        minute: '2-digit',
-      }).format(new Date(instant)),
+      dayIn(zone, from) === dayIn(zone, to)
+        ? unpadded(
+            dateFormat(locale, zone, { hour: 'numeric', minute: '2-digit' }).formatRange(
+              new Date(from),
+              new Date(to),
+            ),
+          )
+        : timeWords[language].over(time(from, zone), time(to, zone)),
+    /** Nov 28, 9:30 AM, with the year when it is not this one. */
+    dayTime,
+    /** The same with the name of the clock, where the reader's clock shows something else at that instant. */
+    dayTimeAt: (instant: string, zone: string) =>
+      sameClock(instant, zone, readerZone())
+        ? dayTime(instant, zone)
+        : `${dayTime(instant, zone)} ${zoneName(instant, zone)}`,
+    /** A deadline on the reader's clock. That clock is named where the clock of the place shows something else. */
+    deadline: (instant: string, placeZone: string) => {
+      const own = readerZone();
+      const when = dayTime(instant, own);
+      return sameClock(instant, placeZone, own) ? when : `${when} ${zoneName(instant, own)}`;
+    },
     /** EST, GMT+8 */
-    zoneName: (instant: string, zone: string) =>
-      dateFormat(locale, zone, { timeZoneName: 'short' })
-        .formatToParts(new Date(instant))
-        .find((part) => part.type === 'timeZoneName')?.value ?? zone,
+    zoneName,
     /** A date without a time, such as a birthday: `2016-04-01`. */
     date: (day: string) =>
       dateFormat(locale, 'UTC', { year: 'numeric', month: 'long', day: 'numeric' }).format(
         new Date(`${day}T00:00:00Z`),
       ),
-    /** 10 minutes ago, in 3 hours. */
-    ago: (instant: number | string, now: number = Date.now()) =>
-      relative(locale, new Date(instant).getTime() - now),
+    /** Just now, 10 minutes ago, 2 years ago. A clock that runs ahead cannot make it a time to come. */
+    ago: (instant: number | string, now: number = clock()) =>
+      past(locale, now - new Date(instant).getTime()) ?? timeWords[language].now,
     /** Maya, Leo / 赵琳、糖糖 */
     list: (words: readonly string[]) => words.join(language === 'zh' ? '、' : ', '),
     /** What a person wrote, in the reader's language or else in the other. */
@@ -138,16 +168,17 @@ export function createFormat(language: Language) {
 }
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 365 * 86_400_000],
+  ['month', 30 * 86_400_000],
   ['day', 86_400_000],
   ['hour', 3_600_000],
   ['minute', 60_000],
 ];
 
-function relative(locale: string, ms: number): string {
-  const format = relativeFormat(locale, { numeric: 'auto' });
-  for (const [unit, size] of steps)
-    if (Math.abs(ms) >= size) return format.format(Math.round(ms / size), unit);
-  return format.format(0, 'minute');
+/** Undefined for less than a minute, and for what is still to come. */
+function past(locale: string, ms: number): string | undefined {
+  const step = steps.find(([, size]) => ms >= size);
+  return step && relativeFormat(locale, { numeric: 'auto' }).format(-Math.round(ms / step[1]), step[0]);
 }
 
 export type Format = ReturnType<typeof createFormat>;

@@ -66,7 +66,7 @@ test('who paid by card picks the balance for what comes back', async ({ page, se
   await page.waitForURL('**/sandbox/pay/*');
   await page.getByRole('button', { name: /^pay/i }).tap();
   await page.waitForURL('**/result?*');
-  await expect(page.getByText('Payment success')).toBeVisible();
+  await expect(page.getByText('Your payment is held')).toBeVisible();
   await ask(server, 'order.accept', { id: order.id }, await tokenOf(server, coachAccount));
   const before = (await ask(server, 'wallet.mine', {}, token)).balanceMinor;
 

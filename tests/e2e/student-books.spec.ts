@@ -109,7 +109,7 @@ test('a card payment is made on the hosted page, fails, is given up, tried again
   }
   await page.getByRole('button', { name: /^pay/i }).tap();
   await page.waitForURL('**/result?*');
-  await expect(page.getByText('Payment success')).toBeVisible();
+  await expect(page.getByText('Your payment is held')).toBeVisible();
   await page.getByRole('link', { name: 'See my order' }).tap();
   await expect(page.getByText('Pending agree').first()).toBeVisible();
   await expect(page.getByText(/Your payment is held, not taken/)).toBeVisible();

@@ -11,7 +11,7 @@ import { orderQueries } from '#src/features/order/order.queries.ts';
 import { hostedMethod, type PayWay } from '#src/features/payment/payment.view.ts';
 import { usePayOrder } from '#src/features/payment/use-pay-order.ts';
 import { awaitRow } from '#src/features/waiting/tap-outcome.queries.ts';
-import { readerZone, useFormat } from '#src/i18n/format.ts';
+import { useFormat } from '#src/i18n/format.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
 import { enqueue, markSeen } from '#src/offline/outbox.ts';
 import { setNavDirection } from '#src/ui/nav.ts';
@@ -50,7 +50,7 @@ export function useBooking(cls: ClassRecord) {
     const awaitsPayment = order.status === OrderStatus.awaitPayment;
     if (!awaitsPayment) {
       const name = format.name(order.coach);
-      const until = order.agreeBy && format.dayTime(order.agreeBy, readerZone());
+      const until = order.agreeBy && format.deadline(order.agreeBy, order.class.zone);
       toast(until ? t('answer.sent', { name, until }) : t('answer.sentPlain', { name }), { kind: 'done' });
       return go(pathTo(paths.student.orderDetail, { id: order.id }));
     }

@@ -6,7 +6,8 @@ import { dayIn, sameClock, type Format } from '#src/i18n/format.ts';
 export interface When {
   day: string;
   time: string;
-  /** Undefined when both clocks say the same. */
+  /** The name of the place's clock, and the reader's clock in full. Both are undefined when they say the same. */
+  zone: string | undefined;
   own: string | undefined;
 }
 
@@ -16,12 +17,15 @@ type Times = Pick<ClassRecord, 'startsAt' | 'endsAt' | 'zone'>;
 export function classWhen({ startsAt, endsAt, zone }: Times, format: Format, reader: string): When {
   // A range over the reader's midnight would spell out both dates: the beginning is enough.
   const isOneDay = dayIn(reader, startsAt) === dayIn(reader, endsAt);
-  const own = isOneDay ? format.timeRange(startsAt, endsAt, reader) : format.time(startsAt, reader);
+  const times = isOneDay ? format.timeRange(startsAt, endsAt, reader) : format.time(startsAt, reader);
+  const own = `${times} ${format.zoneName(startsAt, reader)}`;
   const isSameDay = dayIn(zone, startsAt) === dayIn(reader, startsAt);
+  const isSame = sameClock(startsAt, zone, reader);
   return {
     day: format.day(startsAt, zone),
     time: format.timeRange(startsAt, endsAt, zone),
-    own: sameClock(startsAt, zone, reader)
+    zone: isSame ? undefined : format.zoneName(startsAt, zone),
+    own: isSame
       ? undefined
       : isSameDay
         ? own

@@ -36,7 +36,7 @@ export function noticeFacts({ facts }: Notice, format: Format): Written {
   const written = Object.entries(facts).map(([name, value]) => {
     const type = factTypes[name];
     if (type === 'instant')
-      return [name, format.dayTime(String(value), text('zone') || readerZone())] as const;
+      return [name, format.dayTimeAt(String(value), text('zone') || readerZone())] as const;
     // `refundMinor` is the sentence's `refund`.
     if (type === 'minor')
       return [name.replace(/Minor$/, ''), format.money(Number(value), text('currency'))] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterSuccess, askingMs, nextQuestion, resultView } from './result.view.ts';
+import { afterSuccess, askingMs, isHeld, nextQuestion, resultView } from './result.view.ts';
 
 test('an open payment is asked for again, slower and slower, and not for ever', () => {
   expect(nextQuestion('open', 0)).toBe(1000);
@@ -26,4 +26,9 @@ test('after paying the instructor is waited for until the day that the order nam
   });
   expect(afterSuccess({ status: '2', agreeBy: null })).toEqual({ key: 'accepted' });
   expect(afterSuccess({ status: '5', agreeBy: null })).toBeUndefined();
+});
+
+test('a hold on a card is no payment yet', () => {
+  expect(isHeld({ payState: 'authorized' })).toBe(true);
+  expect(isHeld({ payState: 'captured' })).toBe(false);
 });

@@ -22,6 +22,9 @@ export function resultView(state: Payment['state'] | undefined, askedForMs: numb
   return askedForMs < askingMs ? 'asking' : 'open';
 }
 
+/** Whether the money of an order is only held on a card or at PayPal: then nothing was taken yet. */
+export const isHeld = ({ payState }: Pick<OrderRecord, 'payState'>): boolean => payState === 'authorized';
+
 /** What happens next with the order that was paid; keys of `wallet:result`. */
 export function afterSuccess(
   order: Pick<OrderRecord, 'status' | 'agreeBy'>,

@@ -24,11 +24,14 @@ export function usePaymentResult(id: string) {
   const orderId = payment?.orderId ?? '';
   const isDecided = payment !== undefined && payment.state !== 'open';
   const { record: order } = useRecord(orderSources.detail(orderId, orderId !== '' && isDecided));
+  const view = resultView(payment?.state, isOver ? askingMs : 0);
+  // Whether money moved or is only held, the order tells.
+  const isUntold = view === 'success' && orderId !== '' && order === undefined;
   return {
     payment,
     order,
     error,
-    view: resultView(payment?.state, isOver ? askingMs : 0),
+    view: isUntold ? 'asking' : view,
     askAgain: () => {
       setSince(Date.now());
       setOver(false);

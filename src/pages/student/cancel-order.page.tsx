@@ -18,7 +18,7 @@ import { OrderWhen } from '#src/features/order/components/order-when.tsx';
 import { RefundChoice } from '#src/features/order/components/refund-choice.tsx';
 import { useCancel } from '#src/features/order/use-cancel.ts';
 import { useOrder } from '#src/features/order/use-order.ts';
-import { readerZone, useFormat } from '#src/i18n/format.ts';
+import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { DangerButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
@@ -98,7 +98,9 @@ export function Component() {
               {order.others ? <p>{t('cancel.othersStay', { count: order.others })}</p> : null}
               {sentence === 'free' && order.cancel?.freeUntil ? (
                 <p>
-                  {t('cancel.freeUntil', { until: format.dayTime(order.cancel.freeUntil, readerZone()) })}
+                  {t('cancel.freeUntil', {
+                    until: format.deadline(order.cancel.freeUntil, order.class.zone),
+                  })}
                 </p>
               ) : null}
               {!isOnline && at ? <p>{t('cancel.offlineNote', { when: format.ago(at) })}</p> : null}

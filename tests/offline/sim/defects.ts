@@ -101,7 +101,7 @@ export const defects: readonly Defect[] = [
   {
     name: 'lanes ignored',
     taps: 40,
-    world: onStore(open((rows) => rows.map((row) => ({ ...row, lane: `${row.lane}/${row.seq}` })))),
+    world: onStore(open((rows) => rows.map((row) => ({ ...row, lane: `${row.seq} ${row.lane}` })))),
   },
   {
     name: 'a head that backs off is skipped',

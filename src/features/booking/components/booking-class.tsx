@@ -29,6 +29,7 @@ export function BookingClass({ cls }: { cls: ClassRecord }) {
           size="hero"
           day={when.day}
           time={when.time}
+          zone={when.zone}
           ownTime={when.own && t('ownTime', { when: when.own })}
           place={place.name}
           address={place.address}

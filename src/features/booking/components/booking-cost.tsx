@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClassRecord } from '#contract/class.ts';
 import { cancelRule } from '#src/features/booking/booking.view.ts';
-import { readerZone, useFormat } from '#src/i18n/format.ts';
+import { useFormat } from '#src/i18n/format.ts';
 import { Facts } from '#src/ui/facts.tsx';
 import { Section } from '#src/ui/section.tsx';
 
@@ -14,7 +14,7 @@ interface BookingCostProps {
 /** What it costs, and in one sentence what leaving would cost. */
 export function BookingCost({ cls, seats }: BookingCostProps) {
   const { t } = useTranslation('class');
-  const { money, number, dayTime } = useFormat();
+  const { money, number, deadline } = useFormat();
   const price = (minor: number) => (minor === 0 ? t('free') : money(minor, cls.currency));
   const [now] = useState(Date.now);
   const rule = cancelRule(cls, now);
@@ -34,7 +34,7 @@ export function BookingCost({ cls, seats }: BookingCostProps) {
       />
       <p className="of-faint">
         {rule.key === 'freeUntil'
-          ? t('booking.rule.freeUntil', { until: dayTime(rule.until, readerZone()), pct })
+          ? t('booking.rule.freeUntil', { until: deadline(rule.until, cls.zone), pct })
           : t(`booking.rule.${rule.key}`, { pct })}
       </p>
     </Section>

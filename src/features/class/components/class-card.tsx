@@ -29,6 +29,7 @@ export const ClassCard = memo(function ClassCard({ record, hideCoach = false }: 
       <WhenWhere
         day={when.day}
         time={when.time}
+        zone={when.zone}
         ownTime={when.own && t('ownTime', { when: when.own })}
         place={record.place.name}
         person={hideCoach ? undefined : format.name(record.coach)}

@@ -7,10 +7,10 @@ import { OrderBadge } from '#src/features/order/components/order-badge.tsx';
 import { OrderCard } from '#src/features/order/components/order-card.tsx';
 import { OrderWhen } from '#src/features/order/components/order-when.tsx';
 import { RequestCard } from '#src/features/order/components/request-card.tsx';
-import { storyOf } from '#src/features/order/order.view.ts';
+import { orderSentence } from '#src/features/order/sentence.view.ts';
 import { waitingBadge } from '#src/features/order/waiting.view.ts';
 import { nextOrders } from '#src/features/home/home.view.ts';
-import { readerZone, useFormat } from '#src/i18n/format.ts';
+import { useFormat } from '#src/i18n/format.ts';
 import type { OrdersView } from '#src/offline/core/merge.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Markings } from '#src/ui/markings.tsx';
@@ -50,7 +50,7 @@ export const NextOrders = memo(function NextOrders({ view }: { view: OrdersView<
 function NextOrder({ order, waiting }: OrdersView<OrderRecord>['orders'][number]) {
   const { t: tOrder } = useTranslation('order');
   const format = useFormat();
-  const story = storyOf(order, 'student');
+  const [now] = useState(Date.now);
   return (
     <Card
       href={pathTo(paths.student.orderDetail, { id: order.id })}
@@ -62,15 +62,7 @@ function NextOrder({ order, waiting }: OrdersView<OrderRecord>['orders'][number]
         {format.local(order.class.title)} · {format.list(order.participants.map(({ name }) => name))}
       </p>
       <OrderBadge order={order} />
-      {/* Whom it waits for, and until when. */}
-      {story.until === null ? null : (
-        <p className="of-muted">
-          {tOrder(`story.${story.key}`, {
-            until: format.dayTime(story.until, readerZone()),
-            coach: format.name(order.coach),
-          })}
-        </p>
-      )}
+      <p className="of-muted">{orderSentence(order, 'student', now, format, tOrder)}</p>
       {waiting.map((row) => (
         <StatusBadge key={row.seq} kind="local">
           {tOrder(`waiting.badge.${waitingBadge(row)}`)}

@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
-import { storyOf } from '#src/features/order/order.view.ts';
-import { readerZone, useFormat } from '#src/i18n/format.ts';
+import { orderSentence } from '#src/features/order/sentence.view.ts';
+import { useFormat } from '#src/i18n/format.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Facts, type Fact } from '#src/ui/facts.tsx';
 import { OrderBadge } from './order-badge.tsx';
@@ -17,47 +18,38 @@ interface OrderFactsProps {
 export function OrderFacts({ order, side }: OrderFactsProps) {
   const { t } = useTranslation('order');
   const format = useFormat();
-  const story = storyOf(order, side);
-  const until = story.until === null ? '' : format.dayTime(story.until, readerZone());
+  const [now] = useState(Date.now);
   return (
     <>
       <Card>
         <OrderWhen order={order} side={side} size="hero" />
         <p className="of-card-title">{format.local(order.class.title)}</p>
         <OrderBadge order={order} />
-        <p>{t(`story.${story.key}`, { until, coach: format.name(order.coach) })}</p>
-        <CancelTerms cancel={order.cancel} paid={order.paidAt !== null} currency={order.currency} />
+        <p>{orderSentence(order, side, now, format, t)}</p>
+        <CancelTerms order={order} />
       </Card>
       <Facts facts={useFacts(order, side)} />
-      <OrderHistory order={order} />
+      <OrderHistory order={order} side={side} />
     </>
   );
 }
 
 /** What leaving a paid order costs, before anybody has to ask. */
-function CancelTerms({
-  cancel,
-  paid,
-  currency,
-}: {
-  cancel: OrderRecord['cancel'];
-  paid: boolean;
-  currency: string;
-}) {
+function CancelTerms({ order: { cancel, paidAt, currency, class: cls } }: { order: OrderRecord }) {
   const { t } = useTranslation('order');
   const format = useFormat();
-  if (!paid || cancel === null) return null;
+  if (paidAt === null || cancel === null) return null;
   if (cancel.kind === 'late')
     return <p>{t('cancelLate', { refund: format.money(cancel.refundMinor, currency) })}</p>;
   return cancel.freeUntil ? (
-    <p>{t('cancelFree', { until: format.dayTime(cancel.freeUntil, readerZone()) })}</p>
+    <p>{t('cancelFree', { until: format.deadline(cancel.freeUntil, cls.zone) })}</p>
   ) : null;
 }
 
 function useFacts(order: OrderRecord, side: 'student' | 'coach'): Fact[] {
   const { t } = useTranslation('order');
   const format = useFormat();
-  const { place } = order.class;
+  const { place, zone } = order.class;
   const reason = order.cancelReason ?? order.rejectReason;
   const facts: (Fact | false)[] = [
     side === 'coach' && { label: t('fact.family'), value: order.student.name },
@@ -68,7 +60,10 @@ function useFacts(order: OrderRecord, side: 'student' | 'coach'): Fact[] {
         ...(order.others ? [t('others', { count: order.others })] : []),
       ]),
     },
-    { label: t('fact.place'), value: `${place.name}, ${place.address}` },
+    {
+      label: t('fact.place'),
+      value: format.language === 'zh' ? `${place.name}，${place.address}` : `${place.name}, ${place.address}`,
+    },
     { label: t('fact.total'), value: format.money(order.totalMinor, order.currency), figures: true },
     order.isPaidByOther === true && { label: t('fact.payer'), value: t('paidByOther') },
     order.method !== null && { label: t('fact.method'), value: t(`method.m${order.method}`) },
@@ -83,10 +78,10 @@ function useFacts(order: OrderRecord, side: 'student' | 'coach'): Fact[] {
     },
     { label: t('fact.type'), value: t(`type.${order.type}`) },
     { label: t('fact.number'), value: order.number, figures: true },
-    { label: t('fact.createdAt'), value: format.dayTime(order.createdAt, readerZone()), figures: true },
+    { label: t('fact.createdAt'), value: format.deadline(order.createdAt, zone), figures: true },
     order.paidAt !== null && {
       label: t('fact.paidAt'),
-      value: format.dayTime(order.paidAt, readerZone()),
+      value: format.deadline(order.paidAt, zone),
       figures: true,
     },
   ];

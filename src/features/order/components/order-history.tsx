@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
 import type { OrderEvent } from '#contract/order.steps.ts';
+import type { OrderSide } from '#src/features/order/story.view.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { Section } from '#src/ui/section.tsx';
 
@@ -58,14 +59,15 @@ const lines: Record<OrderEvent, true> = {
 
 const isLine = (event: string): event is OrderEvent => Object.hasOwn(lines, event);
 
-/** What happened to the order, oldest first, on the reader's clock. */
-export function OrderHistory({ order }: { order: OrderRecord }) {
+/** What happened to the order, oldest first, on the reader's clock. What the instructor earns is not the family's affair. */
+export function OrderHistory({ order, side }: { order: OrderRecord; side: OrderSide }) {
   const { t } = useTranslation('order');
   const format = useFormat();
+  const shown = order.history.filter(({ event }) => side === 'coach' || event !== 'released');
   return (
     <Section title={t('history.title')}>
       <ol className="of-history">
-        {order.history.map(({ at, event }) => (
+        {shown.map(({ at, event }) => (
           <li key={`${at} ${event}`}>
             <span>{t(`history.${isLine(event) ? event : 'other'}`)}</span>{' '}
             <time dateTime={at} className="of-tnum of-muted">

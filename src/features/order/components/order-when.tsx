@@ -21,7 +21,7 @@ export function OrderWhen({ order, side, size = 'card' }: OrderWhenProps) {
       startAt={order.class.startsAt}
       day={when.day}
       time={when.time}
-      zone={size === 'hero' && when.own ? when.zoneName : undefined}
+      zone={when.own && when.zoneName}
       ownTime={when.own && t('ownTime', { time: when.own })}
       place={order.class.place.name}
       person={side === 'student' ? format.name(order.coach) : order.student.name}

@@ -21,6 +21,7 @@ export function RequestCard({ request }: { request: Waiting }) {
         <WhenWhere
           day={when.day}
           time={when.time}
+          zone={when.own && when.zoneName}
           startAt={startsAt}
           ownTime={when.own && t('ownTime', { time: when.own })}
           place={place}

@@ -18,7 +18,7 @@ import {
 } from '#src/features/payment/payment.view.ts';
 import { usePayOrder } from '#src/features/payment/use-pay-order.ts';
 import { errorText } from '#src/features/error/error.view.ts';
-import { readerZone, useFormat } from '#src/i18n/format.ts';
+import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
@@ -48,7 +48,7 @@ export function PayOrderPage({ order, onRefresh }: PayOrderPageProps) {
   const { totalMinor, currency, expiresAt } = order;
   const ways = payWays(config?.methods ?? [], totalMinor, true);
   const way = wanted ?? firstWay(ways, balance?.balanceMinor, totalMinor);
-  const until = expiresAt && format.dayTime(expiresAt, readerZone());
+  const until = expiresAt && format.deadline(expiresAt, order.class.zone);
   const amount = format.money(totalMinor, currency);
   const label = {
     balance: 'pay.actBalance',

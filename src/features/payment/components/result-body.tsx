@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
 import type { Payment } from '#contract/wallet.ts';
 import { OrderWhen } from '#src/features/order/components/order-when.tsx';
-import { afterSuccess, type ResultView } from '#src/features/payment/result.view.ts';
-import { readerZone, useFormat } from '#src/i18n/format.ts';
+import { afterSuccess, isHeld, type ResultView } from '#src/features/payment/result.view.ts';
+import { useFormat } from '#src/i18n/format.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Money } from '#src/ui/money.tsx';
@@ -26,9 +26,13 @@ const kinds = {
 export function ResultBody({ view, payment, order }: ResultBodyProps) {
   const { t } = useTranslation('wallet');
   const format = useFormat();
+  const isOnlyHeld = view === 'success' && order !== undefined && isHeld(order);
   return (
     <>
-      <Banner kind={kinds[view]} title={t(`result.${view}`)}>
+      <Banner
+        kind={isOnlyHeld ? 'waiting' : kinds[view]}
+        title={isOnlyHeld ? t('result.heldTitle') : t(`result.${view}`)}
+      >
         <ResultText view={view} payment={payment} order={order} />
       </Banner>
       {payment ? (
@@ -54,13 +58,13 @@ function ResultText({ view, payment, order }: ResultBodyProps) {
     const name = format.name(order.coach);
     const said =
       next.key === 'waiting'
-        ? t('result.waiting', { name, until: format.dayTime(next.until, readerZone()) })
+        ? t('result.waiting', { name, until: format.deadline(next.until, order.class.zone) })
         : t(`result.${next.key}`, { name });
-    return next.key === 'accepted' ? said : `${said} ${t('result.held', { amount })}`;
+    return isHeld(order) ? `${said} ${t('result.held', { amount })}` : said;
   }
   const held =
     order?.actions.includes('pay') && order.expiresAt
-      ? t('result.seatUntil', { until: format.dayTime(order.expiresAt, readerZone()) })
+      ? t('result.seatUntil', { until: format.deadline(order.expiresAt, order.class.zone) })
       : '';
   return `${t(view === 'failure' ? 'result.failureText' : 'result.cancelText')} ${held}`.trim();
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { readerZone, useFormat } from '#src/i18n/format.ts';
+import { useFormat } from '#src/i18n/format.ts';
 import { List, ListRow } from '#src/ui/list-row.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 
@@ -19,12 +19,12 @@ export function WaitingRequests({ requests }: { requests: readonly OrderRecord[]
           title={format.list(order.participants.map(({ name }) => name))}
           text={t('request.for', {
             title: format.local(order.class.title),
-            when: format.dayTime(order.class.startsAt, order.class.zone),
+            when: format.dayTimeAt(order.class.startsAt, order.class.zone),
           })}
           below={
             order.agreeBy ? (
               <StatusBadge kind="waiting">
-                {t('request.until', { until: format.dayTime(order.agreeBy, readerZone()) })}
+                {t('request.until', { until: format.deadline(order.agreeBy, order.class.zone) })}
               </StatusBadge>
             ) : null
           }

@@ -30,6 +30,7 @@ export function AboutLines({ label, about, createdAt, children }: AboutLinesProp
         <WhenWhere
           day={when.day}
           time={when.time}
+          zone={when.own && when.zoneName}
           startAt={startsAt}
           ownTime={when.own && t('ownTime', { time: when.own })}
           place={place}

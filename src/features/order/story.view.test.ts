@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import type { OrderRecord } from '#contract/order.ts';
+import { moneyOf, storyOf } from './story.view.ts';
+
+const before = Date.parse('2026-11-28T12:00:00Z');
+const blank = {
+  status: '2',
+  class: { startsAt: '2026-11-28T15:30:00.000Z', endsAt: '2026-11-28T16:30:00.000Z' },
+  totalMinor: 2400,
+  payState: 'held',
+  paidAt: '2026-11-20T12:00:00.000Z',
+  method: 0,
+  refundMinor: null,
+  cancelBy: null,
+  cancelReason: null,
+  proposal: null,
+  dispute: null,
+  attendance: 'unknown',
+  actions: [],
+  history: [],
+};
+const orderOf = (part: object): OrderRecord => ({ ...blank, ...part }) as unknown as OrderRecord;
+const key = (part: object, side: 'student' | 'coach' = 'student', now = before) =>
+  storyOf(orderOf(part), side, now).key;
+
+test('who canceled is said to each side in its own words', () => {
+  const gone = { status: '5', cancelBy: 'student' };
+  expect([key(gone), key(gone, 'coach')]).toEqual(['canceledByYou', 'canceledByStudent']);
+  const left = { status: '5', cancelBy: 'coach' };
+  expect([key(left), key(left, 'coach')]).toEqual(['canceledByCoach', 'canceledByYou']);
+  expect(key({ status: '5', cancelBy: 'system' })).toBe('canceled');
+  expect([key({ status: '6' }), key({ status: '6' }, 'coach')]).toEqual(['rejected', 'rejectedByYou']);
+});
+
+test('what waits for the instructor is called paid only when something was taken', () => {
+  expect(key({ status: '1' })).toBe('answersBy');
+  expect(key({ status: '1', payState: 'authorized' })).toBe('heldUntil');
+  expect(key({ status: '1', totalMinor: 0 })).toBe('asked');
+  expect(key({ status: '1' }, 'coach')).toBe('answerBy');
+});
+
+test('an accepted order says whether it is to come, under way or over', () => {
+  const at = (instant: string) => key({}, 'student', Date.parse(instant));
+  expect(at('2026-11-28T15:29:00Z')).toBe('booked');
+  expect(at('2026-11-28T15:31:00Z')).toBe('underWay');
+  expect(at('2026-11-28T16:31:00Z')).toBe('over');
+  const isOver = Date.parse('2026-11-28T16:31:00Z');
+  expect(key({ actions: ['complete'] }, 'coach', isOver)).toBe('overCoach');
+});
+
+test('a moved class, another instructor and a report are told before "booked"', () => {
+  const proposal = { fromCoach: null, answerBy: '2026-11-25T12:00:00.000Z', silence: 'leave' };
+  expect([key({ proposal }), key({ proposal }, 'coach')]).toEqual(['moved', 'movedCoach']);
+  expect(storyOf(orderOf({ proposal }), 'student', before).until).toBe(proposal.answerBy);
+  expect(key({ proposal: { ...proposal, fromCoach: { id: '', name: '' } } })).toBe('substitute');
+  expect(key({ status: '3', dispute: { state: 'open' } })).toBe('disputed');
+  expect(key({ status: '3', dispute: { state: 'resolved' } })).toBe('completed');
+  expect(key({ status: '3', attendance: 'noShow' }, 'coach')).toBe('notThereCoach');
+});
+
+test('what came back is said with the place it went to', () => {
+  const money = (part: object, side: 'student' | 'coach' = 'student') =>
+    moneyOf(orderOf({ status: '5', cancelBy: 'coach', refundMinor: 2400, ...part }), side);
+  const accepted = [{ at: '', event: 'accepted' }];
+  expect(money({})).toBe('toBalance');
+  expect(money({ method: 40 })).toBe('holdEnded');
+  expect(money({ method: 40, history: accepted })).toBe('toCard');
+  expect(money({ method: 30, history: accepted })).toBe('toPaypal');
+  expect(money({ method: 30, history: accepted, cancelBy: 'student' })).toBe('asChosen');
+  expect(money({ isPaidByOther: true })).toBe('toPayer');
+  expect(money({}, 'coach')).toBe('toFamily');
+  expect(money({ paidAt: null })).toBe('nothingCharged');
+  expect(money({ refundMinor: 0 })).toBe('nothingBack');
+  expect(money({ totalMinor: 0 })).toBeUndefined();
+  expect(money({ status: '2' })).toBeUndefined();
+});

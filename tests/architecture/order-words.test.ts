@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import en from '#src/i18n/en/order.json' with { type: 'json' };
+import zh from '#src/i18n/zh/order.json' with { type: 'json' };
+import type { OrderRecord } from '#contract/order.ts';
+import { badgeOf } from '#src/features/order/order.view.ts';
+import { moneyOf, storyOf, type OrderSide } from '#src/features/order/story.view.ts';
+
+const blank = {
+  status: '2',
+  class: { startsAt: '2026-11-28T15:30:00.000Z', endsAt: '2026-11-28T16:30:00.000Z', zone: 'UTC' },
+  totalMinor: 2400,
+  payState: 'held',
+  paidAt: '2026-11-20T12:00:00.000Z',
+  method: 0,
+  refundMinor: null,
+  cancelBy: null,
+  cancelReason: null,
+  proposal: null,
+  dispute: null,
+  attendance: 'unknown',
+  actions: [],
+  history: [],
+};
+const proposal = { fromCoach: null, answerBy: '2026-11-25T12:00:00.000Z', silence: 'leave' };
+const back = { refundMinor: 2400, method: 40, history: [{ event: 'accepted' }] };
+
+/** Every state of an order that a person can meet: how it is called here, what it is, and at which hour of the class day. */
+const scenes: readonly (readonly [name: string, part: object, hour?: string])[] = [
+  ['0, to be paid', { status: '0', paidAt: null, payState: 'none', expiresAt: '' }],
+  ['1, paid from the balance', { status: '1', agreeBy: '' }],
+  ['1, held on a card', { status: '1', payState: 'authorized', method: 40 }],
+  ['1, free', { status: '1', totalMinor: 0, payState: 'none', paidAt: null, method: null }],
+  ['2, before the class day', {}, '2026-11-27T12:00:00Z'],
+  ['2, on the class day', {}, '2026-11-28T12:00:00Z'],
+  ['2, under way', {}, '2026-11-28T16:00:00Z'],
+  ['2, over', { actions: ['complete'] }, '2026-11-28T17:00:00Z'],
+  ['2, moved, an answer is awaited', { proposal }],
+  ['2, another instructor, an answer is awaited', { proposal: { ...proposal, fromCoach: {} } }],
+  ['3, took place', { status: '3' }],
+  ['3, nobody came', { status: '3', attendance: 'noShow' }],
+  ['3, a problem is reported', { status: '3', dispute: { state: 'open' } }],
+  ['4, a full refund is asked for', { status: '4', refundRequest: { answerBy: '' } }],
+  [
+    '5, not paid in time',
+    { status: '5', paidAt: null, cancelBy: 'system', cancelReason: { code: 'unpaid' } },
+  ],
+  ['5, no answer in time', { ...back, history: [], status: '5', cancelReason: { code: 'noResponse' } }],
+  ['5, canceled by the family, card', { ...back, status: '5', cancelBy: 'student' }],
+  ['5, canceled by the instructor, card', { ...back, status: '5', cancelBy: 'coach' }],
+  ['5, canceled by the instructor, PayPal', { ...back, method: 30, status: '5', cancelBy: 'coach' }],
+  ['5, canceled by Openfield, balance', { status: '5', cancelBy: 'operator', refundMinor: 2400 }],
+  ['5, nothing goes back', { status: '5', cancelBy: 'student', refundMinor: 0 }],
+  ['6, rejected, held on a card', { ...back, history: [], status: '6' }],
+];
+
+const words = { en, zh };
+
+function linesOf([name, part, hour = '2026-11-24T12:00:00Z']: (typeof scenes)[number]): string[] {
+  // What the rows hold is all that the views read.
+  const order = { ...blank, ...part } as unknown as OrderRecord;
+  const now = Date.parse(hour);
+  const said = (side: OrderSide, language: 'en' | 'zh'): string => {
+    const { story, money, silence } = words[language];
+    const { key } = storyOf(order, side, now);
+    const moneyKey = moneyOf(order, side);
+    const parts = [story[key], order.proposal ? silence.leave : '', moneyKey ? money[moneyKey] : ''];
+    return parts.filter(Boolean).join(language === 'zh' ? '' : ' ');
+  };
+  const { badge } = badgeOf(order, now);
+  return [
+    `## ${name}`,
+    '',
+    `- Label: ${en.badge[badge]} / ${zh.badge[badge]}`,
+    `- Family: ${said('student', 'en')} / ${said('student', 'zh')}`,
+    `- Instructor: ${said('coach', 'en')} / ${said('coach', 'zh')}`,
+    '',
+  ];
+}
+
+test('docs/order-words.md has every state of an order in the words of the screens', () => {
+  const text = readFileSync('docs/order-words.md', 'utf8');
+  expect(text.slice(text.indexOf('## 0'))).toBe(scenes.flatMap(linesOf).join('\n'));
+});
