@@ -17,9 +17,13 @@ import { rolePacks } from './vite/role-packs.ts';
 const sources = ['index.html', 'package-lock.json', 'contract', 'public', 'src', 'sw', 'vite'];
 
 /** Names a build in bug reports and in the update question: the same sources give the same name on every machine. */
-function buildId(): string {
+const buildId = (): string => nameOf(sources);
+/** Names the shapes of all answers: answers that a phone keeps are read again while this stays the same. */
+const contractId = (): string => nameOf(['contract']);
+
+function nameOf(parts: readonly string[]): string {
   const hash = createHash('sha256');
-  const files = sources.flatMap((source) => {
+  const files = parts.flatMap((source) => {
     if (statSync(source).isFile()) return [source];
     const entries = readdirSync(source, { recursive: true, withFileTypes: true });
     return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
@@ -38,6 +42,7 @@ const hashes = fileHashes();
 export default defineConfig({
   define: {
     __BUILD_ID__: JSON.stringify(`${clientVersion}-${buildId()}`),
+    __CONTRACT_ID__: JSON.stringify(contractId()),
     __API_BASE__: JSON.stringify(process.env['API_BASE'] ?? ''),
   },
   plugins: [

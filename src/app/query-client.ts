@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#src/api/api-error.ts';
+import { afterLookup, forgetOnTime, keepAnswers } from '#src/offline/keep-answers.ts';
 
-/** Reads only: what must survive a reload is in Dexie, what must be done later is in the outbox. */
+/** Reads only: what it learns is kept in Dexie (`keepAnswers`), and what must be done later is in the outbox. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -12,7 +13,11 @@ export const queryClient = new QueryClient({
       retry: (failures, error) => !(error instanceof ApiError) && failures < 2 && navigator.onLine,
       // `navigator.onLine` lies both ways: always try once (docs/offline.md D10).
       networkMode: 'always',
+      persister: afterLookup,
     },
     mutations: { retry: false, networkMode: 'always' },
   },
 });
+
+keepAnswers(queryClient);
+forgetOnTime(queryClient);

@@ -15,6 +15,22 @@ export interface Draft {
   savedAt: number;
 }
 
+/** What the server answered to one question of a screen. */
+export interface KeptAnswer {
+  /** The hash of the query's key. */
+  key: string;
+  /** The first word of the query's key: each noun has its own bound. */
+  noun: string;
+  /** Device time in ms: when the server gave it, and when a screen last wanted it. */
+  fetchedAt: number;
+  readAt: number;
+  /** Device time in ms at which the phone forgets it; Infinity without an end. */
+  endsAt: number;
+  /** Which contract the answer follows: screens of another one may not understand it. */
+  contract: string;
+  answer: unknown;
+}
+
 /** Database `u_<userId>`: everything of one person, so that one transaction can span it (docs/offline.md C12). */
 export type UserDb = Dexie & {
   orders: Table<Stored, string>;
@@ -24,12 +40,14 @@ export type UserDb = Dexie & {
   drafts: Table<Draft, string>;
   outbox: Table<OutboxRow, number, NewRow>;
   meta: Table<Entry, string>;
+  answers: Table<KeptAnswer, string>;
 };
-/** Database `device`: the session's mirror, settings of the installation and public articles. */
+/** Database `device`: the session's mirror, settings of the installation, public articles, and what guests have read. */
 export type DeviceDb = Dexie & {
   session: Table<Session & { key: 'current' }, string>;
   settings: Table<Entry, string>;
   resources: Table<Stored, string>;
+  answers: Table<KeptAnswer, string>;
 };
 
 type DexieClass = new (name: string, options?: DexieOptions) => Dexie;
@@ -39,6 +57,8 @@ type DexieClass = new (name: string, options?: DexieOptions) => Dexie;
  * "saved" (docs/offline.md C6).
  */
 const strict: DexieOptions = { chromeTransactionDurability: 'strict' };
+
+const answers = { answers: '&key, readAt, endsAt, [noun+readAt]' };
 
 /** Upgrades only ever add: a tab of an older build keeps working, and its rows are kept (docs/offline.md C7, E10). */
 export function makeUserDb(dexie: DexieClass, userId: string, options: DexieOptions = {}): UserDb {
@@ -52,6 +72,7 @@ export function makeUserDb(dexie: DexieClass, userId: string, options: DexieOpti
     outbox: '++seq, &id, state, lane',
     meta: '&key',
   });
+  db.version(2).stores(answers);
   // Dexie adds the tables as properties at run time; the schema above is the proof of this type.
   return db as UserDb;
 }
@@ -59,6 +80,7 @@ export function makeUserDb(dexie: DexieClass, userId: string, options: DexieOpti
 export function makeDeviceDb(dexie: DexieClass, options: DexieOptions = {}): DeviceDb {
   const db = new dexie(deviceDb, { ...strict, ...options });
   db.version(1).stores({ session: '&key', settings: '&key', resources: '&id' });
+  db.version(2).stores(answers);
   // See makeUserDb.
   return db as DeviceDb;
 }

@@ -3,12 +3,12 @@ import type { OrderRecord } from '#contract/order.ts';
 import type { UserDb } from './db.ts';
 
 /**
- * Removes what this phone kept of children for whom the person decides no longer: orders with them, drafts that name them,
+ * Removes what this phone kept of children for whom the person decides no longer: orders with them, drafts and answers that name them,
  * and all notices, because a notice carries names and no ids. The next answer brings the notices that are still theirs.
  */
 export async function forgetChildren(db: UserDb, childIds: readonly string[]): Promise<void> {
   const isGone = ({ id }: { id: string }) => childIds.includes(id);
-  await db.transaction('rw!', db.orders, db.notices, db.drafts, async () => {
+  await db.transaction('rw!', db.orders, db.notices, db.drafts, db.answers, async () => {
     // Each table holds one kind of record (queries.ts).
     await db.orders
       .filter(({ record }) => {
@@ -17,8 +17,8 @@ export async function forgetChildren(db: UserDb, childIds: readonly string[]): P
       })
       .delete();
     await db.notices.filter(({ record }) => (record as Notice).kind !== 'announcement').delete();
-    await db.drafts
-      .filter(({ value }) => childIds.some((id) => (JSON.stringify(value) ?? '').includes(id)))
-      .delete();
+    const isNamedIn = (value: unknown) => childIds.some((id) => (JSON.stringify(value) ?? '').includes(id));
+    await db.drafts.filter(({ value }) => isNamedIn(value)).delete();
+    await db.answers.filter(({ answer }) => isNamedIn(answer)).delete();
   });
 }

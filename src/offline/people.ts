@@ -67,7 +67,8 @@ async function wipe(world: PeopleWorld, { userId, keepWaiting, gen }: Leaving): 
   return db.transaction('rw!', db.tables, async () => {
     const opened = (await db.meta.get('opened'))?.value;
     if (typeof opened === 'number' && opened > gen) return false;
-    for (const table of [db.orders, db.favorites, db.notices, db.children, db.drafts]) await table.clear();
+    for (const table of [db.orders, db.favorites, db.notices, db.children, db.drafts, db.answers])
+      await table.clear();
     await db.outbox.filter((row) => !keepWaiting || !isOpen(row)).delete();
     await db.meta.clear();
     await db.meta.put({ key: 'closed', value: true });

@@ -50,10 +50,11 @@ export function closeAll(): void {
   users.clear();
 }
 
-/** Articles can be fetched again: they go before a write of the person may fail (docs/offline.md C3). */
+/** Articles and answers can be fetched again: they go before a write of the person may fail (docs/offline.md C3). */
 async function purge(): Promise<void> {
   const db = await openDevice();
   await db.resources.clear().catch(() => undefined);
+  for (const { answers } of [db, ...users.values()]) await answers.clear().catch(() => undefined);
 }
 
 /**

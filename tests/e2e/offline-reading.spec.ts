@@ -1,31 +1,63 @@
 import type { Page } from '@playwright/test';
+import { paths, type Path } from '#contract/paths.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
 import { allScreens, type ScreenCase } from './support/all-screens.ts';
 import { expect, test } from './support/journey.ts';
 import { settledScreen, showAs, signInAs, workerReady } from './support/phone.ts';
 
+/** What a screen showed with a server. */
+interface Seen {
+  url: string;
+  title: string;
+  /** Whether it was content: no fault and nothing that is missing. */
+  isContent: boolean;
+  language: 'en' | 'zh';
+}
+
 /** Screens that show what a person has read before say how old it is. */
-const dated = [
-  '/notice',
-  '/myCollection',
-  '/student/order',
-  '/student/orderDetail?id=',
-  '/student/resource',
-  '/coach/order',
-  '/coach/orderDetail?id=',
+const dated: readonly Path[] = [
+  paths.notice,
+  paths.noticeDetail,
+  paths.myCollection,
+  paths.student.order,
+  paths.student.orderDetail,
+  paths.student.coach,
+  paths.student.coachDetail,
+  paths.student.reviews,
+  paths.student.resource,
+  paths.student.resourceDetail,
+  paths.student.profile,
+  paths.student.ratingList,
+  paths.student.wallet,
+  paths.coach.home,
+  paths.coach.order,
+  paths.coach.orderDetail,
+  paths.coach.classDetail,
+  paths.coach.ratingList,
+  paths.coach.profile,
+  paths.coach.wallet,
 ];
 
-const isDated = (url: string): boolean =>
-  dated.some((start) => url === start || (start.endsWith('=') && url.startsWith(start)));
+/** Screens of which nothing is kept, for the reasons that their queries give. */
+const notKept: readonly Path[] = [paths.join, paths.result];
 
-async function visit(page: Page, url: string): Promise<string> {
+const isOneOf = (some: readonly Path[], url: string): boolean =>
+  some.some((path) => path === url.split('?')[0]);
+
+/** The sentence of a screen that has nothing to show. */
+const fault = 'main .of-empty[role="alert"]';
+
+async function visit(page: Page, url: string): Promise<Omit<Seen, 'language'>> {
   await page.goto(url);
   await settledScreen(page);
-  return (await page.locator('h1').first().textContent()) ?? '';
+  // Nobody reads a screen in no time: what it brought is kept when nothing moves any more.
+  await page.waitForLoadState('networkidle');
+  const title = (await page.locator('h1').first().textContent()) ?? '';
+  return { url, title, isContent: (await page.locator(fault).count()) === 0 };
 }
 
 /** A screen, or a sentence that says why not; never nothing, the browser's own page or a crash. */
-async function expectHonest(page: Page, screen: { url: string; title: string; language: 'en' | 'zh' }) {
+async function expectHonest(page: Page, screen: Seen) {
   const heading = page.locator('h1').first();
   await expect(heading, screen.url).toBeVisible();
   await settledScreen(page);
@@ -37,10 +69,13 @@ async function expectHonest(page: Page, screen: { url: string; title: string; la
     'lang',
     screen.language === 'zh' ? 'zh-Hans' : 'en',
   );
-  if (!isDated(screen.url)) return;
+  if (screen.isContent && !isOneOf(notKept, screen.url)) {
+    await expect(page.locator(fault), `${screen.url} shows what was read`).toHaveCount(0);
+    expect(await heading.textContent(), `${screen.url} shows the record itself`).toBe(screen.title);
+  }
+  if (!screen.isContent || !isOneOf(dated, screen.url)) return;
   const age = screen.language === 'zh' ? /更新/ : /Last updated/;
   await expect(page.locator('.of-age').first(), screen.url).toContainText(age);
-  expect(await heading.textContent(), `${screen.url} shows the record itself`).toBe(screen.title);
 }
 
 for (const who of ['guest', 'student', 'coach'] as const satisfies readonly ScreenCase['who'][]) {
@@ -58,8 +93,8 @@ for (const who of ['guest', 'student', 'coach'] as const satisfies readonly Scre
       await signInAs(page, server, who);
       await page.goto('/about');
       await workerReady(page);
-      const seen: { url: string; title: string; language: 'en' | 'zh' }[] = [];
-      for (const { url } of screens) seen.push({ url, title: await visit(page, url), language });
+      const seen: Seen[] = [];
+      for (const { url } of screens) seen.push({ ...(await visit(page, url)), language });
       await page.close();
 
       await server.kill();
@@ -93,6 +128,7 @@ test('screens that were never opened say so without a server', async ({ page, se
       await expectHonest(page, {
         url: url.split('?')[0] === '/student/resource' ? '' : url,
         title: '',
+        isContent: false,
         language: 'en',
       });
     }

@@ -29,6 +29,4 @@ export const meSource = () =>
   recordSource({
     query: accountQueries.me(),
     shown: (user) => user,
-    keep: false,
-    why: 'Name and roles are kept with the session; contacts are only shown as the server knows them.',
   });

@@ -18,6 +18,7 @@ export const participantQueries = {
           await client.resetQueries({ predicate: ({ queryKey: [first] }) => first !== 'child' });
         return list;
       },
+      meta: { keep: 'records' },
     }),
 };
 

@@ -34,8 +34,6 @@ export const classSource = (id: string, client: QueryClient) =>
   recordSource({
     query: classQueries.detail(id, client),
     shown: (record) => record,
-    keep: false,
-    why: 'Seats and price are true only when asked; the card that was tapped comes from a kept list.',
   });
 
 /** Looks through the lists that were fetched or restored for a class. */

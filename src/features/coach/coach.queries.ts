@@ -29,7 +29,7 @@ export const coachQueries = {
       getNextPageParam: (last) => last.next,
       // What was found stays in sight while the next letters are looked up.
       placeholderData: keepPreviousData,
-      ...(isWhole && { meta: { persist: 'public' } }),
+      meta: isWhole ? { persist: 'public' } : { keep: 'never', why: 'The whole list is kept, and searched.' },
     });
   },
   detail: (id: string) =>
@@ -54,22 +54,16 @@ export const coachSources = {
       query: coachQueries.search(search),
       rows: ({ items }) => items,
       idOf: ({ id }) => id,
-      // What somebody narrowed is not: `coachQueries.search` marks the whole list alone.
-      keep: 'public',
     }),
   detail: (id: string) =>
     recordSource({
       query: coachQueries.detail(id),
       shown: (detail) => detail,
-      keep: false,
-      why: 'It is long, and its classes and seats are true only when asked; the card of a favorite stays.',
     }),
   ratings: (id: string) =>
     listSource({
       query: coachQueries.ratings(id),
       rows: ({ items }) => items,
       idOf: (rating) => rating.id,
-      keep: false,
-      why: 'Reviews help to choose a coach, and choosing needs the network anyway.',
     }),
 };

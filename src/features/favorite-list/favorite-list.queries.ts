@@ -34,6 +34,7 @@ export const favoriteQueries = {
         await saveFavorites(items, { complete: true });
         return items;
       },
+      meta: { keep: 'records' },
       initialPageParam: '',
       getNextPageParam: () => null,
     }),

@@ -32,6 +32,7 @@ export const homeQueries = {
         await Promise.all([saveOrders(home.next), saveResources(home.resources)]);
         return home;
       },
+      meta: { keep: 'records' },
     }),
   /** Filled by `student`, never fetched by itself; kept with the persisted queries for a start without a network. */
   shown: (city: string | undefined) =>

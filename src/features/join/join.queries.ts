@@ -7,6 +7,10 @@ export const joinQueries = {
     queryOptions({
       queryKey: ['join'] as const,
       queryFn: async ({ signal }) => (await call('join.mine', {}, { signal })).items,
+      meta: {
+        keep: 'never',
+        why: 'The form holds more of a person than a phone should keep once it was sent.',
+      },
     }),
 };
 
@@ -14,6 +18,4 @@ export const joinSource = () =>
   recordSource({
     query: joinQueries.mine(),
     shown: (requests) => requests,
-    keep: false,
-    why: 'The form holds more about a person than a phone should keep after it was sent.',
   });

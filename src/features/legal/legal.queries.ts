@@ -15,4 +15,4 @@ export const legalQueries = {
 };
 
 export const legalSource = (kind: LegalKind) =>
-  recordSource({ query: legalQueries.text(kind), shown: (text) => text, keep: 'public' });
+  recordSource({ query: legalQueries.text(kind), shown: (text) => text });

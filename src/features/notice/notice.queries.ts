@@ -16,6 +16,7 @@ export const noticeQueries = {
         await saveNotices(page.items);
         return page;
       },
+      meta: { keep: 'records' },
       initialPageParam: '',
       getNextPageParam: (last) => last.next,
     }),
@@ -27,6 +28,7 @@ export const noticeQueries = {
         await saveNotices([notice]);
         return notice;
       },
+      meta: { keep: 'records' },
     }),
 };
 

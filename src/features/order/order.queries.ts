@@ -25,6 +25,7 @@ export const orderQueries = {
         await saveOrders(page.items);
         return page;
       },
+      meta: { keep: 'records' },
       initialPageParam: '',
       getNextPageParam: (last) => last.next,
     }),
@@ -41,6 +42,7 @@ export const orderQueries = {
           throw error;
         }
       },
+      meta: { keep: 'records' },
     }),
 };
 

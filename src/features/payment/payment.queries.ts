@@ -8,8 +8,9 @@ export const paymentQueries = {
       queryFn: ({ signal }) => call('payment.detail', { id }, { signal, isQuiet: true }),
       // Asked again at each look: only the server knows how a payment stands.
       staleTime: 0,
+      meta: { keep: 'never', why: 'Only the server knows how a payment stands.' },
     }),
-  /** What the person can spend. Never kept on the phone: money is only shown as the server said it just now. */
+  /** What the person can spend. */
   balance: () =>
     queryOptions({
       queryKey: ['wallet', 'balance'] as const,
@@ -18,5 +19,6 @@ export const paymentQueries = {
         return { balanceMinor, currency };
       },
       staleTime: 0,
+      meta: { keep: 'never', why: 'What can be spent is only shown as the server said it just now.' },
     }),
 };

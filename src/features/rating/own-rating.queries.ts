@@ -18,6 +18,4 @@ export const ownRatingSource = () =>
     query: ownRatingQueries.list(),
     rows: ({ items }) => items,
     idOf: ({ id }) => id,
-    keep: false,
-    why: 'Each rating is kept with its order, where it can be read and changed without a network.',
   });

@@ -1,15 +1,9 @@
 import type { InfiniteData, QueryKey, UseInfiniteQueryOptions, UseQueryOptions } from '@tanstack/react-query';
 import type { OfflineQuery } from '#src/offline/offline-query.ts';
 
-/** Nothing of this answer stays on the phone, with the reason. */
-interface NotKept {
-  keep: false;
-  why: string;
-}
-
-/** The answer is public: the query cache keeps it (`meta.persist`). */
-interface KeptPublic {
-  keep: 'public';
+/** The phone keeps the answer as it came (src/offline/keep-answers.ts), or the query's `meta` says why not. */
+interface KeptAsAnswered {
+  keep?: never;
 }
 
 /** One record: how to ask for it, and what the phone keeps of it. */
@@ -17,7 +11,7 @@ export type RecordSource<Answer, Shown, Kept, Key extends QueryKey> = {
   query: UseQueryOptions<Answer, Error, Answer, Key>;
   shown: (answer: Answer) => Shown;
   versionOf?: (shown: Shown) => number;
-} & ({ keep: OfflineQuery<Kept> | null; kept: (kept: Kept) => Shown | undefined } | KeptPublic | NotKept);
+} & ({ keep: OfflineQuery<Kept> | null; kept: (kept: Kept) => Shown | undefined } | KeptAsAnswered);
 
 /** One list: how to ask for its pages, and what the phone keeps of it. */
 export type ListSource<Page, Item, Kept, Key extends QueryKey> = {
@@ -34,8 +28,7 @@ export type ListSource<Page, Item, Kept, Key extends QueryKey> = {
       /** A kept row with the newer record of the answer; without it the answered row replaces the kept one. */
       renewed?: (kept: Item, answered: Item) => Item;
     }
-  | KeptPublic
-  | NotKept
+  | KeptAsAnswered
 );
 
 /** Let the compiler infer what a source is made of. */

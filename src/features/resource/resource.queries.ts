@@ -21,6 +21,7 @@ export const resourceQueries = {
         await saveResources(page.items, { newest: kind === undefined && pageParam === '' });
         return page;
       },
+      meta: { keep: 'records' },
       initialPageParam: '',
       getNextPageParam: (last) => last.next,
     }),
@@ -32,6 +33,7 @@ export const resourceQueries = {
         await saveResource(resource);
         return resource;
       },
+      meta: { keep: 'records' },
     }),
 };
 

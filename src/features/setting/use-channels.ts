@@ -14,7 +14,7 @@ export function useChannels() {
   const { t: tCommon } = useTranslation('common');
   const isOnline = useOnline();
   const client = useQueryClient();
-  const channels = useQuery({ ...channelQueries.read(), enabled: isOnline });
+  const channels = useQuery(channelQueries.read());
   const settled = {
     onSettled: () => client.invalidateQueries(channelQueries.read()),
     onError: (error: Error) => {

@@ -1,15 +1,19 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Output } from '#contract/all-apis.ts';
 import type { ClassRecord } from '#contract/class.ts';
 import type { CoachHome } from '#contract/home.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { call } from '#src/api/call.ts';
-import { walletIsNotKept } from '#src/features/wallet/wallet.queries.ts';
 import { listSource, recordSource } from '#src/features/reading/reading-source.queries.ts';
 import { ordersQuery } from '#src/offline/queries.ts';
 import { saveOrders } from '#src/offline/records.ts';
 import { classesOfOrders, dayClass, requestsOf, stillToCome, type DayClass } from './coach-day.view.ts';
 
 const all = ['teaching'] as const;
+/** Who came is looked at after a class too: as long as the coach may read what was shared. */
+const rosterDays = 30;
+const rosterEndsAt = ({ class: { endsAt } }: Output<'class.roster'>): number =>
+  Date.parse(endsAt) + rosterDays * 24 * 3_600_000;
 const cursorOf = (pageParam: string) => (pageParam === '' ? {} : { cursor: pageParam });
 
 /** What only a coach asks. The orders in the answers are also kept in Dexie: who comes can be read in a hall without a signal. */
@@ -39,6 +43,7 @@ export const teachingQueries = {
         await saveOrders(roster.items);
         return roster;
       },
+      meta: { keptUntil: rosterEndsAt },
     }),
   ratings: () =>
     infiniteQueryOptions({
@@ -105,22 +110,17 @@ export const teachingSources = {
       query: teachingQueries.classes(when),
       rows: ({ items }) => items.map(dayClass),
       idOf: ({ id }) => id,
-      keep: false,
-      why: 'The orders of a class are kept and tell who comes; the page of a coach gathers its classes from them.',
     }),
   ratings: () =>
     listSource({
       query: teachingQueries.ratings(),
       rows: ({ items }) => items,
       idOf: ({ id }) => id,
-      keep: false,
-      why: 'Nothing is decided by it on the way.',
     }),
   wallet: () =>
     listSource({
       query: teachingQueries.wallet(),
       rows: ({ items }) => items,
       idOf: ({ id }) => id,
-      ...walletIsNotKept,
     }),
 };

@@ -24,15 +24,9 @@ export const walletQueries = {
     }),
 };
 
-export const walletIsNotKept = {
-  keep: false,
-  why: 'Money is only shown as the server said it, with its age when that was some time ago.',
-} as const;
-
 export const walletSource = () =>
   listSource({
     query: walletQueries.mine(),
     rows: ({ items }) => items,
     idOf: ({ id }) => id,
-    ...walletIsNotKept,
   });

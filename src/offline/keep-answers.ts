@@ -1,0 +1,120 @@
+import type { Query, QueryClient, QueryPersister } from '@tanstack/react-query';
+import { ApiError } from '#src/api/api-error.ts';
+import { contract } from './build-name.ts';
+import { person } from './person.ts';
+
+/** What the definition of a query says about keeping its answers. Without a word they are kept. */
+interface AnswerMeta extends Record<string, unknown> {
+  /** Small and public: also kept for the first paint (`persister.ts`). */
+  persist?: 'public';
+  /** `records`: the query writes its records itself (`records.ts`). `never`: nothing stays on the phone. */
+  keep?: 'records' | 'never';
+  /** Why nothing stays. */
+  why?: string;
+  /** Until when an answer may stay, in ms; the phone forgets it then, also without a network. */
+  keptUntil?: (answer: never) => number;
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: AnswerMeta;
+  }
+}
+
+/** The code of the storage comes when it is wanted: nobody waits for it to draw the first screen. */
+const store = () => import('./answers.ts');
+
+const isKept = ({ meta }: Query): boolean => meta?.keep === undefined;
+
+/** What the phone is looking up for a query; a fetch that fails waits for it. */
+const lookups = new WeakMap<Query, Promise<void>>();
+/** Who was here when a query was last asked: its answer belongs to nobody else. */
+const askers = new WeakMap<Query, string | null>();
+
+/**
+ * The one rule of what is kept: whatever the cache learns is written to the phone, and a query that appears in the cache
+ * is filled from there, unless its definition says why not (`AnswerMeta`). Returns what ends it.
+ */
+export function keepAnswers(client: QueryClient): () => void {
+  return client.getQueryCache().subscribe((event) => {
+    const { query } = event;
+    if (!isKept(query)) return;
+    if (event.type === 'added') {
+      askers.set(query, person.get());
+      lookups.set(
+        query,
+        lookUp(query).catch(() => undefined),
+      );
+    }
+    // An answer with a time of its own is one that this phone kept.
+    if (
+      event.type === 'updated' &&
+      event.action.type === 'success' &&
+      event.action.dataUpdatedAt === undefined
+    )
+      void keep(query).catch(() => undefined);
+  });
+}
+
+/** Option of every query: no fault is shown before the phone has looked for what it keeps. */
+export const afterLookup: QueryPersister = async (queryFn, context, query) => {
+  askers.set(query, person.get());
+  try {
+    return await queryFn(context);
+  } catch (error) {
+    if (error instanceof ApiError && gone.has(error.code)) await drop(query).catch(() => undefined);
+    await lookups.get(query);
+    throw error;
+  }
+};
+
+/** Codes of a refusal after which nothing may stay: it is not there, or no longer this person's to see. */
+const gone: ReadonlySet<number> = new Set([403, 404]);
+
+async function drop({ queryHash }: Query): Promise<void> {
+  const { dropAnswer } = await store();
+  await dropAnswer(person.get(), queryHash);
+}
+
+const minute = 60_000;
+
+/**
+ * Forgets what has ended, each minute while the app is open, with and without a network. What is on the screen is asked
+ * for again. Returns what ends it.
+ */
+export function forgetOnTime(client: QueryClient): () => void {
+  const run = async () => {
+    const { forgetEnded } = await store();
+    const ended = new Set(await forgetEnded(person.get(), Date.now()));
+    if (ended.size > 0) await client.resetQueries({ predicate: ({ queryHash }) => ended.has(queryHash) });
+  };
+  const timer = setInterval(() => void run().catch(() => undefined), minute);
+  return () => clearInterval(timer);
+}
+
+async function lookUp(query: Query): Promise<void> {
+  const userId = person.get();
+  const { readAnswer } = await store();
+  const kept = await readAnswer(userId, query.queryHash, { now: Date.now(), contract });
+  if (kept === undefined || person.get() !== userId || kept.fetchedAt <= query.state.dataUpdatedAt) return;
+  query.setData(kept.answer, { updatedAt: kept.fetchedAt, manual: true });
+}
+
+async function keep(query: Query): Promise<void> {
+  const userId = person.get();
+  const { queryKey, queryHash, meta, state } = query;
+  const { data: answer, dataUpdatedAt: fetchedAt } = state;
+  const { keptUntil } = meta ?? {};
+  const { writeAnswer } = await store();
+  if (person.get() !== userId || askers.get(query) !== userId) return;
+  await writeAnswer(userId, {
+    key: queryHash,
+    noun: String(queryKey[0]),
+    fetchedAt,
+    readAt: fetchedAt,
+    // The definition of the query pairs the function with its answer.
+    endsAt: keptUntil?.(answer as never) ?? Infinity,
+    contract,
+    answer,
+  });
+}
