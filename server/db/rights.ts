@@ -52,6 +52,7 @@ const erasable: ReadonlySet<string> = new Set([
   'team_name_key',
   'training_read',
   'waitlist_need',
+  'waitlist_participant',
   'waiver_signature',
 ]);
 

@@ -16,7 +16,7 @@ describe.each(names)('%s', (name) => {
     expect(en[name].length).toBeGreaterThan(10);
     expect(zh[name]).toMatch(/\p{Script=Han}/u);
     expect(gapsOf(zh[name]).toSorted()).toEqual(gapsOf(en[name]).toSorted());
-    expect([400, 401, 403, 404, 409, 413, 415, 422, 426, 429, 500, 503]).toContain(reasons[name].code);
+    expect([400, 401, 403, 404, 409, 410, 413, 415, 422, 426, 429, 500, 503]).toContain(reasons[name].code);
     const facts = Object.fromEntries(gapsOf(en[name]).map((gap) => [gap, 3]));
     for (const language of ['en', 'zh'] as const) {
       const sent = failure(new AppError(name, facts), language);

@@ -109,7 +109,11 @@ const settings = {
   compilerOptions: {
     module: 'NodeNext',
     moduleResolution: 'NodeNext',
-    incremental: false,
+    // Nothing is written beside the sources.
+    composite: false,
+    emitDeclarationOnly: false,
+    declaration: false,
+    noEmit: true,
     types: ['node'],
     typeRoots: [path.join(root, 'node_modules/@types')],
   },
