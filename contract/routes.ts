@@ -5,7 +5,7 @@ import { operatorRoutes } from './routes-operator.ts';
  * Schemas and access stand beside the noun (`contract/<noun>.ts`); the compiler refuses a route without them.
  * `keyed`: the call changes something and needs an `Idempotency-Key`; it may be repeated without harm.
  */
-export const routes = {
+export const appRoutes = {
   'user.loginCode': { method: 'POST', path: '/applet/user/loginCode' },
   'user.sendCode': { method: 'POST', path: '/applet/user/sendCode' },
   'user.loginEmailCode': { method: 'POST', path: '/applet/user/loginEmailCode' },
@@ -234,8 +234,14 @@ export const routes = {
 
   'command.detail': { method: 'GET', path: '/applet/commands/:id' },
   'app.config': { method: 'GET', path: '/applet/config' },
-  ...operatorRoutes,
 } as const satisfies Record<string, Route>;
+
+/** All calls. The phone carries those of the app only: the mark lets its build leave the others out. */
+export const routes: typeof appRoutes & typeof operatorRoutes = /* @__PURE__ */ Object.assign(
+  {},
+  appRoutes,
+  operatorRoutes,
+);
 
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -244,3 +250,4 @@ export interface Route {
 }
 
 export type RouteName = keyof typeof routes;
+export type AppRouteName = keyof typeof appRoutes;

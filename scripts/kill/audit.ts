@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { reasons } from '#contract/reasons.ts';
 import { connect, type Database } from '#server/db/database.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { wrongBalances } from './audit.balances.ts';
@@ -53,7 +54,10 @@ export async function finalAudit(db: Db, log: ClientLog, before: Before): Promis
   return findings;
 }
 
-/** Each acknowledged command is stored with the same status and, byte for byte, the same body. */
+/**
+ * Each acknowledged command is stored with the same status and, byte for byte, the same body. Answers about a child are
+ * erased for who is no longer a guardian (docs/domain.md 4.11).
+ */
 async function compareAnswers(db: Db, { acknowledged }: ClientLog, { lost }: Findings): Promise<void> {
   const answers = [...acknowledged];
   const { rows } = await sql<{ key: string; endpoint: string; stored: number | null }>`
@@ -66,8 +70,12 @@ async function compareAnswers(db: Db, { acknowledged }: ClientLog, { lost }: Fin
       ${answers.map(({ hash }) => hash)}::text[]
     ) as a(key, user_id, endpoint, status, hash)
     left join command c on c.id = a.key and c.user_id = a.user_id
-    where c.id is null or c.endpoint <> a.endpoint or c.status <> a.status
-      or encode(sha256(convert_to(c.body, 'UTF8')), 'hex') <> a.hash`.execute(db);
+    where c.id is null or c.endpoint <> a.endpoint
+      or (c.status <> a.status or encode(sha256(convert_to(c.body, 'UTF8')), 'hex') <> a.hash)
+        and not (c.status = ${reasons.ANSWER_ERASED.code} and exists (
+          select from child_guardian g where g.account_id = a.user_id and g.removed_at is not null))`.execute(
+    db,
+  );
   lost.push(
     ...rows.map(({ key, endpoint, stored }) => `${endpoint} ${key} (stored: ${stored ?? 'nothing'})`),
   );

@@ -43,11 +43,18 @@ async function opened<N extends Public>(
 /** What was answered, and the cookie by which the server knows this browser again: a code is good only there. */
 async function post<N extends Public>(url: string, name: N, input: Input<N>, cookie = '') {
   const { method, path } = routes[name];
-  const answer = await fetch(`${url}${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify(input),
-  });
+  const ask = () =>
+    fetch(`${url}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(input),
+    });
+  let answer = await ask();
+  // A server that has just started may be busy. It is asked again, as people do.
+  for (let tries = 0; answer.status === 503 && tries < 20; tries++) {
+    await sleep(1000);
+    answer = await ask();
+  }
   if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
   const kept = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie;
   const body: unknown = await answer.json();

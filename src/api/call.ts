@@ -2,7 +2,7 @@ import ky, { type Options } from 'ky';
 import type { Input, Output } from '#contract/all-apis.ts';
 import { headers } from '#contract/envelope.ts';
 import { limits } from '#contract/limits.ts';
-import { routes, type Route, type RouteName } from '#contract/routes.ts';
+import { appRoutes, type AppRouteName, type Route } from '#contract/routes.ts';
 import { ApiError, NoAnswerError, TroubleError } from './api-error.ts';
 import { busy } from './busy.ts';
 import type { IdempotencyKey } from './idempotency-key.ts';
@@ -41,9 +41,9 @@ export const wireCalls = (given: Wiring): void => {
 
 /** Calls that change something and may be repeated without harm: each needs its key. */
 export type KeyedRouteName = {
-  [N in RouteName]: (typeof routes)[N] extends { keyed: true } ? N : never;
-}[RouteName];
-type PlainRouteName = Exclude<RouteName, KeyedRouteName>;
+  [N in AppRouteName]: (typeof appRoutes)[N] extends { keyed: true } ? N : never;
+}[AppRouteName];
+type PlainRouteName = Exclude<AppRouteName, KeyedRouteName>;
 
 interface AnyCallOptions {
   key?: IdempotencyKey;
@@ -70,7 +70,7 @@ export function call<N extends PlainRouteName>(
   input: Input<N>,
   options?: CallOptions,
 ): Promise<Output<N>>;
-export async function call<N extends RouteName>(
+export async function call<N extends AppRouteName>(
   name: N,
   input: Input<N>,
   options: AnyCallOptions = {},
@@ -81,11 +81,11 @@ export async function call<N extends RouteName>(
 }
 
 async function exchange(
-  name: RouteName,
+  name: AppRouteName,
   fields: Record<string, unknown>,
   options: AnyCallOptions,
 ): Promise<unknown> {
-  const route: Route = routes[name];
+  const route: Route = appRoutes[name];
   const path = fillPath(route.path, fields);
   const ours = wiring.token();
   const token = options.token ?? ours;

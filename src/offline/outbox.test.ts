@@ -5,6 +5,7 @@ import { idbStore, openExisting, userDb } from './core/idb-store.ts';
 import { makeUserDb } from './db.ts';
 import { online } from './online.ts';
 import { answerNeedsUser, enqueue, markSeen, openCount, settled, withdraw } from './outbox.ts';
+import { makeRunner } from './core/runner.ts';
 import { pageWorld } from './page-world.ts';
 import { person } from './person.ts';
 import { drained, startRunner } from './runner.ts';
@@ -44,7 +45,11 @@ afterEach(async () => {
 });
 const run = () => {
   stop = startRunner(
-    pageWorld('test', (url, init) => answer(url, init)),
+    (hooks) =>
+      makeRunner(
+        pageWorld('test', (url, init) => answer(url, init)),
+        hooks,
+      ),
     { onReport: () => undefined },
   );
 };

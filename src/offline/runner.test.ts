@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { online } from './online.ts';
+import { makeRunner } from './core/runner.ts';
 import { pageWorld } from './page-world.ts';
 import { poke, startRunner } from './runner.ts';
 
@@ -10,7 +11,9 @@ const reports: unknown[] = [];
 
 beforeEach(() => {
   reports.length = 0;
-  stop = startRunner(pageWorld('test', sent), { onReport: (report) => reports.push(report) });
+  stop = startRunner((hooks) => makeRunner(pageWorld('test', sent), hooks), {
+    onReport: (report) => reports.push(report),
+  });
 });
 afterEach(() => {
   stop();

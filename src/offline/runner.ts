@@ -1,6 +1,5 @@
 import type { DrainReport } from './core/drain.ts';
-import type { DrainWorld } from './core/drain-world.ts';
-import { makeRunner, type Runner, type Trigger } from './core/runner.ts';
+import type { Runner, RunnerHooks, Trigger } from './core/runner.ts';
 import { isWatched } from './online.ts';
 import { onNews, tell } from './changes.ts';
 
@@ -35,13 +34,13 @@ export interface RunnerEvents {
 }
 
 /** Connects the queue to everything that may mean "now": docs/offline.md 3.4. Returns what disconnects it. */
-export function startRunner(world: DrainWorld, events: RunnerEvents): () => void {
+export function startRunner(make: (hooks: RunnerHooks) => Runner, events: RunnerEvents): () => void {
   const answer = (report: DrainReport | undefined) => {
     const asked = waiters;
     waiters = [];
     for (const resolve of asked) resolve(report);
   };
-  runner = makeRunner(world, {
+  runner = make({
     onReport: (report) => {
       if (report.stopped !== 'busy') isHeld = report.stopped === 'auth';
       if (report.open > 0 && report.stopped !== 'busy') void askForSync();

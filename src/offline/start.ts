@@ -1,9 +1,7 @@
-import { build } from './build-name.ts';
 import { onNews } from './changes.ts';
 import { forgetViews } from './live-view.ts';
 import { countRows, detectLoss, detectLostPerson, type CounterPort } from './loss-detection.ts';
 import { online } from './online.ts';
-import { pageWorld } from './page-world.ts';
 import { person } from './person.ts';
 import { makeReconnect, type ReconnectSteps } from './reconnect.ts';
 import { drained, poke, sessionIsGood, startRunner } from './runner.ts';
@@ -49,10 +47,11 @@ export function startOffline(wiring: OfflineWiring): () => void {
     }),
   ];
   let isStopped = false;
-  void prepare(wiring).finally(() => {
+  void prepare(wiring).then(async () => {
+    const { makeQueue } = await loadQueue();
     if (isStopped) return;
     stops.push(
-      startRunner(pageWorld(build, wiring.fetch), {
+      startRunner(makeQueue(wiring.fetch), {
         onReport: (report) => {
           if (report.stopped === 'network') online.note(false);
           else if (report.settled > 0) online.note(true);
@@ -66,6 +65,16 @@ export function startOffline(wiring: OfflineWiring): () => void {
     isStopped = true;
     for (const stop of stops) stop();
   };
+}
+
+/** A first visit can lose the network before this file came; what waits is sent once it is here. */
+async function loadQueue(): Promise<typeof import('./queue.ts')> {
+  for (;;)
+    try {
+      return await import('./queue.ts');
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 5_000));
+    }
 }
 
 async function prepare({ userId, counter }: OfflineWiring): Promise<void> {

@@ -213,7 +213,6 @@ describe('missing guards', { timeout: 60_000 }, () => {
         'order.answerProposal',
         'order.answerRefundRequest',
         'order.cancel',
-        'order.cancelParticipants',
         'order.coachCancel',
         'order.complete',
         'order.noShow',
