@@ -6,6 +6,7 @@ const files = [
   ...readdirSync('src/i18n/zh').map((name) => `src/i18n/zh/${name}`),
   'contract/text/reasons.zh.json',
   'contract/text/push.zh.json',
+  'server/i18n/zh.json',
 ];
 
 const textsOf = (value: unknown): string[] =>

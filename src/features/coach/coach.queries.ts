@@ -29,7 +29,7 @@ export const coachQueries = {
       getNextPageParam: (last) => last.next,
       // What was found stays in sight while the next letters are looked up.
       placeholderData: keepPreviousData,
-      meta: isWhole ? { persist: 'public' } : { keep: 'never', why: 'The whole list is kept, and searched.' },
+      meta: isWhole ? { persist: 'public' } : { keep: 'never', why: 'The whole list is kept.' },
     });
   },
   detail: (id: string) =>
