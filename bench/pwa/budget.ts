@@ -1,14 +1,18 @@
 import type { AfterOneVisit } from './after-one-visit.ts';
+import type { Floor } from './floor.ts';
 import type { Round } from './round.ts';
 
 /** One line of the table. `measured`, `must` and `aim` are in `unit`; smaller is better. */
 export interface Line {
   what: string;
-  unit: 'kB' | 'ms' | 'MB' | '';
+  /** `×`: a multiple of the floor (bench/pwa/floor.ts). */
+  unit: 'kB' | 'ms' | 'MB' | '×' | '';
   measured: number;
   /** Undefined where there is only an aim. */
   must: number | undefined;
   aim: number;
+  /** Of a multiple: the app and the floor in milliseconds. */
+  times?: readonly [app: number, floor: number];
   /** The best of three other installable apps, built and measured in the same way. */
   peers: string;
 }
@@ -21,7 +25,7 @@ export function median(values: readonly number[]): number {
 }
 
 /** The budgets of the client. */
-export function lines(rounds: readonly Round[], once: AfterOneVisit): Line[] {
+export function lines(rounds: readonly Round[], floors: readonly Floor[], once: AfterOneVisit): Line[] {
   const middle = (pick: (run: Round) => number) => median(rounds.map(pick));
   const line = (
     what: string,
@@ -31,6 +35,28 @@ export function lines(rounds: readonly Round[], once: AfterOneVisit): Line[] {
     aim: number,
     peers = '–',
   ): Line => ({ what, unit, measured, must, aim, peers });
+  /** Run by run, so that what slowed the machine down slowed both. */
+  const multiple = (
+    what: string,
+    ofApp: (run: Round) => number,
+    ofFloor: (run: Floor) => number,
+    [must, aim]: readonly [number, number],
+    peers: string,
+  ): Line => {
+    const pairs = rounds.flatMap((run, at) => {
+      const floor = floors[at];
+      return floor ? [ofApp(run) / ofFloor(floor)] : [];
+    });
+    return {
+      what,
+      unit: '×',
+      measured: median(pairs),
+      must,
+      aim,
+      peers,
+      times: [middle(ofApp), median(floors.map(ofFloor))],
+    };
+  };
   return [
     line(
       'first visit, on the wire until usable',
@@ -40,53 +66,47 @@ export function lines(rounds: readonly Round[], once: AfterOneVisit): Line[] {
       200,
       '304',
     ),
-    line(
+    multiple(
       'first visit, first content',
-      'ms',
-      middle((run) => run.firstContent),
-      900,
-      450,
-      '2372',
+      (run) => run.firstContent,
+      (floor) => floor.firstContent,
+      [1.5, 1.2],
+      '7.1',
     ),
-    line(
+    multiple(
       'first visit, usable',
-      'ms',
-      middle((run) => run.usable),
-      2200,
-      1900,
-      '2387',
+      (run) => run.usable,
+      (floor) => floor.usable,
+      [6, 4.5],
+      '6.8',
     ),
-    line(
-      'main thread blocked, whole start',
-      'ms',
-      middle((run) => run.blocked),
-      160,
-      120,
-      '164',
+    multiple(
+      'main thread blocked, whole start, by the floor’s usable',
+      (run) => run.blocked,
+      (floor) => floor.usable,
+      [0.45, 0.3],
+      '0.47',
     ),
-    line(
+    multiple(
       'repeat visit, usable',
-      'ms',
-      middle((run) => run.repeatUsable),
-      700,
-      500,
-      '808',
+      (run) => run.repeatUsable,
+      (floor) => floor.repeatUsable,
+      [5.5, 3.5],
+      '7.1',
     ),
-    line(
+    multiple(
       'offline cold start, first content',
-      'ms',
-      middle((run) => run.offlineFirstContent),
-      450,
-      300,
-      '904',
+      (run) => run.offlineFirstContent,
+      (floor) => floor.offlineFirstContent,
+      [1.6, 1.2],
+      '3.8',
     ),
-    line(
+    multiple(
       'offline cold start, usable',
-      'ms',
-      middle((run) => run.offlineUsable),
-      850,
-      700,
-      '938',
+      (run) => run.offlineUsable,
+      (floor) => floor.offlineUsable,
+      [3, 2],
+      '3.4',
     ),
     line(`screens missing offline after one visit, of ${once.opened}`, '', once.missing.length, 0, 0),
     line(
@@ -136,14 +156,20 @@ export function verdict({ measured, must, aim }: Line): 'aim met' | 'within' | '
   return measured <= must ? 'within' : 'OVER';
 }
 
-const shown = (value: number): string => String(value < 10 ? Math.round(value * 10) / 10 : Math.round(value));
+const shown = (value: number): string =>
+  String(
+    value < 1 ? Math.round(value * 100) / 100 : value < 10 ? Math.round(value * 10) / 10 : Math.round(value),
+  );
+
+const timesOf = ({ times }: Line): string =>
+  times ? ` (${times.map((ms) => `${Math.round(ms)}`).join(' / ')} ms)` : '';
 
 /** The table in Markdown. */
 export function table(all: readonly Line[]): string {
   const rows = all.map((line) =>
     [
       line.what,
-      `${shown(line.measured)} ${line.unit}`.trim(),
+      `${shown(line.measured)} ${line.unit}${timesOf(line)}`.trim(),
       line.must === undefined ? '–' : `≤ ${line.must}`,
       `≤ ${line.aim}`,
       verdict(line),
