@@ -124,6 +124,14 @@ test('the order is with the remaining guardian, who is notified, reads the needs
       currency: 'USD',
     },
   ]);
+  // The order itself is not the payer's to open any more.
+  const records = dataOf(await call(app, bob.token, 'wallet.mine', {})).items;
+  expect(records.map(({ kind, orderId, orderNumber }) => [kind, orderId, orderNumber])).toEqual(
+    expect.arrayContaining([
+      ['pay', null, order.number],
+      ['refund', null, order.number],
+    ]),
+  );
   expect(await findViolations(world.database.query)).toEqual([]);
 });
 

@@ -24,7 +24,7 @@ export async function coachWallet(
   const accounts = [ledger.coachPending(id), ledger.coachAvailable(id)];
   const [balances, records, open, nextRelease, serviceMinutes] = await Promise.all([
     coachBalances(db, id),
-    listTransfers(db, { accounts, kind, cursor }),
+    listTransfers(db, { accounts, readerId: id, kind, cursor }),
     findOpenWithdrawal(db, id),
     findNextRelease(db, id),
     countServiceMinutes(db, id),

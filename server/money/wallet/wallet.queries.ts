@@ -16,7 +16,12 @@ export async function mine(ctx: Ctx, input: Parsed<'wallet.mine'>): Promise<Outp
     const row = balances.find((balance) => balance.id === name);
     return row ? row.posted_minor - row.held_minor : 0;
   });
-  const records = await listTransfers(ctx.database.query, { accounts, memberId: id, cursor: input.cursor });
+  const records = await listTransfers(ctx.database.query, {
+    accounts,
+    readerId: id,
+    memberId: id,
+    cursor: input.cursor,
+  });
   return {
     ...presentTransfers(records, accounts),
     balanceMinor: student,

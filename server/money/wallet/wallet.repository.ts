@@ -15,6 +15,8 @@ export type TransferView = Pick<
 interface RecordsQuery {
   /** Ledger accounts of the reader. */
   accounts: readonly string[];
+  /** Orders of others are not named by their id: who paid for one that passed on reads its number only. */
+  readerId: string;
   /** Whose memberships belong in here too: a card may have paid them past every balance. */
   memberId?: string;
   kind?: WalletKind | undefined;
@@ -24,7 +26,7 @@ interface RecordsQuery {
 /** A page of the transfers that touch these accounts, newest first. */
 export async function listTransfers(
   db: Db,
-  { accounts, memberId, kind, cursor }: RecordsQuery,
+  { accounts, readerId, memberId, kind, cursor }: RecordsQuery,
 ): Promise<{ rows: TransferView[]; next: string | null }> {
   const place = cursor === undefined ? null : decodeCursor(cursor, timeCursor);
   const after = place
@@ -47,7 +49,8 @@ export async function listTransfers(
      where t.membership_id in (select id from membership where account_id = ${memberId}) ${after} ${ofKind}
      order by t.created_at desc, t.id limit ${pageRead})`;
   const result = await sql<TransferView>`
-    select t.id, t.kind, t.debit, t.credit, t.amount_minor, t.currency, t.created_at, t.order_id, o.number
+    select t.id, t.kind, t.debit, t.credit, t.amount_minor, t.currency, t.created_at, o.number,
+      case when ${readerId} in (o.student_id, o.coach_id) then t.order_id end as order_id
     from (${sides} ${memberships}) t left join orders o on o.id = t.order_id
     order by t.created_at desc, t.id limit ${pageRead}`.execute(db);
   return pageOf(result.rows, (row) => [row.created_at, row.id]);
