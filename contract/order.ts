@@ -193,8 +193,7 @@ export const orderApi = {
     output: orderRecord,
   }),
   'order.list': endpoint({
-    summary:
-      'Own orders as a student, or those of own classes as a coach: in force, soonest class first; then ended, newest first',
+    summary: 'Own orders, or those of own classes: in force, soonest first; then ended, newest first',
     access: ['student', 'coach'],
     input: z.strictObject({
       as: z.enum(['student', 'coach']),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, inject } from 'vitest';
+import { afterAll, inject, onTestFinished } from 'vitest';
 import { connect, type Database, type Tx } from '#server/db/database.ts';
 import type { PoolOptions } from '#server/db/pool.ts';
 import { copyTemplate, type TestServer } from './test-server.ts';
@@ -17,7 +17,7 @@ export interface TestCopy {
   /** The same as the superuser. */
   readonly ownerUrl: string;
   readonly database: Database;
-  /** Drops the database; called by itself after the last test of the file. */
+  /** Drops the database; called by itself after the test that made it, or after the last one of the file. */
   drop(): Promise<void>;
 }
 
@@ -39,8 +39,17 @@ export async function testCopy(options: PoolOptions = {}): Promise<TestCopy> {
     await Promise.all([database.close(), owner?.close()]);
     await copy.drop();
   };
-  afterAll(drop);
+  atTheEnd(drop);
   return { url: copy.url, ownerUrl: copy.ownerUrl, database, drop };
+}
+
+/** After the running test; outside of tests after the last one of the file. */
+function atTheEnd(work: () => Promise<void>): void {
+  try {
+    onTestFinished(work);
+  } catch {
+    afterAll(work);
+  }
 }
 
 /** The database of a database of its own; see `testCopy`. Call it in `beforeAll` or at the top of the file. */

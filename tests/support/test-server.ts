@@ -25,7 +25,8 @@ const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  max_connections: '200',
+  // Files of one worker share their process, so what one leaves open is still open for the next.
+  max_connections: '1000',
   autovacuum: 'off',
 };
 

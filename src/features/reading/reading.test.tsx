@@ -50,7 +50,7 @@ const order = (version: number, id = 'o1', status: OrderRecord['status'] = '1') 
     createdAt: `2026-01-0${version}T00:00:00Z`,
     student: { id: 'me' },
     coach: { id: 'coach' },
-    class: { id: 'c1' },
+    class: { id: 'c1', startsAt: '2026-02-01T00:00:00Z' },
   }) as OrderRecord;
 const ok = (data: unknown) => Response.json({ code: 200, msg: 'ok', data });
 const silent = () => new Promise<Response>(() => undefined);
