@@ -62,9 +62,13 @@ async function sentencesLeft(page: Page, urls: readonly string[], query: string)
     for (const text of await wordsOn(page)) if (isEnglish(text)) found.push({ url, text });
   }
   const said = given();
-  // The label of a table joins its headings with commas.
+  // The label of a table joins its headings with commas, and a sentence may name what a person has called a class.
+  const named = said.split('\n').filter((text) => isEnglish(text) && text.length < 60);
+  const withoutNames = (text: string) => named.reduce((rest, name) => rest.replaceAll(name, ''), text);
   const isSaid = (text: string) =>
-    said.includes(text) || text.split(', ').every((part) => said.includes(part));
+    said.includes(text) ||
+    text.split(', ').every((part) => said.includes(part)) ||
+    !isEnglish(withoutNames(text));
   return found.filter(({ text }) => !isSaid(text)).map(({ url, text }) => `${url}: ${text}`);
 }
 
