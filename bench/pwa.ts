@@ -12,7 +12,7 @@ import { round, type Round } from './pwa/round.ts';
 /*
  * The built app (dist/, or DIST_DIR) as a slow phone in a slow network meets it: processor slowed down four times,
  * 150 ms a request, 1.6 Mbit/s, a fresh profile for each run, the real server in demo mode. Each run also measures a bare
- * page with a worker, the floor: times of the app are judged as multiples of it, so a busy machine judges both.
+ * page with a worker, the floor: beside each time stands how many times the floor it is, which a busy machine changes less.
  *   npm run bench -- [--runs 7] [--write]
  * --write puts the table into docs/figures.md. Ends with 1 when a must is missed.
  */

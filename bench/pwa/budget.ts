@@ -5,14 +5,13 @@ import type { Round } from './round.ts';
 /** One line of the table. `measured`, `must` and `aim` are in `unit`; smaller is better. */
 export interface Line {
   what: string;
-  /** `×`: a multiple of the floor (bench/pwa/floor.ts). */
-  unit: 'kB' | 'ms' | 'MB' | '×' | '';
+  unit: 'kB' | 'ms' | 'MB' | '';
   measured: number;
   /** Undefined where there is only an aim. */
   must: number | undefined;
   aim: number;
-  /** Of a multiple: the app and the floor in milliseconds. */
-  times?: readonly [app: number, floor: number];
+  /** How many times the floor (bench/pwa/floor.ts), for a time that has one. */
+  multiple?: number;
   /** The best of three other installable apps, built and measured in the same way. */
   peers: string;
 }
@@ -35,8 +34,8 @@ export function lines(rounds: readonly Round[], floors: readonly Floor[], once: 
     aim: number,
     peers = '–',
   ): Line => ({ what, unit, measured, must, aim, peers });
-  /** Run by run, so that what slowed the machine down slowed both. */
-  const multiple = (
+  /** Milliseconds, and the multiple run by run, so that what slowed the machine down slowed both. */
+  const time = (
     what: string,
     ofApp: (run: Round) => number,
     ofFloor: (run: Floor) => number,
@@ -47,15 +46,7 @@ export function lines(rounds: readonly Round[], floors: readonly Floor[], once: 
       const floor = floors[at];
       return floor ? [ofApp(run) / ofFloor(floor)] : [];
     });
-    return {
-      what,
-      unit: '×',
-      measured: median(pairs),
-      must,
-      aim,
-      peers,
-      times: [middle(ofApp), median(floors.map(ofFloor))],
-    };
+    return { what, unit: 'ms', measured: middle(ofApp), must, aim, peers, multiple: median(pairs) };
   };
   return [
     line(
@@ -66,47 +57,47 @@ export function lines(rounds: readonly Round[], floors: readonly Floor[], once: 
       200,
       '304',
     ),
-    multiple(
+    time(
       'first visit, first content',
       (run) => run.firstContent,
       (floor) => floor.firstContent,
-      [1.5, 1.2],
-      '7.1',
+      [900, 450],
+      '2372',
     ),
-    multiple(
+    time(
       'first visit, usable',
       (run) => run.usable,
       (floor) => floor.usable,
-      [6, 4.5],
-      '6.8',
+      [2200, 1900],
+      '2387',
     ),
-    multiple(
-      'main thread blocked, whole start, by the floor’s usable',
+    time(
+      'main thread blocked, whole start',
       (run) => run.blocked,
       (floor) => floor.usable,
-      [0.45, 0.3],
-      '0.47',
+      [160, 120],
+      '164',
     ),
-    multiple(
+    time(
       'repeat visit, usable',
       (run) => run.repeatUsable,
       (floor) => floor.repeatUsable,
-      [5.5, 3.5],
-      '7.1',
+      [700, 500],
+      '808',
     ),
-    multiple(
+    time(
       'offline cold start, first content',
       (run) => run.offlineFirstContent,
       (floor) => floor.offlineFirstContent,
-      [1.6, 1.2],
-      '3.8',
+      [450, 300],
+      '904',
     ),
-    multiple(
+    time(
       'offline cold start, usable',
       (run) => run.offlineUsable,
       (floor) => floor.offlineUsable,
-      [3, 2],
-      '3.4',
+      [850, 700],
+      '938',
     ),
     line(`screens missing offline after one visit, of ${once.opened}`, '', once.missing.length, 0, 0),
     line(
@@ -161,15 +152,15 @@ const shown = (value: number): string =>
     value < 1 ? Math.round(value * 100) / 100 : value < 10 ? Math.round(value * 10) / 10 : Math.round(value),
   );
 
-const timesOf = ({ times }: Line): string =>
-  times ? ` (${times.map((ms) => `${Math.round(ms)}`).join(' / ')} ms)` : '';
+const multipleOf = ({ multiple }: Line): string =>
+  multiple === undefined ? '' : ` (${shown(multiple)} × floor)`;
 
 /** The table in Markdown. */
 export function table(all: readonly Line[]): string {
   const rows = all.map((line) =>
     [
       line.what,
-      `${shown(line.measured)} ${line.unit}${timesOf(line)}`.trim(),
+      `${shown(line.measured)} ${line.unit}${multipleOf(line)}`.trim(),
       line.must === undefined ? '–' : `≤ ${line.must}`,
       `≤ ${line.aim}`,
       verdict(line),
