@@ -10,7 +10,14 @@ import { hashTarget } from '#server/people/contact/contact.rules.ts';
 import { hashInviteCode } from './invite-code.rules.ts';
 import { taughtBy } from '#server/people/guardian-link/guardian-link.effects.ts';
 import { notifyGuardians } from './guardian.notices.ts';
-import { addLinks, invitedIds, listGuardians, lockGuarded, lockOpenInvite, setUsed } from './guardian.repository.ts';
+import {
+  addLinks,
+  invitedIds,
+  listGuardians,
+  lockGuarded,
+  lockOpenInvite,
+  setUsed,
+} from './guardian.repository.ts';
 
 /**
  * Becomes a guardian with equal rights. INVITE_CODE_WRONG when the code was used, withdrawn, has expired or is the
