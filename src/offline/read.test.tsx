@@ -34,7 +34,9 @@ afterEach(async () => {
 test('a screen follows what queries and taps write', async () => {
   render(<Favorites />);
   expect(await screen.findByText('ready [] never 0 waiting')).toBeDefined();
-  await act(() => saveFavorites([{ coach, changedAt: '2026-01-01T00:00:00Z' }], { complete: true, askedAt: 0 }));
+  await act(() =>
+    saveFavorites([{ coach, changedAt: '2026-01-01T00:00:00Z' }], { complete: true, askedAt: 0 }),
+  );
   expect(await screen.findByText('ready [Ana] fetched 0 waiting')).toBeDefined();
   await act(() => enqueue('favorite.set', { coachId: 'c1', isOn: false }));
   expect(await screen.findByText('ready [Ana (off)] fetched 1 waiting')).toBeDefined();
