@@ -89,6 +89,8 @@ export const reasons = {
   GUARDIAN_LEADS: r(409, 'refused'),
   GUARDIAN_ALREADY: r(409, 'refused'),
   INVITE_CODE_WRONG: r(422, 'refused'),
+  /** The code is right, and was sent to an address that is none of this account's. */
+  INVITE_ELSEWHERE: r(409, 'needsUser'),
   ADULT_PROOF_MISSING: r(409, 'needsUser'),
   WAIVER_CHANGED: r(409, 'needsUser'),
   // Orders

@@ -10,6 +10,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { addClass, bookAll, bookOne, formFor } from '#tests/support/orders.ts';
 import { addCoach, addParticipant, addStudent, waiver } from '#tests/support/people.ts';
+import { emailOf, invitedBy } from '#tests/support/invitations.ts';
 import { as, reasonOf } from '#tests/support/asking.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
 
@@ -40,22 +41,15 @@ async function person(birthDate: string | null = '1990-01-01', balance = 0): Pro
   return { id, token: await signIn(world, id, 'student') };
 }
 
-/** Invites by mail and gives the code that was sent. */
-async function invited(from: Person, participantIds: string[]): Promise<string> {
-  const to = { email: `${randomUUID()}@example.org` };
-  dataOf(await call(app, from.token, 'guardian.invite', { participantIds, to }));
-  return (
-    /[0-9A-HJKMNP-TV-Z]{10}/.exec(
-      world.email.sent.findLast(({ target }) => target === to.email)?.body ?? '',
-    )?.[0] ?? ''
-  );
-}
+/** Invites by mail, to the own address of `whom`, and gives the code that was sent. */
+const invited = async (from: Person, participantIds: string[], whom: Person) =>
+  invitedBy(world, app, from, participantIds, await emailOf(world, whom));
 
 /** Two adults with equal rights on one child; the first made the profile. */
 async function family(balance = 0): Promise<{ ann: Person; bob: Person; child: string }> {
   const [ann, bob] = [await person('1990-01-01', balance), await person('1991-01-01', balance)];
   const child = await addParticipant(world, ann.id);
-  dataOf(await call(app, bob.token, 'guardian.accept', { code: await invited(ann, [child]) }));
+  dataOf(await call(app, bob.token, 'guardian.accept', { code: await invited(ann, [child], bob) }));
   return { ann, bob, child };
 }
 
@@ -140,42 +134,59 @@ it('the other guardian hears when the coach accepts and when the coach rejects',
 it('an invitation works once, for one, until it is over, withdrawn or renewed', async () => {
   const [ann, bob, eve] = [await person(), await person(), await person()];
   const child = await addParticipant(world, ann.id);
-  const code = await invited(ann, [child]);
+  const code = await invited(ann, [child], bob);
   expect(code).toHaveLength(10);
   const row = await world.database.query.selectFrom('guardian_invite').selectAll().executeTakeFirstOrThrow();
   expect(JSON.stringify(row)).not.toContain(code);
   expect(reasonIn(await call(app, ann.token, 'guardian.accept', { code }))).toBe('INVITE_CODE_WRONG');
-  const people = [...Array.from({ length: 8 }, () => bob), ...Array.from({ length: 8 }, () => eve)];
   const answers = await Promise.all(
-    people.map(({ token }) => call(app, token, 'guardian.accept', { code: code.toLowerCase() })),
+    Array.from({ length: 16 }, () => call(app, bob.token, 'guardian.accept', { code: code.toLowerCase() })),
   );
   expect(answers.map(reasonIn).filter((reason) => reason === 'ok')).toHaveLength(1);
   expect(new Set(answers.map(reasonIn))).toEqual(new Set(['ok', 'INVITE_CODE_WRONG']));
 
-  const late = await invited(ann, [child]);
-  const withdrawn = await invited(ann, [child]);
+  const third = await person();
+  const late = await invited(ann, [child], third);
+  const withdrawn = await invited(ann, [child], eve);
   const open = dataOf(await call(app, ann.token, 'guardian.list', {})).items[0]?.invites ?? [];
   expect(open).toHaveLength(2);
   expect(reasonIn(await call(app, eve.token, 'guardian.withdraw', { id: open[1]?.id ?? '' }))).toBe(
     'NOT_FOUND',
   );
   dataOf(await call(app, ann.token, 'guardian.withdraw', { id: open[1]?.id ?? '' }));
-  const third = await person();
-  expect(reasonIn(await call(app, third.token, 'guardian.accept', { code: withdrawn }))).toBe(
+  expect(reasonIn(await call(app, eve.token, 'guardian.accept', { code: withdrawn }))).toBe(
     'INVITE_CODE_WRONG',
   );
   world.clock.advance({ days: 8 });
   expect(reasonIn(await call(app, third.token, 'guardian.accept', { code: late }))).toBe('INVITE_CODE_WRONG');
 });
 
+it('an invitation opens for the address that it was sent to alone, and says which one that is', async () => {
+  const [ann, bob, eve] = [await person(), await person(), await person()];
+  const child = await addParticipant(world, ann.id);
+  await emailOf(world, eve);
+  const byMail = await invitedBy(world, app, ann, [child], 'bob.at.home@example.org');
+  const stolen = await call(app, eve.token, 'guardian.accept', { code: byMail });
+  expect([reasonIn(stolen), stolen.body.data]).toEqual(['INVITE_ELSEWHERE', { to: 'b…@example.org' }]);
+  expect(dataOf(await call(app, eve.token, 'child.list', {})).items).toHaveLength(1);
+  // Once the address is the account's own, the same code opens it.
+  const own = { account_id: bob.id, channel: 'email', value: 'bob.at.home@example.org' } as const;
+  expect(reasonIn(await call(app, bob.token, 'guardian.accept', { code: byMail }))).toBe('INVITE_ELSEWHERE');
+  await world.database.query
+    .insertInto('contact')
+    .values({ ...own, proved_at: world.clock.now() })
+    .execute();
+  expect(reasonIn(await call(app, bob.token, 'guardian.accept', { code: byMail }))).toBe('ok');
+});
+
 it('the same key answers the same; who is a guardian already gains nothing; minors and unknown ages do not guard', async () => {
   const [ann, bob] = [await person(), await person()];
   const child = await addParticipant(world, ann.id);
-  const [code, key] = [await invited(ann, [child]), randomUUID()];
+  const [code, key] = [await invited(ann, [child], bob), randomUUID()];
   const first = await call(app, bob.token, 'guardian.accept', { code }, key);
   const second = await call(app, bob.token, 'guardian.accept', { code }, key);
   expect([second.text, second.isReplayed]).toEqual([first.text, true]);
-  const again = await invited(ann, [child]);
+  const again = await invited(ann, [child], bob);
   expect(reasonIn(await call(app, bob.token, 'guardian.accept', { code: again }))).toBe('GUARDIAN_ALREADY');
   const [teen, unknown] = [await person('2013-01-01'), await person(null)];
   expect(reasonIn(await call(app, teen.token, 'guardian.accept', { code: again }))).toBe('TOO_YOUNG');
@@ -280,7 +291,7 @@ it('a minor’s account looks and does not book or pay until a guardian agrees; 
   expect(reasonIn(await call(app, teen.token, 'class.detail', { id: cls.id }))).toBe('ok');
   const topUp = { amountMinor: 1000, method: 40 } as const;
   expect(reasonIn(await call(app, teen.token, 'wallet.topUp', topUp))).toBe('CONSENT_PENDING');
-  dataOf(await call(app, parent.token, 'guardian.accept', { code: await invited(teen, [teen.id]) }));
+  dataOf(await call(app, parent.token, 'guardian.accept', { code: await invited(teen, [teen.id], parent) }));
   expect(reasonIn(await call(app, teen.token, 'wallet.topUp', topUp))).toBe('ok');
   // The guardian sees a child, and may book it as one; the profile stays the minor's own.
   const listed = dataOf(await call(app, parent.token, 'child.list', {})).items;
@@ -353,7 +364,7 @@ it('a pending minor is reminded after 7 and 15 days and forgotten after 30; each
     seen.push(await reminders());
     if (seen.length > 1) continue;
     const back = { ...guarded, token: await signIn(world, guarded.id) };
-    const code = await invited(back, [guarded.id]);
+    const code = await invited(back, [guarded.id], parent);
     dataOf(await call(app, parent.token, 'guardian.accept', { code }));
   }
   expect(seen).toEqual([0, 1, 1, 2, 2]);

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { familyWorld, type Person } from './family-world.ts';
 import { addCoach } from '#tests/support/people.ts';
+import { emailOf, invitedBy } from '#tests/support/invitations.ts';
 import { addClass, formFor } from '#tests/support/orders.ts';
 import { serve } from '#tests/support/serve.ts';
 import { makeWorld, type World } from '#tests/support/world.ts';
@@ -29,17 +29,8 @@ async function coachPerson(): Promise<Person> {
   return { id, token: await signIn(world, id, 'coach') };
 }
 
-async function codeFor(from: Person, participantIds: string[]): Promise<string> {
-  await world.database.query
-    .updateTable('session')
-    .set({ fresh_at: world.clock.now() })
-    .where('account_id', '=', from.id)
-    .execute();
-  const to = { email: `${randomUUID()}@example.org` };
-  dataOf(await call(app, from.token, 'guardian.invite', { participantIds, to }));
-  const body = world.email.sent.findLast(({ target }) => target === to.email)?.body ?? '';
-  return /[0-9A-HJKMNP-TV-Z]{10}/.exec(body)?.[0] ?? '';
-}
+const codeFor = async (from: Person, participantIds: string[], whom: Person) =>
+  invitedBy(world, app, from, participantIds, await emailOf(world, whom));
 
 test('a child in the care of the coach is not booked in a class of that coach, and not accepted', async () => {
   const [ann, maya] = [await at.person(), await coachPerson()];
@@ -63,7 +54,7 @@ test('nobody becomes a guardian of a child that sits in a class of theirs, until
   const child = await at.childOf(ann, 'Kid');
   const cls = await addClass(world, { coachId: maya.id, priceMinor: 0 });
   const order = dataOf(await call(app, ann.token, 'order.create', formFor(world, cls, child)));
-  const code = await codeFor(ann, [child]);
+  const code = await codeFor(ann, [child], maya);
   expect(reasonIn(await call(app, maya.token, 'guardian.accept', { code }))).toBe('GUARDIAN_TEACHES');
   const reason = { code: 'unwell', text: '' } as const;
   dataOf(await call(app, maya.token, 'order.reject', { id: order.id, reason }));
@@ -75,7 +66,7 @@ test('of a booking and an acceptance at one time at most one is made', async () 
     const [ann, maya] = [await at.person(), await coachPerson()];
     const child = await at.childOf(ann, 'Kid');
     const cls = await addClass(world, { coachId: maya.id, priceMinor: 0 });
-    const code = await codeFor(ann, [child]);
+    const code = await codeFor(ann, [child], maya);
     const [booked, joined] = await Promise.all([
       call(app, ann.token, 'order.create', formFor(world, cls, child)),
       call(app, maya.token, 'guardian.accept', { code }),
@@ -93,7 +84,7 @@ test('a child has at most four guardians, also when two accept the last place at
   const child = await at.childOf(ann, 'Kid', await at.person(), await at.person());
   const people = [await at.person(), await at.person(), await at.person()];
   const codes: string[] = [];
-  for (let n = 0; n < people.length; n++) codes.push(await codeFor(ann, [child]));
+  for (const person of people) codes.push(await codeFor(ann, [child], person));
   const answers = await Promise.all(
     people.map(({ token }, n) => call(app, token, 'guardian.accept', { code: codes[n] ?? '' })),
   );

@@ -115,6 +115,7 @@ interface GuardianInviteTable {
   id: string;
   inviter_id: string;
   target_hash: Buffer;
+  target_hint: string;
   code_hash: Buffer;
   created_at: Date;
   expires_at: Date;

@@ -18,6 +18,9 @@ export function findContact(
     .executeTakeFirst();
 }
 
+export const listContacts = (db: Db, accountId: string): Promise<Contact[]> =>
+  db.selectFrom('contact').select(['channel', 'value']).where('account_id', '=', accountId).execute();
+
 /** The e-mail address before the mobile; every account has one of them. */
 export async function findFirstContact(tx: Tx, accountId: string): Promise<string | null> {
   const row = await tx

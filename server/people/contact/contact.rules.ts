@@ -24,6 +24,13 @@ export function contactOf(
   return { channel: 'mobile', value };
 }
 
+/** A contact that its owner knows again, and nobody else can write to: `m…@example.org`, `+1…89`. */
+export function maskedContact({ channel, value }: Contact): string {
+  if (channel === 'mobile') return `${value.slice(0, 2)}…${value.slice(-2)}`;
+  const [first = ''] = value;
+  return `${first}…${value.slice(value.lastIndexOf('@'))}`;
+}
+
 /** A keyed hash: a table of codes or counters alone gives no number away. */
 export const hashTarget = ({ channel, value }: Contact, { secret }: Pick<Config, 'secret'>): Buffer =>
   createHmac('sha256', secret).update(`target:${channel}:${value}`).digest();

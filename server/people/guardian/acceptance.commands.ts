@@ -5,14 +5,24 @@ import { AppError } from '#server/errors.ts';
 import type { Rules } from '#server/rules.ts';
 import { findName, findBirthDate } from '#server/people/account/account.repository.ts';
 import { adultAge, yearsSince } from '#server/people/birth-date/birth-date.rules.ts';
+import { listContacts } from '#server/people/contact/contact.repository.ts';
+import { hashTarget } from '#server/people/contact/contact.rules.ts';
 import { hashInviteCode } from './invite-code.rules.ts';
 import { taughtBy } from '#server/people/guardian-link/guardian-link.effects.ts';
 import { notifyGuardians } from './guardian.notices.ts';
-import { addLinks, claimInvite, invitedIds, listGuardians, lockGuarded } from './guardian.repository.ts';
+import {
+  addLinks,
+  invitedIds,
+  listGuardians,
+  lockGuarded,
+  lockOpenInvite,
+  setUsed,
+} from './guardian.repository.ts';
 
 /**
  * Becomes a guardian with equal rights. INVITE_CODE_WRONG when the code was used, withdrawn, has expired or is the
- * own one, or when the inviter decides for none of them any more. ADULT_PROOF_MISSING or TOO_YOUNG unless the
+ * own one, or when the inviter decides for none of them any more. INVITE_ELSEWHERE unless the account has proved the
+ * address that the code was sent to. ADULT_PROOF_MISSING or TOO_YOUNG unless the
  * account is known to be an adult. GUARDIANS_FULL when one of them has as many as a child can have. GUARDIAN_TEACHES
  * while one is booked in a class of theirs. GUARDIAN_ALREADY when nothing would change.
  */
@@ -24,8 +34,11 @@ export async function acceptInvite(
   const { birth_date: birthDate } = await findBirthDate(tx, actor.id);
   if (birthDate === null) throw new AppError('ADULT_PROOF_MISSING');
   if (yearsSince(birthDate, now) < adultAge) throw new AppError('TOO_YOUNG');
-  const invite = await claimInvite(tx, hashInviteCode(code, config), actor.id, now);
+  const invite = await lockOpenInvite(tx, hashInviteCode(code, config), actor.id, now);
   if (invite === undefined) throw new AppError('INVITE_CODE_WRONG');
+  const contacts = await listContacts(tx, actor.id);
+  if (!contacts.some((contact) => hashTarget(contact, config).equals(invite.target_hash)))
+    throw new AppError('INVITE_ELSEWHERE', { to: invite.target_hint });
   // The inviter may have left meanwhile; minors may have grown up.
   const participants = await lockGuarded(tx, invite.inviter_id, await invitedIds(tx, invite.id), now);
   if (participants.length === 0) throw new AppError('INVITE_CODE_WRONG');
@@ -43,6 +56,7 @@ export async function acceptInvite(
     now,
   );
   if (gained.length === 0) throw new AppError('GUARDIAN_ALREADY');
+  await setUsed(tx, invite.id, actor.id, now);
   const guardian = { id: actor.id, name: (await findName(tx, actor.id))?.name ?? '' };
   const added = participants.filter(({ id }) => gained.includes(id));
   await notifyGuardians(tx, 'guardianJoined', added, guardian, now);

@@ -116,23 +116,31 @@ export async function setWithdrawn(db: Db, inviterId: string, id: string, now: D
   return result.numUpdatedRows === 1n;
 }
 
-/** Uses an invitation up for another account than the inviter: of several at once, one gets it. */
-export const claimInvite = (
+/** The open invitation of this code, locked: of several who use it at once, one finds it open. Never the own one. */
+export const lockOpenInvite = (
   tx: Tx,
   codeHash: Buffer,
   accountId: string,
   now: Date,
 ): Promise<Row<'guardian_invite'> | undefined> =>
   tx
-    .updateTable('guardian_invite')
-    .set({ used_at: now, used_by: accountId })
+    .selectFrom('guardian_invite')
+    .selectAll()
     .where('code_hash', '=', codeHash)
     .where('inviter_id', '<>', accountId)
     .where('used_at', 'is', null)
     .where('withdrawn_at', 'is', null)
     .where('expires_at', '>', now)
-    .returningAll()
+    .forUpdate()
     .executeTakeFirst();
+
+export async function setUsed(tx: Tx, id: string, accountId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('guardian_invite')
+    .set({ used_at: now, used_by: accountId })
+    .where('id', '=', id)
+    .execute();
+}
 
 export async function invitedIds(tx: Tx, inviteId: string): Promise<string[]> {
   const rows = await tx

@@ -7,7 +7,7 @@ import { signedIn } from '#server/signed-in.ts';
 import { textFor } from '#server/i18n/text-for.ts';
 import { requireFresh } from '#server/people/session/fresh.rules.ts';
 import { findName } from '#server/people/account/account.repository.ts';
-import { contactOf, hashTarget, type Contact } from '#server/people/contact/contact.rules.ts';
+import { contactOf, hashTarget, maskedContact, type Contact } from '#server/people/contact/contact.rules.ts';
 import { takeUses } from '#server/people/rate/rate.commands.ts';
 import { requireTextable, spendRules } from '#server/people/code/text-message.rules.ts';
 import { hashInviteCode, newInviteCode } from './invite-code.rules.ts';
@@ -39,6 +39,7 @@ export async function inviteGuardian(
     id: randomUUIDv7(),
     inviter_id: me,
     target_hash: target,
+    target_hint: maskedContact(contact),
     code_hash: hashInviteCode(code, config),
     created_at: now,
     expires_at: new Date(now.getTime() + config.rules.guardianInviteDays * DAY_S * 1000),
