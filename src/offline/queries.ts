@@ -17,7 +17,9 @@ import {
   type Surroundings,
   type Waiting,
 } from './core/merge.ts';
-import { openStates, type OutboxRow } from './core/outbox-row.ts';
+import { laneOfHeart } from './core/actions/favorite-set.ts';
+import { inputOf } from './core/body.ts';
+import { isOpen, openStates, type OutboxRow } from './core/outbox-row.ts';
 import type { UserDb } from './db.ts';
 import { deviceQuery, personQuery, type OfflineQuery } from './offline-query.ts';
 
@@ -60,8 +62,8 @@ export interface OrderView {
 }
 
 const readOrder = personQuery<{ id: string }, OrderView>(async (db, { id }) => {
-  const stored = await db.orders.get(id);
   const pending = (await waitingOf(db)).filter((row) => row.entityId === id);
+  const stored = await db.orders.get(id);
   // Written by saveOrders and by answers of the same contract; nothing else writes this table.
   const order = stored?.record as OrderRecord | undefined;
   return { data: { order, waiting: pending }, fetchedAt: stored?.fetchedAt ?? null, pending };
@@ -93,25 +95,29 @@ const readFavorites = personQuery<object, readonly FavoriteView<CoachCard | unde
 export const favoritesQuery = (): OfflineQuery<readonly FavoriteView<CoachCard | undefined>[]> =>
   readFavorites({});
 
-const readFavorite = personQuery<{ coachId: string }, FavoriteView<CoachCard | undefined>>(
-  async (db, { coachId }) => {
-    const stored = await db.favorites.get(coachId);
-    const pending = (await waitingOf(db)).filter((row) => row.entityId === coachId);
-    // See readOrder.
-    const item = stored?.record as FavoriteItem | undefined;
-    const known = item ? [{ coachId, coach: item.coach }] : [];
-    const [view] = mergeFavorites(known, pending);
-    return {
-      data: view ?? { coachId, coach: undefined, isOn: false, waiting: undefined },
-      fetchedAt: stored?.fetchedAt ?? (await fetchedAt(db, 'favorites')),
-      pending,
-    };
-  },
-);
+export interface HeartView {
+  /** The card, where the list or the wish has it. */
+  coach: CoachCard | undefined;
+  /** The last wish, or what the list says; undefined while this phone knows neither. */
+  isOn: boolean | undefined;
+}
+
+const readHeart = personQuery<{ coachId: string }, HeartView>(async (db, { coachId }) => {
+  const listAt = await fetchedAt(db, 'favorites');
+  const wishes = await db.outbox.where('lane').equals(laneOfHeart(coachId)).sortBy('seq');
+  const stored = await db.favorites.get(coachId);
+  const wish = wishes.findLast(({ state }) => state !== 'rejected');
+  const wished = wish && inputOf(wish.body)['isOn'] === true;
+  const isListKnown = stored !== undefined || listAt !== null;
+  const isOn = isListKnown && !(wish && isOpen(wish)) ? stored !== undefined : wished;
+  // Written by saveFavorites and by answers of the same contract.
+  const item = stored?.record as FavoriteItem | undefined;
+  const coach = item?.coach ?? wish?.about.coach;
+  return { data: { isOn, coach }, fetchedAt: stored?.fetchedAt ?? listAt, pending: [] };
+});
 
 /** Whether one coach is a favorite, as the person last asked. */
-export const favoriteQuery = (coachId: string): OfflineQuery<FavoriteView<CoachCard | undefined>> =>
-  readFavorite({ coachId });
+export const heartQuery = (coachId: string): OfflineQuery<HeartView> => readHeart({ coachId });
 
 /** Which notices: all, the unread ones, or those of one group. */
 export interface NoticeFilter {
@@ -136,8 +142,8 @@ export const noticesQuery = (filter: NoticeFilter = {}): OfflineQuery<readonly N
   readNotices(filter);
 
 const readNotice = personQuery<{ id: string }, NoticeView<Notice> | undefined>(async (db, { id }) => {
-  const stored = await db.notices.get(id);
   const pending = (await waitingOf(db)).filter((row) => row.entityId === id);
+  const stored = await db.notices.get(id);
   // Written by saveNotices only.
   const known = stored ? [stored.record as Notice] : [];
   return { data: mergeNotices(known, pending)[0], fetchedAt: stored?.fetchedAt ?? null, pending };

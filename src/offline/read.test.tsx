@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { CoachCard } from '#contract/coach-card.ts';
 import { enqueue } from './outbox.ts';
 import { person } from './person.ts';
-import { favoritesQuery, orderQuery } from './queries.ts';
+import { favoritesQuery, heartQuery, orderQuery } from './queries.ts';
 import { useOffline } from './read.ts';
 import { saveFavorites } from './records.ts';
 import { signIn, signOut } from './sign-out.ts';
@@ -34,7 +34,9 @@ afterEach(async () => {
 test('a screen follows what queries and taps write', async () => {
   render(<Favorites />);
   expect(await screen.findByText('ready [] never 0 waiting')).toBeDefined();
-  await act(() => saveFavorites([{ coach, changedAt: '2026-01-01T00:00:00Z' }], { complete: true }));
+  await act(() =>
+    saveFavorites([{ coach, changedAt: '2026-01-01T00:00:00Z' }], { complete: true, askedAt: 0 }),
+  );
   expect(await screen.findByText('ready [Ana] fetched 0 waiting')).toBeDefined();
   await act(() => enqueue('favorite.set', { coachId: 'c1', isOn: false }));
   expect(await screen.findByText('ready [Ana (off)] fetched 1 waiting')).toBeDefined();
@@ -47,14 +49,14 @@ test('an intent without a known coach carries the card that was on the screen', 
 });
 
 test('a complete list takes away what is not in it', async () => {
-  await saveFavorites([{ coach, changedAt: '' }]);
-  await saveFavorites([], { complete: true });
+  await saveFavorites([{ coach, changedAt: '' }], { askedAt: 0 });
+  await saveFavorites([], { complete: true, askedAt: 0 });
   render(<Favorites />);
   expect(await screen.findByText('ready [] fetched 0 waiting')).toBeDefined();
 });
 
 test('signing out empties the screen at once', async () => {
-  await saveFavorites([{ coach, changedAt: '' }]);
+  await saveFavorites([{ coach, changedAt: '' }], { askedAt: 0 });
   render(<Favorites />);
   expect(await screen.findByText('ready [Ana] fetched 0 waiting')).toBeDefined();
   await act(() => signOut({ keepWaiting: false }));
@@ -62,7 +64,7 @@ test('signing out empties the screen at once', async () => {
 });
 
 test('going back shows at once what was there', async () => {
-  await saveFavorites([{ coach, changedAt: '' }]);
+  await saveFavorites([{ coach, changedAt: '' }], { askedAt: 0 });
   const first = render(<Favorites />);
   expect(await screen.findByText('ready [Ana] fetched 0 waiting')).toBeDefined();
   first.unmount();
@@ -79,7 +81,7 @@ test('a list that is being written is never told as known and empty', async () =
         ? {
             toArray: async () => {
               const before = await target.favorites.toArray();
-              await saveFavorites([{ coach, changedAt: '' }]);
+              await saveFavorites([{ coach, changedAt: '' }], { askedAt: 0 });
               return before;
             },
           }
@@ -91,6 +93,38 @@ test('a list that is being written is never told as known and empty', async () =
   expect(reading.data).toEqual([]);
   expect(reading.fetchedAt).toBeNull();
 });
+
+test('an answer in the middle of a reading never shows a heart as it was before the tap', async () => {
+  await saveFavorites([{ coach, changedAt: '' }], { complete: true, askedAt: 0 });
+  const tap = await enqueue('favorite.set', { coachId: 'c1', isOn: false });
+  if (tap.kind !== 'queued') throw new Error('the tap waits');
+  const db = await openUser('a');
+  const answer = async () => {
+    await db.transaction('rw', db.outbox, db.favorites, async () => {
+      await db.outbox.update(tap.row.seq, { state: 'done' });
+      await db.favorites.delete('c1');
+    });
+  };
+  const interrupted = new Proxy(db, {
+    get: (target, name) => {
+      if (name === 'favorites')
+        return { get: async (id: string) => thenAnswer(target.favorites.get(id), answer) };
+      if (name !== 'outbox') return Reflect.get(target, name);
+      const sortBy = async (key: string) =>
+        thenAnswer(target.outbox.where('lane').equals('favorite:c1').sortBy(key), answer);
+      return { where: () => ({ equals: () => ({ sortBy }) }) };
+    },
+  });
+  const query = heartQuery('c1');
+  if (query.of !== 'person') throw new Error('a heart belongs to a person');
+  expect((await query.read(interrupted)).data.isOn).toBe(false);
+});
+
+async function thenAnswer<T>(reading: PromiseLike<T>, answer: () => Promise<void>): Promise<T> {
+  const value = await reading;
+  await answer();
+  return value;
+}
 
 test('no query, no reading', async () => {
   function Maybe() {

@@ -35,12 +35,33 @@ export async function dropOrder(id: string): Promise<void> {
   await write(person.get(), 'orders', (db) => db.orders.delete(id));
 }
 
-export const saveFavorites = (items: readonly FavoriteItem[], options: Save = {}): Promise<void> =>
-  save(
-    'favorites',
-    items.map((item) => ({ id: item.coach.id, version: 0, fetchedAt: Date.now(), record: item })),
-    options,
-  );
+/**
+ * The list of favorites, asked for at `askedAt`. A wish that was answered since is newer than the list: its coach stays as
+ * the answer said.
+ */
+export async function saveFavorites(
+  items: readonly FavoriteItem[],
+  { askedAt, complete = false }: Save & { askedAt: number },
+): Promise<void> {
+  await write(person.get(), 'favorites', async (db) => {
+    const newer = await heartsAnsweredSince(db, askedAt);
+    const told = items
+      .filter(({ coach }) => !newer.has(coach.id))
+      .map((item) => ({ id: item.coach.id, version: 0, fetchedAt: Date.now(), record: item }));
+    await db.favorites.bulkPut(told);
+    if (complete) {
+      const staying = new Set([...newer, ...told.map(({ id }) => id)]);
+      await db.favorites.filter(({ id }) => !staying.has(id)).delete();
+    }
+    await db.meta.put({ key: 'fetched:favorites', value: Date.now() });
+  });
+}
+
+async function heartsAnsweredSince(db: UserDb, since: number): Promise<ReadonlySet<string>> {
+  const done = await db.outbox.where('state').equals('done').toArray();
+  const hearts = done.filter(({ type, outcome }) => type === 'favorite.set' && (outcome?.at ?? 0) >= since);
+  return new Set(hearts.map(({ entityId }) => entityId));
+}
 
 /** Beside the notices, so that asking for the newest reads one row and not all of them. */
 const newestNotice = 'newestNotice';
@@ -175,7 +196,7 @@ async function write(
   if (userId === null) return;
   await quietly(async () => {
     const db = await openUser(userId);
-    await db.transaction('rw!', db.table(name), db.meta, async () => {
+    await db.transaction('rw!', db.table(name), db.meta, db.outbox, async () => {
       if (!(await db.meta.get('closed'))) await work(db);
     });
   });

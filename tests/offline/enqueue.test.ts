@@ -112,13 +112,13 @@ describe('two intents of one lane', () => {
     await small.add({ entityId: 'o2' });
     expect(await small.states()).toEqual(['k1 queued', 'k2 queued', 'k3 queued']);
   });
-  test('on and off again before anything was sent is nothing', async () => {
+  test('of a heart the last wish alone is sent, whatever this phone believed before', async () => {
     const small = new SmallWorld();
     const heart = (isOn: boolean) => small.add({ type: 'favorite.set', entityId: 'coach', body: { isOn } });
     await heart(true);
     expect((await heart(true)).kind).toBe('existing');
-    expect((await heart(false)).kind).toBe('erased');
-    expect(await small.rows()).toEqual([]);
+    expect((await heart(false)).kind).toBe('queued');
+    expect((await small.rows()).map(({ body }) => body)).toEqual(['{"isOn":false}']);
   });
   test('the opposite of an unanswered intent goes behind it', async () => {
     const small = new SmallWorld();

@@ -156,6 +156,8 @@ interface CommandTable {
   request_hash: Buffer;
   status: Generated<number>;
   body: Generated<string>;
+  /** The ids in the answer, by which the answers that name a person are found. */
+  named: Generated<string[]>;
   created_at: Date;
 }
 

@@ -20,6 +20,7 @@ export const favoriteQueries = {
     infiniteQueryOptions({
       queryKey: [...favoriteQueries.all, 'list'] as const,
       queryFn: async ({ signal }) => {
+        const askedAt = Date.now();
         const items: FavoriteItem[] = [];
         let cursor: string | null = '';
         while (cursor !== null) {
@@ -31,7 +32,7 @@ export const favoriteQueries = {
           items.push(...page.items);
           cursor = page.next;
         }
-        await saveFavorites(items, { complete: true });
+        await saveFavorites(items, { complete: true, askedAt });
         return items;
       },
       meta: { keep: 'records' },

@@ -1,27 +1,23 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CoachCard } from '#contract/coach-card.ts';
 import { online } from '#src/offline/online.ts';
 import { enqueue } from '#src/offline/outbox.ts';
-import { favoriteQuery } from '#src/offline/queries.ts';
+import { heartQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';
 import { toast } from '#src/ui/toast.ts';
 
 /**
- * The heart of one coach. It shows the person's intent, which decides nothing and costs nothing, so it may show before the
- * server has answered; `known` is what the server said where this phone has no list of favorites yet.
+ * The heart of one coach. It shows the person's last wish, which decides nothing and costs nothing, so it may show before
+ * the server has answered. `known` is what the server said where this phone knows neither a wish nor the list. A tap means
+ * the opposite of what was on the screen; no tap is passed over.
  */
 export function useFavorite(coachId: string, known: boolean | undefined) {
   const { t } = useTranslation('favorite');
-  const [isBusy, setBusy] = useState(false);
-  const { data, fetchedAt } = useOffline(favoriteQuery(coachId));
-  const isOn = data?.waiting || fetchedAt !== null ? (data?.isOn ?? false) : (known ?? data?.isOn ?? false);
+  const { data } = useOffline(heartQuery(coachId));
+  const isOn = data?.isOn ?? known ?? false;
 
   const toggle = async (coach: CoachCard) => {
-    if (isBusy) return;
-    setBusy(true);
     const result = await enqueue('favorite.set', { coachId, isOn: !isOn, coach });
-    setBusy(false);
     if (result.kind === 'refused')
       toast(t(result.why === 'signedOut' ? 'signedOut' : 'notSaved'), { kind: 'refused' });
     else if (!online.get()) toast(t('saved'));

@@ -8,7 +8,7 @@ import { coachSources } from '#src/features/coach/coach.queries.ts';
 import { FavoriteHeart } from '#src/features/favorite/components/favorite-heart.tsx';
 import { useRecord } from '#src/features/reading/use-record.ts';
 import { useOnline } from '#src/offline/online.ts';
-import { favoriteQuery } from '#src/offline/queries.ts';
+import { heartQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -21,7 +21,7 @@ export function Component() {
   const isOnline = useOnline();
   const { id } = useScreenParams(paths.student.coachDetail);
   const { record: data, error, view, refetch } = useRecord(coachSources.detail(id));
-  const favorite = useOffline(favoriteQuery(id)).data?.coach;
+  const favorite = useOffline(heartQuery(id)).data?.coach;
   // A favorite's card is on the phone: without a network at least that is shown.
   const coach = data?.coach ?? favorite;
   const isMissing = error instanceof ApiError && error.code === 404;

@@ -8,6 +8,8 @@ export interface FavoriteAsked {
   coach?: CoachCard;
 }
 
+export const laneOfHeart = (coachId: string): string => `favorite:${coachId}`;
+
 /** Makes a coach a favorite, or no longer one. */
 export const favoriteSet = {
   call: 'favorite.set',
@@ -19,11 +21,11 @@ export const favoriteSet = {
     body: { isOn },
     about: coach ? { coach } : {},
   }),
-  lane: ({ entityId }) => `favorite:${entityId}`,
-  // The opposite of an unsent intent is what the server already has; the same intent twice is one.
+  lane: ({ entityId }) => laneOfHeart(entityId),
+  // The last wish is always sent: another phone may have changed what this one believed at the first tap.
   conflict: (last, { body }) => {
     if (last.body === JSON.stringify(body)) return 'same';
-    return last.isUnsent ? 'erase' : 'append';
+    return last.isUnsent ? 'replace' : 'append';
   },
   apply: async (tx, { row: { entityId, about }, data, now }) => {
     const { coachId, isOn, changedAt } = data;
