@@ -48,7 +48,7 @@ export function Guardians({ me, child, isOnline, onLeft }: GuardiansProps) {
   const isOwn = child.id === me.id;
   const title = isOwn ? tFamily('own.title') : t('guardian.title', { name: child.name });
   const isLast =
-    guardians.some(({ isMe, actions }) => isMe && actions.length === 0) && guardians.length === 1;
+    guardians.length === 1 && guardians.some((guardian) => guardian.isMe && guardian.actions.length === 0);
 
   const end = (guardian: Guardian) =>
     remove.mutate(
