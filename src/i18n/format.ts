@@ -73,6 +73,9 @@ export function dayIn(zone: string, instant: string): string {
   return dateFormat('sv-SE', zone, options).format(new Date(instant));
 }
 
+/** Every zone that this engine knows. */
+export const allZones = (): string[] => Intl.supportedValuesOf('timeZone');
+
 /** What the clocks of a zone show at an instant: `YYYY-MM-DD HH:MM`. */
 export function wallTimeIn(zone: string, instant: string): string {
   const options: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };

@@ -2,7 +2,7 @@ import type { Output } from '#contract/all-apis.ts';
 import type { City } from '#contract/content.ts';
 import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
 import { endDay } from '#contract/form.rules.ts';
-import { type Format, wallTimeIn } from '#src/i18n/format.ts';
+import { allZones, type Format, wallTimeIn } from '#src/i18n/format.ts';
 import type { ClassDraft } from './class-form.view.ts';
 
 /**
@@ -35,11 +35,7 @@ export function placeOfZone(
 
 /** The zones one can choose: first those of our cities, of this phone, and what is chosen; then all that there are. */
 export const zonesToChoose = (cities: readonly City[], own: string, chosen: string): string[] => [
-  ...new Set(
-    [...cities.map(({ zone }) => zone), own, chosen, ...Intl.supportedValuesOf('timeZone')].filter(
-      (zone) => zone !== '',
-    ),
-  ),
+  ...new Set([...cities.map(({ zone }) => zone), own, chosen, ...allZones()].filter((zone) => zone !== '')),
 ];
 
 export type BookingTime = { key: 'tooSoon'; minutes: number } | { key: 'tooFar'; opensOn: string };
