@@ -133,8 +133,10 @@ export const reasons = {
   /** One correction of an order at a time. */
   CORRECTION_OPEN: r(409, 'refused'),
   CORRECTION_STATUS_CHANGED: r(409, 'refused'),
-  /** Who proposed a correction cannot confirm it. */
+  /** Who took the first of two steps cannot take the second one. */
   SECOND_PERSON_NEEDED: r(409, 'refused'),
+  /** Who made somebody an operator a short while ago is no second person beside them. */
+  SECOND_PERSON_LINKED: r(409, 'refused'),
   EVIDENCE_TOO_LATE: r(409, 'refused'),
   EVIDENCE_FULL: r(409, 'refused'),
   APPEAL_TOO_LATE: r(409, 'refused'),

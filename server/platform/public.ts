@@ -44,7 +44,7 @@ export {
   addNotices,
 } from './notice/new-notice.repository.ts';
 export { unreadNotices } from './notice/notice.queries.ts';
-export { countUnread, removeNotices } from './notice/notice.repository.ts';
+export { countUnread, removeNotices, removeNoticesNaming } from './notice/notice.repository.ts';
 export { notifyTeam } from './notice/team.notices.ts';
 export { type NewTask, addTasks, closeTask, closeTasksAbout } from './task/task.repository.ts';
 export { deliver, deliveryUsage, runDeliveryCommand } from './delivery/delivery.commands.ts';

@@ -56,7 +56,7 @@ export const studentRoutes: readonly RouteRow[] = [
   {
     path: student.profile,
     access: 'student',
-    words: ['mine', 'account', 'class'],
+    words: ['mine', 'account', 'class', 'family'],
     page: () => import('#src/pages/student/profile.page.tsx'),
   },
   {

@@ -22,34 +22,6 @@ export function cancelRule(
   return until <= now ? { key: 'lateOnly' } : { key: 'freeUntil', until: new Date(until).toISOString() };
 }
 
-interface Blocks {
-  cls: Pick<ClassRecord, 'seatsLeft'>;
-  chosen: readonly string[];
-  isPeopleKnown: boolean;
-  needsWaiver: boolean;
-  totalMinor: number;
-  way: PayWay | undefined;
-}
-
-/** Keys of `class:off`. */
-export type Block = 'loading' | 'participants' | 'seats' | 'waiver' | 'method';
-
-/** Why the booking cannot be sent yet; undefined when it can. */
-export function blockOf({
-  cls,
-  chosen,
-  isPeopleKnown,
-  needsWaiver,
-  totalMinor,
-  way,
-}: Blocks): Block | undefined {
-  if (!isPeopleKnown) return 'loading';
-  if (chosen.length === 0) return 'participants';
-  if (chosen.length > cls.seatsLeft) return 'seats';
-  if (needsWaiver) return 'waiver';
-  return totalMinor > 0 && way === undefined ? 'method' : undefined;
-}
-
 /** Key of `class:act`: the primary action names what it does. */
 export function actionKey(way: PayWay | undefined, isOnline: boolean) {
   if (way === undefined) return isOnline ? 'free' : 'offlineFree';

@@ -33,7 +33,7 @@ export function BookingPage({ cls, knownAt, onRefresh }: BookingPageProps) {
   const format = useFormat();
   const state = useBookingState(cls);
   const { book, isBusy, refusal } = useBooking(cls);
-  const { question, onItsWay, people, free, chosen, way, change, isOnline, isSignedIn } = state;
+  const { question, onItsWay, people, free, chosen, way, error, change, isOnline, isSignedIn } = state;
   const trouble = question ? questionOf(question) : refusal;
   const isAsking = isSignedIn && hasFree(state) && cls.actions.includes('book');
 
@@ -48,6 +48,7 @@ export function BookingPage({ cls, knownAt, onRefresh }: BookingPageProps) {
           state={state}
           isBusy={isBusy || state.isBalanceAwaited}
           onBook={() => {
+            if (isBusy || !state.isRight()) return;
             const intent = { participantIds: chosen, ...(way && { way }) };
             state.pin(intent);
             void book({ ...intent, way, question });
@@ -88,11 +89,17 @@ export function BookingPage({ cls, knownAt, onRefresh }: BookingPageProps) {
             chosen={chosen}
             onChange={(participantIds) => change({ participantIds })}
             onJoin={state.join}
+            error={error === 'waiver' ? undefined : error}
             isOnline={isOnline}
           />
         ) : null}
         {isAsking && state.waiverVersion !== undefined && state.toSign.length > 0 ? (
-          <WaiverForm people={state.toSign} version={state.waiverVersion} isOnline={isOnline} />
+          <WaiverForm
+            people={state.toSign}
+            version={state.waiverVersion}
+            isOnline={isOnline}
+            isMissed={error === 'waiver'}
+          />
         ) : null}
         <BookingCost cls={cls} seats={Math.max(chosen.length, 1)} />
         {isAsking && cls.priceMinor > 0 ? (
