@@ -102,6 +102,8 @@ interface ParticipantTable {
   birth_date: string | null;
   created_at: Date;
   removed_at: Date | null;
+  /** When the name was taken out of everything. */
+  erased_at: Generated<Date | null>;
 }
 
 export interface ChildGuardianTable {

@@ -10,6 +10,8 @@ import {
   removeSentMessages,
   setRows,
 } from './personal-rows.repository.ts';
+import { childTables } from './child-tables.data.ts';
+import type { PersonalTable } from './personal-rows.data.ts';
 import { personalTables } from './personal-tables.data.ts';
 
 /**
@@ -19,10 +21,17 @@ import { personalTables } from './personal-tables.data.ts';
 export async function erase(tx: Tx, bound: Bound): Promise<void> {
   await leaveSharedChildren(tx, bound.me, bound.now);
   await removeSentMessages(tx, bound.me);
-  const named = await listNamedIds(tx, personalTables, bound);
+  await eraseRows(tx, personalTables, bound);
+}
+
+/** Takes a removed child's name out of everything; `bound.me` is the child. */
+export const eraseChild = (tx: Tx, bound: Bound): Promise<void> => eraseRows(tx, childTables, bound);
+
+async function eraseRows(tx: Tx, tables: readonly PersonalTable[], bound: Bound): Promise<void> {
+  const named = await listNamedIds(tx, tables, bound);
   await removeNoticesNaming(tx, named, await listSharedSubjects(tx, bound.me));
   await eraseAnswers(tx, named);
-  for (const table of personalTables) {
+  for (const table of tables) {
     if (table.erase === 'keep') continue;
     if (table.erase === 'delete') await removeRows(tx, table, bound);
     else await setRows(tx, table, table.erase, bound);

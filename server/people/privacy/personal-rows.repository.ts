@@ -79,10 +79,10 @@ export async function removeSentMessages(tx: Tx, accountId: string): Promise<voi
 }
 
 /** Groups and children of several people: a notice about one of them may name any of them. */
-export async function listSharedSubjects(tx: Tx, accountId: string): Promise<string[]> {
+export async function listSharedSubjects(tx: Tx, personId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select team_id as id from team_member where account_id = ${accountId}
-    union select partner_id from partner_coach where coach_id = ${accountId}
-    union select participant_id from child_guardian where account_id = ${accountId}`.execute(tx);
+    select team_id as id from team_member where ${personId} in (account_id, child_id)
+    union select partner_id from partner_coach where coach_id = ${personId}
+    union select participant_id from child_guardian where account_id = ${personId}`.execute(tx);
   return rows.map(({ id }) => id);
 }

@@ -86,7 +86,7 @@ export const personalTables: readonly PersonalTable[] = [
     // A child with another guardian stays with that one.
     owned: `guardian_id = $me and ${noOtherGuardian('participant.id')}`,
     copied: ['id', 'kind', 'name', 'birth_date', 'created_at', 'removed_at'],
-    erase: { name: '$name', birth_date: 'null', removed_at: 'coalesce(removed_at, $now)' },
+    erase: { name: '$name', birth_date: 'null', removed_at: 'coalesce(removed_at, $now)', erased_at: '$now' },
     named: 'id',
   },
   {
