@@ -80,6 +80,7 @@ async function writeOffers(
       leastWanted: new Map(),
       signed: new Set(facts.participants.keys()),
       consentPending: new Set(),
+      ageUnknown: new Set(),
     },
     requests,
   );

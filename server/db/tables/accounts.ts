@@ -104,6 +104,8 @@ interface ParticipantTable {
   birth_date: string | null;
   created_at: Date;
   removed_at: Date | null;
+  /** When the name was taken out of everything. */
+  erased_at: Generated<Date | null>;
 }
 
 export interface ChildGuardianTable {
@@ -158,6 +160,8 @@ interface CommandTable {
   request_hash: Buffer;
   status: Generated<number>;
   body: Generated<string>;
+  /** The ids in the answer, by which the answers that name a person are found. */
+  named: Generated<string[]>;
   created_at: Date;
 }
 

@@ -114,6 +114,7 @@ export async function loadFacts(
     leastWanted: new Map(row.queues.map(({ class_id: id, least }) => [id, least])),
     ...holdFacts(row),
     consentPending: new Set(row.pending),
+    ageUnknown: new Set(row.ageless),
   };
 }
 

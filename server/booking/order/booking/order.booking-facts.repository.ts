@@ -67,6 +67,7 @@ interface FactsRow extends HoldRows {
     side: 'coach' | 'helper';
   }[];
   pending: string[];
+  ageless: string[];
   queues: { class_id: string; least: number }[];
 }
 
@@ -132,6 +133,8 @@ export async function findFacts(tx: Tx, wantedFacts: Wanted): Promise<FactsRow |
           where o.class_id = any(${classIds}::uuid[]) and o.long_hold and o.created_at > ${wantedFacts.longSince}) u) as long_holds,
       (select coalesce(json_agg(account.id), '[]') from account
         where account.id = any(${studentIds}::uuid[]) and ${isPending(now)}) as pending,
+      (select coalesce(json_agg(account.id), '[]') from account
+        where account.id = any(${studentIds}::uuid[]) and account.birth_date is null) as ageless,
       (select coalesce(json_agg(q), '[]')
         from (select class_id, min(${wanted}) as least from waitlist_entry
           where class_id = any(${classIds}::uuid[]) and state = 'waiting' group by class_id) q) as queues`.execute(

@@ -21,7 +21,7 @@ test.each([
 ] as const)(
   'a hold that ended unpaid says from when on it can be taken again (%s)',
   async (language, text) => {
-    await startI18n(language, ['class', 'common', 'ui']);
+    await startI18n(language, ['class', 'family', 'common', 'ui']);
     // Tests run in Kathmandu, five hours and three quarters ahead.
     const refusal = refused({ from: '2027-03-01T04:30:00.000Z' });
     render(<BookingError cls={cls} people={[]} refusal={refusal} input={undefined} />);
@@ -30,7 +30,7 @@ test.each([
 );
 
 test('without its time the sentence of the server stands', async () => {
-  await startI18n('en', ['class', 'common', 'ui']);
+  await startI18n('en', ['class', 'family', 'common', 'ui']);
   render(<BookingError cls={cls} people={[]} refusal={refused({})} input={undefined} />);
   expect(screen.getByText('From the server')).toBeDefined();
 });
