@@ -168,6 +168,8 @@ export const reasons = {
   // Classes
   TIME_DOES_NOT_EXIST: r(422, 'refused'),
   TIME_HAPPENS_TWICE: r(422, 'needsUser'),
+  /** The city's clocks show another time then; `zoneMeant` says that this is right. */
+  ZONE_NOT_OF_CITY: r(422, 'needsUser'),
   COACH_CLASH: r(409, 'needsUser'),
   /** The coach helps or takes part in another class then. */
   COACH_ENGAGED: r(409, 'needsUser'),

@@ -18,7 +18,7 @@ export { type ArticleDraft, minutesToRead } from './content/article.rules.ts';
 export { cityUsage, openCity } from './content/city.commands.ts';
 export { presentResource, presentResourceSummary } from './content/content.presenter.ts';
 export { newestArticles } from './content/content.queries.ts';
-export { hasCity, listCities } from './content/content.repository.ts';
+export { listCities, zoneOfCity } from './content/content.repository.ts';
 export { requireAhead } from './content/effective.rules.ts';
 export {
   type LegalDraft,
