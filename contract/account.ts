@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { languages, roles, UserType, Gender } from './enums.ts';
 import { code, date, email, id, byId, instant, mobile, name, nothing, password } from './fields.ts';
-import { limits } from './limits.ts';
 
 export const gender = z.literal([Gender.boy, Gender.girl, Gender.other]);
 export const language = z.enum(languages);

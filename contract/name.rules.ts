@@ -10,7 +10,7 @@ const pastedSigns = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u
 
 /** Line ends, control characters, characters without a meaning of their own, and letters that look like nothing. */
 const unseen =
-  /\p{Cc}|\p{Co}|\p{Cs}|[\u2028\u2029\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufff9-\ufffb]|[\u{e0000}-\u{e0fff}]/u;
+  /\p{Cc}|\p{Co}|\p{Cs}|\u034f|[\u2028\u2029\u115f\u1160\u2800\u3164\uffa0\ufff9-\ufffb]|[\u{e0000}-\u{e0fff}]/u;
 
 /** A joiner belongs between two letters, or into an emoji. */
 const joined =
