@@ -92,6 +92,8 @@ export const reasons = {
   /** The code is right, and was sent to an address that is none of this account's. */
   INVITE_ELSEWHERE: r(409, 'needsUser'),
   ADULT_PROOF_MISSING: r(409, 'needsUser'),
+  /** Nobody signs, books for themselves or pays in without having said when they were born (docs/domain.md 4.11). */
+  BIRTH_DATE_NEEDED: r(409, 'needsUser'),
   WAIVER_CHANGED: r(409, 'needsUser'),
   // Orders
   ID_TAKEN: r(409, 'needsUser'),

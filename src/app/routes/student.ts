@@ -32,7 +32,7 @@ export const studentRoutes: readonly RouteRow[] = [
   {
     path: student.payment,
     access: 'public',
-    words: ['class', 'order', 'wallet', 'coach', 'legal'],
+    words: ['class', 'order', 'wallet', 'coach', 'legal', 'family'],
     page: () => import('#src/pages/student/payment.page.tsx'),
   },
   {
@@ -62,7 +62,7 @@ export const studentRoutes: readonly RouteRow[] = [
   {
     path: student.wallet,
     access: 'student',
-    words: ['mine'],
+    words: ['mine', 'family'],
     page: () => import('#src/pages/student/wallet.page.tsx'),
   },
   {

@@ -37,6 +37,17 @@ test('the first thing that is missing is named', () => {
   ).toBe('tooMany');
 });
 
+test('who never said when they were born says so before they take part or sign', () => {
+  const self: Participant = { ...person('me'), kind: 'self' };
+  const people = [self, person('a'), person('c', '1')];
+  expect(errorOf(['me'], { people })).toBe('birthDate');
+  expect(errorOf(['c'], { people })).toBe('birthDate');
+  expect(errorOf(['a'], { people })).toBeUndefined();
+  const adult = [{ ...self, birthDate: '1990-01-01' }, person('c', '1')];
+  expect(errorOf(['me'], { people: adult })).toBeUndefined();
+  expect(errorOf(['c'], { people: adult })).toBe('waiver');
+});
+
 test('who is alone in the account takes part; in a family nobody is chosen, and who waits already is not', () => {
   expect(choiceIn({ ...known, people: [person('a')] }, {}).chosen).toEqual(['a']);
   expect(choiceIn(known, {}).chosen).toEqual([]);

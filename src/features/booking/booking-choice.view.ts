@@ -3,7 +3,7 @@ import type { ClassRecord } from '#contract/class.ts';
 import { isPartySize } from '#contract/form.rules.ts';
 import type { FormErrors } from '#src/features/form/use-form.ts';
 import { firstWay, payWays, type PayWay } from '#src/features/payment/payment.view.ts';
-import { unsigned } from './booking.view.ts';
+import { asksBirthDate, unsigned } from './booking.view.ts';
 
 /** What a person chose for one class. What is missing was not chosen yet. */
 export interface BookingChoice {
@@ -12,7 +12,7 @@ export interface BookingChoice {
 }
 
 /** Keys of `class:booking.wrong`. */
-export type BookingChoiceError = 'nobody' | 'tooMany' | 'seats' | 'waiver';
+export type BookingChoiceError = 'nobody' | 'tooMany' | 'seats' | 'birthDate' | 'waiver';
 
 /** Name under which the phone keeps the choice for one class. */
 export const bookingDraft = (classId: string): string => `booking:${classId}`;
@@ -44,6 +44,7 @@ export function choiceIn(known: Known, choice: BookingChoice) {
   const isShort = isOnline && (balanceMinor === undefined || balanceMinor < askedMinor);
   const wanted = choice.way;
   const isPossible = wanted !== undefined && ways.includes(wanted) && !(wanted === 'balance' && isShort);
+  const toSign = waiverVersion === undefined ? [] : unsigned(people ?? [], chosen, waiverVersion);
   return {
     picked,
     chosen,
@@ -51,7 +52,8 @@ export function choiceIn(known: Known, choice: BookingChoice) {
     askedMinor,
     ways,
     way: isPossible ? wanted : firstWay(ways, balanceMinor, askedMinor),
-    toSign: waiverVersion === undefined ? [] : unsigned(people ?? [], chosen, waiverVersion),
+    toSign,
+    asksBirthDate: asksBirthDate(people ?? [], chosen, toSign),
   };
 }
 
@@ -60,10 +62,11 @@ export function choiceErrors(
   known: Known,
   choice: BookingChoice,
 ): FormErrors<BookingChoice, BookingChoiceError> {
-  const { chosen, toSign } = choiceIn(known, choice);
+  const { chosen, toSign, asksBirthDate: isAgeMissing } = choiceIn(known, choice);
   if (chosen.length === 0) return { participantIds: 'nobody' };
   if (!isPartySize(chosen.length)) return { participantIds: 'tooMany' };
   if (chosen.length > known.cls.seatsLeft) return { participantIds: 'seats' };
+  if (isAgeMissing) return { participantIds: 'birthDate' };
   return toSign.length > 0 ? { participantIds: 'waiver' } : {};
 }
 

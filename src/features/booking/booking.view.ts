@@ -12,6 +12,17 @@ export const unsigned = (
 ): Participant[] =>
   people.filter(({ id, waiverVersion }) => chosen.includes(id) && waiverVersion !== currentVersion);
 
+/** Whether the reader has to say when they were born: to take part themselves, or to sign for somebody. */
+export const asksBirthDate = (
+  people: readonly Participant[],
+  chosen: readonly string[],
+  toSign: readonly Participant[],
+): boolean =>
+  people.some(
+    ({ id, kind, birthDate }) =>
+      kind === 'self' && birthDate === null && (chosen.includes(id) || toSign.length > 0),
+  );
+
 /** Keys of `class:booking.rule`: what leaving will cost, as of `now`. `until` is an ISO instant. */
 export function cancelRule(
   { startsAt, freeCancelHours, priceMinor }: Pick<ClassRecord, 'startsAt' | 'freeCancelHours' | 'priceMinor'>,

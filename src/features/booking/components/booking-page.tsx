@@ -6,6 +6,7 @@ import { hasFree, useBookingState } from '#src/features/booking/use-booking-stat
 import { useBooking } from '#src/features/booking/use-booking.ts';
 import { RequestLines } from '#src/features/order/components/request-lines.tsx';
 import { waitingSentence } from '#src/features/order/waiting.view.ts';
+import { BirthDateForm } from '#src/features/profile/components/birth-date-form.tsx';
 import { PayChoice } from '#src/features/payment/components/pay-choice.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
@@ -89,11 +90,14 @@ export function BookingPage({ cls, knownAt, onRefresh }: BookingPageProps) {
             chosen={chosen}
             onChange={(participantIds) => change({ participantIds })}
             onJoin={state.join}
-            error={error === 'waiver' ? undefined : error}
+            error={error === 'waiver' || error === 'birthDate' ? undefined : error}
             isOnline={isOnline}
           />
         ) : null}
-        {isAsking && state.waiverVersion !== undefined && state.toSign.length > 0 ? (
+        {isAsking && state.asksBirthDate ? (
+          <BirthDateForm isOnline={isOnline} isMissed={error === 'birthDate'} />
+        ) : null}
+        {isAsking && !state.asksBirthDate && state.waiverVersion !== undefined && state.toSign.length > 0 ? (
           <WaiverForm
             people={state.toSign}
             version={state.waiverVersion}

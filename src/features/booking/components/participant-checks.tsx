@@ -16,7 +16,7 @@ interface ParticipantChecksProps {
   /** A child was added. */
   onJoin: (id: string) => void;
   isOnline: boolean;
-  error: Exclude<BookingChoiceError, 'waiver'> | undefined;
+  error: Exclude<BookingChoiceError, 'birthDate' | 'waiver'> | undefined;
 }
 
 /** Who takes part: oneself, the children, or a child that is added here. */

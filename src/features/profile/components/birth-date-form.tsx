@@ -12,6 +12,8 @@ import { Stack } from '#src/ui/stack.tsx';
 
 interface BirthDateFormProps {
   isOnline: boolean;
+  /** The person tried to go on without it. */
+  isMissed?: boolean;
   onDone?: () => void;
 }
 
@@ -21,7 +23,7 @@ interface AgeDraft {
 type AgeError = 'missing' | 'later';
 
 /** Asks for the own date of birth, where something needs it that the person was about to do. */
-export function BirthDateForm({ isOnline, onDone }: BirthDateFormProps) {
+export function BirthDateForm({ isOnline, isMissed = false, onDone }: BirthDateFormProps) {
   const { t } = useTranslation('family');
   const { t: tCommon } = useTranslation('common');
   const [today] = useState(() => dayIn(readerZone(), new Date().toISOString()));
@@ -50,7 +52,7 @@ export function BirthDateForm({ isOnline, onDone }: BirthDateFormProps) {
           max={today}
           value={draft.birthDate}
           onChange={(birthDate) => change({ birthDate })}
-          error={errors.birthDate && t(`age.${errors.birthDate}`)}
+          error={errors.birthDate ? t(`age.${errors.birthDate}`) : isMissed ? t('age.missing') : undefined}
         />
         {update.error ? <Banner kind="refused" title={errorText(update.error, tCommon)} /> : null}
         <QuietButton

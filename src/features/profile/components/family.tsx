@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/account.ts';
 import type { Participant } from '#contract/child.ts';
 import { WaiverForm } from '#src/features/booking/components/waiver-form.tsx';
+import { asksBirthDate } from '#src/features/booking/booking.view.ts';
 import { useParticipants } from '#src/features/booking/use-participants.ts';
 import { guardianQueries } from '#src/features/profile/guardian.queries.ts';
 import { waiverState } from '#src/features/profile/profile.view.ts';
@@ -16,6 +17,7 @@ import { Sheet } from '#src/ui/sheet.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { AcceptInvitation } from './accept-invitation.tsx';
+import { BirthDateForm } from './birth-date-form.tsx';
 import { ChildForm } from './child-form.tsx';
 import { Guardians } from './guardians.tsx';
 
@@ -72,7 +74,11 @@ export function Family({ me, isOnline }: { me: User | undefined; isOnline: boole
         <Guardians me={me} child={me} isOnline={isOnline} onLeft={close} />
       ) : null}
       {toSign.length > 0 && waiverVersion !== undefined ? (
-        <WaiverForm people={toSign} version={waiverVersion} isOnline={isOnline} />
+        asksBirthDate(people ?? [], [], toSign) ? (
+          <BirthDateForm isOnline={isOnline} />
+        ) : (
+          <WaiverForm people={toSign} version={waiverVersion} isOnline={isOnline} />
+        )
       ) : null}
       <Sheet
         title={t(open ? 'family.editTitle' : 'family.addTitle')}
