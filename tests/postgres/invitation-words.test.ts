@@ -37,9 +37,9 @@ test.each([
 ])('nobody is called %j', async (name) => {
   const person = await at.person();
   expect(reasonIn(await rename(person, name))).toBe('BAD_INPUT');
-  expect(
-    reasonIn(await call(app, person.token, 'child.create', { name, birthDate: '2018-01-01' })),
-  ).toBe('BAD_INPUT');
+  expect(reasonIn(await call(app, person.token, 'child.create', { name, birthDate: '2018-01-01' }))).toBe(
+    'BAD_INPUT',
+  );
 });
 
 test('an invitation says who asks in quotation marks, in the body alone', async () => {

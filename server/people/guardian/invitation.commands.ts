@@ -67,7 +67,9 @@ const portOf = ({ ports }: Ctx, { channel }: Contact) => (channel === 'mobile' ?
 
 /** The message puts the name between quotation marks: it must end neither them nor the line. */
 const quotable = (name: string): string =>
-  cleanName(name).replaceAll(/\s+/g, ' ').replaceAll(/["“”„‟«»「」『』]/g, "'");
+  cleanName(name)
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/["“”„‟«»「」『』]/g, "'");
 
 async function sendCode(ctx: Ctx, me: string, contact: Contact, code: string, id: string): Promise<void> {
   const { database, clock, config, log, language } = ctx;
