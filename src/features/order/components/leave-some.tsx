@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
 import { useKeyedMutation } from '#src/api/use-keyed-mutation.ts';
+import { nowIso } from '#src/clock/clock.ts';
 import { errorText } from '#src/features/error/error.view.ts';
 import { orderQueries } from '#src/features/order/order.queries.ts';
 import { useFormat } from '#src/i18n/format.ts';
@@ -16,7 +17,7 @@ const leaveInput = (order: OrderRecord) => ({
   participantIds: order.participants.map(({ id }) => id),
   reason: { code: 'plans' as const, text: '' },
   shownRefundMinor: order.cancel?.refundMinor ?? 0,
-  tappedAt: new Date().toISOString(),
+  tappedAt: nowIso(),
 });
 
 /** A guardian takes the own children out of an order that somebody else has. */
