@@ -10,6 +10,7 @@ import { coachApi } from './coach.ts';
 import { contentApi } from './content.ts';
 import { contentOperatorApi } from './content-operator.ts';
 import { correctionApi } from './correction.ts';
+import { operatorGrantApi } from './operator-grant.ts';
 import { disputeApi } from './dispute.ts';
 import type { Endpoint } from './endpoint.ts';
 import { favoriteApi } from './favorite.ts';
@@ -86,6 +87,7 @@ export const api = {
   ...noticeApi,
   ...auditApi,
   ...correctionApi,
+  ...operatorGrantApi,
   ...operatorApi,
   ...jobApi,
   ...taskApi,

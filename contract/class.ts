@@ -76,6 +76,14 @@ export const classRecord = z.strictObject({
   /** Until then only members can book; absent when everybody can. */
   membersFirstUntil: instant.optional(),
   whyNot: z.string().nullable() as z.ZodType<ReasonName | null>,
+  /**
+   * Why no family can book it now, for its coach; `opensAt` when that ends by itself. Null: they can. It says nothing
+   * of a class that is canceled or has begun.
+   */
+  closedToAll: z
+    .strictObject({ why: z.string() as z.ZodType<ReasonName>, opensAt: instant.nullable() })
+    .nullable()
+    .optional(),
   waitlist: z.strictObject({
     /** How many wait. */
     length: z.int(),
@@ -121,6 +129,8 @@ const wallTimes = {
   zone,
   /** Which of two instants is meant when the clocks are set back: needed only after TIME_HAPPENS_TWICE. */
   fold: z.enum(['earlier', 'later']).optional(),
+  /** The clock of `zone` is meant although the city's shows another time: needed only after ZONE_NOT_OF_CITY. */
+  zoneMeant: z.literal(true).optional(),
 };
 
 const placeForm = {

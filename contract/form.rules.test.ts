@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest';
 import { classForm } from './class.ts';
 import { code, mobile, text } from './fields.ts';
-import { isCapacity, isCoachYears, isCode, isMobile, isPriceMinor, isText } from './form.rules.ts';
+import {
+  isCapacity,
+  isCoachYears,
+  isCode,
+  isMobile,
+  isPartySize,
+  isPriceMinor,
+  isText,
+} from './form.rules.ts';
 import { coachJoinForm } from './join.ts';
+import { orderForm } from './order.ts';
 
 interface Schema {
   safeParse(value: unknown): { success: boolean };
@@ -19,6 +28,12 @@ const cases: [what: string, schema: Schema, isRight: (value: never) => boolean, 
   ['code', code, isCode, ['123456', '12345', '1234567', '12345a', '']],
   ['capacity', classForm.shape.capacity, isCapacity, numbers],
   ['price', classForm.shape.priceMinor, isPriceMinor, numbers],
+  [
+    'party',
+    orderForm.shape.participantIds,
+    (ids: readonly string[]) => isPartySize(ids.length),
+    [0, 1, 12, 13].map((count) => Array.from({ length: count }, () => crypto.randomUUID())),
+  ],
   ['years', coachJoinForm.shape.years, isCoachYears, numbers],
 ];
 

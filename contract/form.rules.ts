@@ -18,6 +18,9 @@ const isWithin = (count: number, { min, max }: { min: number; max: number }): bo
 /** A text as the schema `text` counts it: trimmed, by code points. */
 export const isText = (typed: string, max: number, min = 1): boolean =>
   isWithin(Array.from(typed.normalize('NFC').trim()).length, { min, max });
+/** How many people one booking may be for. */
+export const isPartySize = (people: number): boolean =>
+  isWithin(people, { min: 1, max: limits.participantsPerOrder });
 export const isMobile = (typed: string): boolean => mobilePattern.test(typed.trim());
 /** By code points, as people count: an emoji is one. */
 export const isPassword = (typed: string): boolean => isWithin(Array.from(typed).length, limits.password);

@@ -15,7 +15,13 @@ const guardian = z.strictObject({
   actions: z.array(z.enum(['remove', 'leave'])),
 });
 
-const invite = z.strictObject({ id, createdAt: instant, expiresAt: instant });
+const invite = z.strictObject({
+  id,
+  /** The invited address, masked: m…@example.org. */
+  to: z.string(),
+  createdAt: instant,
+  expiresAt: instant,
+});
 
 export const guardianApi = {
   'guardian.list': endpoint({

@@ -63,12 +63,6 @@ export const operatorApi = {
     input: reasoned.extend({ birthDate: date }),
     output: z.strictObject({ id, birthDate: date }),
   }),
-  'operator.grant': endpoint({
-    summary: 'Make an account an operator; needs a fresh code',
-    access: 'operator',
-    input: byId,
-    output: accountRecord,
-  }),
   'operator.revoke': endpoint({
     summary: 'Take the duty from another operator; needs a fresh code',
     access: 'operator',

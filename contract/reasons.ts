@@ -92,6 +92,8 @@ export const reasons = {
   /** The code is right, and was sent to an address that is none of this account's. */
   INVITE_ELSEWHERE: r(409, 'needsUser'),
   ADULT_PROOF_MISSING: r(409, 'needsUser'),
+  /** Nobody signs, books for themselves or pays in without having said when they were born (docs/domain.md 4.11). */
+  BIRTH_DATE_NEEDED: r(409, 'needsUser'),
   WAIVER_CHANGED: r(409, 'needsUser'),
   // Orders
   ID_TAKEN: r(409, 'needsUser'),
@@ -133,8 +135,10 @@ export const reasons = {
   /** One correction of an order at a time. */
   CORRECTION_OPEN: r(409, 'refused'),
   CORRECTION_STATUS_CHANGED: r(409, 'refused'),
-  /** Who proposed a correction cannot confirm it. */
+  /** Who took the first of two steps cannot take the second one. */
   SECOND_PERSON_NEEDED: r(409, 'refused'),
+  /** Who made somebody an operator a short while ago is no second person beside them. */
+  SECOND_PERSON_LINKED: r(409, 'refused'),
   EVIDENCE_TOO_LATE: r(409, 'refused'),
   EVIDENCE_FULL: r(409, 'refused'),
   APPEAL_TOO_LATE: r(409, 'refused'),
@@ -166,6 +170,8 @@ export const reasons = {
   // Classes
   TIME_DOES_NOT_EXIST: r(422, 'refused'),
   TIME_HAPPENS_TWICE: r(422, 'needsUser'),
+  /** The city's clocks show another time then; `zoneMeant` says that this is right. */
+  ZONE_NOT_OF_CITY: r(422, 'needsUser'),
   COACH_CLASH: r(409, 'needsUser'),
   /** The coach helps or takes part in another class then. */
   COACH_ENGAGED: r(409, 'needsUser'),

@@ -35,6 +35,8 @@ export const systemApi = {
       /** Oldest version of the app whose writes the server takes (contract/client-version.ts). */
       minClientVersion: z.int(),
       waiverVersion: z.string(),
+      /** When classes can be booked: until so long before the start, and from so many days before it. */
+      booking: z.strictObject({ minNoticeMinutes: z.int(), horizonDays: z.int() }),
     }),
   }),
 };

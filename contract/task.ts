@@ -23,6 +23,8 @@ export const operatorTaskKinds = [
   'disputeToDecide',
   // Another operator proposed to mend an order.
   'correctionToConfirm',
+  // Another operator proposed somebody as an operator.
+  'operatorToConfirm',
   'strikeAppealed',
   // A coach asked for money.
   'withdrawalWaiting',

@@ -50,6 +50,7 @@ const form = {
   endTime: wallTime,
   zone,
   fold: z.enum(['earlier', 'later']).optional(),
+  zoneMeant: z.literal(true).optional(),
   capacity: z.int().min(1).max(limits.classCapacity).nullable(),
 };
 export const teamEventForm = z.strictObject(form);

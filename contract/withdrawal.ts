@@ -62,6 +62,9 @@ export const operatorWithdrawal = withdrawal.omit({ actions: true }).extend({
   accountChangedSince: z.boolean(),
   /** The coach's money at stake in open disputes. */
   disputedMinor: minor,
+  /** Above the limit: another operator than the one who approved it pays it. Known from the approval on. */
+  needsTwo: z.boolean(),
+  approvedBy: id.nullable(),
   actions: z.array(z.enum(operatorActions)),
 });
 export type OperatorWithdrawal = z.infer<typeof operatorWithdrawal>;

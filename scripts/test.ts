@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { z } from 'zod';
-import { isInstalled, otherDatabases } from '#tests/support/other-databases.ts';
+import { isInstalled, type OtherDatabase, otherDatabases } from '#tests/support/other-databases.ts';
 
 /**
  * `npm test`: every kind of check, one after the other. Each shows its progress, and one closing line gives the sum.
@@ -109,11 +109,18 @@ const databaseTests = [
   ),
   ...['database', 'lost-commit', 'migrate'].map((name) => `server/db/${name}.test.ts`),
 ];
+/** What a pooler changes besides: how a lost host is noticed. */
+const alsoOn: Partial<Record<OtherDatabase, string[]>> = { pgbouncer: ['tests/platform/failover.test.ts'] };
 const onOtherDatabases = otherDatabases.flatMap((name): Step[] => {
   const what = `the database's own tests on ${name}`;
   if (isInstalled(name))
     return [
-      { name: what, command: bin('vitest'), args: ['run', ...databaseTests], env: { TEST_DATABASE: name } },
+      {
+        name: what,
+        command: bin('vitest'),
+        args: ['run', ...databaseTests, ...(alsoOn[name] ?? [])],
+        env: { TEST_DATABASE: name },
+      },
     ];
   console.log(`Left out: ${what}, which is not on this machine (docs/operations.md).`);
   return [];

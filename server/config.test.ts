@@ -128,13 +128,14 @@ const amounts = {
   minTopUpMinor: 1000,
   maxTopUpMinor: 9000,
   minWithdrawalMinor: 3000,
+  withdrawalAloneMinor: 60_000,
   membershipPriceMinor: 5000,
 };
 
 test('a currency of its own comes with its own amounts', () => {
   for (const currency of ['EUR', 'JPY', 'KWD'])
     expect(() => loadConfig({ SECRET: secret, RULES: JSON.stringify({ currency }) })).toThrow(
-      'RULES is wrong: with another currency than USD it also needs minTopUpMinor, maxTopUpMinor, minWithdrawalMinor, membershipPriceMinor',
+      'RULES is wrong: with another currency than USD it also needs minTopUpMinor, maxTopUpMinor, minWithdrawalMinor, withdrawalAloneMinor, membershipPriceMinor',
     );
   const { rules } = loadConfig({ SECRET: secret, RULES: JSON.stringify({ currency: 'JPY', ...amounts }) });
   expect(rules).toMatchObject({ currency: 'JPY', ...amounts });

@@ -149,6 +149,9 @@ const ruleFields = z.strictObject({
   minTopUpMinor: count.default(500),
   maxTopUpMinor: count.default(100_000),
   minWithdrawalMinor: count.default(2500),
+  /** What one operator alone pays to one coach in so many days; above it another one ends what was approved. */
+  withdrawalAloneMinor: count.default(50_000),
+  withdrawalAloneDays: some.default(7),
   payoutHoldHours: count.default(72),
   contactHoldHours: count.default(24),
 
@@ -162,7 +165,13 @@ const ruleFields = z.strictObject({
 });
 
 /** The rules that are amounts, in minor units of `currency`. */
-const amountNames = ['minTopUpMinor', 'maxTopUpMinor', 'minWithdrawalMinor', 'membershipPriceMinor'] as const;
+const amountNames = [
+  'minTopUpMinor',
+  'maxTopUpMinor',
+  'minWithdrawalMinor',
+  'withdrawalAloneMinor',
+  'membershipPriceMinor',
+] as const;
 
 /**
  * The product's own constants that an operator may change (`docs/glossary.md` explains the words). Units are in the names.

@@ -39,6 +39,7 @@ async function createClass(caller: KeyedCaller, log: ClientLog, slot: number): P
     startTime: at(half),
     endTime: at(half + 1),
     zone,
+    zoneMeant: true,
     capacity: random.int(1, 6),
     priceMinor: random.int(5, 40) * 100,
     helperSlots: random.int(0, 2),

@@ -43,19 +43,28 @@ export const findCommands = (tx: Tx, keys: readonly Id[]): Promise<Row<'command'
     )
     .execute();
 
+/** An answer as it is kept. */
+export interface StoredAnswer {
+  status: number;
+  body: string;
+  /** The ids in the answer. */
+  named: readonly string[];
+}
+
 /** Writes the answers of claimed keys in one statement. */
 export async function setAnswers(
   tx: Tx,
-  answers: readonly { key: Id; answer: { status: number; body: string } }[],
+  answers: readonly { key: Id; answer: StoredAnswer }[],
 ): Promise<void> {
   await sql`
-    update command set status = answer.status, body = answer.body
+    update command set status = answer.status, body = answer.body, named = answer.named::uuid[]
     from unnest(
       ${answers.map(({ key }) => key.userId)}::uuid[],
       ${answers.map(({ key }) => key.id)}::uuid[],
       ${answers.map(({ answer }) => answer.status)}::smallint[],
-      ${answers.map(({ answer }) => answer.body)}::text[]
-    ) as answer(user_id, id, status, body)
+      ${answers.map(({ answer }) => answer.body)}::text[],
+      ${answers.map(({ answer }) => `{${answer.named.join(',')}}`)}::text[]
+    ) as answer(user_id, id, status, body, named)
     where command.user_id = answer.user_id and command.id = answer.id`.execute(tx);
 }
 

@@ -9,6 +9,7 @@ import {
   insertCommands,
   removeCommand,
   setAnswers,
+  type StoredAnswer,
 } from './command.repository.ts';
 
 /** The stored answer of a keyed call; returned byte for byte when the call is repeated. */
@@ -61,7 +62,7 @@ async function findAnswers(tx: Tx, keys: CommandKey[]): Promise<Map<CommandKey, 
 }
 
 /** Writes the answers of claimed keys in one statement; the transaction of the effect. */
-export async function finish(tx: Tx, answers: { key: CommandKey; answer: Answer }[]): Promise<void> {
+export async function finish(tx: Tx, answers: { key: CommandKey; answer: StoredAnswer }[]): Promise<void> {
   if (answers.length === 0) return;
   await setAnswers(tx, answers);
 }

@@ -1,18 +1,28 @@
 import { sql } from 'kysely';
+import type { Language } from '#contract/enums.ts';
 import type { Tx } from '#server/db/database.ts';
 
 interface NamingAnswer {
+  user_id: string;
   id: string;
-  /** Of what the call made or changed; null without one. */
+  /** Of who asked. */
+  language: Language;
+  /** Of what the call made or changed; null without one, or when the answer is sealed. */
   record_id: string | null;
 }
 
-/** The account's answers of success that name one of these ids, locked. Sealed answers name no child. */
-export async function lockNaming(tx: Tx, accountId: string, ids: readonly string[]): Promise<NamingAnswer[]> {
+/** Answers of success that name one of these ids, locked; of everybody, or of one account. */
+export async function lockNaming(
+  tx: Tx,
+  ids: readonly string[],
+  accountId: string | null,
+): Promise<NamingAnswer[]> {
   const { rows } = await sql<NamingAnswer>`
-    select id, body::jsonb #>> '{data,id}' as record_id from command
-    where user_id = ${accountId} and status = 200 and body like '{%'
-      and exists (select from unnest(${ids}::text[]) named where position(named in body) > 0)
-    order by id for update`.execute(tx);
+    select c.user_id, c.id, a.language,
+      case when c.body like '{%' then c.body::jsonb #>> '{data,id}' end as record_id
+    from command c join account a on a.id = c.user_id
+    where c.named && ${ids}::uuid[] and c.status = 200
+      and (${accountId}::uuid is null or c.user_id = ${accountId})
+    order by c.user_id, c.id for update of c`.execute(tx);
   return rows;
 }

@@ -1,30 +1,22 @@
-import type { Language } from '#contract/enums.ts';
 import type { Tx } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
-import { failure } from '#server/http/envelope.ts';
 import { setAnswers } from './command.repository.ts';
 import { lockNaming } from './erased-answers.repository.ts';
+import { erasedAnswer } from './stored-answers.ts';
+
+/** Ids for which one statement looks. */
+const batch = 200;
 
 /**
- * Replaces an account's stored answers that name one of these ids. From then on the key answers ANSWER_ERASED with the
- * id of its record: the call took effect once, and does not again.
+ * Replaces stored answers that name one of these ids: of everybody, or of one account. From then on their keys answer
+ * ANSWER_ERASED with the id of the record.
  */
-export async function eraseAnswers(
-  tx: Tx,
-  accountId: string,
-  ids: readonly string[],
-  language: Language,
-): Promise<void> {
-  const named = await lockNaming(tx, accountId, ids);
-  if (named.length === 0) return;
-  await setAnswers(
-    tx,
-    named.map(({ id, record_id: recordId }) => {
-      const erased = new AppError('ANSWER_ERASED', { id: recordId });
-      return {
-        key: { userId: accountId, id },
-        answer: { status: erased.status, body: JSON.stringify(failure(erased, language)) },
-      };
-    }),
-  );
+export async function eraseAnswers(tx: Tx, ids: readonly string[], accountId?: string): Promise<void> {
+  for (let from = 0; from < ids.length; from += batch) {
+    const named = await lockNaming(tx, ids.slice(from, from + batch), accountId ?? null);
+    const answers = named.map(({ user_id: userId, id, language, record_id: recordId }) => ({
+      key: { userId, id },
+      answer: erasedAnswer(recordId, language),
+    }));
+    if (answers.length > 0) await setAnswers(tx, answers);
+  }
 }

@@ -4,8 +4,9 @@ import { AppError } from '#server/errors.ts';
 import { failure, success } from '#server/http/envelope.ts';
 import type { GroupedHandler } from '#server/http/handlers.ts';
 import { claim, finish, unclaim, type Answer } from './command.ts';
-import type { CommandKey } from './command.repository.ts';
+import type { CommandKey, StoredAnswer } from './command.repository.ts';
 import { Lanes } from './lanes.ts';
+import { toStored } from './stored-answers.ts';
 
 /** The claims in the transaction make it safe to repeat after a commit whose outcome was lost. */
 const keyed = { keyed: true };
@@ -43,14 +44,14 @@ export function groupedRunner<N extends RouteName>(
         // The input was parsed by the endpoint's own schema before it was queued.
         fresh.map((item) => ({ ctx: { ...item.ctx, commandId: item.key.id }, input: item.input as never })),
       );
-      const stored: { key: CommandKey; answer: Answer }[] = [];
+      const stored: { key: CommandKey; answer: StoredAnswer }[] = [];
       const unanswered: CommandKey[] = [];
       fresh.forEach((item, index) => {
         const outcome = outcomes[index];
         const answer = answerOf(item, outcome, check);
         answers.set(item, answer);
         if (answer instanceof AppError) unanswered.push(item.key);
-        else stored.push({ key: item.key, answer });
+        else stored.push({ key: item.key, answer: toStored(item.ctx, item.key, answer) });
       });
       await unclaim(tx, unanswered);
       await finish(tx, stored);

@@ -3,7 +3,8 @@ import { AppError } from '#server/errors.ts';
 import { failure, success } from '#server/http/envelope.ts';
 import { claim, finish, type Answer } from './command.ts';
 import type { CommandKey } from './command.repository.ts';
-import { fromStored, toStored } from './sealed-answers.ts';
+import { openAnswer } from './sealed-answers.ts';
+import { toStored } from './stored-answers.ts';
 
 /** The claim in the transaction makes it safe to repeat after a commit whose outcome was lost. */
 const keyed = { keyed: true };
@@ -20,10 +21,10 @@ export async function runKeyed(ctx: Ctx & { actor: Account }, key: CommandKey, w
     return await ctx.database.transaction(async (tx) => {
       const repeated = (await claim(tx, [key], ctx.clock.now())).get(key);
       if (repeated instanceof AppError) throw repeated;
-      if (repeated !== undefined) return fromStored(ctx.config, key, repeated);
+      if (repeated !== undefined) return opened(ctx, key, repeated);
       const data = await work({ ...ctx, tx, commandId: key.id });
       const answer: Answer = { status: 200, body: JSON.stringify(success(data)), isReplayed: false };
-      await finish(tx, [{ key, answer: toStored(ctx.config, key, answer) }]);
+      await finish(tx, [{ key, answer: toStored(ctx, key, answer) }]);
       return answer;
     }, keyed);
   } catch (error) {
@@ -32,14 +33,19 @@ export async function runKeyed(ctx: Ctx & { actor: Account }, key: CommandKey, w
   }
 }
 
+const opened = ({ config }: Ctx, key: CommandKey, answer: Answer): Answer => ({
+  ...answer,
+  body: openAnswer(config, key, answer.body),
+});
+
 async function storeRefusal(ctx: Ctx, key: CommandKey, error: AppError): Promise<Answer> {
   const body = JSON.stringify(failure(error, ctx.language));
   return await ctx.database.transaction(async (tx) => {
     const repeated = (await claim(tx, [key], ctx.clock.now())).get(key);
     if (repeated instanceof AppError) throw repeated;
-    if (repeated !== undefined) return fromStored(ctx.config, key, repeated);
+    if (repeated !== undefined) return opened(ctx, key, repeated);
     const answer: Answer = { status: error.status, body, isReplayed: false };
-    await finish(tx, [{ key, answer: toStored(ctx.config, key, answer) }]);
+    await finish(tx, [{ key, answer: toStored(ctx, key, answer) }]);
     return answer;
   }, keyed);
 }

@@ -1,15 +1,10 @@
-import type { RouteName } from '#contract/routes.ts';
 import type { Config } from '#server/config.ts';
 import { sealerFor } from '#server/sealer.ts';
-import type { Answer } from './command.ts';
 import type { CommandKey } from './command.repository.ts';
-import { sealedRoutes } from './sealed-routes.ts';
 
 const sealer = sealerFor('openfield answers 1', 'a stored answer');
 type Secret = Pick<Config, 'secret'>;
 type Key = Pick<CommandKey, 'userId' | 'id'>;
-
-const confidential: ReadonlySet<RouteName> = new Set<RouteName>(sealedRoutes);
 
 const prefix = 'sealed:';
 const nameOf = ({ userId, id }: Key) => `answer:${userId}:${id}`;
@@ -27,11 +22,3 @@ export function openAnswer({ secret }: Secret, key: Key, stored: string): string
 }
 
 export const keyOfAnswers = ({ secret }: Secret): string => `${prefix}${sealer.keyId(secret)}:`;
-
-export const toStored = (config: Secret, key: CommandKey, answer: Answer): Answer =>
-  confidential.has(key.endpoint) ? { ...answer, body: sealAnswer(config, key, answer.body) } : answer;
-
-export const fromStored = (config: Secret, key: CommandKey, answer: Answer): Answer => ({
-  ...answer,
-  body: openAnswer(config, key, answer.body),
-});

@@ -6,7 +6,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
   order_event: [],
   audit_event: ['chain_no', 'prev_hash', 'hash'],
   payment_event: ['payment_id', 'outcome', 'attempts', 'next_attempt_at', 'dead_at', 'last_error'],
-  service_hours_revision: [],
+  service_hours_revision: ['reason'],
   resource_version: [],
   legal_text: ['recalled_at'],
 };
@@ -20,6 +20,7 @@ const erasable: ReadonlySet<string> = new Set([
   'account_role',
   'calendar_feed',
   'channel_setting',
+  'class_draft',
   'clearance',
   'coach_name_key',
   'code_challenge',

@@ -48,6 +48,10 @@ export async function insertFamilies(
   return cast;
 }
 
+/** Thirty years and a little older than the first child. */
+const bornOf = ({ children: [first] }: StoryFamily): string =>
+  first === undefined ? '1991-05-14' : `${Number(first.birthDate.slice(0, 4)) - 31}-05-14`;
+
 async function insertFamily(
   tx: Tx,
   random: Random,
@@ -63,7 +67,7 @@ async function insertFamily(
       id,
       name: adult.name,
       gender: adult.gender,
-      birth_date: null,
+      birth_date: bornOf(story),
       language,
       password_hash: passwordHash,
       created_at: joinedAt,

@@ -35,7 +35,7 @@ export async function insertGroup(
   { passwordHash, secret }: { passwordHash: string; secret: string },
 ): Promise<DemoGroup> {
   const joinedAt = new Date(now.getTime() - 90 * DAY_MS);
-  const person = async (story: { name: string; email: string }, birthDate: string | null = null) => {
+  const person = async (story: { name: string; email: string }, birthDate = '1988-03-21') => {
     const id = random.id(joinedAt);
     const account = {
       id,

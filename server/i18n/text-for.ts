@@ -8,6 +8,7 @@ type Nothing = Record<string, never>;
 interface Params {
   'name.new': { number: number };
   'name.deleted': Nothing;
+  'name.removedChild': Nothing;
   'code.subject': { code: string };
   'code.mail': { code: string; minutes: number; what: string };
   'code.sms': { code: string; minutes: number; what: string };

@@ -1,5 +1,6 @@
 import { correctionHandlers } from './correction/correction.routes.ts';
 import { feedbackHandlers } from './feedback/feedback.routes.ts';
+import { operatorGrantHandlers } from './operator-grant/operator-grant.routes.ts';
 import { operatorHandlers } from './operator/operator.routes.ts';
 import { contentOperatorHandlers } from './publishing/publishing.routes.ts';
 
@@ -8,5 +9,6 @@ export const operatingHandlers = {
   ...correctionHandlers,
   ...feedbackHandlers,
   ...operatorHandlers,
+  ...operatorGrantHandlers,
   ...contentOperatorHandlers,
 };

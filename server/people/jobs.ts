@@ -2,6 +2,7 @@ import type { Job } from '#server/jobs/job.ts';
 import { expireClearances, warnOfExpiry } from './clearance/clearance.jobs.ts';
 import { checkMinors } from './guardian/consent.jobs.ts';
 import { sealForms } from './role/form-sealing.commands.ts';
+import { eraseChildren } from './privacy/child-erasure.jobs.ts';
 import { deleteAccounts } from './privacy/deletion.jobs.ts';
 import { makeExports } from './privacy/export.jobs.ts';
 
@@ -10,6 +11,7 @@ export const peopleJobs: readonly Job[] = [
   { name: 'consent of guardians', everySeconds: 3600, run: checkMinors },
   { name: 'data exports', everySeconds: 30, run: makeExports },
   { name: 'account deletion', everySeconds: 300, run: deleteAccounts },
+  { name: 'names of removed children', everySeconds: 300, run: eraseChildren },
   { name: 'clearance expiry', everySeconds: 30, run: expireClearances },
   { name: 'clearance warnings', everySeconds: 3600, run: warnOfExpiry },
   { name: 'seal forms', everySeconds: 3600, run: sealForms },

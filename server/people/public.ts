@@ -12,6 +12,7 @@ export {
   setAccountState,
 } from './account/account.repository.ts';
 export { takeProfile } from './account/profile-quota.commands.ts';
+export { requireBirthDate } from './birth-date/birth-date.queries.ts';
 export { adultAge, bornBefore, isBirthDate, ownLoginAge, yearsSince } from './birth-date/birth-date.rules.ts';
 export { findOwnIds, setChildBirthDate } from './child/child.repository.ts';
 export { lockParticipants } from './child/participant.repository.ts';
@@ -27,7 +28,13 @@ export { decidesFor } from './guardian-link/guardian-link.repository.ts';
 export { ageRefusal } from './join/join.rules.ts';
 export { beginsName, setNameKeys } from './name-keys/name-keys.repository.ts';
 export { searchWords } from './name-keys/name-keys.rules.ts';
-export { insertOperator, lockOperators, removeOperator } from './operator-role/operator-role.repository.ts';
+export {
+  insertOperator,
+  listLinked,
+  lockOperators,
+  removeOperator,
+} from './operator-role/operator-role.repository.ts';
+export { requireSecondPerson } from './operator-role/second-person.commands.ts';
 export { servePictures } from './picture/picture.page.ts';
 export { removeOrphans } from './picture/picture.repository.ts';
 export { setBirthDateInForms } from './role/form-birth-date.commands.ts';

@@ -18,7 +18,7 @@ export { type ArticleDraft, minutesToRead } from './content/article.rules.ts';
 export { cityUsage, openCity } from './content/city.commands.ts';
 export { presentResource, presentResourceSummary } from './content/content.presenter.ts';
 export { newestArticles } from './content/content.queries.ts';
-export { hasCity, listCities } from './content/content.repository.ts';
+export { listCities, zoneOfCity } from './content/content.repository.ts';
 export { requireAhead } from './content/effective.rules.ts';
 export {
   type LegalDraft,
@@ -44,7 +44,7 @@ export {
   addNotices,
 } from './notice/new-notice.repository.ts';
 export { unreadNotices } from './notice/notice.queries.ts';
-export { countUnread, removeNotices } from './notice/notice.repository.ts';
+export { countUnread, removeNotices, removeNoticesNaming } from './notice/notice.repository.ts';
 export { notifyTeam } from './notice/team.notices.ts';
 export { type NewTask, addTasks, closeTask, closeTasksAbout } from './task/task.repository.ts';
 export { deliver, deliveryUsage, runDeliveryCommand } from './delivery/delivery.commands.ts';

@@ -1,6 +1,11 @@
 /** What the other areas may use of `teaching`. Everything else stays inside. */
 export { create } from './class-form/class.create.commands.ts';
-export { lockOwnClass, refuseOverlap, refuseUnknownCity } from './class/class.commands.ts';
+export {
+  lockOwnClass,
+  refuseOverlap,
+  refuseUnknownCity,
+  requireClockOfCity,
+} from './class/class.commands.ts';
 export { classNotice } from './class/class.notices.ts';
 export { presentHelperPlaces, presentPlace, typeOf } from './class/class.presenter.ts';
 export { presentClass, presentClasses } from './class/class.record.queries.ts';

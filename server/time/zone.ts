@@ -81,6 +81,10 @@ export function toWallTime(instant: Date, zone: string): { date: string; time: s
   return { date: text.slice(0, 10), time: text.slice(11, 16) };
 }
 
+/** Whether the clocks of two zones show the same at an instant. */
+export const isSameClock = (instant: Date, one: string, other: string): boolean =>
+  wallClock(instant.getTime(), one) === wallClock(instant.getTime(), other);
+
 /** Only names: a fixed offset such as +08:00 knows no summer time and would be wrong half the year. */
 export function isZone(zone: string): boolean {
   if (!/^[A-Za-z]/.test(zone)) return false;

@@ -36,4 +36,4 @@ export function useKeyedMutation<N extends KeyedRouteName>(
 }
 
 /** The server keeps no answer of its own failures under a key: what became of such a try is unknown. */
-const isFinal = (error: unknown): boolean => error instanceof ApiError && error.code < 500;
+export const isFinal = (error: unknown): boolean => error instanceof ApiError && error.code < 500;

@@ -74,6 +74,15 @@ export function dayIn(zone: string, instant: string): string {
   return dateFormat('sv-SE', zone, options).format(new Date(instant));
 }
 
+/** Every zone that this engine knows. */
+export const allZones = (): string[] => Intl.supportedValuesOf('timeZone');
+
+/** What the clocks of a zone show at an instant: `YYYY-MM-DD HH:MM`. */
+export function wallTimeIn(zone: string, instant: string): string {
+  const options: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
+  return `${dayIn(zone, instant)} ${dateFormat('sv-SE', zone, options).format(new Date(instant))}`;
+}
+
 /** `clock` tells the present: a day of another year is written with its year. */
 export function createFormat(language: Language, clock: () => number = now) {
   const locale = locales[language];
@@ -110,6 +119,14 @@ export function createFormat(language: Language, clock: () => number = now) {
     },
     number: (value: number, digits = 0) =>
       numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value),
+    /** 2 hours, 90 minutes / 2小时 */
+    duration: (minutes: number) => {
+      const isWhole = minutes > 0 && minutes % 60 === 0;
+      const unit = isWhole ? 'hour' : 'minute';
+      return numberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(
+        isWhole ? minutes / 60 : minutes,
+      );
+    },
     /** Sat, Nov 28 / 11月28日 周六, with the year when it is not this one. */
     day: (instant: string, zone: string) =>
       dateFormat(locale, zone, {

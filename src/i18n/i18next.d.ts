@@ -4,6 +4,7 @@ import type waiting from './en/waiting.json';
 import type class_ from './en/class.json';
 import type coach from './en/coach.json';
 import type common from './en/common.json';
+import type family from './en/family.json';
 import type favorite from './en/favorite.json';
 import type home from './en/home.json';
 import type join from './en/join.json';
@@ -28,6 +29,7 @@ declare module 'i18next' {
       class: typeof class_;
       coach: typeof coach;
       common: typeof common;
+      family: typeof family;
       favorite: typeof favorite;
       home: typeof home;
       join: typeof join;

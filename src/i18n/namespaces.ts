@@ -6,6 +6,7 @@ export const namespaces = [
   'waiting',
   'class',
   'coach',
+  'family',
   'favorite',
   'home',
   'join',

@@ -10,6 +10,7 @@ import type { StoreTx } from './core/store.ts';
 import { newId } from './core/uuid.ts';
 import type { UserDb } from './db.ts';
 import { dexieStore } from './dexie-store.ts';
+import { entered } from './entering.ts';
 import { online } from './online.ts';
 import { person } from './person.ts';
 import { poke, notifyOutbox } from './runner.ts';
@@ -41,6 +42,7 @@ export async function enqueue<Type extends OutboxType>(
   const made: Intent = { id: newId(), userId, type, decides, ...wish };
   countOneMore();
   try {
+    await entered();
     const result = await withStorage(async () => {
       // Another tab may have signed out or changed the account a moment ago (docs/offline.md E9).
       const session = await mirroredSession(await openDevice());

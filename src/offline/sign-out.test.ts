@@ -56,6 +56,13 @@ afterEach(async () => {
   for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
 });
 
+test('a tap that comes before the session is stored waits for it', async () => {
+  const signedIn = signIn({ userId: 'a', token: 'token-of-A' });
+  const tapped = enqueue('favorite.set', { coachId: 'c', isOn: true });
+  expect(await tapped).toMatchObject({ kind: 'queued' });
+  await signedIn;
+});
+
 describe('after signing out without a network', () => {
   test('a tab that has not heard of it writes nothing back', async () => {
     await useTheAppAsA();

@@ -1,4 +1,5 @@
 import { tell } from './changes.ts';
+import { enteringUntil } from './entering.ts';
 import { forgetViews } from './live-view.ts';
 import { peopleWorld } from './page-world.ts';
 import { countWaiting, enter, finishLeaving, leave, othersWaiting } from './people.ts';
@@ -48,7 +49,9 @@ export async function planSignIn(userId: string): Promise<{ othersWaiting: numbe
 export async function signIn(session: { userId: string; token: string }): Promise<void> {
   if (person.get() !== session.userId) forgetViews();
   person.set(session.userId);
-  await withStorage(async () => enter(await peopleWorld(), session));
+  const stored = withStorage(async () => enter(await peopleWorld(), session));
+  enteringUntil(stored);
+  await stored;
   poke('signedIn');
   tell({ type: 'session' });
 }

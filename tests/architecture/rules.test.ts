@@ -155,6 +155,8 @@ test('the defaults are the ones that were agreed on', () => {
     maxParticipants: 6,
     maxOpenIntents: 20,
     minWithdrawalMinor: 2500,
+    withdrawalAloneMinor: 50_000,
+    withdrawalAloneDays: 7,
     payoutHoldHours: 72,
     membershipPriceMinor: 4900,
     membershipDays: 365,

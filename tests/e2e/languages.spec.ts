@@ -3,6 +3,9 @@ import { allScreens, type ScreenCase } from './support/all-screens.ts';
 import { expect, test } from './support/journey.ts';
 import { settledScreen, showAs, signInAs } from './support/phone.ts';
 
+// A worker's own requests would pass by the listener below.
+test.use({ serviceWorkers: 'block' });
+
 /** The text that a person reads, with labels; what people wrote themselves and addresses stay out. */
 async function wordsOn(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
@@ -34,17 +37,20 @@ test('the language is switched in the settings and stays', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-/** Every text that the server gave to this page: classes, articles, notices and what people wrote. */
-function listen(page: Page): () => string {
+/**
+ * Every text that the server gave to this page: classes, articles, notices and what people wrote. Each answer is read
+ * before the page gets it: a page that is left would take it along, and a later screen may show it as stored.
+ */
+async function listen(page: Page): Promise<() => string> {
   const heard: string[] = [];
   const gather = (value: unknown): void => {
     if (typeof value === 'string') heard.push(value);
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(gather);
   };
-  page.on('response', (answer) => {
-    if (!answer.url().includes('/applet/')) return;
-    // A page that is left takes its answers with it; the next page asks again.
-    answer.json().then(gather, () => undefined);
+  await page.route('**/applet/**', async (route) => {
+    const answer = await route.fetch();
+    gather(await answer.json());
+    await route.fulfill({ response: answer });
   });
   return () => heard.join('\n');
 }
@@ -54,7 +60,7 @@ const isEnglish = (text: string): boolean =>
   /[A-Za-z]{2,} [a-z]{3,}/.test(text) && !/^\d+ (minute|hour|day|week|month)s? ago$/.test(text);
 
 async function sentencesLeft(page: Page, urls: readonly string[], query: string): Promise<string[]> {
-  const given = listen(page);
+  const given = await listen(page);
   const found: { url: string; text: string }[] = [];
   for (const url of urls) {
     await page.goto(`${url}${query && (url.includes('?') ? '&' : '?')}${query}`);

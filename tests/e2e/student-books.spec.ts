@@ -87,6 +87,9 @@ test('a card payment is made on the hosted page, fails, is given up, tried again
   const cls = await newClass(server, token, 'amara-nwosu');
   await page.goto(`/student/payment?class=${cls.id}`);
   await page.getByRole('checkbox').first().check();
+  // A new account says when it was born before it signs, and goes on.
+  await page.getByRole('textbox', { name: 'Date of birth' }).fill('1985-06-07');
+  await page.getByRole('button', { name: 'Save and go on' }).tap();
   await page.getByLabel('Your full name, as your signature').fill('Card Family');
   await page.getByRole('checkbox', { name: /I have read the liability waiver/ }).check();
   await page.getByRole('button', { name: 'Sign the waiver' }).tap();

@@ -7,7 +7,7 @@ import { settledScreen } from './support/phone.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-/** /setting with an action that waits, so that signing out asks in a sheet. All movement takes a second and a half. */
+/** /setting with an action that waits, so that signing out asks in a sheet. */
 async function settingWithSheet(page: Page, server: DemoServer): Promise<void> {
   await page.route('**/applet/favorite/**', (route) =>
     route.request().method() === 'GET' ? route.continue() : route.abort(),
@@ -22,7 +22,6 @@ async function settingWithSheet(page: Page, server: DemoServer): Promise<void> {
   await tried;
   await page.goto('/setting');
   await settledScreen(page);
-  await page.addStyleTag({ content: ':root { --of-sheet: 1500ms !important; }' });
 }
 
 const sheet = (page: Page) => page.locator('.of-sheet');
@@ -35,6 +34,22 @@ async function tapAt(page: Page, element: Locator): Promise<void> {
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
 }
 
+/** Holds the sheet in the middle of its movement, however slow the machine is; `endMovement` lets it arrive. */
+async function holdMovement(page: Page, part: number): Promise<void> {
+  await expect(sheet(page)).toHaveAttribute('data-moving');
+  await sheet(page).evaluate(async (el, at) => {
+    while (el.getAnimations().length === 0) await new Promise(requestAnimationFrame);
+    for (const movement of el.getAnimations()) {
+      movement.pause();
+      movement.currentTime = Number(movement.effect?.getComputedTiming().duration) * at;
+    }
+  }, part);
+}
+const endMovement = (page: Page) =>
+  sheet(page).evaluate((el) => {
+    for (const movement of el.getAnimations()) movement.finish();
+  });
+
 async function expectSignedIn(page: Page): Promise<void> {
   expect(new URL(page.url()).pathname).toBe('/setting');
   expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
@@ -45,21 +60,24 @@ test('a sheet takes taps only while it rests, and the page behind none until it 
   server,
 }) => {
   await settingWithSheet(page, server);
+  // Longer than this test, so that the movement is held before it ends.
+  await page.addStyleTag({ content: ':root { --of-sheet: 600s !important; }' });
   const row = await logOut(page).boundingBox();
   const remove = page.getByRole('button', { name: /Log out and delete/ });
   await logOut(page).tap();
-  await expect(sheet(page)).toHaveClass(/modal-in/);
-  await page.waitForTimeout(900);
+  await holdMovement(page, 0.9);
   await tapAt(page, remove);
+  await endMovement(page);
   await expect(sheet(page)).not.toHaveAttribute('data-moving');
   await expectSignedIn(page);
   await expect(remove).toBeVisible();
 
   await sheet(page).getByRole('button', { name: 'Close' }).tap();
-  await page.waitForTimeout(150);
+  await holdMovement(page, 0.1);
   await page.touchscreen.tap(195, (row?.y ?? 0) + 10);
+  await endMovement(page);
   await expect(sheet(page)).toBeHidden();
-  await page.waitForTimeout(500);
+  await settledScreen(page);
   await expect(sheet(page)).toBeHidden();
   await expectSignedIn(page);
 });
@@ -68,8 +86,6 @@ test('a sheet that moved away under a finger is not closed by it', async ({ page
   await settingWithSheet(page, server);
   await logOut(page).tap();
   await expect(sheet(page)).not.toHaveAttribute('data-moving');
-  // Longer than the movement itself.
-  await page.waitForTimeout(2000);
   await page.evaluate(() => {
     const el = document.querySelector<HTMLElement>('.of-sheet');
     el?.addEventListener('touchstart', () => {

@@ -12,10 +12,12 @@ import { type EmbeddedDatabase, startEmbedded } from '#server/db/embedded/embedd
 import { makeHome } from '#server/db/embedded/home.ts';
 import { type RunAs, unprivilegedUser } from '#server/db/embedded/unprivileged-user.ts';
 import { connect, type Database } from '#server/db/database.ts';
+import { chosenDatabase, type Pooler, startPgBouncer } from '#tests/support/other-databases.ts';
 
 /**
  * A primary and a synchronous standby made from the npm binaries: the standby is a copy of the cluster from before its
- * first start, so that no pg_basebackup is needed.
+ * first start, so that no pg_basebackup is needed. With TEST_DATABASE=pgbouncer each has a pooler on its own host, which
+ * is lost with it.
  */
 let folder: string;
 let runAs: RunAs;
@@ -23,6 +25,17 @@ let binaries: Binaries;
 let primary: EmbeddedDatabase;
 let standby: EmbeddedDatabase;
 let database: Database;
+const poolers: Pooler[] = [];
+
+/** Where the server finds this database: its pooler, or itself. */
+async function hostOf(one: EmbeddedDatabase): Promise<string> {
+  const url = new URL(await one.url());
+  if (chosenDatabase() !== 'pgbouncer') return url.href;
+  const pooler = await startPgBouncer(one.home, url.href);
+  poolers.push(pooler);
+  url.port = String(pooler.port);
+  return url.href;
+}
 
 beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'openfield-failover-'));
@@ -51,12 +64,13 @@ beforeAll(async () => {
     },
   });
   // The standby first: the pool has to find out which of them takes writes.
-  database = connect([await standby.url(), await primary.url()], { max: 8 });
+  database = connect([await hostOf(standby), await hostOf(primary)], { max: 8 });
   await database.pool.query('create table kept (key text primary key)');
 }, 60_000);
 
 afterAll(async () => {
   await database.close();
+  for (const pooler of poolers) await pooler.stop();
   await standby.stop();
   await primary.stop();
   fs.rmSync(folder, { recursive: true, force: true });
@@ -90,6 +104,7 @@ test(
     const clients = Array.from({ length: 8 }, (_, name) => client(name));
     await vi.waitUntil(() => acknowledged.length > 200, { timeout: 20_000 });
     process.kill(primary.pid() ?? 0, 'SIGKILL');
+    await poolers.pop()?.stop('SIGKILL');
     await sleep(500);
     const before = acknowledged.length;
     execFileSync(binaries.pgCtl, ['-D', standby.cluster, 'promote'], {

@@ -8,12 +8,23 @@ import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { addClass, formFor } from '#tests/support/orders.ts';
 import { addCoach, addStudent } from '#tests/support/people.ts';
 import { as, reasonOf } from '#tests/support/asking.ts';
+import { setCity } from '#server/platform/content/content.repository.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
 
 let world: World;
 let app: FastifyInstance;
 beforeAll(async () => {
   world = await makeWorld(await testDatabase(), { startAt: '2027-03-01T08:00:00.000Z' });
+  const toronto = {
+    id: 'toronto',
+    en: 'Toronto',
+    zh: '多伦多',
+    zone: 'America/Toronto',
+    country: 'CA',
+    lat: 43.7,
+    lng: -79.4,
+  };
+  await world.database.transaction((tx) => setCity(tx, toronto));
   app = await serve(world);
 });
 
@@ -25,7 +36,7 @@ const form = (rest: Partial<ClassForm> = {}): ClassForm => ({
   meets: ['quietSpace'],
   placeName: 'Pool',
   address: '1 Street',
-  cityId: 'vancouver',
+  cityId: 'toronto',
   date: '2027-03-20',
   startTime: '09:30',
   endTime: '10:30',
@@ -112,6 +123,45 @@ it.each([
 ] as [string, Partial<ClassForm>, string][])('answers %s', async (_name, rest, reason) => {
   const token = await signIn(world, await addCoach(world), 'coach');
   expect(reasonIn(await call(app, token, 'class.create', form(rest)))).toBe(reason);
+});
+
+it('asks before it takes a time by clocks that are not those of its city', async () => {
+  const token = await signIn(world, await addCoach(world), 'coach');
+  const other = form({ zone: 'Asia/Shanghai' });
+  const refused = await call(app, token, 'class.create', other);
+  expect(reasonIn(refused)).toBe('ZONE_NOT_OF_CITY');
+  expect(refused.body).toMatchObject({
+    data: { cityZone: 'America/Toronto', startsAt: '2027-03-20T01:30:00.000Z' },
+  });
+  expect(reasonIn(await call(app, token, 'class.create', { ...other, zoneMeant: true }))).toBe('ok');
+  // Another name of the same clock is no question, but its summer time is.
+  const panama = form({ zone: 'America/Panama', startTime: '14:00', endTime: '15:00' });
+  expect(reasonIn(await call(app, token, 'class.create', { ...panama, date: '2027-03-12' }))).toBe('ok');
+  expect(reasonIn(await call(app, token, 'class.create', panama))).toBe('ZONE_NOT_OF_CITY');
+});
+
+it('tells its coach why no family can book it, and until when', async () => {
+  const coach = await addCoach(world);
+  const token = await signIn(world, coach, 'coach');
+  const closedOf = async (rest: Partial<ClassForm>) =>
+    dataOf(await call(app, token, 'class.create', form(rest))).closedToAll;
+  expect(await closedOf({})).toBeNull();
+  expect(await closedOf({ date: '2027-03-01', startTime: '04:30', endTime: '05:30' })).toEqual({
+    why: 'TOO_SOON',
+    opensAt: null,
+  });
+  expect(await closedOf({ date: '2027-07-01', startTime: '09:00', endTime: '10:00' })).toEqual({
+    why: 'TOO_FAR_AHEAD',
+    opensAt: '2027-04-02T13:00:00.000Z',
+  });
+  await world.database.query.updateTable('coach').set({ is_listed: false }).where('id', '=', coach).execute();
+  const { items } = dataOf(await call(app, token, 'class.mine', {}));
+  expect(items.map(({ closedToAll }) => closedToAll?.why)).toContain('COACH_UNAVAILABLE');
+  const stranger = await signIn(world, await addStudent(world), 'student');
+  const [first] = items;
+  expect(dataOf(await call(app, stranger, 'class.detail', { id: first?.id ?? '' }))).not.toHaveProperty(
+    'closedToAll',
+  );
 });
 
 it('is listed page by page, each once, soonest first, and not when it cannot be booked', async () => {

@@ -81,6 +81,7 @@ const rulesIn = (currency: string) =>
     minTopUpMinor: 1000,
     maxTopUpMinor: 100_000,
     minWithdrawalMinor: 3000,
+    withdrawalAloneMinor: 60_000,
     membershipPriceMinor: 5000,
   });
 

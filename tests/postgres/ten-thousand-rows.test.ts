@@ -113,6 +113,9 @@ beforeAll(async () => {
       '[]', '[]', '\\x00', ${at}`);
   await fill(`insert into coach (id, is_listed, name, city_id, activity, experience)
     select ${id('person')}, false, 'P', 'vancouver', 'swim', '{"en":"x"}'`);
+  await fill(`insert into operator_grant (id, account_id, state, note, proposed_by, proposed_at, decided_by, decided_at)
+    select ${id('grant')}, ${id('person')}, case when n % 2 = 0 then 'open' else 'refused' end, 'x', '${o}', ${at},
+      case when n % 2 = 1 then '${c}'::uuid end, case when n % 2 = 1 then ${at} end`);
   await fill(`insert into favorite (account_id, coach_id, is_on, changed_at)
     select '${s}', ${id('person')}, true, ${at}`);
   await fill(`insert into rating (id, order_id, side, author_id, coach_id, stars, language, created_at, reveal_at, revealed_at)
@@ -250,6 +253,8 @@ it.each<[RouteName, keyof typeof as, () => Record<string, unknown>]>([
   ['operator.disputeList', 'operator', () => ({ state: 'resolved' })],
   ['operator.correctionList', 'operator', () => ({ state: 'open' })],
   ['operator.correctionList', 'operator', () => ({ state: 'decided' })],
+  ['operator.grantList', 'operator', () => ({ state: 'open' })],
+  ['operator.grantList', 'operator', () => ({ state: 'decided' })],
   ['operator.strikeList', 'operator', () => ({ only: 'all' })],
   ['operator.strikeList', 'operator', () => ({ only: 'appealed' })],
   ['operator.teamList', 'operator', () => ({})],

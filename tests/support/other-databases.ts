@@ -68,7 +68,7 @@ export async function startOldest(
 
 export interface Pooler {
   readonly port: number;
-  readonly stop: () => Promise<void>;
+  readonly stop: (signal?: 'SIGINT' | 'SIGKILL') => Promise<void>;
 }
 
 /** A PgBouncer with its defaults, in transaction mode, before the server of this superuser. */
@@ -108,8 +108,8 @@ pool_mode = transaction
   for (let tries = 0; tries < 200 && !(await answers(port)); tries++) await sleep(50);
   return {
     port,
-    stop: async () => {
-      child.kill('SIGINT');
+    stop: async (signal = 'SIGINT') => {
+      child.kill(signal);
       await Promise.race([ended, sleep(5000).then(() => child.kill('SIGKILL'))]);
     },
   };

@@ -17,11 +17,12 @@ export interface Person {
   token: string;
 }
 
+/** An adult's account. */
 export async function addAccount(world: World, name: string): Promise<string> {
   const id = randomUUID();
   await world.database.query
     .insertInto('account')
-    .values({ id, name, created_at: world.clock.now() })
+    .values({ id, name, birth_date: '1990-01-01', created_at: world.clock.now() })
     .execute();
   return id;
 }

@@ -13,7 +13,7 @@ import {
   presentClass,
   refuseLateMinSize,
   refuseOverlap,
-  refuseUnknownCity,
+  requireClockOfCity,
   timesOf,
   whenAndWhere,
 } from '#server/teaching/public.ts';
@@ -30,7 +30,7 @@ export async function move(ctx: CommandCtx, form: Parsed<'class.move'>): Promise
   const now = ctx.clock.now();
   if (!canChange(before, now)) throw new AppError('CLASS_CLOSED');
   const times = timesOf(form, now);
-  await refuseUnknownCity(tx, form.cityId);
+  await requireClockOfCity(tx, form, times);
   await refuseOverlap(tx, before.coach_id, times, before.id);
   const next = whenAndWhere(form, times);
   if (!isMoved(before, next)) return presentClass(tx, before, ctx.actor, now, config.rules);

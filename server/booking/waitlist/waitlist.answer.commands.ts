@@ -19,17 +19,19 @@ import { ledger, lockBalances } from '#server/money/public.ts';
 import type { Rules } from '#server/rules.ts';
 import { presentEntry } from './waitlist.record.queries.ts';
 import { endWaiting, findOwnEntry, setAccepted, type EntryRow } from './waitlist.repository.ts';
+import { requireOwnAge } from '#server/booking/order/settling/order.age.commands.ts';
 import { requireSigned } from '#server/booking/order/settling/order.waiver.commands.ts';
 
 /**
- * Takes the offered seats, with all that was said at joining. Only a missing consent or signature is asked for now
- * (CONSENT_PENDING, WAIVER_MISSING; the seats stay held). The balance pays when the person agreed to that and it is enough.
+ * Takes the offered seats, with all that was said at joining. Only a missing consent, age or signature is asked for now
+ * (CONSENT_PENDING, BIRTH_DATE_NEEDED, WAIVER_MISSING; the seats stay held). The balance pays when the person agreed to that and it is enough.
  * Otherwise the order waits for payment, at least as long as any other. WAITLIST_OVER: there is no open offer.
  */
 export async function accept(ctx: CommandCtx, input: Parsed<'waitlist.accept'>): Promise<OrderRecord> {
   const { tx, config } = ctx;
   const { entry, context, now } = await lockOffer(ctx, input.id);
   await requireConsent(tx, ctx.actor.id, now);
+  await requireOwnAge(tx, context.order);
   await requireSigned(tx, context.order.id, now);
   const after = await taken(tx, context, input.payFromBalance, now, config.rules);
   await setAccepted(tx, entry.id, now);

@@ -81,6 +81,7 @@ async function writeOffers(
       unpaid: new Map(),
       signed: new Set(facts.participants.keys()),
       consentPending: new Set(),
+      ageUnknown: new Set(),
     },
     requests,
   );

@@ -102,6 +102,8 @@ interface ParticipantTable {
   birth_date: string | null;
   created_at: Date;
   removed_at: Date | null;
+  /** When the name was taken out of everything. */
+  erased_at: Generated<Date | null>;
 }
 
 export interface ChildGuardianTable {
@@ -156,6 +158,8 @@ interface CommandTable {
   request_hash: Buffer;
   status: Generated<number>;
   body: Generated<string>;
+  /** The ids in the answer, by which the answers that name a person are found. */
+  named: Generated<string[]>;
   created_at: Date;
 }
 

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { OperatorGrantState } from '#contract/operator-grant.ts';
 import type { OperatorTaskKind } from '#contract/task.ts';
 import type { JsonWithDefault } from './json.ts';
 
@@ -6,6 +7,17 @@ interface OperatorTable {
   account_id: string;
   granted_at: Date;
   granted_by: string | null;
+}
+
+interface OperatorGrantTable {
+  id: string;
+  account_id: string;
+  state: Generated<OperatorGrantState>;
+  note: string;
+  proposed_by: string;
+  proposed_at: Date;
+  decided_by: string | null;
+  decided_at: Date | null;
 }
 
 interface AuditEventTable {
@@ -103,6 +115,7 @@ export interface OperatingTables {
   job_run: JobRunTable;
   operator_task: OperatorTaskTable;
   operator: OperatorTable;
+  operator_grant: OperatorGrantTable;
   audit_event: AuditEventTable;
   database_origin: DatabaseOriginTable;
 }

@@ -23,6 +23,9 @@ interface WithdrawalTable {
   reason_code: string | null;
   reason_text: string | null;
   reference: string | null;
+  needs_two: Generated<boolean>;
+  approved_by: string | null;
+  ended_by: string | null;
 }
 
 export interface WithdrawalsTables {

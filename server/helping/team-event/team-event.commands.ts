@@ -7,7 +7,7 @@ import { findTeam } from '#server/helping/team/team.repository.ts';
 import { isOpen } from '#server/helping/team/team.rules.ts';
 import { requireStaff } from '#server/helping/team/team.staff.queries.ts';
 import { notifyTeam } from '#server/platform/public.ts';
-import { refuseUnknownCity, timesOf, whenAndWhere } from '#server/teaching/public.ts';
+import { requireClockOfCity, timesOf, whenAndWhere } from '#server/teaching/public.ts';
 import { presentEvent } from './team-event.presenter.ts';
 import {
   insertEvent,
@@ -23,13 +23,17 @@ async function show({ tx, actor, clock }: CommandCtx, id: string): Promise<TeamE
   return presentEvent(await readEventRow(tx, id, actor.id), clock.now());
 }
 
-/** The stored values of a form. TIME_DOES_NOT_EXIST, TIME_HAPPENS_TWICE: the clocks change at that time. */
+/**
+ * The stored values of a form. TIME_DOES_NOT_EXIST, TIME_HAPPENS_TWICE: the clocks change at that time.
+ * ZONE_NOT_OF_CITY: the city's clocks show another time.
+ */
 async function valuesOf({ tx, clock }: CommandCtx, form: TeamEventForm) {
-  await refuseUnknownCity(tx, form.cityId);
+  const times = timesOf(form, clock.now());
+  await requireClockOfCity(tx, form, times);
   return {
     title: JSON.stringify(form.title),
     description: JSON.stringify(form.description),
-    ...whenAndWhere(form, timesOf(form, clock.now())),
+    ...whenAndWhere(form, times),
     capacity: form.capacity,
   };
 }

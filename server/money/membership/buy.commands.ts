@@ -5,6 +5,7 @@ import { PaymentMethod } from '#contract/enums.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { openPayment } from '#server/money/payment/open.commands.ts';
+import { requireBirthDate, requireConsent } from '#server/people/public.ts';
 import { activate } from './activate.commands.ts';
 import { readMembership } from './membership.queries.ts';
 import { expirePurchases, insertMembership, prolongPurchase } from './membership.repository.ts';
@@ -14,7 +15,7 @@ import type { MembershipRow } from './membership.rules.ts';
 /**
  * Buys or renews a membership (`docs/domain.md` 4.8), behind one that the family has. The balance pays at once; for card
  * and PayPal the answer names a hosted page. CHANGED: the price is not the one that was shown. PAYMENT_METHOD_OFF,
- * BALANCE_TOO_LOW.
+ * BALANCE_TOO_LOW. As a top-up: BIRTH_DATE_NEEDED, CONSENT_PENDING.
  */
 export async function buyMembership(
   ctx: CommandCtx,
@@ -24,6 +25,8 @@ export async function buyMembership(
   const { rules } = config;
   if (shownPriceMinor !== rules.membershipPriceMinor)
     throw new AppError('CHANGED', { priceMinor: rules.membershipPriceMinor, currency: rules.currency });
+  await requireBirthDate(tx, actor.id);
+  await requireConsent(tx, actor.id, ctx.clock.now());
   const family = await lockFamily(tx, actor.id, ctx.clock.now());
   const now = ctx.clock.now();
   const row = await openPurchase(ctx, method, now);

@@ -1,15 +1,16 @@
 import type { Parsed } from '#contract/all-apis.ts';
 import type { OperatorWithdrawal, PayoutAccountForm } from '#contract/withdrawal.ts';
 import type { CommandCtx, Ctx } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { signedIn } from '#server/signed-in.ts';
-import { requireFresh } from '#server/people/public.ts';
+import { requireFresh, requireSecondPerson } from '#server/people/public.ts';
 import { addAudit } from '#server/platform/public.ts';
 import { openAccount } from './payout-account.seal.ts';
-import { takeWithdrawalStep, type WithdrawalChange } from './step.commands.ts';
+import { takeWithdrawalStep, type WithdrawalChange, type WithdrawalPeople } from './step.commands.ts';
 import { lockCoachFacts } from './coach-facts.queries.ts';
-import { findWithdrawal } from './withdrawal.repository.ts';
-import { approvalRefusal, type WithdrawalStep } from './withdrawal.rules.ts';
+import { findWithdrawal, lockWithdrawal, sumRecent, type WithdrawalRow } from './withdrawal.repository.ts';
+import { aloneSince, approvalRefusal, needsTwo, type WithdrawalStep } from './withdrawal.rules.ts';
 import { withCoaches } from './operator.queries.ts';
 
 /**
@@ -28,13 +29,13 @@ export const reject = (
 ): Promise<OperatorWithdrawal> =>
   decide(ctx, 'reject', { id, patch: { reason_code: reason.code, reason_text: reason.text } });
 
-/** The bank has sent it: the money has left. FRESH_CODE_NEEDED. */
+/** The bank has sent it: the money has left. FRESH_CODE_NEEDED, and the refusals of `requirePayer`. */
 export const markPaid = (
   ctx: CommandCtx,
   { id, reference }: Parsed<'operator.withdrawalMarkPaid'>,
 ): Promise<OperatorWithdrawal> => decide(ctx, 'markPaid', { id, patch: { reference } });
 
-/** The bank did not take it; the money is available again. FRESH_CODE_NEEDED. */
+/** The bank did not take it; the money is available again. FRESH_CODE_NEEDED, and the refusals of `requirePayer`. */
 export const markFailed = (
   ctx: CommandCtx,
   { id, reason }: Parsed<'operator.withdrawalMarkFailed'>,
@@ -49,7 +50,9 @@ async function decide(
   const { tx, actor, clock } = ctx;
   if (move !== 'reject') requireFresh(ctx, actor);
   const at = clock.now();
-  const row = await takeWithdrawalStep(tx, move, intent, { at, by: actor.id });
+  const people = await namePeople(ctx, move, intent.id);
+  const patch = { ...intent.patch, ...people };
+  const row = await takeWithdrawalStep(tx, move, { ...intent, patch }, { at, by: actor.id });
   // Who decides about money does not decide about the own.
   if (row.coach_id === actor.id) throw new AppError('FORBIDDEN');
   if (move === 'approve') await requirePayable(ctx, row.coach_id);
@@ -62,9 +65,32 @@ async function decide(
       at,
     },
   ]);
-  const [shown] = await withCoaches(tx, [row]);
+  const [shown] = await withCoaches(tx, [row], { id: actor.id, now: at });
   if (shown === undefined) throw new Error('a withdrawal without its coach');
   return shown;
+}
+
+/** Who takes this step, as the row keeps it. Above the limit somebody else ends what one operator approved. */
+async function namePeople(
+  { tx, actor, clock, config }: CommandCtx,
+  move: WithdrawalStep,
+  id: string,
+): Promise<WithdrawalPeople> {
+  const row = await lockWithdrawal(tx, id, undefined);
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  const at = clock.now();
+  if (move === 'approve') {
+    const recentMinor = await sumRecent(tx, row, aloneSince(at, config.rules));
+    return { approved_by: actor.id, needs_two: needsTwo(row.amount_minor, recentMinor, config.rules) };
+  }
+  await requirePayer(tx, row, actor.id, at);
+  return { ended_by: actor.id };
+}
+
+/** The refusals of `requireSecondPerson` for who may not end an approved withdrawal. */
+async function requirePayer(tx: Tx, row: WithdrawalRow, payerId: string, at: Date): Promise<void> {
+  if (row.state !== 'approved' || !row.needs_two || row.approved_by === null) return;
+  await requireSecondPerson(tx, { first: row.approved_by, second: payerId, at });
 }
 
 async function requirePayable({ tx, clock, config }: CommandCtx, coachId: string): Promise<void> {
@@ -75,7 +101,7 @@ async function requirePayable({ tx, clock, config }: CommandCtx, coachId: string
 
 /**
  * The whole payout account of an approved withdrawal, to whoever pays it. Each look is noted. FRESH_CODE_NEEDED without
- * a code within ten minutes.
+ * a code within ten minutes, and the refusals of `requirePayer`.
  */
 export async function readAccount(
   ctx: Ctx,
@@ -87,6 +113,7 @@ export async function readAccount(
     const found = await findWithdrawal(tx, id);
     if (found === undefined) throw new AppError('NOT_FOUND');
     if (found.state !== 'approved') throw new AppError('WITHDRAWAL_STATUS_CHANGED', { state: found.state });
+    await requirePayer(tx, found, me.id, ctx.clock.now());
     const subject = { kind: 'withdrawal', id };
     await addAudit(tx, [{ actorId: me.id, action: 'withdrawal.accountRead', subject, at: ctx.clock.now() }]);
     return found;

@@ -3,6 +3,8 @@ import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { OperatorWithdrawal } from '#contract/withdrawal.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Tables } from '#server/db/types.ts';
+import { listLinked } from '#server/people/public.ts';
+import { signedIn } from '#server/signed-in.ts';
 import { disputedByCoach } from './disputed.repository.ts';
 import { presentForOperator } from './withdrawal.presenter.ts';
 import { listOwnBalances, listPeople, pageForOperator, type WithdrawalRow } from './withdrawal.repository.ts';
@@ -12,11 +14,13 @@ import { approvalRefusal } from './withdrawal.rules.ts';
 export async function withCoaches(
   db: Kysely<Tables>,
   rows: readonly WithdrawalRow[],
+  reader: { id: string; now: Date },
 ): Promise<OperatorWithdrawal[]> {
   if (rows.length === 0) return [];
   const ids = [...new Set(rows.map((row) => row.coach_id))];
   const people = await listPeople(db, ids);
   const disputed = await disputedByCoach(db, ids);
+  const linked = await listLinked(db, reader.id, reader.now);
   const balances = await listOwnBalances(db, ids);
   return rows.flatMap((row) => {
     const person = people.find(({ id }) => id === row.coach_id);
@@ -33,15 +37,17 @@ export async function withCoaches(
       accountChangedSince: person.changed_at !== null && person.changed_at > row.created_at,
       disputedMinor: stakes.totalMinor,
       isPayable: refusal === null,
+      isSecond: row.approved_by === null || !linked.has(row.approved_by),
     });
   });
 }
 
 /** Open withdrawals, the oldest first; or ended ones, the newest first. */
 export async function listForOperator(
-  { database }: Ctx,
+  { database, actor, clock }: Ctx,
   { state, cursor }: Parsed<'operator.withdrawalList'>,
 ): Promise<Output<'operator.withdrawalList'>> {
+  const reader = { id: signedIn(actor).id, now: clock.now() };
   const { rows, next } = await pageForOperator(database.query, state === 'open', cursor);
-  return { items: await withCoaches(database.query, rows), next };
+  return { items: await withCoaches(database.query, rows, reader), next };
 }

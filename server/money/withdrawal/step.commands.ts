@@ -11,13 +11,15 @@ import { withdrawalSteps, type WithdrawalStep } from './withdrawal.rules.ts';
 /** What puts a withdrawal on the operators' list while nobody has decided. */
 export const waitingKey = (id: string): string => `withdrawalWaiting:${id}`;
 
+export type WithdrawalPeople = Partial<Pick<WithdrawalRow, 'approved_by' | 'needs_two' | 'ended_by'>>;
+
 export interface WithdrawalChange {
   id: string;
   /** Only this coach's; left out by operators. */
   coachId?: string;
   /** Only as the asker saw it. */
   version?: number;
-  patch?: Partial<Pick<WithdrawalRow, 'reason_code' | 'reason_text' | 'reference'>>;
+  patch?: Partial<Pick<WithdrawalRow, 'reason_code' | 'reason_text' | 'reference'>> & WithdrawalPeople;
 }
 
 /**

@@ -27,21 +27,26 @@ export const presentWithdrawal = (row: WithdrawalRow): Withdrawal => ({
 interface OperatorFacts extends Pick<OperatorWithdrawal, 'accountChangedSince' | 'disputedMinor'> {
   /** No guard is in the way of an approval. */
   isPayable: boolean;
+  /** The reader is a second person beside who approved it. */
+  isSecond: boolean;
 }
 
 /** A withdrawal with its coach, for an operator. */
 export function presentForOperator(
   row: WithdrawalRow,
   coach: OperatorWithdrawal['coach'],
-  { isPayable, ...now }: OperatorFacts,
+  { isPayable, isSecond, ...now }: OperatorFacts,
 ): OperatorWithdrawal {
+  const mayEnd = row.state === 'approved' && (isSecond || !row.needs_two);
   const moves = (['approve', 'reject', 'markPaid', 'markFailed'] as const).filter(
-    (move) => may(row, move) && (move !== 'approve' || isPayable),
+    (move) => may(row, move) && (move !== 'approve' || isPayable) && (row.state !== 'approved' || mayEnd),
   );
   return {
     ...common(row),
     coach,
     ...now,
-    actions: row.state === 'approved' ? [...moves, 'account'] : moves,
+    needsTwo: row.needs_two,
+    approvedBy: row.approved_by,
+    actions: mayEnd ? [...moves, 'account'] : moves,
   };
 }

@@ -71,6 +71,23 @@ export function lockWithdrawal(
   return (coachId === undefined ? query : query.where('coach_id', '=', coachId)).executeTakeFirst();
 }
 
+/** What was approved for the same coach since then, and did not come back. */
+export async function sumRecent(
+  tx: Tx,
+  { id, coach_id: coachId }: WithdrawalRow,
+  since: Date,
+): Promise<number> {
+  const { sum } = await tx
+    .selectFrom('withdrawal')
+    .select(sql<number>`coalesce(sum(amount_minor), 0)::bigint`.as('sum'))
+    .where('coach_id', '=', coachId)
+    .where('id', '<>', id)
+    .where('state', 'in', ['approved', 'paid'])
+    .where('decided_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return sum;
+}
+
 /** Compare and set: the row as it was read, in the state that the step begins with. */
 export const setStep = (
   tx: Tx,

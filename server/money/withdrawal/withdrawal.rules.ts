@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#contract/durations.ts';
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import type { ReasonName } from '#contract/reasons.ts';
 import type { WithdrawalState } from '#contract/withdrawal.ts';
 import type { Rules } from '#server/rules.ts';
@@ -60,6 +60,14 @@ export function withdrawalRefusal(facts: WithdrawalFacts, amountMinor: number): 
   if (amountMinor > free(facts)) return 'BALANCE_TOO_LOW';
   return amountMinor > maxWithdrawal(facts) ? 'DISPUTE_OPEN' : null;
 }
+
+/** What was approved for one coach since then counts together. */
+export const aloneSince = (now: Date, rules: Rules): Date =>
+  new Date(now.getTime() - rules.withdrawalAloneDays * DAY_MS);
+
+/** Whether who approves a withdrawal may not end it, too. */
+export const needsTwo = (amountMinor: number, recentMinor: number, rules: Rules): boolean =>
+  amountMinor + recentMinor > rules.withdrawalAloneMinor;
 
 /** Where each act may begin and where it leads; the only list of steps. */
 export const withdrawalSteps = {

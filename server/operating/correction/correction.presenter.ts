@@ -4,13 +4,15 @@ import type { CorrectionRow } from './correction.repository.ts';
 
 type OrderSummary = ReturnType<Awaited<ReturnType<typeof summarizeOrders>>>;
 
+export interface Reader {
+  id: string;
+  /** Operators beside whom this one is no second person. */
+  linked: ReadonlySet<string>;
+}
+
 /** A correction as this operator sees it. */
-export function presentCorrection(
-  row: CorrectionRow,
-  about: OrderSummary,
-  readerId: string,
-): CorrectionRecord {
-  const isOwnCase = about.student.id === readerId || about.coach.id === readerId;
+export function presentCorrection(row: CorrectionRow, about: OrderSummary, reader: Reader): CorrectionRecord {
+  const isOwnCase = about.student.id === reader.id || about.coach.id === reader.id;
   return {
     ...about,
     id: row.id,
@@ -25,12 +27,17 @@ export function presentCorrection(
       row.decided_by === null || row.decided_at === null
         ? null
         : { by: row.decided_by, at: row.decided_at.toISOString(), note: row.decision_note ?? '' },
-    actions: actionsOf(row, readerId, isOwnCase),
+    actions: actionsOf(row, reader, isOwnCase),
   };
 }
 
-function actionsOf(row: CorrectionRow, readerId: string, isOwnCase: boolean): CorrectionRecord['actions'] {
+function actionsOf(
+  row: CorrectionRow,
+  { id, linked }: Reader,
+  isOwnCase: boolean,
+): CorrectionRecord['actions'] {
   if (row.state !== 'open') return [];
-  if (row.proposed_by === readerId) return ['withdraw'];
-  return isOwnCase ? [] : ['confirm', 'refuse'];
+  if (row.proposed_by === id) return ['withdraw'];
+  if (isOwnCase) return [];
+  return linked.has(row.proposed_by) ? ['refuse'] : ['confirm', 'refuse'];
 }

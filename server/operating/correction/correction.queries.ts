@@ -4,6 +4,7 @@ import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { pageOf } from '#server/paging/cursor.ts';
 import { signedIn } from '#server/signed-in.ts';
+import { listLinked } from '#server/people/public.ts';
 import { addAudit } from '#server/platform/public.ts';
 import { type OrderRow, canEndRefundRequest, holdsSeat, summarizeOrders } from '#server/booking/public.ts';
 import { presentCorrection } from './correction.presenter.ts';
@@ -21,27 +22,30 @@ async function readCorrections(
   db: Database['query'] | Tx,
   rows: readonly CorrectionRow[],
   readerId: string,
+  now: Date,
 ): Promise<CorrectionRecord[]> {
+  const reader = { id: readerId, linked: await listLinked(db, readerId, now) };
   const summaryOf = await summarizeOrders(
     db,
     rows.map((row) => row.order_id),
   );
-  return rows.map((row) => presentCorrection(row, summaryOf(row.order_id), readerId));
+  return rows.map((row) => presentCorrection(row, summaryOf(row.order_id), reader));
 }
 
 export async function readCorrection(
   tx: Tx,
   row: CorrectionRow,
   readerId: string,
+  now: Date,
 ): Promise<CorrectionRecord> {
-  const [record] = await readCorrections(tx, [row], readerId);
+  const [record] = await readCorrections(tx, [row], readerId, now);
   if (record === undefined) throw new Error('a correction without its record');
   return record;
 }
 
 /** Open corrections, the oldest first; or decided ones, the newest first. */
 export async function listCorrections(
-  { database, actor }: Ctx,
+  { database, actor, clock }: Ctx,
   { state, cursor }: Parsed<'operator.correctionList'>,
 ): Promise<Output<'operator.correctionList'>> {
   const isOpen = state === 'open';
@@ -50,7 +54,7 @@ export async function listCorrections(
     (isOpen ? row.proposed_at : row.decided_at) ?? row.proposed_at,
     row.id,
   ]);
-  return { items: await readCorrections(database.query, rows, signedIn(actor).id), next };
+  return { items: await readCorrections(database.query, rows, signedIn(actor).id, clock.now()), next };
 }
 
 /**
@@ -74,7 +78,7 @@ export async function findOrder(
   return {
     ...(await summarizeOrders(db, [order.id]))(order.id),
     maxRefundMinor: mostRefund(order),
-    corrections: await readCorrections(db, rows, me),
+    corrections: await readCorrections(db, rows, me, at),
     actions: isOwnCase(order, me) ? [] : actionsOf(order, hasOpen, at),
   };
 }

@@ -2,7 +2,7 @@ import type { Parsed } from '#contract/all-apis.ts';
 import type { CorrectionRecord } from '#contract/correction.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { requireFresh } from '#server/people/public.ts';
+import { requireFresh, requireSecondPerson } from '#server/people/public.ts';
 import { addAudit, closeTask } from '#server/platform/public.ts';
 import { lockOrders, refuseOwnCase, type OrderContext } from '#server/booking/public.ts';
 import { applyCorrection } from './mending.commands.ts';
@@ -21,7 +21,7 @@ const actions: Record<Decision, string> = {
 
 /**
  * Another operator's confirmation: the order is corrected and the money moves. FRESH_CODE_NEEDED.
- * SECOND_PERSON_NEEDED for the proposer, FORBIDDEN for an own case. CORRECTION_STATUS_CHANGED when it was decided,
+ * The refusals of `requireSecondPerson`, FORBIDDEN for an own case. CORRECTION_STATUS_CHANGED when it was decided,
  * ORDER_STATUS_CHANGED when the order has changed since the proposal, ORDER_DISPUTED.
  */
 export async function confirm(ctx: CommandCtx, input: Input): Promise<CorrectionRecord> {
@@ -44,6 +44,8 @@ async function decide(ctx: CommandCtx, { id, note }: Input, decision: Decision):
   const row = await findProposal(tx, id);
   if (row.state !== 'open') throw new AppError('CORRECTION_STATUS_CHANGED');
   requirePerson(row, context, actor.id, decision);
+  if (decision === 'confirmed')
+    await requireSecondPerson(tx, { first: row.proposed_by, second: actor.id, at });
   const after = await setDecided(tx, id, { state: decision, by: actor.id, at, note });
   if (decision === 'confirmed') await applyCorrection(tx, context, after, actor.id, at);
   await closeTask(tx, taskKey(id), { at, by: actor.id, note: decision });
@@ -56,7 +58,7 @@ async function decide(ctx: CommandCtx, { id, note }: Input, decision: Decision):
       at,
     },
   ]);
-  return readCorrection(tx, after, actor.id);
+  return readCorrection(tx, after, actor.id, at);
 }
 
 async function lockOrderOf({ tx }: CommandCtx, id: string): Promise<OrderContext> {

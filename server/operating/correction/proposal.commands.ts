@@ -62,7 +62,7 @@ export async function propose(
       at,
     },
   ]);
-  return readCorrection(tx, row, actor.id);
+  return readCorrection(tx, row, actor.id, at);
 }
 
 const wanted = (order: OrderRow, target: Target) => ({

@@ -1,27 +1,10 @@
-import {
-  requireFresh,
-  removeOperator,
-  lockOperators,
-  isActive,
-  insertOperator,
-} from '#server/people/public.ts';
+import { lockOperators, removeOperator, requireFresh } from '#server/people/public.ts';
 import { readRecord } from './account.queries.ts';
 import { auditAccount } from './account-audit.commands.ts';
 import type { Parsed, Output } from '#contract/all-apis.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 type AccountRecord = Output<'operator.accountFind'>;
-
-export async function grantOperator(
-  ctx: CommandCtx,
-  { id }: Parsed<'operator.grant'>,
-): Promise<AccountRecord> {
-  requireFresh(ctx, ctx.actor);
-  if (!(await isActive(ctx.tx, id))) throw new AppError('NOT_FOUND');
-  if (!(await insertOperator(ctx.tx, id, ctx.clock.now(), ctx.actor.id))) throw new AppError('DO_NOT_REPEAT');
-  await auditAccount(ctx, 'operator.granted', id);
-  return await readRecord(ctx, id);
-}
 
 /** FORBIDDEN for oneself: there always is an operator. */
 export async function revokeOperator(

@@ -2,7 +2,7 @@ import { operatorApi } from '#contract/operator.ts';
 import { handlers } from '#server/http/handlers.ts';
 import { findAccount, lockAccount, unlockAccount } from './account.commands.ts';
 import { correctBirthDate } from './birth-date.commands.ts';
-import { grantOperator, revokeOperator } from './duty.commands.ts';
+import { revokeOperator } from './duty.commands.ts';
 import { setRule } from './rule.commands.ts';
 import { listRules } from './rule.queries.ts';
 
@@ -11,7 +11,6 @@ export const operatorHandlers = handlers(operatorApi, {
   'operator.accountLock': lockAccount,
   'operator.accountUnlock': unlockAccount,
   'operator.birthDateCorrect': correctBirthDate,
-  'operator.grant': grantOperator,
   'operator.revoke': revokeOperator,
   'operator.ruleList': listRules,
   'operator.ruleSet': setRule,

@@ -16,7 +16,7 @@ import { rulesSchema, type Rules } from '#server/rules.ts';
 type RuleRecord = Output<'operator.ruleSet'>;
 
 const isName = (name: string): name is keyof Rules => ruleNames.some((known) => known === name);
-/** Cannot change while the server runs: what orders and balances carry, and what protects the operators' calls. */
+/** Cannot change while the server runs: what orders and balances carry, and what protects the operators' calls, or is asked of two operators. */
 const fixed: readonly (keyof Rules)[] = [
   'currency',
   'factorTries',
@@ -24,6 +24,8 @@ const fixed: readonly (keyof Rules)[] = [
   'factorWaitMaxHours',
   'operatorFactorHours',
   'operatorIdleMinutes',
+  'withdrawalAloneMinor',
+  'withdrawalAloneDays',
 ];
 
 /**

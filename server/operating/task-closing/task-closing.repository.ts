@@ -31,6 +31,8 @@ const settled: Partial<Record<OperatorTaskKind, (now: Date) => RawBuilder<unknow
     select from dispute d where d.id = t.subject_id::uuid and d.decided_at is null)`,
   correctionToConfirm: () => sql`not exists (
     select from order_correction c where c.id = t.subject_id::uuid and c.state = 'open')`,
+  operatorToConfirm: () => sql`not exists (
+    select from operator_grant g where g.id = t.subject_id::uuid and g.state = 'open')`,
   strikeAppealed: () => sql`not exists (
     select from strike s where s.id = t.subject_id::uuid and s.decided_at is null)`,
   withdrawalWaiting: () => sql`not exists (

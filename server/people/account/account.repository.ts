@@ -87,15 +87,6 @@ export async function lockAccount(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom('account').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
-export async function findLanguage(db: Db, id: string): Promise<Language> {
-  const { language } = await db
-    .selectFrom('account')
-    .select('language')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return language;
-}
-
 /** The language of an account, which is locked with it. */
 export async function lockLanguage(tx: Tx, id: string): Promise<Language> {
   const { language } = await tx

@@ -35,6 +35,7 @@ export async function createChild(
     birth_date: birthDate,
     created_at: now,
     removed_at: null,
+    erased_at: null,
   } as const;
   await insertChild(tx, row);
   return presentParticipant({ ...row, waiver_version: null }, actor.id);

@@ -153,7 +153,8 @@ test('a child with a live order stays; the other side of that order is seen, of 
 
 test('the waiver is signed once for each own participant, with proof of what was read; a renewed text asks again', async () => {
   const world = await makeWorld(database, thatDay);
-  const [me, other] = [await guardian(world), await guardian(world)];
+  const [me, other, teen] = [await guardian(world), await guardian(world), await guardian(world)];
+  for (const adult of [me, other]) await updateAccount(adult, { birthDate: '1990-01-01' });
   const ravi = await command(me, (ctx) => createChild(ctx, child));
   const sign = (who: typeof me, participantIds: string[], version: string) =>
     command(who, (ctx) => signWaiver(ctx, { participantIds, version, signature: 'Asha K' }));
@@ -184,6 +185,7 @@ test('the waiver is signed once for each own participant, with proof of what was
   await publish('2026-06');
   expect((await listOwnParticipants(me)).currentWaiverVersion).toBe('2026-06');
   expect(await outcome(sign(me, [ravi.id], '2026-01'))).toBe('WAIVER_CHANGED');
-  await updateAccount(other, { birthDate: '2012-01-01' });
-  expect(await outcome(sign(other, [other.actor.id], '2026-06'))).toBe('TOO_YOUNG');
+  expect(await outcome(sign(teen, [teen.actor.id], '2026-06'))).toBe('BIRTH_DATE_NEEDED');
+  await updateAccount(teen, { birthDate: '2012-01-01' });
+  expect(await outcome(sign(teen, [teen.actor.id], '2026-06'))).toBe('TOO_YOUNG');
 });

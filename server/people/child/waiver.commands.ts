@@ -2,17 +2,17 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
+import { requireBirthDate } from '#server/people/birth-date/birth-date.queries.ts';
 import { adultAge, yearsSince } from '#server/people/birth-date/birth-date.rules.ts';
 import { findFirstContact } from '#server/people/contact/contact.repository.ts';
 import { currentWaiver } from './waiver.queries.ts';
 import { findOwnIds, insertSignatures } from './child.repository.ts';
-import { findBirthDate } from '#server/people/account/account.repository.ts';
 
 /**
  * Signs the current waiver for oneself and own children. The proof (docs/domain.md 4.11) is version and hash of
  * the text, guardian, typed name, a proved contact, time, address and browser. WAIVER_CHANGED when a newer text
- * was published meanwhile. PARTICIPANT_UNKNOWN for a participant of others. TOO_YOUNG when the asker is known to
- * be a minor.
+ * was published meanwhile. PARTICIPANT_UNKNOWN for a participant of others. BIRTH_DATE_NEEDED when the asker
+ * never said when they were born, TOO_YOUNG of a minor.
  */
 export async function signWaiver(
   ctx: CommandCtx,
@@ -22,8 +22,7 @@ export async function signWaiver(
   const now = clock.now();
   const waiver = await currentWaiver(tx, now);
   if (version !== waiver.version) throw new AppError('WAIVER_CHANGED', { currentVersion: waiver.version });
-  const { birth_date: birthDate } = await findBirthDate(tx, actor.id);
-  if (birthDate !== null && yearsSince(birthDate, now) < adultAge) throw new AppError('TOO_YOUNG');
+  if (yearsSince(await requireBirthDate(tx, actor.id), now) < adultAge) throw new AppError('TOO_YOUNG');
   const wanted = [...new Set(participantIds)];
   const own = await findOwnIds(tx, actor.id, wanted);
   if (own.length !== wanted.length) throw new AppError('PARTICIPANT_UNKNOWN');

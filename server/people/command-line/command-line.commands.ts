@@ -7,7 +7,7 @@ import { AppError } from '#server/errors.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { findAccountFacts, findByContact } from '#server/people/account/account.repository.ts';
 import { contactOf } from '#server/people/contact/contact.rules.ts';
-import { makeOperator } from '#server/people/operator-role/operator-role.commands.ts';
+import { makeOperator, unmakeOperator } from '#server/people/operator-role/operator-role.commands.ts';
 import { openForm } from '#server/people/role/form.seal.ts';
 import { type Request, listCoachRequests } from '#server/people/role/role.repository.ts';
 import { resetFactor } from '#server/people/second-factor/second-factor.operator.commands.ts';
@@ -24,9 +24,17 @@ const usage = `npm run operator -- list
 npm run operator -- approve-coach <e-mail or mobile>
 npm run operator -- reject-coach <e-mail or mobile> "<reason that the asker reads>"
 npm run operator -- grant <e-mail or mobile>
+npm run operator -- revoke <e-mail or mobile>
 npm run operator -- reset-second-factor <e-mail or mobile>
 npm run operator -- ${cityUsage}
 ${[...deliveryUsage, ...auditUsage].map((words) => `npm run operator -- ${words}`).join('\n')}`;
+
+const granted = {
+  made: "is an operator now. The operator's calls open once an authenticator app is set up (docs/security/accounts.md).",
+  already: 'is an operator already.',
+  enough:
+    'was not made an operator: two operators make every further one (operator.grantPropose, operator.grantConfirm).',
+};
 
 /** As long as every other reason that a person reads. */
 const reasonText = text(limits.reason);
@@ -53,9 +61,11 @@ export async function runOperator(
       return `${who} was refused and can read why.`;
     }
     case 'grant':
-      return (await makeOperator(machine.database, machine.clock, await accountOf(machine, who)))
-        ? `${who} is an operator now. The operator's calls open once an authenticator app is set up (docs/security/accounts.md).`
-        : `${who} is an operator already.`;
+      return `${who} ${granted[await makeOperator(machine, await accountOf(machine, who))]}`;
+    case 'revoke':
+      return (await unmakeOperator(machine, await accountOf(machine, who)))
+        ? `${who} is no operator any more.`
+        : `${who} is no operator.`;
     case 'reset-second-factor': {
       const why = { by: null, reason: 'at the machine' };
       return (await resetFactor(machine, await accountOf(machine, who), why))

@@ -1,6 +1,5 @@
 import { eraseAnswers } from '#server/commands/erased-answers.ts';
 import type { Tx } from '#server/db/database.ts';
-import { findLanguage } from '#server/people/account/account.repository.ts';
 import { removeNotices } from '#server/platform/public.ts';
 import { guardianEnded } from './guardian-link.effects.ts';
 import { endLink, getParticipantName, lockSharedChildren } from './guardian-link.repository.ts';
@@ -19,7 +18,7 @@ export async function endGuardianLink(
   const orderIds = await guardianEnded(tx, { participantId, accountId }, now);
   const gone = [participantId, ...orderIds];
   await removeNotices(tx, accountId, gone, await getParticipantName(tx, participantId));
-  await eraseAnswers(tx, accountId, gone, await findLanguage(tx, accountId));
+  await eraseAnswers(tx, gone, accountId);
   return true;
 }
 

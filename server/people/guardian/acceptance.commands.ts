@@ -31,14 +31,14 @@ export async function acceptInvite(
   { code }: Parsed<'guardian.accept'>,
 ): Promise<Output<'guardian.accept'>> {
   const now = clock.now();
-  const { birth_date: birthDate } = await findBirthDate(tx, actor.id);
-  if (birthDate === null) throw new AppError('ADULT_PROOF_MISSING');
-  if (yearsSince(birthDate, now) < adultAge) throw new AppError('TOO_YOUNG');
   const invite = await lockOpenInvite(tx, hashInviteCode(code, config), actor.id, now);
   if (invite === undefined) throw new AppError('INVITE_CODE_WRONG');
   const contacts = await listContacts(tx, actor.id);
   if (!contacts.some((contact) => hashTarget(contact, config).equals(invite.target_hash)))
     throw new AppError('INVITE_ELSEWHERE', { to: invite.target_hint });
+  const { birth_date: birthDate } = await findBirthDate(tx, actor.id);
+  if (birthDate === null) throw new AppError('ADULT_PROOF_MISSING');
+  if (yearsSince(birthDate, now) < adultAge) throw new AppError('TOO_YOUNG');
   // The inviter may have left meanwhile; minors may have grown up.
   const participants = await lockGuarded(tx, invite.inviter_id, await invitedIds(tx, invite.id), now);
   if (participants.length === 0) throw new AppError('INVITE_CODE_WRONG');

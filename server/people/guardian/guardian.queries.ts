@@ -34,8 +34,9 @@ export async function listFamilies({ database, actor, clock }: Ctx): Promise<Out
         })),
         invites: invites
           .filter((invite) => invite.participant_id === child.id)
-          .map(({ id, created_at: createdAt, expires_at: expiresAt }) => ({
+          .map(({ id, target_hint: to, created_at: createdAt, expires_at: expiresAt }) => ({
             id,
+            to,
             createdAt: createdAt.toISOString(),
             expiresAt: expiresAt.toISOString(),
           })),

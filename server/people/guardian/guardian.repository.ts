@@ -74,7 +74,7 @@ export const listOpenInvites = (db: Db, inviterId: string, now: Date) =>
   db
     .selectFrom('guardian_invite')
     .innerJoin('guardian_invite_child', 'invite_id', 'guardian_invite.id')
-    .select(['guardian_invite.id', 'participant_id', 'created_at', 'expires_at'])
+    .select(['guardian_invite.id', 'target_hint', 'participant_id', 'created_at', 'expires_at'])
     .where('inviter_id', '=', inviterId)
     .where('used_at', 'is', null)
     .where('withdrawn_at', 'is', null)

@@ -56,6 +56,7 @@ export async function inviteGuardian(
   await sendCode(ctx, me, contact, code, invite.id);
   return {
     id: invite.id,
+    to: invite.target_hint,
     createdAt: invite.created_at.toISOString(),
     expiresAt: invite.expires_at.toISOString(),
   };

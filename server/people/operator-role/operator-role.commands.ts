@@ -1,16 +1,45 @@
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
-import { insertOperator } from './operator-role.repository.ts';
 import { addAudit } from '#server/platform/public.ts';
+import { insertOperator, lockDuty, removeOperator } from './operator-role.repository.ts';
 
-/** Makes the first operator from the command line. False when the account is one already. */
-export const makeOperator = (database: Database, clock: Clock, accountId: string): Promise<boolean> =>
+interface Machine {
+  database: Database;
+  clock: Clock;
+}
+
+/** As many as it takes to second each other; these make the others. */
+const madeAtMachine = 2;
+
+/**
+ * Makes one of the first two operators from the command line. `already` when the account is one, `enough` while two can
+ * act.
+ */
+export const makeOperator = (
+  { database, clock }: Machine,
+  accountId: string,
+): Promise<'made' | 'already' | 'enough'> =>
   database.transaction(
     async (tx) => {
       const at = clock.now();
-      if (!(await insertOperator(tx, accountId, at, null))) return false;
+      const able = await lockDuty(tx);
+      if (able.includes(accountId)) return 'already';
+      if (able.length >= madeAtMachine) return 'enough';
+      if (!(await insertOperator(tx, accountId, at, null))) return 'already';
       const subject = { kind: 'account', id: accountId };
       await addAudit(tx, [{ actorId: null, action: 'operator.granted', subject, at }]);
+      return 'made';
+    },
+    { keyed: true },
+  );
+
+/** Takes the duty from the command line, so that nobody who is gone keeps the place. False when there is none. */
+export const unmakeOperator = ({ database, clock }: Machine, accountId: string): Promise<boolean> =>
+  database.transaction(
+    async (tx) => {
+      if (!(await removeOperator(tx, accountId))) return false;
+      const subject = { kind: 'account', id: accountId };
+      await addAudit(tx, [{ actorId: null, action: 'operator.revoked', subject, at: clock.now() }]);
       return true;
     },
     { keyed: true },

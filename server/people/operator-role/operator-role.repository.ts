@@ -1,4 +1,6 @@
+import { type Kysely, sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
+import type { Tables } from '#server/db/types.ts';
 
 /** False when the account is an operator already. `grantedBy` is null at the machine itself. */
 export async function insertOperator(
@@ -28,6 +30,32 @@ export async function lockOperators(tx: Tx, accountIds: readonly string[]): Prom
   return rows.map((row) => row.account_id);
 }
 
-export async function removeOperator(tx: Tx, accountId: string): Promise<void> {
-  await tx.deleteFrom('operator').where('account_id', '=', accountId).execute();
+/** Operators whose accounts can act. Nobody else becomes one, or stops being one, before this transaction ends. */
+export async function lockDuty(tx: Tx): Promise<string[]> {
+  await sql`lock table operator in share row exclusive mode`.execute(tx);
+  const rows = await tx
+    .selectFrom('operator')
+    .innerJoin('account', 'account.id', 'operator.account_id')
+    .select('operator.account_id')
+    .where('account.state', '=', 'active')
+    .execute();
+  return rows.map((row) => row.account_id);
+}
+
+/** False when the account was no operator. */
+export async function removeOperator(tx: Tx, accountId: string): Promise<boolean> {
+  const removed = await tx
+    .deleteFrom('operator')
+    .where('account_id', '=', accountId)
+    .returning('account_id')
+    .executeTakeFirst();
+  return removed !== undefined;
+}
+
+/** Who is no second person beside this operator; the operator too. */
+export async function listLinked(db: Kysely<Tables>, operatorId: string, at: Date): Promise<Set<string>> {
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from linked_operators(${operatorId}, ${at}) as linked (id)`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }

@@ -15,7 +15,9 @@ export interface OpenCounts {
 }
 
 export async function countOpen(db: Kysely<Tables>, accountId: string, now: Date): Promise<OpenCounts> {
-  const live = sql`status in (${sql.join(seatHolding.map((status) => sql.lit(status)))})`;
+  // What both sides wrote in a dispute is needed until it is decided.
+  const live = sql`(status in (${sql.join(seatHolding.map((status) => sql.lit(status)))})
+    or exists (select from dispute d where d.order_id = orders.id and d.decided_at is null))`;
   const { rows } = await sql<OpenCounts>`select
     (select count(*) from orders where student_id = ${accountId} and ${live})::int as booked,
     (select count(*) from orders where coach_id = ${accountId} and ${live})::int as given,

@@ -5,6 +5,7 @@ import {
   ownOrders,
   ownParticipant,
   type PersonalTable,
+  sharedOrders,
 } from './personal-rows.data.ts';
 
 /** What ties people to each other: guardians, disputes, waitlists, helpers, teams; and how they are reached. */
@@ -35,24 +36,29 @@ export const groupTables: readonly PersonalTable[] = [
     owned: `dispute_id in (select id from dispute where ${ownOrders})`,
     copied: ['dispute_id', 'side', 'text', 'at'],
     erase: { text: "''" },
+    erased: `dispute_id in (select id from dispute where ${sharedOrders})`,
   },
   {
     table: 'dispute',
     owned: ownOrders,
     copied: ['order_id', 'opened_by', 'code', 'text', 'opened_at', 'answer_text', 'outcome', 'refund_minor'],
     erase: { text: "''", answer_text: emptied('answer_text') },
+    erased: sharedOrders,
   },
   {
     table: 'strike',
     owned: 'coach_id = $me',
     copied: ['kind', 'class_id', 'at', 'expires_at', 'appeal_text', 'decision'],
     erase: { appeal_text: emptied('appeal_text') },
+    erased: `(coach_id = $me or ${sharedOrders})`,
+    named: 'id',
   },
   {
     table: 'waitlist_entry',
     owned: 'account_id = $me',
     copied: ['class_id', 'seats', 'caregivers', 'state', 'joined_at', 'ended_at'],
     erase: 'keep',
+    named: 'id',
   },
   {
     table: 'waitlist_need',
@@ -65,6 +71,7 @@ export const groupTables: readonly PersonalTable[] = [
     owned: '(helper_id = $me or coach_id = $me)',
     copied: ['class_id', 'role', 'initiator', 'agreement', 'validity', 'message', 'created_at', 'reason'],
     erase: { message: "''", reason: emptied('reason') },
+    named: 'id',
   },
   {
     table: 'helper_scan',
@@ -86,25 +93,45 @@ export const groupTables: readonly PersonalTable[] = [
       'reason',
       'created_at',
     ],
-    erase: { note: "''" },
+    erase: { note: "''", reason: emptied('reason'), organization: 'null' },
+    erased: '(helper_id = $me or coach_id = $me)',
+    named: 'id',
+  },
+  {
+    table: 'service_hours_revision',
+    owned: 'hours_id in (select id from service_hours where helper_id = $me)',
+    copied: ['hours_id', 'revision', 'minutes', 'reason', 'at'],
+    erase: { reason: "''" },
+    erased: `reason is not null and hours_id in (
+      select id from service_hours where helper_id = $me or coach_id = $me)`,
   },
   {
     table: 'transcript',
     owned: 'helper_id = $me',
     copied: ['code', 'name', 'from_date', 'until_date', 'totals', 'issued_at', 'revoked_at'],
-    erase: { name: '$name', revoked_at: 'coalesce(revoked_at, $now)' },
+    erase: { name: '$name', totals: "'[]'", revoked_at: 'coalesce(revoked_at, $now)' },
+    named: 'id',
   },
   {
     table: 'class_draft',
     owned: 'author_id = $me',
     copied: ['form', 'starts_at', 'ends_at', 'agreement', 'reason', 'created_at'],
-    erase: 'keep',
+    erase: 'delete',
+    named: 'id',
+  },
+  {
+    table: 'class_draft',
+    owned: 'coach_id = $me',
+    copied: [],
+    erase: { reason: emptied('reason') },
+    named: 'id',
   },
   {
     table: 'team_member',
     owned: 'account_id = $me',
     copied: ['team_id', 'kind', 'state', 'duty', 'message', 'created_at', 'ended_at', 'reason'],
-    erase: { message: "''" },
+    erase: { message: "''", reason: emptied('reason') },
+    named: 'id',
   },
   {
     table: 'membership_place',
@@ -118,6 +145,7 @@ export const groupTables: readonly PersonalTable[] = [
     owned: 'coach_id = $me',
     copied: ['partner_id', 'state', 'created_at', 'answered_at', 'ended_at', 'reason'],
     erase: { reason: 'null' },
+    named: 'id',
   },
   {
     table: 'partner_member',

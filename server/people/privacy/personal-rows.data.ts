@@ -15,14 +15,27 @@ export interface PersonalTable {
   copied: readonly string[];
   /** Opens for the person what of the copied columns is sealed. */
   opened?: (config: Pick<Config, 'secret'>, line: Line) => Line;
-  /** What deletion does: `delete from … where owned`, the columns that are emptied, or nothing. */
+  /** What deletion does with the rows: it removes them, empties columns, or does nothing. */
   erase: 'delete' | 'keep' | Readonly<Record<string, string>>;
+  /** The rows that deletion touches, where they are not the copied ones. */
+  erased?: string;
+  /** Ids by which notices and answers to others tell of the account. */
+  named?: string;
 }
 
 /** Conditions over rows, as SQL with `$me` for the account's id, that several tables share. */
 
-/** Of the deleted account's own orders. */
+/** Of the account's own orders. */
 export const ownOrders = 'order_id in (select id from orders where student_id = $me)';
+
+/** Of orders in which the account books or teaches. */
+export const sharedOrders = 'order_id in (select id from orders where student_id = $me or coach_id = $me)';
+
+/** Orders in which the account books or teaches, or did before the order passed on or got a substitute. */
+export const everShared = `id in (
+  select id from orders where student_id = $me or coach_id = $me
+  union select order_id from order_event where actor_id = $me and event = 'passed'
+  union select order_id from order_proposal where from_coach_id = $me)`;
 
 /** The account decides for the participant now. */
 export const ownParticipant = (participant: string) =>

@@ -31,27 +31,58 @@ export async function listRows(
   return rows;
 }
 
-/** Removes the rows of one table that belong to the account. */
-export async function removeRows(tx: Tx, { table, owned }: PersonalTable, bound: Bound): Promise<void> {
-  await sql`delete from ${sql.table(table)} where ${bind(owned, bound)}`.execute(tx);
+/** Removes the rows of one table that deletion touches. */
+export async function removeRows(
+  tx: Tx,
+  { table, owned, erased = owned }: PersonalTable,
+  bound: Bound,
+): Promise<void> {
+  await sql`delete from ${sql.table(table)} where ${bind(erased, bound)}`.execute(tx);
 }
 
-/** Writes these values, SQL texts by column, over the rows of one table that belong to the account. */
+/** Ids by which notices and answers to others tell of the account. */
+export async function listNamedIds(
+  tx: Tx,
+  tables: readonly PersonalTable[],
+  bound: Bound,
+): Promise<string[]> {
+  const parts = tables.flatMap(({ table, owned, erased = owned, named }) =>
+    named === undefined
+      ? []
+      : [sql`select ${sql.ref(named)} as id from ${sql.table(table)} where ${bind(erased, bound)}`],
+  );
+  const { rows } = await sql<{ id: string }>`${sql.join(parts, sql` union `)}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Writes these values, SQL texts by column, over the rows of one table that deletion touches. */
 export async function setRows(
   tx: Tx,
-  { table, owned }: PersonalTable,
+  { table, owned, erased = owned }: PersonalTable,
   values: Readonly<Record<string, string>>,
   bound: Bound,
 ): Promise<void> {
   const columns = Object.entries(values).map(
     ([column, value]) => sql`${sql.ref(column)} = ${bind(value, bound)}`,
   );
-  await sql`update ${sql.table(table)} set ${sql.join(columns)} where ${bind(owned, bound)}`.execute(tx);
+  await sql`update ${sql.table(table)} set ${sql.join(columns)} where ${bind(erased, bound)}`.execute(tx);
 }
 
-/** Messages of the demo's mailbox belong to an account by their contact alone. */
+/** Messages of the demo's mailbox belong to an account by their contact, or name it to somebody else. */
 export async function removeSentMessages(tx: Tx, accountId: string): Promise<void> {
-  await sql`delete from sent_message where target in (select value from contact where account_id = ${accountId})`.execute(
+  await sql`
+    delete from sent_message m
+    where m.target in (select value from contact where account_id = ${accountId})
+      or exists (select from account a where a.id = ${accountId} and position(a.name in m.body) > 0)`.execute(
     tx,
   );
+}
+
+/** Groups and children of several people: a notice about one of them may name any of them. */
+export async function listSharedSubjects(tx: Tx, personId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select team_id as id from team_member where ${personId} in (account_id, child_id)
+    union select partner_id from partner_coach where coach_id = ${personId}
+    union select participant_id from child_guardian where account_id = ${personId}`.execute(tx);
+  return rows.map(({ id }) => id);
 }

@@ -1,11 +1,16 @@
-import { type PersonalTable, noOtherGuardian, ownOrders, ownParticipant } from './personal-rows.data.ts';
+import {
+  emptied,
+  everShared,
+  noOtherGuardian,
+  ownOrders,
+  ownParticipant,
+  type PersonalTable,
+  sharedOrders,
+} from './personal-rows.data.ts';
 import { openForms } from '#server/people/role/form-copy.seal.ts';
 import { groupTables } from './group-tables.data.ts';
 
 const orders = '(student_id = $me or coach_id = $me)';
-/** Emptied in the orders of a family; what a coach wrote with other families stays. */
-const words = (column: string) =>
-  `case when student_id = $me and ${column} is not null then '' else ${column} end`;
 
 /** `$name` is the word for a deleted person. Rows are erased in this order. */
 export const personalTables: readonly PersonalTable[] = [
@@ -21,6 +26,7 @@ export const personalTables: readonly PersonalTable[] = [
       state: "'deleted'",
       version: 'version + 1',
     },
+    named: 'id',
   },
   { table: 'contact', owned: 'account_id = $me', copied: ['channel', 'value', 'proved_at'], erase: 'delete' },
   {
@@ -80,7 +86,8 @@ export const personalTables: readonly PersonalTable[] = [
     // A child with another guardian stays with that one.
     owned: `guardian_id = $me and ${noOtherGuardian('participant.id')}`,
     copied: ['id', 'kind', 'name', 'birth_date', 'created_at', 'removed_at'],
-    erase: { name: '$name', birth_date: 'null', removed_at: 'coalesce(removed_at, $now)' },
+    erase: { name: '$name', birth_date: 'null', removed_at: 'coalesce(removed_at, $now)', erased_at: '$now' },
+    named: 'id',
   },
   {
     table: 'order_participant',
@@ -114,19 +121,23 @@ export const personalTables: readonly PersonalTable[] = [
       'refund_request_text',
       'refund_request_answer',
     ],
-    // A reason in words may name a child, on both sides.
+    // A reason in words may name somebody, on both sides.
     erase: {
-      cancel_text: words('cancel_text'),
-      reject_text: words('reject_text'),
-      refund_request_text: words('refund_request_text'),
-      refund_request_answer: words('refund_request_answer'),
+      cancel_text: emptied('cancel_text'),
+      reject_text: emptied('reject_text'),
+      refund_request_text: emptied('refund_request_text'),
+      refund_request_answer: emptied('refund_request_answer'),
     },
+    erased: everShared,
+    named: 'id',
   },
   {
     table: 'rating',
     owned: 'author_id = $me',
     copied: ['order_id', 'side', 'stars', 'tags', 'text', 'reply_text', 'created_at'],
-    erase: 'keep',
+    erase: { text: "''", reply_text: emptied('reply_text') },
+    erased: sharedOrders,
+    named: 'id',
   },
   {
     table: 'payment',
@@ -182,7 +193,8 @@ export const personalTables: readonly PersonalTable[] = [
     table: 'class',
     owned: 'coach_id = $me',
     copied: ['id', 'title', 'description', 'place_name', 'address', 'starts_at', 'ends_at'],
-    erase: 'keep',
+    erase: { description: "'{}'", cancel_text: emptied('cancel_text') },
+    named: 'id',
   },
   {
     table: 'clearance',
@@ -214,6 +226,7 @@ export const personalTables: readonly PersonalTable[] = [
     owned: 'reporter_id = $me',
     copied: ['rating_id', 'reason', 'text', 'created_at'],
     erase: { text: "''" },
+    erased: `(reporter_id = $me or rating_id in (select id from rating where ${sharedOrders}))`,
   },
   { table: 'payout_account', owned: 'account_id = $me', copied: ['last4', 'changed_at'], erase: 'delete' },
   {

@@ -166,7 +166,7 @@ describe('an operator', () => {
 
   test('needs a fresh code and a fresh proof for what weighs much', async () => {
     const [robin, somebody] = [await addPerson(world, 'operator'), await addPerson(world, 'student')];
-    const grant = () => call('operator.grant', robin, { id: somebody.id });
+    const grant = () => call('operator.grantPropose', robin, { id: somebody.id, note: 'x' });
     world.clock.advance({ minutes: 11 });
     expect(reasonIn(await grant())).toBe('FRESH_CODE_NEEDED');
     await db().updateTable('session').set({ fresh_at: now() }).where('account_id', '=', robin.id).execute();

@@ -28,9 +28,9 @@ export function listCities(db: Db): Promise<Row<'city'>[]> {
   return db.selectFrom('city').selectAll().orderBy('position').orderBy('id').execute();
 }
 
-export async function hasCity(db: Db, id: string): Promise<boolean> {
-  const city = await db.selectFrom('city').select('id').where('id', '=', id).executeTakeFirst();
-  return city !== undefined;
+/** The zone of a city; undefined when it is not in the list. */
+export async function zoneOfCity(db: Db, id: string): Promise<string | undefined> {
+  return (await db.selectFrom('city').select('zone').where('id', '=', id).executeTakeFirst())?.zone;
 }
 
 /** Adds a city at the end of the list, or mends one without moving it. */

@@ -126,3 +126,20 @@ export async function removeNotices(
       or (about_side = 'guardian' and facts ->> 'helper' = ${name})
       or (about_kind = 'team' and facts ->> 'student' = ${name}))`.execute(tx);
 }
+
+/**
+ * Removes everybody's notices about records of a person. `shared` are records of several people: of the notices about
+ * them those go whose key names one of the ids.
+ */
+export async function removeNoticesNaming(
+  tx: Tx,
+  ids: readonly string[],
+  shared: readonly string[],
+): Promise<void> {
+  await sql`
+    delete from notice
+    where about_id = any(${ids}::uuid[])
+      or (about_id = any(${shared}::uuid[]) and string_to_array(unique_key, ':') && ${ids}::text[])`.execute(
+    tx,
+  );
+}

@@ -40,5 +40,9 @@ export async function readConfig({ database, clock, config, ports }: Ctx): Promi
     helpAddress: config.helpAddress,
     minClientVersion: config.minClientVersion,
     waiverVersion: waiver.version,
+    booking: {
+      minNoticeMinutes: config.rules.minNoticeMinutes,
+      horizonDays: config.rules.bookingHorizonDays,
+    },
   };
 }

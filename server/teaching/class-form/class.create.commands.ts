@@ -4,7 +4,7 @@ import type { ClassRecord } from '#contract/class.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { lockParticipants, requireTraining } from '#server/people/public.ts';
-import { refuseOverlap, refuseUnknownCity } from '#server/teaching/class/class.commands.ts';
+import { refuseOverlap, requireClockOfCity } from '#server/teaching/class/class.commands.ts';
 import { presentClass } from '#server/teaching/class/class.record.queries.ts';
 import { hasClass, insertClass, lockAccount, lockCoach } from '#server/teaching/class/class.repository.ts';
 import { refuseLateMinSize, requirePayable } from '#server/teaching/class/class.rules.ts';
@@ -13,7 +13,7 @@ import { requirePlace } from '#server/teaching/partner/partner.class.commands.ts
 
 /**
  * Creates a class of the coach. TIME_DOES_NOT_EXIST, TIME_HAPPENS_TWICE: the clocks are changed at that time.
- * COACH_CLASH: the coach has another class then. COACH_ENGAGED: the coach helps or takes part in one then.
+ * ZONE_NOT_OF_CITY: the city's clocks show another time. COACH_CLASH: the coach has another class then. COACH_ENGAGED: the coach helps or takes part in one then.
  * TRAINING_MISSING: lessons are not read before the first class. PARTNER_NOT_YOURS: the coach has no place there.
  */
 export async function create(ctx: CommandCtx, form: Parsed<'class.create'>): Promise<ClassRecord> {
@@ -33,7 +33,7 @@ export async function create(ctx: CommandCtx, form: Parsed<'class.create'>): Pro
     min_size_hours: form.minSizeHours ?? config.rules.minSizeHours,
   };
   refuseLateMinSize({ ...minSize, starts_at: times.startsAt }, now);
-  await refuseUnknownCity(tx, form.cityId);
+  await requireClockOfCity(tx, form, times);
   await refuseOverlap(tx, coach.id, times);
   if (form.partnerId !== undefined) await requirePlace(tx, form.partnerId, coach.id);
   const row = await insertClass(tx, {

@@ -1,7 +1,9 @@
+import type { ClassForm } from '#contract/class.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { hasCity } from '#server/platform/public.ts';
+import { zoneOfCity } from '#server/platform/public.ts';
 import { findElsewhere } from '#server/teaching/engagement/engagement.queries.ts';
+import { isSameClock } from '#server/time/zone.ts';
 import { findOverlappingClass, lockClass, type ClassRow } from './class.repository.ts';
 
 /** An own class, locked. A stranger's class does not exist for the coach. */
@@ -12,7 +14,23 @@ export async function lockOwnClass(tx: Tx, id: string, coachId: string): Promise
 }
 
 export async function refuseUnknownCity(tx: Tx, cityId: string): Promise<void> {
-  if (!(await hasCity(tx, cityId))) throw new AppError('BAD_INPUT', { field: 'cityId' });
+  if ((await zoneOfCity(tx, cityId)) === undefined) throw new AppError('BAD_INPUT', { field: 'cityId' });
+}
+
+/**
+ * A wall-clock time belongs to the clocks of its city. ZONE_NOT_OF_CITY (facts: cityZone, startsAt) when those show
+ * another time then, unless the person was asked and means it. BAD_INPUT for a city that is not in the list.
+ */
+export async function requireClockOfCity(
+  tx: Tx,
+  { cityId, zone, zoneMeant }: Pick<ClassForm, 'cityId' | 'zone' | 'zoneMeant'>,
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+): Promise<void> {
+  const cityZone = await zoneOfCity(tx, cityId);
+  if (cityZone === undefined) throw new AppError('BAD_INPUT', { field: 'cityId' });
+  const isSame = [startsAt, endsAt].every((at) => isSameClock(at, zone, cityZone));
+  if (!isSame && zoneMeant !== true)
+    throw new AppError('ZONE_NOT_OF_CITY', { cityZone, startsAt: startsAt.toISOString() });
 }
 
 /**

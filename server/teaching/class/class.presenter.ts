@@ -9,6 +9,7 @@ import type { OwnPlace } from '#server/teaching/seats/seats.repository.ts';
 import { isQueueOpen } from '#server/teaching/seats/seats.rules.ts';
 import { bookingRefusal, coachActions, isOwnClass, readerActions } from './class.reader.rules.ts';
 import type { ClassFactsRow, ClassRow } from './class.repository.ts';
+import { canChange, horizonOf, rosterRefusal, timeRefusal } from './class.rules.ts';
 import { minSizeAt, termsOf } from './class.terms.rules.ts';
 
 /** Who reads a class, and what is known of this reader. */
@@ -59,6 +60,7 @@ export function presentClassFor(
       : readerActions(whyNot, isQueueOpen(row, now, rules), place?.state),
     ...presentPartner(facts, rules),
     ...presentForStaff(row, actor),
+    ...(isOwn ? { closedToAll: presentClosed(row, facts, now, rules) } : {}),
     ...(early === null ? {} : { membersFirstUntil: early.toISOString() }),
     whyNot,
     waitlist: {
@@ -75,6 +77,20 @@ function presentPrice(row: ClassRow, isMember: boolean, now: Date, rules: Rules)
   return unitMinor === row.price_minor
     ? { priceMinor: unitMinor }
     : { priceMinor: unitMinor, fullPriceMinor: row.price_minor };
+}
+
+/** What keeps every family away from a class that is still to come; TOO_FAR_AHEAD ends by itself. */
+function presentClosed(
+  row: ClassRow,
+  coach: ClassFactsRow,
+  now: Date,
+  rules: Rules,
+): NonNullable<ClassRecord['closedToAll']> | null {
+  if (!canChange(row, now)) return null;
+  const why = timeRefusal(row, now, rules) ?? rosterRefusal(coach, row);
+  if (why === null) return null;
+  const opensAt = why === 'TOO_FAR_AHEAD' ? horizonOf(row, rules).toISOString() : null;
+  return { why, opensAt };
 }
 
 const presentPartner = (

@@ -21,9 +21,13 @@ export function timeRefusal(cls: ClassFacts, now: Date, rules: Rules): ReasonNam
   const left = cls.starts_at.getTime() - now.getTime();
   if (left <= 0) return 'CLASS_STARTED';
   if (left < noticeMinutes(cls, rules) * MINUTE_MS) return 'TOO_SOON';
-  if (left > rules.bookingHorizonDays * DAY_MS) return 'TOO_FAR_AHEAD';
+  if (now < horizonOf(cls, rules)) return 'TOO_FAR_AHEAD';
   return null;
 }
+
+/** From then on a class can be booked. */
+export const horizonOf = ({ starts_at: startsAt }: Pick<ClassFacts, 'starts_at'>, rules: Rules): Date =>
+  new Date(startsAt.getTime() - rules.bookingHorizonDays * DAY_MS);
 
 /** A coach leads only while listed and cleared through the end of the class. A coach without clearance does not lead. */
 export const leads = (coach: CoachFacts, cls: Pick<ClassFacts, 'ends_at'>): boolean =>

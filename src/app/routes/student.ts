@@ -32,7 +32,7 @@ export const studentRoutes: readonly RouteRow[] = [
   {
     path: student.payment,
     access: 'public',
-    words: ['class', 'order', 'wallet', 'coach', 'legal'],
+    words: ['class', 'order', 'wallet', 'coach', 'legal', 'family'],
     page: () => import('#src/pages/student/payment.page.tsx'),
   },
   {
@@ -56,13 +56,13 @@ export const studentRoutes: readonly RouteRow[] = [
   {
     path: student.profile,
     access: 'student',
-    words: ['mine', 'account', 'class'],
+    words: ['mine', 'account', 'class', 'family'],
     page: () => import('#src/pages/student/profile.page.tsx'),
   },
   {
     path: student.wallet,
     access: 'student',
-    words: ['mine'],
+    words: ['mine', 'family'],
     page: () => import('#src/pages/student/wallet.page.tsx'),
   },
   {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Participant } from '#contract/child.ts';
-import { actionKey, blockOf, cancelRule, unsigned } from './booking.view.ts';
+import { actionKey, cancelRule, unsigned } from './booking.view.ts';
 
 const person = (id: string, waiverVersion: string | null): Participant => ({
   id,
@@ -23,23 +23,6 @@ test('leaving is free until so many elapsed hours before the start, over a chang
   });
   expect(cancelRule(cls, Date.parse('2026-10-31T15:00:00Z'))).toEqual({ key: 'lateOnly' });
   expect(cancelRule({ ...cls, priceMinor: 0 }, 0)).toEqual({ key: 'free' });
-});
-
-test('the first thing that is missing is named', () => {
-  const ready = {
-    cls: { seatsLeft: 2 },
-    chosen: ['a'],
-    isPeopleKnown: true,
-    needsWaiver: false,
-    totalMinor: 2400,
-    way: 'card' as const,
-  };
-  expect(blockOf(ready)).toBeUndefined();
-  expect(blockOf({ ...ready, chosen: [] })).toBe('participants');
-  expect(blockOf({ ...ready, chosen: ['a', 'b', 'c'] })).toBe('seats');
-  expect(blockOf({ ...ready, needsWaiver: true })).toBe('waiver');
-  expect(blockOf({ ...ready, way: undefined })).toBe('method');
-  expect(blockOf({ ...ready, way: undefined, totalMinor: 0 })).toBeUndefined();
 });
 
 test('the action says what it does here and now', () => {

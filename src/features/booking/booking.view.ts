@@ -12,6 +12,17 @@ export const unsigned = (
 ): Participant[] =>
   people.filter(({ id, waiverVersion }) => chosen.includes(id) && waiverVersion !== currentVersion);
 
+/** Whether the reader has to say when they were born: to take part themselves, or to sign for somebody. */
+export const asksBirthDate = (
+  people: readonly Participant[],
+  chosen: readonly string[],
+  toSign: readonly Participant[],
+): boolean =>
+  people.some(
+    ({ id, kind, birthDate }) =>
+      kind === 'self' && birthDate === null && (chosen.includes(id) || toSign.length > 0),
+  );
+
 /** Keys of `class:booking.rule`: what leaving will cost, as of `now`. `until` is an ISO instant. */
 export function cancelRule(
   { startsAt, freeCancelHours, priceMinor }: Pick<ClassRecord, 'startsAt' | 'freeCancelHours' | 'priceMinor'>,
@@ -20,34 +31,6 @@ export function cancelRule(
   if (priceMinor === 0) return { key: 'free' };
   const until = Date.parse(startsAt) - freeCancelHours * HOUR_MS;
   return until <= now ? { key: 'lateOnly' } : { key: 'freeUntil', until: new Date(until).toISOString() };
-}
-
-interface Blocks {
-  cls: Pick<ClassRecord, 'seatsLeft'>;
-  chosen: readonly string[];
-  isPeopleKnown: boolean;
-  needsWaiver: boolean;
-  totalMinor: number;
-  way: PayWay | undefined;
-}
-
-/** Keys of `class:off`. */
-export type Block = 'loading' | 'participants' | 'seats' | 'waiver' | 'method';
-
-/** Why the booking cannot be sent yet; undefined when it can. */
-export function blockOf({
-  cls,
-  chosen,
-  isPeopleKnown,
-  needsWaiver,
-  totalMinor,
-  way,
-}: Blocks): Block | undefined {
-  if (!isPeopleKnown) return 'loading';
-  if (chosen.length === 0) return 'participants';
-  if (chosen.length > cls.seatsLeft) return 'seats';
-  if (needsWaiver) return 'waiver';
-  return totalMinor > 0 && way === undefined ? 'method' : undefined;
 }
 
 /** Key of `class:act`: the primary action names what it does. */

@@ -1,15 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ClassRecord } from '#contract/class.ts';
 import { accountQueries } from '#src/features/account/account.queries.ts';
+import { useForm } from '#src/features/form/use-form.ts';
 import { paymentQueries } from '#src/features/payment/payment.queries.ts';
-import { awaitsBalance, firstWay, payWays } from '#src/features/payment/payment.view.ts';
+import { awaitsBalance } from '#src/features/payment/payment.view.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { classWaitingQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';
 import { useSession } from '#src/session/session.ts';
 import { askedIn } from './booking-answer.view.ts';
-import { blockOf, unsigned } from './booking.view.ts';
-import { useBookingForm } from './use-booking-form.ts';
+import {
+  bookingDraft,
+  choiceErrors,
+  choiceIn,
+  whyOff,
+  type BookingChoice,
+  type BookingChoiceError,
+} from './booking-choice.view.ts';
 import { useParticipants } from './use-participants.ts';
 
 /** Everything the booking of one class stands on: who, how to pay, what is missing, what waits already. */
@@ -26,46 +33,39 @@ export function useBookingState(cls: ClassRecord) {
   const waitingIds = bookings.flatMap((row) =>
     row === question ? [] : (askedIn(row.input).participantIds ?? []),
   );
-  const asked = askedIn(question?.input);
-  const form = useBookingForm(cls.id, people, asked);
-  const { way: wanted, change, pin, join } = form;
-  const chosen = form.chosen.filter((id) => !waitingIds.includes(id));
-
-  const totalMinor = cls.priceMinor * chosen.length;
-  // Before anybody is chosen the ways are those of one seat, so that nothing jumps at the first tick.
-  const askedMinor = Math.max(totalMinor, cls.priceMinor);
-  const ways = payWays(config?.methods ?? [], askedMinor, isOnline);
   const balanceMinor = isOnline ? balance.data?.balanceMinor : undefined;
-  const isShort = isOnline && (balanceMinor === undefined || balanceMinor < askedMinor);
-  const isPossible = wanted !== undefined && ways.includes(wanted) && !(wanted === 'balance' && isShort);
-  const way = isPossible ? wanted : firstWay(ways, balanceMinor, askedMinor);
-  const toSign = waiverVersion === undefined ? [] : unsigned(people ?? [], chosen, waiverVersion);
-  const block = blockOf({
-    cls,
-    chosen,
-    isPeopleKnown: people !== undefined,
-    needsWaiver: toSign.length > 0,
-    totalMinor,
-    way,
+  const methods = config?.methods ?? [];
+  const known = { cls, people, waitingIds, waiverVersion, methods, balanceMinor, isOnline };
+
+  // What was asked for before and needs a decision now; what is chosen on this screen goes before it.
+  const asked: BookingChoice = askedIn(question?.input);
+  const { draft, errors, change, pin, isRight } = useForm<BookingChoice, BookingChoiceError>({
+    start: {},
+    check: (typed) => choiceErrors(known, { ...asked, ...typed }),
+    // Reading the waiver or a reload loses nothing.
+    keptAs: bookingDraft(cls.id),
   });
+  const wanted = { ...asked, ...draft };
+  const choice = choiceIn(known, wanted);
   return {
+    ...choice,
     isOnline,
     isSignedIn,
     people,
     /** Those for whom no booking of this class waits already. */
     free: people?.filter(({ id }) => !waitingIds.includes(id)),
-    chosen,
+    error: errors.participantIds,
+    off: whyOff(known, choice),
+    isRight,
     change,
+    /** A child that was added for this class takes part beside those who were chosen. */
+    join: (id: string) =>
+      change({ participantIds: [...(wanted.participantIds === undefined ? [] : choice.picked), id] }),
+    /** The draft ends with the request; what was chosen stays on the screen, should the request be refused. */
     pin,
-    join,
-    totalMinor,
-    ways,
-    way,
     balanceMinor,
-    isBalanceAwaited: isOnline && askedMinor > 0 && awaitsBalance(wanted, balance),
-    toSign,
+    isBalanceAwaited: isOnline && choice.askedMinor > 0 && awaitsBalance(wanted.way, balance),
     waiverVersion,
-    block,
     /** A row that needs the person's decision, and one that is on its way; both are bookings of this class. */
     question,
     onItsWay,

@@ -18,9 +18,9 @@ import { enqueue, markSeen } from '#src/offline/outbox.ts';
 import { setNavDirection } from '#src/ui/nav.ts';
 import { toast } from '#src/ui/toast.ts';
 import { answerOf, type Refusal } from './booking-answer.view.ts';
+import { bookingDraft } from './booking-choice.view.ts';
 import { bookingOf } from './booking.view.ts';
 import { participantQueries } from './participant.queries.ts';
-import { bookingDraft } from './use-booking-form.ts';
 
 interface Tap {
   participantIds: readonly string[];

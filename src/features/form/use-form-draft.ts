@@ -52,6 +52,11 @@ export function useFormDraft<Draft extends object>(
       unsaved.current = next;
       setTyped(next);
     },
+    /** What is sent stays on the screen; who sends it takes it off the phone in the same step. */
+    pin: (part: Partial<Draft>) => {
+      unsaved.current = undefined;
+      setTyped({ ...draft, ...part });
+    },
     /** Sent, or given up: nothing of it stays on the phone. */
     drop: async () => {
       unsaved.current = undefined;

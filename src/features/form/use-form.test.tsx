@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ApiError } from '#src/api/api-error.ts';
 import { person } from '#src/offline/person.ts';
 import { signIn } from '#src/offline/sign-out.ts';
-import { closeAll } from '#src/offline/storage.ts';
+import { saveDraft } from '#src/offline/records.ts';
+import { closeAll, openUser } from '#src/offline/storage.ts';
 import { useForm } from './use-form.ts';
 
 interface Draft {
@@ -79,4 +80,16 @@ test('what was typed is found again under its name until it is dropped', async (
   await waitFor(() => expect(again.result.current.draft).toEqual(start));
   const other = show();
   expect(other.result.current.draft).toEqual(start);
+});
+
+test('what is pinned stays on the screen and is not written again', async () => {
+  const first = show('form');
+  await waitFor(() => expect(first.result.current.isLoading).toBe(false));
+  act(() => first.result.current.change({ name: 'Leo' }));
+  act(() => first.result.current.pin({ from: '3' }));
+  expect(first.result.current.draft).toEqual({ ...start, name: 'Leo', from: '3' });
+  first.unmount();
+  // Written behind whatever the form may still have written.
+  await saveDraft('later', {});
+  expect(await (await openUser('a')).drafts.toCollection().primaryKeys()).toEqual(['later']);
 });

@@ -5,6 +5,7 @@ import { useFormDraft } from './use-form-draft.ts';
 
 /** What is wrong, by field. The values are keys of the form's own words. */
 export type FormErrors<Draft, ErrorKey extends string> = { readonly [Field in keyof Draft]?: ErrorKey };
+type Marks<Draft, ErrorKey extends string> = { [Field in keyof Draft]?: ErrorKey };
 
 interface FormOptions<Draft extends object, ErrorKey extends string> {
   /** What the form starts with. It may arrive later; what was typed stays. */
@@ -43,12 +44,10 @@ export function useForm<Draft extends object, ErrorKey extends string>({
     showFirstInvalid();
   };
   const change = (part: Partial<Draft>) => {
-    const names = Object.keys(part);
-    const isTogether = together.some((name) => names.includes(String(name)));
-    const mended = isTogether ? [...names, ...together.map(String)] : names;
-    // A part of the same marks.
-    const left = Object.entries(errors).filter(([name]) => !mended.includes(name));
-    setErrors(Object.fromEntries(left) as FormErrors<Draft, ErrorKey>);
+    const left: Marks<Draft, ErrorKey> = { ...errors };
+    for (const name in part) delete left[name];
+    if (together.some((name) => name in part)) for (const name of together) delete left[name];
+    setErrors(left);
     kept.change(part);
   };
   return {
@@ -69,8 +68,10 @@ export function useForm<Draft extends object, ErrorKey extends string>({
         error instanceof ApiError && error.reason === 'BAD_INPUT' ? error.facts['field'] : undefined;
       const known = typeof field === 'string' ? refused[field] : undefined;
       if (known === undefined) return false;
-      // One box of the draft with one of its errors.
-      mark({ [known[0]]: known[1] } as unknown as FormErrors<Draft, ErrorKey>);
+      const [box, wrong] = known;
+      const marks: Marks<Draft, ErrorKey> = {};
+      marks[box] = wrong;
+      mark(marks);
       return true;
     },
     clear: () => setErrors({}),

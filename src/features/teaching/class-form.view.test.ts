@@ -113,6 +113,20 @@ test('a doubled time and a clash bring what is needed to choose', () => {
   });
 });
 
+test("a clock that is not the city's is asked about, and the answer belongs to that time", () => {
+  const facts = { cityZone: 'America/Chicago', startsAt: '2026-11-28T01:30:00.000Z' };
+  expect(classRefusal(refusal('ZONE_NOT_OF_CITY', facts), draft)).toEqual({
+    problems: { zoneMeant: 'zoneMeant' },
+    otherClock: facts,
+  });
+  const meant = { ...draft, zoneMeant: 'other' as const };
+  expect(classInput(meant, 'en', 'USD')).toMatchObject({ zoneMeant: true });
+  expect(classInput(draft, 'en', 'USD')).not.toHaveProperty('zoneMeant');
+  expect(changedDraft(meant, { title: 'Other' }).zoneMeant).toBe('other');
+  expect(changedDraft(meant, { cityId: 'toronto' }).zoneMeant).toBe('');
+  expect(changedDraft(meant, { zone: 'America/Toronto' }).zoneMeant).toBe('');
+});
+
 test('what belongs to no field is left to be told as a whole', () => {
   expect(classRefusal(refusal('BUSY', {}), draft)).toBeUndefined();
   expect(classRefusal(refusal('BAD_INPUT', { field: 'language' }), draft)).toBeUndefined();

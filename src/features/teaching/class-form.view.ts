@@ -20,6 +20,8 @@ export interface ClassDraft {
   endTime: string;
   /** Asked for only after the server said that the time happens twice. */
   fold: 'earlier' | 'later' | '';
+  /** Asked for only after the server said that the city's clocks show another time. */
+  zoneMeant: 'other' | '';
   capacity: string;
   price: string;
 }
@@ -37,6 +39,7 @@ export const emptyClass: ClassDraft = {
   startTime: '',
   endTime: '',
   fold: '',
+  zoneMeant: '',
   capacity: '',
   price: '',
 };
@@ -60,15 +63,17 @@ export type ClassFieldError =
   | 'price'
   | 'priceHigh'
   | 'fold'
+  | 'zoneMeant'
   | 'clash';
 export type ClassField = Exclude<keyof ClassDraft, 'description' | 'meets'>;
 export type ClassErrors = Partial<Record<ClassField, ClassFieldError>>;
 
-/** A draft of an older build lacks what was added since. Which of two times was meant is asked anew: the question is not on the screen. */
+/** A draft of an older build lacks what was added since. Which clock was meant is asked anew: the question is not on the screen. */
 export const classDraftOf = (stored: Partial<ClassDraft> | undefined): ClassDraft => ({
   ...emptyClass,
   ...stored,
   fold: '',
+  zoneMeant: '',
 });
 
 /** A price as it may be typed: 24.50 in USD, 24.500 in KWD; whole where nothing smaller can be paid. */
@@ -111,6 +116,7 @@ export function classErrors(
     startTime: draft.startTime === '' && 'startTime',
     endTime: draft.endTime === '' ? 'endTime' : isBackward && 'endBefore',
     fold: false,
+    zoneMeant: false,
     capacity: capacityOf(draft.capacity) === undefined && 'capacity',
     price: currency === undefined ? 'price' : priceError(minorOf(draft.price, currency), currency),
   };
@@ -136,19 +142,20 @@ export function classInput(draft: ClassDraft, language: Language, currency: stri
     endTime: draft.endTime,
     zone: draft.zone,
     ...(draft.fold !== '' && { fold: draft.fold }),
+    ...(draft.zoneMeant !== '' && { zoneMeant: true }),
     capacity,
     priceMinor,
   };
 }
 
-/** What tells when a class is, and which of two equal times is meant. */
-export const timeFields = ['date', 'startTime', 'endTime', 'zone', 'fold'] as const;
+const clockFields = ['date', 'startTime', 'endTime', 'zone', 'cityId'] as const;
 
-/** Which of two instants was meant belongs to one day, time and zone: when those change it is asked anew. */
+/** What tells when a class is, and which clock is meant. */
+export const timeFields = [...clockFields, 'fold', 'zoneMeant'] as const;
+
+/** Which clock was meant belongs to one day, time, zone and city: when those change it is asked anew. */
 export function changedDraft(draft: ClassDraft, part: Partial<ClassDraft>): ClassDraft {
   const next = { ...draft, ...part };
-  const isOtherTime = (['date', 'startTime', 'endTime', 'zone'] as const).some(
-    (name) => next[name] !== draft[name],
-  );
-  return isOtherTime ? { ...next, fold: '' } : next;
+  const isOtherTime = clockFields.some((name) => next[name] !== draft[name]);
+  return isOtherTime ? { ...next, fold: '', zoneMeant: '' } : next;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createFormat } from '#src/i18n/format.ts';
-import { placeOfZone, previewWhen, zonesToChoose } from './class-preview.view.ts';
+import { bookingTimeOf, placeOfZone, previewWhen, zonesToChoose } from './class-preview.view.ts';
 
 const times = { date: '2026-11-28', startTime: '09:30', endTime: '10:30' };
 const cities = [
@@ -50,6 +50,29 @@ test('a zone is called by the chosen city, by another in it, or by its own name'
   expect(placeOfZone('America/New_York', cities, 'austin', 'en')).toBe('New York');
 });
 
-test('each zone is offered once', () => {
-  expect(zonesToChoose(cities, 'Asia/Kathmandu', '')).toEqual(['America/Chicago', 'Asia/Kathmandu']);
+test('each zone is offered once, the near ones first, and none is missing', () => {
+  const zones = zonesToChoose(cities, 'Asia/Kathmandu', '');
+  expect(zones.slice(0, 2)).toEqual(['America/Chicago', 'Asia/Kathmandu']);
+  expect(new Set(zones).size).toBe(zones.length);
+  expect(zones).toContain('Pacific/Chatham');
+});
+
+// 7:00 in Chicago, where the clocks are set forward within the ninety days.
+const now = Date.parse('2026-12-22T13:00:00Z');
+const booking = { minNoticeMinutes: 120, horizonDays: 90 };
+const at = (date: string, startTime: string) =>
+  bookingTimeOf({ date, startTime, zone: 'America/Chicago' }, booking, now);
+
+test('a time that families cannot book is told by the clock of its place', () => {
+  expect(at('2026-12-22', '08:59')).toEqual({ key: 'tooSoon', minutes: 120 });
+  expect(at('2026-12-22', '09:00')).toBeUndefined();
+  expect(at('2027-03-22', '08:00')).toBeUndefined();
+  expect(at('2027-03-22', '08:01')).toEqual({ key: 'tooFar', opensOn: '2026-12-22T00:00:00.000Z' });
+  expect(at('2027-06-30', '09:00')).toEqual({ key: 'tooFar', opensOn: '2027-04-01T00:00:00.000Z' });
+});
+
+test('nothing is said of a time that has passed, or is not whole', () => {
+  expect(at('2026-12-22', '07:00')).toBeUndefined();
+  expect(at('2026-12-21', '23:00')).toBeUndefined();
+  expect(at('', '07:00')).toBeUndefined();
 });

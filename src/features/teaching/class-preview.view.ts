@@ -1,6 +1,8 @@
+import type { Output } from '#contract/all-apis.ts';
 import type { City } from '#contract/content.ts';
+import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
 import { endDay } from '#contract/form.rules.ts';
-import type { Format } from '#src/i18n/format.ts';
+import { allZones, type Format, wallTimeIn } from '#src/i18n/format.ts';
 import type { ClassDraft } from './class-form.view.ts';
 
 /**
@@ -31,7 +33,29 @@ export function placeOfZone(
   return city ? city[language] : (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }
 
-/** The zones one can choose: those of our cities, the one of this phone, and what is chosen already. */
+/** The zones one can choose: first those of our cities, of this phone, and what is chosen; then all that there are. */
 export const zonesToChoose = (cities: readonly City[], own: string, chosen: string): string[] => [
-  ...new Set([...cities.map(({ zone }) => zone), own, chosen].filter((zone) => zone !== '')),
+  ...new Set([...cities.map(({ zone }) => zone), own, chosen, ...allZones()].filter((zone) => zone !== '')),
 ];
+
+export type BookingTime = { key: 'tooSoon'; minutes: number } | { key: 'tooFar'; opensOn: string };
+
+/**
+ * What keeps families from booking a class of that time at once; undefined: nothing, or the time is not whole. Clocks of
+ * one zone are compared, as both were read there. `opensOn` is a day of that zone.
+ */
+export function bookingTimeOf(
+  { date, startTime, zone }: Pick<ClassDraft, 'date' | 'startTime' | 'zone'>,
+  { minNoticeMinutes, horizonDays }: Output<'app.config'>['booking'],
+  now: number,
+): BookingTime | undefined {
+  if (date === '' || startTime === '' || zone === '') return undefined;
+  const start = `${date} ${startTime}`;
+  const clockAt = (instant: number) => wallTimeIn(zone, new Date(instant).toISOString());
+  // A time that has passed is said at its own field.
+  if (start <= clockAt(now)) return undefined;
+  if (start < clockAt(now + minNoticeMinutes * MINUTE_MS))
+    return { key: 'tooSoon', minutes: minNoticeMinutes };
+  if (start <= clockAt(now + horizonDays * DAY_MS)) return undefined;
+  return { key: 'tooFar', opensOn: new Date(Date.parse(date) - horizonDays * DAY_MS).toISOString() };
+}

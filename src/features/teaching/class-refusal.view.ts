@@ -6,6 +6,8 @@ export interface ClassRefusal {
   problems: ClassErrors;
   /** The two instants that the wall-clock time may mean. */
   twice?: { earlier: string; later: string };
+  /** The zone of the city, and when the class would begin on the clock that was chosen. */
+  otherClock?: { cityZone: string; startsAt: string };
   /** The own class that is in the way. */
   clash?: { classId: string; startsAt: string };
 }
@@ -39,6 +41,11 @@ export function classRefusal(error: unknown, draft: ClassDraft): ClassRefusal | 
     return {
       problems: { fold: 'fold' },
       twice: { earlier: text(facts.earlier), later: text(facts.later) },
+    };
+  if (error.reason === 'ZONE_NOT_OF_CITY')
+    return {
+      problems: { zoneMeant: 'zoneMeant' },
+      otherClock: { cityZone: text(facts.cityZone), startsAt: text(facts.startsAt) },
     };
   if (error.reason === 'COACH_CLASH')
     return {

@@ -47,9 +47,11 @@ export function useClassForm(onPublished: (record: ClassRecord) => void) {
   const { draft, errors } = form;
 
   const change = (part: Partial<ClassDraft>) => {
-    const { fold } = changedDraft(draft, part);
-    if (timeFields.some((name) => name !== 'fold' && name in part)) setRefusal(undefined);
-    form.change(fold === draft.fold ? part : { ...part, fold });
+    const { fold, zoneMeant } = changedDraft(draft, part);
+    const isAnswer = 'fold' in part || 'zoneMeant' in part;
+    if (!isAnswer && timeFields.some((name) => name in part)) setRefusal(undefined);
+    const isAsked = fold !== draft.fold || zoneMeant !== draft.zoneMeant;
+    form.change(isAsked ? { ...part, fold, zoneMeant } : part);
   };
 
   const refuse = (error: Error) => {
@@ -88,6 +90,7 @@ export function useClassForm(onPublished: (record: ClassRecord) => void) {
     refusal,
     saveError,
     currency: config?.currency,
+    booking: config?.booking,
     // Without the currency a price cannot be read.
     isBusy: create.isPending || config === undefined,
     startOver: () => {

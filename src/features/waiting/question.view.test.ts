@@ -70,6 +70,11 @@ test('a late cancellation is asked for again with the refund that is on the scre
   });
 });
 
+test('what is missing of the person is asked for, and the same request goes on', () => {
+  expect(questionOf(waiting('BIRTH_DATE_NEEDED'), now)).toEqual({ kind: 'birthDate' });
+  expect(questionOf(waiting('CONSENT_PENDING'), now)).toEqual({ kind: 'consent' });
+});
+
 test('an old request is asked again as of now', () => {
   expect(questionOf(waiting('TOO_OLD'), { ...now, isOnline: false })).toMatchObject({
     kind: 'tooOld',

@@ -14,7 +14,7 @@ export type Question =
   | { kind: 'cancelLate'; refundMinor: number; body: object }
   | { kind: 'tooOld'; price: { minor: number; currency: string } | undefined; body: object }
   | { kind: 'clash'; orderId: string | undefined; startsAt: string | undefined }
-  | { kind: 'waiver' | 'participants' | 'role' | 'damaged' | 'gone' | 'other' };
+  | { kind: 'birthDate' | 'consent' | 'waiver' | 'participants' | 'role' | 'damaged' | 'gone' | 'other' };
 
 type Basis = OrderForm['basis'];
 
@@ -65,6 +65,10 @@ export function questionOf(
     }
     case 'CLASH':
       return { kind: 'clash', orderId: textOf(facts['orderId']), startsAt: textOf(facts['startsAt']) };
+    case 'BIRTH_DATE_NEEDED':
+      return { kind: 'birthDate' };
+    case 'CONSENT_PENDING':
+      return { kind: 'consent' };
     case 'WAIVER_MISSING':
     case 'WAIVER_CHANGED':
       return { kind: 'waiver' };

@@ -5,6 +5,7 @@ import { markingsOf } from '#src/features/class/activity.view.ts';
 import { useRecord } from '#src/features/reading/use-record.ts';
 import { newestOf } from '#src/features/teaching/coach-day.view.ts';
 import { ClassRoster } from '#src/features/teaching/components/class-roster.tsx';
+import { ClosedToAll } from '#src/features/teaching/components/closed-to-all.tsx';
 import { ClassTermsFacts } from '#src/features/teaching/components/class-terms-facts.tsx';
 import { DayClassWhen } from '#src/features/teaching/components/day-class-when.tsx';
 import { SeatsTaken } from '#src/features/teaching/components/seats-taken.tsx';
@@ -42,6 +43,7 @@ export function Component() {
                 </p>
               </div>
             </Card>
+            {record.terms ? <ClosedToAll record={record.terms} /> : null}
             <ClassRoster orders={newestOf(record.orders, known)} />
             {record.terms ? (
               <ClassTermsFacts record={record.terms} />

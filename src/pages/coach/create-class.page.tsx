@@ -39,7 +39,7 @@ export function Component() {
             <p className="of-faint">{t('create.lead')}</p>
           )}
           <ClassFields {...form} />
-          <ClassPreview draft={form.draft} currency={form.currency} />
+          <ClassPreview draft={form.draft} currency={form.currency} booking={form.booking} />
           {form.saveError ? (
             <Banner kind="refused" title={form.saveError.title}>
               {form.saveError.text}

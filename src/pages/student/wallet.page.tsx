@@ -1,11 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
+import { useParticipants } from '#src/features/booking/use-participants.ts';
+import { BirthDateForm } from '#src/features/profile/components/birth-date-form.tsx';
 import { useList } from '#src/features/reading/use-list.ts';
 import { Receipts } from '#src/features/wallet/components/receipts.tsx';
 import { TopUpForm } from '#src/features/wallet/components/top-up-form.tsx';
 import { WalletRecordRow } from '#src/features/wallet/components/wallet-record-row.tsx';
 import { walletSource } from '#src/features/wallet/wallet.queries.ts';
 import { useFormat } from '#src/i18n/format.ts';
+import { useOnline } from '#src/offline/online.ts';
 import { Card } from '#src/ui/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { InfiniteList } from '#src/ui/infinite-list.tsx';
@@ -22,6 +25,9 @@ export function Component() {
     hasMoreToDraw: (first) => first !== undefined,
   });
   const wallet = list.first;
+  const isOnline = useOnline();
+  const { people } = useParticipants(true);
+  const isAgeUnknown = people?.some(({ kind, birthDate }) => kind === 'self' && birthDate === null);
 
   return (
     <Screen title={t('wallet.title')} back={paths.student.mine} onRefresh={list.refetch}>
@@ -32,7 +38,7 @@ export function Component() {
               <p className="of-row-text">{t('wallet.balance')}</p>
               <p className="of-big-figure of-tnum">{format.money(wallet.balanceMinor, wallet.currency)}</p>
             </Card>
-            <TopUpForm currency={wallet.currency} />
+            {isAgeUnknown ? <BirthDateForm isOnline={isOnline} /> : <TopUpForm currency={wallet.currency} />}
             <Section title={t('wallet.records')}>
               {list.items.length === 0 ? (
                 <EmptyState drawing="wallet" text={t('wallet.empty')} />

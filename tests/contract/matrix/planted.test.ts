@@ -274,6 +274,7 @@ describe.runIf(isLongRun)('every guard, one at a time', { timeout: 60_000 }, () 
     'team.create',
     'operator.revoke',
     'operator.correctionWithdraw',
+    'operator.grantWithdraw',
   ];
   const gated = allRoutes.filter((route) => {
     const { access }: { access: Access } = api[route];

@@ -8,6 +8,7 @@ const helper = { ...operator, row: 'helperCard' } as const;
 const cash = { ...operator, row: 'withdrawal' } as const;
 const list = { gate: 'operator' } as const;
 const article = { ...operator, row: 'resource' } as const;
+const grant = { ...operator, row: 'operatorGrant' } as const;
 const correction = { ...operator, row: 'correction' } as const;
 
 /** The operators' desk: one gate for all of it. */
@@ -90,7 +91,12 @@ export const operatorPolicies = {
     ...person,
     input: ({ id }) => ({ id, birthDate: '1985-05-06', reason: 'x' }),
   },
-  'operator.grant': person,
+  'operator.grantList': { ...list, input: () => ({ state: 'open' }) },
+  'operator.grantPropose': { ...person, input: ({ id }) => ({ id, note: 'x' }) },
+  'operator.grantConfirm': grant,
+  'operator.grantRefuse': grant,
+  // A colleague proposed it, and alone takes it back.
+  'operator.grantWithdraw': { ...grant, admits: [], strangers: 'FORBIDDEN' },
   'operator.revoke': { ...operator, row: 'colleague' },
   'operator.ruleList': list,
   'operator.ruleSet': { ...list, input: () => ({ name: 'feeBps', value: 1000 }) },

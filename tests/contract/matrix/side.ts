@@ -411,6 +411,7 @@ async function addOperatorCalls(world: World, { contested }: { contested: string
     resource,
     colleague: colleague.id,
     correction: await addCorrection(world, contested, colleague.id),
+    operatorGrant: await addGrant(world, colleague.id),
     legalVersion: await addLegalVersion(world),
     freeze: await addFreeze(world, colleague.id),
   };
@@ -423,6 +424,22 @@ async function addFreeze({ database, clock }: World, colleagueId: string): Promi
   const row = { id: randomUUID(), since: new Date(at.getTime() - 60_000), ...end };
   await database.query.insertInto('money_freeze').values(row).execute();
   return row.id;
+}
+
+/** Whom a colleague proposes as an operator. */
+async function addGrant(world: World, proposerId: string): Promise<string> {
+  const id = randomUUID();
+  await world.database.query
+    .insertInto('operator_grant')
+    .values({
+      id,
+      account_id: (await addPerson(world)).id,
+      note: 'x',
+      proposed_by: proposerId,
+      proposed_at: world.clock.now(),
+    })
+    .execute();
+  return id;
 }
 
 /** What a colleague proposes to mend in an order that is over. */

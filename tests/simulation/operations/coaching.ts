@@ -23,7 +23,13 @@ function timesAhead(turn: Turn, hours: number) {
   const end = Math.min(begin + random.int(3, 10) * step, midnight);
   const from = Math.min(begin, midnight - 2 * step);
   const date = text(from).slice(0, 10);
-  return { date, startTime: text(from).slice(11, 16), endTime: text(end).slice(11, 16), zone };
+  return {
+    date,
+    startTime: text(from).slice(11, 16),
+    endTime: text(end).slice(11, 16),
+    zone,
+    zoneMeant: true as const,
+  };
 }
 
 /** Mostly soon, so that sessions take place while the run lasts. */

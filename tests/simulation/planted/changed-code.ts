@@ -36,7 +36,7 @@ export const runKeyed = (real: typeof RunKeyed, { claim, finish }: typeof Comman
     return await real
       .runKeyed(ctx, key, () => Promise.resolve(data))
       .catch(async () => {
-        const answer = { status: 200, body: JSON.stringify(data), isReplayed: false };
+        const answer = { status: 200, body: JSON.stringify(data), isReplayed: false, named: [] };
         await ctx.database.transaction(async (tx) => {
           await claim(tx, [key], ctx.clock.now());
           await finish(tx, [{ key, answer }]);

@@ -97,6 +97,7 @@ export async function loadFacts(
     leastWanted: new Map(row.queues.map(({ class_id: id, least }) => [id, least])),
     unpaid: new Map(row.unpaid.map(({ student_id: id, n }) => [id, n])),
     consentPending: new Set(row.pending),
+    ageUnknown: new Set(row.ageless),
   };
 }
 

@@ -54,6 +54,7 @@ interface FactsRow {
   }[];
   unpaid: { student_id: string; n: number }[];
   pending: string[];
+  ageless: string[];
   queues: { class_id: string; least: number }[];
 }
 
@@ -98,6 +99,8 @@ export async function findFacts(
           where student_id = any(${studentIds}::uuid[]) and status = ${sql.lit(OrderStatus.awaitPayment)} group by student_id) u) as unpaid,
       (select coalesce(json_agg(account.id), '[]') from account
         where account.id = any(${studentIds}::uuid[]) and ${isPending(now)}) as pending,
+      (select coalesce(json_agg(account.id), '[]') from account
+        where account.id = any(${studentIds}::uuid[]) and account.birth_date is null) as ageless,
       (select coalesce(json_agg(q), '[]')
         from (select class_id, min(${wanted}) as least from waitlist_entry
           where class_id = any(${classIds}::uuid[]) and state = 'waiting' group by class_id) q) as queues`.execute(

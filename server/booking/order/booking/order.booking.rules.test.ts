@@ -89,6 +89,7 @@ const facts = (rest: Partial<BookingFacts> = {}): BookingFacts => ({
   unpaid: new Map(),
   memberships: new Map(),
   consentPending: new Set(),
+  ageUnknown: new Set(),
   ...rest,
 });
 
@@ -189,6 +190,13 @@ describe('one booking', () => {
       facts({ signed: new Set(['ann']) }),
       request({ participantIds: ['ann', 'kid'] }),
       'WAIVER_MISSING',
+    ],
+    ['of somebody of unknown age', facts({ ageUnknown: new Set(['ann']) }), request(), 'BIRTH_DATE_NEEDED'],
+    [
+      'of somebody of unknown age for a child alone',
+      facts({ ageUnknown: new Set(['ann']) }),
+      request({ participantIds: ['kid'] }),
+      'awaitsPayment',
     ],
     ['at another price', withClass({ price_minor: 1001 }), request(), 'CHANGED'],
     ['at a lower price too', withClass({ price_minor: 999 }), request(), 'CHANGED'],

@@ -65,6 +65,8 @@ export interface BookingFacts {
   unpaid: Map<string, number>;
   /** Students who are minors, and for whom no guardian has agreed. */
   consentPending: Set<string>;
+  /** Students who never said when they were born. */
+  ageUnknown: Set<string>;
 }
 
 export interface Booking {
@@ -241,6 +243,8 @@ function participantRefusal(
     facts.participants.get(id)?.guardian_ids.includes(cls.coach_id),
   );
   if (wards.length > 0) return new AppError('COACH_IS_GUARDIAN', { participantIds: wards });
+  if (form.participantIds.includes(studentId) && facts.ageUnknown.has(studentId))
+    return new AppError('BIRTH_DATE_NEEDED');
   const unsigned = form.participantIds.filter((id) => !facts.signed.has(id));
   if (unsigned.length > 0)
     return new AppError('WAIVER_MISSING', { participantIds: unsigned, version: facts.waiverVersion });

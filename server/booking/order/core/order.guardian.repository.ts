@@ -41,6 +41,18 @@ export const listOtherGuardians = (
     .orderBy('order_participant.participant_id')
     .execute();
 
+/** Whether the person has a seat of the order themselves. */
+export async function takesPart(db: Kysely<Tables>, personId: string, orderId: string): Promise<boolean> {
+  const seat = await db
+    .selectFrom('order_participant')
+    .select('participant_id')
+    .where('order_id', '=', orderId)
+    .where('participant_id', '=', personId)
+    .where('is_live', '=', true)
+    .executeTakeFirst();
+  return seat !== undefined;
+}
+
 /** Whether the account is a guardian of somebody who takes part in the order. */
 export async function isGuardianIn(db: Kysely<Tables>, accountId: string, orderId: string): Promise<boolean> {
   const seat = await db

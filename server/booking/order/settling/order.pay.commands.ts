@@ -3,6 +3,7 @@ import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { requireConsent } from '#server/people/public.ts';
+import { requireOwnAge } from './order.age.commands.ts';
 import { requireSigned } from './order.waiver.commands.ts';
 import { openPayment } from '#server/money/public.ts';
 import { canPay } from '#server/booking/order/core/order.actions.rules.ts';
@@ -25,7 +26,10 @@ export async function pay(ctx: CommandCtx, input: Parsed<'order.pay'>): Promise<
   refuseUnpayable(context, now);
   await requireConsent(tx, ctx.actor.id, now);
   // A booking has looked already; an offer of the waitlist may be older than the waiver.
-  if (context.order.from_waitlist) await requireSigned(tx, context.order.id, now);
+  if (context.order.from_waitlist) {
+    await requireOwnAge(tx, context.order);
+    await requireSigned(tx, context.order.id, now);
+  }
   const isFree = context.order.total_minor === 0;
   if (isFree || input.method === PaymentMethod.balance) {
     const step = isFree ? freeRequest : paidFromBalance;

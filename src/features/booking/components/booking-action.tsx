@@ -25,7 +25,7 @@ export function BookingAction({ cls, state, isBusy, onBook }: BookingActionProps
     return <ActionButton href={withRedirect(paths.login, pathname + search)}>{t('act.signIn')}</ActionButton>;
   if (!hasFree(state)) return <ActionButton href={paths.waiting}>{t('act.openWaiting')}</ActionButton>;
   const isOpen = cls.actions.includes('book');
-  const off = isOpen ? state.block && t(`off.${state.block}`) : t(`whyNot.${whyNotKey(cls.whyNot)}`);
+  const off = isOpen ? state.off && t(`off.${state.off}`) : t(`whyNot.${whyNotKey(cls.whyNot)}`);
   const way = cls.priceMinor === 0 ? undefined : state.way;
   const amount = money(Math.max(state.totalMinor, cls.priceMinor), cls.currency);
   return (

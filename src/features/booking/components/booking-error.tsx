@@ -23,7 +23,7 @@ interface BookingErrorProps {
 
 /** What happened, what did not, and what can be done next. */
 export function BookingError({ cls, people, refusal, input }: BookingErrorProps) {
-  const { t } = useTranslation('class');
+  const { t } = useTranslation(['class', 'family']);
   const format = useFormat();
   const title = sentence({ cls, people, refusal, input }, t, format);
   const place = useRef<HTMLDivElement>(null);
@@ -43,7 +43,7 @@ export function BookingError({ cls, people, refusal, input }: BookingErrorProps)
 
 function sentence(
   { cls, people, refusal: { reason, msg, facts }, input }: BookingErrorProps,
-  t: TFunction<'class'>,
+  t: TFunction<['class', 'family']>,
   format: Format,
 ): string {
   switch (reason ?? '') {
@@ -71,6 +71,10 @@ function sentence(
         ? t('answer.fewer', { count: left })
         : (msg ?? t('answer.again'));
     }
+    case 'BIRTH_DATE_NEEDED':
+      return t('family:age.asked');
+    case 'CONSENT_PENDING':
+      return t('family:own.consent');
     case 'WAIVER_MISSING':
       return t('answer.waiver');
     case 'PARTICIPANT_UNKNOWN':

@@ -6,6 +6,7 @@ import { hasFree, useBookingState } from '#src/features/booking/use-booking-stat
 import { useBooking } from '#src/features/booking/use-booking.ts';
 import { RequestLines } from '#src/features/order/components/request-lines.tsx';
 import { waitingSentence } from '#src/features/order/waiting.view.ts';
+import { BirthDateForm } from '#src/features/profile/components/birth-date-form.tsx';
 import { PayChoice } from '#src/features/payment/components/pay-choice.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
@@ -33,7 +34,7 @@ export function BookingPage({ cls, knownAt, onRefresh }: BookingPageProps) {
   const format = useFormat();
   const state = useBookingState(cls);
   const { book, isBusy, refusal } = useBooking(cls);
-  const { question, onItsWay, people, free, chosen, way, change, isOnline, isSignedIn } = state;
+  const { question, onItsWay, people, free, chosen, way, error, change, isOnline, isSignedIn } = state;
   const trouble = question ? questionOf(question) : refusal;
   const isAsking = isSignedIn && hasFree(state) && cls.actions.includes('book');
 
@@ -48,6 +49,7 @@ export function BookingPage({ cls, knownAt, onRefresh }: BookingPageProps) {
           state={state}
           isBusy={isBusy || state.isBalanceAwaited}
           onBook={() => {
+            if (isBusy || !state.isRight()) return;
             const intent = { participantIds: chosen, ...(way && { way }) };
             state.pin(intent);
             void book({ ...intent, way, question });
@@ -88,11 +90,20 @@ export function BookingPage({ cls, knownAt, onRefresh }: BookingPageProps) {
             chosen={chosen}
             onChange={(participantIds) => change({ participantIds })}
             onJoin={state.join}
+            error={error === 'waiver' || error === 'birthDate' ? undefined : error}
             isOnline={isOnline}
           />
         ) : null}
-        {isAsking && state.waiverVersion !== undefined && state.toSign.length > 0 ? (
-          <WaiverForm people={state.toSign} version={state.waiverVersion} isOnline={isOnline} />
+        {isAsking && state.asksBirthDate ? (
+          <BirthDateForm isOnline={isOnline} isMissed={error === 'birthDate'} />
+        ) : null}
+        {isAsking && !state.asksBirthDate && state.waiverVersion !== undefined && state.toSign.length > 0 ? (
+          <WaiverForm
+            people={state.toSign}
+            version={state.waiverVersion}
+            isOnline={isOnline}
+            isMissed={error === 'waiver'}
+          />
         ) : null}
         <BookingCost cls={cls} seats={Math.max(chosen.length, 1)} />
         {isAsking && cls.priceMinor > 0 ? (

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Participant } from '#contract/child.ts';
+import { limits } from '#contract/limits.ts';
+import type { BookingChoiceError } from '#src/features/booking/booking-choice.view.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
+import { CheckGroup } from '#src/ui/check-group.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { ChildSheet } from './child-sheet.tsx';
@@ -13,16 +16,28 @@ interface ParticipantChecksProps {
   /** A child was added. */
   onJoin: (id: string) => void;
   isOnline: boolean;
+  error: Exclude<BookingChoiceError, 'birthDate' | 'waiver'> | undefined;
 }
 
 /** Who takes part: oneself, the children, or a child that is added here. */
-export function ParticipantChecks({ people, chosen, onChange, onJoin, isOnline }: ParticipantChecksProps) {
+export function ParticipantChecks({
+  people,
+  chosen,
+  onChange,
+  onJoin,
+  isOnline,
+  error,
+}: ParticipantChecksProps) {
   const { t } = useTranslation('class');
   const [isOpen, setOpen] = useState(false);
   return (
     <Section title={t('booking.who')} card>
       {people ? (
-        <fieldset className="of-choice" aria-label={t('booking.who')}>
+        <CheckGroup
+          label={t('booking.who')}
+          isLabelHidden
+          error={error && t(`booking.wrong.${error}`, { max: limits.participantsPerOrder })}
+        >
           {people.map(({ id, kind, name }) => (
             <Checkbox
               key={id}
@@ -32,9 +47,9 @@ export function ParticipantChecks({ people, chosen, onChange, onJoin, isOnline }
               {kind === 'self' ? t('booking.self', { name }) : name}
             </Checkbox>
           ))}
-        </fieldset>
+        </CheckGroup>
       ) : (
-        <p className="of-faint">{isOnline ? t('off.loading') : t('booking.peopleUnknown')}</p>
+        <p className="of-faint">{t(isOnline ? 'off.loading' : 'off.peopleUnknown')}</p>
       )}
       <QuietButton
         icon="plus"

@@ -20,6 +20,8 @@ interface WaiverFormProps {
   people: readonly Participant[];
   version: string;
   isOnline: boolean;
+  /** The booking was asked for without it. */
+  isMissed?: boolean | undefined;
 }
 
 interface WaiverDraft {
@@ -34,7 +36,7 @@ const waiverErrors = ({ signature, hasAgreed }: WaiverDraft): FormErrors<WaiverD
 });
 
 /** Reading and signing the waiver where the booking needs it: name and tick, online only. */
-export function WaiverForm({ people, version, isOnline }: WaiverFormProps) {
+export function WaiverForm({ people, version, isOnline, isMissed = false }: WaiverFormProps) {
   const { t } = useTranslation('class');
   const { t: tCommon } = useTranslation('common');
   const format = useFormat();
@@ -74,7 +76,13 @@ export function WaiverForm({ people, version, isOnline }: WaiverFormProps) {
           onChange={(signature) => change({ signature })}
           maxLength={limits.name}
           autoComplete="name"
-          error={errors.signature && t(`waiver.${errors.signature}`)}
+          error={
+            errors.signature
+              ? t(`waiver.${errors.signature}`)
+              : isMissed
+                ? t('booking.wrong.waiver')
+                : undefined
+          }
         />
         <Checkbox
           checked={draft.hasAgreed}

@@ -1,24 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
-import { useKeyedMutation } from '#src/api/use-keyed-mutation.ts';
-import { nowIso } from '#src/clock/clock.ts';
 import { errorText } from '#src/features/error/error.view.ts';
-import { orderQueries } from '#src/features/order/order.queries.ts';
+import { useLeaveSome } from '#src/features/order/use-leave-some.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { confirmDialog } from '#src/ui/dialogs.ts';
 import { toast } from '#src/ui/toast.ts';
-
-/** What is sent at the tap: everybody of the order who is the reader's own leaves. */
-const leaveInput = (order: OrderRecord) => ({
-  id: order.id,
-  participantIds: order.participants.map(({ id }) => id),
-  reason: { code: 'plans' as const, text: '' },
-  shownRefundMinor: order.cancel?.refundMinor ?? 0,
-  tappedAt: nowIso(),
-});
 
 /** A guardian takes the own children out of an order that somebody else has. */
 export function LeaveSome({ order }: { order: OrderRecord }) {
@@ -26,11 +14,7 @@ export function LeaveSome({ order }: { order: OrderRecord }) {
   const { t: tCommon } = useTranslation('common');
   const format = useFormat();
   const isOnline = useOnline();
-  const client = useQueryClient();
-  const leave = useKeyedMutation('order.cancelParticipants', {
-    onSuccess: () => client.invalidateQueries({ queryKey: orderQueries.all }),
-    onError: (error) => toast(errorText(error, tCommon), { kind: 'refused' }),
-  });
+  const { leave, isBusy } = useLeaveSome();
   const names = format.list(order.participants.map(({ name }) => name));
   const refundMinor = order.cancel?.refundMinor ?? 0;
   const ask = async () => {
@@ -45,13 +29,14 @@ export function LeaveSome({ order }: { order: OrderRecord }) {
       danger: true,
     });
     if (!isSure) return;
-    leave.mutate(leaveInput(order), {
+    leave(order, {
       onSuccess: () => toast(t('leaveSome.done', { names }), { kind: 'done' }),
+      onError: (error) => toast(errorText(error, tCommon), { kind: 'refused' }),
     });
   };
   return (
     <QuietButton
-      busy={leave.isPending}
+      busy={isBusy}
       onClick={() => void ask()}
       offReason={isOnline ? undefined : t('leaveSome.offline')}
     >

@@ -38,7 +38,7 @@ export function OrderCard({ order, side, waiting = [] }: OrderCardProps) {
         {order.actions.includes('rate') && order.myRating === null && waiting.length === 0 ? (
           <StatusBadge kind="waiting">{t('rateIt')}</StatusBadge>
         ) : null}
-        <Money>{format.money(order.totalMinor, order.currency)}</Money>
+        <Money>{order.totalMinor === 0 ? t('free') : format.money(order.totalMinor, order.currency)}</Money>
       </div>
       <p className="of-muted">
         {format.list(order.participants.map(({ name }) => name))} · {order.number}

@@ -46,6 +46,10 @@ function CancelTerms({ order: { cancel, paidAt, currency, class: cls } }: { orde
   ) : null;
 }
 
+/** Nothing that went back is worth a line only where something was paid. */
+const hasRefund = ({ refundMinor, paidAt, totalMinor }: OrderRecord): boolean =>
+  refundMinor !== null && (refundMinor > 0 || (paidAt !== null && totalMinor > 0));
+
 function useFacts(order: OrderRecord, side: 'student' | 'coach'): Fact[] {
   const { t } = useTranslation('order');
   const format = useFormat();
@@ -64,12 +68,16 @@ function useFacts(order: OrderRecord, side: 'student' | 'coach'): Fact[] {
       label: t('fact.place'),
       value: format.language === 'zh' ? `${place.name}，${place.address}` : `${place.name}, ${place.address}`,
     },
-    { label: t('fact.total'), value: format.money(order.totalMinor, order.currency), figures: true },
+    {
+      label: t('fact.total'),
+      value: order.totalMinor === 0 ? t('free') : format.money(order.totalMinor, order.currency),
+      figures: true,
+    },
     order.isPaidByOther === true && { label: t('fact.payer'), value: t('paidByOther') },
     order.method !== null && { label: t('fact.method'), value: t(`method.m${order.method}`) },
-    order.refundMinor !== null && {
+    hasRefund(order) && {
       label: t('fact.refund'),
-      value: format.money(order.refundMinor, order.currency),
+      value: format.money(order.refundMinor ?? 0, order.currency),
       figures: true,
     },
     reason !== null && {

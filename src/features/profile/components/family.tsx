@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/account.ts';
 import type { Participant } from '#contract/child.ts';
 import { WaiverForm } from '#src/features/booking/components/waiver-form.tsx';
+import { asksBirthDate } from '#src/features/booking/booking.view.ts';
 import { useParticipants } from '#src/features/booking/use-participants.ts';
+import { guardianQueries } from '#src/features/profile/guardian.queries.ts';
 import { waiverState } from '#src/features/profile/profile.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
@@ -13,15 +16,20 @@ import { Section } from '#src/ui/section.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { toast } from '#src/ui/toast.ts';
+import { AcceptInvitation } from './accept-invitation.tsx';
+import { BirthDateForm } from './birth-date-form.tsx';
 import { ChildForm } from './child-form.tsx';
 import { Guardians } from './guardians.tsx';
 
 /** Who can take part, what was signed for each, and the form to sign what is missing. */
 export function Family({ me, isOnline }: { me: User | undefined; isOnline: boolean }) {
   const { t } = useTranslation('mine');
+  const { t: tFamily } = useTranslation('family');
   const { people, waiverVersion } = useParticipants(true);
   // `null` is the form for a new child.
   const [open, setOpen] = useState<Participant | null>();
+  const [isTyping, setTyping] = useState(false);
+  const guarded = useQuery({ ...guardianQueries.list(), enabled: me !== undefined });
   const toSign = (people ?? []).filter((one) =>
     ['unsigned', 'renewed'].includes(waiverState(one, waiverVersion) ?? ''),
   );
@@ -54,9 +62,23 @@ export function Family({ me, isOnline }: { me: User | undefined; isOnline: boole
         >
           {t('family.add')}
         </QuietButton>
+        <QuietButton
+          icon="key"
+          onClick={() => setTyping(true)}
+          offReason={isOnline ? undefined : tFamily('code.offline')}
+        >
+          {tFamily('code.open')}
+        </QuietButton>
       </Section>
+      {me && guarded.data?.items.some(({ participantId }) => participantId === me.id) ? (
+        <Guardians me={me} child={me} isOnline={isOnline} onLeft={close} />
+      ) : null}
       {toSign.length > 0 && waiverVersion !== undefined ? (
-        <WaiverForm people={toSign} version={waiverVersion} isOnline={isOnline} />
+        asksBirthDate(people ?? [], [], toSign) ? (
+          <BirthDateForm isOnline={isOnline} />
+        ) : (
+          <WaiverForm people={toSign} version={waiverVersion} isOnline={isOnline} />
+        )
       ) : null}
       <Sheet
         title={t(open ? 'family.editTitle' : 'family.addTitle')}
@@ -64,7 +86,10 @@ export function Family({ me, isOnline }: { me: User | undefined; isOnline: boole
         onClose={close}
       >
         <ChildForm key={open?.id ?? ''} child={open ?? undefined} onDone={close} />
-        {open && me ? <Guardians me={me} child={open} onLeft={close} /> : null}
+        {open && me ? <Guardians me={me} child={open} isOnline={isOnline} onLeft={close} /> : null}
+      </Sheet>
+      <Sheet title={tFamily('code.title')} open={isTyping} onClose={() => setTyping(false)}>
+        {me ? <AcceptInvitation me={me} isOnline={isOnline} onDone={() => setTyping(false)} /> : null}
       </Sheet>
     </>
   );

@@ -16,25 +16,39 @@ import { Section } from '#src/ui/section.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { FreshCode } from './fresh-code.tsx';
+import { InviteGuardian } from './invite-guardian.tsx';
+import { OpenInvitations } from './open-invitations.tsx';
 
 type Guardian = Output<'guardian.list'>['items'][number]['guardians'][number];
 
 interface GuardiansProps {
   me: User;
+  /** A child, or the minor who reads this. */
   child: { id: string; name: string };
+  isOnline: boolean;
   /** The person left the child's profile. */
   onLeft: () => void;
 }
 
-/** Who decides for a child, who leads, and the ways out; the last guardian reads why there is none. */
-export function Guardians({ me, child, onLeft }: GuardiansProps) {
+/** Who decides for a child or a minor, who leads, the ways in and out; the last guardian reads why there is none. */
+export function Guardians({ me, child, isOnline, onLeft }: GuardiansProps) {
   const { t } = useTranslation('mine');
+  const { t: tFamily } = useTranslation('family');
   const { t: tCommon } = useTranslation('common');
   const { data, error } = useQuery(guardianQueries.list());
   const remove = useRemoveGuardian();
   // What is done once a fresh code was proved.
   const [asked, setAsked] = useState<Guardian>();
-  const guardians = data?.items.find(({ participantId }) => participantId === child.id)?.guardians ?? [];
+  const [isInviting, setInviting] = useState(false);
+  const {
+    guardians = [],
+    invites = [],
+    actions = [],
+  } = data?.items.find(({ participantId }) => participantId === child.id) ?? {};
+  const isOwn = child.id === me.id;
+  const title = isOwn ? tFamily('own.title') : t('guardian.title', { name: child.name });
+  const isLast =
+    guardians.length === 1 && guardians.some((guardian) => guardian.isMe && guardian.actions.length === 0);
 
   const end = (guardian: Guardian) =>
     remove.mutate(
@@ -66,12 +80,12 @@ export function Guardians({ me, child, onLeft }: GuardiansProps) {
   const problem = error ?? (needsFreshCode(remove.error) ? null : remove.error);
 
   return (
-    <Section title={t('guardian.title', { name: child.name })}>
+    <Section title={title}>
       {problem ? <Banner kind="refused" title={errorText(problem, tCommon)} /> : null}
       {needsFreshCode(remove.error) && asked ? (
         <FreshCode me={me} onConfirmed={() => end(asked)} />
       ) : (
-        <List label={t('guardian.title', { name: child.name })}>
+        <List label={title}>
           {guardians.map((guardian) => (
             <GuardianRow
               key={guardian.accountId}
@@ -82,9 +96,29 @@ export function Guardians({ me, child, onLeft }: GuardiansProps) {
           ))}
         </List>
       )}
-      {guardians.length > 0 ? (
-        <p className="of-hint">{t(guardians.length === 1 ? 'guardian.last' : 'guardian.lead')}</p>
+      {isOwn ? (
+        <p className="of-hint">{tFamily(guardians.length === 0 ? 'own.none' : 'own.text')}</p>
+      ) : guardians.length > 0 ? (
+        <p className="of-hint">{t(isLast ? 'guardian.last' : 'guardian.lead')}</p>
       ) : null}
+      <OpenInvitations invites={invites} />
+      {isInviting ? (
+        <>
+          <p>{tFamily(isOwn ? 'invite.ownText' : 'invite.text', { name: child.name })}</p>
+          <InviteGuardian
+            me={me}
+            participantId={child.id}
+            isOnline={isOnline}
+            onDone={() => setInviting(false)}
+          />
+        </>
+      ) : (
+        actions.map((action) => (
+          <QuietButton key={action} icon="plus" onClick={() => setInviting(true)}>
+            {tFamily(`${action}.open`)}
+          </QuietButton>
+        ))
+      )}
     </Section>
   );
 }

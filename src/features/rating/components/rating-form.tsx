@@ -17,6 +17,7 @@ import { useOrder } from '#src/features/order/use-order.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { Card } from '#src/ui/card.tsx';
+import { CheckGroup } from '#src/ui/check-group.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
@@ -84,8 +85,7 @@ export function RatingForm({ orderId, side, back }: RatingFormProps) {
                 />
                 {/* They praise an instructor: "well prepared", "patient". */}
                 {side === 'student' ? (
-                  <fieldset className="of-choice">
-                    <legend className="of-label">{t('form.tags')}</legend>
+                  <CheckGroup label={t('form.tags')}>
                     {ratingTags.map((tag) => (
                       <Checkbox
                         key={tag}
@@ -95,7 +95,7 @@ export function RatingForm({ orderId, side, back }: RatingFormProps) {
                         {t(`tag.${tag}`)}
                       </Checkbox>
                     ))}
-                  </fieldset>
+                  </CheckGroup>
                 ) : null}
                 <Field
                   label={t('form.text')}

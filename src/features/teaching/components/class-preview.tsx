@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { Output } from '#contract/all-apis.ts';
+import { useNow } from '#src/clock/use-now.ts';
 import { cityQueries } from '#src/features/city/city.queries.ts';
 import { capacityOf, type ClassDraft } from '#src/features/teaching/class-form.view.ts';
-import { placeOfZone, previewWhen } from '#src/features/teaching/class-preview.view.ts';
+import { bookingTimeOf, placeOfZone, previewWhen } from '#src/features/teaching/class-preview.view.ts';
 import { minorOf } from '#src/features/teaching/money-input.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { Card } from '#src/ui/card.tsx';
@@ -10,13 +12,16 @@ import { Card } from '#src/ui/card.tsx';
 interface ClassPreviewProps {
   draft: ClassDraft;
   currency: string | undefined;
+  /** When classes of this deployment can be booked. */
+  booking: Output<'app.config'>['booking'] | undefined;
 }
 
 /** In one line, what is about to be published; nothing before there is something to say. */
-export function ClassPreview({ draft, currency }: ClassPreviewProps) {
+export function ClassPreview({ draft, currency, booking }: ClassPreviewProps) {
   const { t } = useTranslation('teaching');
   const format = useFormat();
   const { data: cities = [] } = useQuery(cityQueries.list());
+  const now = useNow();
   const when = previewWhen(draft, format);
   const priceMinor = currency === undefined ? undefined : minorOf(draft.price, currency);
   const seats = capacityOf(draft.capacity);
@@ -32,12 +37,20 @@ export function ClassPreview({ draft, currency }: ClassPreviewProps) {
     price,
     seats && t('create.seats', { count: seats }),
   ].filter(Boolean);
+  const limit = booking && bookingTimeOf(draft, booking, now);
   if (parts.length === 0) return null;
   return (
     <Card tone="tint">
       <div aria-live="polite">
         <p className="of-faint">{t('create.preview')}</p>
         <p className="of-lead of-tnum">{parts.join(' · ')}</p>
+        {limit ? (
+          <p>
+            {limit.key === 'tooSoon'
+              ? t('create.tooSoon', { time: format.duration(limit.minutes) })
+              : t('create.tooFar', { day: format.day(limit.opensOn, 'UTC') })}
+          </p>
+        ) : null}
       </div>
     </Card>
   );

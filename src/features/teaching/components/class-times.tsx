@@ -12,6 +12,7 @@ import { Banner } from '#src/ui/banner.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import type { ClassFieldsProps } from './class-fields.tsx';
+import { ClockChoice } from './clock-choice.tsx';
 import { FoldChoice } from './fold-choice.tsx';
 
 /** Day and times on the clock of the place; the server alone turns them into instants. */
@@ -84,6 +85,14 @@ export function ClassTimes({ draft, change, errorOf, refusal }: ClassFieldsProps
         onChange={(zone) => change({ zone })}
         error={errorOf('zone')}
       />
+      {refusal?.otherClock ? (
+        <ClockChoice
+          otherClock={refusal.otherClock}
+          draft={draft}
+          change={change}
+          error={errorOf('zoneMeant')}
+        />
+      ) : null}
     </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { accommodations, type Accommodation } from '#contract/enums.ts';
+import { CheckGroup } from '#src/ui/check-group.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 
 interface MeetsChecksProps {
@@ -12,8 +13,7 @@ interface MeetsChecksProps {
 export function MeetsChecks({ label, value, onChange }: MeetsChecksProps) {
   const { t } = useTranslation('common');
   return (
-    <fieldset className="of-choice">
-      <legend className="of-label">{label}</legend>
+    <CheckGroup label={label}>
       {accommodations.map((name) => (
         <Checkbox
           key={name}
@@ -23,6 +23,6 @@ export function MeetsChecks({ label, value, onChange }: MeetsChecksProps) {
           {t(`meets.${name}`)}
         </Checkbox>
       ))}
-    </fieldset>
+    </CheckGroup>
   );
 }

@@ -52,7 +52,7 @@ export function QuestionChoices({
 }
 
 /** The same request may succeed once the person has put something right. */
-const mayRepeat: readonly Question['kind'][] = ['waiver', 'clash', 'role', 'other'];
+const mayRepeat: readonly Question['kind'][] = ['birthDate', 'consent', 'waiver', 'clash', 'role', 'other'];
 
 function acceptLabel(
   question: Question,
@@ -75,10 +75,15 @@ function acceptLabel(
     : t('act.askAgainPlain');
 }
 
-type Link = { key: 'sign' | 'openOther' | 'chooseAgain' | 'openClass' | 'openOrder' | 'role'; href: string };
+type Link = {
+  key: 'birthDate' | 'guardians' | 'sign' | 'openOther' | 'chooseAgain' | 'openClass' | 'openOrder' | 'role';
+  href: string;
+};
 
 function linkOf(row: Waiting, question: Question): Link | undefined {
   if (question.kind === 'waiver') return { key: 'sign', href: paths.student.profile };
+  if (question.kind === 'birthDate') return { key: 'birthDate', href: paths.student.profile };
+  if (question.kind === 'consent') return { key: 'guardians', href: paths.student.profile };
   if (question.kind === 'role') return { key: 'role', href: paths.role };
   if (question.kind === 'clash' && question.orderId !== undefined)
     return { key: 'openOther', href: pathTo(paths.student.orderDetail, { id: question.orderId }) };

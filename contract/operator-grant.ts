@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { byId, cursor, id, instant, page, text } from './fields.ts';
+import { limits } from './limits.ts';
+
+const operatorGrantStates = ['open', 'confirmed', 'refused', 'withdrawn'] as const;
+export type OperatorGrantState = (typeof operatorGrantStates)[number];
+
+/** Somebody is to be an operator; one operator proposes it, another one decides. */
+const operatorGrant = z.strictObject({
+  id,
+  state: z.enum(operatorGrantStates),
+  account: z.strictObject({ id, name: z.string(), createdAt: instant }),
+  /** Who this is, in the words of the proposer. */
+  note: z.string(),
+  proposedBy: id,
+  proposedAt: instant,
+  decision: z.strictObject({ by: id, at: instant }).nullable(),
+  /** What this operator may do now. */
+  actions: z.array(z.enum(['confirm', 'refuse', 'withdraw'])),
+});
+export type OperatorGrant = z.infer<typeof operatorGrant>;
+
+export const operatorGrantApi = {
+  'operator.grantList': endpoint({
+    summary: 'Who is to be an operator: those that wait oldest first, or the decided ones newest first',
+    access: 'operator',
+    input: z.strictObject({ state: z.enum(['open', 'decided']), cursor: cursor.optional() }),
+    output: page(operatorGrant),
+  }),
+  'operator.grantPropose': endpoint({
+    summary: 'Propose to make an account an operator; another operator has to confirm it; needs a fresh code',
+    access: 'operator',
+    input: byId.extend({ note: text(limits.reason) }),
+    output: operatorGrant,
+  }),
+  'operator.grantConfirm': endpoint({
+    summary: 'Confirm another operator’s proposal: now the account is an operator; needs a fresh code',
+    access: 'operator',
+    input: byId,
+    output: operatorGrant,
+  }),
+  'operator.grantRefuse': endpoint({
+    summary: 'Refuse another operator’s proposal; nothing changes',
+    access: 'operator',
+    input: byId,
+    output: operatorGrant,
+  }),
+  'operator.grantWithdraw': endpoint({
+    summary: 'Take an own proposal back',
+    access: 'operator',
+    input: byId,
+    output: operatorGrant,
+  }),
+};

@@ -1,0 +1,29 @@
+import type { OperatorGrant } from '#contract/operator-grant.ts';
+import type { GrantRow } from './operator-grant.repository.ts';
+
+/** Whom this operator may not second. */
+interface Reader {
+  id: string;
+  linked: ReadonlySet<string>;
+}
+
+/** A proposal as this operator sees it. */
+export const presentGrant = (row: GrantRow, reader: Reader): OperatorGrant => ({
+  id: row.id,
+  state: row.state,
+  account: { id: row.account_id, name: row.name, createdAt: row.created_at.toISOString() },
+  note: row.note,
+  proposedBy: row.proposed_by,
+  proposedAt: row.proposed_at.toISOString(),
+  decision:
+    row.decided_by === null || row.decided_at === null
+      ? null
+      : { by: row.decided_by, at: row.decided_at.toISOString() },
+  actions: actionsOf(row, reader),
+});
+
+function actionsOf(row: GrantRow, { id, linked }: Reader): OperatorGrant['actions'] {
+  if (row.state !== 'open') return [];
+  if (row.proposed_by === id) return ['withdraw'];
+  return linked.has(row.proposed_by) ? ['refuse'] : ['confirm', 'refuse'];
+}

@@ -1,0 +1,28 @@
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { OperatorGrant } from '#contract/operator-grant.ts';
+import type { CommandCtx, Ctx } from '#server/context.ts';
+import { pageOf } from '#server/paging/cursor.ts';
+import { listLinked } from '#server/people/public.ts';
+import { signedIn } from '#server/signed-in.ts';
+import { presentGrant } from './operator-grant.presenter.ts';
+import { findProposal, listProposals } from './operator-grant.repository.ts';
+
+/** Open proposals, the oldest first; or decided ones, the newest first. */
+export async function listGrants(
+  { database: { query: db }, actor, clock }: Ctx,
+  { state, cursor }: Parsed<'operator.grantList'>,
+): Promise<Output<'operator.grantList'>> {
+  const { id } = signedIn(actor);
+  const isOpen = state === 'open';
+  const { rows, next } = pageOf(await listProposals(db, { isOpen, cursor }), (row) => [
+    (isOpen ? row.proposed_at : row.decided_at) ?? row.proposed_at,
+    row.id,
+  ]);
+  const linked = await listLinked(db, id, clock.now());
+  return { items: rows.map((row) => presentGrant(row, { id, linked })), next };
+}
+
+export async function readGrant({ tx, actor, clock }: CommandCtx, grantId: string): Promise<OperatorGrant> {
+  const linked = await listLinked(tx, actor.id, clock.now());
+  return presentGrant(await findProposal(tx, grantId), { id: actor.id, linked });
+}

@@ -1,0 +1,87 @@
+import type { PersonalTable } from './personal-rows.data.ts';
+
+/** The child's name, each part of it, and a Chinese name without the family name; in small letters. */
+const partsOfName = `(
+  select part from participant p, unnest(
+    array[lower(p.name)] || regexp_split_to_array(lower(p.name), '\\s+')
+    || case when p.name ~ '^[一-鿿]{3,4}$' then array[substr(p.name, 2)] else '{}' end) as part
+  where p.id = $me and length(part) > 1)`;
+
+/** The column's words taken out where they name the child. */
+const withoutName = (column: string) =>
+  `case when exists (select from ${partsOfName} as name where strpos(lower(${column}), name.part) > 0)
+    then '' else ${column} end`;
+
+const orders = 'select order_id from order_participant where participant_id = $me';
+
+/** Where a removed child is named: `$me` is its id, `$name` the word for it. Rows are erased in this order, its name last. */
+export const childTables: readonly PersonalTable[] = [
+  { table: 'need_profile', owned: 'participant_id = $me', copied: [], erase: 'delete' },
+  { table: 'order_need', owned: 'participant_id = $me', copied: [], erase: 'delete' },
+  { table: 'waitlist_need', owned: 'participant_id = $me', copied: [], erase: 'delete' },
+  {
+    table: 'orders',
+    owned: `id in (${orders})`,
+    copied: [],
+    erase: {
+      cancel_text: withoutName('cancel_text'),
+      reject_text: withoutName('reject_text'),
+      refund_request_text: withoutName('refund_request_text'),
+      refund_request_answer: withoutName('refund_request_answer'),
+    },
+    named: 'id',
+  },
+  {
+    table: 'rating_report',
+    owned: `rating_id in (select id from rating where order_id in (${orders}))`,
+    copied: [],
+    erase: { text: withoutName('text') },
+  },
+  {
+    table: 'rating',
+    owned: `order_id in (${orders})`,
+    copied: [],
+    erase: { text: withoutName('text'), reply_text: withoutName('reply_text') },
+    named: 'id',
+  },
+  {
+    table: 'dispute_evidence',
+    owned: `dispute_id in (select id from dispute where order_id in (${orders}))`,
+    copied: [],
+    erase: { text: withoutName('text') },
+  },
+  {
+    table: 'dispute',
+    owned: `order_id in (${orders})`,
+    copied: [],
+    erase: { text: withoutName('text'), answer_text: withoutName('answer_text') },
+  },
+  {
+    table: 'strike',
+    owned: `order_id in (${orders})`,
+    copied: [],
+    erase: { appeal_text: withoutName('appeal_text') },
+    named: 'id',
+  },
+  {
+    table: 'team_member',
+    owned: 'child_id = $me',
+    copied: [],
+    erase: { message: withoutName('message'), reason: withoutName('reason') },
+    named: 'id',
+  },
+  {
+    table: 'feedback',
+    owned: 'account_id in (select account_id from child_guardian where participant_id = $me)',
+    copied: [],
+    erase: { text: withoutName('text') },
+  },
+  { table: 'order_participant', owned: 'participant_id = $me', copied: [], erase: { name: '$name' } },
+  {
+    table: 'participant',
+    owned: 'id = $me',
+    copied: [],
+    erase: { name: '$name', birth_date: 'null', erased_at: '$now' },
+    named: 'id',
+  },
+];

@@ -1,0 +1,81 @@
+import type { Participant } from '#contract/child.ts';
+import type { ClassRecord } from '#contract/class.ts';
+import { isPartySize } from '#contract/form.rules.ts';
+import type { FormErrors } from '#src/features/form/use-form.ts';
+import { firstWay, payWays, type PayWay } from '#src/features/payment/payment.view.ts';
+import { asksBirthDate, unsigned } from './booking.view.ts';
+
+/** What a person chose for one class. What is missing was not chosen yet. */
+export interface BookingChoice {
+  participantIds?: readonly string[];
+  way?: PayWay;
+}
+
+/** Keys of `class:booking.wrong`. */
+export type BookingChoiceError = 'nobody' | 'tooMany' | 'seats' | 'birthDate' | 'waiver';
+
+/** Name under which the phone keeps the choice for one class. */
+export const bookingDraft = (classId: string): string => `booking:${classId}`;
+
+/** What the choice is read against. What is undefined is not known on this phone yet. */
+interface Known {
+  cls: Pick<ClassRecord, 'priceMinor' | 'seatsLeft'>;
+  people: readonly Participant[] | undefined;
+  /** Those for whom a booking of this class waits already. */
+  waitingIds: readonly string[];
+  waiverVersion: string | undefined;
+  methods: readonly number[];
+  balanceMinor: number | undefined;
+  isOnline: boolean;
+}
+
+/** What the choice means here and now: who takes part, what that costs, and how it is paid. */
+export function choiceIn(known: Known, choice: BookingChoice) {
+  const { cls, people, waitingIds, waiverVersion, methods, balanceMinor, isOnline } = known;
+  // Somebody alone in the account is who takes part; in a family nobody is chosen for them.
+  const only = people?.length === 1 ? people.map(({ id }) => id) : [];
+  const picked = choice.participantIds?.filter((id) => people?.some((person) => person.id === id)) ?? only;
+  const chosen = picked.filter((id) => !waitingIds.includes(id));
+
+  const totalMinor = cls.priceMinor * chosen.length;
+  // Before anybody is chosen the ways are those of one seat, so that nothing jumps at the first tick.
+  const askedMinor = Math.max(totalMinor, cls.priceMinor);
+  const ways = payWays(methods, askedMinor, isOnline);
+  const isShort = isOnline && (balanceMinor === undefined || balanceMinor < askedMinor);
+  const wanted = choice.way;
+  const isPossible = wanted !== undefined && ways.includes(wanted) && !(wanted === 'balance' && isShort);
+  const toSign = waiverVersion === undefined ? [] : unsigned(people ?? [], chosen, waiverVersion);
+  return {
+    picked,
+    chosen,
+    totalMinor,
+    askedMinor,
+    ways,
+    way: isPossible ? wanted : firstWay(ways, balanceMinor, askedMinor),
+    toSign,
+    asksBirthDate: asksBirthDate(people ?? [], chosen, toSign),
+  };
+}
+
+/** What is not right yet: the first of it, for the next may settle with it. */
+export function choiceErrors(
+  known: Known,
+  choice: BookingChoice,
+): FormErrors<BookingChoice, BookingChoiceError> {
+  const { chosen, toSign, asksBirthDate: isAgeMissing } = choiceIn(known, choice);
+  if (chosen.length === 0) return { participantIds: 'nobody' };
+  if (!isPartySize(chosen.length)) return { participantIds: 'tooMany' };
+  if (chosen.length > known.cls.seatsLeft) return { participantIds: 'seats' };
+  if (isAgeMissing) return { participantIds: 'birthDate' };
+  return toSign.length > 0 ? { participantIds: 'waiver' } : {};
+}
+
+/** Keys of `class:off`: why nobody can book here now, whatever they choose. */
+export function whyOff(
+  { people, cls, isOnline }: Pick<Known, 'people' | 'cls' | 'isOnline'>,
+  { way, ways }: { way: PayWay | undefined; ways: readonly PayWay[] },
+): 'loading' | 'peopleUnknown' | 'noWay' | undefined {
+  if (people === undefined) return isOnline ? 'loading' : 'peopleUnknown';
+  if (cls.priceMinor === 0 || way !== undefined) return undefined;
+  return ways.length === 0 ? 'loading' : 'noWay';
+}

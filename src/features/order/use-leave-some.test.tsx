@@ -1,0 +1,82 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { wireCalls } from '#src/api/call.ts';
+import { useLeaveSome } from './use-leave-some.ts';
+
+/** What was sent: key and body, in order. */
+let sent: { key: string | null; body: unknown }[];
+/** The status of the server's answer; undefined: nothing comes back. */
+let status: number | undefined;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  sent = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const key = request.headers.get('Idempotency-Key');
+    sent.push({ key, body: await request.json() });
+    if (status === undefined) throw new TypeError('no network');
+    return Response.json(
+      { code: status, msg: 'ok', data: status === 200 ? {} : null },
+      { status, headers: { 'Idempotency-Key': key ?? '' } },
+    );
+  });
+  wireCalls({
+    host: 'https://openfield.example',
+    token: () => 'token',
+    language: () => 'en',
+    build: 'test',
+    onSignedOut: () => undefined,
+    onTooOld: () => undefined,
+    onReply: () => undefined,
+    onSessionGood: () => undefined,
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function start() {
+  const client = new QueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(useLeaveSome, { wrapper });
+  return async (answered: number | undefined) => {
+    status = answered;
+    const ended = vi.fn<() => void>();
+    act(() =>
+      result.current.leave(
+        { id: 'order', participants: [], cancel: null },
+        { onSuccess: ended, onError: ended },
+      ),
+    );
+    await waitFor(() => expect(ended).toHaveBeenCalledOnce());
+    vi.advanceTimersByTime(60_000);
+  };
+}
+
+test.each([
+  ['no answer', undefined],
+  ['a failure of the server', 503],
+])('a tap after %s repeats the first one, minutes later as well', async (_what, outcome) => {
+  const tap = start();
+  await tap(outcome);
+  await tap(outcome);
+  await tap(200);
+  expect(sent.length).toBeGreaterThanOrEqual(3);
+  expect(new Set(sent.map((request) => JSON.stringify(request))).size).toBe(1);
+});
+
+test.each([
+  ['a success', 200],
+  ['a refusal', 409],
+])('a tap after %s is a new request', async (_what, outcome) => {
+  const tap = start();
+  await tap(outcome);
+  await tap(200);
+  expect(sent[1]?.key).not.toBe(sent[0]?.key);
+  expect(sent[1]?.body).not.toEqual(sent[0]?.body);
+});

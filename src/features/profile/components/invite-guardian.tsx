@@ -1,0 +1,106 @@
+import { useTranslation } from 'react-i18next';
+import type { User } from '#contract/account.ts';
+import { codeContact } from '#src/features/account/account.view.ts';
+import { CountryBox } from '#src/features/account/components/country-box.tsx';
+import { useCountry } from '#src/features/account/use-country.ts';
+import { errorText } from '#src/features/error/error.view.ts';
+import { useForm } from '#src/features/form/use-form.ts';
+import { useInviteGuardian } from '#src/features/profile/use-invitation.ts';
+import { needsFreshCode } from '#src/features/profile/use-profile.ts';
+import { ActionButton } from '#src/ui/action-button.tsx';
+import { Banner } from '#src/ui/banner.tsx';
+import { Choice } from '#src/ui/choice.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { Stack } from '#src/ui/stack.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { FreshCode } from './fresh-code.tsx';
+
+type Way = 'mobile' | 'email';
+
+interface InviteDraft {
+  way: Way;
+  contact: string;
+  country: string;
+}
+
+const addressOf = ({ way, contact, country }: InviteDraft) =>
+  codeContact(way, { mobile: contact, email: contact, country });
+
+interface InviteGuardianProps {
+  me: User;
+  participantId: string;
+  isOnline: boolean;
+  onDone: () => void;
+}
+
+/** Where the invitation goes. A fresh code comes first: a guardian has every right over a child. */
+export function InviteGuardian({ me, participantId, isOnline, onDone }: InviteGuardianProps) {
+  const { t } = useTranslation(['family', 'mine', 'account']);
+  const { t: tCommon } = useTranslation('common');
+  const { countries, usual } = useCountry();
+  const invite = useInviteGuardian();
+  const form = useForm<InviteDraft, Way>({
+    start: { way: 'email', contact: '', country: '' },
+    check: (typed) =>
+      addressOf({ ...typed, country: typed.country || usual }) === undefined ? { contact: typed.way } : {},
+    refused: { mobile: ['contact', 'mobile'], email: ['contact', 'email'] },
+  });
+  const { errors, change, isRight, refuse } = form;
+  const draft = { ...form.draft, country: form.draft.country || usual };
+  const { way } = draft;
+
+  const submit = () => {
+    const to = addressOf(draft);
+    if (invite.isPending || !isRight() || to === undefined) return;
+    invite.mutate(
+      { participantIds: [participantId], to },
+      {
+        onSuccess: () => {
+          toast(t('family:invite.sent'), { kind: 'done' });
+          onDone();
+        },
+        onError: refuse,
+      },
+    );
+  };
+  if (needsFreshCode(invite.error)) return <FreshCode me={me} onConfirmed={submit} />;
+  return (
+    <Stack onSubmit={submit}>
+      <Choice<Way>
+        label={t('family:invite.way')}
+        options={(['email', 'mobile'] as const).map((value) => ({
+          value,
+          title: t(`mine:profile.${value}`),
+        }))}
+        value={way}
+        onChange={(next) => change({ way: next, contact: '' })}
+      />
+      <Field
+        label={t('family:invite.contact')}
+        kind={way === 'mobile' ? 'tel' : 'email'}
+        autoComplete="off"
+        value={draft.contact}
+        onChange={(contact) => change({ contact })}
+        error={errors.contact && t(`account:invalid.${errors.contact}`)}
+        before={
+          way === 'mobile' ? (
+            <CountryBox
+              typed={draft.contact}
+              value={draft.country}
+              countries={countries}
+              onChange={(country) => change({ country })}
+            />
+          ) : undefined
+        }
+      />
+      {invite.error ? <Banner kind="refused" title={errorText(invite.error, tCommon)} /> : null}
+      <ActionButton
+        type="submit"
+        busy={invite.isPending}
+        offReason={isOnline ? undefined : t('mine:profile.offline')}
+      >
+        {t('family:invite.send')}
+      </ActionButton>
+    </Stack>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ClassRecord } from '#contract/class.ts';
+
+const known = ['TOO_SOON', 'TOO_FAR_AHEAD', 'COACH_UNAVAILABLE', 'ROSTER_NOT_CLEARED'] as const;
+
+/**
+ * Key of `teaching:class.closed`; a newer server may send a reason that this build has no words for. Undefined when
+ * families can book, as far as this phone knows: a record that was kept may have opened since, and a class that has
+ * begun needs no such sentence.
+ */
+export function closedKey(
+  { closedToAll, startsAt }: Pick<ClassRecord, 'closedToAll' | 'startsAt'>,
+  now: number,
+): (typeof known)[number] | 'other' | undefined {
+  if (!closedToAll || Date.parse(startsAt) <= now) return undefined;
+  const { why, opensAt } = closedToAll;
+  if (opensAt !== null && Date.parse(opensAt) <= now) return undefined;
+  return known.find((name) => name === why) ?? 'other';
+}

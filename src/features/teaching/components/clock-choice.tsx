@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { cityQueries } from '#src/features/city/city.queries.ts';
+import type { ClassDraft } from '#src/features/teaching/class-form.view.ts';
+import { placeOfZone, previewWhen } from '#src/features/teaching/class-preview.view.ts';
+import type { ClassRefusal } from '#src/features/teaching/class-refusal.view.ts';
+import { useFormat } from '#src/i18n/format.ts';
+import { Choice } from '#src/ui/choice.tsx';
+
+interface ClockChoiceProps {
+  otherClock: NonNullable<ClassRefusal['otherClock']>;
+  draft: ClassDraft;
+  change: (part: Partial<ClassDraft>) => void;
+  error: string | undefined;
+}
+
+/** The clock that was chosen is not the city's: which of the two is meant, each with what the city would see. */
+export function ClockChoice({ otherClock: { cityZone, startsAt }, draft, change, error }: ClockChoiceProps) {
+  const { t } = useTranslation('teaching');
+  const format = useFormat();
+  const { data: cities = [] } = useQuery(cityQueries.list());
+  const city = placeOfZone(cityZone, cities, draft.cityId, format.language);
+  const place = placeOfZone(draft.zone, cities, '', format.language);
+  return (
+    <Choice<'city' | 'other'>
+      label={t('create.clock', { city })}
+      options={[
+        {
+          value: 'city',
+          title: t('create.clockOf', { place: city }),
+          text: t('create.clockShows', { city, when: previewWhen(draft, format) ?? '' }),
+        },
+        {
+          value: 'other',
+          title: t('create.clockOf', { place }),
+          text: t('create.clockShows', { city, when: format.dayTime(startsAt, cityZone) }),
+        },
+      ]}
+      value={draft.zoneMeant}
+      onChange={(meant) => change(meant === 'city' ? { zone: cityZone } : { zoneMeant: 'other' })}
+      error={error}
+    />
+  );
+}

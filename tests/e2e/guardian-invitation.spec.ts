@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import type { DemoServer } from './support/demo-server.ts';
+import { studentAccount } from './support/all-screens.ts';
+import { expect, signInByCode, signInQuickly, test } from './support/journey.ts';
+
+/** The code of the invitation that was sent to this address, out of the mailbox page. */
+async function invitationCode(server: DemoServer, address: string): Promise<string> {
+  const page = await (await fetch(`${server.url}/mailbox`)).text();
+  const code = /\b[0-9A-HJKMNP-TV-Z]{10}\b/.exec(page.slice(page.indexOf(address)))?.[0];
+  if (code === undefined) throw new Error(`no invitation for ${address}`);
+  return code;
+}
+
+/** The sheet is open and rests: before that it takes no taps. */
+async function sheetRests(page: Page, title: string): Promise<void> {
+  const sheet = page.getByRole('dialog', { name: title });
+  await expect(sheet).toBeInViewport();
+  await expect(sheet).not.toHaveAttribute('data-moving');
+}
+
+test('a mother invites an aunt, who accepts once the invited address is her own', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const invited = 'aunt.rosa@example.org';
+  await signInQuickly(page, server, studentAccount);
+  await page.goto('/student/profile');
+  await page.getByRole('button', { name: /Sofia/ }).first().tap();
+  await sheetRests(page, 'Change a child');
+  await page.getByRole('button', { name: 'Invite a guardian' }).tap();
+  await page.getByRole('textbox', { name: 'Address of the guardian' }).fill(invited);
+  await page.getByRole('button', { name: 'Send the invitation' }).tap();
+  // Who gives rights over a child away proves a code first.
+  await page.getByRole('button', { name: 'Send code' }).tap();
+  await page.getByText(`Sent to ${studentAccount}`).waitFor();
+  await page.getByLabel('Verification code').fill(await server.codeFor(studentAccount));
+  await page.getByRole('button', { name: 'Confirm' }).tap();
+  await expect(page.getByText('Invitation to a…@example.org')).toBeVisible();
+  const code = await invitationCode(server, invited);
+
+  const aunt = await (await browser.newContext()).newPage();
+  await signInByCode(aunt, server, 'rosa.at.work@example.org');
+  await aunt.goto(`${server.url}/student/profile`);
+  await aunt.getByRole('button', { name: 'Enter an invitation code' }).click();
+  await sheetRests(aunt, 'Become a guardian');
+  const accept = async (typed: string) => {
+    await aunt.getByRole('textbox', { name: 'Invitation code' }).fill(typed);
+    await aunt.getByRole('button', { name: 'Accept the invitation' }).click();
+  };
+  await accept('AAAAAAAAAA');
+  await expect(aunt.getByText('This code opens no invitation.')).toBeVisible();
+  await accept(code);
+  await expect(aunt.getByText('This invitation was sent to a…@example.org.')).toBeVisible();
+  await aunt.getByRole('button', { name: 'Confirm the address' }).click();
+  await aunt.getByRole('textbox', { name: 'New e-mail address' }).fill(invited);
+  await aunt.getByRole('button', { name: 'Send code' }).click();
+  await aunt.getByText(`Sent to ${invited}`).waitFor();
+  await aunt.getByLabel('Verification code').fill(await server.codeFor(invited));
+  await aunt.getByRole('button', { name: 'Save', exact: true }).last().click();
+  // Her age is asked for where it is needed; the code that she typed goes on by itself.
+  await aunt.getByRole('textbox', { name: 'Date of birth', exact: true }).fill('1980-04-05');
+  await aunt.getByRole('button', { name: 'Save and go on' }).click();
+  await expect(aunt.getByText('You are now a guardian of Sofia.')).toBeVisible();
+  await expect(aunt.getByRole('list', { name: 'Who takes part' }).getByText('Sofia')).toBeVisible();
+  await aunt.context().close();
+});
