@@ -78,6 +78,9 @@ function useSentence(row: OutboxRow, order: OrderRecord | undefined): string {
       return t('waiting:refused.cancelTooLate', {
         time: format.dayTime(about.startsAt, about.zone ?? readerZone()),
       });
+    const from = factsOf(outcome?.data)['from'];
+    if (reason === 'HOLD_AGAIN_LATER' && typeof from === 'string')
+      return t('waiting:refused.holdAgain', { from: format.dayTime(from, readerZone()) });
     // The facts come over the wire; a sentence takes out of them what it names.
     return reason
       ? t(`reasons:${reason}`, { refund: '', seconds: '', ...factsOf(outcome?.data) })
