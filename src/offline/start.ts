@@ -116,29 +116,30 @@ async function followSession(): Promise<void> {
 
 let looking: Promise<void> | undefined;
 
-/** One look at a time, and never a new database for somebody who has signed out in another tab. */
-function lookForLoss({ counter, onLost }: OfflineWiring): Promise<void> {
-  looking ??= look().finally(() => (looking = undefined));
+/** One look at a time. */
+function lookForLoss(wiring: OfflineWiring): Promise<void> {
+  looking ??= look(wiring).finally(() => (looking = undefined));
   return looking;
+}
 
-  async function look(): Promise<void> {
-    const userId = person.get();
-    if (userId === null) return;
-    try {
-      const isHere = await withStorage(async () => {
-        const device = await openDevice();
-        if (!(await isOurs(device, userId))) return false;
-        const db = await openUser(userId);
-        await detectLostPerson(device, db, userId, counter);
-        await detectLoss(device, counter, await openRowsOf(db));
-        return true;
-      });
-      if (!isHere) return;
-      await onLost();
-      readAgain();
-      await countAgain();
-    } catch {
-      // `storageError` tells.
-    }
+/** Opens no new database for somebody who has signed out in another tab. */
+async function look(wiring: OfflineWiring): Promise<void> {
+  const userId = person.get();
+  if (userId === null) return;
+  try {
+    const isHere = await withStorage(async () => {
+      const device = await openDevice();
+      if (!(await isOurs(device, userId))) return false;
+      const db = await openUser(userId);
+      await detectLostPerson(device, db, userId, wiring.counter);
+      await detectLoss(device, wiring.counter, await openRowsOf(db));
+      return true;
+    });
+    if (!isHere) return;
+    await wiring.onLost();
+    readAgain();
+    await countAgain();
+  } catch {
+    // `storageError` tells.
   }
 }
