@@ -70,7 +70,10 @@ export function ChildSheet({ open, onClose, onAdded }: ChildSheetProps) {
           onChange={(name) => change({ name })}
           maxLength={limits.name}
           autoComplete="off"
-          error={errors.name && t('booking.childNameMissing')}
+          error={
+            errors.name &&
+            t(errors.name === 'nameRule' ? 'booking.childNameRule' : 'booking.childNameMissing')
+          }
         />
         <Field
           label={t('booking.childBirthDate')}
