@@ -19,6 +19,7 @@ import { toast } from '#src/ui/toast.ts';
 import { AcceptInvitation } from './accept-invitation.tsx';
 import { BirthDateForm } from './birth-date-form.tsx';
 import { ChildForm } from './child-form.tsx';
+import { GuardianProofs } from './guardian-proofs.tsx';
 import { Guardians } from './guardians.tsx';
 
 /** Who can take part, what was signed for each, and the form to sign what is missing. */
@@ -70,6 +71,7 @@ export function Family({ me, isOnline }: { me: User | undefined; isOnline: boole
           {tFamily('code.open')}
         </QuietButton>
       </Section>
+      <GuardianProofs proofs={guarded.data?.proofs ?? []} />
       {me && guarded.data?.items.some(({ participantId }) => participantId === me.id) ? (
         <Guardians me={me} child={me} isOnline={isOnline} onLeft={close} />
       ) : null}
