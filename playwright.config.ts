@@ -22,7 +22,8 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     timezoneId: 'Asia/Kathmandu',
-    trace: 'retain-on-failure',
+    // A trace costs a quarter of a round. `playwright test --trace on <file>` makes one of what failed.
+    trace: 'off',
     permissions: ['notifications', 'background-sync'],
   },
   projects: [

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { languages, roles, UserType, Gender } from './enums.ts';
-import { code, date, email, id, byId, instant, mobile, nothing, password, text } from './fields.ts';
-import { limits } from './limits.ts';
+import { code, date, email, id, byId, instant, mobile, name, nothing, password } from './fields.ts';
 
 export const gender = z.literal([Gender.boy, Gender.girl, Gender.other]);
 export const language = z.enum(languages);
@@ -124,13 +123,19 @@ export const accountApi = {
     summary: 'Change own details; a password needs a code proved within the last ten minutes',
     access: 'signedIn',
     input: z.strictObject({
-      name: text(limits.name).optional(),
+      name: name().optional(),
       gender: gender.optional(),
       birthDate: date.optional(),
       language: language.optional(),
       password: password.optional(),
     }),
     output: user,
+  }),
+  'user.setLanguage': endpoint({
+    summary: 'Choose the language of mails and notices',
+    access: 'signedIn',
+    input: z.strictObject({ language }),
+    output: z.strictObject({ language }),
   }),
   'user.other': endpoint({
     summary:

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { byId, date, id, instant, nothing, text } from './fields.ts';
+import { byId, date, id, instant, name, nothing, title } from './fields.ts';
 import { limits } from './limits.ts';
 
 /** Who can take part in an order of this account: the account itself or a child. */
@@ -14,7 +14,7 @@ export const participant = z.strictObject({
 });
 export type Participant = z.infer<typeof participant>;
 
-const childForm = z.strictObject({ name: text(limits.name), birthDate: date });
+const childForm = z.strictObject({ name: name(), birthDate: date });
 
 export const childApi = {
   'child.list': endpoint({
@@ -48,7 +48,7 @@ export const childApi = {
       participantIds: z.array(id).min(1).max(limits.participantsPerOrder),
       version: z.string().min(1).max(40),
       /** The name as the guardian typed it: the signature. */
-      signature: text(limits.name),
+      signature: title(limits.name),
     }),
     output: z.strictObject({ signedAt: instant, version: z.string() }),
   }),

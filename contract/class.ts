@@ -21,6 +21,7 @@ import {
   minor,
   page,
   text,
+  title,
   wallTime,
   zone,
 } from './fields.ts';
@@ -140,7 +141,7 @@ const placeForm = {
 };
 
 export const classForm = z.strictObject({
-  title: text(limits.title),
+  title: title(limits.title),
   description: text(limits.description, 0),
   language: z.enum(languages),
   activity: z.enum(activities),
@@ -193,7 +194,7 @@ export const classApi = {
       words: z
         .strictObject({
           language: z.enum(languages),
-          title: text(limits.title),
+          title: title(limits.title),
           description: text(limits.description, 0),
         })
         .optional(),

@@ -15,7 +15,8 @@ export const draftRecord = z.strictObject({
   validity,
   author: helperCard,
   coach: coachCard,
-  form: classForm,
+  /** Its title is shown whatever the rule of titles was when it was written. */
+  form: classForm.extend({ title: z.string() }),
   startsAt: instant,
   endsAt: instant,
   reason: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { codePattern, isPassword, mobilePattern } from './form.rules.ts';
 import { limits } from './limits.ts';
+import { cleanName, isName, isTitle } from './name.rules.ts';
 
 const codePoints = (value: string) => Array.from(value).length;
 
@@ -17,6 +18,18 @@ export const text = (max: number, min = 1) =>
     // oxlint-disable-next-line no-control-regex -- finding control characters is the point
     .refine((value) => !/[\u0000-\u0008\u000b-\u001f\u007f]|\p{Cs}/u.test(value), 'control characters')
     .refine((value) => codePoints(value) >= min && codePoints(value) <= max, `length ${min}-${max}`);
+
+const named = (isOne: (typed: string, max: number) => boolean, what: string) => (max: number) =>
+  z
+    .string()
+    .overwrite(cleanName)
+    .refine((typed) => isOne(typed, max), `${what} of 1-${max}`);
+
+/** What a class, an event or a group is called. */
+export const title = named(isTitle, 'a title');
+const personName = named(isName, 'a name');
+/** What a person or a team is called. */
+export const name = (max: number = limits.name) => personName(max);
 
 export const id = z.uuid();
 export const byId = z.strictObject({ id });

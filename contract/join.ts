@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { gender, joinState } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { accommodations, activities, roles } from './enums.ts';
-import { date, email, id, instant, mobile, nothing, text } from './fields.ts';
+import { date, email, id, instant, mobile, name, nothing, text } from './fields.ts';
 import { coachExperience, coachYears } from './form.rules.ts';
 import { limits } from './limits.ts';
 import { pictureRecord } from './picture.ts';
 
-const named = { name: text(limits.name), nameZh: text(limits.name).optional(), birthDate: date, gender };
+const named = { name: name(), nameZh: name().optional(), birthDate: date, gender };
 const meets = z.array(z.enum(accommodations)).max(accommodations.length);
 const pictureIds = z.array(id).max(limits.pictures);
 
@@ -56,6 +56,9 @@ export const joinForm = z
   .partial();
 export type JoinForm = z.infer<typeof joinForm>;
 
+/** A form that was handed in: its names are shown whatever the rule of names was then. */
+const shownForm = joinForm.extend({ name: z.string().optional(), nameZh: z.string().optional() });
+
 export const joinFields = Object.keys(joinForm.shape) as (keyof JoinForm)[];
 const field = z.enum(joinFields);
 
@@ -74,7 +77,7 @@ export const joinRecord = z.strictObject({
   submittedAt: instant,
   /** Handed in again after a refusal. */
   isResubmitted: z.boolean(),
-  form: joinForm,
+  form: shownForm,
   /** Fields that the role needs and the form lacks. */
   missing: z.array(field),
   /** A change of reviewed facts; what is public stays until it is approved. */
@@ -82,7 +85,7 @@ export const joinRecord = z.strictObject({
     .strictObject({
       state: z.enum(['submitted', 'rejected']),
       submittedAt: instant,
-      form: joinForm,
+      form: shownForm,
       reasons: z.array(fieldReason),
     })
     .nullable(),

@@ -110,6 +110,10 @@ export const reasons = {
   COACH_IS_GUARDIAN: r(409, 'refused'),
   GUARDIAN_TEACHES: r(409, 'refused'),
   GUARDIANS_FULL: r(409, 'refused'),
+  /** The family holds as many seats without payment as it may. */
+  UNPAID_SEATS_FULL: r(409, 'refused'),
+  /** A hold of this class ended unpaid a short while ago; paying at once goes through. */
+  HOLD_AGAIN_LATER: r(409, 'refused'),
   ALREADY_BOOKED: r(409, 'refused'),
   CLASH: r(409, 'needsUser'),
   /** Somebody of the booking teaches or helps in another class then. */

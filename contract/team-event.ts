@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { place } from './class-place.ts';
 import { endpoint } from './endpoint.ts';
-import { byId, cursor, date, id, instant, localText, page, text, wallTime, zone } from './fields.ts';
+import { byId, cursor, date, id, instant, localText, page, text, title, wallTime, zone } from './fields.ts';
 import { limits } from './limits.ts';
 import { bothLanguages } from './team.ts';
 
@@ -36,7 +36,7 @@ export const teamEvent = z.strictObject({
 export type TeamEvent = z.infer<typeof teamEvent>;
 
 const form = {
-  title: bothLanguages(limits.title),
+  title: bothLanguages(title(limits.title)),
   description: z.strictObject({
     en: text(limits.description).optional(),
     zh: text(limits.description).optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { coachCard } from './coach-card.ts';
 import { endpoint } from './endpoint.ts';
 import { roles } from './enums.ts';
-import { byId, cursor, id, instant, localText, page, text } from './fields.ts';
+import { byId, cursor, id, instant, localText, name, page, text, title } from './fields.ts';
 import { limits } from './limits.ts';
 import type { ReasonName } from './reasons.ts';
 
@@ -14,18 +14,18 @@ export type TeamState = (typeof teamStates)[number];
 export const teamDuties = ['leader', 'deputy', 'member'] as const;
 export type TeamDuty = (typeof teamDuties)[number];
 
-/** Words of the same length in one or both languages. */
-export const bothLanguages = (max: number) =>
+/** Words of one kind in one or both languages. */
+export const bothLanguages = <T extends z.ZodType<string>>(typed: T) =>
   z
-    .strictObject({ en: text(max).optional(), zh: text(max).optional() })
+    .strictObject({ en: typed.optional(), zh: typed.optional() })
     .refine((words) => words.en !== undefined || words.zh !== undefined, 'no language');
 
 /** What is reviewed before everybody reads it. */
 const words = {
-  name: bothLanguages(limits.title),
-  introduction: bothLanguages(limits.description),
+  name: bothLanguages(name(limits.title)),
+  introduction: bothLanguages(text(limits.description)),
   /** To whom the team belongs: a school, a club, a charity. */
-  affiliation: text(limits.title).nullable(),
+  affiliation: title(limits.title).nullable(),
 };
 export const teamForm = z.strictObject({ ...words, cityId: z.string().min(1).max(40) });
 

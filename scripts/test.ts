@@ -2,27 +2,25 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { z } from 'zod';
 import { isInstalled, type OtherDatabase, otherDatabases } from '#tests/support/other-databases.ts';
+import {
+  journeyCount,
+  journeyTimes,
+  reports,
+  root,
+  showFailures,
+  unitCount,
+  unitReport,
+  unitTimes,
+  type Count,
+  type Timed,
+} from './test/reports.ts';
 
 /**
  * `npm test`: every kind of check, one after the other. Each shows its progress, and one closing line gives the sum.
  * A check that is not made of tests (types, lint, format, build) counts as one. `--full` adds the long matrices.
  */
-const root = path.dirname(import.meta.dirname);
 const bin = (name: string) => path.join(root, 'node_modules/.bin', name);
-const reports = path.join(root, 'test-results');
-
-interface Count {
-  passed: number;
-  failed: number;
-}
-
-/** How long a test file took. */
-interface Timed {
-  file: string;
-  ms: number;
-}
 
 interface Step {
   readonly name: string;
@@ -34,73 +32,6 @@ interface Step {
   /** Reads how long each of its files took. */
   readonly times?: () => Timed[];
 }
-
-const unitReport = path.join(reports, 'vitest.json');
-const journeyReport = path.join(reports, 'results.json');
-
-const unitSchema = z
-  .object({ numPassedTests: z.int(), numFailedTests: z.int(), numFailedTestSuites: z.int() })
-  // A file that could not be loaded has no failed test of its own.
-  .transform((report) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests || Math.min(1, report.numFailedTestSuites),
-  }));
-
-const journeySchema = z
-  .object({
-    stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int() }),
-    errors: z.array(z.unknown()),
-  })
-  .transform(({ stats, errors }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
-  }));
-
-/** An absent report, or one without a test, is a failure: a runner that ran nothing must not pass. */
-function readReport(file: string, schema: z.ZodType<Count>): Count {
-  if (!fs.existsSync(file)) return { passed: 0, failed: 1 };
-  const count = schema.parse(JSON.parse(fs.readFileSync(file, 'utf8')));
-  return count.passed + count.failed === 0 ? { passed: 0, failed: 1 } : count;
-}
-
-const unitTimes = z
-  .object({
-    testResults: z.array(z.object({ name: z.string(), startTime: z.number(), endTime: z.number() })),
-  })
-  .transform(({ testResults }): Timed[] =>
-    testResults.map(({ name, startTime, endTime }) => ({
-      file: path.relative(root, name),
-      ms: endTime - startTime,
-    })),
-  );
-
-/** Suites hold suites: a file, its groups, their tests. */
-interface Suite {
-  file: string;
-  suites?: Suite[] | undefined;
-  specs: { tests: { results: { duration: number }[] }[] }[];
-}
-
-const suiteSchema: z.ZodType<Suite> = z.object({
-  file: z.string(),
-  get suites() {
-    return z.array(suiteSchema).optional();
-  },
-  specs: z.array(
-    z.object({ tests: z.array(z.object({ results: z.array(z.object({ duration: z.number() })) })) }),
-  ),
-});
-const timeOf = ({ suites = [], specs }: Suite): number =>
-  specs
-    .flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration)))
-    .concat(suites.map(timeOf))
-    .reduce((sum, ms) => sum + ms, 0);
-const journeyTimes = z
-  .object({ suites: z.array(suiteSchema) })
-  .transform(({ suites }): Timed[] => suites.map((suite) => ({ file: suite.file, ms: timeOf(suite) })));
-
-const timesIn = (file: string, schema: z.ZodType<Timed[]>): Timed[] =>
-  fs.existsSync(file) ? schema.parse(JSON.parse(fs.readFileSync(file, 'utf8'))) : [];
 
 /** What stands on PostgreSQL itself: races, lost connections, rights, invariants, migrations. */
 const databaseTests = [
@@ -136,8 +67,8 @@ const steps: Step[] = [
     name: 'unit, contract, architecture and PostgreSQL tests',
     command: bin('vitest'),
     args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
-    count: () => readReport(unitReport, unitSchema),
-    times: () => timesIn(unitReport, unitTimes),
+    count: unitCount,
+    times: unitTimes,
   },
   ...onOtherDatabases,
   { name: 'build', command: process.execPath, args: ['scripts/build.ts', '--when-stale'] },
@@ -145,8 +76,8 @@ const steps: Step[] = [
     name: 'browser journeys',
     command: bin('playwright'),
     args: ['test'],
-    count: () => readReport(journeyReport, journeySchema),
-    times: () => timesIn(journeyReport, journeyTimes),
+    count: journeyCount,
+    times: journeyTimes,
   },
   // The samples in the unit tests, with many more kills and operations.
   ...(full
@@ -175,18 +106,6 @@ function showSlowest(times: readonly Timed[]): void {
   for (const { file, ms } of slowest) console.log(`  ${(ms / 1000).toFixed(1).padStart(6)} s  ${file}`);
 }
 
-/** What a failed journey saw: where only this output is kept, a screenshot would be lost. */
-function showFailedPages(): void {
-  const folder = path.join(reports, 'journeys');
-  if (!fs.existsSync(folder)) return;
-  for (const name of fs.readdirSync(folder)) {
-    const file = path.join(folder, name, 'error-context.md');
-    if (!fs.existsSync(file)) continue;
-    const [, page] = /# Page snapshot\n([^]*?)(?=\n# |$)/.exec(fs.readFileSync(file, 'utf8')) ?? [];
-    if (page !== undefined) console.log(`\nThe page of ${name}:\n${page.trim().slice(0, 6000)}`);
-  }
-}
-
 fs.rmSync(reports, { recursive: true, force: true });
 fs.mkdirSync(reports, { recursive: true });
 const since = Date.now();
@@ -211,7 +130,7 @@ for (const [index, step] of steps.entries()) {
     showSlowest(step.times());
   }
 }
-if (broken.length > 0) showFailedPages();
+if (broken.length > 0) showFailures();
 console.log(`\nAll checks took ${Math.round((Date.now() - since) / 1000)} s.`);
 if (broken.length > 0) console.log(`Failed: ${broken.join(', ')}.`);
 console.log(`${total.passed} passed, ${total.failed} failed`);

@@ -69,7 +69,7 @@ export async function buildApp(deps: Deps, handlers: HandlerTable = allHandlers)
   serveCalendars(app, deps);
   servePayments(app, deps);
   serveWebhooks(app, deps);
-  await serveOpenApi(app);
+  if (config.servesDocs) await serveOpenApi(app);
   if (config.demo) {
     const { serveDemoPages } = await import('./demo/demo-pages.ts');
     serveDemoPages(app, deps);

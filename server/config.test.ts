@@ -20,6 +20,7 @@ test('without DATABASE_URL it is a demo with the documented defaults', () => {
   const config = loadConfig({ SECRET: secret, DATABASE_URL: '' });
   expect(config).toMatchObject({
     demo: true,
+    servesDocs: true,
     port: 3000,
     databaseUrls: [],
     apiBase: '',
@@ -32,6 +33,7 @@ test('with DATABASE_URL it is production, of which nothing is missing', () => {
   const config = loadConfig(production);
   expect(config).toMatchObject({
     demo: false,
+    servesDocs: false,
     publicUrl: 'https://openfield.example',
     helpAddress: 'help@openfield.example',
   });

@@ -22,6 +22,8 @@ export interface Config {
   readonly distDir: string;
   /** False where something else hands out the app (Vite while developing): DIST_DIR=none. */
   readonly servesApp: boolean;
+  /** Whether /docs and /openapi.json are there. */
+  readonly servesDocs: boolean;
   /** Empty: the embedded database. Several: hosts of one cluster, the writable one is found. */
   readonly databaseUrls: readonly string[];
   /** The user that owns the tables and migrates them; empty where this start does not migrate. */
@@ -93,6 +95,7 @@ const envSchema = z.object({
   HOST: z.string().min(1).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DIST_DIR: z.string().min(1).default('dist'),
+  API_DOCS: flag.optional(),
   DATABASE_URL: postgresUrls.optional(),
   DATABASE_OWNER_URL: postgresUrls.optional(),
   WIPE_DEMO: flag.default(false),
@@ -223,6 +226,7 @@ export function loadConfig(
     dataDir,
     servesApp: values.DIST_DIR !== 'none',
     distDir: path.resolve(projectFolder, values.DIST_DIR),
+    servesDocs: values.API_DOCS ?? demo,
     databaseUrls: values.DATABASE_URL ?? [],
     ownerUrls: values.DATABASE_OWNER_URL ?? [],
     wipesDemo: !demo && values.WIPE_DEMO,

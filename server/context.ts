@@ -32,6 +32,14 @@ export interface Account {
   factorAt: Date | null;
   /** When an operator's call was last answered in this session; to the minute. */
   operatorUsedAt: Date | null;
+  /** When the session was last out of contact; null when it never was. */
+  away: Away | null;
+}
+
+/** A time without a request of a session, between two of its requests. */
+export interface Away {
+  from: Date;
+  until: Date;
 }
 
 export type Actor = Account | { kind: 'guest' };

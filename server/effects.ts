@@ -13,6 +13,7 @@ import {
   waitIfFull,
 } from './booking/order/core/order.effects.ts';
 import * as needsAnswer from './booking/needs/needs.answer.commands.ts';
+import { presentProfileCopy, presentSharedCopy } from './booking/needs/needs.copy.presenter.ts';
 import { withNeeds } from './booking/needs/needs.repository.ts';
 import * as needsShare from './booking/needs/needs.share.commands.ts';
 import { strikeLateCancel } from './booking/strike/strike.add.commands.ts';
@@ -32,6 +33,7 @@ import { standsStill } from './money/freeze/freeze.repository.ts';
 import { settleMembershipPayment } from './money/membership/settle.commands.ts';
 import { membershipPaymentArrived, orderPaymentArrived } from './money/payment/payment.effects.ts';
 import { guardianEnded, taughtBy } from './people/guardian-link/guardian-link.effects.ts';
+import { profileOfCopy, sharedNeedOfCopy } from './people/privacy/privacy.effects.ts';
 import * as session from './people/session/session.commands.ts';
 import { clearanceChanged } from './people/role/role.effects.ts';
 
@@ -56,4 +58,6 @@ export function carryOutEffects(): void {
   shareNeeds.carryOut(needsShare.shareNeeds);
   ordersWithNeeds.carryOut(withNeeds);
   answerNeeds.carryOut(needsAnswer.answerNeeds);
+  profileOfCopy.carryOut(presentProfileCopy);
+  sharedNeedOfCopy.carryOut(presentSharedCopy);
 }

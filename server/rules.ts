@@ -38,6 +38,16 @@ const ruleFields = z.strictObject({
 
   unpaidExpiryMinutes: z.int().min(5).max(120).default(15),
   replayedUnpaidExpiryMinutes: count.default(120),
+  /** A session without a request for so long was out of contact. */
+  outOfContactMinutes: some.default(5),
+  /** Seats that are held without payment at most: of an account, its family, and its family in one class. */
+  maxUnpaidSeats: some.default(18),
+  maxUnpaidSeatsOfFamily: some.default(24),
+  maxUnpaidSeatsInClass: some.default(6),
+  /** A family whose hold ended unpaid holds no seats of that class for so long; it doubles for holds of some days. */
+  holdAgainMinutes: count.default(30),
+  holdAgainMaxHours: z.int().min(0).max(168).default(24),
+  holdAgainDays: z.int().min(0).max(60).default(7),
   latePaymentHours: count.default(24),
   coachAnswerHours: count.default(48),
   coachAnswerBeforeStartHours: count.default(2),

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/durations.ts';
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { PaymentMethod } from '#contract/enums.ts';
@@ -37,9 +38,13 @@ export const scenes = {
     scene(stage, async () => {
       const { deps, tx } = stage;
       const { tx: _, ...ctx } = stage.as(studentId, 'student');
+      const now = deps.clock.now();
+      const earlier = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
+      // An order that waits for its payment while somebody looks at the demo keeps its seat for two hours.
+      const away = pay === 'later' ? { from: earlier(60), until: now } : null;
       const [outcome] = await book.run(deps, tx, [
         {
-          ctx,
+          ctx: { ...ctx, actor: { ...ctx.actor, away } },
           input: {
             orderId,
             classId: cls.id,
@@ -50,8 +55,7 @@ export const scenes = {
               currency: cls.currency,
               startsAt: cls.starts_at.toISOString(),
             },
-            tappedAt: deps.clock.now().toISOString(),
-            // An order that waits for its payment while somebody looks at the demo keeps its seat for two hours.
+            tappedAt: (pay === 'later' ? earlier(30) : now).toISOString(),
             replayed: pay === 'later',
             payFromBalance: pay === 'balance',
           },

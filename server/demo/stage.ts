@@ -65,6 +65,7 @@ export function setStage(
         hasSecondFactor: true,
         factorAt: at,
         operatorUsedAt: null,
+        away: null,
       };
       return {
         ...deps,

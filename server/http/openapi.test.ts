@@ -6,6 +6,7 @@ import { reasons } from '#contract/reasons.ts';
 import { routes, type Route, type RouteName } from '#contract/routes.ts';
 import { failure, success } from '#server/http/envelope.ts';
 import { AppError } from '#server/errors.ts';
+import { serve, serveWorld } from '#tests/support/serve.ts';
 import { openApiDocument } from './openapi.ts';
 
 interface Media {
@@ -172,4 +173,14 @@ describe('every answer is described', () => {
     expect(names).toEqual(shape instanceof z.ZodObject ? Object.keys(shape.shape).toSorted() : names);
     expect(z.fromJSONSchema(config).safeParse(success({ wrong: true })).success).toBe(false);
   });
+});
+
+test.each([
+  [true, 200],
+  [false, 404],
+])('the description is there where the setting says so: %s', async (servesDocs, status) => {
+  const { config, ...world } = await serveWorld();
+  const app = await serve({ ...world, config: { ...config, servesDocs } });
+  for (const url of ['/openapi.json', '/docs/json', '/docs/'])
+    expect((await app.inject({ url })).statusCode, url).toBe(status);
 });

@@ -29,7 +29,7 @@ interface Params {
   'recoveryUsed.body': Nothing;
   'codesRenewed.subject': Nothing;
   'codesRenewed.body': Nothing;
-  'guardian.subject': { name: string };
+  'guardian.subject': Nothing;
   'guardian.mail': { name: string; code: string; days: number };
   'guardian.sms': { name: string; code: string; days: number };
   'frozen.subject': Nothing;

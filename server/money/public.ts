@@ -4,6 +4,7 @@ export { transferAll } from './ledger/ledger.commands.ts';
 export { lockBalances } from './ledger/ledger.repository.ts';
 export { type Leg, ledger } from './ledger/ledger.rules.ts';
 export { netReceivables } from './ledger/receivable.commands.ts';
+export { familyPairs } from './membership/family.repository.ts';
 export { lockMemberships, takePlace } from './membership/membership-place.repository.ts';
 export { type ActiveMembership, addBenefits, membershipOf } from './membership/membership.repository.ts';
 export {

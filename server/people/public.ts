@@ -35,6 +35,7 @@ export {
   removeOperator,
 } from './operator-role/operator-role.repository.ts';
 export { requireSecondPerson } from './operator-role/second-person.commands.ts';
+export { keyOfCopies } from './privacy/export.seal.ts';
 export { servePictures } from './picture/picture.page.ts';
 export { removeOrphans } from './picture/picture.repository.ts';
 export { setBirthDateInForms } from './role/form-birth-date.commands.ts';

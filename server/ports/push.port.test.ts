@@ -27,7 +27,7 @@ afterAll(() => service.close());
 
 const browser = createECDH('prime256v1');
 const keys = { p256dh: browser.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') };
-const port = webPush(config, { hosts: ['127.0.0.1'], protocol: 'http:' });
+const port = webPush(config, { hosts: ['127.0.0.1'], protocol: 'http:', port: '' });
 
 test('a push is encrypted for its browser and signed with the server’s key', async () => {
   expect(await port.send({ endpoint, ...keys }, 'A secret sentence')).toBe('sent');
@@ -76,6 +76,9 @@ describe('addresses', () => {
     ['https://wns2-par02p.notify.windows.com/w/?token=x', true],
     ['http://fcm.googleapis.com/x', false],
     ['https://fcm.googleapis.com.evil.example/x', false],
+    ['https://fcm.googleapis.com:443/x', true],
+    ['https://fcm.googleapis.com:8080/x', false],
+    ['https://updates.push.services.mozilla.com:22/x', false],
     ['https://user:pass@fcm.googleapis.com/x', false],
     ['https://127.0.0.1/x', false],
     ['nonsense', false],

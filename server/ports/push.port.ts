@@ -12,8 +12,10 @@ export interface PushAddress {
   /** Hosts, and all under them. */
   hosts: readonly string[];
   protocol: 'https:' | 'http:';
+  /** As a URL writes it; empty is the default port of the protocol. */
+  port: string;
 }
-const realServices: PushAddress = { hosts: services, protocol: 'https:' };
+const realServices: PushAddress = { hosts: services, protocol: 'https:', port: '' };
 
 /** The server's key pair (RFC 8292), made from its secret: every node has the same one, and nothing more is to be kept. */
 export function vapidKeys(secret: string): { publicKey: string; privateKey: string } {
@@ -27,7 +29,7 @@ export function vapidKeys(secret: string): { publicKey: string; privateKey: stri
 }
 
 /** Web Push (RFC 8030, 8188, 8291): encrypted for the one browser; its service learns nothing but the size. */
-export function webPush(config: Config, { hosts, protocol }: PushAddress = realServices): PushPort {
+export function webPush(config: Config, { hosts, protocol, port }: PushAddress = realServices): PushPort {
   const keys = vapidKeys(config.secret);
   const vapidDetails = { subject: 'https://openfield.example', ...keys };
   if (config.publicUrl.startsWith('https:')) vapidDetails.subject = config.publicUrl;
@@ -35,7 +37,8 @@ export function webPush(config: Config, { hosts, protocol }: PushAddress = realS
     publicKey: keys.publicKey,
     accepts: (endpoint) => {
       const url = URL.parse(endpoint);
-      if (url?.protocol !== protocol || url.username !== '' || url.password !== '') return false;
+      if (url?.protocol !== protocol || url.port !== port || url.username !== '' || url.password !== '')
+        return false;
       return hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`));
     },
     async send({ endpoint, p256dh, auth }, payload) {

@@ -1,4 +1,6 @@
 import type { Database } from '#server/db/database.ts';
+import { keyOfCopies } from '#server/people/public.ts';
+import { removeCopies } from './copies.repository.ts';
 import { resealFactors } from './reseal-factors.ts';
 import { resealForms } from './reseal-forms.ts';
 import { resealNeeds } from './reseal-needs.ts';
@@ -6,7 +8,8 @@ import { resealAccounts, resealWithdrawals } from './reseal-payouts.ts';
 import type { Secrets } from './secrets.ts';
 
 /**
- * Seals under `now` all that was sealed under `before`: needs, join forms, payout accounts and second factors.
+ * Seals under `now` all that was sealed under `before`: needs, join forms, payout accounts and second factors. Copies of
+ * one's data are taken away: they are asked for anew.
  * Gives how many rows. In batches, each a transaction: an interrupted run continues when it is run again. StartupError when a row
  * opens with neither secret.
  */
@@ -22,5 +25,6 @@ export async function reseal(database: Database, secrets: Secrets): Promise<numb
       total += resealed;
       after = last;
     }
+  await database.transaction((tx) => removeCopies(tx, keyOfCopies({ secret: secrets.now })));
   return total;
 }

@@ -4,6 +4,9 @@ import { allScreens, type ScreenCase } from './support/all-screens.ts';
 import { expect, test } from './support/journey.ts';
 import { lookName, looks, settledScreen, showAs, signInAs, type Look } from './support/phone.ts';
 
+// Each journey has its own phone.
+test.describe.configure({ mode: 'parallel' });
+
 /** The rules of axe on one screen as it stands; what they find, with the element, so that a failure says where. */
 async function violations(page: Parameters<typeof settledScreen>[0]): Promise<string[]> {
   const { violations: found } = await new AxeBuilder({ page }).analyze();

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { allScreens } from './support/all-screens.ts';
 import { expect, test } from './support/journey.ts';
-import { settledScreen, showAs, signInAs, workerReady } from './support/phone.ts';
+import { settledScreen, showAs, workerReady } from './support/phone.ts';
 
 for (const language of ['en', 'zh'] as const) {
   test(`can be installed (${language})`, async ({ page, server }) => {
@@ -55,48 +54,4 @@ test('a start wakes no worker, other pages do', async ({ page }) => {
   for (const path of ['/', '/student/home']) expect(await wokenAt(path), path).toBe(0);
   for (const path of ['/student/home?lang=zh', '/student/coach'])
     expect(await wokenAt(path), path).toBeGreaterThan(0);
-});
-
-test('after a tour the caches hold the app and nothing that the API ever said', async ({ page, server }) => {
-  test.setTimeout(150_000);
-  const screens = await allScreens(server);
-  await signInAs(page, server, 'student');
-  await workerReady(page);
-  for (const { url, who } of screens)
-    if (who !== 'coach') {
-      await page.goto(url);
-      await settledScreen(page);
-    }
-  const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
-  expect(token).not.toBe('');
-  const cached = await page.evaluate(async (secret) => {
-    const shellText = await (await caches.match('/index.html', { ignoreSearch: true }))?.text();
-    const found: { cache: string; url: string; type: string; hasToken: boolean; isShell: boolean }[] = [];
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) {
-        const answer = await cache.match(request);
-        const text = (await answer?.text()) ?? '';
-        found.push({
-          cache: name,
-          url: new URL(request.url).pathname,
-          type: answer?.headers.get('content-type') ?? '',
-          hasToken: text.includes(secret) || request.headers.has('authorization'),
-          isShell: text === shellText,
-        });
-      }
-    }
-    return found;
-  }, token);
-  expect(cached.length).toBeGreaterThan(20);
-  expect(cached.filter(({ hasToken }) => hasToken)).toEqual([]);
-  const shell =
-    /^\/(assets\/.+\.(js|css)|index\.html|sw-destroy\.js|manifest\.(en|zh)\.webmanifest|logo\.svg|favicon\.ico)$/;
-  const isStart = ({ url }: { url: string }) => ['/', '/student/home', '/coach/home'].includes(url);
-  expect(cached.filter((entry) => !shell.test(entry.url) && !isStart(entry))).toEqual([]);
-  // Where starts begin, the page that every address gets, and nobody's own.
-  const starts = cached.filter(isStart);
-  expect(starts).toHaveLength(3);
-  expect(starts.filter(({ cache, isShell }) => !cache.includes('-start-') || !isShell)).toEqual([]);
-  expect(cached.filter(({ type }) => /application\/json/.test(type))).toEqual([]);
 });

@@ -6,6 +6,9 @@ import { settledScreen, showAs, signInAs } from './support/phone.ts';
 // A worker's own requests would pass by the listener below.
 test.use({ serviceWorkers: 'block' });
 
+// Each journey has its own phone.
+test.describe.configure({ mode: 'parallel' });
+
 /** The text that a person reads, with labels; what people wrote themselves and addresses stay out. */
 async function wordsOn(page: Page): Promise<string[]> {
   return await page.evaluate(() => {

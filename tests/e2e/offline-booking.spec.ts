@@ -60,6 +60,14 @@ test.describe('with a phone that is killed', () => {
   });
   test.afterAll(() => phone.remove());
 
+  /** A kill before the sign-in is on the disk would also take the sign-in. */
+  async function killWithSignIn(killed: BrowserContext, page: Page): Promise<void> {
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    expect(token).not.toBeNull();
+    await expect.poll(() => phone.holdsOnDisk(token ?? ''), { timeout: 30_000 }).toBe(true);
+    await phone.kill(killed);
+  }
+
   test('server and phone die with a booking and a cancellation waiting; each happens once and is told', async ({
     server,
   }) => {
@@ -103,7 +111,7 @@ test.describe('with a phone that is killed', () => {
       ).toBeVisible();
     });
 
-    await phone.kill(context);
+    await killWithSignIn(context, first);
     await server.start();
     expect(await myOrdersOf(server, wanted.id, token)).toEqual([]);
     context = await phone.start();
@@ -166,9 +174,7 @@ test.describe('with a phone that is killed', () => {
       await expect.poll(() => proxy.lost, { timeout: 30_000 }).toBeGreaterThan(1);
       expect(await myOrdersOf(server, wanted.id, token)).toHaveLength(1);
 
-      // Chromium writes localStorage up to five seconds late. A kill before that would also take the sign-in.
-      await page.waitForTimeout(6000);
-      await phone.kill(context);
+      await killWithSignIn(context, page);
       proxy.loses = () => false;
       context = await phone.start();
       const again = context.pages()[0] ?? (await context.newPage());

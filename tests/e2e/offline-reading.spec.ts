@@ -2,8 +2,12 @@ import type { Page } from '@playwright/test';
 import { paths, type Path } from '#contract/paths.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
 import { allScreens, type ScreenCase } from './support/all-screens.ts';
+import { expectOnlyTheApp } from './support/cached-files.ts';
 import { expect, test } from './support/journey.ts';
 import { settledScreen, showAs, signInAs, workerReady } from './support/phone.ts';
+
+// Each journey has its own phone; the longest file would hold up a round.
+test.describe.configure({ mode: 'parallel' });
 
 /** What a screen showed with a server. */
 interface Seen {
@@ -95,6 +99,7 @@ for (const who of ['guest', 'student', 'coach'] as const satisfies readonly Scre
       await workerReady(page);
       const seen: Seen[] = [];
       for (const { url } of screens) seen.push({ ...(await visit(page, url)), language });
+      await expectOnlyTheApp(page);
       await page.close();
 
       await server.kill();

@@ -82,7 +82,13 @@ test('a newer version is offered, taken with one tap and one reload, and disturb
     dispatchEvent(new PopStateEvent('popstate'));
   });
   await expect(typing.getByRole('heading', { name: 'Wallet' })).toBeVisible();
-  await page.waitForTimeout(1500);
+  await settledScreen(reading);
+  const workers = () =>
+    page.evaluate(async () => {
+      const { installing, waiting, active } = (await navigator.serviceWorker.getRegistration()) ?? {};
+      return [installing ?? null, waiting ?? null, active?.state];
+    });
+  await expect.poll(workers, 'no change of workers is under way').toEqual([null, null, 'activated']);
   expect(pages.map((loads) => loads())).toEqual([1, 1, 0]);
 });
 

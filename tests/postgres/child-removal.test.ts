@@ -47,7 +47,7 @@ it('a child that is being booked is not taken out of the family meanwhile', asyn
   const asked = Promise.withResolvers<undefined>();
   const booking = world.database.transaction(async (tx) => {
     // From here on the family's bookings and removals follow each other.
-    await lockForBooking(tx, [{ studentId, form }]);
+    await lockForBooking(tx, [{ studentId, form, away: null }], world.clock.now());
     locked.resolve(undefined);
     await asked.promise;
     return book.run(world, tx, [{ ctx, input: form }]);

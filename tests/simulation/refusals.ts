@@ -21,11 +21,13 @@ const booking: readonly ReasonName[] = [
   'CLASS_FULL',
   'CLASS_STARTED',
   'COACH_UNAVAILABLE',
+  'HOLD_AGAIN_LATER',
   'MEMBERS_FIRST',
   'TOO_FAR_AHEAD',
   // The clock went on by days while it was on its way.
   'TOO_OLD',
   'TOO_SOON',
+  'UNPAID_SEATS_FULL',
 ];
 const help: readonly ReasonName[] = [
   'ALREADY_INVITED',

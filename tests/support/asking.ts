@@ -38,6 +38,7 @@ export const readerOf = (world: World, id: string, ...roles: Role[]): Reader => 
     hasSecondFactor: true,
     factorAt: world.clock.now(),
     operatorUsedAt: null,
+    away: null,
   },
 });
 

@@ -1,7 +1,8 @@
-import { HOUR_MS } from '#contract/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import { randomUUID } from 'node:crypto';
 import type { Parsed } from '#contract/all-apis.ts';
 import type { OrderRecord } from '#contract/order.ts';
+import type { Away } from '#server/context.ts';
 import type { Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
 import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
@@ -76,24 +77,36 @@ export const formFor = (
 /** Books several at once, as the lane of a class does. */
 export const bookAll = (
   world: World,
-  intents: readonly { studentId: string; form: Form }[],
+  intents: readonly { studentId: string; form: Form; away?: Away | null }[],
 ): Promise<(OrderRecord | AppError)[]> =>
   world.database.transaction((tx) =>
     book.run(
       world,
       tx,
-      intents.map(({ studentId, form }) => ({ ctx: ctxOf(world, studentId), input: form })),
+      intents.map(({ studentId, form, away = null }) => {
+        const ctx = ctxOf(world, studentId);
+        return { ctx: { ...ctx, actor: { ...ctx.actor, away } }, input: form };
+      }),
     ),
   );
 
-/** Books one; throws the refusal. */
+/** A tap that arrives now, after its phone was out of contact for so long. */
+export function tappedAway(world: World, minutes: number): { form: Partial<Form>; away: Away } {
+  const now = world.clock.now();
+  const from = new Date(now.getTime() - minutes * MINUTE_MS);
+  return { form: { tappedAt: from.toISOString(), replayed: true }, away: { from, until: now } };
+}
+
+/** Books one; throws the refusal. `away`: when the session was out of contact. */
 export async function bookOne(
   world: World,
   studentId: string,
   cls: Row<'class'>,
   rest: Partial<Form> = {},
+  away: Away | null = null,
 ): Promise<OrderRecord> {
-  const [outcome] = await bookAll(world, [{ studentId, form: formFor(world, cls, studentId, rest) }]);
+  const form = formFor(world, cls, studentId, rest);
+  const [outcome] = await bookAll(world, [{ studentId, form, away }]);
   if (outcome === undefined || outcome instanceof AppError) throw outcome ?? new Error('no outcome');
   return outcome;
 }

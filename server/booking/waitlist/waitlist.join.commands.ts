@@ -31,7 +31,7 @@ export async function join(ctx: CommandCtx, input: Parsed<'waitlist.join'>): Pro
     caregivers: wait.caregivers,
     needs: wait.needs,
   });
-  const locked = await lockForBooking(tx, [intent]);
+  const locked = await lockForBooking(tx, [intent], ctx.clock.now());
   const now = ctx.clock.now();
   if (now.getTime() - Date.parse(input.tappedAt) > rules.offlineIntentHours * HOUR_MS)
     throw new AppError('TOO_OLD');

@@ -33,7 +33,7 @@ export async function offerFreeSeats(
   const { rules } = config;
   const guess = await listFitting(tx, classId, await countFreeSeats(tx, classId), offersAtOnce, false);
   if (guess.length === 0) return { offers: 0, again: false };
-  const locked = await lockForBooking(tx, guess.map(lockRequest));
+  const locked = await lockForBooking(tx, guess.map(lockRequest), clock.now());
   const offer = locked.offers.get(classId);
   const now = clock.now();
   // Nobody could book now: the seats stay with the queue, or the queue is about to be closed.
@@ -72,13 +72,12 @@ async function writeOffers(
 ): Promise<number> {
   const { rules } = config;
   const facts = await loadFacts(tx, locked, requests, now, rules);
-  // The seats belong to the queue, and offers do not count as hoarding. A missing signature or consent is asked for
+  // The seats belong to the queue. A missing signature or consent is asked for
   // with the booking, because the person can still give it then.
   const outcomes = decideOrders(
     {
       ...facts,
       leastWanted: new Map(),
-      unpaid: new Map(),
       signed: new Set(facts.participants.keys()),
       consentPending: new Set(),
       ageUnknown: new Set(),

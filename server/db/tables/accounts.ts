@@ -58,6 +58,8 @@ interface SessionTable {
   operator_used_at: Generated<Date | null>;
   user_agent: Generated<string>;
   browser_hash: Generated<Buffer | null>;
+  away_from: Generated<Date | null>;
+  away_until: Generated<Date | null>;
 }
 
 interface KnownDeviceTable {

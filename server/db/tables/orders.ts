@@ -56,6 +56,7 @@ interface OrdersTable {
   kept_release_at: Date | null;
   free_until: Date | null;
   from_waitlist: Generated<boolean>;
+  long_hold: Generated<boolean>;
   partner_id: Generated<string | null>;
   unit_discount_minor: Generated<number>;
   payer_id: Generated<string | null>;

@@ -2,8 +2,6 @@ import type { Generated } from 'kysely';
 import type { ClearanceKind } from '#contract/clearance.ts';
 import type { Role } from '#contract/enums.ts';
 import type { PictureKind } from '#contract/picture.ts';
-import type { ExportFile } from '#contract/privacy.ts';
-import type { JsonOrNull } from './json.ts';
 
 interface ClearanceTable {
   account_id: string;
@@ -41,7 +39,9 @@ interface DataExportTable {
   requested_at: Date;
   ready_at: Date | null;
   expires_at: Date | null;
-  files: JsonOrNull<ExportFile[]>;
+  /** The files; with the time at which they were made. */
+  key_id: Generated<string | null>;
+  sealed: Generated<Buffer | null>;
 }
 
 interface AccountDeletionTable {

@@ -1,6 +1,7 @@
 import { DAY_S } from '#contract/durations.ts';
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { Output, Parsed } from '#contract/all-apis.ts';
+import { cleanName } from '#contract/name.rules.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { signedIn } from '#server/signed-in.ts';
@@ -64,11 +65,17 @@ export async function inviteGuardian(
 
 const portOf = ({ ports }: Ctx, { channel }: Contact) => (channel === 'mobile' ? ports.sms : ports.email);
 
+/** The message puts the name between quotation marks: it must end neither them nor the line. */
+const quotable = (name: string): string =>
+  cleanName(name)
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/["“”„‟«»「」『』]/g, "'");
+
 async function sendCode(ctx: Ctx, me: string, contact: Contact, code: string, id: string): Promise<void> {
   const { database, clock, config, log, language } = ctx;
-  const name = (await findName(database.query, me))?.name ?? '';
+  const name = quotable((await findName(database.query, me))?.name ?? '');
   const params = { name, code, days: config.rules.guardianInviteDays };
-  const subject = textFor(language, 'guardian.subject', { name });
+  const subject = textFor(language, 'guardian.subject', {});
   const body = textFor(language, contact.channel === 'email' ? 'guardian.mail' : 'guardian.sms', params);
   try {
     await portOf(ctx, contact)?.send({ id: randomUUID(), target: contact.value, subject, body });

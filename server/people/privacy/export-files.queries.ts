@@ -17,7 +17,8 @@ export async function filesOf(
   for (const table of personalTables.filter((one) => one.copied.length > 0)) {
     const { opened } = table;
     const rows = await listRows(tx, table, { me: accountId, name: '', now });
-    all[table.table] = opened === undefined ? rows : rows.map((line) => opened(config, line));
+    all[table.table] =
+      opened === undefined ? rows : await Promise.all(rows.map((line) => opened(config, line)));
   }
   const whole: ExportFile = {
     name: 'openfield.json',

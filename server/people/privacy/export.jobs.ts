@@ -1,4 +1,5 @@
 import { setExportReady, lockWaitingExport, listWaitingExports } from './privacy.repository.ts';
+import { sealFiles } from './export.seal.ts';
 import { filesOf } from './export-files.queries.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import type { Config } from '#server/config.ts';
@@ -27,7 +28,8 @@ async function makeOne(tx: Tx, id: string, now: Date, config: Config): Promise<n
   const row = await lockWaitingExport(tx, id);
   if (row === undefined) return 0;
   const expiresAt = new Date(now.getTime() + config.rules.exportDays * DAY_MS);
-  await setExportReady(tx, id, { now, expiresAt, files: await filesOf(tx, config, row.account_id, now) });
+  const files = await filesOf(tx, config, row.account_id, now);
+  await setExportReady(tx, id, { now, expiresAt, files: sealFiles(config, id, files) });
   await addNotices(tx, [
     {
       accountId: row.account_id,

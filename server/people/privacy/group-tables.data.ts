@@ -7,20 +7,34 @@ import {
   type PersonalTable,
   sharedOrders,
 } from './personal-rows.data.ts';
+import { profileOfCopy, sharedNeedOfCopy } from './privacy.effects.ts';
 
 /** What ties people to each other: guardians, disputes, waitlists, helpers, teams; and how they are reached. */
 export const groupTables: readonly PersonalTable[] = [
   {
     table: 'need_profile',
-    owned: `participant_id in (
-      select p.id from participant p where p.guardian_id = $me and ${noOtherGuardian('p.id')})`,
-    copied: ['participant_id', 'updated_at'],
+    owned: ownParticipant('need_profile.participant_id'),
+    copied: ['participant_id', 'updated_at', 'key_id', 'sealed'],
+    opened: profileOfCopy,
     erase: 'delete',
+    erased: `participant_id in (
+      select p.id from participant p where p.guardian_id = $me and ${noOtherGuardian('p.id')})`,
   },
   {
     table: 'order_need',
     owned: `${ownOrders} and ${ownParticipant('order_need.participant_id')}`,
-    copied: ['order_id', 'participant_id', 'answer', 'answered_at', 'feedback_at'],
+    copied: [
+      'order_id',
+      'participant_id',
+      'key_id',
+      'sealed',
+      'answer',
+      'answer_sealed',
+      'answered_at',
+      'feedback_sealed',
+      'feedback_at',
+    ],
+    opened: sharedNeedOfCopy,
     erase: 'delete',
   },
   {

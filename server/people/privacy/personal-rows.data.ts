@@ -14,7 +14,7 @@ export interface PersonalTable {
   /** Columns of the person's copy, in their order. */
   copied: readonly string[];
   /** Opens for the person what of the copied columns is sealed. */
-  opened?: (config: Pick<Config, 'secret'>, line: Line) => Line;
+  opened?: (config: Pick<Config, 'secret'>, line: Line) => Promise<Line>;
   /** What deletion does with the rows: it removes them, empties columns, or does nothing. */
   erase: 'delete' | 'keep' | Readonly<Record<string, string>>;
   /** The rows that deletion touches, where they are not the copied ones. */

@@ -6,8 +6,9 @@ import type { Tables } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
 import { signedIn } from '#server/signed-in.ts';
 import { requireFresh } from '#server/people/session/fresh.rules.ts';
+import { openFiles } from './export.seal.ts';
 import { findBlocks } from './deletion-blocks.queries.ts';
-import { findDeletion, findExport, findFiles } from './privacy.repository.ts';
+import { findCopy, findDeletion, findExport } from './privacy.repository.ts';
 
 export type PrivacyState = Output<'privacy.mine'>;
 
@@ -55,11 +56,12 @@ export async function readState(
 export async function readExport(ctx: Ctx): Promise<Output<'privacy.export'>> {
   const me = signedIn(ctx.actor);
   requireFresh(ctx, me);
-  const copy = await findFiles(ctx.database.query, me.id, ctx.clock.now());
-  if (!copy?.files || !copy.ready_at || !copy.expires_at) throw new AppError('EXPORT_NOT_READY');
+  const copy = await findCopy(ctx.database.query, me.id, ctx.clock.now());
+  if (!copy?.sealed || copy.key_id === null || !copy.ready_at || !copy.expires_at)
+    throw new AppError('EXPORT_NOT_READY');
   return {
     readyAt: copy.ready_at.toISOString(),
     expiresAt: copy.expires_at.toISOString(),
-    files: copy.files,
+    files: openFiles(ctx.config, copy.id, { key_id: copy.key_id, sealed: copy.sealed }),
   };
 }

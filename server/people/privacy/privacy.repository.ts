@@ -1,11 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { ExportFile } from '#contract/privacy.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Tables, Row } from '#server/db/types.ts';
 
 type Db = Kysely<Tables>;
-export type ExportRow = Omit<Row<'data_export'>, 'files'>;
+export type ExportRow = Omit<Row<'data_export'>, 'key_id' | 'sealed'>;
 
 export const findExport = (db: Db, accountId: string): Promise<ExportRow | undefined> =>
   db
@@ -16,14 +15,10 @@ export const findExport = (db: Db, accountId: string): Promise<ExportRow | undef
     .limit(1)
     .executeTakeFirst();
 
-export const findFiles = (
-  db: Db,
-  accountId: string,
-  now: Date,
-): Promise<Pick<Row<'data_export'>, 'files' | 'ready_at' | 'expires_at'> | undefined> =>
+export const findCopy = (db: Db, accountId: string, now: Date): Promise<Row<'data_export'> | undefined> =>
   db
     .selectFrom('data_export')
-    .select(['files', 'ready_at', 'expires_at'])
+    .selectAll()
     .where('account_id', '=', accountId)
     .where('expires_at', '>', now)
     .orderBy('requested_at', 'desc')
@@ -89,11 +84,11 @@ export const lockWaitingExport = (tx: Tx, id: string): Promise<{ account_id: str
 export async function setExportReady(
   tx: Tx,
   id: string,
-  { now, expiresAt, files }: { now: Date; expiresAt: Date; files: readonly ExportFile[] },
+  { now, expiresAt, files }: { now: Date; expiresAt: Date; files: { key_id: string; sealed: Buffer } },
 ): Promise<void> {
   await tx
     .updateTable('data_export')
-    .set({ ready_at: now, expires_at: expiresAt, files: JSON.stringify(files) })
+    .set({ ready_at: now, expires_at: expiresAt, ...files })
     .where('id', '=', id)
     .execute();
 }

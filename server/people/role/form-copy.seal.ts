@@ -15,10 +15,10 @@ const formOfCopy = z.looseObject({
 }) satisfies z.ZodType<SealedForms>;
 
 /** A row of the person's copy with both forms whole, without the columns of the sealing. */
-export function openForms(
+export async function openForms(
   config: Pick<Config, 'secret'>,
   line: Record<string, unknown>,
-): Record<string, unknown> {
+): Promise<Record<string, unknown>> {
   const row = formOfCopy.parse(line);
   const { account_id: _id, key_id: _key, form_sealed: _form, revision_sealed: _revision, ...shown } = row;
   const whole = (part: 'form' | 'revision') => (row[part] === null ? null : openRaw(config, row, part));

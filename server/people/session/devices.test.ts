@@ -39,15 +39,15 @@ test('a person sees where the account is signed in and ends one place with a fre
   const me = await sessionOf(world, phone.token);
   const { items } = await readDevices(me);
   expect(items.map(({ name, isThis }) => [name, isThis])).toEqual([
-    ['Edge · Windows', false],
     ['Safari · iPhone', true],
+    ['Edge · Windows', false],
   ]);
-  const target = { id: items[0]?.id ?? '' };
+  const target = { id: items[1]?.id ?? '' };
   world.clock.advance({ minutes: 6 });
   expect(await outcome(endDevice(await sessionOf(world, phone.token), target))).toBe('FRESH_CODE_NEEDED');
   expect(await isOpen(world, other.token)).toBe(true);
   const owner = await sessionOf(world, other.token);
-  await endDevice(owner, { id: items[1]?.id ?? '' });
+  await endDevice(owner, { id: items[0]?.id ?? '' });
   expect(await isOpen(world, phone.token)).toBe(false);
   expect((await readDevices(owner)).items).toHaveLength(1);
 });

@@ -1,10 +1,11 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
+import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Config } from '#server/config.ts';
 import type { Account, Ctx, Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { limits } from '#contract/limits.ts';
 import { AppError } from '#server/errors.ts';
+import { awayAt } from './away.rules.ts';
 import { putDevice } from './known-device.repository.ts';
 import {
   findLiveSession,
@@ -20,7 +21,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
 /**
  * The account behind a token. Undefined when the token is unknown or ended, or its account is locked. Nothing is
  * cached: every node sees an ended session at its next request. Use extends the session (30 days by default, at
- * most a year after the sign-in), written at most once an hour.
+ * most a year after the sign-in), and tells when it was out of contact; both are written at most once a minute.
  */
 export async function findSession(
   { database, clock, config }: Pick<Deps, 'database' | 'clock' | 'config'>,
@@ -30,10 +31,11 @@ export async function findSession(
   const sessionHash = hashOf(token);
   const session = await findLiveSession(database.query, sessionHash, now);
   if (!session) return undefined;
-  const seenBefore = new Date(now.getTime() - HOUR_MS);
+  const seenBefore = new Date(now.getTime() - MINUTE_MS);
+  const away = awayAt(session, now, config.rules);
   if (session.seen_at <= seenBefore) {
     const expiresAt = endOf(config, session.created_at, now);
-    await setSeen(database.query, sessionHash, { now, seenBefore, expiresAt });
+    await setSeen(database.query, sessionHash, { now, seenBefore, expiresAt, away });
   }
   return {
     kind: 'account',
@@ -45,6 +47,7 @@ export async function findSession(
     hasSecondFactor: session.has_factor,
     factorAt: session.factor_at,
     operatorUsedAt: session.operator_used_at,
+    away,
   };
 }
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Role } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
+import type { Away } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Tables, NewRow, Row } from '#server/db/types.ts';
 
@@ -8,7 +9,7 @@ type Db = Kysely<Tables>;
 
 export type LiveSession = Pick<
   Row<'session'>,
-  'account_id' | 'created_at' | 'fresh_at' | 'seen_at' | 'operator_used_at'
+  'account_id' | 'created_at' | 'fresh_at' | 'seen_at' | 'operator_used_at' | 'away_from' | 'away_until'
 > & {
   roles: Role[];
   is_operator: boolean;
@@ -28,6 +29,8 @@ export function findLiveSession(db: Db, tokenHash: Buffer, now: Date): Promise<L
       'session.fresh_at',
       'session.seen_at',
       'session.operator_used_at',
+      'session.away_from',
+      'session.away_until',
       sql<Role[]>`array(
         select role from account_role
         where account_role.account_id = session.account_id and account_role.state = 'approved'
@@ -51,11 +54,16 @@ export function findLiveSession(db: Db, tokenHash: Buffer, now: Date): Promise<L
 export async function setSeen(
   db: Db,
   tokenHash: Buffer,
-  times: { now: Date; seenBefore: Date; expiresAt: Date },
+  times: { now: Date; seenBefore: Date; expiresAt: Date; away: Away | null },
 ): Promise<void> {
   await db
     .updateTable('session')
-    .set({ seen_at: times.now, expires_at: times.expiresAt })
+    .set({
+      seen_at: times.now,
+      expires_at: times.expiresAt,
+      away_from: times.away?.from ?? null,
+      away_until: times.away?.until ?? null,
+    })
     .where('token_hash', '=', tokenHash)
     .where('seen_at', '<=', times.seenBefore)
     .execute();

@@ -2,7 +2,7 @@ import type { Input } from '#contract/all-apis.ts';
 import type { FormErrors } from '#src/features/form/use-form.ts';
 import type { Accommodation, Activity, Gender, Language } from '#contract/enums.ts';
 import { coachExperience, isCoachYears, isText } from '#contract/form.rules.ts';
-import { limits } from '#contract/limits.ts';
+import { isName } from '#contract/name.rules.ts';
 
 /** The form as it is typed; empty texts until something is chosen. */
 export interface JoinDraft {
@@ -31,8 +31,16 @@ export const emptyJoin: JoinDraft = {
   organization: '',
 };
 
-/** The fields that a person must fill in. */
-export type JoinField = 'name' | 'birthDate' | 'gender' | 'cityId' | 'activity' | 'years' | 'experience';
+/** The fields that are checked before sending. */
+export type JoinField =
+  | 'name'
+  | 'nameZh'
+  | 'birthDate'
+  | 'gender'
+  | 'cityId'
+  | 'activity'
+  | 'years'
+  | 'experience';
 
 /** The last birthday that makes somebody 18 today, as `YYYY-MM-DD`. */
 export const bornBy = (today: string): string => `${Number(today.slice(0, 4)) - 18}${today.slice(4)}`;
@@ -40,7 +48,8 @@ export const bornBy = (today: string): string => `${Number(today.slice(0, 4)) - 
 /** The fields that are not right yet, in the order of the form. */
 export function joinErrors(draft: JoinDraft, today: string): JoinField[] {
   const wrong: Record<JoinField, boolean> = {
-    name: !isText(draft.name, limits.name),
+    name: !isName(draft.name),
+    nameZh: draft.nameZh.trim() !== '' && !isName(draft.nameZh),
     birthDate: draft.birthDate === '' || draft.birthDate > bornBy(today),
     gender: draft.gender === '',
     cityId: draft.cityId === '',
@@ -52,8 +61,11 @@ export function joinErrors(draft: JoinDraft, today: string): JoinField[] {
 }
 
 /** Keys of `join:invalid`. */
-export type JoinError = Exclude<JoinField, 'cityId'> | 'city';
-const problemOf = (field: JoinField): JoinError => (field === 'cityId' ? 'city' : field);
+export type JoinError = Exclude<JoinField, 'cityId' | 'name' | 'nameZh'> | 'city' | 'nameRule';
+function problemOf(field: JoinField): JoinError {
+  if (field === 'name' || field === 'nameZh') return 'nameRule';
+  return field === 'cityId' ? 'city' : field;
+}
 
 /** The same, each at its box. */
 export const joinMarks = (draft: JoinDraft, today: string): FormErrors<JoinDraft, JoinError> =>
@@ -61,7 +73,8 @@ export const joinMarks = (draft: JoinDraft, today: string): FormErrors<JoinDraft
 
 /** Boxes by the field that the server names. */
 export const joinRefused: Readonly<Record<string, readonly [JoinField, JoinError]>> = {
-  name: ['name', 'name'],
+  name: ['name', 'nameRule'],
+  nameZh: ['nameZh', 'nameRule'],
   birthDate: ['birthDate', 'birthDate'],
   gender: ['gender', 'gender'],
   cityId: ['cityId', 'city'],

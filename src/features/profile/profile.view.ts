@@ -1,5 +1,6 @@
 import type { User } from '#contract/account.ts';
 import type { Participant } from '#contract/child.ts';
+import { isName } from '#contract/name.rules.ts';
 import type { FormErrors } from '#src/features/form/use-form.ts';
 
 export interface DetailsDraft {
@@ -39,7 +40,7 @@ export interface ChildDraft {
   name: string;
   birthDate: string;
 }
-export type ChildError = 'nameMissing' | 'birthMissing' | 'birthLater';
+export type ChildError = 'nameMissing' | 'nameRule' | 'birthMissing' | 'birthLater';
 
 /** What is missing in a child's form; keys of `mine:family`. `today` is the calendar day of the reader. */
 export function childErrors(
@@ -47,7 +48,9 @@ export function childErrors(
   today: string,
 ): FormErrors<ChildDraft, ChildError> {
   return {
-    ...(name.trim() === '' && { name: 'nameMissing' as const }),
+    ...(name.trim() === ''
+      ? { name: 'nameMissing' as const }
+      : !isName(name) && { name: 'nameRule' as const }),
     ...(birthDate === ''
       ? { birthDate: 'birthMissing' as const }
       : birthDate > today && { birthDate: 'birthLater' as const }),
@@ -56,6 +59,6 @@ export function childErrors(
 
 /** Boxes of a child's form by the field that the server names. */
 export const childRefused = {
-  name: ['name', 'nameMissing'],
+  name: ['name', 'nameRule'],
   birthDate: ['birthDate', 'birthMissing'],
 } as const;

@@ -2,6 +2,7 @@ import type { ClassForm } from '#contract/class.ts';
 import { decimalText, exponentOf, isPayable, stepOf } from '#contract/currencies.ts';
 import type { Accommodation, Activity, Language } from '#contract/enums.ts';
 import { endDay, isCapacity, isPriceMinor } from '#contract/form.rules.ts';
+import { isTitle } from '#contract/name.rules.ts';
 import { minorOf } from './money-input.view.ts';
 
 /** The form as it is typed; texts are empty until something is written or chosen. Kept as a draft: fields are only added. */
@@ -47,6 +48,7 @@ export const emptyClass: ClassDraft = {
 /** Keys of `teaching:invalid`. */
 export type ClassFieldError =
   | 'title'
+  | 'titleRule'
   | 'activity'
   | 'placeName'
   | 'address'
@@ -106,7 +108,7 @@ export function classErrors(
     draft.endTime !== '' &&
     endDay(draft.date || '2000-01-01', draft.startTime, draft.endTime) === undefined;
   const found: Record<ClassField, ClassFieldError | false> = {
-    title: draft.title.trim() === '' && 'title',
+    title: draft.title.trim() === '' ? 'title' : !isTitle(draft.title) && 'titleRule',
     activity: draft.activity === '' && 'activity',
     placeName: draft.placeName.trim() === '' && 'placeName',
     address: draft.address.trim() === '' && 'address',

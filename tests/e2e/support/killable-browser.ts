@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -38,6 +38,12 @@ export class KillableBrowser {
     }
     await closed;
     while (this.#pids().length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+
+  /** Whether localStorage on the disk holds a text. Chromium writes it up to five seconds late. */
+  holdsOnDisk(text: string): boolean {
+    const folder = path.join(this.#profile, 'Default/Local Storage/leveldb');
+    return readdirSync(folder).some((name) => readFileSync(path.join(folder, name)).includes(text));
   }
 
   remove(): void {

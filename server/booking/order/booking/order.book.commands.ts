@@ -37,8 +37,9 @@ async function bookTogether(
   const requests = grouped.map(({ ctx, input }) => ({
     studentId: ctx.actor.id,
     form: withPlainIds(input),
+    away: ctx.actor.away,
   }));
-  const locked = await lockForBooking(tx, requests);
+  const locked = await lockForBooking(tx, requests, deps.clock.now());
   // Read under the locks: whoever waited for them is judged by the time at which they were given.
   const now = deps.clock.now();
   const decided = decideOrders(await loadFacts(tx, locked, requests, now, rules), requests);

@@ -4,12 +4,14 @@ import { lockParticipants } from '#server/people/public.ts';
 import type { Rules } from '#server/rules.ts';
 import {
   findFacts,
+  type HoldRows,
   lockClasses,
   lockCoaches,
   lockCoachesOf,
   lockStudents,
 } from './order.booking-facts.repository.ts';
 import type { BookingFacts, OrderRequest, Offer } from './order.booking.rules.ts';
+import { endedSince, longSince } from './order.hold.rules.ts';
 
 export interface LockedOffers {
   /** By class id; a class that does not exist is missing. */
@@ -18,14 +20,19 @@ export interface LockedOffers {
 }
 
 /**
- * Locks what bookings need, in the one order of locks: coaches (shared), students, participants, classes, each by id.
+ * Locks what bookings need, in the one order of locks: coaches (shared), students with their families, participants,
+ * classes, each by id.
  * Locked participants make bookings of one child follow each other, whichever guardian asks. So nobody has seats in
  * two places at once. The class's row guards the seats.
  */
-export async function lockForBooking(tx: Tx, requests: readonly OrderRequest[]): Promise<LockedOffers> {
+export async function lockForBooking(
+  tx: Tx,
+  requests: readonly OrderRequest[],
+  now: Date,
+): Promise<LockedOffers> {
   const classIds = [...new Set(requests.map(({ form }) => form.classId))];
   const coaches = await lockCoachesOf(tx, classIds);
-  const students = await lockStudents(tx, [...new Set(requests.map(({ studentId }) => studentId))]);
+  const students = await lockStudents(tx, [...new Set(requests.map(({ studentId }) => studentId))], now);
   await lockParticipants(tx, [...new Set(requests.flatMap(({ form }) => form.participantIds))]);
   const classes = await lockClasses(tx, classIds);
   // Another coach leads a class since it was looked at.
@@ -59,7 +66,17 @@ export async function loadFacts(
   const ends = [...offers.values()].map(({ cls }) => cls.ends_at.getTime());
   const from = new Date(Math.min(now.getTime(), ...starts));
   const until = new Date(Math.max(now.getTime(), ...ends));
-  const row = await findFacts(tx, { orderIds, studentIds, participantIds, classIds, from, until, now });
+  const row = await findFacts(tx, {
+    orderIds,
+    studentIds,
+    participantIds,
+    classIds,
+    from,
+    until,
+    now,
+    endedSince: endedSince(now, rules),
+    longSince: longSince(now),
+  });
   if (row === undefined || row.waiver === null) throw new Error('no liability waiver is published');
   return {
     now,
@@ -95,11 +112,35 @@ export async function loadFacts(
     ),
     balances: await balancesOf(tx, requests),
     leastWanted: new Map(row.queues.map(({ class_id: id, least }) => [id, least])),
-    unpaid: new Map(row.unpaid.map(({ student_id: id, n }) => [id, n])),
+    ...holdFacts(row),
     consentPending: new Set(row.pending),
     ageUnknown: new Set(row.ageless),
   };
 }
+
+const holdFacts = (
+  row: HoldRows,
+): Pick<BookingFacts, 'families' | 'unpaid' | 'endedUnpaid' | 'longHolds'> => ({
+  families: new Map(
+    [...Map.groupBy(row.families, (pair) => pair.account_id)].map(([id, pairs]) => [
+      id,
+      new Set(pairs.map((pair) => pair.member_id)),
+    ]),
+  ),
+  unpaid: row.unpaid.map((one) => ({ ...heldIn(one), seats: one.seats })),
+  endedUnpaid: row.ended_unpaid.map((one) => ({
+    ...heldIn(one),
+    expired: one.expired,
+    canceled: one.canceled,
+    lastEndedAt: new Date(one.last_ended_at),
+  })),
+  longHolds: row.long_holds.map(heldIn),
+});
+
+const heldIn = ({ holder_id: holderId, class_id: classId }: { holder_id: string; class_id: string }) => ({
+  holderId,
+  classId,
+});
 
 /** Balances are the last lock; only those are taken that may pay. */
 async function balancesOf(tx: Tx, requests: readonly OrderRequest[]): Promise<Map<string, number>> {

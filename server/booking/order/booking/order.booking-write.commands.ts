@@ -9,7 +9,7 @@ import { applyChanges } from '#server/booking/order/core/order.apply.commands.ts
 import { autoAccept } from '#server/booking/order/answering/order.auto-accept.commands.ts';
 import type { LockedOffers } from './order.booking-facts.commands.ts';
 import type { Booking } from './order.booking.rules.ts';
-import { answerDeadline, expiryOf, hasWaited } from '#server/booking/order/core/order.deadlines.rules.ts';
+import { answerDeadline, expiryOf } from '#server/booking/order/core/order.deadlines.rules.ts';
 import { bookedNotices, firstNotice } from './order.booking.notices.ts';
 import {
   findTakenIds,
@@ -143,9 +143,10 @@ function newOrder(booking: Booking, now: Date, rules: Rules): NewOrder {
     created_at: now,
     expires_at: isFree
       ? null
-      : (booking.heldUntil ?? expiryOf(now, cls.starts_at, hasWaited(booking.form, now), rules)),
+      : (booking.heldUntil ?? expiryOf(now, cls.starts_at, booking.isLongHold, rules)),
     agree_by: isFree ? answerDeadline(now, cls.starts_at, rules) : null,
     from_waitlist: booking.heldUntil !== undefined,
+    long_hold: booking.isLongHold,
     partner_id: cls.partner_id,
     unit_discount_minor: cls.price_minor - booking.unitMinor,
   };

@@ -86,7 +86,10 @@ const facts = (rest: Partial<BookingFacts> = {}): BookingFacts => ({
   engagements: [],
   balances: new Map(),
   leastWanted: new Map(),
-  unpaid: new Map(),
+  families: new Map(),
+  unpaid: [],
+  endedUnpaid: [],
+  longHolds: [],
   memberships: new Map(),
   consentPending: new Set(),
   ageUnknown: new Set(),
@@ -96,6 +99,7 @@ const facts = (rest: Partial<BookingFacts> = {}): BookingFacts => ({
 let made = 0;
 const request = (form: Partial<OrderRequest['form']> = {}, studentId = 'ann'): OrderRequest => ({
   studentId,
+  away: null,
   form: {
     orderId: `order ${(made += 1)}`,
     classId: 'class',
@@ -153,14 +157,17 @@ describe('one booking', () => {
       'awaitsPayment',
     ],
     [
-      'is refused to whoever holds twenty unpaid ones',
-      facts({ unpaid: new Map([['ann', 20]]) }),
+      'is refused to whoever holds eighteen seats unpaid',
+      facts({ unpaid: [{ holderId: 'ann', classId: 'other', seats: 18 }] }),
       request(),
-      'TOO_MANY_REQUESTS',
+      'UNPAID_SEATS_FULL',
     ],
     [
       'that is paid at once is not an unpaid one',
-      facts({ unpaid: new Map([['ann', 20]]), balances: new Map([['ann', 1000]]) }),
+      facts({
+        unpaid: [{ holderId: 'ann', classId: 'other', seats: 18 }],
+        balances: new Map([['ann', 1000]]),
+      }),
       request({ payFromBalance: true }),
       'paid',
     ],

@@ -1,6 +1,7 @@
 import { HOUR_MS } from '#contract/durations.ts';
 import type { OrderForm } from '#contract/order.ts';
 import type { Policy } from '#contract/order.rules.ts';
+import type { Away } from '#server/context.ts';
 import type { Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
 import {
@@ -11,7 +12,7 @@ import {
   timeRefusal,
 } from '#server/teaching/public.ts';
 import { memberTerms, type MemberTerms } from '#server/money/public.ts';
-import type { Rules } from '#server/rules.ts';
+import { type BookingStart, type HoldFacts, holdFor, startOf } from './order.hold.rules.ts';
 import { type MemberFacts, takePlace } from './order.member-place.rules.ts';
 import { participantRefusal } from './order.participant.rules.ts';
 import { policyOf } from './order.policy.rules.ts';
@@ -19,6 +20,8 @@ import { policyOf } from './order.policy.rules.ts';
 export interface OrderRequest {
   studentId: string;
   form: OrderForm;
+  /** When the asking session was out of contact. */
+  away: Away | null;
   /** Made for somebody who waited: no price and no time was seen, they are those of now. */
   isWait?: true;
 }
@@ -43,9 +46,7 @@ export interface Offer {
 }
 
 /** What is known of the classes and of everybody who asks for them, read under the locks. */
-export interface BookingFacts {
-  now: Date;
-  rules: Rules;
+export interface BookingFacts extends HoldFacts {
   /** By class id. */
   offers: Map<string, Offer>;
   waiverVersion: string;
@@ -62,8 +63,6 @@ export interface BookingFacts {
   memberships: Map<string, MemberFacts>;
   /** The fewest seats that somebody on the waitlist of a class would take; classes without one are missing. */
   leastWanted: Map<string, number>;
-  /** How many orders of each student await payment, and so hold seats that nobody has paid for. */
-  unpaid: Map<string, number>;
   /** Students who are minors, and for whom no guardian has agreed. */
   consentPending: Set<string>;
   /** Students who never said when they were born. */
@@ -81,8 +80,9 @@ export interface Booking {
   /** What a membership was used for. */
   benefits: { membershipId: string; kinds: MemberTerms['benefits'] } | null;
   policy: Policy;
-  /** `requested`: a free class; `paid`: from the balance, as agreed at the tap. */
-  start: 'awaitsPayment' | 'paid' | 'requested';
+  start: BookingStart;
+  /** It was tapped out of contact: there is more time to pay. */
+  isLongHold: boolean;
   /** Seats that the waitlist offers, and until when; else a booking is paid as soon as usual. */
   heldUntil?: Date;
 }
@@ -100,7 +100,8 @@ export function decideOrders(facts: BookingFacts, requests: readonly OrderReques
     seats: [...facts.seats],
     balances: new Map(facts.balances),
     memberships: new Map(facts.memberships),
-    unpaid: new Map(facts.unpaid),
+    unpaid: [...facts.unpaid],
+    longHolds: [...facts.longHolds],
   };
   return requests.map((request) => {
     const outcome = decide(state, taken, request);
@@ -117,8 +118,10 @@ export function decideOrders(facts: BookingFacts, requests: readonly OrderReques
         endsAt: cls.ends_at,
       });
     if (outcome.benefits !== null) takePlace(state.memberships, outcome.studentId);
+    const held = { holderId: outcome.studentId, classId: cls.id };
     if (outcome.start === 'awaitsPayment')
-      state.unpaid.set(outcome.studentId, (state.unpaid.get(outcome.studentId) ?? 0) + 1);
+      state.unpaid = [...state.unpaid, { ...held, seats: outcome.participants.length }];
+    if (outcome.isLongHold) state.longHolds = [...state.longHolds, held];
     if (outcome.start === 'paid') {
       const balance = state.balances.get(outcome.studentId) ?? 0;
       state.balances.set(outcome.studentId, balance - outcome.totalMinor);
@@ -154,10 +157,10 @@ function decide(facts: BookingFacts, taken: Map<string, number>, request: OrderR
   if (participants.length > seatsLeft) return new AppError('CLASS_FULL', { seatsLeft });
   const totalMinor = terms.unitMinor * participants.length;
   const start = startOf(form, totalMinor, facts.balances.get(studentId) ?? 0);
-  // Nobody keeps all seats of a town from others without paying. Once some orders are paid or expired, it may be
-  // tried again.
-  if (start === 'awaitsPayment' && (facts.unpaid.get(studentId) ?? 0) >= rules.maxOpenIntents)
-    return new AppError('TOO_MANY_REQUESTS', { seconds: rules.unpaidExpiryMinutes * 60 });
+  // Nobody keeps seats from others for long without paying; what the waitlist offers has its own time.
+  const isHold = start === 'awaitsPayment' && request.isWait !== true;
+  const hold = isHold ? holdFor(facts, { ...request, seats: participants.length }) : 'usual';
+  if (hold instanceof AppError) return hold;
   return {
     offer,
     studentId,
@@ -171,6 +174,7 @@ function decide(facts: BookingFacts, taken: Map<string, number>, request: OrderR
         : null,
     policy: policyOf(cls, rules, facts.waiverVersion),
     start,
+    isLongHold: hold === 'long',
   };
 }
 
@@ -268,9 +272,4 @@ function engagedRefusal(facts: BookingFacts, cls: Row<'class'>, form: OrderForm)
     startsAt: engaged.startsAt.toISOString(),
     as: engaged.as,
   });
-}
-
-function startOf(form: OrderForm, totalMinor: number, balance: number): Booking['start'] {
-  if (totalMinor === 0) return 'requested';
-  return form.payFromBalance && balance >= totalMinor ? 'paid' : 'awaitsPayment';
 }

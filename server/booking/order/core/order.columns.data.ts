@@ -51,6 +51,7 @@ export const firstColumns = {
   expires_at: 'timestamptz',
   agree_by: 'timestamptz',
   from_waitlist: 'boolean',
+  long_hold: 'boolean',
   caregivers: 'int',
   partner_id: 'uuid',
   unit_discount_minor: 'bigint',

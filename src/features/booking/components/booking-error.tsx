@@ -9,7 +9,7 @@ import {
   type Refusal,
 } from '#src/features/booking/booking-answer.view.ts';
 import { SimilarTimes } from '#src/features/class/components/similar-times.tsx';
-import { useFormat, type Format } from '#src/i18n/format.ts';
+import { readerZone, useFormat, type Format } from '#src/i18n/format.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import type { TFunction } from 'i18next';
 
@@ -69,6 +69,12 @@ function sentence(
       const left = facts['seatsLeft'];
       return typeof left === 'number' && left > 0
         ? t('answer.fewer', { count: left })
+        : (msg ?? t('answer.again'));
+    }
+    case 'HOLD_AGAIN_LATER': {
+      const from = facts['from'];
+      return typeof from === 'string'
+        ? t('answer.holdAgain', { from: format.dayTime(from, readerZone()) })
         : (msg ?? t('answer.again'));
     }
     case 'BIRTH_DATE_NEEDED':

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Participant } from '#contract/child.ts';
-import { isText } from '#contract/form.rules.ts';
+import { isTitle } from '#contract/name.rules.ts';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { useSignWaiver } from '#src/features/booking/use-sign-waiver.ts';
@@ -31,7 +31,7 @@ interface WaiverDraft {
 type WaiverError = 'nameMissing' | 'agreeMissing';
 
 const waiverErrors = ({ signature, hasAgreed }: WaiverDraft): FormErrors<WaiverDraft, WaiverError> => ({
-  ...(isText(signature, limits.name) ? {} : { signature: 'nameMissing' as const }),
+  ...(isTitle(signature, limits.name) ? {} : { signature: 'nameMissing' as const }),
   ...(hasAgreed ? {} : { hasAgreed: 'agreeMissing' as const }),
 });
 

@@ -41,6 +41,7 @@ export function JoinForm({ draft, change, errors }: JoinFormProps) {
         maxLength={limits.name}
         value={draft.nameZh}
         onChange={(nameZh) => change({ nameZh })}
+        error={errorOf('nameZh')}
       />
       <Field
         label={t('birthDate')}

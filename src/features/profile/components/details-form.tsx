@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/account.ts';
 import { limits } from '#contract/limits.ts';
-import { isText } from '#contract/form.rules.ts';
+import { isName } from '#contract/name.rules.ts';
+import { nowIso } from '#src/clock/clock.ts';
 import { useForm } from '#src/features/form/use-form.ts';
 import { errorText } from '#src/features/error/error.view.ts';
 import { detailsInput, detailsOf, type DetailsDraft } from '#src/features/profile/profile.view.ts';
@@ -19,12 +20,12 @@ import { toast } from '#src/ui/toast.ts';
 export function DetailsForm({ me, isOnline }: { me: User; isOnline: boolean }) {
   const { t } = useTranslation(['mine', 'common', 'account']);
   const { t: tCommon } = useTranslation('common');
-  const [today] = useState(() => dayIn(readerZone(), new Date().toISOString()));
+  const [today] = useState(() => dayIn(readerZone(), nowIso()));
   const update = useUpdateUser();
-  const { draft, errors, change, isRight, refuse, startOver } = useForm<DetailsDraft, 'name'>({
+  const { draft, errors, change, isRight, refuse, startOver } = useForm<DetailsDraft, 'nameRule'>({
     start: detailsOf(me),
-    check: ({ name }) => (isText(name, limits.name) ? {} : { name: 'name' }),
-    refused: { name: ['name', 'name'] },
+    check: ({ name }) => (isName(name) ? {} : { name: 'nameRule' }),
+    refused: { name: ['name', 'nameRule'] },
   });
 
   const submit = () => {
@@ -47,7 +48,7 @@ export function DetailsForm({ me, isOnline }: { me: User; isOnline: boolean }) {
           maxLength={limits.name}
           value={draft.name}
           onChange={(name) => change({ name })}
-          error={errors.name && t('account:invalid.name')}
+          error={errors.name && t('mine:family.nameRule')}
         />
         <Field
           label={t('mine:profile.gender')}

@@ -1,0 +1,36 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { ClassRecord } from '#contract/class.ts';
+import { startI18n } from '#src/i18n/index.ts';
+import { BookingError } from './booking-error.tsx';
+
+afterEach(cleanup);
+
+// Only what the sentence reads of a class.
+const cls = { id: 'c', zone: 'America/Vancouver' } as ClassRecord;
+
+const refused = (facts: object) => ({
+  reason: 'HOLD_AGAIN_LATER',
+  msg: 'From the server',
+  facts: { ...facts },
+});
+
+test.each([
+  ['en', /^Seats that your family held in this class .* again from .*10:15.*, or book now and pay/],
+  ['zh', /^您或家人之前为该课程保留的名额没有按时付款。.*10:15.*起可以再次保留名额/],
+] as const)(
+  'a hold that ended unpaid says from when on it can be taken again (%s)',
+  async (language, text) => {
+    await startI18n(language, ['class', 'family', 'common', 'ui']);
+    // Tests run in Kathmandu, five hours and three quarters ahead.
+    const refusal = refused({ from: '2027-03-01T04:30:00.000Z' });
+    render(<BookingError cls={cls} people={[]} refusal={refusal} input={undefined} />);
+    expect(screen.getByText(text)).toBeDefined();
+  },
+);
+
+test('without its time the sentence of the server stands', async () => {
+  await startI18n('en', ['class', 'family', 'common', 'ui']);
+  render(<BookingError cls={cls} people={[]} refusal={refused({})} input={undefined} />);
+  expect(screen.getByText('From the server')).toBeDefined();
+});
