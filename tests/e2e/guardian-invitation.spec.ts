@@ -94,7 +94,7 @@ test('a minor invites a father, who is confirmed before he sees or decides anyth
   const sheet = other.getByRole('dialog');
   await sheet.getByRole('textbox', { name: 'Date of birth' }).fill('1980-04-05');
   await sheet.getByRole('button', { name: 'Save and go on' }).click();
-  const row = other.getByRole('list', { name: 'Not confirmed yet' });
+  const row = other.getByRole('list', { name: 'Confirming a guardian' });
   await expect(row.getByText('Please add your own mobile number before that.')).toBeVisible();
   await expect(row.getByText('Is being confirmed')).toBeVisible();
   await expect(other.getByRole('list', { name: 'Who takes part' }).getByText('Noa')).toHaveCount(0);

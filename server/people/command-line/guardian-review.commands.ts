@@ -1,3 +1,4 @@
+import type { ReasonName } from '#contract/reasons.ts';
 import type { Deps } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { StartupError } from '#server/startup-error.ts';
@@ -58,23 +59,18 @@ export async function endGuardianReview(
   try {
     await decideProof(machine, id, { refusal: isApproved ? null : words, note: words });
   } catch (error) {
-    if (error instanceof AppError) throw new StartupError(sentenceOf(error));
-    throw error;
+    const sentence = error instanceof AppError ? sentences[error.reason] : undefined;
+    throw sentence === undefined ? error : new StartupError(sentence);
   }
   return isApproved
     ? 'The guardian is confirmed, and both were told so.'
     : 'The guardian was refused, and both can read why.';
 }
 
-function sentenceOf({ reason }: AppError): string {
-  switch (reason) {
-    case 'STATUS_CHANGED':
-      return 'This proof does not wait for a decision.';
-    case 'GUARDIANS_FULL':
-      return 'The minor has as many guardians as a child can have.';
-    case 'GUARDIAN_TEACHES':
-      return 'The minor is booked in a class of this person.';
-    default:
-      return 'There is no such proof.';
-  }
-}
+/** What stands in the way, in the operator's words. */
+const sentences: Partial<Record<ReasonName, string>> = {
+  NOT_FOUND: 'There is no such proof.',
+  STATUS_CHANGED: 'This proof does not wait for a decision.',
+  GUARDIANS_FULL: 'The minor has as many guardians as a child can have.',
+  GUARDIAN_TEACHES: 'The minor is booked in a class of this person.',
+};

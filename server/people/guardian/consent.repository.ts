@@ -45,10 +45,11 @@ export const lockPending = (tx: Tx, before: Date, limit: number): Promise<Row<'p
     .selectFrom('pending_consent')
     .selectAll()
     .where('since', '<=', before)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('guardian_proof')
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('guardian_proof')
             .select('guardian_proof.id')
             .whereRef('participant_id', '=', 'pending_consent.account_id')
             .where('state', 'in', ['waiting', 'review']),

@@ -34,6 +34,7 @@ export function Family({ me, isOnline }: { me: User | undefined; isOnline: boole
   const toSign = (people ?? []).filter((one) =>
     ['unsigned', 'renewed'].includes(waiverState(one, waiverVersion) ?? ''),
   );
+  const isMinor = guarded.data?.items.some(({ participantId }) => participantId === me?.id) === true;
   const show = (child: Participant | null) => {
     if (isOnline) setOpen(child);
     else toast(t('profile.offline'));
@@ -72,10 +73,9 @@ export function Family({ me, isOnline }: { me: User | undefined; isOnline: boole
         </QuietButton>
       </Section>
       <GuardianProofs proofs={guarded.data?.proofs ?? []} />
-      {me && guarded.data?.items.some(({ participantId }) => participantId === me.id) ? (
-        <Guardians me={me} child={me} isOnline={isOnline} onLeft={close} />
-      ) : null}
-      {toSign.length > 0 && waiverVersion !== undefined ? (
+      {me && isMinor ? <Guardians me={me} child={me} isOnline={isOnline} onLeft={close} /> : null}
+      {isMinor && toSign.length > 0 ? <p className="of-hint">{tFamily('own.signs')}</p> : null}
+      {!isMinor && toSign.length > 0 && waiverVersion !== undefined ? (
         asksBirthDate(people ?? [], [], toSign) ? (
           <BirthDateForm isOnline={isOnline} />
         ) : (
