@@ -131,6 +131,12 @@ export const accountApi = {
     }),
     output: user,
   }),
+  'user.setLanguage': endpoint({
+    summary: 'Choose the language of mails and notices',
+    access: 'signedIn',
+    input: z.strictObject({ language }),
+    output: z.strictObject({ language }),
+  }),
   'user.other': endpoint({
     summary:
       'The public card of a coach, of the other side of a live order, or of oneself; anybody else is not found',

@@ -23,9 +23,9 @@ export const channelApi = {
     output: channels,
   }),
   'channel.set': endpoint({
-    summary: 'Switch the channels; the list of notices itself cannot be switched off',
+    summary: 'Switch a channel, or both; the list of notices itself cannot be switched off',
     access: 'signedIn',
-    input: z.strictObject({ push: z.boolean(), email: z.boolean() }),
+    input: z.strictObject({ push: z.boolean().optional(), email: z.boolean().optional() }),
     output: channels,
   }),
   'channel.subscribe': endpoint({

@@ -13,6 +13,7 @@ export const appRoutes = {
   'user.login': { method: 'POST', path: '/applet/user/login' },
   'user.getUserInfo': { method: 'GET', path: '/applet/user/getUserInfo' },
   'user.update': { method: 'PUT', path: '/applet/user' },
+  'user.setLanguage': { method: 'PUT', path: '/applet/user/language', keyed: true },
   'user.other': { method: 'GET', path: '/applet/user/user/:id' },
   'user.logout': { method: 'POST', path: '/applet/user/logout' },
   'user.devices': { method: 'GET', path: '/applet/user/devices' },

@@ -11,6 +11,7 @@ import { createRouter } from '#src/app/router.tsx';
 import { keepRolePacks } from '#src/app/role-packs.ts';
 import { askToSignIn } from '#src/app/signed-out.ts';
 import { keepArticles, keepPush, wireOffline } from '#src/app/wire-offline.ts';
+import { startClock } from '#src/clock/clock.ts';
 import { warmFormats } from '#src/i18n/format.ts';
 import { currentLanguage, preferredLanguage, startI18n } from '#src/i18n/index.ts';
 import { online } from '#src/offline/online.ts';
@@ -24,6 +25,7 @@ import { whenIdle } from '#src/ui/idle.ts';
 const asked = new URLSearchParams(window.location.search).get('lang');
 const language = asked === 'test' ? 'test' : (storage.language() ?? preferredLanguage(navigator.languages));
 
+startClock(storage.clockOffset(), storage.setClockOffset);
 wireCalls({
   host: __API_BASE__,
   token: storage.token,

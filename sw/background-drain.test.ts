@@ -106,3 +106,16 @@ test('it keeps no connection that would block the page', async () => {
   await user.delete();
   expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['device']);
 });
+
+test('a worker tells when an answer came by the server’s clock', async () => {
+  const { indexedDB, user } = await phoneWithOneRow();
+  const day = 86_400_000;
+  const early: typeof fetch = async (url, init) => {
+    const reply = await answer(url, init);
+    reply.headers.set('Date', new Date(Date.now() - day).toUTCString());
+    return reply;
+  };
+  await drainInBackground(ground(indexedDB, early));
+  const [row] = await user.outbox.toArray();
+  expect(Math.abs((row?.outcome?.at ?? 0) - (Date.now() - day))).toBeLessThan(5000);
+});

@@ -1,7 +1,9 @@
+import { now, phoneNow } from '#src/clock/clock.ts';
 import { askSession } from '#src/offline/core/ask-session.ts';
 import { drain } from '#src/offline/core/drain.ts';
 import type { DrainWorld } from '#src/offline/core/drain-world.ts';
 import { deviceDb, idbStore, openExisting, readSession, userDb } from '#src/offline/core/idb-store.ts';
+import { measured } from '#src/offline/core/measured-send.ts';
 import { longestWait } from '#src/offline/core/outbox-row.ts';
 import { sendBy } from '#src/offline/core/send-request.ts';
 import type { Session } from '#src/offline/core/store.ts';
@@ -64,7 +66,7 @@ function worldOf(
   device: IDBDatabase,
   open: (name: string) => Promise<IDBDatabase | undefined>,
 ): DrainWorld {
-  const send = sendBy(ground.fetch);
+  const send = measured(sendBy(ground.fetch));
   return {
     db: async (userId) => {
       const db = await open(userDb(userId));
@@ -78,7 +80,8 @@ function worldOf(
     isSessionGood: async (session) =>
       (await askSession({ send, timer: wait, build: ground.build }, session)) === 'good',
     longestWait: () => longestWait,
-    now: () => Date.now(),
+    now: phoneNow,
+    serverNow: now,
     timer: wait,
     random: () => Math.random(),
     pause: async () => undefined,

@@ -25,9 +25,13 @@ const allowed = {
   ].join(', '),
   'access-control-max-age': '600',
 };
-const readable = [headers.idempotencyKey, headers.idempotencyReplayed, 'Retry-After', 'X-Request-Id'].join(
-  ', ',
-);
+const readable = [
+  headers.idempotencyKey,
+  headers.idempotencyReplayed,
+  'Date',
+  'Retry-After',
+  'X-Request-Id',
+].join(', ');
 
 /**
  * Lets the app's own origin, and no other, read the API from its page. Its text is fixed by the settings, never taken from

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { now, startClock } from '#src/clock/clock.ts';
 import { NoAnswerError, TroubleError } from './api-error.ts';
 import { busy } from './busy.ts';
 import { call, wireCalls } from './call.ts';
@@ -158,4 +159,18 @@ test('every field of a read is sent, whatever its kind', async () => {
   answer(envelope(200, { items: [] }));
   await asked;
   expect(new URL(sent[0]?.url ?? '').search).toBe('?city=a+b&count=0&isOpen=false');
+});
+
+test('each answer of ours sets the clock by which deadlines are told, and a page of a portal does not', async () => {
+  startClock(0, () => undefined);
+  const tomorrow = { date: new Date(Date.now() + 86_400_000).toUTCString() };
+  const first = call('city.list', {});
+  answer(new Response('<html>', { headers: tomorrow }));
+  await expect(first).rejects.toThrow(NoAnswerError);
+  expect(now() - Date.now()).toBeLessThan(1000);
+  const second = call('city.list', {});
+  answer(Response.json({ code: 200, msg: 'ok', data: { items: [] } }, { headers: tomorrow }));
+  await second;
+  expect(Math.abs(now() - Date.now() - 86_400_000)).toBeLessThan(2000);
+  startClock(0, () => undefined);
 });

@@ -3,6 +3,7 @@ import type { Input, Output } from '#contract/all-apis.ts';
 import { headers } from '#contract/envelope.ts';
 import { limits } from '#contract/limits.ts';
 import { appRoutes, type AppRouteName, type Route } from '#contract/routes.ts';
+import { noteServerTime, phoneNow } from '#src/clock/clock.ts';
 import { ApiError, NoAnswerError, TroubleError } from './api-error.ts';
 import { busy } from './busy.ts';
 import type { IdempotencyKey } from './idempotency-key.ts';
@@ -89,7 +90,9 @@ async function exchange(
   const path = fillPath(route.path, fields);
   const ours = wiring.token();
   const token = options.token ?? ours;
+  const sent = phoneNow();
   const response = await send(wiring.host + path, requestOf(route, fields, token, options));
+  const received = phoneNow();
   const envelope: unknown = await response.json().catch(() => null);
   // Somebody else has signed in meanwhile, or nobody is: this answer is for a person who is not here any more. It must
   // neither be shown nor kept, and its 401 must not end the new session.
@@ -102,6 +105,7 @@ async function exchange(
     response.ok
   )
     throw noAnswer();
+  noteServerTime(response.headers.get('date'), sent, received);
   wiring.onReply(true);
   if (envelope.code === 200) {
     // Other calls are answered to guests as well, so they prove nothing.

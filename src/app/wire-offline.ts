@@ -4,6 +4,7 @@ import { accountQueries } from '#src/features/account/account.queries.ts';
 import { storedUser } from '#src/features/account/stored-user.view.ts';
 import { participantQueries } from '#src/features/booking/participant.queries.ts';
 import { fetchNoticesSince } from '#src/features/notice/notice.queries.ts';
+import { firstScreen } from '#src/offline/first-screen.ts';
 import { newestNoticeAt, saveNotices } from '#src/offline/records.ts';
 import { mirrorSession } from '#src/offline/session-mirror.ts';
 import { startOffline } from '#src/offline/start.ts';
@@ -43,6 +44,23 @@ async function updateBadge(unread: number): Promise<void> {
   if ('setAppBadge' in navigator) await navigator.setAppBadge(unread);
 }
 
+async function mirrorAgain(): Promise<void> {
+  const { token, user } = session.get();
+  if (token !== null && user !== null) await mirrorSession({ userId: user.id, token });
+  await queryClient.invalidateQueries();
+}
+
+/** After the first screen, because it needs none of this. A file that cannot be had is fetched at the next return. */
+async function keepWhatMustBeThere(): Promise<void> {
+  try {
+    await firstScreen();
+    const { keepReady } = await import('./keep-ready.ts');
+    await keepReady(queryClient);
+  } catch {
+    // The next start or return of the network tries again.
+  }
+}
+
 /** Starts the outbox and keeps its copy of the session in step with ours. */
 export function wireOffline(): void {
   const { token, user } = session.get();
@@ -55,11 +73,15 @@ export function wireOffline(): void {
       return answer;
     },
     onSettled: () => void refetchShown(queryClient),
+    onLost: mirrorAgain,
     reconnect: {
       checkSession,
       fetchNotices,
       updateBadge,
-      refetch: () => refetchButPerson(queryClient),
+      refetch: async () => {
+        await refetchButPerson(queryClient);
+        void keepWhatMustBeThere();
+      },
     },
   });
   let mirrored: string | null = null;
@@ -70,6 +92,7 @@ export function wireOffline(): void {
     // A storage that fails is told by `storageError`; the app works online without it.
     mirrorSession({ userId: now.user.id, token: now.token }).catch(() => undefined);
     fetchFamily().catch(() => undefined);
+    setTimeout(() => void keepWhatMustBeThere(), 3000);
     setTimeout(keepPush, 8000);
   };
   session.subscribe(follow);

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { decimalNumeral, exponentOf } from '#contract/currencies.ts';
 import type { Language } from '#contract/enums.ts';
 import type { LocalText } from '#contract/fields.ts';
+import { now } from '#src/clock/clock.ts';
 
 /** The only file that formats numbers, money and time. Zones are IANA names; instants are ISO texts in UTC. */
 const locales: Record<Language, string> = { en: 'en-US', zh: 'zh-CN' };
@@ -39,7 +40,7 @@ const relativeFormat = kept(
 let here: { zone: string; offset: number } | undefined;
 /** Asked again only when the clock's distance to UTC is another: the person has travelled. */
 export function readerZone(): string {
-  const offset = new Date().getTimezoneOffset();
+  const offset = new Date(now()).getTimezoneOffset();
   if (here?.offset !== offset) here = { zone: Intl.DateTimeFormat().resolvedOptions().timeZone, offset };
   return here.zone;
 }
@@ -83,7 +84,7 @@ export function wallTimeIn(zone: string, instant: string): string {
 }
 
 /** `clock` tells the present: a day of another year is written with its year. */
-export function createFormat(language: Language, clock: () => number = Date.now) {
+export function createFormat(language: Language, clock: () => number = now) {
   const locale = locales[language];
   const yearOf = (instant: string, zone: string) => dayIn(zone, instant).slice(0, 4);
   const yearIfOther = (instant: string, zone: string): Intl.DateTimeFormatOptions =>
@@ -172,8 +173,8 @@ export function createFormat(language: Language, clock: () => number = Date.now)
         new Date(`${day}T00:00:00Z`),
       ),
     /** Just now, 10 minutes ago, 2 years ago. A clock that runs ahead cannot make it a time to come. */
-    ago: (instant: number | string, now: number = clock()) =>
-      past(locale, now - new Date(instant).getTime()) ?? timeWords[language].now,
+    ago: (instant: number | string, at: number = clock()) =>
+      past(locale, at - new Date(instant).getTime()) ?? timeWords[language].now,
     /** Maya, Leo / 赵琳、糖糖 */
     list: (words: readonly string[]) => words.join(language === 'zh' ? '、' : ', '),
     /** What a person wrote, in the reader's language or else in the other. */

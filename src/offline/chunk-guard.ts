@@ -1,3 +1,4 @@
+import { phoneNow } from '#src/clock/clock.ts';
 import { build } from './build-name.ts';
 import { checkFiles } from './check-files.ts';
 import { online } from './online.ts';
@@ -31,7 +32,7 @@ export function decideChunk(
  * show.
  */
 export async function recoverChunk(file: string): Promise<'offline' | 'reloading' | 'giveUp'> {
-  const decision = decideChunk(file, Date.now(), online.get());
+  const decision = decideChunk(file, phoneNow(), online.get());
   if (decision !== 'reload') return decision;
   await checkFiles();
   await checkForUpdate();

@@ -21,10 +21,10 @@ export interface KeptAnswer {
   key: string;
   /** The first word of the query's key: each noun has its own bound. */
   noun: string;
-  /** Device time in ms: when the server gave it, and when a screen last wanted it. */
+  /** Server's clock in ms: when the server gave it, and when a screen last wanted it. */
   fetchedAt: number;
   readAt: number;
-  /** Device time in ms at which the phone forgets it; Infinity without an end. */
+  /** Server's clock in ms at which the phone forgets it; Infinity without an end. */
   endsAt: number;
   /** Which contract the answer follows: screens of another one may not understand it. */
   contract: string;

@@ -1,5 +1,6 @@
 import type { Query, QueryClient, QueryPersister } from '@tanstack/react-query';
 import { ApiError } from '#src/api/api-error.ts';
+import { fromPhone, now, toPhone } from '#src/clock/clock.ts';
 import { contract } from './build-name.ts';
 import { person } from './person.ts';
 
@@ -11,6 +12,8 @@ interface AnswerMeta extends Record<string, unknown> {
   keep?: 'records' | 'never';
   /** Why nothing stays. */
   why?: string;
+  /** Asked for by the phone itself: no indicator, no question to sign in. */
+  isUnasked?: boolean;
   /** Until when an answer may stay, in ms; the phone forgets it then, also without a network. */
   keptUntil?: (answer: never) => number;
 }
@@ -85,7 +88,7 @@ const minute = 60_000;
 export function forgetOnTime(client: QueryClient): () => void {
   const run = async () => {
     const { forgetEnded } = await store();
-    const ended = new Set(await forgetEnded(person.get(), Date.now()));
+    const ended = new Set(await forgetEnded(person.get(), now()));
     if (ended.size > 0) await client.resetQueries({ predicate: ({ queryHash }) => ended.has(queryHash) });
   };
   const timer = setInterval(() => void run().catch(() => undefined), minute);
@@ -95,15 +98,17 @@ export function forgetOnTime(client: QueryClient): () => void {
 async function lookUp(query: Query): Promise<void> {
   const userId = person.get();
   const { readAnswer } = await store();
-  const kept = await readAnswer(userId, query.queryHash, { now: Date.now(), contract });
-  if (kept === undefined || person.get() !== userId || kept.fetchedAt <= query.state.dataUpdatedAt) return;
-  query.setData(kept.answer, { updatedAt: kept.fetchedAt, manual: true });
+  const kept = await readAnswer(userId, query.queryHash, { now: now(), contract });
+  if (kept === undefined || person.get() !== userId) return;
+  const updatedAt = toPhone(kept.fetchedAt);
+  if (updatedAt > query.state.dataUpdatedAt) query.setData(kept.answer, { updatedAt, manual: true });
 }
 
 async function keep(query: Query): Promise<void> {
   const userId = person.get();
   const { queryKey, queryHash, meta, state } = query;
-  const { data: answer, dataUpdatedAt: fetchedAt } = state;
+  const { data: answer, dataUpdatedAt } = state;
+  const fetchedAt = fromPhone(dataUpdatedAt);
   const { keptUntil } = meta ?? {};
   const { writeAnswer } = await store();
   if (person.get() !== userId || askers.get(query) !== userId) return;

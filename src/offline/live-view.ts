@@ -28,6 +28,14 @@ export function liveView<T>(query: OfflineQuery<T>, userId: string | null): Live
 /** Nothing that was read for one person may be drawn for the next. */
 export const forgetViews = (): void => views.clear();
 
+/** The views of open screens, each with what reads it anew. */
+const shown = new Set<() => void>();
+
+/** The databases are other ones than before: a live query of the old ones hears nothing more. */
+export const readAgain = (): void => {
+  for (const read of shown) read();
+};
+
 function makeView<T>(query: OfflineQuery<T>, userId: string | null): LiveView<T> {
   const listeners = new Set<() => void>();
   let value: OfflineView<T> = { state: 'loading', data: undefined, fetchedAt: null, pending: [] };
@@ -68,11 +76,13 @@ function makeView<T>(query: OfflineQuery<T>, userId: string | null): LiveView<T>
       follow(() => void follow(fail).catch(fail)).catch(fail);
     };
     run();
+    shown.add(run);
     const stopNews = onNews((news) => {
       if (news.type !== 'session') run();
     });
     return () => {
       isOver = true;
+      shown.delete(run);
       subscription?.unsubscribe();
       stopNews();
     };

@@ -26,6 +26,13 @@ test('the browser threw waiting actions away: the person hears of it once', asyn
   expect(storageError.get()).toBe('lost');
   expect(await detectLoss(db, counter)).toBe(0);
 });
+test('rows that are still there are not lost with the database of the device', async () => {
+  const counter = port();
+  counter.write({ installId: 'before', openRows: 3 });
+  expect(await detectLoss(device(), counter, 3)).toBe(0);
+  expect(storageError.get()).toBeNull();
+  expect(counter.value?.openRows).toBe(3);
+});
 test('nothing waited, so nothing was lost', async () => {
   const counter = port();
   counter.write({ installId: 'before', openRows: 0 });

@@ -1,6 +1,7 @@
 import { newId } from './core/uuid.ts';
 import { openStates } from './core/outbox-row.ts';
 import type { DeviceDb, UserDb } from './db.ts';
+import { mirroredSession } from './session-row.ts';
 import { storageError } from './storage-error.ts';
 
 /** What localStorage remembers of Dexie; both are rarely lost together on engines that evict by kind. */
@@ -10,18 +11,20 @@ export interface CounterPort {
 }
 
 /**
- * Called at start. When fewer actions wait than were counted and the database is a new one, the browser has thrown the old
- * one away: the person must hear of it (docs/offline.md 3.10, C5). Resolves to the number of lost actions.
+ * Called at start, and when a database has gone under the open app. When fewer actions wait than were counted and the
+ * database is a new one, the browser has thrown the old one away: the person must hear of it (docs/offline.md 3.10, C5).
+ * `left`: rows that are still there. Resolves to the number of lost actions.
  */
-export async function detectLoss(device: DeviceDb, counter: CounterPort): Promise<number> {
+export async function detectLoss(device: DeviceDb, counter: CounterPort, left = 0): Promise<number> {
   const known = counter.read();
   const stored = (await device.settings.get('installId'))?.value;
   const installId = typeof stored === 'string' ? stored : newId();
   if (stored === undefined) await device.settings.put({ key: 'installId', value: installId });
   if (known === null || known.installId === installId) return 0;
-  counter.write({ installId, openRows: 0 });
-  if (known.openRows > 0) storageError.set('lost');
-  return known.openRows;
+  counter.write({ installId, openRows: left });
+  const lost = Math.max(0, known.openRows - left);
+  if (lost > 0) storageError.set('lost');
+  return lost;
 }
 
 /**
@@ -48,9 +51,17 @@ export async function detectLostPerson(
 export async function countRows(device: DeviceDb, db: UserDb, counter: CounterPort): Promise<void> {
   const installId = (await device.settings.get('installId'))?.value;
   if (typeof installId !== 'string') return;
-  const openRows = await db.outbox
+  counter.write({ installId, openRows: await openRowsOf(db) });
+}
+
+export const openRowsOf = (db: UserDb): Promise<number> =>
+  db.outbox
     .where('state')
     .anyOf([...openStates])
     .count();
-  counter.write({ installId, openRows });
+
+/** Only in these moments is a missing database a loss: the session is here, or nothing at all is. */
+export async function isOurs(device: DeviceDb, userId: string): Promise<boolean> {
+  if ((await device.settings.get('installId')) === undefined) return true;
+  return (await mirroredSession(device))?.userId === userId;
 }

@@ -3,7 +3,7 @@ import type { DeviceDb, UserDb } from './db.ts';
 
 export interface Reading<T> {
   data: T;
-  /** Device time in ms at which the server last gave this; null when this phone never had it. */
+  /** Server's clock in ms at which the server last gave this; null when this phone never had it. */
   fetchedAt: number | null;
   pending: readonly Waiting[];
 }

@@ -8,10 +8,11 @@ import { answerNeedsUser, enqueue, markSeen, openCount, settled, withdraw } from
 import { makeRunner } from './core/runner.ts';
 import { pageWorld } from './page-world.ts';
 import { person } from './person.ts';
+import { countIn } from './row-count.ts';
 import { drained, startRunner } from './runner.ts';
 import { clearMirror } from './session-mirror.ts';
 import { signIn } from './sign-out.ts';
-import { closeAll, openUser } from './storage.ts';
+import { closeAll, openDevice, openUser } from './storage.ts';
 import { storageError } from './storage-error.ts';
 
 const form: Omit<OrderForm, 'replayed'> = {
@@ -164,4 +165,24 @@ test('withdrawing and seeing', async () => {
   const [done] = await rows();
   await markSeen([done?.seq ?? 0, 999]);
   expect((await rows())[0]?.seenAt).toBeGreaterThan(0);
+});
+
+test('a row is counted outside of the storage before it is written, and truly after each change', async () => {
+  let value: { installId: string; openRows: number } | null = { installId: 'i', openRows: 0 };
+  const seen: number[] = [];
+  countIn({
+    read: () => value,
+    write: (next) => {
+      value = next;
+      seen.push(next.openRows);
+    },
+  });
+  await (await openDevice()).settings.put({ key: 'installId', value: 'i' });
+  const tap = await enqueue('notice.read', { noticeId: 'counted' });
+  if (tap.kind !== 'queued') throw new Error('the tap waits');
+  expect(seen[0]).toBe(1);
+  const waiting = await openCount();
+  await vi.waitFor(() => expect(value?.openRows).toBe(waiting));
+  await withdraw(tap.row.seq);
+  await vi.waitFor(() => expect(value?.openRows).toBe(waiting - 1));
 });

@@ -1,3 +1,4 @@
+import { now } from '#src/clock/clock.ts';
 import { askToKeep } from './ask-to-keep.ts';
 import { build } from './build-name.ts';
 import { onNews } from './changes.ts';
@@ -13,6 +14,7 @@ import { entered } from './entering.ts';
 import { online } from './online.ts';
 import { person } from './person.ts';
 import { poke, notifyOutbox } from './runner.ts';
+import { countAgain, countOneMore } from './row-count.ts';
 import { mirroredSession } from './session-row.ts';
 import { StorageError } from './storage-guard.ts';
 import { loadDexie, openDevice, openUser, withStorage } from './storage.ts';
@@ -38,6 +40,7 @@ export async function enqueue<Type extends OutboxType>(
   const intentOf = actions[type].intent as (asked: AskedOf<Type>, now: { isOnline: boolean }) => Asked;
   const wish = intentOf(asked, { isOnline: online.get() });
   const made: Intent = { id: newId(), userId, type, decides, ...wish };
+  countOneMore();
   try {
     await entered();
     const result = await withStorage(async () => {
@@ -45,13 +48,15 @@ export async function enqueue<Type extends OutboxType>(
       const session = await mirroredSession(await openDevice());
       if (session?.userId !== userId) return { kind: 'refused', why: 'signedOut' } as const;
       const db = dexieStore(await openUser(userId));
-      return db.run('rw', (tx) => enqueueIn(tx, made, { now: () => Date.now(), build }));
+      return db.run('rw', (tx) => enqueueIn(tx, made, { now, build }));
     });
     moved();
     void askToKeep();
     return result;
   } catch (error) {
     return { kind: 'refused', why: error instanceof StorageError ? error.kind : 'storage' };
+  } finally {
+    void countAgain();
   }
 }
 
@@ -73,7 +78,7 @@ export async function answerNeedsUser(
     answer.kind === 'replace'
       ? { kind: answer.kind, newId: newId(), body: { ...answer.body } }
       : { kind: answer.kind, newId: newId() };
-  const result = await change((tx) => decideIn(tx, seq, decision, { now: () => Date.now(), build }));
+  const result = await change((tx) => decideIn(tx, seq, decision, { now, build }));
   if (!result || result.kind === 'refused') return 'failed';
   return result.kind === 'dismissed' || result.kind === 'gone' ? result.kind : 'queued';
 }
@@ -83,7 +88,7 @@ export async function markSeen(seqs: readonly number[]): Promise<void> {
   await change(async (tx) => {
     for (const seq of seqs) {
       const row = await tx.row(seq);
-      if (row && !isOpen(row) && row.seenAt === undefined) await tx.putRow({ ...row, seenAt: Date.now() });
+      if (row && !isOpen(row) && row.seenAt === undefined) await tx.putRow({ ...row, seenAt: now() });
     }
   });
 }
@@ -153,6 +158,8 @@ async function change<T>(work: (tx: StoreTx) => Promise<T>): Promise<T | undefin
     return value;
   } catch {
     return undefined;
+  } finally {
+    void countAgain();
   }
 }
 

@@ -1,3 +1,4 @@
+import { now, phoneNow } from '#src/clock/clock.ts';
 import type { DrainWorld, Send } from './core/drain-world.ts';
 import { askSession } from './core/ask-session.ts';
 import { longestWait, watchedWait } from './core/outbox-row.ts';
@@ -6,7 +7,7 @@ import type { PeopleWorld } from './people.ts';
 import { dexieStore } from './dexie-store.ts';
 import { mirroredSession } from './session-row.ts';
 import { isWatched, online } from './online.ts';
-import { openDevice, openUser, withStorage } from './storage.ts';
+import { closesItself, openDevice, openUser, withStorage } from './storage.ts';
 
 /** Long enough for tabs that hear of the deletion; one that does not must not keep a person from signing out. */
 const deletionPatience = 2_000;
@@ -43,7 +44,8 @@ export function pageWorld(build: string, fetcher: typeof fetch): DrainWorld {
     isReachable: online.get,
     isSessionGood: async (session) => (await askSession({ send, timer: wait, build }, session)) === 'good',
     longestWait: () => (isWatched() ? watchedWait : longestWait),
-    now: () => Date.now(),
+    now: phoneNow,
+    serverNow: now,
     timer: wait,
     random: () => Math.random(),
     pause: noPause,
@@ -55,6 +57,9 @@ export function pageWorld(build: string, fetcher: typeof fetch): DrainWorld {
 export const peopleWorld = async (): Promise<PeopleWorld> => ({
   device: await openDevice(),
   openUser,
-  remove: (db) => Promise.race([db.delete(), wait(deletionPatience)]),
+  remove: (db) => {
+    closesItself(db);
+    return Promise.race([db.delete(), wait(deletionPatience)]);
+  },
   pause: noPause,
 });

@@ -18,6 +18,7 @@ import {
   type Waiting,
 } from './core/merge.ts';
 import { laneOfHeart } from './core/actions/favorite-set.ts';
+import { laneOfAccount } from './core/actions/wish.ts';
 import { inputOf } from './core/body.ts';
 import { isOpen, openStates, type OutboxRow } from './core/outbox-row.ts';
 import type { UserDb } from './db.ts';
@@ -118,6 +119,31 @@ const readHeart = personQuery<{ coachId: string }, HeartView>(async (db, { coach
 
 /** Whether one coach is a favorite, as the person last asked. */
 export const heartQuery = (coachId: string): OfflineQuery<HeartView> => readHeart({ coachId });
+
+export interface Wish {
+  input: Readonly<Record<string, unknown>>;
+  /** No answer has ended it. */
+  isOpen: boolean;
+  /** When the server said that it is done, in ms; 0 while it has not. */
+  doneAt: number;
+}
+
+const readWish = personQuery<{ of: string }, Wish | undefined>(async (db, { of }) => {
+  const rows = await db.outbox
+    .where('lane')
+    .equals(laneOfAccount({ entityId: of }))
+    .sortBy('seq');
+  const last = rows.findLast(({ state }) => state !== 'rejected');
+  const data = last && {
+    input: inputOf(last.body),
+    isOpen: isOpen(last),
+    doneAt: last.state === 'done' ? (last.outcome?.at ?? 0) : 0,
+  };
+  return { data, fetchedAt: null, pending: [] };
+});
+
+/** How the person last wanted a setting of the account to be. */
+export const wishQuery = (of: 'language' | 'mails'): OfflineQuery<Wish | undefined> => readWish({ of });
 
 /** Which notices: all, the unread ones, or those of one group. */
 export interface NoticeFilter {

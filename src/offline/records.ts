@@ -4,6 +4,7 @@ import type { FavoriteItem } from '#contract/favorite.ts';
 import type { Notice } from '#contract/notice.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import type { Table } from 'dexie';
+import { now } from '#src/clock/clock.ts';
 import type { Stored } from './core/store.ts';
 import type { UserDb } from './db.ts';
 import { forgetChildren } from './former-children.ts';
@@ -47,13 +48,13 @@ export async function saveFavorites(
     const newer = await heartsAnsweredSince(db, askedAt);
     const told = items
       .filter(({ coach }) => !newer.has(coach.id))
-      .map((item) => ({ id: item.coach.id, version: 0, fetchedAt: Date.now(), record: item }));
+      .map((item) => ({ id: item.coach.id, version: 0, fetchedAt: now(), record: item }));
     await db.favorites.bulkPut(told);
     if (complete) {
       const staying = new Set([...newer, ...told.map(({ id }) => id)]);
       await db.favorites.filter(({ id }) => !staying.has(id)).delete();
     }
-    await db.meta.put({ key: 'fetched:favorites', value: Date.now() });
+    await db.meta.put({ key: 'fetched:favorites', value: now() });
   });
 }
 
@@ -130,7 +131,7 @@ export async function saveResources(
         const known = await db.resources.get(summary.id);
         if (!known || known.version < summary.version) await db.resources.put(stored(summary));
       }
-      await db.settings.put({ key: 'fetched:resources', value: Date.now() });
+      await db.settings.put({ key: 'fetched:resources', value: now() });
     });
   });
 }
@@ -156,7 +157,7 @@ export async function saveResource(article: Resource): Promise<void> {
 /** What a person is typing; survives a reload, an update and a crash. */
 export async function saveDraft(name: string, value: unknown): Promise<void> {
   await write(person.get(), 'drafts', async (db) => {
-    await db.drafts.put({ name, value, savedAt: Date.now() });
+    await db.drafts.put({ name, value, savedAt: now() });
   });
 }
 
@@ -167,7 +168,7 @@ export async function dropDraft(name: string): Promise<void> {
 const stored = <T extends { id: string; version?: number }>(record: T): Stored<T> => ({
   id: record.id,
   version: record.version ?? 0,
-  fetchedAt: Date.now(),
+  fetchedAt: now(),
   record,
 });
 
@@ -184,7 +185,7 @@ const save = (
     await putNewer(db[name], records);
     if (complete) await removeOthers(db, name, records);
     await beside(db);
-    await db.meta.put({ key: `fetched:${name}`, value: Date.now() });
+    await db.meta.put({ key: `fetched:${name}`, value: now() });
   });
 
 /** Every write of a person's data. A tab that has not yet heard of the sign-out must not write it back. */

@@ -4,6 +4,7 @@ import { forgetViews } from './live-view.ts';
 import { peopleWorld } from './page-world.ts';
 import { countWaiting, enter, finishLeaving, leave, othersWaiting } from './people.ts';
 import { person } from './person.ts';
+import { countNone } from './row-count.ts';
 import { poke } from './runner.ts';
 import { withStorage } from './storage.ts';
 
@@ -23,6 +24,7 @@ export async function signOut({ keepWaiting }: { keepWaiting: boolean }): Promis
   // First what this tab shows and writes, so that nothing of the person comes back.
   person.set(null);
   forgetViews();
+  if (!keepWaiting) countNone();
   await withStorage(async () => leave(await peopleWorld(), { keepWaiting })).catch(() => undefined);
   tell({ type: 'session' });
 }

@@ -1,13 +1,14 @@
 import { onNews } from './changes.ts';
-import { forgetViews } from './live-view.ts';
-import { countRows, detectLoss, detectLostPerson, type CounterPort } from './loss-detection.ts';
+import { forgetViews, readAgain } from './live-view.ts';
+import { detectLoss, detectLostPerson, isOurs, openRowsOf, type CounterPort } from './loss-detection.ts';
 import { online } from './online.ts';
 import { person } from './person.ts';
 import { makeReconnect, type ReconnectSteps } from './reconnect.ts';
+import { countAgain, countIn } from './row-count.ts';
 import { drained, poke, sessionIsGood, startRunner } from './runner.ts';
 import { mirroredSession } from './session-row.ts';
 import { finishSignOut, leaveBehind } from './sign-out.ts';
-import { openDevice, openUser, withStorage } from './storage.ts';
+import { onDatabaseGone, openDevice, openUser, withStorage } from './storage.ts';
 
 export interface OfflineWiring {
   /** Who localStorage says is here; null for a guest. */
@@ -16,6 +17,8 @@ export interface OfflineWiring {
   fetch: typeof fetch;
   /** Rows got an answer: queries of their records may be refreshed. */
   onSettled(count: number): void;
+  /** The browser has thrown the databases away: the session is to be mirrored again. */
+  onLost(): Promise<void>;
   reconnect: Omit<ReconnectSteps, 'drain' | 'isReachable'>;
 }
 
@@ -25,6 +28,8 @@ export interface OfflineWiring {
  */
 export function startOffline(wiring: OfflineWiring): () => void {
   person.set(wiring.userId);
+  countIn(wiring.counter);
+  onDatabaseGone(() => void lookForLoss(wiring));
   const reconnect = makeReconnect({
     ...wiring.reconnect,
     isReachable: online.get,
@@ -56,7 +61,7 @@ export function startOffline(wiring: OfflineWiring): () => void {
           if (report.stopped === 'network') online.note(false);
           else if (report.settled > 0) online.note(true);
           if (report.settled > 0) wiring.onSettled(report.settled);
-          void count(wiring.counter);
+          void countAgain();
         },
       }),
     );
@@ -87,7 +92,11 @@ async function prepare({ userId, counter }: OfflineWiring): Promise<void> {
     }
     await finishSignOut();
     if (userId === null && person.get() === null) await leaveBehind();
-    await withStorage(async () => detectLoss(await openDevice(), counter));
+    await withStorage(async () => {
+      const left = userId === null ? 0 : await openRowsOf(await openUser(userId));
+      return detectLoss(await openDevice(), counter, left);
+    });
+    await countAgain();
   } catch {
     // `storageError` tells; the app works online without its storage.
   }
@@ -105,12 +114,32 @@ async function followSession(): Promise<void> {
   }
 }
 
-async function count(counter: CounterPort): Promise<void> {
+let looking: Promise<void> | undefined;
+
+/** One look at a time. */
+function lookForLoss(wiring: OfflineWiring): Promise<void> {
+  looking ??= look(wiring).finally(() => (looking = undefined));
+  return looking;
+}
+
+/** Opens no new database for somebody who has signed out in another tab. */
+async function look(wiring: OfflineWiring): Promise<void> {
   const userId = person.get();
   if (userId === null) return;
   try {
-    await withStorage(async () => countRows(await openDevice(), await openUser(userId), counter));
+    const isHere = await withStorage(async () => {
+      const device = await openDevice();
+      if (!(await isOurs(device, userId))) return false;
+      const db = await openUser(userId);
+      await detectLostPerson(device, db, userId, wiring.counter);
+      await detectLoss(device, wiring.counter, await openRowsOf(db));
+      return true;
+    });
+    if (!isHere) return;
+    await wiring.onLost();
+    readAgain();
+    await countAgain();
   } catch {
-    // A missing count only weakens the detection of a loss.
+    // `storageError` tells.
   }
 }

@@ -13,12 +13,30 @@ export async function loadDexie() {
   return await import('dexie');
 }
 
+/** Databases that this page closed by itself. */
+const closed = new WeakSet<Dexie>();
+let whenGone: () => void = () => undefined;
+
+/** Somebody else took a database away from under this page: the browser, or another tab at a sign-out. */
+export const onDatabaseGone = (listener: () => void): void => {
+  whenGone = listener;
+};
+
+/** Before this page itself deletes or closes it. */
+export const closesItself = (db: Dexie): void => void closed.add(db);
+
 function watch<T extends Dexie>(db: T): T {
   db.on('versionchange', (event) => {
+    // Without a new version the database is being deleted.
+    if (event.newVersion !== null) {
+      closesItself(db);
+      storageError.set('reload');
+    }
     db.close();
-    // Without a new version the database is being deleted: somebody signed out in another tab.
-    if (event.newVersion !== null) storageError.set('reload');
     return false;
+  });
+  db.on('close', () => {
+    if (!closed.has(db)) whenGone();
   });
   db.on('blocked', () => storageError.set('blocked'));
   db.on('ready', () => clearStorageError('blocked'));
@@ -44,8 +62,10 @@ export async function openUser(userId: string): Promise<UserDb> {
 }
 
 export function closeAll(): void {
-  device?.close();
-  for (const db of users.values()) db.close();
+  for (const db of [...(device ? [device] : []), ...users.values()]) {
+    closesItself(db);
+    db.close();
+  }
   device = undefined;
   users.clear();
 }

@@ -1,4 +1,5 @@
 import { HOUR_MS } from '#contract/durations.ts';
+import { phoneNow } from '#src/clock/clock.ts';
 import { build } from './build-name.ts';
 import { checkFiles } from './check-files.ts';
 import { firstScreen } from './first-screen.ts';
@@ -68,7 +69,7 @@ export async function startWorkerClient({
   // A fresh start with no other tab: the new version disturbs nobody (docs/offline.md 4.4).
   if (waits && isFreshStart() && !hasDirtyForm())
     newerVersion()?.postMessage({ type: 'SKIP_WAITING', onlyIfAlone: true }, []);
-  lastCheck = Date.now();
+  lastCheck = phoneNow();
   const check = () => void checkForUpdate();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') check();
@@ -102,7 +103,7 @@ const newerVersion = (): ServiceWorker | undefined =>
     : undefined;
 
 /** Asks the server for a newer worker, at most every 30 seconds. */
-export async function checkForUpdate(now: number = Date.now()): Promise<void> {
+export async function checkForUpdate(now: number = phoneNow()): Promise<void> {
   if (!registration || Math.abs(now - lastCheck) < quietTime) return;
   lastCheck = now;
   // Offline, or a server that is just being deployed: the next occasion will do.

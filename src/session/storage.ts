@@ -17,6 +17,7 @@ const keys = {
   installHint: 'installHint',
   city: 'city',
   publicCache: 'publicCache',
+  clockOffset: 'clockOffset',
 } as const;
 
 export interface StoredUser {
@@ -118,6 +119,9 @@ export const storage = {
   closeInstallHint: () => write(keys.installHint, '1'),
   city: () => read(keys.city),
   setCity: (city: string | null) => write(keys.city, city),
+  /** How far the server's clock is from this phone's, in ms (src/clock/clock.ts). */
+  clockOffset: () => Number(read(keys.clockOffset)) || 0,
+  setClockOffset: (offset: number) => write(keys.clockOffset, String(offset)),
   /** Small public answers for the first paint (never anything of a person). */
   publicCache: {
     key: keys.publicCache,

@@ -1,22 +1,9 @@
 import type { Page } from '@playwright/test';
 import { beforeBooking, tapBook } from './support/booking.ts';
 import { expect, test } from './support/journey.ts';
+import { rowsOf } from './support/rows.ts';
 
-/** Waiting rows of the person's own database. */
-const waitingRows = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const wait = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result));
-        request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB failed')));
-      });
-    const { name = '' } =
-      (await indexedDB.databases()).find((one) => one.name?.startsWith('u_') === true) ?? {};
-    const db = await wait(indexedDB.open(name));
-    const rows = await wait(db.transaction('outbox').objectStore('outbox').getAll());
-    db.close();
-    return (rows as { state: string }[]).map(({ state }) => state);
-  });
+const waitingRows = async (page: Page): Promise<string[]> => (await rowsOf(page)).map(({ state }) => state);
 
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' });

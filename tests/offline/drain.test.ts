@@ -22,9 +22,21 @@ describe('what is sent', () => {
         'X-Expected-User': 'u1',
         Authorization: 'Bearer t1',
         'X-Build': '1',
-        'X-Phone-Time': new Date(small.now).toISOString(),
       },
     });
+  });
+  test('the phone says what its clock shows only with a tap that was timed by it', async () => {
+    const small = new SmallWorld();
+    await small.add({ body: { a: 1 } });
+    await small.add({ classId: 'c2' });
+    await small.db.outbox.toCollection().modify((row) => {
+      if (row.id === 'k2') delete row.tapClock;
+    });
+    await drain(small.world);
+    expect(small.sent.map((request) => request.headers['X-Phone-Time'])).toEqual([
+      undefined,
+      new Date(small.now).toISOString(),
+    ]);
   });
   test('the key and the body are the same at every attempt', async () => {
     const small = new SmallWorld();

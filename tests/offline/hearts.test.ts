@@ -45,7 +45,7 @@ class Heart {
     this.isOnAtServer = isOn;
     this.world = {
       ...this.small.world,
-      now: () => Date.now(),
+      serverNow: () => Date.now(),
       db: async (userId) => dexieStore(await openUser(userId)),
       send: (request) => this.atServer(request),
     };

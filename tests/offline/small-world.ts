@@ -35,6 +35,7 @@ export class SmallWorld {
       isSessionGood: async () => this.isSessionGood,
       longestWait: () => this.longestWait,
       now: () => this.now,
+      serverNow: () => this.now,
       timer: () => new Promise(() => undefined),
       random: () => 0.5,
       pause: async () => undefined,

@@ -127,6 +127,15 @@ test('pushes end with the session, with the switch, and for addresses that are n
     );
 });
 
+test('a switch that is not named stays as it is, also when both are set at once', async () => {
+  const { token } = await person();
+  const set = (change: object) => call(app, token, 'channel.set', change);
+  await Promise.all([set({ push: false }), set({ email: false })]);
+  expect(dataOf(await call(app, token, 'channel.read', {}))).toMatchObject({ push: false, email: false });
+  await set({ email: true });
+  expect(dataOf(await call(app, token, 'channel.read', {}))).toMatchObject({ push: false, email: true });
+});
+
 test('what is unread after ten minutes is one mail; who read it, or wants none, gets none', async () => {
   const [unread, reader, quiet] = [await person(), await person(), await person()];
   await call(app, quiet.token, 'channel.set', { push: true, email: false });

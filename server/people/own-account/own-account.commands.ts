@@ -4,7 +4,7 @@ import { factsOf } from '#server/people/account/account.queries.ts';
 import type { Kysely } from 'kysely';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { User } from '#contract/account.ts';
-import type { Account, Ctx } from '#server/context.ts';
+import type { Account, CommandCtx, Ctx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Tables } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
@@ -48,6 +48,15 @@ export async function updateAccount(ctx: Ctx, input: Parsed<'user.update'>): Pro
     await notifyContacts(ctx, contacts, account.language, 'password');
   }
   return await readUser(database.query, me.id);
+}
+
+/** The language of mails and notices; an action that may have waited on the phone. */
+export async function setLanguage(
+  { tx, actor }: CommandCtx,
+  { language }: Parsed<'user.setLanguage'>,
+): Promise<Output<'user.setLanguage'>> {
+  await setAccount(tx, actor.id, { language });
+  return { language };
 }
 
 /** False when only an operator may change the birth date: then nothing is changed, and the operators get a task. */

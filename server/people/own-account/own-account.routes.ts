@@ -2,7 +2,7 @@ import type { accountApi } from '#contract/account.ts';
 import type { Parsed } from '#contract/all-apis.ts';
 import type { Ctx } from '#server/context.ts';
 import type { HandlerTable } from '#server/http/handlers.ts';
-import { signOut, updateAccount } from './own-account.commands.ts';
+import { setLanguage, signOut, updateAccount } from './own-account.commands.ts';
 import { readOwnUser } from './own-account.queries.ts';
 import { sendCode } from '#server/people/code/code.commands.ts';
 import { contactOf } from '#server/people/contact/contact.rules.ts';
@@ -26,6 +26,7 @@ export const accountHandlers: HandlerTable<Exclude<keyof typeof accountApi, 'use
   'user.login': signInWithPassword,
   'user.getUserInfo': readOwnUser,
   'user.update': updateAccount,
+  'user.setLanguage': setLanguage,
   'user.logout': signOut,
   'user.devices': readDevices,
   'user.endDevice': endDevice,

@@ -11,8 +11,8 @@ export async function setChannels(
   ctx: CommandCtx,
   { push, email }: Parsed<'channel.set'>,
 ): Promise<Channels> {
-  const row = { push, email, changed_at: ctx.clock.now() };
-  await setSetting(ctx.tx, ctx.actor.id, row);
+  const change = { ...(push === undefined ? {} : { push }), ...(email === undefined ? {} : { email }) };
+  await setSetting(ctx.tx, ctx.actor.id, { ...change, changed_at: ctx.clock.now() });
   return await channelsOf(ctx, ctx.tx, ctx.actor.id);
 }
 

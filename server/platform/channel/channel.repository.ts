@@ -70,12 +70,12 @@ export const removeBrowser = (db: Db, endpointHash: Buffer): Promise<unknown> =>
 export const setSetting = (
   tx: Tx,
   accountId: string,
-  row: { push: boolean; email: boolean; changed_at: Date },
+  change: { push?: boolean; email?: boolean; changed_at: Date },
 ): Promise<unknown> =>
   tx
     .insertInto('channel_setting')
-    .values({ account_id: accountId, ...row })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
+    .values({ account_id: accountId, ...defaults, ...change })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(change))
     .execute();
 
 type Channel = 'push' | 'mail';

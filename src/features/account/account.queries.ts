@@ -10,8 +10,8 @@ export const accountQueries = {
   me: () =>
     queryOptions({
       queryKey: [...accountQueries.all, 'me'] as const,
-      queryFn: async ({ signal }) => {
-        const user = await call('user.getUserInfo', {}, { signal });
+      queryFn: async ({ signal, meta }) => {
+        const user = await call('user.getUserInfo', {}, { signal, isQuiet: meta?.isUnasked ?? false });
         session.setUser(storedUser(user));
         return user;
       },

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { CodePurpose } from '#contract/account.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
+import { phoneNow } from '#src/clock/clock.ts';
 import { currentLanguage } from '#src/i18n/index.ts';
 import type { CodeContact } from './account.view.ts';
 
@@ -24,7 +25,7 @@ function send(contact: CodeContact, purpose: CodePurpose) {
 }
 
 /** Whole seconds until then; 0 when it is over. */
-const secondsUntil = (instant: number): number => Math.max(0, Math.ceil((instant - Date.now()) / secondMs));
+const secondsUntil = (instant: number): number => Math.max(0, Math.ceil((instant - phoneNow()) / secondMs));
 
 /**
  * Sends a code that is good for one purpose. Each contact has a wait of its own: who mistyped an address need not wait for
@@ -37,14 +38,14 @@ export function useSendCode(purpose: CodePurpose) {
   useEffect(() => {
     if (secondsUntil(last) === 0) return;
     const timer = setInterval(() => {
-      setNow(Date.now());
+      setNow(phoneNow());
       if (secondsUntil(last) === 0) clearInterval(timer);
     }, secondMs);
     return () => clearInterval(timer);
   }, [last]);
 
   const note = (contact: CodeContact, seconds: number, wasSent: boolean) => {
-    const wait = { readyAt: Date.now() + seconds * secondMs, wasSent };
+    const wait = { readyAt: phoneNow() + seconds * secondMs, wasSent };
     setWaits((known) => ({ ...known, [nameOf(contact)]: wait }));
   };
   const waitOf = (contact: CodeContact | undefined) => (contact ? waits[nameOf(contact)] : undefined);

@@ -45,7 +45,7 @@ interface Tap {
   orderId: string;
   participantIds: readonly string[];
   way: PayWay | undefined;
-  /** Milliseconds since the epoch, by this phone. */
+  /** Milliseconds since the epoch, by the server's clock as this phone has measured it. */
   now: number;
 }
 

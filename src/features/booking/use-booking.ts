@@ -6,6 +6,7 @@ import type { ClassRecord } from '#contract/class.ts';
 import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { paths, pathTo } from '#contract/paths.ts';
+import { now } from '#src/clock/clock.ts';
 import { classQueries } from '#src/features/class/class.queries.ts';
 import { orderQueries } from '#src/features/order/order.queries.ts';
 import { hostedMethod, type PayWay } from '#src/features/payment/payment.view.ts';
@@ -67,7 +68,7 @@ export function useBooking(cls: ClassRecord) {
   };
 
   const send = async ({ participantIds, way, question }: Tap): Promise<string | undefined> => {
-    const form = bookingOf(cls, { orderId: crypto.randomUUID(), participantIds, way, now: Date.now() });
+    const form = bookingOf(cls, { orderId: crypto.randomUUID(), participantIds, way, now: now() });
     const { title, coach, startsAt, endsAt, zone, place } = cls;
     const about = { title, coach, startsAt, endsAt, zone, place: place.name };
     const asked = { form, about, draft: bookingDraft(cls.id) };

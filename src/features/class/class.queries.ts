@@ -12,7 +12,8 @@ export const classQueries = {
   detail: (id: string, client: QueryClient) =>
     queryOptions({
       queryKey: classQueries.detailKey(id),
-      queryFn: ({ signal }) => call('class.detail', { id }, { signal }),
+      queryFn: ({ signal, meta }) =>
+        call('class.detail', { id }, { signal, isQuiet: meta?.isUnasked ?? false }),
       // The card that was tapped has it all: it is shown at once, and without a network it can be booked from.
       initialData: () => known(client, id)?.record,
       initialDataUpdatedAt: () => known(client, id)?.at,

@@ -35,7 +35,8 @@ export const coachQueries = {
   detail: (id: string) =>
     queryOptions({
       queryKey: [...all, 'detail', id] as const,
-      queryFn: ({ signal }) => call('coach.detail', { id }, { signal }),
+      queryFn: ({ signal, meta }) =>
+        call('coach.detail', { id }, { signal, isQuiet: meta?.isUnasked ?? false }),
       enabled: id !== '',
     }),
   ratings: (id: string) =>

@@ -32,6 +32,23 @@ export interface CoachSearch {
   gender: '' | (typeof genders)[number];
 }
 
+/** A search that nobody narrowed. */
+export const everybody: CoachSearch = { name: '', city: '', gender: '' };
+
+/** As the server searches, for the coaches that this phone keeps: each word in a name of any script, a city, a gender. */
+export function fitsSearch(
+  coach: Pick<CoachCard, 'name' | 'nameZh' | 'cityId' | 'gender'>,
+  { name, city, gender }: CoachSearch,
+): boolean {
+  const names = `${coach.name} ${coach.nameZh ?? ''}`.toLowerCase();
+  const words = name.toLowerCase().split(/\s+/);
+  return (
+    words.every((word) => names.includes(word)) &&
+    (city === '' || coach.cityId === city) &&
+    (gender === '' || String(coach.gender) === gender)
+  );
+}
+
 /** The search as it stands in the URL, so that the way back restores it. */
 export function searchOf(query: URLSearchParams): CoachSearch {
   const gender = query.get('gender');

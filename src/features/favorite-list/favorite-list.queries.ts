@@ -2,6 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { CoachCard } from '#contract/coach-card.ts';
 import type { FavoriteItem } from '#contract/favorite.ts';
 import { call } from '#src/api/call.ts';
+import { now } from '#src/clock/clock.ts';
 import { listSource } from '#src/features/reading/reading-source.queries.ts';
 import { favoritesQuery } from '#src/offline/queries.ts';
 import { saveFavorites } from '#src/offline/records.ts';
@@ -19,15 +20,15 @@ export const favoriteQueries = {
   list: () =>
     infiniteQueryOptions({
       queryKey: [...favoriteQueries.all, 'list'] as const,
-      queryFn: async ({ signal }) => {
-        const askedAt = Date.now();
+      queryFn: async ({ signal, meta }) => {
+        const askedAt = now();
         const items: FavoriteItem[] = [];
         let cursor: string | null = '';
         while (cursor !== null) {
           const page: { items: FavoriteItem[]; next: string | null } = await call(
             'favorite.list',
             { ...(cursor && { cursor }) },
-            { signal },
+            { signal, isQuiet: meta?.isUnasked ?? false },
           );
           items.push(...page.items);
           cursor = page.next;

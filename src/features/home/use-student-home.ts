@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useState } from 'react';
+import { fromPhone } from '#src/clock/clock.ts';
 import { homeQueries } from '#src/features/home/home.queries.ts';
 import { newerRows } from '#src/features/reading/stored-or-fetched.view.ts';
 import { noticesQuery, ordersQuery } from '#src/offline/queries.ts';
@@ -42,7 +43,7 @@ export function useStudentHome() {
     answer,
     /** Public part, with its age. */
     shown: drawn,
-    shownAt: shown.dataUpdatedAt,
+    shownAt: shown.data === undefined ? 0 : fromPhone(shown.dataUpdatedAt),
     /** Undefined while this phone does not know whether there are orders. */
     orders: user === null ? undefined : orders,
     ordersAt: isKept ? stored.fetchedAt : null,

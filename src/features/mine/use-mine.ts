@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { fromPhone } from '#src/clock/clock.ts';
 import { accountQueries } from '#src/features/account/account.queries.ts';
 import { walletQueries } from '#src/features/wallet/wallet.queries.ts';
 import { waitingQuery, noticesQuery } from '#src/offline/queries.ts';
@@ -20,7 +21,7 @@ export function useMine() {
     user,
     me: me.data,
     balance: wallet.data?.pages[0],
-    balanceAt: wallet.dataUpdatedAt,
+    balanceAt: wallet.data === undefined ? 0 : fromPhone(wallet.dataUpdatedAt),
     /** What was read here counts before the server's number, which may be older. */
     hasUnread: known.length > 0 ? unread > 0 : (me.data?.unreadNotices ?? 0) > 0,
     /** Rows that wait, and answers that were not looked at. */

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useKeyedMutation } from '#src/api/use-keyed-mutation.ts';
+import { nowIso } from '#src/clock/clock.ts';
 import { saveNoticesRead } from '#src/offline/records.ts';
 import { noticeQueries } from './notice.queries.ts';
 
@@ -8,7 +9,7 @@ export function useReadAll() {
   const client = useQueryClient();
   return useKeyedMutation('notice.readAll', {
     onSuccess: async (_answer, { until }) => {
-      await saveNoticesRead(until, new Date().toISOString());
+      await saveNoticesRead(until, nowIso());
       await client.invalidateQueries({ queryKey: noticeQueries.all });
     },
   });

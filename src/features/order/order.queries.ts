@@ -16,11 +16,11 @@ export const orderQueries = {
   list: (as: Side, status: OrderFilter) =>
     infiniteQueryOptions({
       queryKey: [...orderQueries.all, 'list', as, status] as const,
-      queryFn: async ({ pageParam, signal }) => {
+      queryFn: async ({ pageParam, signal, meta }) => {
         const page = await call(
           'order.list',
           { as, status, ...(pageParam && { cursor: pageParam }) },
-          { signal },
+          { signal, isQuiet: meta?.isUnasked ?? false },
         );
         await saveOrders(page.items);
         return page;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { OrderRecord } from '#contract/order.ts';
+import { nowIso } from '#src/clock/clock.ts';
 import { type TapOutcome, awaitOutcome } from '#src/features/waiting/tap-outcome.queries.ts';
 import { enqueue } from '#src/offline/outbox.ts';
 import { refundOrigin, type CancelReason, type RefundTo } from './cancel.view.ts';
@@ -27,7 +28,7 @@ export function useCancel() {
         form: {
           reason: { code, text: words.trim() },
           shownRefundMinor: order.cancel?.refundMinor ?? 0,
-          tappedAt: new Date().toISOString(),
+          tappedAt: nowIso(),
           ...(refundOrigin(order) && { refundTo }),
         },
         about: {

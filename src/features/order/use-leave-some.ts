@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { OrderRecord } from '#contract/order.ts';
 import { isFinal, useKeyedMutation } from '#src/api/use-keyed-mutation.ts';
+import { nowIso } from '#src/clock/clock.ts';
 import { orderQueries } from './order.queries.ts';
 
 interface Outcome {
@@ -23,7 +24,7 @@ export function useLeaveSome() {
     },
   });
   const leave = (order: Pick<OrderRecord, 'id' | 'participants' | 'cancel'>, outcome: Outcome) => {
-    tappedAt.current ??= new Date().toISOString();
+    tappedAt.current ??= nowIso();
     mutation.mutate(
       {
         id: order.id,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { phoneNow } from '#src/clock/clock.ts';
 import { orderSources } from '#src/features/order/order.queries.ts';
 import { useRecord } from '#src/features/reading/use-record.ts';
 import { paymentQueries } from './payment.queries.ts';
@@ -7,7 +8,7 @@ import { askingMs, nextQuestion, resultView } from './result.view.ts';
 
 /** Asks gently how a payment stands, and reads the order it belongs to. */
 export function usePaymentResult(id: string) {
-  const [since, setSince] = useState(Date.now);
+  const [since, setSince] = useState(phoneNow);
   const [isOver, setOver] = useState(false);
   const {
     data: payment,
@@ -15,10 +16,10 @@ export function usePaymentResult(id: string) {
     refetch,
   } = useQuery({
     ...paymentQueries.detail(id),
-    refetchInterval: (query) => nextQuestion(query.state.data?.state, Date.now() - since),
+    refetchInterval: (query) => nextQuestion(query.state.data?.state, phoneNow() - since),
   });
   useEffect(() => {
-    const timer = setTimeout(() => setOver(true), since + askingMs - Date.now());
+    const timer = setTimeout(() => setOver(true), since + askingMs - phoneNow());
     return () => clearTimeout(timer);
   }, [since]);
   const orderId = payment?.orderId ?? '';
@@ -33,7 +34,7 @@ export function usePaymentResult(id: string) {
     error,
     view: isUntold ? 'asking' : view,
     askAgain: () => {
-      setSince(Date.now());
+      setSince(phoneNow());
       setOver(false);
       return refetch();
     },

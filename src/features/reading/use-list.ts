@@ -1,4 +1,5 @@
 import { useInfiniteQuery, type QueryKey } from '@tanstack/react-query';
+import { fromPhone } from '#src/clock/clock.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { useOffline } from '#src/offline/read.ts';
 import { readingState, type ReadingState } from './reading-state.view.ts';
@@ -59,7 +60,7 @@ export function useList<Page, Item, Kept, Key extends QueryKey>(
     isAsking: read.isPending,
     isOnline,
   });
-  const at = stored.fetchedAt ?? (data === undefined ? null : read.dataUpdatedAt);
+  const at = stored.fetchedAt ?? (data === undefined ? null : fromPhone(read.dataUpdatedAt));
   const view = useReadingView({ state, error, isOnline, at, missing, refetch });
   const paging = {
     items,

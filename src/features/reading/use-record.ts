@@ -1,4 +1,5 @@
 import { useQuery, type QueryKey } from '@tanstack/react-query';
+import { fromPhone } from '#src/clock/clock.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { useOffline } from '#src/offline/read.ts';
 import { readingState, type ReadingState } from './reading-state.view.ts';
@@ -44,7 +45,7 @@ export function useRecord<Answer, Shown, Kept, Key extends QueryKey>(
     isAsking: isPending,
     isOnline,
   });
-  const at = answered !== undefined && record === answered ? dataUpdatedAt : stored.fetchedAt;
+  const at = answered !== undefined && record === answered ? fromPhone(dataUpdatedAt) : stored.fetchedAt;
   const view = useReadingView({ state, error, isOnline, at, missing, refetch });
   return { record, answer: data, kept: stored.data, state, error, at, refetch, view };
 }

@@ -3,7 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#src/api/call.ts';
 import { newIdempotencyKey } from '#src/api/idempotency-key.ts';
 import { errorText } from '#src/features/error/error.view.ts';
+import { fromPhone } from '#src/clock/clock.ts';
 import { useOnline } from '#src/offline/online.ts';
+import { enqueue } from '#src/offline/outbox.ts';
+import { wishQuery } from '#src/offline/queries.ts';
+import { useOffline } from '#src/offline/read.ts';
 import { toast } from '#src/ui/toast.ts';
 import { channelQueries } from './channel.queries.ts';
 import { pushObstacle, PushFailed, turnPushOff, turnPushOn } from './push-device.mutations.ts';
@@ -28,20 +32,24 @@ export function useChannels() {
       if (known === undefined) return;
       if (!isOn) return turnPushOff();
       if (!(await turnPushOn(known.vapidKey))) return;
-      if (!known.push)
-        await call('channel.set', { push: true, email: known.email }, { key: newIdempotencyKey() });
+      if (!known.push) await call('channel.set', { push: true }, { key: newIdempotencyKey() });
     },
     ...settled,
   });
-  const email = useMutation({
-    mutationFn: (isOn: boolean) =>
-      call('channel.set', { push: channels.data?.push ?? true, email: isOn }, { key: newIdempotencyKey() }),
-    ...settled,
-  });
+  const { data: wish } = useOffline(wishQuery('mails'));
+  const wantMails = async (email: boolean) => {
+    const result = await enqueue('channel.set', { email });
+    if (result.kind === 'refused') toast(t('channel.notSaved'), { kind: 'refused' });
+  };
   const { data } = channels;
   const whyOff = isOnline ? null : t('channel.offline');
   const obstacle = pushObstacle();
-  const isBusy = data === undefined || push.isPending || email.isPending;
+  const isBusy = data === undefined || push.isPending;
+  const isWishNewer = wish?.isOpen === true || (wish?.doneAt ?? 0) > fromPhone(channels.dataUpdatedAt);
+  const textOfMails = () => {
+    if (wish?.isOpen) return t('channel.emailWaits');
+    return data === undefined && whyOff !== null ? whyOff : t('channel.emailText');
+  };
   return {
     push: {
       checked: push.isPending ? push.variables : data !== undefined && data.push && data.isHere,
@@ -50,10 +58,10 @@ export function useChannels() {
       onChange: (isOn: boolean) => push.mutate(isOn),
     },
     email: {
-      checked: email.isPending ? email.variables : (data?.email ?? false),
-      text: whyOff ?? t('channel.emailText'),
-      disabled: isBusy || whyOff !== null,
-      onChange: (isOn: boolean) => email.mutate(isOn),
+      checked: isWishNewer ? wish?.input['email'] === true : (data?.email ?? false),
+      text: textOfMails(),
+      disabled: data === undefined,
+      onChange: (isOn: boolean) => void wantMails(isOn),
     },
   };
 }

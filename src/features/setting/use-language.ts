@@ -1,19 +1,24 @@
-import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/enums.ts';
-import { call } from '#src/api/call.ts';
 import { i18n } from '#src/i18n/index.ts';
+import { enqueue } from '#src/offline/outbox.ts';
+import { wishQuery } from '#src/offline/queries.ts';
+import { useOffline } from '#src/offline/read.ts';
 import { preferences } from '#src/session/preferences.ts';
 import { session } from '#src/session/session.ts';
+import { toast } from '#src/ui/toast.ts';
 
-/** Changes the language here at once, and for mails and notices when somebody is signed in. */
+/** Changes the language here at once. That of mails and notices is a wish, which may wait for a network. */
 export function useLanguage() {
-  const tell = useMutation({
-    mutationFn: (language: Language) => call('user.update', { language }, { isQuiet: true }),
-  });
-  return async (language: Language) => {
+  const { t } = useTranslation('setting');
+  const { data } = useOffline(wishQuery('language'));
+  const change = async (language: Language) => {
     await i18n.changeLanguage(language);
     document.documentElement.lang = language === 'zh' ? 'zh-Hans' : 'en';
     preferences.setLanguage(language);
-    if (session.get().user !== null) tell.mutate(language);
+    if (session.get().user === null) return;
+    const result = await enqueue('user.setLanguage', { language });
+    if (result.kind === 'refused') toast(t('languageNotSaved'), { kind: 'refused' });
   };
+  return { change, isWaiting: data?.isOpen === true };
 }

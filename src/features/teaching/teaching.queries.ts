@@ -22,8 +22,8 @@ export const teachingQueries = {
   home: () =>
     queryOptions({
       queryKey: [...all, 'home'] as const,
-      queryFn: async ({ signal }) => {
-        const home = await call('home.coach', {}, { signal });
+      queryFn: async ({ signal, meta }) => {
+        const home = await call('home.coach', {}, { signal, isQuiet: meta?.isUnasked ?? false });
         await saveOrders(home.requests);
         return home;
       },
@@ -38,8 +38,8 @@ export const teachingQueries = {
   roster: (id: string) =>
     queryOptions({
       queryKey: [...all, 'roster', id] as const,
-      queryFn: async ({ signal }) => {
-        const roster = await call('class.roster', { id }, { signal });
+      queryFn: async ({ signal, meta }) => {
+        const roster = await call('class.roster', { id }, { signal, isQuiet: meta?.isUnasked ?? false });
         await saveOrders(roster.items);
         return roster;
       },

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClassRecord } from '#contract/class.ts';
 import { limits } from '#contract/limits.ts';
+import { nowIso } from '#src/clock/clock.ts';
 import { accountQueries } from '#src/features/account/account.queries.ts';
 import { cityQueries } from '#src/features/city/city.queries.ts';
 import { useForm } from '#src/features/form/use-form.ts';
@@ -22,7 +23,7 @@ import { teachingQueries } from './teaching.queries.ts';
 import { saveErrorOf, type SaveError } from './save-error.view.ts';
 import { useCreateClass } from './use-create-class.ts';
 
-const today = (zone: string) => dayIn(zone, new Date().toISOString());
+const today = (zone: string) => dayIn(zone, nowIso());
 
 /** The form of a new class: what is typed, what is wrong with it, and publishing it. */
 export function useClassForm(onPublished: (record: ClassRecord) => void) {

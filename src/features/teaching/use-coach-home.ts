@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
+import { useNow } from '#src/clock/use-now.ts';
 import { useRecord } from '#src/features/reading/use-record.ts';
 import { useSession } from '#src/session/session.ts';
 import {
@@ -24,11 +24,9 @@ interface CoachDay {
 export function useCoachHome() {
   const { t } = useTranslation('teaching');
   const { user } = useSession();
-  const [opened] = useState(Date.now);
-  const reading = useRecord(teachingSources.home(user?.id, opened), { missing: t('home.offline') });
+  const now = useNow();
+  const reading = useRecord(teachingSources.home(user?.id, now), { missing: t('home.offline') });
   const { record, answer, kept, at, refetch, view } = reading;
-  // A page that stays open over night moves on with its answers.
-  const now = answer === undefined ? opened : Math.max(opened, at ?? opened);
   const known = kept?.orders.map(({ order }) => order) ?? [];
   return { day: record && { ...dayOf(record, known, now), at, now }, answer, refetch, view };
 }

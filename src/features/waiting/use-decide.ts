@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { nowIso } from '#src/clock/clock.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
 import { answerNeedsUser, enqueue, withdraw } from '#src/offline/outbox.ts';
 import { confirmDialog } from '#src/ui/dialogs.ts';
@@ -30,7 +31,7 @@ export function useDecide(row: Waiting) {
       else toast(t('failed.title'), { kind: 'refused' });
     },
     askCancel: async () => {
-      const intent = cancelBehind(row, new Date().toISOString());
+      const intent = cancelBehind(row, nowIso());
       if (intent === undefined) return;
       const isSure = await confirmDialog({
         title: t('confirm.cancelTitle'),

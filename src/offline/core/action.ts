@@ -46,7 +46,7 @@ export interface Action<Call extends KeyedCall> {
   /** Its name in `contract/routes.ts`. */
   call: Call;
   /** The records that a waiting row is drawn over. */
-  about: 'order' | 'coach' | 'notice';
+  about: 'order' | 'coach' | 'notice' | 'account';
   /** The record begins with this action: what waits behind it for the same record ends with it. */
   creates: boolean;
   /** Every payload shape that was ever shipped, as steps to the current one. */
@@ -77,6 +77,6 @@ export interface Action<Call extends KeyedCall> {
 export interface Answered {
   row: Pick<OutboxRow, 'entityId' | 'about'>;
   data: Readonly<Record<string, unknown>>;
-  /** Device time in ms. */
+  /** Server's clock as measured, in ms. */
   now: number;
 }

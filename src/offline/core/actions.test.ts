@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { accountApi } from '#contract/account.ts';
+import { channelApi } from '#contract/channel.ts';
 import { orderApi } from '#contract/order.ts';
 import { favoriteApi } from '#contract/favorite.ts';
 import { noticeApi } from '#contract/notice.ts';
@@ -28,8 +30,10 @@ const bodies: Record<OutboxType, object> = {
   'order.rate': { ratingId: id, stars: 5, tags: ['patient'], text: '', language: 'en' },
   'favorite.set': { isOn: true },
   'notice.read': {},
+  'user.setLanguage': { language: 'zh' },
+  'channel.set': { email: true },
 };
-const inputs = { ...orderApi, ...favoriteApi, ...noticeApi };
+const inputs = { ...orderApi, ...favoriteApi, ...noticeApi, ...accountApi, ...channelApi };
 
 const all = Object.values(actions);
 
@@ -65,7 +69,15 @@ test('each action is listed under the name of its call, and no other name is kno
 test('booking and cancelling one class share a lane, everything else has its own', () => {
   const subject = { entityId: 'e', classId: 'c' };
   const lanes = all.map(({ lane }) => lane(subject));
-  expect(lanes).toEqual(['class:c', 'class:c', 'order:e', 'favorite:e', 'notice:e']);
+  expect(lanes).toEqual([
+    'class:c',
+    'class:c',
+    'order:e',
+    'favorite:e',
+    'notice:e',
+    'account:e',
+    'account:e',
+  ]);
 });
 
 test('ids are UUIDs of version 7 in the order of time', () => {

@@ -1,5 +1,7 @@
 import type { Action, KeyedCall } from './action.ts';
 import { favoriteSet } from './actions/favorite-set.ts';
+import { languageSet } from './actions/language-set.ts';
+import { mailsSet } from './actions/mails-set.ts';
 import { noticeRead } from './actions/notice-read.ts';
 import { orderCancel } from './actions/order-cancel.ts';
 import { orderCreate } from './actions/order-create.ts';
@@ -12,6 +14,8 @@ export const actions = {
   'order.rate': orderRate,
   'favorite.set': favoriteSet,
   'notice.read': noticeRead,
+  'user.setLanguage': languageSet,
+  'channel.set': mailsSet,
 } as const satisfies { [Call in KeyedCall]?: Action<Call> };
 
 export type OutboxType = keyof typeof actions;

@@ -58,6 +58,8 @@ export interface DrainWorld {
   longestWait: () => number;
   /** Milliseconds of the device's clock; only ever compared with itself. */
   now: () => number;
+  /** Milliseconds of the server's clock as measured: for what a person is shown. */
+  serverNow: () => number;
   /** Resolves after `ms` or when `signal` aborts. */
   timer: (ms: number, signal: AbortSignal) => Promise<void>;
   /** In [0, 1). */

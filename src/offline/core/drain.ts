@@ -136,7 +136,13 @@ async function drainAlone(
     const verdict = await verdictOf(world, row, session);
     await world.pause('drain.replied');
     const { random, build } = world;
-    const at = { now: world.now(), random, build, longestWait: world.longestWait() };
+    const at = {
+      now: world.now(),
+      serverNow: world.serverNow(),
+      random,
+      build,
+      longestWait: world.longestWait(),
+    };
     const isHeld = verdict.kind === 'auth' && verdict.isMistaken !== true;
     await store.run('rw', async (tx) => {
       await settle(tx, row, verdict, at);
@@ -188,7 +194,8 @@ async function request(world: DrainWorld, row: OutboxRow, session: Session): Pro
         [headers.idempotencyKey]: id,
         [headers.expectedUser]: userId,
         [headers.build]: world.build,
-        [headers.phoneTime]: new Date(world.now()).toISOString(),
+        // Rows of builds that took the tap's time from the phone's clock.
+        ...(row.tapClock === 'server' ? {} : { [headers.phoneTime]: new Date(world.now()).toISOString() }),
       },
       signal,
     }),

@@ -26,7 +26,10 @@ export type Enqueued =
   | { kind: 'erased' }
   | { kind: 'refused'; why: 'signedOut' | 'full' };
 
-type World = Pick<DrainWorld, 'now' | 'build' | 'pause'>;
+type World = Pick<DrainWorld, 'build' | 'pause'> & {
+  /** By the server's clock. */
+  now: () => number;
+};
 
 /** Stores an intent, or finds it unnecessary, in one transaction; durable when it resolves. */
 export async function enqueue(store: OutboxStore, intent: Intent, world: World): Promise<Enqueued> {
@@ -56,7 +59,7 @@ export async function enqueueIn(
   if (intent.draft !== undefined) await tx.deleteDraft(intent.draft);
   if (conflict === 'erase') return { kind: 'erased' };
   if (conflict === 'append' && open.length >= limits.outboxRows) return { kind: 'refused', why: 'full' };
-  return { kind: 'queued', row: await add(tx, { ...intent, lane }, world) };
+  return { kind: 'queued', row: await add(tx, { ...intent, lane, tapClock: 'server' }, world) };
 }
 
 /** A lane for the intent: the one it must stay behind, or one of its own beside it. */
@@ -71,10 +74,10 @@ function laneAmong(open: readonly OutboxRow[], action: Action<KeyedCall>, intent
 
 async function add(
   tx: StoreTx,
-  intent: Omit<Intent, 'classId' | 'draft' | 'decides'> & Pick<OutboxRow, 'lane'>,
+  intent: Omit<Intent, 'classId' | 'draft' | 'decides'> & Pick<OutboxRow, 'lane' | 'tapClock'>,
   { now, build }: Pick<World, 'now' | 'build'>,
 ): Promise<OutboxRow> {
-  const { id, userId, type, lane, entityId, about, basis } = intent;
+  const { id, userId, type, lane, entityId, about, basis, tapClock } = intent;
   const payload = payloadOf(type, entityId, intent.body);
   const row = {
     ...payload,
@@ -88,6 +91,7 @@ async function add(
     about,
     ...(basis === undefined ? {} : { basis }),
     createdAt: now(),
+    ...(tapClock && { tapClock }),
     state: 'queued' as const,
     attempts: 0,
     failures: 0,
@@ -137,8 +141,11 @@ export async function decideIn(
   // The body was written by `payloadOf` from an object, and its hash was right when it was sent.
   const body = changed ? decision.body : (JSON.parse(row.body) as Record<string, unknown>);
   const basis = changed ? (decision.basis ?? row.basis) : row.basis;
-  const intent = { id: decision.newId, userId, type, lane, entityId, body, about, ...(basis && { basis }) };
-  return { kind: 'queued', row: await add(tx, intent, world) };
+  // The same body has the same tap; another one was made just now.
+  const tapClock = changed ? 'server' : row.tapClock;
+  const intent = { id: decision.newId, userId, type, lane, entityId, body, about };
+  const rest = { ...(basis && { basis }), ...(tapClock && { tapClock }) };
+  return { kind: 'queued', row: await add(tx, { ...intent, ...rest }, world) };
 }
 
 /** Ends a question, and what waits behind the same record. */

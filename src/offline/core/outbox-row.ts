@@ -47,7 +47,7 @@ export interface Answer {
   reason?: string;
   msg?: string;
   data: unknown;
-  /** Device time in ms, for display only. */
+  /** Server's clock as measured, in ms. */
   at: number;
 }
 
@@ -69,7 +69,10 @@ export interface OutboxRow extends Payload {
   bodyHash: string;
   about: About;
   basis?: Basis;
+  /** When the person tapped, in ms; by the server's clock with `tapClock`, by the phone's in rows of earlier builds. */
   createdAt: number;
+  /** The tap's times stand on the server's clock as this phone had measured it. */
+  tapClock?: 'server';
   state: RowState;
   hold?: Exclude<Hold, 'auth'>;
   /** Build that set `hold: 'update'`; another build lifts it. */

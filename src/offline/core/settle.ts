@@ -7,6 +7,8 @@ import type { StoreTx } from './store.ts';
 
 export interface Settle {
   now: number;
+  /** By the server's clock: when an answer came, as a person is told. */
+  serverNow: number;
   random: () => number;
   build: string;
   longestWait: number;
@@ -18,26 +20,26 @@ export interface Settle {
  * taken up or that waits for the person, a late answer does count.
  */
 export async function settle(tx: StoreTx, sent: OutboxRow, verdict: Verdict, world: Settle): Promise<void> {
-  const { now, build } = world;
+  const { now, serverNow, build } = world;
   await tx.putMeta('lease', now);
   const row = await tx.row(sent.seq);
   if (!row || row.id !== sent.id || !isOpen(row)) return;
   const { hold: _, holdBuild: __, ...free } = row;
   switch (verdict.kind) {
     case 'done':
-      await tx.putRow({ ...free, state: 'done', outcome: { ...verdict.answer, at: now } });
-      return applyOutcome(tx, row, verdict.answer.data, now);
+      await tx.putRow({ ...free, state: 'done', outcome: { ...verdict.answer, at: serverNow } });
+      return applyOutcome(tx, row, verdict.answer.data, serverNow);
     case 'refused':
-      await tx.putRow({ ...free, state: 'rejected', outcome: { ...verdict.answer, at: now } });
-      return endDependents(tx, row, verdict.answer, now);
+      await tx.putRow({ ...free, state: 'rejected', outcome: { ...verdict.answer, at: serverNow } });
+      return endDependents(tx, row, verdict.answer, serverNow);
     case 'needsUser':
-      return tx.putRow({ ...free, state: 'needsUser', outcome: { ...verdict.answer, at: now } });
+      return tx.putRow({ ...free, state: 'needsUser', outcome: { ...verdict.answer, at: serverNow } });
     case 'quarantine':
       return tx.putRow({
         ...free,
         state: 'needsUser',
         hold: 'quarantine',
-        outcome: { ...verdict.answer, at: now },
+        outcome: { ...verdict.answer, at: serverNow },
         lastError: { kind: 'quarantine', http: verdict.answer.http, at: now },
       });
     case 'auth':

@@ -4,7 +4,7 @@ import type { NewRow, OutboxRow } from './outbox-row.ts';
 export interface Stored<T = unknown> {
   id: string;
   version: number;
-  /** Device time in ms. */
+  /** Server's clock as measured, in ms. */
   fetchedAt: number;
   record: T;
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JoinForm } from '#contract/join.ts';
 import { paths } from '#contract/paths.ts';
+import { nowIso } from '#src/clock/clock.ts';
 import { JoinForm as CoachJoinForm } from '#src/features/join/components/join-form.tsx';
 import { useForm } from '#src/features/form/use-form.ts';
 import { joinSource } from '#src/features/join/join.queries.ts';
@@ -32,7 +33,7 @@ export function Component() {
   const { record: data, view } = useRecord(joinSource());
   const request = data?.find((one) => one.role === 'coach');
   const join = useJoinCoach();
-  const [today] = useState(() => dayIn(readerZone(), new Date().toISOString()));
+  const [today] = useState(() => dayIn(readerZone(), nowIso()));
   const { draft, errors, change, isRight, refuse } = useForm<JoinDraft, JoinError>({
     start: request ? draftOf(request.form) : emptyJoin,
     check: (typed) => joinMarks(typed, today),

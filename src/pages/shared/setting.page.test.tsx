@@ -8,7 +8,7 @@ import { online } from '#src/offline/online.ts';
 import { person } from '#src/offline/person.ts';
 import { pushMark } from '#src/offline/push-mark.ts';
 import { signIn } from '#src/offline/sign-out.ts';
-import { closeAll } from '#src/offline/storage.ts';
+import { closeAll, openUser } from '#src/offline/storage.ts';
 import { session } from '#src/session/session.ts';
 import { storage } from '#src/session/storage.ts';
 import { Component } from './setting.page.tsx';
@@ -127,18 +127,18 @@ test('a no of the person subscribes nothing and is said', async () => {
   expect(toggle(/On this phone/).disabled).toBe(true);
 });
 
-test('mail is switched by itself; without a network both are off, with the reason', async () => {
+test('mail is a wish that waits without a network, and says so; pushes are off then, with the reason', async () => {
   browserWithPush('granted');
   show();
   await waitFor(() => expect(toggle(/By e-mail/).checked).toBe(true));
-  toggle(/By e-mail/).click();
-  await waitFor(() =>
-    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ push: true, email: false }),
-  );
   online.note(false);
-  await waitFor(() => expect(toggle(/By e-mail/).disabled).toBe(true));
-  expect(toggle(/On this phone/).disabled).toBe(true);
-  expect(screen.getAllByText(/You are offline/)).toHaveLength(2);
+  await waitFor(() => expect(toggle(/On this phone/).disabled).toBe(true));
+  expect(screen.getAllByText(/You are offline/)).toHaveLength(1);
+  toggle(/By e-mail/).click();
+  await waitFor(() => expect(toggle(/By e-mail/).checked).toBe(false));
+  expect(screen.getByText('We have not confirmed this change yet.')).toBeTruthy();
+  const rows = await (await openUser('a')).outbox.toArray();
+  expect(rows.map(({ path, body }) => [path, body])).toEqual([['/applet/channel', '{"email":false}']]);
 });
 
 test('speaks Chinese, says what is missing, and shows guests nothing of it', async () => {

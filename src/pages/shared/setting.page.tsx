@@ -22,7 +22,7 @@ export function Component() {
   const { language } = useFormat();
   const { theme, darkMode, isCalm } = usePreferences();
   const { user } = useSession();
-  const changeLanguage = useLanguage();
+  const chosen = useLanguage();
   const signOut = useSignOut();
 
   return (
@@ -32,8 +32,9 @@ export function Component() {
           label={t('language')}
           chips={languages.map((value) => ({ value, label: tCommon(`language.${value}`) }))}
           value={language}
-          onChange={(value) => void changeLanguage(value)}
+          onChange={(value) => void chosen.change(value)}
         />
+        {chosen.isWaiting ? <p className="of-faint">{t('languageWaits')}</p> : null}
       </Section>
       <Section title={t('dark')}>
         <Chips<DarkMode>

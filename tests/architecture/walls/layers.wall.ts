@@ -7,17 +7,30 @@ import { type Finding, isTest, type SourceFile, type Tree, type Wall, withoutCom
 const layers: [prefix: string, mayImport: string[]][] = [
   ['contract/', []],
   ['server/', ['contract/']],
-  ['src/offline/core/', ['contract/']],
-  ['sw/', ['contract/', 'src/offline/core/']],
-  ['src/i18n/', ['contract/']],
+  ['src/clock/', []],
+  ['src/offline/core/', ['contract/', 'src/clock/']],
+  ['sw/', ['contract/', 'src/clock/', 'src/offline/core/']],
+  ['src/i18n/', ['contract/', 'src/clock/']],
   ['src/session/', ['contract/']],
   ['src/ui/', ['src/i18n/', 'contract/enums.ts', 'contract/durations.ts']],
-  ['src/api/', ['contract/']],
-  ['src/offline/', ['contract/', 'src/offline/core/', 'src/api/']],
-  ['src/features/', ['contract/', 'src/api/', 'src/offline/', 'src/session/', 'src/i18n/', 'src/ui/']],
+  ['src/api/', ['contract/', 'src/clock/']],
+  ['src/offline/', ['contract/', 'src/clock/', 'src/offline/core/', 'src/api/']],
+  [
+    'src/features/',
+    ['contract/', 'src/clock/', 'src/api/', 'src/offline/', 'src/session/', 'src/i18n/', 'src/ui/'],
+  ],
   [
     'src/pages/',
-    ['contract/', 'src/api/', 'src/offline/', 'src/session/', 'src/i18n/', 'src/ui/', 'src/features/'],
+    [
+      'contract/',
+      'src/clock/',
+      'src/api/',
+      'src/offline/',
+      'src/session/',
+      'src/i18n/',
+      'src/ui/',
+      'src/features/',
+    ],
   ],
   ['src/', ['contract/', 'src/']],
 ];
@@ -88,6 +101,11 @@ const reserved: [what: string, pattern: RegExp, where: RegExp][] = [
     /^src\/session\/storage\.ts/,
   ],
   ['process.env belongs to server/config.ts', /process\.env\b/, /^server\/config\.ts/],
+  [
+    'the clock of the phone is read in src/clock/clock.ts; screens follow the measured clock of the server',
+    /\bDate\.now\b|new Date\(\)|\bDate\(\)/,
+    /^(src\/clock\/clock\.ts|server\/)/,
+  ],
   ['query keys live in .queries.ts', /queryKey: \[/, /\.queries\.ts$/],
 ];
 

@@ -9,6 +9,7 @@ const endpoint = 'https://push.example/device';
 export const ownPolicies = {
   'user.getUserInfo': account,
   'user.update': { ...account, input: () => ({ language: 'zh' }) },
+  'user.setLanguage': { ...account, input: () => ({ language: 'zh' }) },
   'user.other': { ...account, row: 'student', admits: ['owner', 'coach'] },
   'user.logout': account,
   'user.devices': account,

@@ -11,21 +11,27 @@ export async function beforeBooking(
   page: Page,
   server: DemoServer,
   { hasWorker }: { hasWorker: boolean } = { hasWorker: true },
-): Promise<{ orders: () => Promise<OrderRecord[]> }> {
+): Promise<{ url: string; orders: () => Promise<OrderRecord[]> }> {
   const token = await tokenOf(server, studentAccount);
   const cls = await newClass(server, token);
   await signInQuickly(page, server, studentAccount);
-  await page.goto(`${server.url}/student/payment?class=${cls.id}`);
+  const url = `${server.url}/student/payment?class=${cls.id}`;
+  await page.goto(url);
   if (hasWorker) await workerReady(page);
   await settledScreen(page);
-  await page.getByRole('checkbox').first().check();
-  await page.getByRole('radio', { name: /Balance/ }).check();
+  await fillBooking(page);
   return {
+    url,
     orders: async () =>
       (await ask(server, 'order.list', { as: 'student' }, token)).items.filter(
         (order) => order.class.id === cls.id,
       ),
   };
+}
+
+export async function fillBooking(page: Page): Promise<void> {
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('radio', { name: /Balance/ }).check();
 }
 
 export const tapBook = (page: Page): Promise<void> => page.locator('.of-bottom').getByRole('button').tap();

@@ -28,6 +28,20 @@ export async function showAs(page: Page, look: Partial<Look>): Promise<void> {
   }, look);
 }
 
+/** The clock of this tab's phone is wrong by so much. */
+export async function shiftClock(page: Page, ms: number): Promise<void> {
+  await page.addInitScript((shift) => {
+    const Right = Date;
+    // Everything that asks for the present asks one of these two.
+    globalThis.Date = class extends Right {
+      constructor(...given: [] | [number]) {
+        super(...(given.length === 0 ? ([Right.now() + shift] as [number]) : given));
+      }
+      static override now = () => Right.now() + shift;
+    } as DateConstructor;
+  }, ms);
+}
+
 export async function signInAs(page: Page, server: DemoServer, who: ScreenCase['who']): Promise<void> {
   if (who === 'student') await signInQuickly(page, server, studentAccount);
   if (who === 'coach') await signInQuickly(page, server, coachAccount);

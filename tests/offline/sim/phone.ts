@@ -93,6 +93,7 @@ export class Context {
       isSessionGood: async ({ token }) => token === phone.token && random.chance(0.7),
       longestWait: () => longestWait,
       now: () => scheduler.now,
+      serverNow: () => scheduler.now,
       timer: (ms, signal) => scheduler.alarm(id, ms, signal, () => this.onAlarm(signal)),
       random: () => random.next(),
       pause: (point) => this.pause(point),

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClassRecord } from '#contract/class.ts';
+import { useNow } from '#src/clock/use-now.ts';
 import { cancelRule } from '#src/features/booking/booking.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { Facts } from '#src/ui/facts.tsx';
@@ -16,7 +16,7 @@ export function BookingCost({ cls, seats }: BookingCostProps) {
   const { t } = useTranslation('class');
   const { money, number, deadline } = useFormat();
   const price = (minor: number) => (minor === 0 ? t('free') : money(minor, cls.currency));
-  const [now] = useState(Date.now);
+  const now = useNow();
   const rule = cancelRule(cls, now);
   const pct = cls.lateRefundPct;
   return (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Participant } from '#contract/child.ts';
 import { limits } from '#contract/limits.ts';
+import { nowIso } from '#src/clock/clock.ts';
 import { useAddChild } from '#src/features/booking/use-add-child.ts';
 import { useForm } from '#src/features/form/use-form.ts';
 import {
@@ -29,7 +30,7 @@ interface ChildSheetProps {
 export function ChildSheet({ open, onClose, onAdded }: ChildSheetProps) {
   const { t } = useTranslation('class');
   const { t: tCommon } = useTranslation('common');
-  const [today] = useState(() => dayIn(readerZone(), new Date().toISOString()));
+  const [today] = useState(() => dayIn(readerZone(), nowIso()));
   const { draft, errors, change, isRight, refuse, startOver } = useForm<ChildDraft, ChildError>({
     start: { name: '', birthDate: '' },
     check: (typed) => childErrors(typed, today),

@@ -1,7 +1,8 @@
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { OrderRecord } from '#contract/order.ts';
+import { useNow } from '#src/clock/use-now.ts';
 import { markingsOf } from '#src/features/class/activity.view.ts';
 import { OrderBadge } from '#src/features/order/components/order-badge.tsx';
 import { OrderCard } from '#src/features/order/components/order-card.tsx';
@@ -20,7 +21,7 @@ import { StatusBadge } from '#src/ui/status-badge.tsx';
 /** What is next, in the largest words of the app; then what comes after it, and requests that are only on this phone. */
 export const NextOrders = memo(function NextOrders({ view }: { view: OrdersView<OrderRecord> }) {
   const { t } = useTranslation('home');
-  const [now] = useState(Date.now);
+  const now = useNow();
   const [first, ...later] = nextOrders(view.orders, now);
   if (!first && view.requests.length === 0)
     return (
@@ -50,7 +51,7 @@ export const NextOrders = memo(function NextOrders({ view }: { view: OrdersView<
 function NextOrder({ order, waiting }: OrdersView<OrderRecord>['orders'][number]) {
   const { t: tOrder } = useTranslation('order');
   const format = useFormat();
-  const [now] = useState(Date.now);
+  const now = useNow();
   return (
     <Card
       href={pathTo(paths.student.orderDetail, { id: order.id })}

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
+import { useNow } from '#src/clock/use-now.ts';
 import { orderSentence } from '#src/features/order/sentence.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { Card } from '#src/ui/card.tsx';
@@ -18,7 +18,7 @@ interface OrderFactsProps {
 export function OrderFacts({ order, side }: OrderFactsProps) {
   const { t } = useTranslation('order');
   const format = useFormat();
-  const [now] = useState(Date.now);
+  const now = useNow();
   return (
     <>
       <Card>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { nowIso } from '#src/clock/clock.ts';
 import { errorText } from '#src/features/error/error.view.ts';
 import { useForm } from '#src/features/form/use-form.ts';
 import { useUpdateUser } from '#src/features/profile/use-profile.ts';
@@ -26,7 +27,7 @@ type AgeError = 'missing' | 'later';
 export function BirthDateForm({ isOnline, isMissed = false, onDone }: BirthDateFormProps) {
   const { t } = useTranslation('family');
   const { t: tCommon } = useTranslation('common');
-  const [today] = useState(() => dayIn(readerZone(), new Date().toISOString()));
+  const [today] = useState(() => dayIn(readerZone(), nowIso()));
   const update = useUpdateUser();
   const { draft, errors, change, isRight, refuse } = useForm<AgeDraft, AgeError>({
     start: { birthDate: '' },

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Participant } from '#contract/child.ts';
 import { limits } from '#contract/limits.ts';
+import { nowIso } from '#src/clock/clock.ts';
 import { useAddChild } from '#src/features/booking/use-add-child.ts';
 import { errorText } from '#src/features/error/error.view.ts';
 import { useForm } from '#src/features/form/use-form.ts';
@@ -30,7 +31,7 @@ interface ChildFormProps {
 export function ChildForm({ child, onDone }: ChildFormProps) {
   const { t } = useTranslation('mine');
   const { t: tCommon } = useTranslation('common');
-  const [today] = useState(() => dayIn(readerZone(), new Date().toISOString()));
+  const [today] = useState(() => dayIn(readerZone(), nowIso()));
   const { draft, errors, change, isRight, refuse } = useForm<ChildDraft, ChildError>({
     start: { name: child?.name ?? '', birthDate: child?.birthDate ?? '' },
     check: (typed) => childErrors(typed, today),

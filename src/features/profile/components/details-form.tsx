@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/account.ts';
 import { limits } from '#contract/limits.ts';
 import { isName } from '#contract/name.rules.ts';
+import { nowIso } from '#src/clock/clock.ts';
 import { useForm } from '#src/features/form/use-form.ts';
 import { errorText } from '#src/features/error/error.view.ts';
 import { detailsInput, detailsOf, type DetailsDraft } from '#src/features/profile/profile.view.ts';
@@ -19,7 +20,7 @@ import { toast } from '#src/ui/toast.ts';
 export function DetailsForm({ me, isOnline }: { me: User; isOnline: boolean }) {
   const { t } = useTranslation(['mine', 'common', 'account']);
   const { t: tCommon } = useTranslation('common');
-  const [today] = useState(() => dayIn(readerZone(), new Date().toISOString()));
+  const [today] = useState(() => dayIn(readerZone(), nowIso()));
   const update = useUpdateUser();
   const { draft, errors, change, isRight, refuse, startOver } = useForm<DetailsDraft, 'nameRule'>({
     start: detailsOf(me),

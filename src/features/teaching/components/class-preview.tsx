@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Output } from '#contract/all-apis.ts';
+import { useNow } from '#src/clock/use-now.ts';
 import { cityQueries } from '#src/features/city/city.queries.ts';
 import { capacityOf, type ClassDraft } from '#src/features/teaching/class-form.view.ts';
 import { bookingTimeOf, placeOfZone, previewWhen } from '#src/features/teaching/class-preview.view.ts';
@@ -21,7 +21,7 @@ export function ClassPreview({ draft, currency, booking }: ClassPreviewProps) {
   const { t } = useTranslation('teaching');
   const format = useFormat();
   const { data: cities = [] } = useQuery(cityQueries.list());
-  const [now] = useState(Date.now);
+  const now = useNow();
   const when = previewWhen(draft, format);
   const priceMinor = currency === undefined ? undefined : minorOf(draft.price, currency);
   const seats = capacityOf(draft.capacity);

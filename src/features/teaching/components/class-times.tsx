@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endDay } from '#contract/form.rules.ts';
 import { paths, pathTo } from '#contract/paths.ts';
+import { nowIso } from '#src/clock/clock.ts';
 import { cityQueries } from '#src/features/city/city.queries.ts';
 import { placeOfZone, zonesToChoose } from '#src/features/teaching/class-preview.view.ts';
 import { dayIn, readerZone, useFormat } from '#src/i18n/format.ts';
@@ -19,7 +20,7 @@ export function ClassTimes({ draft, change, errorOf, refusal }: ClassFieldsProps
   const { t } = useTranslation('teaching');
   const format = useFormat();
   const { data: cities = [] } = useQuery(cityQueries.list());
-  const [now] = useState(() => new Date().toISOString());
+  const [now] = useState(nowIso);
   const clash = refusal?.clash;
   const isWhole = draft.date !== '' && draft.startTime !== '' && draft.endTime !== '';
   const lastDay = isWhole ? endDay(draft.date, draft.startTime, draft.endTime) : undefined;

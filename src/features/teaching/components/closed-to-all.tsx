@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClassRecord } from '#contract/class.ts';
+import { useNow } from '#src/clock/use-now.ts';
 import { closedKey } from '#src/features/teaching/closed.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { Banner } from '#src/ui/banner.tsx';
@@ -9,7 +9,7 @@ import { Banner } from '#src/ui/banner.tsx';
 export function ClosedToAll({ record }: { record: ClassRecord }) {
   const { t } = useTranslation('teaching');
   const format = useFormat();
-  const [now] = useState(Date.now);
+  const now = useNow();
   const key = closedKey(record, now);
   if (key === undefined) return null;
   const opensAt = record.closedToAll?.opensAt ?? record.startsAt;

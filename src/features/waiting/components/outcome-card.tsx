@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rejectReasons } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
+import { useNow } from '#src/clock/use-now.ts';
 import {
   doneSentence,
   factsOf,
@@ -70,7 +70,7 @@ const timesOfOrder = ({ class: { startsAt, endsAt, zone } }: OrderRecord) => ({ 
 function useSentence(row: OutboxRow, order: OrderRecord | undefined): string {
   const { t } = useTranslation(['waiting', 'reasons', 'order']);
   const format = useFormat();
-  const [now] = useState(Date.now);
+  const now = useNow();
   const { outcome, about } = row;
   if (row.state !== 'done') {
     const reason = knownReason(outcome?.reason);

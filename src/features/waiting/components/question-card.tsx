@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { OrderRecord } from '#contract/order.ts';
 import { RequestLines } from '#src/features/order/components/request-lines.tsx';
 import { useTranslation } from 'react-i18next';
+import { nowIso } from '#src/clock/clock.ts';
 import { askedTimes, labelOf } from '#src/features/waiting/waiting.view.ts';
 import { questionOf } from '#src/features/waiting/question.view.ts';
 import { useDecide } from '#src/features/waiting/use-decide.ts';
@@ -36,7 +37,7 @@ export function QuestionCard({ row, currency, order }: QuestionCardProps) {
   const decide = async (answer: 'tryAgain' | 'dismiss' | 'accept') => {
     if (isBusy) return;
     setBusy(true);
-    const now = questionOf(row, { tapped: new Date().toISOString(), isOnline });
+    const now = questionOf(row, { tapped: nowIso(), isOnline });
     if (answer !== 'accept') await decisions.decide({ kind: answer });
     else if ('body' in now) await decisions.decide({ kind: 'replace', body: now.body });
     setBusy(false);

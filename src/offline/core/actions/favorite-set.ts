@@ -1,5 +1,6 @@
 import type { CoachCard } from '#contract/coach-card.ts';
 import type { Action, Asked } from '#src/offline/core/action.ts';
+import { lastWish } from './wish.ts';
 
 export interface FavoriteAsked {
   coachId: string;
@@ -22,11 +23,7 @@ export const favoriteSet = {
     about: coach ? { coach } : {},
   }),
   lane: ({ entityId }) => laneOfHeart(entityId),
-  // The last wish is always sent: another phone may have changed what this one believed at the first tap.
-  conflict: (last, { body }) => {
-    if (last.body === JSON.stringify(body)) return 'same';
-    return last.isUnsent ? 'replace' : 'append';
-  },
+  conflict: lastWish,
   apply: async (tx, { row: { entityId, about }, data, now }) => {
     const { coachId, isOn, changedAt } = data;
     if (coachId !== entityId) return;

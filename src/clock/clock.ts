@@ -1,0 +1,47 @@
+/**
+ * The one clock of the app. What concerns money, deadlines and ages follows the server's clock as it was last measured,
+ * never the phone's, which may be wrong by days (docs/decisions/0390). The only file that reads the phone's clock.
+ */
+let offset = 0;
+const listeners = new Set<() => void>();
+let keep: (offset: number) => void = () => undefined;
+
+/** The phone's own clock, in ms: for how long something takes, and for what is compared with itself. Shown to nobody. */
+export const phoneNow = (): number => Date.now();
+
+/** The server's clock as measured, in ms. */
+export const now = (): number => Date.now() + offset;
+export const nowIso = (): string => new Date(now()).toISOString();
+
+/** A moment of the phone's clock on the server's, and back: libraries write down what the phone's clock shows. */
+export const fromPhone = (ms: number): number => ms + offset;
+export const toPhone = (ms: number): number => ms - offset;
+
+/** Goes on with what an earlier start measured, and hands on what is measured from now on. */
+export function startClock(measured: number, onMeasured: (offset: number) => void): void {
+  offset = measured;
+  keep = onMeasured;
+}
+
+/** HTTP dates have no parts of a second. */
+const fraction = 1000;
+
+/**
+ * An answer of the server names its time in `Date`; `sent` and `received` are the phone's times around it. What is known
+ * stays while it is possible, so a clock that is right is never moved by a slow network.
+ */
+export function noteServerTime(date: string | null, sent: number, received: number): void {
+  const told = Date.parse(date ?? '');
+  const [least, most] = [told - received, told + fraction - sent];
+  // Not a date, or the phone's clock was moved in between.
+  if (!(least <= most) || (least <= offset && offset <= most)) return;
+  offset = Math.round((least + most) / 2);
+  keep(offset);
+  for (const listener of listeners) listener();
+}
+
+/** Calls when the clock was moved. Returns what ends it. */
+export function onClockMoved(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

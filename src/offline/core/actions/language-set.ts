@@ -1,0 +1,16 @@
+import type { Language } from '#contract/enums.ts';
+import type { Action, Asked } from '#src/offline/core/action.ts';
+import { lastWish, laneOfAccount } from './wish.ts';
+
+/** The language of mails and notices. The phone itself has changed its own already. */
+export const languageSet = {
+  call: 'user.setLanguage',
+  about: 'account',
+  creates: false,
+  steps: [],
+  intent: (body: { language: Language }): Asked => ({ entityId: 'language', body, about: {} }),
+  lane: laneOfAccount,
+  conflict: lastWish,
+  apply: async () => undefined,
+  words: { label: () => 'language' as const, waiting: 'language', answer: 'none' },
+} as const satisfies Action<'user.setLanguage'>;

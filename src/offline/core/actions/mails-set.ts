@@ -1,0 +1,19 @@
+import type { Action, Asked } from '#src/offline/core/action.ts';
+import { lastWish, laneOfAccount } from './wish.ts';
+
+/** Whether notices also come by mail. */
+export const mailsSet = {
+  call: 'channel.set',
+  about: 'account',
+  creates: false,
+  steps: [],
+  intent: (body: { email: boolean }): Asked => ({ entityId: 'mails', body, about: {} }),
+  lane: laneOfAccount,
+  conflict: lastWish,
+  apply: async () => undefined,
+  words: {
+    label: ({ email }) => (email === true ? ('mailsOn' as const) : ('mailsOff' as const)),
+    waiting: 'mails',
+    answer: 'none',
+  },
+} as const satisfies Action<'channel.set'>;

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { DAY_MS } from '#contract/durations.ts';
+import { beforeBooking, tapBook } from './support/booking.ts';
+import { expect, test } from './support/journey.ts';
+import { settledScreen, shiftClock } from './support/phone.ts';
+import { rowsOf } from './support/rows.ts';
+
+const year = 365 * DAY_MS;
+
+async function tapOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await tapBook(page);
+  await page.waitForURL('**/waiting');
+  const [row] = await rowsOf(page);
+  // The body of a booking, as the server's contract has it.
+  const { tappedAt } = JSON.parse(row?.body ?? '') as { tappedAt: string };
+  expect(Math.abs(Date.parse(tappedAt) - Date.now())).toBeLessThan(30_000);
+}
+
+for (const [how, shift] of [
+  ['twelve days ahead', 12 * DAY_MS],
+  ['ten years behind', -10 * year],
+] as const)
+  test(`a phone whose clock is ${how} tells rules, ages and taps by the server’s clock (docs/offline.md D13)`, async ({
+    page,
+    context,
+    server,
+  }) => {
+    await shiftClock(page, shift);
+    const { orders } = await beforeBooking(page, server);
+    await expect(page.getByText(/^Canceling is free until/)).toBeVisible();
+    await tapOffline(page);
+    await expect(page.getByText(/^Tapped (just now|1 minute ago)/)).toBeVisible();
+    await context.setOffline(false);
+    await expect.poll(async () => (await orders()).length, { timeout: 30_000 }).toBe(1);
+    expect((await rowsOf(page)).map(({ state }) => state)).toEqual(['done']);
+    await page.goto(`${server.url}/student/order`);
+    await settledScreen(page);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.locator('.of-age').first()).toContainText(/just now|minute/);
+  });
+
+test('a clock that is put right between tap and sending makes no tap old', async ({
+  page,
+  context,
+  server,
+}) => {
+  await shiftClock(page, -10 * year);
+  const { orders } = await beforeBooking(page, server);
+  await tapOffline(page);
+  await page.close();
+  const right = await context.newPage();
+  await right.goto(`${server.url}/waiting`);
+  await settledScreen(right);
+  await context.setOffline(false);
+  await expect.poll(async () => (await orders()).length, { timeout: 30_000 }).toBe(1);
+  expect((await rowsOf(right)).map(({ state }) => state)).toEqual(['done']);
+});

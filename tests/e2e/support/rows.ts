@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test';
+
+/** A table of the person's own database, as a script of the page reads it; nothing without a database. */
+export const storedRows = (page: Page, table: string): Promise<unknown[]> =>
+  page.evaluate(async (name) => {
+    const wait = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB failed')));
+      });
+    const own = (await indexedDB.databases()).find((one) => one.name?.startsWith('u_') === true);
+    if (own?.name === undefined) return [];
+    const db = await wait(indexedDB.open(own.name));
+    const rows: unknown[] = await wait(db.transaction(name).objectStore(name).getAll());
+    db.close();
+    return rows;
+  }, table);
+
+/** The actions of the person, written by the outbox only. */
+export const rowsOf = async (page: Page): Promise<{ type: string; state: string; body: string }[]> =>
+  (await storedRows(page, 'outbox')) as { type: string; state: string; body: string }[];
