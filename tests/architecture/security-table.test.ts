@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import asvs from './security/asvs-5.0.json' with { type: 'json' };
+import { securityFiles, securityRows, type SecurityRow } from './security-rows.ts';
 import { root } from './sources.ts';
 
 /** docs/security against the numbers of ASVS 5.0: nothing is left out, said twice, or proved by a file that is not there. */
@@ -9,31 +10,9 @@ const folder = path.join(root, 'docs/security');
 const numbers = [...asvs['1'], ...asvs['2']];
 const verdicts = ['holds', 'does not apply', 'running', 'deviation'];
 
-interface Row {
-  file: string;
-  number: string;
-  cells: string[];
-  evidence: string[];
-  verdict: string;
-}
-
-function rowsOf(file: string, number: RegExp): Row[] {
-  const lines = readFileSync(path.join(folder, file), 'utf8').split('\n');
-  return lines.flatMap((line) => {
-    const cells = line.split('|').slice(1, -1);
-    const [first = '', , , evidence = '', verdict = ''] = cells.map((cell) => cell.trim());
-    if (!number.test(first)) return [];
-    const links = [...evidence.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
-    return [{ file, number: first, cells, evidence: links, verdict }];
-  });
-}
-
-const files = readdirSync(folder).filter((name) => name.endsWith('.md'));
-const chapters = files
-  .filter((name) => /^\d\d-/.test(name))
-  .flatMap((name) => rowsOf(name, /^\d+\.\d+\.\d+$/));
-const points = rowsOf('checklist.md', /^\d+$/);
-const all = [...chapters, ...points];
+const all = securityRows();
+const points = all.filter(({ file }) => file === 'checklist.md');
+const chapters = all.filter((row) => !points.includes(row));
 
 /** First cells of the rows of a table in another file. */
 const listed = (file: string, heading: string): string[] => {
@@ -41,7 +20,7 @@ const listed = (file: string, heading: string): string[] => {
   const part = text.slice(text.indexOf(heading)).split('\n## ')[0] ?? '';
   return [...part.matchAll(/^\| (\d+\.\d+\.\d+) \|/gm)].map((match) => match[1] ?? '');
 };
-const withVerdict = (rows: readonly Row[], verdict: string): string[] =>
+const withVerdict = (rows: readonly SecurityRow[], verdict: string): string[] =>
   rows.filter((row) => row.verdict === verdict).map(({ number }) => number);
 
 test('every requirement of levels 1 and 2 stands in the table once, and nothing else does', () => {
@@ -84,7 +63,7 @@ describe('what is not as asked is said in one place', () => {
 
 test('the index names every file, each can be read in one sitting', () => {
   const index = readFileSync(path.join(folder, 'README.md'), 'utf8');
-  for (const name of files.filter((file) => file !== 'README.md')) {
+  for (const name of securityFiles.filter((file) => file !== 'README.md')) {
     expect(index).toContain(`docs/security/${name}`);
     expect(readFileSync(path.join(folder, name), 'utf8').split('\n').length, name).toBeLessThan(300);
   }
