@@ -1,9 +1,7 @@
-import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
 import { refuseOldApp } from './old-app.ts';
 
-const from = (build?: string) =>
-  ({ headers: build === undefined ? {} : { 'x-build': build } }) as unknown as FastifyRequest;
+const from = (build?: string) => ({ headers: build === undefined ? {} : { 'x-build': build } });
 const asked = (build: string | undefined, minClientVersion: number) => () =>
   refuseOldApp(from(build), { minClientVersion });
 

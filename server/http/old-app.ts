@@ -9,7 +9,7 @@ import { AppError } from '#server/errors.ts';
  * phone sends the same key again after its update (docs/offline.md B14).
  */
 export function refuseOldApp(
-  request: FastifyRequest,
+  request: Pick<FastifyRequest, 'headers'>,
   { minClientVersion }: Pick<Config, 'minClientVersion'>,
 ): void {
   const build = request.headers[headers.build.toLowerCase()];

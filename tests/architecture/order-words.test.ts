@@ -2,26 +2,10 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import en from '#src/i18n/en/order.json' with { type: 'json' };
 import zh from '#src/i18n/zh/order.json' with { type: 'json' };
-import type { OrderRecord } from '#contract/order.ts';
 import { badgeOf } from '#src/features/order/order.view.ts';
 import { moneyOf, storyOf, type OrderSide } from '#src/features/order/story.view.ts';
+import { seenOrder } from '#tests/support/seen-order.ts';
 
-const blank = {
-  status: '2',
-  class: { startsAt: '2026-11-28T15:30:00.000Z', endsAt: '2026-11-28T16:30:00.000Z', zone: 'UTC' },
-  totalMinor: 2400,
-  payState: 'held',
-  paidAt: '2026-11-20T12:00:00.000Z',
-  method: 0,
-  refundMinor: null,
-  cancelBy: null,
-  cancelReason: null,
-  proposal: null,
-  dispute: null,
-  attendance: 'unknown',
-  actions: [],
-  history: [],
-};
 const proposal = { fromCoach: null, answerBy: '2026-11-25T12:00:00.000Z', silence: 'leave' };
 const back = { refundMinor: 2400, method: 40, history: [{ event: 'accepted' }] };
 
@@ -57,8 +41,7 @@ const scenes: readonly (readonly [name: string, part: object, hour?: string])[] 
 const words = { en, zh };
 
 function linesOf([name, part, hour = '2026-11-24T12:00:00Z']: (typeof scenes)[number]): string[] {
-  // What the rows hold is all that the views read.
-  const order = { ...blank, ...part } as unknown as OrderRecord;
+  const order = seenOrder(part);
   const now = Date.parse(hour);
   const said = (side: OrderSide, language: 'en' | 'zh'): string => {
     const { story, money, silence } = words[language];

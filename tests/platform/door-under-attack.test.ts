@@ -1,12 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { hashPassword } from '#server/people/own-account/password.rules.ts';
-import { tally } from '#tests/support/asking.ts';
 import { type TestCopy, testCopy } from '#tests/support/database.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
 import { appCode, enroll } from '#tests/support/second-factor.ts';
 import { loadConfig } from '#server/config.ts';
-import { startNodes, type Ask, type Browser, type Nodes } from './nodes.ts';
+import { fire, startNodes, type Ask, type Browser, type Nodes } from './nodes.ts';
 
 /*
  * Strangers who want to keep people out of their accounts, against two real processes with the limits as they ship
@@ -41,16 +40,6 @@ afterAll(() => nodes.end());
 
 /** Networks of the attacker, apart in their /24. */
 const hostile = (n: number) => `203.0.${n}.9`;
-
-async function fire(count: number, ask: (n: number) => Ask): Promise<Record<string, number>> {
-  const heard: string[] = [];
-  let next = 0;
-  const sender = async () => {
-    for (let n = next++; n < count; n = next++) heard.push(await nodes.ask(n, ask(n)));
-  };
-  await Promise.all(Array.from({ length: 64 }, sender));
-  return tally(heard);
-}
 
 let made = 0;
 const at = new Date(startAt);
@@ -129,8 +118,8 @@ test('thousands of guesses from seven networks keep nobody from a code, a fresh 
   };
   expect(await nodes.ask(0, other)).toBe('ok');
   const wrong = wrongFor(await newestCode(attacker.email));
-  await fire(guesses, (n) => typeCode(attacker.email, wrong, hostile(n % 7), from));
-  await fire(guesses, (n) => typeCode(victim.email, wrong, hostile(n % 7)));
+  await fire(nodes, guesses, (n) => typeCode(attacker.email, wrong, hostile(n % 7), from));
+  await fire(nodes, guesses, (n) => typeCode(victim.email, wrong, hostile(n % 7)));
 
   // A browser that nobody knows, on a network where nothing happened.
   await nodes.setClock('2027-04-01T08:01:30.000Z');
@@ -167,7 +156,7 @@ test('ten codes for somebody and 105 wrong passwords keep that person out nowher
     await nodes.setClock(new Date(at.getTime() + n * 61_000).toISOString());
     await nodes.ask(n, askCode(victim.email, hostile(20 + n)));
   }
-  await fire(105, (n) => typePassword(victim.email, 'Wrong-Otter-42', hostile(40 + (n % 21))));
+  await fire(nodes, 105, (n) => typePassword(victim.email, 'Wrong-Otter-42', hostile(40 + (n % 21))));
 
   // At once where the account is known, even from a network of the attack.
   expect(await nodes.ask(1, typePassword(victim.email, password, hostile(40), phone))).toBe('ok');
@@ -185,7 +174,7 @@ test('a code that somebody else asked for is good nowhere else, and guesses from
   const own: Browser = {};
   expect(await nodes.ask(0, askCode(victim.email, clean, own))).toBe('ok');
   const code = await newestCode(victim.email);
-  const elsewhere = await fire(64, (n) => typeCode(victim.email, code, hostile(n)));
+  const elsewhere = await fire(nodes, 64, (n) => typeCode(victim.email, code, hostile(n)));
   expect(elsewhere).toEqual({ CODE_WRONG: 64 });
   expect(await nodes.ask(0, typeCode(victim.email, code, clean, own))).toBe('ok');
 });

@@ -5,8 +5,7 @@ import { hashPassword } from '#server/people/own-account/password.rules.ts';
 import { rulesSchema } from '#server/rules.ts';
 import { type TestCopy, testCopy } from '#tests/support/database.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
-import { startNodes, type Ask, type Nodes } from './nodes.ts';
-import { tally } from '#tests/support/asking.ts';
+import { fire, startNodes, type Ask, type Nodes } from './nodes.ts';
 
 /** Four processes with one database, and tries spread over them, against every limit that is promised. */
 const processes = 4;
@@ -33,17 +32,6 @@ beforeAll(async () => {
   });
 });
 afterAll(() => nodes.end());
-
-/** Sends them all, 64 at a time, in turn to each process; how often each outcome came. */
-async function fire(count: number, ask: (n: number) => Ask): Promise<Record<string, number>> {
-  const heard: string[] = [];
-  let next = 0;
-  const sender = async () => {
-    for (let n = next++; n < count; n = next++) heard.push(await nodes.ask(n, ask(n)));
-  };
-  await Promise.all(Array.from({ length: 64 }, sender));
-  return tally(heard);
-}
 
 let block = 0;
 /** Networks that no other test uses: `network(n)` differs in its /24 for every n below 60,000. */
@@ -122,13 +110,13 @@ async function addPerson(password?: string): Promise<{ id: string; token: string
 describe('exact, however many processes', { timeout: 120_000 }, () => {
   test('codes that strangers of one network ask for: one for one contact, thirty for all', async () => {
     const email = freshEmail();
-    const ofOne = await fire(tries, () => sendTo(email, '198.18.0.9'));
+    const ofOne = await fire(nodes, tries, () => sendTo(email, '198.18.0.9'));
     expect(ofOne).toEqual({
       ok: limits.codesBeforeWaiting,
       CODE_COOLDOWN: tries - limits.codesBeforeWaiting,
     });
     expect(await sentTo(email)).toBe(limits.codesBeforeWaiting);
-    const heard = await fire(tries, (n) => sendTo(freshEmail(), `203.0.113.${n % 250}`));
+    const heard = await fire(nodes, tries, (n) => sendTo(freshEmail(), `203.0.113.${n % 250}`));
     expect(heard).toEqual({
       ok: limits.codesPerAddressPerHour,
       CODE_COOLDOWN: tries - limits.codesPerAddressPerHour,
@@ -140,7 +128,7 @@ describe('exact, however many processes', { timeout: 120_000 }, () => {
     expect(await nodes.ask(0, { ...sendTo(email, network(0)), browser })).toBe('ok');
     const code = await codeTo(email);
     const from = (n: number, typed: string) => ({ ...guess(email, typed, network(n)), browser });
-    const heard = await fire(tries, (n) => from(n, wrong(code)));
+    const heard = await fire(nodes, tries, (n) => from(n, wrong(code)));
     expect(heard).toEqual({ CODE_WRONG: rules.codeTries, CODE_EXPIRED: tries - rules.codeTries });
     expect(await nodes.ask(1, from(1, code))).toBe('CODE_EXPIRED');
   });
@@ -149,7 +137,7 @@ describe('exact, however many processes', { timeout: 120_000 }, () => {
     const [email, network, browser] = [freshEmail(), freshNetworks(), {}];
     expect(await nodes.ask(0, { ...sendTo(email, network(0)), browser })).toBe('ok');
     const code = await codeTo(email);
-    const heard = await fire(tries, (n) => ({ ...guess(email, code, network(n)), browser }));
+    const heard = await fire(nodes, tries, (n) => ({ ...guess(email, code, network(n)), browser }));
     expect(heard).toEqual({ ok: 1, CODE_EXPIRED: tries - 1 });
   });
 
@@ -161,19 +149,19 @@ describe('exact, however many processes', { timeout: 120_000 }, () => {
       from,
       body: { account: email, password },
     });
-    const fromOne = await fire(tries, () => login(network(0)));
+    const fromOne = await fire(nodes, tries, () => login(network(0)));
     expect(fromOne).toEqual({
       PASSWORD_WRONG: rules.passwordTries,
       PASSWORD_WAIT: tries - rules.passwordTries,
     });
-    expect(await fire(105, (n) => login(network(1 + (n % 21))))).toEqual({ PASSWORD_WRONG: 105 });
+    expect(await fire(nodes, 105, (n) => login(network(1 + (n % 21))))).toEqual({ PASSWORD_WRONG: 105 });
     expect(await nodes.ask(0, login(network(0), 'right-passw0rd'))).toBe('PASSWORD_WAIT');
     expect(await nodes.ask(0, login(network(30), 'right-passw0rd'))).toBe('ok');
   });
 
   test('passwords that one network tries on any accounts: a hundred before it waits', async () => {
     const body = () => ({ account: freshEmail(), password: 'wrong-passw0rd' });
-    const heard = await fire(tries, (n) => ({
+    const heard = await fire(nodes, tries, (n) => ({
       path: '/applet/user/login',
       from: `192.0.2.${n % 250}`,
       body: body(),
@@ -193,7 +181,7 @@ describe('exact, however many processes', { timeout: 120_000 }, () => {
       created_at: new Date(startAt),
     } as const;
     await copy.database.query.insertInto('participant').values(values).execute();
-    const invited = await fire(tries, (n) => ({
+    const invited = await fire(nodes, tries, (n) => ({
       path: '/applet/guardian/invite',
       from: network(n),
       token,
@@ -201,7 +189,7 @@ describe('exact, however many processes', { timeout: 120_000 }, () => {
     }));
     expect(invited['ok']).toBe(rules.guardianInvitesPerDay);
     const painter = await addPerson();
-    const uploaded = await fire(tries, (n) => ({
+    const uploaded = await fire(nodes, tries, (n) => ({
       path: '/applet/picture?role=coach&kind=picture',
       from: network(n),
       token: painter.token,
@@ -221,20 +209,24 @@ describe('within the bound that is written down', { timeout: 120_000 }, () => {
   };
 
   test('requests of one network in a minute', async () => {
-    const heard = await fire(2000, () => ({ method: 'GET', path: '/applet/city', from: '203.0.114.7' }));
+    const heard = await fire(nodes, 2000, () => ({
+      method: 'GET',
+      path: '/applet/city',
+      from: '203.0.114.7',
+    }));
     expect(beyond(limits.requestsPerAddressPerMinute, heard['ok'])).toBe(0);
   });
 
   test('requests of one account in a minute, and what of them changes something', async () => {
     const [network, reader, writer] = [freshNetworks(), await addPerson(), await addPerson()];
-    const read = await fire(1000, (n) => ({
+    const read = await fire(nodes, 1000, (n) => ({
       method: 'GET',
       path: '/applet/user/getUserInfo',
       from: network(n),
       token: reader.token,
     }));
     expect(beyond(limits.requestsPerAccountPerMinute, read['ok'])).toBe(0);
-    const written = await fire(tries, (n) => ({
+    const written = await fire(nodes, tries, (n) => ({
       method: 'PUT',
       path: '/applet/user',
       from: network(n),

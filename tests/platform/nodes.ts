@@ -4,6 +4,7 @@ import path from 'node:path';
 import process from 'node:process';
 import readline from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
+import { tally } from '#tests/support/asking.ts';
 
 export interface Ask {
   method?: string;
@@ -34,6 +35,21 @@ export interface Nodes {
   hear(n: number, ask: Ask): Promise<Heard>;
   setClock(instant: string): Promise<void>;
   end(): Promise<void>;
+}
+
+/** Sends them all, 64 at a time, in turn to each process; how often each outcome came. */
+export async function fire(
+  nodes: Nodes,
+  count: number,
+  ask: (n: number) => Ask,
+): Promise<Record<string, number>> {
+  const heard: string[] = [];
+  let next = 0;
+  const sender = async () => {
+    for (let n = next++; n < count; n = next++) heard.push(await nodes.ask(n, ask(n)));
+  };
+  await Promise.all(Array.from({ length: 64 }, sender));
+  return tally(heard);
 }
 
 const fixture = path.join(import.meta.dirname, 'fixtures/node.ts');

@@ -1,27 +1,10 @@
 import { expect, test } from 'vitest';
-import type { OrderRecord } from '#contract/order.ts';
+import { seenOrder } from '#tests/support/seen-order.ts';
 import { moneyOf, storyOf } from './story.view.ts';
 
 const before = Date.parse('2026-11-28T12:00:00Z');
-const blank = {
-  status: '2',
-  class: { startsAt: '2026-11-28T15:30:00.000Z', endsAt: '2026-11-28T16:30:00.000Z' },
-  totalMinor: 2400,
-  payState: 'held',
-  paidAt: '2026-11-20T12:00:00.000Z',
-  method: 0,
-  refundMinor: null,
-  cancelBy: null,
-  cancelReason: null,
-  proposal: null,
-  dispute: null,
-  attendance: 'unknown',
-  actions: [],
-  history: [],
-};
-const orderOf = (part: object): OrderRecord => ({ ...blank, ...part }) as unknown as OrderRecord;
 const key = (part: object, side: 'student' | 'coach' = 'student', now = before) =>
-  storyOf(orderOf(part), side, now).key;
+  storyOf(seenOrder(part), side, now).key;
 
 test('who canceled is said to each side in its own words', () => {
   const gone = { status: '5', cancelBy: 'student' };
@@ -51,7 +34,7 @@ test('an accepted order says whether it is to come, under way or over', () => {
 test('a moved class, another instructor and a report are told before "booked"', () => {
   const proposal = { fromCoach: null, answerBy: '2026-11-25T12:00:00.000Z', silence: 'leave' };
   expect([key({ proposal }), key({ proposal }, 'coach')]).toEqual(['moved', 'movedCoach']);
-  expect(storyOf(orderOf({ proposal }), 'student', before).until).toBe(proposal.answerBy);
+  expect(storyOf(seenOrder({ proposal }), 'student', before).until).toBe(proposal.answerBy);
   expect(key({ proposal: { ...proposal, fromCoach: { id: '', name: '' } } })).toBe('substitute');
   expect(key({ status: '3', dispute: { state: 'open' } })).toBe('disputed');
   expect(key({ status: '3', dispute: { state: 'resolved' } })).toBe('completed');
@@ -60,7 +43,7 @@ test('a moved class, another instructor and a report are told before "booked"', 
 
 test('what came back is said with the place it went to', () => {
   const money = (part: object, side: 'student' | 'coach' = 'student') =>
-    moneyOf(orderOf({ status: '5', cancelBy: 'coach', refundMinor: 2400, ...part }), side);
+    moneyOf(seenOrder({ status: '5', cancelBy: 'coach', refundMinor: 2400, ...part }), side);
   const accepted = [{ at: '', event: 'accepted' }];
   expect(money({})).toBe('toBalance');
   expect(money({ method: 40 })).toBe('holdEnded');

@@ -1,21 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderRecord } from '#contract/order.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
+import { waiting } from '#tests/support/waiting.ts';
 import { requestFacts, waitingBadge, waitingName, waitingSentence } from './waiting.view.ts';
-
-const waiting: Waiting = {
-  seq: 1,
-  id: 'key',
-  type: 'order.create',
-  entityId: 'order',
-  state: 'queued',
-  unanswered: false,
-  isServerError: false,
-  about: {},
-  people: [],
-  input: {},
-  createdAt: 0,
-};
 
 /** The table of docs/offline.md 3.7. */
 test.each([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OrderRecord } from '#contract/order.ts';
-import type { Waiting } from '#src/offline/core/merge.ts';
 import type { OutboxRow } from '#src/offline/core/outbox-row.ts';
+import { waiting } from '#tests/support/waiting.ts';
 import {
   askedTimes,
   doneSentence,
@@ -11,19 +11,6 @@ import {
   waitingChoices,
 } from './waiting.view.ts';
 
-const waiting: Waiting = {
-  seq: 1,
-  id: 'key',
-  type: 'order.create',
-  entityId: 'order',
-  state: 'queued',
-  unanswered: false,
-  isServerError: false,
-  about: {},
-  input: {},
-  people: [],
-  createdAt: 0,
-};
 // Only what the view reads.
 const row = (part: Partial<OutboxRow>) =>
   ({ type: 'order.create', entityId: 'order', state: 'rejected', ...part }) as OutboxRow;
