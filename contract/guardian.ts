@@ -23,6 +23,25 @@ const invite = z.strictObject({
   expiresAt: instant,
 });
 
+/** Whether somebody is confirmed as the guardian of a minor, as either of the two sees it. */
+const proof = z.strictObject({
+  id,
+  participantId: id,
+  accountId: id,
+  minor: z.string(),
+  guardian: z.string(),
+  /** The reader is the guardian. */
+  isMine: z.boolean(),
+  state: z.enum(['waiting', 'review', 'refused']),
+  /** When the facts are looked at. */
+  dueAt: instant,
+  /** What the guardian can still give before that; for the guardian alone. */
+  missing: z.array(z.enum(['mobile', 'payment'])),
+  /** An operator's words on a refusal. */
+  reason: z.string().nullable(),
+  actions: z.array(z.enum(['end'])),
+});
+
 export const guardianApi = {
   'guardian.list': endpoint({
     summary:
@@ -39,6 +58,7 @@ export const guardianApi = {
           actions: z.array(z.enum(['invite'])),
         }),
       ),
+      proofs: z.array(proof),
     }),
   }),
   'guardian.invite': endpoint({
@@ -63,6 +83,8 @@ export const guardianApi = {
     input: z.strictObject({ code: text(limits.inviteCode) }),
     output: z.strictObject({
       participants: z.array(z.strictObject({ id, name: z.string() })),
+      /** Minors of whom the asker becomes a guardian once that is proven. */
+      waiting: z.array(z.strictObject({ id, name: z.string(), dueAt: instant })),
     }),
   }),
   'guardian.remove': endpoint({

@@ -25,6 +25,8 @@ const student = { student: 'text' } as const;
 const money = { amountMinor: 'minor', currency: 'text' } as const;
 const refund = { refundMinor: 'minor' } as const;
 
+const guardian = { guardian: 'text', child: 'text' } as const;
+
 const session = { ...title, ...when } as const;
 const order = {
   ...session,
@@ -117,8 +119,12 @@ export const noticeDefinitions = {
   deletionAsked: { about: 'account', group: 'account', facts: until },
   deletionPostponed: { about: 'account', group: 'account', facts: {} },
 
-  guardianJoined: { about: 'child', group: 'family', facts: { guardian: 'text', child: 'text' } },
-  guardianLeft: { about: 'child', group: 'family', facts: { guardian: 'text', child: 'text' } },
+  guardianJoined: { about: 'child', group: 'family', facts: guardian },
+  guardianLeft: { about: 'child', group: 'family', facts: guardian },
+  guardianAsked: { about: 'child', group: 'family', facts: { ...guardian, ...until } },
+  guardianInReview: { about: 'child', group: 'family', facts: guardian },
+  guardianProven: { about: 'child', group: 'family', facts: guardian },
+  guardianRefused: { about: 'child', group: 'family', facts: { ...guardian, ...reason } },
   consentPending: { about: 'account', group: 'family', facts: until },
   orderPassed: { about: 'order', group: 'family', facts: { ...order, children: 'text' } },
   orderPassedOn: { about: 'receipt', group: 'money', facts: { number: 'text', ...money } },

@@ -18,6 +18,8 @@ export const operatorTaskKinds = [
   'applicationWaiting',
   // A person or a guardian wants a birth date changed across an age at which rights begin.
   'birthDateAsked',
+  // Whether somebody is the guardian of a minor: `npm run operator -- guardians` decides.
+  'guardianToProve',
   // An approved team whose leader may not lead any more.
   'teamPaused',
   'disputeToDecide',

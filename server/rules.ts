@@ -121,6 +121,8 @@ const ruleFields = z.strictObject({
   legalLeadMinutes: some.default(5),
   waiverKeepYears: some.max(100).default(6),
   guardianInviteDays: some.default(7),
+  /** Who accepts a minor's own invitation waits so long before the facts are looked at. */
+  guardianProofHours: some.default(24),
   guardianInvitesPerDay: count.default(10),
   /** Guardians of one child, and people whom one membership covers, the buyer included. */
   guardiansPerChild: some.default(4),

@@ -30,6 +30,7 @@ const erasable: ReadonlySet<string> = new Set([
   'favorite',
   'growing_wait',
   'guardian_invite',
+  'guardian_proof',
   'job_run',
   'known_device',
   'legal_draft',

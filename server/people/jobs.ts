@@ -1,6 +1,7 @@
 import type { Job } from '#server/jobs/job.ts';
 import { expireClearances, warnOfExpiry } from './clearance/clearance.jobs.ts';
 import { checkMinors } from './guardian/consent.jobs.ts';
+import { proveGuardians } from './guardian/proof.jobs.ts';
 import { sealForms } from './role/form-sealing.commands.ts';
 import { eraseChildren } from './privacy/child-erasure.jobs.ts';
 import { deleteAccounts } from './privacy/deletion.jobs.ts';
@@ -9,6 +10,7 @@ import { makeExports } from './privacy/export.jobs.ts';
 /** The jobs of `people`. */
 export const peopleJobs: readonly Job[] = [
   { name: 'consent of guardians', everySeconds: 3600, run: checkMinors },
+  { name: 'proof of guardians', everySeconds: 300, run: proveGuardians },
   { name: 'data exports', everySeconds: 30, run: makeExports },
   { name: 'account deletion', everySeconds: 300, run: deleteAccounts },
   { name: 'names of removed children', everySeconds: 300, run: eraseChildren },

@@ -59,9 +59,53 @@ test('a mother invites an aunt, who accepts once the invited address is her own'
   await aunt.getByLabel('Verification code').fill(await server.codeFor(invited));
   await aunt.getByRole('button', { name: 'Save', exact: true }).last().click();
   // Her age is asked for where it is needed; the code that she typed goes on by itself.
-  await aunt.getByRole('textbox', { name: 'Date of birth', exact: true }).fill('1980-04-05');
-  await aunt.getByRole('button', { name: 'Save and go on' }).click();
+  const sheet = aunt.getByRole('dialog');
+  await sheet.getByRole('textbox', { name: 'Date of birth' }).fill('1980-04-05');
+  await sheet.getByRole('button', { name: 'Save and go on' }).click();
   await expect(aunt.getByText('You are now a guardian of Sofia.')).toBeVisible();
   await expect(aunt.getByRole('list', { name: 'Who takes part' }).getByText('Sofia')).toBeVisible();
   await aunt.context().close();
+});
+
+test('a minor invites a father, who is confirmed before he sees or decides anything', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const [teen, father] = ['teen@family.example', 'father@family.example'];
+  await signInByCode(page, server, teen);
+  await page.goto('/student/profile');
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Noa');
+  await page.getByRole('textbox', { name: 'Date of birth' }).first().fill('2012-03-04');
+  await page.getByRole('button', { name: 'Save', exact: true }).tap();
+  await expect(page.getByText('A parent or guardian has to agree before you book or pay.')).toBeVisible();
+  await page.getByRole('button', { name: 'Invite a guardian' }).tap();
+  await page.getByRole('textbox', { name: 'Address of the guardian' }).fill(father);
+  await page.getByRole('button', { name: 'Send the invitation' }).tap();
+  await expect(page.getByText('Invitation to f…@family.example')).toBeVisible();
+
+  const other = await (await browser.newContext()).newPage();
+  await signInByCode(other, server, father);
+  await other.goto(`${server.url}/student/profile`);
+  await other.getByRole('button', { name: 'Enter an invitation code' }).click();
+  await sheetRests(other, 'Become a guardian');
+  await other.getByRole('textbox', { name: 'Invitation code' }).fill(await invitationCode(server, father));
+  await other.getByRole('button', { name: 'Accept the invitation' }).click();
+  const sheet = other.getByRole('dialog');
+  await sheet.getByRole('textbox', { name: 'Date of birth' }).fill('1980-04-05');
+  await sheet.getByRole('button', { name: 'Save and go on' }).click();
+  const row = other.getByRole('list', { name: 'Confirming a guardian' });
+  await expect(row.getByText('Please add your own mobile number before that.')).toBeVisible();
+  await expect(row.getByText('Is being confirmed')).toBeVisible();
+  await expect(other.getByRole('list', { name: 'Who takes part' }).getByText('Noa')).toHaveCount(0);
+
+  await page.reload();
+  await expect(page.getByText('Is being confirmed')).toBeVisible();
+  await page.getByRole('button', { name: 'Take back' }).tap();
+  await expect(page.getByText('It was taken back.')).toBeVisible();
+  await expect(page.getByText('Is being confirmed')).toHaveCount(0);
+  await other.reload();
+  await expect(other.getByRole('heading', { name: 'Who takes part' })).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await other.context().close();
 });

@@ -133,6 +133,18 @@ interface GuardianInviteChildTable {
   participant_id: string;
 }
 
+interface GuardianProofTable {
+  id: string;
+  participant_id: string;
+  account_id: string;
+  state: 'waiting' | 'review' | 'proven' | 'refused' | 'ended';
+  asked_at: Date;
+  due_at: Date;
+  signals: Generated<string[]>;
+  reason: string | null;
+  decided_at: Date | null;
+}
+
 interface PendingConsentTable {
   account_id: string;
   since: Date;
@@ -178,6 +190,7 @@ export interface AccountsTables {
   child_guardian: ChildGuardianTable;
   guardian_invite: GuardianInviteTable;
   guardian_invite_child: GuardianInviteChildTable;
+  guardian_proof: GuardianProofTable;
   pending_consent: PendingConsentTable;
   waiver_signature: WaiverSignatureTable;
   command: CommandTable;

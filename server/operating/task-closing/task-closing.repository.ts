@@ -24,6 +24,8 @@ const settled: Partial<Record<OperatorTaskKind, (now: Date) => RawBuilder<unknow
     select from service_hours h where h.id = t.subject_id::uuid and h.state = 'pending')`,
   applicationWaiting: () => sql`not exists (
     select from team_member m where m.id = t.subject_id::uuid and m.state = 'pending')`,
+  guardianToProve: () => sql`not exists (
+    select from guardian_proof p where p.id = t.subject_id::uuid and p.state = 'review')`,
   teamPaused: () => sql`not exists (
     select from team join team_member lead on lead.team_id = team.id and lead.duty = 'leader'
     where team.id = t.subject_id::uuid and team.state = 'approved' and not ${isLed})`,

@@ -12,6 +12,7 @@ import { openForm } from '#server/people/role/form.seal.ts';
 import { type Request, listCoachRequests } from '#server/people/role/role.repository.ts';
 import { resetFactor } from '#server/people/second-factor/second-factor.operator.commands.ts';
 import { addAudit, auditUsage, cityUsage, deliveryUsage, openCity } from '#server/platform/public.ts';
+import { endGuardianReview, guardianUsage, listGuardianReviews } from './guardian-review.commands.ts';
 import { approveCoach, rejectCoach } from './coach-decision.commands.ts';
 
 interface Machine {
@@ -27,7 +28,7 @@ npm run operator -- grant <e-mail or mobile>
 npm run operator -- revoke <e-mail or mobile>
 npm run operator -- reset-second-factor <e-mail or mobile>
 npm run operator -- ${cityUsage}
-${[...deliveryUsage, ...auditUsage].map((words) => `npm run operator -- ${words}`).join('\n')}`;
+${[...guardianUsage, ...deliveryUsage, ...auditUsage].map((words) => `npm run operator -- ${words}`).join('\n')}`;
 
 const granted = {
   made: "is an operator now. The operator's calls open once an authenticator app is set up (docs/security/accounts.md).",
@@ -71,6 +72,15 @@ export async function runOperator(
       return (await resetFactor(machine, await accountOf(machine, who), why))
         ? `${who} is signed out everywhere and can set up an authenticator app again.`
         : `${who} has no second factor.`;
+    }
+    case 'guardians':
+      return await listGuardianReviews(machine);
+    case 'approve-guardian':
+    case 'refuse-guardian': {
+      const said = reasonText.safeParse(words.join(' '));
+      if (!said.success)
+        throw new StartupError(`Please say why in at most ${limits.reason} characters.\n${usage}`);
+      return await endGuardianReview(machine, who, said.data, command === 'approve-guardian');
     }
     case 'set-city':
       return await openCity(machine.database, [who, ...words]);

@@ -31,6 +31,10 @@ export async function endLink(tx: Tx, participantId: string, accountId: string, 
   return true;
 }
 
+/** What changes guardians of a participant follows each other under this lock. */
+export const lockParticipant = (tx: Tx, id: string): Promise<unknown> =>
+  tx.selectFrom('participant').select('id').where('id', '=', id).forUpdate().execute();
+
 export async function getParticipantName(tx: Tx, id: string): Promise<string> {
   const row = await tx
     .selectFrom('participant')

@@ -39,12 +39,23 @@ export async function removeSettled(tx: Tx, now: Date): Promise<number> {
   return Number(over.numAffectedRows ?? 0);
 }
 
-/** Accounts whose consent is missing since before an instant, locked; rows of another node are skipped. */
+/** Accounts whose consent is missing since before an instant, and nobody is being proven; locked, without those of another node. */
 export const lockPending = (tx: Tx, before: Date, limit: number): Promise<Row<'pending_consent'>[]> =>
   tx
     .selectFrom('pending_consent')
     .selectAll()
     .where('since', '<=', before)
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('guardian_proof')
+            .select('guardian_proof.id')
+            .whereRef('participant_id', '=', 'pending_consent.account_id')
+            .where('state', 'in', ['waiting', 'review']),
+        ),
+      ),
+    )
     .orderBy('since')
     .limit(limit)
     .forUpdate()
@@ -76,4 +87,13 @@ export async function hasOrderOrMoney(tx: Tx, accountId: string): Promise<boolea
     select from orders where student_id = ${accountId} and status in (${live})
     union all select from ledger_account where owner_id = ${accountId} and posted_minor <> 0`.execute(tx);
   return tied.rows.length > 0;
+}
+
+/** The time without consent begins anew: somebody was asked, and was not confirmed. */
+export async function restartPending(tx: Tx, accountId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('pending_consent')
+    .set({ since: now, reminders: 0 })
+    .where('account_id', '=', accountId)
+    .execute();
 }

@@ -1,3 +1,7 @@
+import type { NoticeFacts } from '#contract/notice-kinds.ts';
+import type { Row } from '#server/db/types.ts';
+import { findName } from '#server/people/account/account.repository.ts';
+import { getParticipantName } from '#server/people/guardian-link/guardian-link.repository.ts';
 import { listOtherGuardians } from './guardian.repository.ts';
 import type { Tx } from '#server/db/database.ts';
 import { addNotices } from '#server/platform/public.ts';
@@ -23,6 +27,49 @@ export async function notifyGuardians(
       facts: { guardian: guardian.name, child: names.get(id) ?? '' },
       at: now,
       uniqueKey: `${kind}:${id}:${guardian.id}:${accountId}:${now.toISOString()}`,
+    })),
+  );
+}
+
+interface Names {
+  guardian: string;
+  child: string;
+}
+type ProofKind = 'guardianAsked' | 'guardianInReview' | 'guardianProven' | 'guardianRefused';
+/** What a step of a proof says, with its own facts besides the names. */
+type ProofWords = { [K in ProofKind]: { kind: K; facts: NoticeFacts<K> } }[ProofKind];
+
+/** Notifies the minor and the guardian of a step of their proof. */
+export const notifyBoth = (
+  tx: Tx,
+  proof: Row<'guardian_proof'>,
+  words: (names: Names) => ProofWords,
+  at: Date,
+): Promise<void> => notifyOf(tx, proof, [proof.participant_id, proof.account_id], words, at);
+
+/** The new guardian alone: others are notified of somebody who joined. */
+export const notifyProven = (tx: Tx, proof: Row<'guardian_proof'>, at: Date): Promise<void> =>
+  notifyOf(tx, proof, [proof.account_id], (facts) => ({ kind: 'guardianProven', facts }), at);
+
+async function notifyOf(
+  tx: Tx,
+  { id, participant_id: minorId, account_id: guardianId }: Row<'guardian_proof'>,
+  accountIds: readonly string[],
+  words: (names: Names) => ProofWords,
+  at: Date,
+): Promise<void> {
+  const said = words({
+    guardian: (await findName(tx, guardianId))?.name ?? '',
+    child: await getParticipantName(tx, minorId),
+  });
+  await addNotices(
+    tx,
+    accountIds.map((accountId) => ({
+      ...said,
+      accountId,
+      about: { id: minorId, as: 'guardian' },
+      at,
+      uniqueKey: `${said.kind}:${id}:${accountId}`,
     })),
   );
 }

@@ -2,7 +2,13 @@ import type { Output } from '#contract/all-apis.ts';
 import type { Ctx } from '#server/context.ts';
 import { signedIn } from '#server/signed-in.ts';
 import { listGuarded, listGuardians, listOpenInvites } from './guardian.repository.ts';
+import { DAY_MS } from '#contract/durations.ts';
+import { findMissing, listProofs } from './proof.repository.ts';
+import { presentProof } from './proof.presenter.ts';
 import { removalRefusal } from './guardian.rules.ts';
+
+/** A refusal is shown so long. */
+const refusedDays = 30;
 
 /** Children and minors for whom the reader decides, with all their guardians; and the reader while a minor. */
 export async function listFamilies({ database, actor, clock }: Ctx): Promise<Output<'guardian.list'>> {
@@ -14,6 +20,9 @@ export async function listFamilies({ database, actor, clock }: Ctx): Promise<Out
     children.map((child) => child.id),
   );
   const invites = await listOpenInvites(database.query, me, now);
+  const refusedSince = new Date(now.getTime() - refusedDays * DAY_MS);
+  const proofs = await listProofs(database.query, me, refusedSince);
+  const missing = proofs.some(({ account_id: id }) => id === me) ? await findMissing(database.query, me) : [];
   const byChild = Map.groupBy(rows, (row) => row.participant_id);
   return {
     items: children.map((child) => {
@@ -43,5 +52,6 @@ export async function listFamilies({ database, actor, clock }: Ctx): Promise<Out
         actions: ['invite' as const],
       };
     }),
+    proofs: proofs.map((proof) => presentProof(proof, me, missing)),
   };
 }

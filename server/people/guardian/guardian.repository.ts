@@ -158,6 +158,7 @@ export async function addLinks(
   participantIds: readonly string[],
   now: Date,
 ): Promise<string[]> {
+  if (participantIds.length === 0) return [];
   const rows = await tx
     .insertInto('child_guardian')
     .values(

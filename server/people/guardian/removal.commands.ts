@@ -7,6 +7,7 @@ import { requireFresh } from '#server/people/session/fresh.rules.ts';
 import { findName } from '#server/people/account/account.repository.ts';
 import { notifyGuardians } from './guardian.notices.ts';
 import { listGuardians, lockGuarded } from './guardian.repository.ts';
+import { endProof } from './proof.repository.ts';
 import { removalRefusal } from './guardian.rules.ts';
 import { endGuardianLink } from '#server/people/guardian-link/link-end.commands.ts';
 
@@ -19,11 +20,15 @@ export async function removeGuardian(
   { id, accountId }: Parsed<'guardian.remove'>,
 ): Promise<Output<'guardian.remove'>> {
   const { tx, actor, clock } = ctx;
-  requireFresh(ctx, actor);
   const now = clock.now();
+  const guardianId = accountId.toLowerCase();
+  // It gave no right yet: either of the two takes it back without a fresh code.
+  const isEither = [id.toLowerCase(), guardianId].includes(actor.id);
+  if (isEither && (await endProof(tx, id, guardianId, now))) return {};
+  requireFresh(ctx, actor);
   const [child] = await lockGuarded(tx, actor.id, [id], now);
   if (child === undefined) throw new AppError('NOT_FOUND');
-  await endGuardian(tx, child, actor.id, accountId.toLowerCase(), now);
+  await endGuardian(tx, child, actor.id, guardianId, now);
   return {};
 }
 

@@ -44,6 +44,12 @@ export const groupTables: readonly PersonalTable[] = [
     erase: { removed_at: 'coalesce(removed_at, $now)' },
   },
   { table: 'guardian_invite', owned: 'inviter_id = $me', copied: ['created_at', 'used_at'], erase: 'delete' },
+  {
+    table: 'guardian_proof',
+    owned: '(participant_id = $me or account_id = $me)',
+    copied: ['participant_id', 'account_id', 'state', 'asked_at', 'reason', 'decided_at'],
+    erase: 'delete',
+  },
   { table: 'pending_consent', owned: 'account_id = $me', copied: ['since'], erase: 'delete' },
   {
     table: 'dispute_evidence',

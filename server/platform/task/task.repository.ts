@@ -34,7 +34,7 @@ export async function closeTasksAbout(
   tx: Tx,
   kind: OperatorTaskKind,
   subjectId: string,
-  done: { at: Date; by: string; note: string },
+  done: { at: Date; by: string | null; note: string },
 ): Promise<void> {
   await tx
     .updateTable('operator_task')

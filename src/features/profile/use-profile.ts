@@ -6,6 +6,7 @@ import { call } from '#src/api/call.ts';
 import { accountQueries } from '#src/features/account/account.queries.ts';
 import { storedUser } from '#src/features/account/stored-user.view.ts';
 import { participantQueries } from '#src/features/booking/participant.queries.ts';
+import { guardianQueries } from '#src/features/profile/guardian.queries.ts';
 import { session } from '#src/session/session.ts';
 
 /** The server's answer is the person as it is now: on this screen, in the header, and as a participant. */
@@ -15,6 +16,8 @@ function useKeepUser() {
     session.setUser(storedUser(user));
     client.setQueryData(accountQueries.me().queryKey, user);
     await client.invalidateQueries({ queryKey: participantQueries.all });
+    // A date that makes a minor of the person brings the question for a guardian.
+    await client.invalidateQueries({ queryKey: guardianQueries.all });
   };
 }
 

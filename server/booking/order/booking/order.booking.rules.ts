@@ -14,6 +14,7 @@ import {
 import { memberTerms, type MemberTerms } from '#server/money/public.ts';
 import { type BookingStart, type HoldFacts, holdFor, startOf } from './order.hold.rules.ts';
 import { type MemberFacts, takePlace } from './order.member-place.rules.ts';
+import { participantRefusal } from './order.participant.rules.ts';
 import { policyOf } from './order.policy.rules.ts';
 
 export interface OrderRequest {
@@ -228,32 +229,6 @@ const crowdRefusal = ({ rules }: BookingFacts, { participantIds }: OrderForm): A
   new Set(participantIds).size > rules.maxParticipants
     ? new AppError('BAD_INPUT', { field: 'participantIds', most: rules.maxParticipants })
     : null;
-
-function participantRefusal(
-  facts: BookingFacts,
-  cls: Row<'class'>,
-  { form, studentId }: OrderRequest,
-): AppError | null {
-  const unknown = form.participantIds.filter((id) => {
-    const participant = facts.participants.get(id);
-    return (
-      participant === undefined ||
-      !participant.guardian_ids.includes(studentId) ||
-      participant.removed_at !== null
-    );
-  });
-  if (unknown.length > 0) return new AppError('PARTICIPANT_UNKNOWN', { participantIds: unknown });
-  const wards = form.participantIds.filter((id) =>
-    facts.participants.get(id)?.guardian_ids.includes(cls.coach_id),
-  );
-  if (wards.length > 0) return new AppError('COACH_IS_GUARDIAN', { participantIds: wards });
-  if (form.participantIds.includes(studentId) && facts.ageUnknown.has(studentId))
-    return new AppError('BIRTH_DATE_NEEDED');
-  const unsigned = form.participantIds.filter((id) => !facts.signed.has(id));
-  if (unsigned.length > 0)
-    return new AppError('WAIVER_MISSING', { participantIds: unsigned, version: facts.waiverVersion });
-  return null;
-}
 
 /** The person agreed to a price and a time; when they differ now, they are asked again (docs/domain.md 4.13). */
 function basisRefusal(cls: Row<'class'>, unitMinor: number, { basis }: OrderForm): AppError | null {

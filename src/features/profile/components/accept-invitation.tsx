@@ -38,10 +38,10 @@ export function AcceptInvitation({ me, isOnline, onDone }: AcceptInvitationProps
     accept.mutate(
       { code: draft.code.trim() },
       {
-        onSuccess: ({ participants }) => {
-          toast(t('code.joined', { names: format.list(participants.map(({ name }) => name)) }), {
-            kind: 'done',
-          });
+        onSuccess: ({ participants, waiting }) => {
+          const isProven = waiting.length === 0;
+          const names = format.list((isProven ? participants : waiting).map(({ name }) => name));
+          toast(t(isProven ? 'code.joined' : 'code.waits', { names }), { kind: 'done' });
           onDone();
         },
       },

@@ -19,6 +19,7 @@ import { toast } from '#src/ui/toast.ts';
 import { AcceptInvitation } from './accept-invitation.tsx';
 import { BirthDateForm } from './birth-date-form.tsx';
 import { ChildForm } from './child-form.tsx';
+import { GuardianProofs } from './guardian-proofs.tsx';
 import { Guardians } from './guardians.tsx';
 
 /** Who can take part, what was signed for each, and the form to sign what is missing. */
@@ -33,6 +34,7 @@ export function Family({ me, isOnline }: { me: User | undefined; isOnline: boole
   const toSign = (people ?? []).filter((one) =>
     ['unsigned', 'renewed'].includes(waiverState(one, waiverVersion) ?? ''),
   );
+  const isMinor = guarded.data?.items.some(({ participantId }) => participantId === me?.id) === true;
   const show = (child: Participant | null) => {
     if (isOnline) setOpen(child);
     else toast(t('profile.offline'));
@@ -70,10 +72,10 @@ export function Family({ me, isOnline }: { me: User | undefined; isOnline: boole
           {tFamily('code.open')}
         </QuietButton>
       </Section>
-      {me && guarded.data?.items.some(({ participantId }) => participantId === me.id) ? (
-        <Guardians me={me} child={me} isOnline={isOnline} onLeft={close} />
-      ) : null}
-      {toSign.length > 0 && waiverVersion !== undefined ? (
+      <GuardianProofs proofs={guarded.data?.proofs ?? []} />
+      {me && isMinor ? <Guardians me={me} child={me} isOnline={isOnline} onLeft={close} /> : null}
+      {isMinor && toSign.length > 0 ? <p className="of-hint">{tFamily('own.signs')}</p> : null}
+      {!isMinor && toSign.length > 0 && waiverVersion !== undefined ? (
         asksBirthDate(people ?? [], [], toSign) ? (
           <BirthDateForm isOnline={isOnline} />
         ) : (

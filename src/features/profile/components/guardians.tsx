@@ -84,7 +84,7 @@ export function Guardians({ me, child, isOnline, onLeft }: GuardiansProps) {
       {problem ? <Banner kind="refused" title={errorText(problem, tCommon)} /> : null}
       {needsFreshCode(remove.error) && asked ? (
         <FreshCode me={me} onConfirmed={() => end(asked)} />
-      ) : (
+      ) : guardians.length > 0 ? (
         <List label={title}>
           {guardians.map((guardian) => (
             <GuardianRow
@@ -95,7 +95,7 @@ export function Guardians({ me, child, isOnline, onLeft }: GuardiansProps) {
             />
           ))}
         </List>
-      )}
+      ) : null}
       {isOwn ? (
         <p className="of-hint">{tFamily(guardians.length === 0 ? 'own.none' : 'own.text')}</p>
       ) : guardians.length > 0 ? (

@@ -1,0 +1,127 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { HOUR_MS } from '#contract/durations.ts';
+import type { CommandCtx, Deps } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Row } from '#server/db/types.ts';
+import { AppError } from '#server/errors.ts';
+import type { Rules } from '#server/rules.ts';
+import { findName } from '#server/people/account/account.repository.ts';
+import {
+  getParticipantName,
+  lockParticipant,
+} from '#server/people/guardian-link/guardian-link.repository.ts';
+import { addAudit, addTasks, closeTasksAbout } from '#server/platform/public.ts';
+import { joinRefusal } from './guardian-refusal.queries.ts';
+import { restartPending } from './consent.repository.ts';
+import { notifyBoth, notifyGuardians, notifyProven } from './guardian.notices.ts';
+import { addLinks } from './guardian.repository.ts';
+import { findOpenProof, getProofFacts, insertProof, lockProof, setProof } from './proof.repository.ts';
+import { signalsOf } from './proof.rules.ts';
+
+type Proof = Row<'guardian_proof'>;
+
+/**
+ * Begins to prove who accepted a minor's invitation; both people are notified. A second acceptance finds the same
+ * proof. Nothing of the minor can be read or done before it ends well.
+ */
+export async function beginProof(
+  { tx, actor, clock, config }: CommandCtx,
+  participantId: string,
+): Promise<Proof> {
+  const now = clock.now();
+  const proof = await insertProof(tx, {
+    id: randomUUIDv7(),
+    participant_id: participantId,
+    account_id: actor.id,
+    state: 'waiting',
+    asked_at: now,
+    due_at: new Date(now.getTime() + config.rules.guardianProofHours * HOUR_MS),
+    reason: null,
+    decided_at: null,
+  });
+  if (proof === undefined) {
+    const standing = await findOpenProof(tx, participantId, actor.id);
+    // It ended a moment ago: the next try begins a new one.
+    if (standing === undefined) throw new AppError('BUSY');
+    return standing;
+  }
+  const until = proof.due_at.toISOString();
+  await notifyBoth(tx, proof, (names) => ({ kind: 'guardianAsked', facts: { ...names, until } }), now);
+  return proof;
+}
+
+/** Looks at the facts: the person is a guardian now, or an operator looks too. The proof is locked. */
+export async function lookAtProof(tx: Tx, proof: Proof, now: Date, rules: Rules): Promise<void> {
+  const refusal = await joinRefusal(tx, [proof.participant_id], proof.account_id, rules);
+  const found = signalsOf(await getProofFacts(tx, proof));
+  const signals = refusal === null ? found : [...found, 'cannotJoin'];
+  if (signals.length === 0) return await endWell(tx, proof, now);
+  await setProof(tx, proof.id, { state: 'review', signals });
+  await addTasks(tx, [
+    {
+      kind: 'guardianToProve',
+      subject: { kind: 'guardianProof', id: proof.id },
+      facts: { signals },
+      uniqueKey: `guardianToProve:${proof.id}`,
+      at: now,
+    },
+  ]);
+  await notifyBoth(tx, proof, (facts) => ({ kind: 'guardianInReview', facts }), now);
+}
+
+async function endWell(tx: Tx, proof: Proof, now: Date): Promise<void> {
+  const { id, participant_id: participantId, account_id: accountId } = proof;
+  await setProof(tx, id, { state: 'proven', decided_at: now });
+  await addLinks(tx, accountId, [participantId], now);
+  const guardian = { id: accountId, name: (await findName(tx, accountId))?.name ?? '' };
+  const minor = { id: participantId, name: await getParticipantName(tx, participantId) };
+  await notifyGuardians(tx, 'guardianJoined', [minor], guardian, now);
+  await notifyProven(tx, proof, now);
+}
+
+interface Decision {
+  /** What both people read; null when the operator saw that all is right. */
+  refusal: string | null;
+  /** How the operator knows; for the audit log. */
+  note: string;
+}
+
+/**
+ * An operator's decision at the machine. NOT_FOUND, STATUS_CHANGED without an open review. What stands in the way of
+ * every guardian refuses here too: GUARDIANS_FULL, GUARDIAN_TEACHES.
+ */
+export function decideProof(
+  { database, clock, config }: Pick<Deps, 'database' | 'clock' | 'config'>,
+  id: string,
+  { refusal, note }: Decision,
+): Promise<void> {
+  return database.transaction(async (tx) => {
+    const now = clock.now();
+    const proof = await lockProof(tx, id);
+    if (proof === undefined) throw new AppError('NOT_FOUND');
+    if (proof.state !== 'review') throw new AppError('STATUS_CHANGED');
+    await lockParticipant(tx, proof.participant_id);
+    if (refusal === null) {
+      const blocked = await joinRefusal(tx, [proof.participant_id], proof.account_id, config.rules);
+      if (blocked !== null) throw blocked;
+      await endWell(tx, proof, now);
+    } else await refuse(tx, proof, refusal, now);
+    await closeTasksAbout(tx, 'guardianToProve', id, { at: now, by: null, note });
+    await addAudit(tx, [
+      {
+        actorId: null,
+        action: refusal === null ? 'guardian.proven' : 'guardian.refused',
+        subject: { kind: 'guardianProof', id },
+        facts: { note, signals: proof.signals },
+        at: now,
+      },
+    ]);
+  });
+}
+
+/** The days until the minor's data are deleted begin anew: they were not idle. */
+async function refuse(tx: Tx, proof: Proof, reason: string, now: Date): Promise<void> {
+  await setProof(tx, proof.id, { state: 'refused', reason, decided_at: now });
+  await restartPending(tx, proof.participant_id, now);
+  await notifyBoth(tx, proof, (names) => ({ kind: 'guardianRefused', facts: { ...names, reason } }), now);
+}
