@@ -321,6 +321,9 @@ it('a minor’s account looks and does not book or pay until a guardian agrees; 
     .set({ birth_date: '2009-01-01' })
     .where('id', '=', teen.id)
     .execute();
+  // The hold that ended unpaid costs its wait, at any age.
+  expect(await book()).toBe('HOLD_AGAIN_LATER');
+  world.clock.advance({ minutes: 31 });
   expect(await book()).toBe('ok');
 });
 
