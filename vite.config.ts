@@ -104,6 +104,8 @@ export default defineConfig({
               priority: 12,
             },
             { name: 'kit', test: /\/src\/ui\/[^/]+\.tsx?$/, minShareCount: 3, priority: 10 },
+            // Asked by forms alone: the first screen has none.
+            { name: 'names', test: /\/contract\/name\.rules\.ts/, priority: 6 },
             { name: 'features', test: /\/(src\/features|contract)\//, minShareCount: 4, priority: 5 },
           ],
         },

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { online } from './online.ts';
-import { makeRunner } from './core/runner.ts';
+import { makeRunner, type RunnerHooks } from './core/runner.ts';
 import { pageWorld } from './page-world.ts';
-import { poke, startRunner } from './runner.ts';
+import { drained, poke, startRunner } from './runner.ts';
 
 /** How often the queue was looked at: every drain begins by reading the session. */
 const sent = vi.fn<typeof fetch>();
@@ -52,4 +52,22 @@ test('a short wait while somebody looks, a long one while nobody does', () => {
   expect(longestWait()).toBe(8_000);
   seen.mockReturnValue('hidden');
   expect(longestWait()).toBe(300_000);
+});
+
+test('who waits for the queue is answered by a drain that had a service and the lock (docs/offline.md D12)', async () => {
+  stop();
+  let hooks: RunnerHooks | undefined;
+  stop = startRunner(
+    (given) => {
+      hooks = given;
+      return { poke: () => undefined, stop: () => undefined };
+    },
+    { onReport: () => undefined },
+  );
+  const answered = vi.fn<(report: unknown) => void>();
+  void drained('returned').then(answered);
+  for (const stopped of ['unreachable', 'busy', 'rest'] as const)
+    hooks?.onReport({ stopped, settled: 0, open: 0 });
+  await vi.waitFor(() => expect(answered).toHaveBeenCalledTimes(1));
+  expect(answered).toHaveBeenCalledWith(expect.objectContaining({ stopped: 'rest' }));
 });

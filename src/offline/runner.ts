@@ -1,6 +1,6 @@
 import type { DrainReport } from './core/drain.ts';
 import type { Runner, RunnerHooks, Trigger } from './core/runner.ts';
-import { isWatched } from './online.ts';
+import { isWatched, online } from './online.ts';
 import { onNews, tell } from './changes.ts';
 
 /** The tag under which Chromium wakes the worker when the network is back. */
@@ -20,7 +20,11 @@ export const sessionIsGood = (): void => {
   if (isHeld) poke('sessionChecked');
 };
 
-/** Resolves when the next drain of this page has ended. */
+/** Another drain follows one that found another tab at work, or that began before the service was reached. */
+const saysWhereThingsStand = ({ stopped }: DrainReport): boolean =>
+  stopped !== 'busy' && !(stopped === 'unreachable' && online.get());
+
+/** Resolves when the queue was sent as far as it goes now: notices are asked for after that (docs/offline.md D12). */
 export function drained(trigger: Trigger): Promise<DrainReport | undefined> {
   if (!runner) return Promise.resolve(undefined);
   return new Promise((resolve) => {
@@ -45,7 +49,7 @@ export function startRunner(make: (hooks: RunnerHooks) => Runner, events: Runner
       if (report.stopped !== 'busy') isHeld = report.stopped === 'auth';
       if (report.open > 0 && report.stopped !== 'busy') void askForSync();
       events.onReport(report);
-      answer(report);
+      if (saysWhereThingsStand(report)) answer(report);
     },
     // The guard has shown the error; the runner tries again by itself.
     onError: () => answer(undefined),

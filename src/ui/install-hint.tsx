@@ -7,10 +7,12 @@ interface InstallHintProps {
   /** The browser's own question; left out on iPhones, where the hint explains the Share menu. */
   onInstall?: (() => void) | undefined;
   onDismiss: () => void;
+  /** What to know before. */
+  note?: string | undefined;
 }
 
 /** Offers to keep Openfield on the home screen. */
-export function InstallHint({ onInstall, onDismiss }: InstallHintProps) {
+export function InstallHint({ onInstall, onDismiss, note }: InstallHintProps) {
   const { t } = useTranslation('ui');
   return (
     <div className="of-card of-card-tint of-install">
@@ -21,6 +23,7 @@ export function InstallHint({ onInstall, onDismiss }: InstallHintProps) {
           {onInstall ? t('installText') : t('installShare')}{' '}
           {onInstall ? null : <Icon name="share" size={18} />}
         </p>
+        {note ? <p className="of-row-text">{note}</p> : null}
         <div className="of-buttons">
           {onInstall ? (
             <QuietButton icon="download" onClick={onInstall}>

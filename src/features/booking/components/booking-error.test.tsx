@@ -16,8 +16,11 @@ const refused = (facts: object) => ({
 });
 
 test.each([
-  ['en', /^Seats that your family held in this class .* again from .*10:15.*, or book now and pay/],
-  ['zh', /^您或家人之前为该课程保留的名额没有按时付款。.*10:15.*起可以再次保留名额/],
+  [
+    'en',
+    /^Your family held seats in this class and did not pay for them\..* again from .*10:15.*, or book now and pay/,
+  ],
+  ['zh', /^您或家人之前为该课程保留过名额，但没有付款。.*10:15.*起可以再次保留名额/],
 ] as const)(
   'a hold that ended unpaid says from when on it can be taken again (%s)',
   async (language, text) => {
