@@ -11,35 +11,58 @@ export interface Floor {
   offlineUsable: number;
 }
 
+const rows = Array.from(
+  { length: 12 },
+  (_, place) => `<li><a href="#${place}">Room ${place + 1}, free from ${8 + (place % 8)}:00</a></li>`,
+).join('');
+
+/** What a real first screen has at the least: a heading, a button, a list of links, a manifest and a style. */
 const page = `<!doctype html>
 <html lang="en">
+  <meta charset="utf-8" />
   <meta name="viewport" content="width=device-width, initial-scale=1" />
+  <meta name="description" content="The floor of the bench" />
   <title>Floor</title>
-  <h1>Floor</h1>
-  <p><a href="/">A link</a></p>
+  <link rel="manifest" href="/m.webmanifest" />
+  <link rel="icon" href="data:," />
+  <style>
+    body { font: 16px system-ui; margin: 0; }
+    h1, button, li a { display: block; padding: 14px 16px; margin: 0; }
+    ul { list-style: none; margin: 0; padding: 0; }
+  </style>
+  <main>
+    <h1>Book a room</h1>
+    <button id="b">Book</button>
+    <ul>${rows}</ul>
+  </main>
   <script>
-    navigator.serviceWorker.register('/sw.js');
+    b.onclick = () => { b.textContent = 'Booked'; };
+    addEventListener('load', () => navigator.serviceWorker.register('/sw.js'));
   </script>
 </html>
 `;
 
-/** Keeps the page when it is installed, and answers with it from then on. */
+/** Keeps page and manifest when it is installed, and answers everything from there. */
 const worker = `
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open('floor').then((cache) => cache.add('/')));
-  self.skipWaiting();
+  event.waitUntil(caches.open('floor').then((cache) => cache.addAll(['/', '/m.webmanifest'])));
 });
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('fetch', (event) => {
-  if (event.request.mode === 'navigate') event.respondWith(caches.match('/'));
+  event.respondWith(caches.match(event.request).then((kept) => kept ?? fetch(event.request)));
 });
 `;
 
+const files: Readonly<Record<string, readonly [type: string, body: string]>> = {
+  '/': ['text/html; charset=utf-8', page],
+  '/sw.js': ['text/javascript; charset=utf-8', worker],
+  '/m.webmanifest': ['application/manifest+json', '{"name":"Floor","start_url":"/","display":"standalone"}'],
+};
+
 function serve(): Promise<{ server: Server; url: string }> {
   const server = createServer((request, response) => {
-    const isWorker = request.url === '/sw.js';
-    response.setHeader('content-type', isWorker ? 'text/javascript' : 'text/html; charset=utf-8');
-    response.end(isWorker ? worker : page);
+    const [type, body] = files[request.url ?? ''] ?? [];
+    if (type === undefined) return response.writeHead(404).end();
+    return response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' }).end(body);
   });
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => {
