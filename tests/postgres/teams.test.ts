@@ -5,6 +5,7 @@ import {
   addTeam,
   addTeamCoach,
   adult,
+  ageless,
   joinTeam,
   noticesOf,
   teamForm,
@@ -110,9 +111,9 @@ test('the page tells first names of grown-ups and never a minor', async () => {
   const coach = await addTeamCoach(world);
   const id = await addTeam(world, coach, operator);
   const grown = await adult(world);
-  const ageless = await addPerson(world, 'student');
+  const unknown = await ageless(world);
   await joinTeam(world, coach, id, grown);
-  await joinTeam(world, coach, id, ageless);
+  await joinTeam(world, coach, id, unknown);
   await joinTeam(world, coach, id, grown, { kind: 'student', childId: await addChild(world, grown) });
   const page = await ok(world, null, 'team.detail', { id });
   expect(page.memberCount).toBe(4);
@@ -134,8 +135,8 @@ test('a deputy helps to lead, and a leader hands over before leaving', async () 
   const otherId = await joinTeam(world, coach, id, other, { kind: 'coach' });
   const deputyId = await joinTeam(world, coach, id, deputy);
   const memberId = await joinTeam(world, coach, id, member);
-  const ageless = await addPerson(world, 'student');
-  const agelessId = await joinTeam(world, coach, id, ageless);
+  const unknown = await ageless(world);
+  const agelessId = await joinTeam(world, coach, id, unknown);
   const leaderId = (await ok(world, coach, 'team.detail', { id })).mine?.memberId;
 
   expect(await reason(world, deputy, 'team.members', { id })).toBe('NOT_FOUND');

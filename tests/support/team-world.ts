@@ -13,7 +13,11 @@ export async function addTeamCoach(world: World): Promise<Person> {
   return person;
 }
 
-export async function setBirthDate({ database }: World, { id }: Person, birthDate: string): Promise<void> {
+export async function setBirthDate(
+  { database }: World,
+  { id }: Person,
+  birthDate: string | null,
+): Promise<void> {
   await database.query.updateTable('account').set({ birth_date: birthDate }).where('id', '=', id).execute();
   await database.query
     .updateTable('participant')
@@ -26,6 +30,13 @@ export async function setBirthDate({ database }: World, { id }: Person, birthDat
 export async function adult(world: World, ...duties: Role[]): Promise<Person> {
   const person = await addPerson(world, 'student', ...duties);
   await setBirthDate(world, person, '1990-01-01');
+  return person;
+}
+
+/** Somebody who never said when they were born. */
+export async function ageless(world: World): Promise<Person> {
+  const person = await addPerson(world, 'student');
+  await setBirthDate(world, person, null);
   return person;
 }
 

@@ -22,20 +22,20 @@ test.each([
   ['+1 555 0100', 'mobile'],
   ['12ab', 'mobile'],
   ['', 'mobile'],
-])('mobile %j', (mobile, problem) => {
-  expect(contactError('mobile', form({ mobile }))).toBe(problem);
+])('mobile %j', (mobile, error) => {
+  expect(contactError('mobile', form({ mobile }))).toBe(error);
 });
 
 test('a code has six digits', () => {
   expect(loginError('email', form({ email: 'a@b.example', code: '12345' }))).toEqual({
     field: 'code',
-    problem: 'code',
+    error: 'code',
   });
   expect(loginError('email', form({ email: 'a@b.example', code: '123456' }))).toBeUndefined();
 });
 
 test('a password has 8 to 16 characters, counted as people count them', () => {
-  expect(loginError('password', form({ account: 'a@b.example', password: '1234567' }))?.problem).toBe(
+  expect(loginError('password', form({ account: 'a@b.example', password: '1234567' }))?.error).toBe(
     'password',
   );
   expect(loginError('password', form({ account: 'a@b.example', password: '😀'.repeat(8) }))).toBeUndefined();
@@ -46,7 +46,7 @@ test('a password has 8 to 16 characters, counted as people count them', () => {
 
 test('the agreement comes last, when everything else is right', () => {
   expect(
-    loginError('mobile', form({ mobile: '+15550100100', code: '123456', hasAgreed: false }))?.problem,
+    loginError('mobile', form({ mobile: '+15550100100', code: '123456', hasAgreed: false }))?.error,
   ).toBe('agree');
 });
 
@@ -56,8 +56,8 @@ test.each([
   ['123456', 'account'],
   ['ada@', 'email'],
   ['5550100100', undefined],
-])('the account of a password %j', (account, problem) => {
-  expect(contactError('password', form({ account }))).toBe(problem);
+])('the account of a password %j', (account, error) => {
+  expect(contactError('password', form({ account }))).toBe(error);
 });
 
 test('a Chinese number goes to China where the app speaks Chinese or the person says so', () => {

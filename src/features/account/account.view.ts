@@ -79,17 +79,17 @@ export function contactError(way: LoginWay, form: LoginForm): Misfit | undefined
 export function loginError(
   way: LoginWay,
   form: LoginForm,
-): { field: LoginField; problem: LoginError } | undefined {
+): { field: LoginField; error: LoginError } | undefined {
   const contact = contactError(way, form);
-  if (contact !== undefined) return { field: way === 'password' ? 'account' : way, problem: contact };
+  if (contact !== undefined) return { field: way === 'password' ? 'account' : way, error: contact };
   if (way === 'password') {
-    if (!isPassword(form.password)) return { field: 'password', problem: 'password' };
-  } else if (!isCode(form.code)) return { field: 'code', problem: 'code' };
-  return form.hasAgreed ? undefined : { field: 'hasAgreed', problem: 'agree' };
+    if (!isPassword(form.password)) return { field: 'password', error: 'password' };
+  } else if (!isCode(form.code)) return { field: 'code', error: 'code' };
+  return form.hasAgreed ? undefined : { field: 'hasAgreed', error: 'agree' };
 }
 
 /** The same, at its box. */
 export function loginErrors(way: LoginWay, form: LoginForm): FormErrors<LoginForm, LoginError> {
   const wrong = loginError(way, form);
-  return wrong === undefined ? {} : { [wrong.field]: wrong.problem };
+  return wrong === undefined ? {} : { [wrong.field]: wrong.error };
 }

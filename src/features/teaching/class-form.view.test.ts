@@ -43,7 +43,7 @@ test('an empty form names every field that is needed, in the order of the form',
   ]);
 });
 
-test('a whole form has no problem and is sent in minor units, trimmed', () => {
+test('a whole form has no error and is sent in minor units, trimmed', () => {
   expect(classErrors(draft, today, 'USD')).toEqual({});
   expect(classInput(draft, 'en', 'USD')).toMatchObject({
     title: 'Water confidence',
@@ -70,8 +70,8 @@ test.each([
   ['501', { capacity: 'capacity' }],
   ['2.5', { capacity: 'capacity' }],
   ['500', {}],
-])('%s people', (capacity, problems) =>
-  expect(classErrors({ ...draft, capacity }, today, 'USD')).toEqual(problems),
+])('%s people', (capacity, errors) =>
+  expect(classErrors({ ...draft, capacity }, today, 'USD')).toEqual(errors),
 );
 
 test('the highest price is a price, a cent more is not', () => {
@@ -92,10 +92,10 @@ test('a draft of an older build is filled up, and no answer to a question that i
 const refusal = (reason: string, facts: object) => new ApiError(422, '', reason, facts);
 
 test('a time that does not exist is told at the box it was written in', () => {
-  expect(classRefusal(refusal('TIME_DOES_NOT_EXIST', { time: '09:30' }), draft)?.problems).toEqual({
+  expect(classRefusal(refusal('TIME_DOES_NOT_EXIST', { time: '09:30' }), draft)?.errors).toEqual({
     startTime: 'startGap',
   });
-  expect(classRefusal(refusal('TIME_DOES_NOT_EXIST', { time: '10:30' }), draft)?.problems).toEqual({
+  expect(classRefusal(refusal('TIME_DOES_NOT_EXIST', { time: '10:30' }), draft)?.errors).toEqual({
     endTime: 'endGap',
   });
 });
@@ -103,12 +103,12 @@ test('a time that does not exist is told at the box it was written in', () => {
 test('a doubled time and a clash bring what is needed to choose', () => {
   const twice = { earlier: '2026-11-01T06:30:00.000Z', later: '2026-11-01T07:30:00.000Z' };
   expect(classRefusal(refusal('TIME_HAPPENS_TWICE', twice), draft)).toEqual({
-    problems: { fold: 'fold' },
+    errors: { fold: 'fold' },
     twice,
   });
   const clash = { classId: 'c1', startsAt: '2026-11-28T15:00:00.000Z' };
   expect(classRefusal(refusal('COACH_CLASH', clash), draft)).toEqual({
-    problems: { startTime: 'clash' },
+    errors: { startTime: 'clash' },
     clash,
   });
 });
@@ -116,7 +116,7 @@ test('a doubled time and a clash bring what is needed to choose', () => {
 test("a clock that is not the city's is asked about, and the answer belongs to that time", () => {
   const facts = { cityZone: 'America/Chicago', startsAt: '2026-11-28T01:30:00.000Z' };
   expect(classRefusal(refusal('ZONE_NOT_OF_CITY', facts), draft)).toEqual({
-    problems: { zoneMeant: 'zoneMeant' },
+    errors: { zoneMeant: 'zoneMeant' },
     otherClock: facts,
   });
   const meant = { ...draft, zoneMeant: 'other' as const };
@@ -130,7 +130,7 @@ test("a clock that is not the city's is asked about, and the answer belongs to t
 test('what belongs to no field is left to be told as a whole', () => {
   expect(classRefusal(refusal('BUSY', {}), draft)).toBeUndefined();
   expect(classRefusal(refusal('BAD_INPUT', { field: 'language' }), draft)).toBeUndefined();
-  expect(classRefusal(refusal('BAD_INPUT', { field: 'priceMinor' }), draft)?.problems).toEqual({
+  expect(classRefusal(refusal('BAD_INPUT', { field: 'priceMinor' }), draft)?.errors).toEqual({
     price: 'price',
   });
 });

@@ -122,7 +122,7 @@ export function classErrors(
     capacity: capacityOf(draft.capacity) === undefined && 'capacity',
     price: currency === undefined ? 'price' : priceError(minorOf(draft.price, currency), currency),
   };
-  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== false));
+  return Object.fromEntries(Object.entries(found).filter(([, error]) => error !== false));
 }
 
 /** What is sent; undefined while something is missing. */

@@ -3,7 +3,7 @@ import type { ClassDraft, ClassField, ClassFieldError, ClassErrors } from './cla
 
 /** What the server said against a class, at the place where it can be mended. */
 export interface ClassRefusal {
-  problems: ClassErrors;
+  errors: ClassErrors;
   /** The two instants that the wall-clock time may mean. */
   twice?: { earlier: string; later: string };
   /** The zone of the city, and when the class would begin on the clock that was chosen. */
@@ -35,23 +35,23 @@ export function classRefusal(error: unknown, draft: ClassDraft): ClassRefusal | 
   const { facts } = error;
   if (error.reason === 'TIME_DOES_NOT_EXIST') {
     const isEnd = facts.time === draft.endTime && facts.time !== draft.startTime;
-    return { problems: isEnd ? { endTime: 'endGap' } : { startTime: 'startGap' } };
+    return { errors: isEnd ? { endTime: 'endGap' } : { startTime: 'startGap' } };
   }
   if (error.reason === 'TIME_HAPPENS_TWICE')
     return {
-      problems: { fold: 'fold' },
+      errors: { fold: 'fold' },
       twice: { earlier: text(facts.earlier), later: text(facts.later) },
     };
   if (error.reason === 'ZONE_NOT_OF_CITY')
     return {
-      problems: { zoneMeant: 'zoneMeant' },
+      errors: { zoneMeant: 'zoneMeant' },
       otherClock: { cityZone: text(facts.cityZone), startsAt: text(facts.startsAt) },
     };
   if (error.reason === 'COACH_CLASH')
     return {
-      problems: { startTime: 'clash' },
+      errors: { startTime: 'clash' },
       clash: { classId: text(facts.classId), startsAt: text(facts.startsAt) },
     };
   const known = error.reason === 'BAD_INPUT' ? byField[text(facts.field)] : undefined;
-  return known && { problems: { [known[0]]: known[1] } };
+  return known && { errors: { [known[0]]: known[1] } };
 }

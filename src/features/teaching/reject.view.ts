@@ -34,7 +34,7 @@ export function rejectError(reason: RejectReason | '', words: string): RejectErr
 
 /** The same, at its box. */
 export function rejectErrors({ reason, words }: RejectDraft): FormErrors<RejectDraft, RejectError> {
-  const problem = rejectError(reason, words);
-  if (problem === undefined) return {};
-  return problem === 'choose' ? { reason: problem } : { words: problem };
+  const error = rejectError(reason, words);
+  if (error === undefined) return {};
+  return error === 'choose' ? { reason: error } : { words: error };
 }

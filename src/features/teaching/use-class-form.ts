@@ -57,7 +57,7 @@ export function useClassForm(onPublished: (record: ClassRecord) => void) {
   const refuse = (error: Error) => {
     const refused = classRefusal(error, draft);
     setRefusal(refused);
-    if (refused) form.mark(refused.problems);
+    if (refused) form.mark(refused.errors);
     else setSaveError(saveErrorOf(error, t, tCommon));
   };
 
@@ -73,13 +73,13 @@ export function useClassForm(onPublished: (record: ClassRecord) => void) {
   };
 
   const errorOf = (field: keyof ClassDraft): string | undefined => {
-    const problem = errors[field];
-    if (problem === undefined) return undefined;
-    if (problem === 'capacity') return t('invalid.capacity', { max: limits.classCapacity });
-    if (problem === 'priceHigh')
+    const error = errors[field];
+    if (error === undefined) return undefined;
+    if (error === 'capacity') return t('invalid.capacity', { max: limits.classCapacity });
+    if (error === 'priceHigh')
       return t('invalid.priceHigh', { max: format.money(limits.priceMinor, config?.currency ?? 'USD') });
-    if (problem === 'price') return t('invalid.price', { example: priceExample(config?.currency ?? 'USD') });
-    return t(`invalid.${problem}`);
+    if (error === 'price') return t('invalid.price', { example: priceExample(config?.currency ?? 'USD') });
+    return t(`invalid.${error}`);
   };
 
   return {

@@ -75,7 +75,13 @@ export class DemoServer {
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);
     this.#process = child;
-    await this.#ready(child);
+    try {
+      await this.#ready(child);
+    } catch (error) {
+      // Nobody would end it later.
+      await this.kill();
+      throw error;
+    }
   }
 
   async #ready(child: ChildProcess): Promise<void> {

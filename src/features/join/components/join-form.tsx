@@ -22,8 +22,8 @@ export function JoinForm({ draft, change, errors }: JoinFormProps) {
   const { language } = useFormat();
   const { data: cities = [] } = useQuery(cityQueries.list());
   const errorOf = (field: JoinField) => {
-    const problem = errors[field];
-    return problem && t(`invalid.${problem}`);
+    const error = errors[field];
+    return error && t(`invalid.${error}`);
   };
   return (
     <>
