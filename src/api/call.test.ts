@@ -165,10 +165,12 @@ test('each answer of ours sets the clock by which deadlines are told, and a page
   startClock(0, () => undefined);
   const tomorrow = { date: new Date(Date.now() + 86_400_000).toUTCString() };
   const first = call('city.list', {});
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
   answer(new Response('<html>', { headers: tomorrow }));
   await expect(first).rejects.toThrow(NoAnswerError);
   expect(now() - Date.now()).toBeLessThan(1000);
   const second = call('city.list', {});
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
   answer(Response.json({ code: 200, msg: 'ok', data: { items: [] } }, { headers: tomorrow }));
   await second;
   expect(Math.abs(now() - Date.now() - 86_400_000)).toBeLessThan(2000);

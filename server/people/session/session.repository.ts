@@ -141,6 +141,7 @@ export function findSessions(
     .where('account_id', '=', accountId)
     .where('expires_at', '>', now)
     .orderBy('seen_at', 'desc')
+    .orderBy('created_at')
     .orderBy('id')
     .limit(limits.devices)
     .execute();
@@ -173,6 +174,7 @@ export async function removeSurplus(tx: Tx, accountId: string, keep: number): Pr
         .select('id')
         .where('account_id', '=', accountId)
         .orderBy('seen_at', 'desc')
+        .orderBy('created_at', 'desc')
         .orderBy('id')
         .offset(keep),
     )
