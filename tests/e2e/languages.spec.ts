@@ -60,7 +60,7 @@ async function listen(page: Page): Promise<() => string> {
 
 /** Two words beside each other, lower case behind the first: not a name, and no time that Intl wrote. */
 const isEnglish = (text: string): boolean =>
-  /[A-Za-z]{2,} [a-z]{3,}/.test(text) && !/^\d+ (minute|hour|day|week|month)s? ago$/.test(text);
+  /[A-Za-z]{2,} [a-z]{3,}/.test(text) && !/^(just now|\d+ (minute|hour|day|week|month)s? ago)$/.test(text);
 
 async function sentencesLeft(page: Page, urls: readonly string[], query: string): Promise<string[]> {
   const given = await listen(page);

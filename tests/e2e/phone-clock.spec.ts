@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/durations.ts';
 import { beforeBooking, tapBook } from './support/booking.ts';
 import { expect, test } from './support/journey.ts';
 import { settledScreen, shiftClock } from './support/phone.ts';
-import { rowsOf } from './support/rows.ts';
+import { rowsOf, storedRows } from './support/rows.ts';
 
 const year = 365 * DAY_MS;
 
@@ -34,8 +34,12 @@ for (const [how, shift] of [
     await context.setOffline(false);
     await expect.poll(async () => (await orders()).length, { timeout: 30_000 }).toBe(1);
     expect((await rowsOf(page)).map(({ state }) => state)).toEqual(['done']);
+    // The screen can draw what a booking left on the phone before the list itself was told.
     await page.goto(`${server.url}/student/order`);
     await settledScreen(page);
+    await expect
+      .poll(() => storedRows(page, 'meta'))
+      .toContainEqual(expect.objectContaining({ key: 'fetched:orders' }));
     await context.setOffline(true);
     await page.reload();
     await expect(page.locator('.of-age').first()).toContainText(/just now|minute/);

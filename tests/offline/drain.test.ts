@@ -198,6 +198,26 @@ test('while somebody looks, a service in trouble is tried again within eight sec
   }
 });
 
+test('a wait that grew while nobody looked is cut as soon as somebody looks', async () => {
+  const small = new SmallWorld();
+  await small.add();
+  small.world.random = () => 0.999;
+  small.answer = (request) => replyTo(request, 500, no(500, 'UNEXPECTED'));
+  for (let i = 0; i < 8; i++) {
+    await drain(small.world);
+    small.now += 300_000;
+  }
+  small.now -= 300_000;
+  const tries = small.sent.length;
+  small.longestWait = 8_000;
+  const report = await drain(small.world);
+  expect(small.sent).toHaveLength(tries);
+  expect(report.nextAt).toBe(small.now + 8_000);
+  small.now += 8_000;
+  await drain(small.world);
+  expect(small.sent).toHaveLength(tries + 1);
+});
+
 describe('the account', () => {
   test('that changed while a row was being taken up is asked nothing', async () => {
     const small = new SmallWorld();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { waitAfter, waitUntil } from './backoff.ts';
+import { dueAt, waitAfter, waitUntil } from './backoff.ts';
 
 test('waits at random below a ceiling that doubles up to five minutes', () => {
   const most = () => 0.999999;
@@ -23,4 +23,12 @@ test('a clock that was set back does not park a row', () => {
   expect(waitUntil(1000, 400)).toBe(600);
   expect(waitUntil(1000, 2000)).toBe(0);
   expect(waitUntil(4 * 86_400_000, 1000)).toBe(0);
+});
+test('a wait that nobody looked at is cut for somebody who looks, but for one that the server asked for', () => {
+  const parked = { nextAttemptAt: 250_000, lastError: { kind: 'unknown', at: 10_000 } } as const;
+  expect(dueAt(parked, 8000)).toBe(18_000);
+  expect(dueAt(parked, 300_000)).toBe(250_000);
+  expect(dueAt({ ...parked, nextAttemptAt: 12_000 }, 8000)).toBe(12_000);
+  expect(dueAt({ ...parked, lastError: { ...parked.lastError, isAsked: true } }, 8000)).toBe(250_000);
+  expect(dueAt({ nextAttemptAt: 0 }, 8000)).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { longestWait } from './outbox-row.ts';
+import { longestWait, type OutboxRow } from './outbox-row.ts';
 
 /** A wait of zero would be a hot loop when the network answers at once that it is not there. */
 const shortestWait = 250;
@@ -20,6 +20,18 @@ export function waitAfter(
   const ceiling = Math.min(longest, 1000 * 2 ** Math.min(failures, 20));
   return Math.min(longestWait, Math.max(shortestWait, retryAfter, Math.floor(random() * ceiling)));
 }
+
+/**
+ * When a row may be tried again, seen from a context that waits `longest` at most: a wait that the worker or a hidden tab
+ * chose is cut for somebody who looks.
+ */
+export const dueAt = (
+  { nextAttemptAt, lastError }: Pick<OutboxRow, 'nextAttemptAt' | 'lastError'>,
+  longest: number,
+): number =>
+  lastError === undefined || lastError.isAsked === true
+    ? nextAttemptAt
+    : Math.min(nextAttemptAt, lastError.at + longest);
 
 /** How long until `at`, read as at most five minutes ahead so that a device clock set back cannot park a row. */
 export const waitUntil = (at: number, now: number): number =>

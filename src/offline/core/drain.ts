@@ -1,5 +1,6 @@
 import { headers } from '#contract/envelope.ts';
 import { inTime } from './ask-session.ts';
+import { dueAt } from './backoff.ts';
 import { classify, type Failed, type Reply, type Verdict } from './classify.ts';
 import type { DrainWorld } from './drain-world.ts';
 import type { OutboxRow } from './outbox-row.ts';
@@ -123,7 +124,12 @@ async function drainAlone(
     if (!world.isReachable()) return end('unreachable');
     await world.pause('drain.session');
     const taken = await store.run('rw', (tx) =>
-      takeUp(tx, { now, build: world.build, steps: world.upcasters }),
+      takeUp(tx, {
+        now,
+        build: world.build,
+        longestWait: world.longestWait(),
+        steps: world.upcasters,
+      }),
     );
     if (taken.kind === 'none') return end('rest', taken.nextAt);
     const { row } = taken;
@@ -158,7 +164,7 @@ async function drainAlone(
     failures = isFailure(verdict) ? failures + 1 : 0;
     if ('answer' in verdict) settled += 1;
     if (failures >= enoughFailures) {
-      return end(verdict.kind === 'unknown' ? 'network' : 'server', await firstRetry(store, world.now()));
+      return end(verdict.kind === 'unknown' ? 'network' : 'server', await firstRetry(store, world));
     }
   }
 }
@@ -175,9 +181,11 @@ async function verdictOf(world: DrainWorld, row: OutboxRow, session: Session): P
 const same = (live: Session | undefined, taken: Session): boolean =>
   live?.userId === taken.userId && live.gen === taken.gen;
 
-async function firstRetry(store: OutboxStore, now: number): Promise<number> {
+async function firstRetry(store: OutboxStore, world: DrainWorld): Promise<number> {
+  const now = world.now();
+  const longest = world.longestWait();
   const rows = await store.run('r', (tx) => tx.openRows());
-  const times = rows.filter((row) => row.state === 'queued' && !row.hold).map((row) => row.nextAttemptAt);
+  const times = rows.filter((row) => row.state === 'queued' && !row.hold).map((row) => dueAt(row, longest));
   return Math.max(now + 1000, Math.min(...times, now + 60_000));
 }
 

@@ -86,7 +86,13 @@ export interface OutboxRow extends Payload {
   failures: number;
   /** Device time in ms; read as at most five minutes ahead, so a clock set back cannot park a row. */
   nextAttemptAt: number;
-  lastError?: { kind: 'unknown' | 'trouble' | 'auth' | 'update' | 'quarantine'; http?: number; at: number };
+  lastError?: {
+    kind: 'unknown' | 'trouble' | 'auth' | 'update' | 'quarantine';
+    http?: number;
+    at: number;
+    /** The server itself asked for the wait; nobody shortens it. */
+    isAsked?: true;
+  };
   /** The server's answer, stored in the transaction that changed `state`. */
   outcome?: Answer;
   /** When the person was shown the outcome. */

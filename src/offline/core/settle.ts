@@ -85,7 +85,15 @@ function backInLine(row: OutboxRow, verdict: Unanswered, { now, random, longestW
   const failures = row.failures + 1;
   const retryAfter = verdict.kind === 'trouble' ? verdict.retryAfter : undefined;
   const nextAttemptAt = now + waitAfter({ failures, retryAfter, longest: longestWait }, random);
-  return { ...row, state: 'queued', attempts, failures, nextAttemptAt, lastError };
+  const asked = retryAfter === undefined ? {} : { isAsked: true as const };
+  return {
+    ...row,
+    state: 'queued',
+    attempts,
+    failures,
+    nextAttemptAt,
+    lastError: { ...lastError, ...asked },
+  };
 }
 
 async function holdForUpdate(tx: StoreTx, seq: number, build: string): Promise<void> {

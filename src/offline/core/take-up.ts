@@ -1,4 +1,4 @@
-import { waitUntil } from './backoff.ts';
+import { dueAt, waitUntil } from './backoff.ts';
 import { isWhole } from './checksum.ts';
 import type { OutboxRow } from './outbox-row.ts';
 import type { StoreTx } from './store.ts';
@@ -8,6 +8,10 @@ export interface TakeUp {
   now: number;
   build: string;
   steps?: Upcasters | undefined;
+}
+interface Choice extends TakeUp {
+  /** The longest wait of this context between two attempts, ms. */
+  longestWait: number;
 }
 export type Taken = { kind: 'send'; row: OutboxRow } | { kind: 'none'; nextAt: number | undefined };
 
@@ -27,13 +31,13 @@ export async function recover(tx: StoreTx, { now, build }: TakeUp): Promise<void
  * Marks the next row as being sent, in one transaction with its choice. Only the head of a lane may go: a head that
  * waits, is held or needs the person keeps those behind it (docs/offline.md A10). The attempt is counted before it is made.
  */
-export async function takeUp(tx: StoreTx, world: TakeUp): Promise<Taken> {
-  const { now, build, steps = upcasters } = world;
+export async function takeUp(tx: StoreTx, world: Choice): Promise<Taken> {
+  const { now, build, longestWait, steps = upcasters } = world;
   await tx.putMeta('lease', now);
   let nextAt: number | undefined;
   for (const head of headsOf(await tx.openRows())) {
     if (head.state !== 'queued' || head.hold !== undefined) continue;
-    const wait = waitUntil(head.nextAttemptAt, now);
+    const wait = waitUntil(dueAt(head, longestWait), now);
     if (wait > 0) {
       nextAt = Math.min(nextAt ?? Infinity, now + wait);
       continue;
