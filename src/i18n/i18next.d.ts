@@ -1,11 +1,13 @@
 import type reasons from '#contract/text/reasons.en.json';
 import type account from './en/account.json';
 import type waiting from './en/waiting.json';
+import type cancel from './en/cancel.json';
 import type class_ from './en/class.json';
 import type coach from './en/coach.json';
 import type common from './en/common.json';
 import type family from './en/family.json';
 import type favorite from './en/favorite.json';
+import type history from './en/history.json';
 import type home from './en/home.json';
 import type join from './en/join.json';
 import type legal from './en/legal.json';
@@ -26,11 +28,13 @@ declare module 'i18next' {
     resources: {
       account: typeof account;
       waiting: typeof waiting;
+      cancel: typeof cancel;
       class: typeof class_;
       coach: typeof coach;
       common: typeof common;
       family: typeof family;
       favorite: typeof favorite;
+      history: typeof history;
       home: typeof home;
       join: typeof join;
       legal: typeof legal;

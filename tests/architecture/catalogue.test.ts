@@ -65,7 +65,7 @@ const catalogue: [file: string, key: string, en: string, zh: string, said: RegEx
   ['wallet', 'result.success', 'Payment success', '支付成功', /result\.\$\{view\}/],
   ['wallet', 'result.failure', 'Payment failure', '支付失败', /result\.\$\{view\}/],
   ['wallet', 'result.cancel', 'Cancel payment', '支付已取消', /result\.\$\{view\}/],
-  ['order', 'cancel.done', 'Cancelled', '已取消', /t\('cancel\.done'\)/],
+  ['cancel', 'done', 'Cancelled', '已取消', /toast\(t\('done'\)/],
   ['teaching', 'answer.cancelled', 'Cancelled', '已取消', /answer\.\$\{done\}/],
   ['teaching', 'answer.rejected', 'Rejected', '已拒绝', /answer\.\$\{done\}/],
   ['teaching', 'answer.accepted', 'Order accepted', '已接受订单', /answer\.\$\{done\}/],
@@ -92,7 +92,7 @@ const catalogue: [file: string, key: string, en: string, zh: string, said: RegEx
     /t\('role\.coachRejected'\)/,
   ],
   // Section 8, confirms.
-  ['order', 'cancel.confirm', 'Cancel this order?', '确定取消该订单吗？', /t\('cancel\.confirm'\)/],
+  ['cancel', 'confirm', 'Cancel this order?', '确定取消该订单吗？', /text: t\('confirm'\)/],
   ['teaching', 'reject.ask', 'Reject this order?', '确定拒绝此订单吗？', /'reject\.ask'/],
   [
     'setting',

@@ -74,13 +74,13 @@ export const studentRoutes: readonly RouteRow[] = [
   {
     path: student.orderDetail,
     access: 'student',
-    words: ['order', 'class', 'wallet', 'rating'],
+    words: ['order', 'history', 'class', 'wallet', 'rating'],
     page: () => import('#src/pages/student/order-detail.page.tsx'),
   },
   {
     path: student.cancelOrder,
     access: 'student',
-    words: ['order', 'class'],
+    words: ['order', 'cancel', 'class'],
     page: () => import('#src/pages/student/cancel-order.page.tsx'),
   },
   {

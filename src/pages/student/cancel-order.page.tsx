@@ -32,7 +32,8 @@ import { toast } from '#src/ui/toast.ts';
 
 /** /student/cancelOrder?id=…: why, and what goes back, before anything happens. */
 export function Component() {
-  const { t } = useTranslation('order');
+  const { t } = useTranslation('cancel');
+  const { t: tOrder } = useTranslation('order');
   const { t: tCommon } = useTranslation('common');
   const format = useFormat();
   const navigate = useNavigate();
@@ -55,30 +56,28 @@ export function Component() {
     const { reason, words, refundTo } = draft;
     if (!isRight() || reason === '' || !order) return;
     const isSure = await confirmDialog({
-      title: t('cancel.title'),
-      text: t('cancel.confirm'),
-      confirmLabel: t('cancel.title'),
-      cancelLabel: t('cancel.keep'),
+      title: t('title'),
+      text: t('confirm'),
+      confirmLabel: t('title'),
+      cancelLabel: t('keep'),
       danger: true,
     });
     if (!isSure) return;
     const outcome = await cancel(order, { code: reason, words, refundTo });
     if (outcome === 'failed') toast(tCommon('unexpected'), { kind: 'refused' });
-    else if (outcome === 'done') toast(t('cancel.done'), { kind: 'done' });
-    else if (outcome === 'saved') toast(t('cancel.saved'), { kind: 'info' });
+    else if (outcome === 'done') toast(t('done'), { kind: 'done' });
+    else if (outcome === 'saved') toast(t('saved'), { kind: 'info' });
     if (outcome !== 'failed') await navigate(outcome === 'asks' ? paths.waiting : detail, { replace: true });
   };
 
   return (
     <Screen
-      title={t('cancel.title')}
+      title={t('title')}
       back={detail}
       bottom={
         order && sentence !== 'impossible' ? (
           <DangerButton busy={isBusy} onClick={() => void submit()}>
-            {order.cancel?.refundMinor && !order.isPaidByOther
-              ? t('cancel.submit', { refund })
-              : t('cancel.submitNothing')}
+            {order.cancel?.refundMinor && !order.isPaidByOther ? t('submit', { refund }) : t('submitNothing')}
           </DangerButton>
         ) : undefined
       }
@@ -93,17 +92,17 @@ export function Component() {
               kind={
                 order.cancel?.kind === 'late' ? 'waiting' : sentence === 'impossible' ? 'refused' : 'info'
               }
-              title={t(`cancel.${sentence}`, { refund, total: money(leavingTotal(order)) })}
+              title={t(sentence, { refund, total: money(leavingTotal(order)) })}
             >
-              {order.others ? <p>{t('cancel.othersStay', { count: order.others })}</p> : null}
+              {order.others ? <p>{t('othersStay', { count: order.others })}</p> : null}
               {sentence === 'free' && order.cancel?.freeUntil ? (
                 <p>
-                  {t('cancel.freeUntil', {
+                  {t('freeUntil', {
                     until: format.deadline(order.cancel.freeUntil, order.class.zone),
                   })}
                 </p>
               ) : null}
-              {!isOnline && at ? <p>{t('cancel.offlineNote', { when: format.ago(at) })}</p> : null}
+              {!isOnline && at ? <p>{t('offlineNote', { when: format.ago(at) })}</p> : null}
             </Banner>
             {sentence === 'impossible' ? null : (
               <>
@@ -116,20 +115,20 @@ export function Component() {
                   />
                 ) : null}
                 <Choice<CancelReason>
-                  label={t('cancel.why')}
-                  options={cancelReasons.map((value) => ({ value, title: t(`reason.${value}`) }))}
+                  label={t('why')}
+                  options={cancelReasons.map((value) => ({ value, title: tOrder(`reason.${value}`) }))}
                   value={draft.reason}
                   onChange={(reason) => change({ reason })}
-                  error={errors.reason && t(`cancel.${errors.reason}`)}
+                  error={errors.reason && t(errors.reason)}
                 />
                 <Field
-                  label={t('cancel.words')}
+                  label={t('words')}
                   kind="textarea"
                   optional={draft.reason !== 'other'}
                   maxLength={limits.reason}
                   value={draft.words}
                   onChange={(words) => change({ words })}
-                  error={errors.words && t(`cancel.${errors.words}`)}
+                  error={errors.words && t(errors.words)}
                 />
               </>
             )}

@@ -25,7 +25,7 @@ export function LeaveSome({ order }: { order: OrderRecord }) {
           ? t('leaveSome.text', { refund: format.money(refundMinor, order.currency) })
           : t('leaveSome.textNothing'),
       confirmLabel: t('action.leaveSome', { names }),
-      cancelLabel: t('cancel.keep'),
+      cancelLabel: t('leaveSome.keep'),
       danger: true,
     });
     if (!isSure) return;

@@ -61,15 +61,15 @@ const isLine = (event: string): event is OrderEvent => Object.hasOwn(lines, even
 
 /** What happened to the order, oldest first, on the reader's clock. What the instructor earns is not the family's affair. */
 export function OrderHistory({ order, side }: { order: OrderRecord; side: OrderSide }) {
-  const { t } = useTranslation('order');
+  const { t } = useTranslation('history');
   const format = useFormat();
   const shown = order.history.filter(({ event }) => side === 'coach' || event !== 'released');
   return (
-    <Section title={t('history.title')}>
+    <Section title={t('title')}>
       <ol className="of-history">
         {shown.map(({ at, event }) => (
           <li key={`${at} ${event}`}>
-            <span>{t(`history.${isLine(event) ? event : 'other'}`)}</span>{' '}
+            <span>{t(isLine(event) ? event : 'other')}</span>{' '}
             <time dateTime={at} className="of-tnum of-muted">
               {format.dayTime(at, readerZone())}
             </time>

@@ -12,13 +12,13 @@ interface RefundChoiceProps {
 
 /** What was paid from outside goes back there, or stays here to be used at once: the person picks. */
 export function RefundChoice({ origin, refund, value, onChange }: RefundChoiceProps) {
-  const { t } = useTranslation('order');
+  const { t } = useTranslation('cancel');
   return (
     <Choice<RefundTo>
-      label={t('cancel.refundTo', { refund })}
+      label={t('refundTo', { refund })}
       options={[
-        { value: 'origin', title: t(`cancel.to.${origin}`), text: t('cancel.to.originText') },
-        { value: 'balance', title: t('cancel.to.balance'), text: t('cancel.to.balanceText') },
+        { value: 'origin', title: t(`to.${origin}`), text: t('to.originText') },
+        { value: 'balance', title: t('to.balance'), text: t('to.balanceText') },
       ]}
       value={value}
       onChange={onChange}
