@@ -51,9 +51,13 @@ async function listen(page: Page): Promise<() => string> {
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(gather);
   };
   await page.route('**/applet/**', async (route) => {
-    const answer = await route.fetch();
-    gather(await answer.json());
-    await route.fulfill({ response: answer });
+    try {
+      const answer = await route.fetch();
+      gather(await answer.json());
+      await route.fulfill({ response: answer });
+    } catch {
+      // The page was left meanwhile: nobody reads this answer.
+    }
   });
   return () => heard.join('\n');
 }

@@ -9,6 +9,7 @@ import { expect, signInQuickly, test } from './support/journey.ts';
 import { KillableBrowser } from './support/killable-browser.ts';
 import { LossyProxy } from './support/lossy-proxy.ts';
 import { settledScreen, workerReady } from './support/phone.ts';
+import { rowsOf } from './support/rows.ts';
 
 type BookableClass = Awaited<ReturnType<typeof newClass>>;
 
@@ -132,6 +133,10 @@ test.describe('with a phone that is killed', () => {
     await expect(again.getByRole('heading', { name: 'Answers' })).toBeVisible();
     await expect(again.getByText('Request received. Waiting for the instructor.')).toBeVisible();
     await expect(again.getByText(/^Canceled\. .+ goes back to you\.$/)).toBeVisible();
+    // What was shown is noted on the phone a moment later.
+    await expect
+      .poll(async () => (await rowsOf(again)).map(({ seenAt }) => typeof seenAt))
+      .toEqual(['number', 'number']);
     await again.reload();
     await expect(again.getByRole('heading', { name: 'Earlier' })).toBeVisible();
     await expect(again.getByRole('heading', { name: 'Answers' })).toHaveCount(0);

@@ -16,6 +16,12 @@ export const storedRows = (page: Page, table: string): Promise<unknown[]> =>
     return rows;
   }, table);
 
+interface Action {
+  type: string;
+  state: string;
+  body: string;
+  seenAt?: number;
+}
+
 /** The actions of the person, written by the outbox only. */
-export const rowsOf = async (page: Page): Promise<{ type: string; state: string; body: string }[]> =>
-  (await storedRows(page, 'outbox')) as { type: string; state: string; body: string }[];
+export const rowsOf = async (page: Page): Promise<Action[]> => (await storedRows(page, 'outbox')) as Action[];
