@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { wireCalls } from './call.ts';
 import { useKeyedMutation } from './use-keyed-mutation.ts';
+import { wireTestCalls } from '#tests/support/wired-calls.ts';
 
 /** The keys that were sent, in order. */
 let keys: (string | null)[];
@@ -21,16 +21,7 @@ beforeEach(() => {
       { status: answer.code, headers: { 'Idempotency-Key': key ?? '' } },
     );
   });
-  wireCalls({
-    host: 'https://openfield.example',
-    token: () => 'token',
-    language: () => 'en',
-    build: 'test',
-    onSignedOut: () => undefined,
-    onTooOld: () => undefined,
-    onReply: () => undefined,
-    onSessionGood: () => undefined,
-  });
+  wireTestCalls();
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { wireCalls } from '#src/api/call.ts';
 import { useAddChild } from './use-add-child.ts';
+import { wireTestCalls } from '#tests/support/wired-calls.ts';
 
 /** Names and keys of what was sent, in order. */
 let sent: { name: string; key: string | null }[];
@@ -22,16 +22,7 @@ beforeEach(() => {
       { status: answer.code, headers: { 'Idempotency-Key': key ?? '' } },
     );
   });
-  wireCalls({
-    host: 'https://openfield.example',
-    token: () => 'token',
-    language: () => 'en',
-    build: 'test',
-    onSignedOut: () => undefined,
-    onTooOld: () => undefined,
-    onReply: () => undefined,
-    onSessionGood: () => undefined,
-  });
+  wireTestCalls();
 });
 afterEach(() => vi.unstubAllGlobals());
 

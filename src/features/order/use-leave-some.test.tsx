@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { wireCalls } from '#src/api/call.ts';
 import { useLeaveSome } from './use-leave-some.ts';
+import { wireTestCalls } from '#tests/support/wired-calls.ts';
 
 /** What was sent: key and body, in order. */
 let sent: { key: string | null; body: unknown }[];
@@ -22,16 +22,7 @@ beforeEach(() => {
       { status, headers: { 'Idempotency-Key': key ?? '' } },
     );
   });
-  wireCalls({
-    host: 'https://openfield.example',
-    token: () => 'token',
-    language: () => 'en',
-    build: 'test',
-    onSignedOut: () => undefined,
-    onTooOld: () => undefined,
-    onReply: () => undefined,
-    onSessionGood: () => undefined,
-  });
+  wireTestCalls();
 });
 afterEach(() => {
   vi.useRealTimers();

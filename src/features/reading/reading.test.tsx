@@ -3,7 +3,6 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { OrderRecord } from '#contract/order.ts';
-import { wireCalls } from '#src/api/call.ts';
 import { orderSources } from '#src/features/order/order.queries.ts';
 import { startI18n } from '#src/i18n/index.ts';
 import { online } from '#src/offline/online.ts';
@@ -13,6 +12,7 @@ import { signIn } from '#src/offline/sign-out.ts';
 import { closeAll } from '#src/offline/storage.ts';
 import { useList } from './use-list.ts';
 import { useRecord } from './use-record.ts';
+import { wireTestCalls } from '#tests/support/wired-calls.ts';
 
 /** What the server answers to a path; a promise that stays open stands for a slow network. */
 let answer: (path: string) => Response | Promise<Response>;
@@ -20,16 +20,7 @@ let answer: (path: string) => Response | Promise<Response>;
 beforeAll(() => startI18n('en', ['common', 'ui', 'order']));
 beforeEach(async () => {
   vi.stubGlobal('fetch', async (request: Request) => answer(new URL(request.url).pathname));
-  wireCalls({
-    host: 'https://openfield.example',
-    token: () => 'token',
-    language: () => 'en',
-    build: 'test',
-    onSignedOut: () => undefined,
-    onTooOld: () => undefined,
-    onReply: () => undefined,
-    onSessionGood: () => undefined,
-  });
+  wireTestCalls();
   await signIn({ userId: 'me', token: 'token' });
   online.note(true);
 });

@@ -3,8 +3,8 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { PaymentMethod } from '#contract/enums.ts';
-import { wireCalls } from '#src/api/call.ts';
 import { useTopUp } from './use-top-up.ts';
+import { wireTestCalls } from '#tests/support/wired-calls.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -27,16 +27,7 @@ test('the way back from the hosted page finds a button that works again', async 
     ),
   );
   const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
-  wireCalls({
-    host: 'https://openfield.example',
-    token: () => 'token',
-    language: () => 'en',
-    build: 'test',
-    onSignedOut: () => undefined,
-    onTooOld: () => undefined,
-    onReply: () => undefined,
-    onSessionGood: () => undefined,
-  });
+  wireTestCalls();
   const client = new QueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>

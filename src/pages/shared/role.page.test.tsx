@@ -3,10 +3,10 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Role } from '#contract/enums.ts';
-import { wireCalls } from '#src/api/call.ts';
 import { i18n, startI18n } from '#src/i18n/index.ts';
 import { session } from '#src/session/session.ts';
 import { Component } from './role.page.tsx';
+import { wireTestCalls } from '#tests/support/wired-calls.ts';
 
 /** What getUserInfo answers. */
 let answer: () => Response;
@@ -14,16 +14,7 @@ let answer: () => Response;
 beforeAll(() => startI18n('en', ['account', 'join', 'common', 'ui']));
 beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.resolve(answer()));
-  wireCalls({
-    host: 'https://openfield.example',
-    token: () => 'token',
-    language: () => 'en',
-    build: 'test',
-    onSignedOut: () => undefined,
-    onTooOld: () => undefined,
-    onReply: () => undefined,
-    onSessionGood: () => undefined,
-  });
+  wireTestCalls();
 });
 afterEach(async () => {
   cleanup();
