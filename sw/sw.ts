@@ -58,7 +58,7 @@ const does =
       self.location.origin,
     ) === strategy;
 registerRoute(does('shell'), precache.createHandlerBoundToURL('/index.html'));
-// Hashed files of no list are those of another build: their hash is not known here, so they are not stored.
+// Hashed files of no list are those of another build. Their hash is not known here, so they are not stored.
 registerRoute(does('chunk'), async ({ request, url }) => {
   for (const cacheName of packCaches) {
     const kept = await caches.match(request, { cacheName });

@@ -94,8 +94,8 @@ async function exchange(
   const response = await send(wiring.host + path, requestOf(route, fields, token, options));
   const received = phoneNow();
   const envelope: unknown = await response.json().catch(() => null);
-  // Somebody else has signed in meanwhile, or nobody is: this answer is for a person who is not here any more. It must
-  // neither be shown nor kept, and its 401 must not end the new session.
+  // Somebody else has signed in meanwhile, or nobody is signed in. This answer is for a person who is not here any
+  // more. It must neither be shown nor kept, and its 401 must not end the new session.
   if (wiring.token() !== ours) throw new NoAnswerError();
   if (!isEnvelope(envelope) || response.redirected) throw troubleOf(response, envelope) ?? noAnswer();
   // A keyed answer that does not repeat its key came from another machine on the way.
@@ -153,7 +153,7 @@ async function send(url: string, options: Options): Promise<Response> {
   }
 }
 
-/** A gateway on the way to the server that says it has a trouble: the phone has a network, and the server may have heard. */
+/** A gateway on the way to the server reports an error. The phone has a network, and the server may have heard. */
 function troubleOf({ status, redirected }: Response, body: unknown): TroubleError | undefined {
   if (status < 500 || redirected) return undefined;
   const said = typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined;

@@ -11,7 +11,10 @@ import { QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { UpdateBar } from '#src/ui/update-bar.tsx';
 
-/** What may need a word at any time: a newer version, a storage that fails, waiting actions that need a sign-in. */
+/**
+ * What may need a word at any time. It is a newer version, a storage that fails, or waiting actions that need a
+ * sign-in.
+ */
 export function LaterBars() {
   const { t } = useTranslation('common');
   const { pathname, search } = useLocation();

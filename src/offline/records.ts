@@ -116,8 +116,8 @@ export async function saveChildren(participants: readonly Participant[]): Promis
 }
 
 /**
- * Public articles; a summary never replaces a whole article of the same version. `newest` says that these are the newest
- * of every kind: what is stored, would stand among them and does not was taken away, and goes.
+ * Public articles; a summary never replaces a whole article of the same version. `newest` says that these are the
+ * newest of every kind. A stored one that would stand among them and does not was removed, and goes.
  */
 export async function saveResources(
   summaries: readonly ResourceSummary[],

@@ -16,9 +16,9 @@ export async function planSignOut(): Promise<{ waiting: number }> {
 }
 
 /**
- * Forgets the person on this phone, also without a network; with `keepWaiting` all but what waits. The caller clears the
- * query cache, the persister and localStorage. Never rejects: a storage that fails keeps nobody signed in, and the next
- * start empties what could not be reached (`leaveBehind`).
+ * Forgets the person on this phone, also without a network; with `keepWaiting` all but what waits. The caller clears
+ * the query cache, the persister and localStorage. Never rejects, because a storage that fails keeps nobody signed
+ * in. The next start empties what could not be reached (`leaveBehind`).
  */
 export async function signOut({ keepWaiting }: { keepWaiting: boolean }): Promise<void> {
   // First what this tab shows and writes, so that nothing of the person comes back.

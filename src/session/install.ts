@@ -15,7 +15,10 @@ const tell = () => {
   for (const listener of listeners) listener();
 };
 
-/** Before the first paint: the browser asks once, soon after the start, and shows a bar of its own if nobody listens. */
+/**
+ * Before the first paint, because the browser asks once, soon after the start. If nobody listens, it shows a bar of
+ * its own.
+ */
 export function watchInstall(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     if (!isInstallEvent(event)) return;

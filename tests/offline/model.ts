@@ -30,7 +30,7 @@ export interface ModelOutcome {
 
 /**
  * The outbox as an idea: a few rules, no storage, no code of the product. One generator step is one await. It runs
- * thousands of schedules a second and says whether the rules themselves can lose, double or misreport anything;
+ * thousands of schedules a second. It says whether the rules themselves can lose, double or misreport anything.
  * `sim/` then says whether the real module follows them.
  */
 export function runModel(seed: number, taps: number, defect?: ModelDefect): ModelOutcome {

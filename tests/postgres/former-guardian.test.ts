@@ -27,7 +27,7 @@ beforeAll(async () => {
 beforeEach(() => world.clock.advance({ minutes: 1 }));
 
 let hours = 48;
-/** Ann made the profile, Bob is the second guardian and books the child with its needs; then Ann takes him out. */
+/** Ann made the profile. Bob is the second guardian and books the child with its needs; then Ann removes him. */
 async function passed(priceMinor = 4001) {
   const [ann, bob] = [await at.person(), await at.person(20_000)];
   const child = await at.childOf(ann, name, bob);

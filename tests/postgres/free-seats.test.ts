@@ -15,7 +15,10 @@ import { addClass, bookOne, formFor } from '#tests/support/orders.ts';
 import { addCoach, addParticipant, addStudent } from '#tests/support/people.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
 
-/** What search, lists and records say of free seats is what a booking then finds, over a drawn world of classes. */
+/**
+ * What search, lists and records say of free seats is what a booking then finds. The world of classes is drawn at
+ * random.
+ */
 const seed = Number(process.env['SEED'] ?? randomInt(1_000_000));
 const classes = isLongRun ? 400 : 60;
 

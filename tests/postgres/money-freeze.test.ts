@@ -123,7 +123,8 @@ it('broken books stop money on every node until they are mended, and what waited
   const kept = await world.database.query.selectFrom('command').select('id').where('id', '=', key).execute();
   expect(kept).toEqual([]);
 
-  // Seats without money go on: to hold one unpaid, to say yes to what is paid, and to leave what was not taken yet.
+  // What moves no money goes on. A family holds seats unpaid, a coach accepts paid ones, and people leave what was
+  // not taken yet.
   const free = await addClass(world, { coachId: await addCoach(world), inHours: 120 });
   for (const [what, reply] of [
     ['hold a seat', call(there, token, 'order.create', formFor(world, free, student))],

@@ -35,7 +35,8 @@ it('tells orders in force by class time, then those that ended, each once over a
   const token = await signIn(world, student, 'student');
   const ended: string[] = [];
   const inForce: string[] = [];
-  // Booked in another order than they take place; 24 in force and 20 that ended make pages end within both groups.
+  // They are booked in another order than they take place. With 24 in force and 20 ended, pages end within both
+  // groups.
   for (let n = 0; n < 44; n++) {
     const cls = await addClass(world, { coachId, inHours: 48 + ((n * 17) % 44) * 2, priceMinor: 0 });
     const { id } = await bookOne(world, student, cls);

@@ -21,8 +21,9 @@ import { as, reasonOf } from '#tests/support/asking.ts';
 import { orderRow } from '#tests/support/orders.ts';
 
 /**
- * What a service tells in every order, once to three times, truly or not, while the payer pays or fails and we decide
- * before, between or after: the order ends where the decisions lead, and each effect at the service happens once.
+ * What a service reports in every order, once to three times, truly or not. Meanwhile the payer pays or fails, and we
+ * decide before, between or after. The order ends where the decisions lead, and each effect at the service happens
+ * once.
  */
 let world: PaymentWorld;
 beforeAll(async () => {

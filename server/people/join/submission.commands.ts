@@ -44,8 +44,8 @@ export async function saveDraft(
 }
 
 /**
- * Hands a form in, or changes what was approved. JOIN_INCOMPLETE names what is missing; TOO_YOUNG and UNDER_13;
- * JOIN_PENDING while it is under review; FORBIDDEN when the role was suspended or closed.
+ * Hands a form in, or changes what was approved. JOIN_INCOMPLETE names what is missing. TOO_YOUNG and UNDER_13 are
+ * for the age. JOIN_PENDING while it is under review. FORBIDDEN when the role was suspended or closed.
  */
 export async function submit(
   ctx: CommandCtx,
@@ -97,7 +97,9 @@ async function handIn(
   return made;
 }
 
-/** What was reviewed waits for a decision, the newest intent instead of an older one; the rest is public at once. */
+/**
+ * What was reviewed waits for a decision, and the newest intent replaces an older one. The rest is public at once.
+ */
 async function changeApproved(
   { tx, config }: CommandCtx,
   standing: Request,

@@ -10,8 +10,8 @@ import { saveErrorOf, type SaveError } from './save-error.view.ts';
 type Done = 'accepted' | 'rejected' | 'cancelled' | 'completed';
 
 /**
- * The coach's answers to an order. All of them need the network: they move money and seats, and the record changes only
- * by what the server says.
+ * The coach's answers to an order. All of them need the network, because they move money and seats. The record
+ * changes only by what the server says.
  */
 export function useAnswer(id: string) {
   const { t } = useTranslation('teaching');

@@ -30,8 +30,8 @@ export interface Matrix {
   sides: Record<'here' | 'there', Side>;
   people: Principal[];
   /**
-   * Tries one route for everybody: what should be refused, all together, then what is let through; writes of these one by
-   * one and undone. `isLeaky`: a guard is missing, so what should be refused is undone as well.
+   * Tries one route for everybody. First all refusals together, then what is let through; those writes run one by one
+   * and are undone. `isLeaky`: a guard is missing, so what should be refused is undone as well.
    */
   tryRoute(route: RouteName, isLeaky?: boolean): Promise<Verdict>;
   /** Work around calls that are undone with it; one at a time. */

@@ -4,8 +4,8 @@ import type { Services } from '../services.ts';
 import type { Violation } from './violation.ts';
 
 /**
- * I7, when everything has come to rest: for each order, membership and top-up, what our ledger took from outside is what
- * the services' own books say they took and kept.
+ * I7, when everything has come to rest. For each order, membership and top-up our ledger took some money from
+ * outside. The services' own books say that they took and kept the same.
  */
 export async function compareBooks(tx: Tx, services: Services): Promise<Violation[]> {
   const { rows: payments } = await sql<{ id: string; subject: string; told: string }>`

@@ -17,7 +17,7 @@ import { breaking, type Violation } from './violation.ts';
 export const sweep = (setting: Setting, from: number): Promise<Violation[]> =>
   look(setting, setting.journal.acknowledged.slice(from), false);
 
-/** The same at rest, with what can be said only then: nothing was done that nobody asked for, and the books agree. */
+/** The same at rest, with what can be said only then. Nothing was done that nobody asked for, and the books agree. */
 export const lastSweep = (setting: Setting): Promise<Violation[]> =>
   look(setting, setting.journal.acknowledged, true);
 

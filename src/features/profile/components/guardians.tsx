@@ -30,7 +30,10 @@ interface GuardiansProps {
   onLeft: () => void;
 }
 
-/** Who decides for a child or a minor, who leads, the ways in and out; the last guardian reads why there is none. */
+/**
+ * Who decides for a child or a minor, who leads, and how to invite or leave. The last guardian reads why they cannot
+ * leave.
+ */
 export function Guardians({ me, child, isOnline, onLeft }: GuardiansProps) {
   const { t } = useTranslation('mine');
   const { t: tFamily } = useTranslation('family');
