@@ -210,7 +210,8 @@ const mostDays = 14;
 function ahead(locale: string, instant: string, zone: string, at: number): string | undefined {
   const ms = new Date(instant).getTime() - at;
   if (ms <= 0) return undefined;
-  const days = (Date.parse(dayIn(zone, instant)) - Date.parse(dayIn(zone, new Date(at).toISOString()))) / dayMs;
+  const days =
+    (Date.parse(dayIn(zone, instant)) - Date.parse(dayIn(zone, new Date(at).toISOString()))) / dayMs;
   if (days > mostDays) return undefined;
   const say = (count: number, unit: Intl.RelativeTimeFormatUnit) =>
     relativeFormat(locale, { numeric: 'auto' }).format(count, unit);

@@ -13,6 +13,7 @@ interface CountRowProps {
 
 /** A row of a menu with how many there are. What waits for the person is amber; the word says it too. */
 export function CountRow({ icon, label, count, needsYou = false, href }: CountRowProps) {
-  const value = count === undefined ? undefined : needsYou ? <span className="of-count">{count}</span> : count;
+  const value =
+    count === undefined ? undefined : needsYou ? <span className="of-count">{count}</span> : count;
   return <LinkRow icon={icon} label={label} value={value} href={href} />;
 }

@@ -127,7 +127,8 @@ const tints: Record<MarkingsKind, 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8> = {
 };
 
 /** The class that gives a box the tint of its activity: `--of-field` under text, `--of-stroke` for lines. */
-export const tintOf = (seed: string, kind: MarkingsKind = markingsFor(seed)) => `of-tint-${tints[kind]}` as const;
+export const tintOf = (seed: string, kind: MarkingsKind = markingsFor(seed)) =>
+  `of-tint-${tints[kind]}` as const;
 
 /**
  * The kind that a field takes when its activity has no markings of its own. It may be any, but is always the same.

@@ -75,7 +75,14 @@ export function DayGallery() {
           href="/ui?pushed"
           actions={<QuickActions label="What to do with it" actions={quick} />}
         />
-        <DayCard seed="plain" kind="dance" day="Sat, Dec 12" time="9:30 AM" startAt={at} title="First steps" />
+        <DayCard
+          seed="plain"
+          kind="dance"
+          day="Sat, Dec 12"
+          time="9:30 AM"
+          startAt={at}
+          title="First steps"
+        />
       </Section>
       <Section title="Needs you">
         <NeedsYouCard
