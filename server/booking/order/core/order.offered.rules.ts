@@ -160,7 +160,7 @@ interface Offered {
 
 /**
  * What the reader of an order may do now, and why not what they could expect in its status. The commands have the same
- * guards: no button leads to a refusal, and each reason is the refusal that the command answers.
+ * guards, so no button leads to a refusal. Each reason is the refusal that the command answers.
  */
 export function offeredTo(side: Side, facts: Facts, now: Date, rules: Rules): Offered {
   const open = new Set<OrderAction>();
