@@ -17,13 +17,13 @@ export function useAnswer(id: string) {
   const { t } = useTranslation('teaching');
   const { t: tCommon } = useTranslation('common');
   const client = useQueryClient();
-  const [problem, setFormError] = useState<SaveError>();
+  const [formError, setFormError] = useState<SaveError>();
   const accept = useOrderStep('order.accept');
   const reject = useOrderStep('order.reject');
   const cancel = useOrderStep('order.coachCancel');
   const complete = useOrderStep('order.complete');
 
-  /** Whether it was done; if not, `problem` says what is known. */
+  /** Whether it was done; if not, `formError` says what is known. */
   const run = async (step: Promise<unknown>, done: Done): Promise<boolean> => {
     setFormError(undefined);
     try {
@@ -47,6 +47,6 @@ export function useAnswer(id: string) {
     cancel: (code: RejectReason, words: string) =>
       run(cancel.mutateAsync({ id, reason: { code, text: words.trim() } }), 'cancelled'),
     isBusy: accept.isPending || reject.isPending || cancel.isPending || complete.isPending,
-    problem,
+    formError,
   };
 }
