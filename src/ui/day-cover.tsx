@@ -12,7 +12,7 @@ interface DayCoverProps extends DayTimeProps {
   ownTime?: string | undefined;
 }
 
-/** The head of one appointment's page: on its drawing the status, then the day and the time as the largest words. */
+/** The head of one appointment's page. The status, then the day and the time as the largest words, on its drawing. */
 export function DayCover({ seed, kind, status, ownTime, ...when }: DayCoverProps) {
   return (
     <div className={`of-cover ${tintOf(seed, kind)}`}>

@@ -26,7 +26,7 @@ const tokenIn = (look: keyof typeof looks, name: string): string =>
 
 type Rgb = [number, number, number];
 
-/** Linear light, as CSS Color 4 converts it; a part below 0 or above 1 is outside of what every screen shows. */
+/** Linear light, as CSS Color 4 converts it. Not every screen shows a part below 0 or above 1. */
 function fromOklch(lightness: number, chroma: number, hue: number): Rgb {
   const [a, b] = [chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)];
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
