@@ -164,7 +164,7 @@ export const orderForm = z.strictObject({
   tappedAt: instant,
   /**
    * True when it waited on the phone; a tap older than two minutes says the same. An unpaid order then gets 120
-   * minutes instead of 15, if the server had no contact with this session at the tap; once a day for a family and class.
+   * minutes instead of 15 if the session was out of contact. A family gets them once a day in a class.
    */
   replayed: z.boolean(),
   /** The person agreed at the tap that the balance pays; card and PayPal are never charged by a replay. */

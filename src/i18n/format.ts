@@ -46,8 +46,8 @@ export function readerZone(): string {
 }
 
 /**
- * The first use of `Intl` loads the browser's list of languages: on a slow phone that takes longer than a screen of cards.
- * Called while the start waits for files anyway.
+ * The first use of `Intl` loads the browser's list of languages. On a slow phone that takes longer than a screen of
+ * cards. Called while the start waits for files anyway.
  */
 export function warmFormats(): void {
   Intl.DateTimeFormat.supportedLocalesOf(Object.values(locales));

@@ -3,8 +3,9 @@ import type { OrderRecord } from '#contract/order.ts';
 import type { UserDb } from './db.ts';
 
 /**
- * Removes what this phone kept of children for whom the person decides no longer: orders with them, drafts and answers that name them,
- * and all notices, because a notice carries names and no ids. The next answer brings the notices that are still theirs.
+ * Removes what this phone kept of children for whom the person decides no longer. Those are orders with them, and
+ * drafts and answers that name them. All notices go too, because a notice carries names and no ids. The next answer
+ * brings the notices that are still theirs.
  */
 export async function forgetChildren(db: UserDb, childIds: readonly string[]): Promise<void> {
   const isGone = ({ id }: { id: string }) => childIds.includes(id);

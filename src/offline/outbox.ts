@@ -88,7 +88,7 @@ export async function withdraw(seq: number): Promise<'withdrawn' | 'alreadySent'
 
 /**
  * The person's answer to a row that needs one. `replace` asks again with another body, such as the new price, under a
- * new key; `tryAgain` with the same one; `dismiss` ends it, and what waits behind the same order with it.
+ * new key. `tryAgain` uses the same key. `dismiss` ends it, and what waits behind the same order with it.
  */
 export async function answerNeedsUser(
   seq: number,
@@ -131,7 +131,7 @@ export async function openCount(): Promise<number> {
 }
 
 /**
- * The row once it is answered, or as it stands after `ms`: a screen that is online waits this long before it says
+ * The row once it is answered, or as it stands after `ms`. A screen that is online waits this long before it says
  * "waiting to send".
  */
 export async function settled(id: string, ms: number): Promise<OutboxRow | undefined> {
@@ -155,7 +155,7 @@ async function answerOrEnd({ outbox }: UserDb, id: string, ms: number): Promise<
     const note = (row: OutboxRow | undefined) => {
       if (!isOnItsWay(row)) end();
     };
-    // A connection that was closed below the query ends the wait; the row is looked at again on a new one.
+    // A connection that was closed below the query ends the wait. The row is read again on a new connection.
     const live = liveQuery(async () => outbox.get({ id })).subscribe(note, () => end());
     const stopNews = onNews(() => void outbox.get({ id }).then(note, () => end()));
     const timer = setTimeout(() => end(), ms);

@@ -9,7 +9,9 @@ import { seenOrder } from '#tests/support/seen-order.ts';
 const proposal = { fromCoach: null, answerBy: '2026-11-25T12:00:00.000Z', silence: 'leave' };
 const back = { refundMinor: 2400, method: 40, history: [{ event: 'accepted' }] };
 
-/** Every state of an order that a person can meet: how it is called here, what it is, and at which hour of the class day. */
+/**
+ * Every state of an order that a person can meet. Each has its name here, what it is, and its hour of the class day.
+ */
 const scenes: readonly (readonly [name: string, part: object, hour?: string])[] = [
   ['0, to be paid', { status: '0', paidAt: null, payState: 'none', expiresAt: '' }],
   ['1, paid from the balance', { status: '1', agreeBy: '' }],

@@ -65,7 +65,9 @@ async function tried(who: string, name: keyof typeof commands, made: Made): Prom
   return 'kept';
 }
 
-/** Sides are tried in every scene; everybody else in a quarter of them, and in all of them in the whole run. */
+/**
+ * Sides are tried in every scene. Everybody else is tried in a quarter of them, and in all of them in the whole run.
+ */
 const sides = ['owner', 'second guardian', 'coach'];
 const tryAll = (index: number) => isLongRun || index % 4 === 0;
 const cells = new Set<string>();

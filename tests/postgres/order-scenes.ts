@@ -166,7 +166,9 @@ const contested = [...held, by('owner', 'dispute')];
 const asked = [...accepted, at(12), by('owner', 'requestRefund')];
 const absent = { reason: { code: 'coachAbsent', text: '' } };
 
-/** Every status at each moment at which something in it begins or ends, and how it is reached after the booking. */
+/**
+ * Every status at each moment at which something in it begins or ends. Each says how it is reached after the booking.
+ */
 export const scenes: [string, OrderStatus, Step[]][] = [
   ['unpaid', '0', []],
   ['unpaid and moved', '0', [moved]],

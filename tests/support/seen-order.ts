@@ -17,5 +17,8 @@ const blank = {
   history: [],
 };
 
-/** An order with all that the views of its words read: accepted and paid from the balance, and what `part` says. */
+/**
+ * An order with all that the views of its words read. It is accepted and paid from the balance, and has what `part`
+ * says.
+ */
 export const seenOrder = (part: object): OrderRecord => ({ ...blank, ...part }) as unknown as OrderRecord;

@@ -49,7 +49,7 @@ export async function needsOfOrder(
   throw new AppError('NOT_FOUND');
 }
 
-/** The same for all orders of a class: for its coach, and the accepted ones for a helper who has agreed. */
+/** The same for all orders of a class. The coach reads all; a helper who has agreed reads the accepted ones. */
 export async function needsOfClass(
   ctx: Ctx,
   { id }: Parsed<'needs.ofClass'>,
@@ -62,7 +62,9 @@ export async function needsOfClass(
   return { items: await sharedNeeds(sourceOf(ctx), orderIds, { accountId, as }, now) };
 }
 
-/** As what an account sees the needs of a class: as its coach, or as a cleared helper until the last day for it. */
+/**
+ * In which part an account sees the needs of a class. It is the coach, or a cleared helper until the last day for it.
+ */
 async function roleIn(
   { database: { query: db }, config }: Ctx,
   classId: string,

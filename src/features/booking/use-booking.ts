@@ -30,7 +30,10 @@ interface Tap {
   question: Waiting | undefined;
 }
 
-/** Asks for seats through the outbox, waits shortly for the answer, and goes on to paying, the order or the activity. */
+/**
+ * Asks for seats through the outbox and waits shortly for the answer. Then it goes on to paying, the order or the
+ * waiting screen.
+ */
 export function useBooking(cls: ClassRecord) {
   const { t } = useTranslation('class');
   const { t: tWallet } = useTranslation('wallet');

@@ -21,7 +21,9 @@ export const leavingTotal = ({ others, participants, unitMinor, totalMinor }: Or
 /** Where money goes that a card or PayPal has paid: back to it, or to the balance here (docs/domain.md 4.2, rule 8). */
 export type RefundTo = 'origin' | 'balance';
 
-/** From where an order's money would go back, when the person may choose; an authorisation is let go, not paid back. */
+/**
+ * From where an order's money would go back, when the person may choose. An authorization is released, not paid back.
+ */
 export function refundOrigin(order: OrderRecord): 'card' | 'paypal' | undefined {
   const { method, payState, cancel } = order;
   if (payState !== 'captured' || !cancel?.refundMinor || order.isPaidByOther) return undefined;

@@ -25,8 +25,8 @@ const badges: Record<OrderRecord['status'], { badge: Badge; kind: StatusKind }> 
 };
 
 /**
- * An accepted order is a reservation until the day of the class in its own zone, and in progress on it. Nothing is drawn as
- * certain while a move awaits its answer or a problem is reported.
+ * An accepted order is a reservation until the day of the class in its zone. On that day it is in progress. Nothing
+ * is drawn as certain while a move awaits its answer or a problem is reported.
  */
 export function badgeOf(
   order: Pick<OrderRecord, 'status' | 'proposal' | 'dispute'> & {

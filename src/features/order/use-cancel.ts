@@ -13,8 +13,9 @@ export interface Leaving {
 }
 
 /**
- * Leaves an order through the outbox, online and offline alike: the intent is on the phone before anything is sent, so it
- * takes effect exactly once. The refund that was shown travels with it; if it would be less, the person is asked.
+ * Leaves an order through the outbox, online and offline alike. The intent is on the phone before anything is sent,
+ * so it takes effect exactly once. The refund that was shown travels with it; if it would be less, the person is
+ * asked.
  */
 export function useCancel() {
   const [isBusy, setBusy] = useState(false);

@@ -11,8 +11,8 @@ interface Outcome {
 }
 
 /**
- * Takes the reader's own people out of an order that somebody else has, with the refund that was shown. A tap after an
- * unknown outcome repeats the first one, its time included: with another time it would be another request.
+ * Takes the reader's own people out of an order that somebody else has, with the refund that was shown. A tap after
+ * an unknown outcome repeats the first one, with its time. With another time it would be another request.
  */
 export function useLeaveSome() {
   const client = useQueryClient();

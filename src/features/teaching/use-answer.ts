@@ -10,20 +10,20 @@ import { saveErrorOf, type SaveError } from './save-error.view.ts';
 type Done = 'accepted' | 'rejected' | 'cancelled' | 'completed';
 
 /**
- * The coach's answers to an order. All of them need the network: they move money and seats, and the record changes only
- * by what the server says.
+ * The coach's answers to an order. All of them need the network, because they move money and seats. The record
+ * changes only by what the server says.
  */
 export function useAnswer(id: string) {
   const { t } = useTranslation('teaching');
   const { t: tCommon } = useTranslation('common');
   const client = useQueryClient();
-  const [problem, setFormError] = useState<SaveError>();
+  const [formError, setFormError] = useState<SaveError>();
   const accept = useOrderStep('order.accept');
   const reject = useOrderStep('order.reject');
   const cancel = useOrderStep('order.coachCancel');
   const complete = useOrderStep('order.complete');
 
-  /** Whether it was done; if not, `problem` says what is known. */
+  /** Whether it was done; if not, `formError` says what is known. */
   const run = async (step: Promise<unknown>, done: Done): Promise<boolean> => {
     setFormError(undefined);
     try {
@@ -47,6 +47,6 @@ export function useAnswer(id: string) {
     cancel: (code: RejectReason, words: string) =>
       run(cancel.mutateAsync({ id, reason: { code, text: words.trim() } }), 'cancelled'),
     isBusy: accept.isPending || reject.isPending || cancel.isPending || complete.isPending,
-    problem,
+    formError,
   };
 }

@@ -36,8 +36,8 @@ function askedOf({ input }: Waiting): { seen: Basis; seats: number } | undefined
 }
 
 /**
- * The question of a `needsUser` row. `tapped` is the instant of this decision: what is sent anew was agreed to now, and
- * never with another price, time or refund than the one on the screen.
+ * The question of a `needsUser` row. `tapped` is the instant of this decision. What is sent anew was agreed to now,
+ * with the price, time and refund on the screen.
  */
 export function questionOf(
   row: Waiting,
@@ -115,7 +115,7 @@ function priceOf(row: Waiting): { minor: number; currency: string } | undefined 
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** A cancellation behind a booking whose answer is not known yet: it asks for all that the booking may have paid. */
+/** A cancellation behind a booking whose answer is not known yet. It asks for all that the booking may have paid. */
 export function cancelBehind(row: Waiting, tappedAt: string) {
   const isPaid = row.input['payFromBalance'] === true;
   const classId = textOf(row.input['classId']);

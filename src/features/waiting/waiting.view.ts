@@ -14,8 +14,8 @@ export const labelOf = (
 ): ReturnType<Action['words']['label']> | 'newer' => actionOf(type)?.words.label(input) ?? 'newer';
 
 /**
- * What a row is drawn with. A booking that was agreed to for a new time still carries the old one in its `about`; the
- * time that is asked for is the one in the request.
+ * What a row is drawn with. A booking that was agreed to for a new time still carries the old one in its `about`. The
+ * request has the time that is asked for.
  */
 export function askedTimes({ about, input }: Waiting): About {
   const asked = factsOf(input['basis'])['startsAt'];

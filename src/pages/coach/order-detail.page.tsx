@@ -33,9 +33,9 @@ export function Component() {
       }
     >
       <ListState {...view} skeleton="record">
-        {answer.problem ? (
-          <Banner kind="refused" title={answer.problem.title}>
-            {answer.problem.text}
+        {answer.formError ? (
+          <Banner kind="refused" title={answer.formError.title}>
+            {answer.formError.text}
           </Banner>
         ) : null}
         {order ? (
