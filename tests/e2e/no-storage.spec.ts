@@ -16,16 +16,17 @@ const notPromised =
   'This browser has not promised to keep what waits here. In a private window it is gone when the window closes.';
 
 /** As a private window of some browsers, or a damaged profile: no database opens. */
-const refuseDatabases = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+async function refuseDatabases(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     };
   });
+}
 
 /** As a suspended process that owns the databases: whoever asks for one hears nothing. */
-const leaveDatabasesUnanswered = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+async function leaveDatabasesUnanswered(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     // oxlint-disable-next-line typescript/unbound-method -- called on the factory below
     const { open } = IDBFactory.prototype;
     // Whoever wants to be told is not written down.
@@ -33,6 +34,7 @@ const leaveDatabasesUnanswered = (page: Page): Promise<void> =>
       return new Proxy(open.call(this, name, version), { set: () => true });
     };
   });
+}
 
 test('without a storage a booking and a cancellation go at once, and the screen says that nothing can wait (docs/offline.md C8)', async ({
   page,
