@@ -30,8 +30,8 @@ export type EnqueueResult =
 export const isUnkept = (result: EnqueueResult): result is Unkept => 'key' in result && online.get();
 
 /**
- * Storage did not say that it keeps the row; a try without an answer may have kept it all the same. What is sent at once
- * instead has the row's key and body, so that both are one request (docs/offline.md C8).
+ * Storage did not say that it keeps the row. A try without an answer may have kept it all the same. What is sent at once
+ * has the row's key and body, so that both are one request (docs/offline.md C8).
  */
 export interface Unkept {
   kind: 'refused';

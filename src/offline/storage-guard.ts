@@ -2,7 +2,7 @@ import { storageError, clearStorageError } from './storage-error.ts';
 
 /** Safari and a suspended process can leave a storage call without an answer for good (docs/offline.md C4). */
 const patience = 3_000;
-/** For a storage whose last call had no answer: screens that stand in line must not wait as long one after the other. */
+/** After a call without an answer. Screens that stand in line must not wait as long one after the other. */
 const shortPatience = 1_000;
 
 let isSilent = false;

@@ -7,7 +7,7 @@ const patienceMs = 4000;
 /** What became of one tap when the person has looked at the busy button long enough. */
 export type TapOutcome = 'done' | 'saved' | 'asks';
 
-/** Also what was not kept: nothing was sent either, or it was sent at once and an error says what came of it. */
+/** `notSaved`: nothing was kept or sent. An error says what came of a request that was sent at once. */
 export type TapResult = TapOutcome | 'notSaved' | Error;
 
 /** The outbox row of a tap once it is answered, or as it stands when the patience is over. */

@@ -10,8 +10,8 @@ import type { Unkept } from '#src/offline/outbox.ts';
 type UnkeptCall = 'order.create' | 'order.cancel' | 'order.rate';
 
 /**
- * Sends at once what the phone could not keep (docs/offline.md C8). The same wish is the same request until the server
- * has answered it, whatever was made anew for a second tap. Throws as `call` does.
+ * Sends at once what the phone could not keep (docs/offline.md C8). A second tap for the same wish
+ * sends the same request until the server has answered it. Throws as `call` does.
  */
 export function useSendUnkept<N extends UnkeptCall>(name: N) {
   const client = useQueryClient();
