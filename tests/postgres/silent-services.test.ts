@@ -3,7 +3,7 @@ import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { type PaymentWorld, paymentWorld } from '#tests/support/payment-world.ts';
 import { everyEffectOnce } from './payment-faults.ts';
 
-/** Each case waits for a silent service, so all wait at the same time, each in a world of its own. */
+/** Each case waits for a silent service. So all wait at the same time, each in a world of its own. */
 const cases = (['stripe', 'paypal'] as const).flatMap((name) =>
   (['silentBefore', 'silentAfter'] as const).map((fault) => ({ name, fault })),
 );
