@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
 import { useNow } from '#src/clock/use-now.ts';
+import { reasonWord } from '#src/features/order/reason.view.ts';
 import { orderSentence } from '#src/features/order/sentence.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { Card } from '#src/ui/card.tsx';
@@ -94,33 +95,4 @@ function useFacts(order: OrderRecord, side: 'student' | 'coach'): Fact[] {
     },
   ];
   return facts.filter((fact) => fact !== false);
-}
-
-const reasons = [
-  'ill',
-  'plans',
-  'weather',
-  'notRight',
-  'mistake',
-  'other',
-  'full',
-  'unwell',
-  'venue',
-  'level',
-  'needs',
-  'unpaid',
-  'noResponse',
-  'minSize',
-  'classMoved',
-  'coachGone',
-  'coachAbsent',
-  'dispute',
-  'correction',
-  'offerDeclined',
-] as const;
-
-/** A newer server may know reasons that this build has no word for. */
-function reasonWord(code: string, t: ReturnType<typeof useTranslation<'order'>>['t']): string {
-  const known = reasons.find((one) => one === code);
-  return known === undefined ? '' : t(`reason.${known}`);
 }
