@@ -113,7 +113,7 @@ describe('a booking', () => {
     // A second copy of the module stands for the worker's channel: a context does not hear itself.
     vi.resetModules();
     const worker = await import('./changes.ts');
-    worker.tell({ type: 'outbox' });
+    worker.broadcast({ type: 'outbox' });
     expect((await waiting)?.state).toBe('done');
     db.close();
   });

@@ -4,6 +4,7 @@ import { coachAccount, studentAccount } from './support/all-screens.ts';
 import { ask, newClass, tokenOf } from './support/api.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { expect, signInQuickly, test } from './support/journey.ts';
+import { storedRows } from './support/rows.ts';
 import { settledScreen, showAs, workerReady } from './support/phone.ts';
 
 const needs = {
@@ -66,16 +67,22 @@ test('a request with needs of two children is read, answered per child and accep
     await of(second.name).getByRole('radio', { name: 'Yes, on a condition' }).check();
     await page.getByRole('button', { name: 'Accept', exact: true }).tap();
     await expect(of(second.name).getByText('Please say the condition in a few words.')).toBeVisible();
-    await of(second.name).getByRole('textbox', { name: 'Your condition' }).fill('Please bring the headphones');
+    await of(second.name)
+      .getByRole('textbox', { name: 'Your condition' })
+      .fill('Please bring the headphones');
   });
+
+  // Typing is written down when the fingers rest.
+  await expect.poll(async () => JSON.stringify(await storedRows(page, 'drafts'))).toContain('the headphones');
 
   await test.step('without a network it is read, and what was chosen stays on the phone', async () => {
     await context.setOffline(true);
     await page.goto(url);
     await settledScreen(page);
     await expect(of(second.name).getByRole('textbox')).toHaveValue('Please bring the headphones');
-    await page.getByRole('button', { name: 'Accept', exact: true }).tap();
-    await expect(page.getByText('What you chose is kept on this phone.').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Accept', exact: true })).toHaveAccessibleDescription(
+      'Answering needs a connection. What you chose is kept on this phone.',
+    );
     await context.setOffline(false);
   });
 
@@ -88,7 +95,9 @@ test('a request with needs of two children is read, answered per child and accep
   });
 
   const said = await ask(server, 'needs.ofOrder', { id: order.id }, token);
-  expect(said.items.map(({ participantId, answer, answerText }) => ({ participantId, answer, answerText }))).toEqual(
+  expect(
+    said.items.map(({ participantId, answer, answerText }) => ({ participantId, answer, answerText })),
+  ).toEqual(
     expect.arrayContaining([
       { participantId: first.id, answer: 'yes', answerText: '' },
       { participantId: second.id, answer: 'condition', answerText: 'Please bring the headphones' },
@@ -106,7 +115,9 @@ test('需要无法满足时，教练说明原因后拒绝，款项全部退回',
   await page.goto(`${server.url}/coach/orderDetail?id=${order.id}`);
   const of = (name: string) => page.getByRole('region', { name: `${name}的需要` });
   await of(first.name).getByRole('radio', { name: '可以', exact: true }).check();
-  await of(second.name).getByRole('radio', { name: /^无法满足/ }).check();
+  await of(second.name)
+    .getByRole('radio', { name: /^无法满足/ })
+    .check();
   await page.getByRole('link', { name: '拒绝并说明原因' }).tap();
   await expect(page.getByRole('radio', { name: '无法满足所需支持' })).toBeChecked();
   await page.getByRole('textbox').fill('泳池周末很吵，周二上午更安静。');
@@ -114,6 +125,10 @@ test('需要无法满足时，教练说明原因后拒绝，款项全部退回',
   await page.getByRole('alertdialog').getByRole('button', { name: '拒绝订单' }).tap();
   await expect(page.getByText('已拒绝', { exact: true }).first()).toBeVisible();
   const after = await ask(server, 'order.detail', { id: order.id }, token);
-  expect(after).toMatchObject({ status: '6', rejectReason: { code: 'needs' }, refundMinor: order.totalMinor });
+  expect(after).toMatchObject({
+    status: '6',
+    rejectReason: { code: 'needs' },
+    refundMinor: order.totalMinor,
+  });
   await context.close();
 });

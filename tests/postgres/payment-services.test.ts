@@ -188,7 +188,7 @@ describe.each(['stripe', 'paypal'] as const)('%s', (name) => {
     expect(await statusOf(bought)).toBe('1');
   });
 
-  it('is found by the sweep when every webhook is lost, and late money is released once', async () => {
+  it('is found by the job when every webhook is lost, and late money is released once', async () => {
     const found = await world.buy(name);
     await world.follow(found);
     const late = await world.buy(name, { capacity: 1 });

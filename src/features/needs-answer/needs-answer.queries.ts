@@ -13,7 +13,7 @@ export const sharedNeedsQueries = {
       queryKey: [...sharedNeedsQueries.all, 'order', id] as const,
       queryFn: ({ signal }) => call('needs.ofOrder', { id }, { signal }),
       enabled: order !== undefined && order.needs.length > 0,
-      // A hall has no signal, and the session needs them (docs/decisions/0412-…). Later only the server tells.
+      // A hall has no signal, and the session needs them (docs/decisions/0412). Later only the server tells.
       meta: { keptUntil: () => (order ? Date.parse(order.class.endsAt) + DAY_MS : 0) },
     }),
 };

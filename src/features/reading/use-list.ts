@@ -52,10 +52,10 @@ export function useList<Page, Item, Kept, Key extends QueryKey>(
     renewed: keeping?.renewed,
   });
   const first = data?.pages[0];
-  const isToldWhole = keeping?.isWhole === true && stored.state === 'ready' && stored.fetchedAt !== null;
+  const isKeptWhole = keeping?.isWhole === true && stored.state === 'ready' && stored.fetchedAt !== null;
   const state = readingState({
     hasContent: items.length > 0 || (hasMoreToDraw?.(first, stored.data) ?? false),
-    isKnownEmpty: data !== undefined || isToldWhole,
+    isKnownEmpty: data !== undefined || isKeptWhole,
     isOpening: stored.state === 'loading',
     isAsking: read.isPending,
     isOnline,

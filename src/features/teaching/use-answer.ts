@@ -20,7 +20,7 @@ export function useAnswer(id: string) {
   const { t: tRequest } = useTranslation('request');
   const { t: tCommon } = useTranslation('common');
   const client = useQueryClient();
-  const [problem, setFormError] = useState<SaveError>();
+  const [formError, setFormError] = useState<SaveError>();
   const accept = useOrderStep('order.accept');
   const needs = useOrderStep('order.answerNeeds');
   const refund = useOrderStep('order.answerRefundRequest');
@@ -28,7 +28,7 @@ export function useAnswer(id: string) {
   const cancel = useOrderStep('order.coachCancel');
   const complete = useOrderStep('order.complete');
 
-  /** Whether it was done; if not, `problem` says what is known. */
+  /** Whether it was done; if not, `formError` says what is known. */
   const run = async (step: Promise<unknown>, done: string): Promise<boolean> => {
     setFormError(undefined);
     try {
@@ -58,6 +58,6 @@ export function useAnswer(id: string) {
     cancel: (code: RejectReason, words: string) =>
       run(cancel.mutateAsync({ id, reason: { code, text: words.trim() } }), t('answer.cancelled')),
     isBusy: steps.some(({ isPending }) => isPending),
-    problem,
+    formError,
   };
 }

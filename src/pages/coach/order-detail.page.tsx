@@ -48,21 +48,22 @@ export function Component() {
       }
     >
       <ListState {...view} skeleton="record">
-        {answer.problem ? (
-          <Banner kind="refused" title={answer.problem.title}>
-            {answer.problem.text}
+        {answer.formError ? (
+          <Banner kind="refused" title={answer.formError.title}>
+            {answer.formError.text}
           </Banner>
         ) : null}
         {order ? (
           <>
             <WaitingNote waiting={waiting} />
-            {order.acceptRefusal ? <AcceptRefusal reason={order.acceptRefusal} /> : null}
-            {order.refundRequest && order.actions.includes('answerRefundRequest') ? (
-              <RefundAnswer order={order} request={order.refundRequest} answer={answer} />
-            ) : null}
-            <OrderNeeds order={order} shared={shared} isAsking={isAsking} form={form} />
-            <OrderFacts order={order} side="coach" />
-            <FamilyFacts order={order} />
+            <OrderFacts order={order} side="coach">
+              {order.acceptRefusal ? <AcceptRefusal reason={order.acceptRefusal} /> : null}
+              {order.refundRequest && order.actions.includes('answerRefundRequest') ? (
+                <RefundAnswer order={order} request={order.refundRequest} answer={answer} />
+              ) : null}
+              <OrderNeeds order={order} shared={shared} isAsking={isAsking} form={form} />
+              <FamilyFacts order={order} />
+            </OrderFacts>
             <List>
               <LinkRow
                 icon="class"

@@ -76,9 +76,9 @@ export function Component() {
             <Card>
               <OrderWhen order={order} side="coach" />
             </Card>
-            {answer.problem ? (
-              <Banner kind="refused" title={answer.problem.title}>
-                {answer.problem.text}
+            {answer.formError ? (
+              <Banner kind="refused" title={answer.formError.title}>
+                {answer.formError.text}
               </Banner>
             ) : null}
             {mode ? (

@@ -35,7 +35,7 @@ export function BookingPage({ cls, knownAt, onRefresh }: BookingPageProps) {
   const state = useBookingState(cls);
   const { book, isBusy, refusal } = useBooking(cls);
   const { question, onItsWay, people, free, chosen, way, error, change, isOnline, isSignedIn } = state;
-  const trouble = question ? questionOf(question) : refusal;
+  const shown = question ? questionOf(question) : refusal;
   const isAsking = isSignedIn && hasFree(state) && cls.actions.includes('book');
 
   return (
@@ -58,12 +58,12 @@ export function BookingPage({ cls, knownAt, onRefresh }: BookingPageProps) {
       }
     >
       <ListState state="ready" offline={!isOnline} updated={isOnline ? undefined : format.ago(knownAt)}>
-        {trouble ? (
+        {shown ? (
           <BookingError
-            key={trouble.reason}
+            key={shown.reason}
             cls={cls}
             people={people ?? []}
-            refusal={trouble}
+            refusal={shown}
             input={question?.input}
           />
         ) : null}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
 import { useNow } from '#src/clock/use-now.ts';
@@ -13,10 +14,12 @@ import { OrderWhen } from './order-when.tsx';
 interface OrderFactsProps {
   order: OrderRecord;
   side: 'student' | 'coach';
+  /** Between the card and the facts: what is to be read before anything else. */
+  children?: ReactNode;
 }
 
 /** Everything known of an order: what is next, where it stands, the facts, what happened. */
-export function OrderFacts({ order, side }: OrderFactsProps) {
+export function OrderFacts({ order, side, children }: OrderFactsProps) {
   const { t } = useTranslation('order');
   const format = useFormat();
   const now = useNow();
@@ -29,6 +32,7 @@ export function OrderFacts({ order, side }: OrderFactsProps) {
         <p>{orderSentence(order, side, now, format, t)}</p>
         <CancelTerms order={order} />
       </Card>
+      {children}
       <Facts facts={useFacts(order, side)} />
       <OrderHistory order={order} side={side} />
     </>
