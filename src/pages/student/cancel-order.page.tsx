@@ -13,11 +13,13 @@ import {
   type CancelError,
   type CancelReason,
 } from '#src/features/order/cancel.view.ts';
+import { errorText } from '#src/features/error/error.view.ts';
 import { useForm } from '#src/features/form/use-form.ts';
 import { OrderWhen } from '#src/features/order/components/order-when.tsx';
 import { RefundChoice } from '#src/features/order/components/refund-choice.tsx';
 import { useCancel } from '#src/features/order/use-cancel.ts';
 import { useOrder } from '#src/features/order/use-order.ts';
+import { KeepingNote } from '#src/features/waiting/components/keeping-note.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { DangerButton } from '#src/ui/action-button.tsx';
@@ -64,10 +66,11 @@ export function Component() {
     });
     if (!isSure) return;
     const outcome = await cancel(order, { code: reason, words, refundTo });
-    if (outcome === 'failed') toast(tCommon('unexpected'), { kind: 'refused' });
-    else if (outcome === 'done') toast(t('done'), { kind: 'done' });
+    if (outcome instanceof Error) return toast(errorText(outcome, tCommon), { kind: 'refused' });
+    if (outcome === 'notSaved') return toast(t('notSaved'), { kind: 'refused' });
+    if (outcome === 'done') toast(t('done'), { kind: 'done' });
     else if (outcome === 'saved') toast(t('saved'), { kind: 'info' });
-    if (outcome !== 'failed') await navigate(outcome === 'asks' ? paths.waiting : detail, { replace: true });
+    await navigate(outcome === 'asks' ? paths.waiting : detail, { replace: true });
   };
 
   return (
@@ -106,6 +109,7 @@ export function Component() {
             </Banner>
             {sentence === 'impossible' ? null : (
               <>
+                <KeepingNote />
                 {origin ? (
                   <RefundChoice
                     origin={origin}
