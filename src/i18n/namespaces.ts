@@ -17,6 +17,7 @@ export const namespaces = [
   'notice',
   'order',
   'rating',
+  'request',
   'resource',
   'setting',
   'teaching',
