@@ -7,8 +7,18 @@ import type { PaymentWorld, ServiceName } from '#tests/support/payment-world.ts'
 
 const price = 4001;
 
-/** From the page to a refund, with the fault at every step on the way. */
-export async function everyEffectOnce(world: PaymentWorld, name: ServiceName, fault: Fault): Promise<void> {
+/** What the service did when each effect happened once. */
+export const eachOnce = {
+  authorized: 1,
+  captured: 1,
+  voided: 0,
+  refunded: 1,
+  takenMinor: price,
+  returnedMinor: price,
+};
+
+/** From the page to a refund, with the fault at every step on the way. Gives what the service did. */
+export async function effectsThrough(world: PaymentWorld, name: ServiceName, fault: Fault) {
   const fake = world.fakes[name];
   const bought = await world.buy(name);
   fake.misbehave(/^POST .*(sessions|orders)$/, fault);
@@ -28,12 +38,5 @@ export async function everyEffectOnce(world: PaymentWorld, name: ServiceName, fa
   await as(world, bought.coach, coachCancel, { id: bought.order.id, reason });
   fake.misbehave(/POST .*refund/, fault, 2);
   await world.settleDown();
-  expect(fake.moved(bought.paymentId)).toEqual({
-    authorized: 1,
-    captured: 1,
-    voided: 0,
-    refunded: 1,
-    takenMinor: price,
-    returnedMinor: price,
-  });
+  return fake.moved(bought.paymentId);
 }

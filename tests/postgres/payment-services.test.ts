@@ -11,7 +11,7 @@ import { paymentWorld, type Bought, type PaymentWorld } from '#tests/support/pay
 import { addStudent } from '#tests/support/people.ts';
 import { as } from '#tests/support/asking.ts';
 import { balanceOf, bookOne, orderRow } from '#tests/support/orders.ts';
-import { everyEffectOnce } from './payment-faults.ts';
+import { eachOnce, effectsThrough } from './payment-faults.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -254,7 +254,7 @@ describe.each(['stripe', 'paypal'] as const)('%s', (name) => {
   it.each(['errorBefore', 'errorAfter', 'lostAfter'] as const)(
     'has every effect once through %s at every step',
     async (fault) => {
-      await everyEffectOnce(world, name, fault);
+      expect(await effectsThrough(world, name, fault)).toEqual(eachOnce);
     },
   );
 });

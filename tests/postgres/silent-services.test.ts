@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { type PaymentWorld, paymentWorld } from '#tests/support/payment-world.ts';
-import { everyEffectOnce } from './payment-faults.ts';
+import { eachOnce, effectsThrough } from './payment-faults.ts';
 
 /** Each case waits for a silent service. So all wait at the same time, each in a world of its own. */
 const cases = (['stripe', 'paypal'] as const).flatMap((name) =>
@@ -18,7 +18,7 @@ it.concurrent.each(cases)(
   async ({ name, fault }) => {
     const world = worlds.get(`${name} ${fault}`);
     if (world === undefined) throw new Error('each case has a world');
-    await everyEffectOnce(world, name, fault);
+    expect(await effectsThrough(world, name, fault)).toEqual(eachOnce);
     expect(await findViolations(world.database.query)).toEqual([]);
   },
 );
