@@ -158,7 +158,7 @@ describe('a list of three pages that is seen again', () => {
   let pages: Record<string, { rows: OrderRecord[]; next: string | null }>;
   let shown: ReturnType<typeof showList>;
 
-  beforeEach(async () => {
+  const readToTheEnd = async () => {
     pages = {
       '': { rows: [order(1, 'o1')], next: 'two' },
       two: { rows: [order(1, 'o2')], next: 'three' },
@@ -176,7 +176,7 @@ describe('a list of three pages that is seen again', () => {
     }
     await waitFor(() => expect(shown.current.paging.hasMore).toBe(false));
     asked = [];
-  });
+  };
   afterEach(() => {
     vi.useRealTimers();
     focusManager.setFocused(undefined);
@@ -191,6 +191,7 @@ describe('a list of three pages that is seen again', () => {
   const versions = () => shown.current.items.map((row) => row.order.version);
 
   test('asks for its first page, and keeps the others', async () => {
+    await readToTheEnd();
     pages['']!.rows = [order(2, 'o1')];
     await seeAgain();
     await waitFor(() => expect(versions()).toEqual([2, 1, 1]));
@@ -198,6 +199,7 @@ describe('a list of three pages that is seen again', () => {
   });
 
   test('asks on where a page leads elsewhere', async () => {
+    await readToTheEnd();
     pages['']!.next = 'new';
     pages['new'] = { rows: [order(1, 'o9')], next: 'three' };
     await seeAgain();
@@ -205,6 +207,7 @@ describe('a list of three pages that is seen again', () => {
   });
 
   test('asks for every page after minutes, and when the person asks', async () => {
+    await readToTheEnd();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * 60_000 });
     await seeAgain();
     await waitFor(() => expect(asked).toEqual(['', 'two', 'three']));
