@@ -18,6 +18,7 @@ export const namespaces = [
   'notice',
   'order',
   'rating',
+  'request',
   'resource',
   'setting',
   'teaching',
