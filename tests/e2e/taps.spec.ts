@@ -93,7 +93,7 @@ test('a sheet that moved away under a finger is not closed by it', async ({ page
     });
   });
   await tapAt(page, sheet(page).getByRole('heading'));
-  // Two taps at once would be a double tap, from which the browser makes no second click.
+  // Two taps at once would be a double tap, from which the browser makes no second click. Nothing shows its time.
   await page.waitForTimeout(300);
   await page.evaluate(() => {
     const el = document.querySelector<HTMLElement>('.of-sheet');

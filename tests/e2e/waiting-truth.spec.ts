@@ -63,14 +63,22 @@ test('what never left the phone can be taken back, also with a second tab and af
   await page.reload();
   await expect(says).toBeVisible();
   await page.getByRole('button', { name: 'Send now' }).tap();
-  // Long enough for every trigger of both tabs.
-  await page.waitForTimeout(3000);
+  // A start is a trigger of its own, in each tab.
+  await other.reload();
+  await expect(other.getByText(notReserved)).toBeVisible();
+  await page.bringToFront();
+  await page.reload();
   await expect(says).toBeVisible();
   await expect(page.getByText('No answer yet')).toHaveCount(0);
   await page.getByRole('button', { name: 'Withdraw' }).tap();
   await expect(page.getByText('Nothing waits on this phone.')).toBeVisible();
   await context.setOffline(false);
-  await page.waitForTimeout(3000);
+  // What waited longest goes first, so the first request would have been there before the next one.
+  const next = await newClass(server, token);
+  await page.goto(`${proxy.url}/student/payment?class=${next.id}`);
+  await settledScreen(page);
+  await book(page);
+  await expect.poll(() => ordersOf(server, token, next.id)).toBe(1);
   expect(await ordersOf(server, token, classId)).toBe(0);
 });
 

@@ -174,6 +174,7 @@ test('a pack that gets wrong files is fetched again at the next start', async ({
   proxy.spoils = (path) => (path.startsWith('/assets/') ? 'portal' : undefined);
   await page.goto(`${proxy.url}/about`);
   await expect.poll(() => proxy.spoiled.length).toBeGreaterThan(10);
+  // Absence is shown: a worker that keeps a portal's page has done so by then.
   await page.waitForTimeout(500);
   expect(await kept()).toBe(0);
   proxy.spoils = () => undefined;

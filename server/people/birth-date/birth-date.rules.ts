@@ -1,18 +1,14 @@
+import { yearsSince } from '#contract/age.rules.ts';
 import { DAY_MS } from '#contract/durations.ts';
-/** Years that a calendar date lies back; whole ones, as people count them. Dates are compared as texts, in UTC. */
-export function yearsSince(date: string, now: Date): number {
-  const today = now.toISOString().slice(0, 10);
-  const years = Number(today.slice(0, 4)) - Number(date.slice(0, 4));
-  return today.slice(5) < date.slice(5) ? years - 1 : years;
-}
+
+/** Server and phone count years in one way. */
+export { adultAge, yearsSince } from '#contract/age.rules.ts';
 
 /** Not in the future (one day is allowed for zones ahead of UTC), and at most 120 years ago. */
 export function isBirthDate(date: string, now: Date): boolean {
   const tomorrow = new Date(now.getTime() + DAY_MS).toISOString().slice(0, 10);
   return date <= tomorrow && yearsSince(date, now) <= 120;
 }
-
-export const adultAge = 18;
 
 /** Younger children have a profile under a guardian, and no sign-in of their own (docs/domain.md 4.11). */
 export const ownLoginAge = 13;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Participant } from '#contract/child.ts';
-import { actionKey, cancelRule, unsigned } from './booking.view.ts';
+import { actionKey, cancelRule, isMinor, unsigned } from './booking.view.ts';
 
 const person = (id: string, waiverVersion: string | null): Participant => ({
   id,
@@ -13,6 +13,14 @@ const person = (id: string, waiverVersion: string | null): Participant => ({
 test('only those who take part and signed another version must sign', () => {
   const people = [person('a', '2'), person('b', '1'), person('c', null)];
   expect(unsigned(people, ['a', 'b'], '2').map(({ id }) => id)).toEqual(['b']);
+});
+
+test('a minor is who is below eighteen by their own birth date', () => {
+  const now = Date.parse('2026-11-22T00:30:00Z');
+  const born = (birthDate: string | null, kind: 'self' | 'child' = 'self') =>
+    isMinor([{ ...person('a', null), kind, birthDate }], now);
+  expect([born('2008-11-22'), born('2008-11-23'), born('2012-01-01')]).toEqual([false, true, true]);
+  expect([born(null), born('2012-01-01', 'child')]).toEqual([false, false]);
 });
 
 test('leaving is free until so many elapsed hours before the start, over a change of the clocks too', () => {

@@ -1,3 +1,4 @@
+import { adultAge, yearsSince } from '#contract/age.rules.ts';
 import { HOUR_MS } from '#contract/durations.ts';
 import type { Participant } from '#contract/child.ts';
 import type { ClassRecord } from '#contract/class.ts';
@@ -21,6 +22,13 @@ export const asksBirthDate = (
   people.some(
     ({ id, kind, birthDate }) =>
       kind === 'self' && birthDate === null && (chosen.includes(id) || toSign.length > 0),
+  );
+
+/** Whether the reader is a minor: then a guardian signs the waiver (docs/domain.md 4.11). `now` in ms. */
+export const isMinor = (people: readonly Participant[], now: number): boolean =>
+  people.some(
+    ({ kind, birthDate }) =>
+      kind === 'self' && birthDate !== null && yearsSince(birthDate, new Date(now)) < adultAge,
   );
 
 /** Keys of `class:booking.rule`: what leaving will cost, as of `now`. `until` is an ISO instant. */

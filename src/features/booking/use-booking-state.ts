@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ClassRecord } from '#contract/class.ts';
 import { accountQueries } from '#src/features/account/account.queries.ts';
+import { now } from '#src/clock/clock.ts';
 import { useForm } from '#src/features/form/use-form.ts';
 import { paymentQueries } from '#src/features/payment/payment.queries.ts';
 import { awaitsBalance } from '#src/features/payment/payment.view.ts';
@@ -17,11 +19,13 @@ import {
   type BookingChoice,
   type BookingChoiceError,
 } from './booking-choice.view.ts';
+import { isMinor } from './booking.view.ts';
 import { useParticipants } from './use-participants.ts';
 
 /** Everything the booking of one class stands on: who, how to pay, what is missing, what waits already. */
 export function useBookingState(cls: ClassRecord) {
   const isOnline = useOnline();
+  const [openedAt] = useState(now);
   const isSignedIn = useSession().user !== null;
   const { people, waiverVersion } = useParticipants(isSignedIn);
   const { data: config } = useQuery(accountQueries.config());
@@ -52,6 +56,8 @@ export function useBookingState(cls: ClassRecord) {
     isOnline,
     isSignedIn,
     people,
+    /** A minor, for whom a guardian signs. */
+    isMinor: isMinor(people ?? [], openedAt),
     /** Those for whom no booking of this class waits already. */
     free: people?.filter(({ id }) => !waitingIds.includes(id)),
     error: errors.participantIds,

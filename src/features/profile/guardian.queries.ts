@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#src/api/call.ts';
+import { recordSource } from '#src/features/reading/reading-source.queries.ts';
 
 export const guardianQueries = {
   all: ['guardian'] as const,
@@ -10,3 +11,9 @@ export const guardianQueries = {
       queryFn: ({ signal }) => call('guardian.list', {}, { signal, isQuiet: true }),
     }),
 };
+
+export const guardianSource = (isSignedIn: boolean) =>
+  recordSource({
+    query: { ...guardianQueries.list(), enabled: isSignedIn },
+    shown: (list) => list,
+  });

@@ -18,8 +18,8 @@ import { BookingAction } from './booking-action.tsx';
 import { BookingClass } from './booking-class.tsx';
 import { BookingCost } from './booking-cost.tsx';
 import { BookingError } from './booking-error.tsx';
+import { BookingWaiver } from './booking-waiver.tsx';
 import { ParticipantChecks } from './participant-checks.tsx';
-import { WaiverForm } from './waiver-form.tsx';
 
 interface BookingPageProps {
   cls: ClassRecord;
@@ -100,9 +100,10 @@ export function BookingPage({ cls, knownAt, onRefresh }: BookingPageProps) {
           <BirthDateForm isOnline={isOnline} isMissed={error === 'birthDate'} />
         ) : null}
         {isAsking && !state.asksBirthDate && state.waiverVersion !== undefined && state.toSign.length > 0 ? (
-          <WaiverForm
+          <BookingWaiver
             people={state.toSign}
             version={state.waiverVersion}
+            isMinor={state.isMinor}
             isOnline={isOnline}
             isMissed={error === 'waiver'}
           />

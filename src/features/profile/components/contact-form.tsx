@@ -6,7 +6,7 @@ import {
   type CodeContact,
   type Misfit,
 } from '#src/features/account/account.view.ts';
-import { CountryBox } from '#src/features/account/components/country-box.tsx';
+import { ContactBox } from '#src/features/account/components/contact-box.tsx';
 import { useCountry } from '#src/features/account/use-country.ts';
 import { useForm, type FormErrors } from '#src/features/form/use-form.ts';
 import { isCode } from '#contract/form.rules.ts';
@@ -14,7 +14,6 @@ import { errorText } from '#src/features/error/error.view.ts';
 import { needsFreshCode, useAddContact } from '#src/features/profile/use-profile.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
-import { Field } from '#src/ui/field.tsx';
 import { showFirstInvalid } from '#src/ui/first-invalid.ts';
 import { Stack } from '#src/ui/stack.tsx';
 import { toast } from '#src/ui/toast.ts';
@@ -47,7 +46,7 @@ export function ContactForm({ me, way, onDone }: ContactFormProps) {
   const { t } = useTranslation(['mine', 'account']);
   const { t: tCommon } = useTranslation('common');
   const add = useAddContact();
-  const { countries, usual } = useCountry();
+  const { usual } = useCountry();
   const form = useForm<ContactDraft, Misfit>({
     start: { contact: '', country: '', code: '' },
     check: (typed) => contactErrors(way, { ...typed, country: typed.country || usual }),
@@ -78,23 +77,14 @@ export function ContactForm({ me, way, onDone }: ContactFormProps) {
   if (needsFreshCode(add.error)) return <FreshCode me={me} onConfirmed={submit} />;
   return (
     <Stack onSubmit={submit}>
-      <Field
+      <ContactBox
+        way={way}
         label={t(way === 'mobile' ? 'mine:profile.newMobile' : 'mine:profile.newEmail')}
-        kind={way === 'mobile' ? 'tel' : 'email'}
-        autoComplete={way === 'mobile' ? 'tel' : 'email'}
+        isOwn
         value={draft.contact}
-        onChange={(typed) => change({ contact: typed })}
-        error={errors.contact && t(`account:invalid.${errors.contact}`)}
-        before={
-          way === 'mobile' ? (
-            <CountryBox
-              typed={draft.contact}
-              value={draft.country}
-              countries={countries}
-              onChange={(country) => change({ country })}
-            />
-          ) : undefined
-        }
+        country={draft.country}
+        onChange={change}
+        error={errors.contact === 'code' ? undefined : errors.contact}
       />
       <CodeField
         contact={contact}

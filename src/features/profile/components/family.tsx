@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/account.ts';
@@ -6,8 +5,9 @@ import type { Participant } from '#contract/child.ts';
 import { WaiverForm } from '#src/features/booking/components/waiver-form.tsx';
 import { asksBirthDate } from '#src/features/booking/booking.view.ts';
 import { useParticipants } from '#src/features/booking/use-participants.ts';
-import { guardianQueries } from '#src/features/profile/guardian.queries.ts';
+import { guardianSource } from '#src/features/profile/guardian.queries.ts';
 import { waiverState } from '#src/features/profile/profile.view.ts';
+import { useRecord } from '#src/features/reading/use-record.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -15,7 +15,6 @@ import { List, ListRow } from '#src/ui/list-row.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
-import { toast } from '#src/ui/toast.ts';
 import { AcceptInvitation } from './accept-invitation.tsx';
 import { BirthDateForm } from './birth-date-form.tsx';
 import { ChildForm } from './child-form.tsx';
@@ -30,15 +29,11 @@ export function Family({ me, isOnline }: { me: User | undefined; isOnline: boole
   // `null` is the form for a new child.
   const [open, setOpen] = useState<Participant | null>();
   const [isTyping, setTyping] = useState(false);
-  const guarded = useQuery({ ...guardianQueries.list(), enabled: me !== undefined });
+  const { record: guarded } = useRecord(guardianSource(me !== undefined));
   const toSign = (people ?? []).filter((one) =>
     ['unsigned', 'renewed'].includes(waiverState(one, waiverVersion) ?? ''),
   );
-  const isMinor = guarded.data?.items.some(({ participantId }) => participantId === me?.id) === true;
-  const show = (child: Participant | null) => {
-    if (isOnline) setOpen(child);
-    else toast(t('profile.offline'));
-  };
+  const isMinor = guarded?.items.some(({ participantId }) => participantId === me?.id) === true;
   const close = () => setOpen(undefined);
   return (
     <>
@@ -50,7 +45,7 @@ export function Family({ me, isOnline }: { me: User | undefined; isOnline: boole
                 key={one.id}
                 person={one}
                 waiverVersion={waiverVersion}
-                onOpen={one.kind === 'child' ? () => show(one) : undefined}
+                onOpen={one.kind === 'child' ? () => setOpen(one) : undefined}
               />
             ))}
           </List>
@@ -59,7 +54,7 @@ export function Family({ me, isOnline }: { me: User | undefined; isOnline: boole
         )}
         <QuietButton
           icon="plus"
-          onClick={() => show(null)}
+          onClick={() => setOpen(null)}
           offReason={isOnline ? undefined : t('profile.offline')}
         >
           {t('family.add')}
@@ -72,7 +67,7 @@ export function Family({ me, isOnline }: { me: User | undefined; isOnline: boole
           {tFamily('code.open')}
         </QuietButton>
       </Section>
-      <GuardianProofs proofs={guarded.data?.proofs ?? []} />
+      <GuardianProofs proofs={guarded?.proofs ?? []} />
       {me && isMinor ? <Guardians me={me} child={me} isOnline={isOnline} onLeft={close} /> : null}
       {isMinor && toSign.length > 0 ? <p className="of-hint">{tFamily('own.signs')}</p> : null}
       {!isMinor && toSign.length > 0 && waiverVersion !== undefined ? (
@@ -87,7 +82,11 @@ export function Family({ me, isOnline }: { me: User | undefined; isOnline: boole
         open={open !== undefined}
         onClose={close}
       >
-        <ChildForm key={open?.id ?? ''} child={open ?? undefined} onDone={close} />
+        {isOnline ? (
+          <ChildForm key={open?.id ?? ''} child={open ?? undefined} onDone={close} />
+        ) : (
+          <p className="of-hint">{t('profile.offline')}</p>
+        )}
         {open && me ? <Guardians me={me} child={open} isOnline={isOnline} onLeft={close} /> : null}
       </Sheet>
       <Sheet title={tFamily('code.title')} open={isTyping} onClose={() => setTyping(false)}>

@@ -1,17 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/account.ts';
 import type { Output } from '#contract/all-apis.ts';
 import { errorText } from '#src/features/error/error.view.ts';
-import { guardianQueries } from '#src/features/profile/guardian.queries.ts';
+import { guardianSource } from '#src/features/profile/guardian.queries.ts';
 import { needsFreshCode } from '#src/features/profile/use-profile.ts';
 import { useRemoveGuardian } from '#src/features/profile/use-remove-guardian.ts';
+import { useRecord } from '#src/features/reading/use-record.ts';
 import { dayIn, readerZone, useFormat } from '#src/i18n/format.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { confirmDialog } from '#src/ui/dialogs.ts';
 import { List, ListRow } from '#src/ui/list-row.tsx';
+import { ListState } from '#src/ui/list-state.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { toast } from '#src/ui/toast.ts';
@@ -38,7 +39,9 @@ export function Guardians({ me, child, isOnline, onLeft }: GuardiansProps) {
   const { t } = useTranslation('mine');
   const { t: tFamily } = useTranslation('family');
   const { t: tCommon } = useTranslation('common');
-  const { data, error } = useQuery(guardianQueries.list());
+  const { record, view } = useRecord(guardianSource(true), {
+    missing: t('guardian.unknown', { name: child.name }),
+  });
   const remove = useRemoveGuardian();
   // What is done once a fresh code was proved.
   const [asked, setAsked] = useState<Guardian>();
@@ -47,7 +50,7 @@ export function Guardians({ me, child, isOnline, onLeft }: GuardiansProps) {
     guardians = [],
     invites = [],
     actions = [],
-  } = data?.items.find(({ participantId }) => participantId === child.id) ?? {};
+  } = record?.items.find(({ participantId }) => participantId === child.id) ?? {};
   const isOwn = child.id === me.id;
   const title = isOwn ? tFamily('own.title') : t('guardian.title', { name: child.name });
   const isLast =
@@ -80,30 +83,33 @@ export function Guardians({ me, child, isOnline, onLeft }: GuardiansProps) {
     setAsked(guardian);
     end(guardian);
   };
-  const shownError = error ?? (needsFreshCode(remove.error) ? null : remove.error);
+  const shownError = needsFreshCode(remove.error) ? null : remove.error;
 
   return (
     <Section title={title}>
       {shownError ? <Banner kind="refused" title={errorText(shownError, tCommon)} /> : null}
-      {needsFreshCode(remove.error) && asked ? (
-        <FreshCode me={me} onConfirmed={() => end(asked)} />
-      ) : guardians.length > 0 ? (
-        <List label={title}>
-          {guardians.map((guardian) => (
-            <GuardianRow
-              key={guardian.accountId}
-              guardian={guardian}
-              isBusy={remove.isPending}
-              onEnd={() => void ask(guardian)}
-            />
-          ))}
-        </List>
-      ) : null}
-      {isOwn ? (
-        <p className="of-hint">{tFamily(guardians.length === 0 ? 'own.none' : 'own.text')}</p>
-      ) : guardians.length > 0 ? (
-        <p className="of-hint">{t(isLast ? 'guardian.last' : 'guardian.lead')}</p>
-      ) : null}
+      <ListState {...view} skeleton="rows">
+        {needsFreshCode(remove.error) && asked ? (
+          <FreshCode me={me} onConfirmed={() => end(asked)} />
+        ) : guardians.length > 0 ? (
+          <List label={title}>
+            {guardians.map((guardian) => (
+              <GuardianRow
+                key={guardian.accountId}
+                guardian={guardian}
+                isBusy={remove.isPending}
+                isOnline={isOnline}
+                onEnd={() => void ask(guardian)}
+              />
+            ))}
+          </List>
+        ) : null}
+        {isOwn ? (
+          <p className="of-hint">{tFamily(guardians.length === 0 ? 'own.none' : 'own.text')}</p>
+        ) : guardians.length > 0 ? (
+          <p className="of-hint">{t(isLast ? 'guardian.last' : 'guardian.lead')}</p>
+        ) : null}
+      </ListState>
       <OpenInvitations invites={invites} />
       {isInviting ? (
         <>
@@ -129,10 +135,11 @@ export function Guardians({ me, child, isOnline, onLeft }: GuardiansProps) {
 interface GuardianRowProps {
   guardian: Guardian;
   isBusy: boolean;
+  isOnline: boolean;
   onEnd: () => void;
 }
 
-function GuardianRow({ guardian, isBusy, onEnd }: GuardianRowProps) {
+function GuardianRow({ guardian, isBusy, isOnline, onEnd }: GuardianRowProps) {
   const { t } = useTranslation('mine');
   const { date } = useFormat();
   const { name, since, isMe, leads, actions } = guardian;
@@ -142,7 +149,12 @@ function GuardianRow({ guardian, isBusy, onEnd }: GuardianRowProps) {
       text={t('guardian.since', { day: date(dayIn(readerZone(), since)) })}
       after={leads ? <StatusBadge kind="certain">{t('guardian.leads')}</StatusBadge> : undefined}
       below={actions.map((action) => (
-        <QuietButton key={action} busy={isBusy} onClick={onEnd}>
+        <QuietButton
+          key={action}
+          busy={isBusy}
+          onClick={onEnd}
+          offReason={isOnline ? undefined : t('profile.offline')}
+        >
           {t(`guardian.${action}`)}
         </QuietButton>
       ))}

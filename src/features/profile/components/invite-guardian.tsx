@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/account.ts';
 import { codeContact } from '#src/features/account/account.view.ts';
-import { CountryBox } from '#src/features/account/components/country-box.tsx';
+import { ContactBox } from '#src/features/account/components/contact-box.tsx';
 import { useCountry } from '#src/features/account/use-country.ts';
 import { errorText } from '#src/features/error/error.view.ts';
 import { useForm } from '#src/features/form/use-form.ts';
@@ -10,7 +10,6 @@ import { needsFreshCode } from '#src/features/profile/use-profile.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { Choice } from '#src/ui/choice.tsx';
-import { Field } from '#src/ui/field.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { FreshCode } from './fresh-code.tsx';
@@ -35,9 +34,9 @@ interface InviteGuardianProps {
 
 /** Where the invitation goes. A fresh code comes first: a guardian has every right over a child. */
 export function InviteGuardian({ me, participantId, isOnline, onDone }: InviteGuardianProps) {
-  const { t } = useTranslation(['family', 'mine', 'account']);
+  const { t } = useTranslation(['family', 'mine']);
   const { t: tCommon } = useTranslation('common');
-  const { countries, usual } = useCountry();
+  const { usual } = useCountry();
   const invite = useInviteGuardian();
   const form = useForm<InviteDraft, Way>({
     start: { way: 'email', contact: '', country: '' },
@@ -75,23 +74,13 @@ export function InviteGuardian({ me, participantId, isOnline, onDone }: InviteGu
         value={way}
         onChange={(next) => change({ way: next, contact: '' })}
       />
-      <Field
+      <ContactBox
+        way={way}
         label={t('family:invite.contact')}
-        kind={way === 'mobile' ? 'tel' : 'email'}
-        autoComplete="off"
         value={draft.contact}
-        onChange={(contact) => change({ contact })}
-        error={errors.contact && t(`account:invalid.${errors.contact}`)}
-        before={
-          way === 'mobile' ? (
-            <CountryBox
-              typed={draft.contact}
-              value={draft.country}
-              countries={countries}
-              onChange={(country) => change({ country })}
-            />
-          ) : undefined
-        }
+        country={draft.country}
+        onChange={change}
+        error={errors.contact}
       />
       {invite.error ? <Banner kind="refused" title={errorText(invite.error, tCommon)} /> : null}
       <ActionButton
