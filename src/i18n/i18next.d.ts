@@ -14,6 +14,7 @@ import type legal from './en/legal.json';
 import type mine from './en/mine.json';
 import type notice from './en/notice.json';
 import type order from './en/order.json';
+import type orderDetail from './en/orderDetail.json';
 import type rating from './en/rating.json';
 import type resource from './en/resource.json';
 import type setting from './en/setting.json';
@@ -41,6 +42,7 @@ declare module 'i18next' {
       mine: typeof mine;
       notice: typeof notice;
       order: typeof order;
+      orderDetail: typeof orderDetail;
       rating: typeof rating;
       reasons: typeof reasons;
       resource: typeof resource;

@@ -16,6 +16,7 @@ export const namespaces = [
   'mine',
   'notice',
   'order',
+  'orderDetail',
   'rating',
   'resource',
   'setting',

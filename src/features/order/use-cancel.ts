@@ -3,9 +3,10 @@ import type { OrderRecord } from '#contract/order.ts';
 import { nowIso } from '#src/clock/clock.ts';
 import { type TapOutcome, awaitOutcome } from '#src/features/waiting/tap-outcome.queries.ts';
 import { enqueue } from '#src/offline/outbox.ts';
+import { aboutOf } from './order.view.ts';
 import { refundOrigin, type CancelReason, type RefundTo } from './cancel.view.ts';
 
-export interface Leaving {
+interface Reason {
   code: CancelReason;
   words: string;
   refundTo: RefundTo;
@@ -20,7 +21,7 @@ export type CancelOutcome = TapOutcome | 'failed';
  */
 export function useCancel() {
   const [isBusy, setBusy] = useState(false);
-  const cancel = async (order: OrderRecord, { code, words, refundTo }: Leaving): Promise<CancelOutcome> => {
+  const cancel = async (order: OrderRecord, { code, words, refundTo }: Reason): Promise<CancelOutcome> => {
     setBusy(true);
     try {
       const result = await enqueue('order.cancel', {
@@ -32,14 +33,7 @@ export function useCancel() {
           tappedAt: nowIso(),
           ...(refundOrigin(order) && { refundTo }),
         },
-        about: {
-          title: order.class.title,
-          coach: order.coach,
-          startsAt: order.class.startsAt,
-          endsAt: order.class.endsAt,
-          zone: order.class.zone,
-          place: order.class.place.name,
-        },
+        about: aboutOf(order),
       });
       if (result.kind === 'refused') return 'failed';
       // The booking itself had never left the phone: both are gone.

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OrderRecord } from '#contract/order.ts';
 import { currentLanguage } from '#src/i18n/index.ts';
+import { aboutOf } from '#src/features/order/order.view.ts';
 import { type TapOutcome, awaitOutcome } from '#src/features/waiting/tap-outcome.queries.ts';
 import { enqueue } from '#src/offline/outbox.ts';
 import { ratingDraft, type RatingDraft } from './rating.view.ts';
@@ -16,14 +17,7 @@ export function useRate() {
       const result = await enqueue('order.rate', {
         orderId: order.id,
         form: { ratingId: crypto.randomUUID(), stars, tags, text: text.trim(), language: currentLanguage() },
-        about: {
-          title: order.class.title,
-          coach: order.coach,
-          startsAt: order.class.startsAt,
-          endsAt: order.class.endsAt,
-          zone: order.class.zone,
-          place: order.class.place.name,
-        },
+        about: aboutOf(order),
         draft: ratingDraft(order.id),
       });
       if (result.kind === 'refused') return 'failed';
