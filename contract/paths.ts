@@ -78,7 +78,7 @@ export const pathParams = {
   [paths.coach.order]: { status: 'optional' },
   [paths.coach.classDetail]: one,
   [paths.coach.orderDetail]: one,
-  [paths.coach.rejectOrder]: one,
+  [paths.coach.rejectOrder]: { id: 'required', reason: 'optional' },
   [paths.coach.seeRating]: one,
   [paths.coach.createRating]: one,
 } as const satisfies { [P in Path]?: Record<string, Need> };

@@ -16,6 +16,7 @@ import type notice from './en/notice.json';
 import type order from './en/order.json';
 import type orderDetail from './en/orderDetail.json';
 import type rating from './en/rating.json';
+import type request from './en/request.json';
 import type resource from './en/resource.json';
 import type setting from './en/setting.json';
 import type teaching from './en/teaching.json';
@@ -45,6 +46,7 @@ declare module 'i18next' {
       orderDetail: typeof orderDetail;
       rating: typeof rating;
       reasons: typeof reasons;
+      request: typeof request;
       resource: typeof resource;
       setting: typeof setting;
       teaching: typeof teaching;

@@ -18,6 +18,7 @@ export const namespaces = [
   'order',
   'orderDetail',
   'rating',
+  'request',
   'resource',
   'setting',
   'teaching',

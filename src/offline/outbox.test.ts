@@ -131,7 +131,10 @@ describe('a full disk', () => {
     const db = await openUser('a');
     const full = Object.assign(new Error('x'), { name: 'AbortError', inner: { name: 'QuotaExceededError' } });
     vi.spyOn(db, 'transaction').mockRejectedValue(full);
-    expect(await enqueue('notice.read', { noticeId: 'n1' })).toEqual({ kind: 'refused', why: 'quota' });
+    expect(await enqueue('notice.read', { noticeId: 'n1' })).toMatchObject({
+      kind: 'refused',
+      why: 'quota',
+    });
     expect(storageError.get()).toBe('quota');
   });
 });

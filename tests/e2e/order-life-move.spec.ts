@@ -109,8 +109,8 @@ test('课程改了两小时：先看清楚变动和退款，再免费取消', as
   await signInAs(page, server, 'student');
   await open(page, server, order);
   await expect(page.getByText('课程有调整', { exact: true })).toBeVisible();
-  await expect(page.getByRole('heading', { name: '您原来预约的' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: '现在拟定的' })).toBeVisible();
+  await expect(page.getByText('您原来预约的')).toBeVisible();
+  await expect(page.getByText('现在拟定的')).toBeVisible();
   await expect(page.getByText('可免费取消。$26 将退回您的余额。')).toBeVisible();
   await page.getByRole('button', { name: '免费取消' }).tap();
   await page.locator('.dialog-button', { hasText: '免费取消' }).tap();

@@ -6,10 +6,12 @@ import { orderQueries } from './order.queries.ts';
 
 type OrderCall =
   | 'order.accept'
-  | 'order.reject'
+  | 'order.answerNeeds'
+  | 'order.answerRefundRequest'
   | 'order.coachCancel'
   | 'order.complete'
   | 'order.rate'
+  | 'order.reject'
   | 'order.requestRefund'
   | 'order.withdrawRefundRequest';
 

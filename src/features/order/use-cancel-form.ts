@@ -36,7 +36,8 @@ export function useCancelForm(order: OrderRecord | undefined) {
     const { reason, words, refundTo } = draft;
     if (reason === '') return;
     const outcome = await whole.cancel(left, { code: reason, words, refundTo });
-    if (outcome === 'failed') return toast(tCommon('unexpected'), { kind: 'refused' });
+    if (outcome instanceof Error) return toast(errorText(outcome, tCommon), { kind: 'refused' });
+    if (outcome === 'notSaved') return toast(t('notSaved'), { kind: 'refused' });
     if (outcome === 'done') toast(t('done'), { kind: 'done' });
     else if (outcome === 'saved') toast(t('saved'), { kind: 'info' });
     if (outcome === 'asks') await navigate(paths.waiting, { replace: true });

@@ -10,6 +10,7 @@ import { OrderWhen } from '#src/features/order/components/order-when.tsx';
 import { RefundChoice } from '#src/features/order/components/refund-choice.tsx';
 import { useCancelForm } from '#src/features/order/use-cancel-form.ts';
 import { useOrder } from '#src/features/order/use-order.ts';
+import { KeepingNote } from '#src/features/waiting/components/keeping-note.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { DangerButton } from '#src/ui/action-button.tsx';
@@ -81,6 +82,7 @@ export function Component() {
             </Banner>
             {sentence === 'impossible' ? null : (
               <>
+                <KeepingNote />
                 {order.actions.includes('cancelSome') && order.participants.length > 1 ? (
                   <LeavingChoice
                     people={order.participants}

@@ -8,6 +8,7 @@ import { RequestLines } from '#src/features/order/components/request-lines.tsx';
 import { waitingSentence } from '#src/features/order/waiting.view.ts';
 import { BirthDateForm } from '#src/features/profile/components/birth-date-form.tsx';
 import { PayChoice } from '#src/features/payment/components/pay-choice.tsx';
+import { KeepingNote } from '#src/features/waiting/components/keeping-note.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
@@ -84,6 +85,7 @@ export function BookingPage({ cls, knownAt, onRefresh }: BookingPageProps) {
           />
         ) : null}
         <BookingClass cls={cls} />
+        {isAsking ? <KeepingNote /> : null}
         {isAsking ? (
           <ParticipantChecks
             people={free}

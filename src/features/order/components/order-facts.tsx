@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
 import { useNow } from '#src/clock/use-now.ts';
+import { reasonWord } from '#src/features/order/reason.view.ts';
 import { orderSentence } from '#src/features/order/sentence.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { Card } from '#src/ui/card.tsx';
@@ -12,10 +14,12 @@ import { OrderWhen } from './order-when.tsx';
 interface OrderFactsProps {
   order: OrderRecord;
   side: 'student' | 'coach';
+  /** Between the card and the facts: what is to be read before anything else. */
+  children?: ReactNode;
 }
 
 /** Everything known of an order: what is next, where it stands, the facts, what happened. */
-export function OrderFacts({ order, side }: OrderFactsProps) {
+export function OrderFacts({ order, side, children }: OrderFactsProps) {
   const { t } = useTranslation('order');
   const format = useFormat();
   const now = useNow();
@@ -28,6 +32,7 @@ export function OrderFacts({ order, side }: OrderFactsProps) {
         <p>{orderSentence(order, side, now, format, t)}</p>
         <CancelTerms order={order} />
       </Card>
+      {children}
       <Facts facts={useFacts(order, side)} />
       <OrderHistory order={order} side={side} />
     </>
@@ -95,33 +100,4 @@ function useFacts(order: OrderRecord, side: 'student' | 'coach'): Fact[] {
     },
   ];
   return facts.filter((fact) => fact !== false);
-}
-
-const reasons = [
-  'ill',
-  'plans',
-  'weather',
-  'notRight',
-  'mistake',
-  'other',
-  'full',
-  'unwell',
-  'venue',
-  'level',
-  'needs',
-  'unpaid',
-  'noResponse',
-  'minSize',
-  'classMoved',
-  'coachGone',
-  'coachAbsent',
-  'dispute',
-  'correction',
-  'offerDeclined',
-] as const;
-
-/** A newer server may know reasons that this build has no word for. */
-function reasonWord(code: string, t: ReturnType<typeof useTranslation<'order'>>['t']): string {
-  const known = reasons.find((one) => one === code);
-  return known === undefined ? '' : t(`reason.${known}`);
 }

@@ -5,7 +5,9 @@ import type { OrderRecord } from '#contract/order.ts';
 import { paths } from '#contract/paths.ts';
 import { backOf } from '#src/features/order/back.view.ts';
 import { refundOrigin, type RefundTo } from '#src/features/order/cancel.view.ts';
+import { errorText } from '#src/features/error/error.view.ts';
 import { useProposalAnswer } from '#src/features/order/use-proposal-answer.ts';
+import { KeepingNote } from '#src/features/waiting/components/keeping-note.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
@@ -49,7 +51,8 @@ export function ProposalCard({ order, proposal }: ProposalCardProps) {
       }));
     if (!isSure) return;
     const outcome = await answer(order, chosen, chosen === 'leave' && origin ? refundTo : undefined);
-    if (outcome === 'failed') toast(tCommon('unexpected'), { kind: 'refused' });
+    if (outcome instanceof Error) toast(errorText(outcome, tCommon), { kind: 'refused' });
+    else if (outcome === 'notSaved') toast(tCancel('notSaved'), { kind: 'refused' });
     else if (outcome === 'done') toast(t(`proposal.done.${chosen}`), { kind: 'done' });
     else if (outcome === 'saved') toast(t('proposal.saved', { until }), { kind: 'info' });
     else await navigate(paths.waiting);
@@ -82,6 +85,7 @@ export function ProposalCard({ order, proposal }: ProposalCardProps) {
         <p>{t(`proposal.silence.${proposal.silence}`, { money })}</p>
         {proposal.clash ? <p>{t('proposal.clash')}</p> : null}
       </Banner>
+      <KeepingNote />
       <ProposalChange order={order} proposal={proposal} />
       <p>{t('proposal.leaving', { money })}</p>
       {origin ? (

@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
 import { whenOf } from '#src/features/order/order.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
-import { Section } from '#src/ui/section.tsx';
-import { WhenWhere } from '#src/ui/when-where.tsx';
+import { BeforeAfter } from '#src/ui/before-after.tsx';
 
 interface ProposalChangeProps {
   order: OrderRecord;
@@ -15,24 +14,15 @@ export function ProposalChange({ order, proposal }: ProposalChangeProps) {
   const { t } = useTranslation('orderDetail');
   const format = useFormat();
   const coach = format.name(order.coach);
-  const sides = [
-    { title: t('proposal.was'), at: proposal.from, person: proposal.fromCoach?.name ?? coach },
-    { title: t('proposal.is'), at: order.class, person: coach },
-  ];
-  return sides.map(({ title, at, person }) => {
-    const when = whenOf(at, format);
-    return (
-      <Section key={title} title={title}>
-        <WhenWhere
-          day={when.day}
-          time={when.time}
-          startAt={at.startsAt}
-          zone={when.own && when.zoneName}
-          place={at.place.name}
-          address={at.place.address}
-          person={person}
-        />
-      </Section>
-    );
-  });
+  const sideOf = (label: string, at: typeof proposal.from, person: string) => {
+    const { day, time, own, zoneName } = whenOf(at, format);
+    const clock = own === undefined ? time : `${time} ${zoneName}`;
+    return { label, lines: [day, clock, at.place.name, at.place.address, person] };
+  };
+  return (
+    <BeforeAfter
+      before={sideOf(t('proposal.was'), proposal.from, proposal.fromCoach?.name ?? coach)}
+      after={sideOf(t('proposal.is'), order.class, coach)}
+    />
+  );
 }
