@@ -28,7 +28,7 @@ test.each(['en', 'zh'] as const)(
       const order = seenOrder({ whyNot: [{ action: 'cancel', code, at }] });
       const text = whyNotText(order, 'cancel', format, t);
       expect(text, code).toMatch(/\p{Letter}/u);
-      expect(text, code).not.toContain(`${code}`);
+      expect(text, code).not.toContain(code);
       expect(whyNotText(order, 'rate', format, t)).toBeUndefined();
     }
     const begun = seenOrder({ whyNot: [{ action: 'cancel', code: 'CANCEL_TOO_LATE', at }] });
