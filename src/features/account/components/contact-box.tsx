@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { Misfit } from '#src/features/account/account.view.ts';
 import { useCountry } from '#src/features/account/use-country.ts';
 import { Field } from '#src/ui/field.tsx';
 import { CountryBox } from './country-box.tsx';
@@ -11,7 +12,7 @@ interface ContactBoxProps {
   value: string;
   country: string;
   onChange: (typed: { contact?: string; country?: string }) => void;
-  error: 'mobile' | 'email' | undefined;
+  error: Misfit | undefined;
 }
 
 /** A mobile number with its country, or an e-mail address. */

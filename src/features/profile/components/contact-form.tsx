@@ -84,7 +84,7 @@ export function ContactForm({ me, way, onDone }: ContactFormProps) {
         value={draft.contact}
         country={draft.country}
         onChange={change}
-        error={errors.contact === 'code' ? undefined : errors.contact}
+        error={errors.contact}
       />
       <CodeField
         contact={contact}
