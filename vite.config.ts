@@ -17,7 +17,7 @@ import { rolePacks } from './vite/role-packs.ts';
 
 const sources = ['index.html', 'package-lock.json', 'contract', 'public', 'src', 'sw', 'vite'];
 
-/** Names a build in bug reports and in the update question: the same sources give the same name on every machine. */
+/** Names a build in bug reports and in the update question. The same sources give the same name on every machine. */
 const buildId = (): string => nameOf(sources);
 /** Names the shapes of all answers: answers that a phone keeps are read again while this stays the same. */
 const contractId = (): string => nameOf(['contract']);
@@ -88,7 +88,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Few files on the way to the first screen: each costs a round trip. Libraries change seldom and stay in the
-        // cache when the app is updated; what several screens share of the kit is one file.
+        // cache when the app is updated. What several screens share of the kit is one file.
         codeSplitting: {
           groups: [
             {
@@ -98,7 +98,7 @@ export default defineConfig({
             },
             { name: 'vendor', tags: ['$initial'], test: /\/node_modules\//, priority: 30 },
             { name: 'app', tags: ['$initial'], priority: 20 },
-            // Only the home page and one or two others draw these: not worth a request each on the way to it.
+            // Only the home page and one or two others draw these. They are not worth a request each before it.
             {
               name: 'home',
               test: /\/src\/features\/(home\/|[^/]+\/components\/(coach-row|request-card|waiting-line)\.tsx)/,

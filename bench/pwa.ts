@@ -9,13 +9,11 @@ import { lines, median, table, verdict } from './pwa/budget.ts';
 import { measureFloor, type Floor } from './pwa/floor.ts';
 import { round, type Round } from './pwa/round.ts';
 
-/*
- * The built app (dist/, or DIST_DIR) as a slow phone in a slow network meets it: processor slowed down four times,
- * 150 ms a request, 1.6 Mbit/s, a fresh profile for each run, the real server in demo mode. Each run also measures a bare
- * page with a worker, the floor: beside each time stands how many times the floor it is, which a busy machine changes less.
- *   npm run bench -- [--runs 7] [--write]
- * --write puts the table into docs/figures.md. Ends with 1 when a must is missed.
- */
+/* The built app (dist/, or DIST_DIR) on a slow phone in a slow network. The processor is slowed down four times;
+   the network has 150 ms a request and 1.6 Mbit/s. Each run has a fresh profile and the real server in demo mode.
+   Each run also measures the floor, a bare page with a worker. Beside each time stands its multiple of the floor,
+   which a busy machine changes less. npm run bench -- [--runs 7] [--write] --write puts the table into
+   docs/figures.md. Ends with 1 when a must is missed. */
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '7' }, write: { type: 'boolean', default: false } },
 });

@@ -1,6 +1,6 @@
 /**
- * The order of builds. Raised with a change of the contract that an older app cannot write by any more; the setting
- * MIN_CLIENT_VERSION then refuses writes of older ones. A build is named after it, for example "1-4f09c2ab31".
+ * The order of builds. Raised with a change of the contract that an older app cannot write any more. The setting
+ * MIN_CLIENT_VERSION then refuses writes of older apps. A build is named after it, for example "1-4f09c2ab31".
  */
 export const clientVersion = 1;
 

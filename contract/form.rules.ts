@@ -27,7 +27,7 @@ export const isPassword = (typed: string): boolean => isWithin(Array.from(typed)
 export const isCode = (typed: string): boolean => codePattern.test(typed);
 export const isCapacity = (seats: number): boolean => isWithin(seats, { min: 1, max: limits.classCapacity });
 export const isCoachYears = (years: number): boolean => isWithin(years, coachYears);
-/** How long a class that ends after midnight may last; a longer one is taken for a slip of the finger. */
+/** How long a class that ends after midnight may last. A longer one is taken for a typing error. */
 const longestNightMinutes = 12 * 60;
 
 const minutesOf = (wallTime: string): number => Number(wallTime.slice(0, 2)) * 60 + Number(wallTime.slice(3));

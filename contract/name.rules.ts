@@ -81,7 +81,10 @@ const lookalikes: Readonly<Record<string, string>> = Object.fromEntries(
     .flatMap(([latin = '', ...others]) => others.map((other) => [other, latin])),
 );
 
-/** The name as an eye takes it in: small letters without accents, lookalikes as their Latin letter, i and l as one. */
+/**
+ * The name as a reader sees it. It has small letters without accents, lookalikes as their Latin letter, i and l as
+ * one.
+ */
 const seen = (name: string): string =>
   Array.from(name.normalize('NFKC').normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase())
     .map((letter) => lookalikes[letter] ?? letter)
@@ -112,6 +115,6 @@ function soundsOfficial(typed: string): boolean {
   );
 }
 
-/** What a person or a team is called: a title that does not pass for the people who run the place. */
+/** What a person or a team is called. It must not look like a title of the people who run the place. */
 export const isName = (typed: string, max: number = limits.name): boolean =>
   isTitle(typed, max) && !soundsOfficial(typed);

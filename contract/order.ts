@@ -21,6 +21,7 @@ import { byId, currency, cursor, id, instant, localText, minor, page, text, zone
 import { helperRole } from './helper-card.ts';
 import { limits } from './limits.ts';
 import { needAnswer, needShare } from './needs.ts';
+import { orderActionOff } from './order-off.ts';
 import { orderActions } from './order.steps.ts';
 import {
   leaving,
@@ -140,6 +141,8 @@ export const orderRecord = z.strictObject({
   helpers: z.array(z.strictObject({ role: helperRole, name: z.string() })),
   /** What this reader may do now. */
   actions: z.array(z.enum(orderActions)),
+  /** What the reader could expect in this status and may not do now. Absent in records of earlier servers. */
+  whyNot: z.array(orderActionOff).optional(),
   /** To the coach: why the request cannot be accepted now. */ acceptRefusal: z.string().optional(),
 });
 export type OrderRecord = z.infer<typeof orderRecord>;
@@ -164,7 +167,7 @@ export const orderForm = z.strictObject({
   tappedAt: instant,
   /**
    * True when it waited on the phone; a tap older than two minutes says the same. An unpaid order then gets 120
-   * minutes instead of 15, if the server had no contact with this session at the tap; once a day for a family and class.
+   * minutes instead of 15 if the session was out of contact. A family gets them once a day in a class.
    */
   replayed: z.boolean(),
   /** The person agreed at the tap that the balance pays; card and PayPal are never charged by a replay. */

@@ -1,4 +1,4 @@
-// Runs before npm start, npm test and npm run dev, so it is plain JavaScript that Node 20 understands and imports
+// Runs before npm start, npm test and npm run dev. So it is plain JavaScript that Node 20 understands, and imports
 // nothing from node_modules. It installs the dependencies when they are absent or do not match the lockfile.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -59,7 +59,8 @@ async function takeTurn() {
 function npmCi() {
   const node = process.env.npm_node_execpath ?? process.execPath;
   const npm = process.env.npm_execpath;
-  // No package runs anything of its own while it is installed; the server makes the one thing that is missed (db/embedded/binaries.ts).
+  // No package runs anything of its own while it is installed. The server makes the one thing that is then missing
+  // (db/embedded/binaries.ts).
   const flags = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   const child = npm
     ? spawn(node, [npm, ...flags], { cwd: root, stdio: 'inherit' })

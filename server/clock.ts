@@ -1,4 +1,4 @@
-/** The only source of "now" on the server, so that a test can move a deadline instead of waiting for it. */
+/** The only source of "now" on the server. A test moves a deadline with it instead of waiting. */
 export interface Clock {
   now(): Date;
 }

@@ -4,10 +4,10 @@ const count = z.int().positive();
 
 /**
  * How much one account, one address or one target may do. Overridden by `LIMITS`, a JSON object with any of these
- * fields; tests raise them there, the code that enforces them stays on.
+ * fields. Tests raise them there; the code that enforces them stays on.
  */
 export const limitsSchema = z.strictObject({
-  /** Codes that strangers of one network may ask for one contact; then each has to wait, twice as long each time. */
+  /** Codes that strangers of one network may ask for one contact. Then each has to wait, twice as long each time. */
   codesBeforeWaiting: count.default(1),
   /** The same for all contacts together. */
   codesPerAddressPerHour: count.default(30),

@@ -3,8 +3,8 @@ import type { LogLevel } from './config.ts';
 import { errorCode } from './startup-error.ts';
 
 /**
- * The only fields that reach the log. A field that somebody adds somewhere without thinking of names, contacts or
- * tokens does not leave the process until it is listed here.
+ * The only fields that reach the log. Each field that may leave the process is listed here. A new field with names,
+ * contacts or tokens therefore stays inside by default.
  */
 const allowed = new Set([
   'err',
@@ -32,8 +32,8 @@ const allowed = new Set([
 ]);
 
 /**
- * Errors of the database carry the offending row in `detail`, and those about a value (class 22 of SQLSTATE) the value in
- * their message: only what names the fault is kept.
+ * Errors of the database carry the offending row in `detail`. Those about a value (class 22 of SQLSTATE) carry the
+ * value in their message. Only what names the fault is kept.
  */
 function namedFault(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };

@@ -25,7 +25,7 @@ const ruleFields = z.strictObject({
   /** However often it is used, a session ends after this. */
   sessionMaxDays: some.default(365),
   freshMinutes: count.default(10),
-  /** Wrong codes of a second factor in a row that need no waiting; from then on the wait doubles with each. */
+  /** Wrong codes of a second factor in a row that need no waiting. From then on the wait doubles with each. */
   factorTries: some.default(5),
   factorWaitSeconds: some.default(60),
   factorWaitMaxHours: z.int().min(1).max(168).default(24),
@@ -44,7 +44,10 @@ const ruleFields = z.strictObject({
   maxUnpaidSeats: some.default(18),
   maxUnpaidSeatsOfFamily: some.default(24),
   maxUnpaidSeatsInClass: some.default(6),
-  /** A family whose hold ended unpaid holds no seats of that class for so long; it doubles for holds of some days. */
+  /**
+   * How long a family whose hold ended unpaid holds no seats of that class. It doubles with each such hold of some
+   * days.
+   */
   holdAgainMinutes: count.default(30),
   holdAgainMaxHours: z.int().min(0).max(168).default(24),
   holdAgainDays: z.int().min(0).max(60).default(7),
@@ -83,11 +86,11 @@ const ruleFields = z.strictObject({
   proposalAnswerHours: count.default(72),
   proposalAnswerBeforeStartHours: count.default(2),
   proposalAnswerMinimumMinutes: count.default(30),
-  /** An accepted order whose coach may not lead goes back, if it has no other coach so long before the start. */
+  /** How long before its start an accepted order without a cleared coach is refunded, when no substitute leads it. */
   substituteUntilHours: z.int().min(1).max(168).default(12),
   /** A change of at most this much within one local day is kept when the student says nothing. */
   silentKeepShiftMinutes: count.default(30),
-  /** How long an offer of the waitlist holds its seats, by the time that is left to the start; the longest first. */
+  /** How long an offer of the waitlist holds its seats, by the time left until the start. The longest comes first. */
   waitlistOffers: z
     .array(z.strictObject({ overHours: count, minutes: some }))
     .min(1)

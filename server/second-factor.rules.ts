@@ -4,7 +4,7 @@ import { AppError } from './errors.ts';
 
 type Proved = Pick<Account, 'hasSecondFactor' | 'factorAt'>;
 
-/** What is in the way of somebody who has to have proved a second factor in this session within so many minutes. */
+/** What keeps somebody from a call that needs a second factor, proved in this session within so many minutes. */
 export function factorRefusal(
   { hasSecondFactor, factorAt }: Proved,
   minutes: number,
@@ -16,8 +16,8 @@ export function factorRefusal(
 }
 
 /**
- * Whether an operator's desk was left alone for so many minutes: since the last call that it answered, or since the second
- * factor was proved, whichever is later.
+ * Whether an operator's session was idle for so many minutes. They count from its last answered call or its last
+ * second factor, the later one.
  */
 export function isOperatorIdle(
   { factorAt, operatorUsedAt }: Pick<Account, 'factorAt' | 'operatorUsedAt'>,

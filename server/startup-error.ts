@@ -18,8 +18,8 @@ export function errorMessage(error: unknown): string {
 }
 
 /**
- * Turns a failed file operation into a sentence about the folder, or returns undefined when the error is of
- * another kind. `doing` completes "cannot …".
+ * Turns a failed file operation into a sentence about the folder. Returns undefined when the error is of another
+ * kind. `doing` completes "cannot …".
  */
 export function folderError(error: unknown, folder: string, doing: string): StartupError | undefined {
   switch (errorCode(error)) {

@@ -1,8 +1,8 @@
 import { AppError } from './errors.ts';
 
 /**
- * A queue for heavy work of this process: at most `atOnce` at a time, the rest in order of arrival, and BUSY for whoever
- * would be behind `mostWaiting` others. Makes the function that runs a piece of work when its turn comes.
+ * A queue for heavy work of this process. At most `atOnce` run at a time, the rest in order of arrival. BUSY answers
+ * whoever would be behind `mostWaiting` others. Makes the function that runs a piece of work when its turn comes.
  */
 export function turns(atOnce: number, mostWaiting: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;

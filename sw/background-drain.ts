@@ -21,9 +21,9 @@ export interface WorkerGround {
 }
 
 /**
- * Called by a `sync` event and by nothing else: engines without Background Sync never get here, so on them the worker
- * opens no IndexedDB, which WebKit cannot bear (docs/offline.md B13). Rejects while something waits for
- * another try: the browser then fires the event again later.
+ * Only a `sync` event calls it, so engines without Background Sync never get here (docs/offline.md B13). On them the
+ * worker opens no IndexedDB, which fails in WebKit. Rejects while something waits for another try: the browser then
+ * fires the event again later.
  */
 export async function drainInBackground(ground: WorkerGround): Promise<void> {
   const opened: IDBDatabase[] = [];

@@ -48,8 +48,8 @@ export async function isFile(answer: Response, { url, hash }: BuildFile): Promis
 export type Fetcher = (url: string, init: { cache: RequestCache }) => Promise<Response>;
 
 /**
- * The file from the network. A wrong answer may have come from the browser's own cache, where a portal's page can stay for
- * long; then the network is asked past it. Rejects when the file cannot be had.
+ * The file from the network. A wrong answer may come from the browser's own cache, where a portal's page can stay for
+ * long. Then the network is asked past it. Rejects when the file cannot be had.
  */
 export async function fetchFile(file: BuildFile, fetcher: Fetcher): Promise<Response> {
   for (const cache of ['default', 'reload'] as const) {

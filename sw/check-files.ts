@@ -16,8 +16,8 @@ export interface PlaceStore {
 }
 
 /**
- * Looks through every kept file of the build. The browser reads many of them without asking the worker, so nothing but a
- * look at all of them finds a wrong one. What is no file of the build goes at once. A sound copy of another place or the
+ * Looks through every kept file of the build. The browser reads many of them without asking the worker. Only a look
+ * at all of them finds a wrong one. What is no file of the build goes at once. A sound copy of another place or the
  * network takes its place; without both the next start asks again.
  */
 export async function checkFiles(

@@ -3,10 +3,10 @@ import { addressOf, fetchFile, isFile, looksLike, type BuildFile, type Fetcher }
 import type { BuildEntry } from './packs.ts';
 
 /**
- * What everybody needs. An installation ends only with every file as it was built, those that an earlier build has left
- * behind included; otherwise it fails, and the worker before it stays. Reading looks at the head of a file alone, because a
- * hash of each would slow down every start; `check-files.ts` looks at the rest. The shell is small, and a portal's page has
- * its type, so the shell is always hashed.
+ * What everybody needs. An installation ends only with every file as it was built, those left by an earlier build
+ * included. Otherwise it fails, and the worker before it stays. Reading looks at the head of a file alone, because a
+ * hash of each would slow down every start. `check-files.ts` looks at the rest. The shell is small, and a portal's
+ * page has its type, so the shell is always hashed.
  */
 export function makePrecache(entries: readonly BuildEntry[], fetcher: Fetcher): PrecacheController {
   const files = new Map<string, BuildFile>(

@@ -19,8 +19,9 @@ interface Shown {
 }
 
 /**
- * What is shown of a push. A browser must show something for each; what stands on a locked screen names an area at most,
- * never a person, and on a phone where its person is not signed in not even that. What cannot be read is shown as news.
+ * What is shown of a push. A browser must show something for each. What stands on a locked screen names an area at
+ * most, never a person. On a phone where its person is not signed in it names no area. What cannot be read is shown
+ * as news.
  */
 export function notificationFor(payload: PushPayload | undefined, here: Here, fallback: Language): Shown {
   const isTheirs = payload !== undefined && typeof here === 'object' && here.accountId === payload.accountId;

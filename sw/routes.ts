@@ -15,9 +15,9 @@ export interface Asked {
 const pages = new Set(['/', ...textsOf(paths)]);
 
 /**
- * Pure, so that a table can test it. Nothing of the API and nothing that was asked for with a token is ever handled,
- * and so never stored (docs/offline.md B9); the shell stands in for the app's own pages only, so a file that is not there, the
- * API, the sandbox's pages and the return of a payment service reach the server (docs/offline.md B3, B10).
+ * Pure, so that a table can test it. Nothing of the API and nothing that was asked for with a token is ever handled
+ * or stored (docs/offline.md B9). The shell stands in for the app's own pages only (docs/offline.md B3, B10). So
+ * missing files, the API, the sandbox's pages and the return of a payment service reach the server.
  */
 export function strategyFor({ url, method, mode, hasAuthorization }: Asked, origin: string): Strategy {
   if (method !== 'GET' || url.origin !== origin || hasAuthorization) return 'network';

@@ -30,8 +30,8 @@ export function buildOf(entries: readonly PrecacheEntry[]): string {
 }
 
 /**
- * Copies of the precache under addresses that the browser's own lookup finds: the shell under the paths above, and files
- * whose key carries a revision under their plain address. `from` is an address of the precache.
+ * Copies of the precache under addresses that the browser's own lookup finds. The shell lies under the paths above; a
+ * file whose key carries a revision lies under its plain address. `from` is an address of the precache.
  */
 export const startCopies = (entries: readonly PrecacheEntry[]): { at: string; from: string }[] => [
   ...startPaths.map((at) => ({ at, from: shell })),
@@ -41,9 +41,9 @@ export const startCopies = (entries: readonly PrecacheEntry[]): { at: string; fr
 /**
  * What the browser may answer without waking the worker, which takes a phone longer than reading the files
  * (https://w3c.github.io/ServiceWorker/#dom-installevent-addroutes). Each file is named alone, and only if it is
- * certainly in the caches: a miss goes to the network and not to the worker, so the files of a pack have no route. The
- * API has one, because each call would otherwise wake the worker; `api` is its address, empty for this origin. There is
- * no pattern with groups, and no more than 1,024 conditions.
+ * certainly in the caches. A miss goes to the network and not to the worker, so the files of a pack have no route.
+ * The API has one, because each call would otherwise wake the worker; `api` is its address, empty for this origin.
+ * There is no pattern with groups, and no more than 1,024 conditions.
  */
 export function staticRoutes(
   entries: readonly PrecacheEntry[],

@@ -29,10 +29,10 @@ function filesFor(bundle: Bundle, module: string): string[] {
 }
 
 /**
- * Tells boot.js which hashed files the first screen and its language need: they are fetched beside the app's own code
- * instead of after it has started. Then puts it into the page itself, which the parser would otherwise stop for; Chromium
- * throws away what it had looked ahead for meanwhile and fetches it twice when a worker answers. The server allows the
- * script by its hash (server/http/static.ts).
+ * Names for boot.js the hashed files that the first screen and its language need. They are fetched beside the app's
+ * own code instead of after it has started. Then puts it into the page itself, which the parser would otherwise stop
+ * for. Chromium would drop what it had looked ahead for, and fetch it twice when a worker answers. The server allows
+ * the script by its hash (server/http/static.ts).
  */
 export function earlyChunks(): Plugin {
   let folder = '';

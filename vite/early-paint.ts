@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Moves the style sheet behind the skeleton of index.html: what stands before it is painted while it loads, and module
- * scripts still wait for it, so that nothing is ever shown without its style.
+ * Moves the style sheet behind the skeleton of index.html, which is painted while it loads. Module scripts still wait
+ * for the style sheet, so nothing is ever shown without its style.
  */
 export function earlyPaint(): Plugin {
   return {

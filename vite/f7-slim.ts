@@ -24,10 +24,8 @@ const lazySize = `export default {
   },
 };`;
 
-/*
- * The whole file is replaced: keep framework7 pinned. Material colours: css/framework7.css sets every one of them from
- * our tokens, so only the one that Framework7 itself reads back is left.
- */
+/* The whole file is replaced: keep framework7 pinned. Material colors. css/framework7.css sets every one of them
+   from our tokens. Only the one that Framework7 itself reads back is left. */
 const stubs: Record<string, string> = {
   'framework7/modules/router/router.js':
     "const Router = { use() {} }; export default { name: 'router', static: { Router } };",
@@ -50,8 +48,9 @@ const stubs: Record<string, string> = {
 };
 
 /**
- * Framework7 without its router, views, history, worker, store, colour maths (about 42 kB gzip) and touch effects: the
- * app has a router and bars of its own. Build only; the dev server bundles Framework7 beforehand. Fails the build when a file has moved.
+ * Framework7 without its router, views, history, worker and store, because the app has its own. The color maths
+ * (about 42 kB gzip) and touch effects are left out too. Build only; the dev server bundles Framework7 beforehand.
+ * Fails the build when a file has moved.
  */
 export function f7Slim(): Plugin {
   const unused = new Set(Object.keys(stubs));

@@ -139,8 +139,8 @@ async function check(
 }
 
 /**
- * One single visit to the start page as a student, and one as a person with every role; then every screen of theirs
- * without a server.
+ * A single visit to the start page, as a student and as a person with every role. Then every screen of theirs without
+ * a server.
  */
 export async function afterOneVisit(server: DemoServer): Promise<AfterOneVisit> {
   const screens = await allScreens(server);

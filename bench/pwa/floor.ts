@@ -16,7 +16,7 @@ const rows = Array.from(
   (_, place) => `<li><a href="#${place}">Room ${place + 1}, free from ${8 + (place % 8)}:00</a></li>`,
 ).join('');
 
-/** What a real first screen has at the least: a heading, a button, a list of links, a manifest and a style. */
+/** What a real first screen has at least. It has a heading, a button, a list of links, a manifest and a style. */
 const page = `<!doctype html>
 <html lang="en">
   <meta charset="utf-8" />
@@ -73,7 +73,7 @@ function serve(): Promise<{ server: Server; url: string }> {
   });
 }
 
-/** The same visits as those of the app: the first one, another one, and a start of the browser without the server. */
+/** The same visits as those of the app. A first one, another one, and a start of the browser without the server. */
 export async function measureFloor(): Promise<Floor> {
   const { server, url } = await serve();
   const phone = new Phone();

@@ -95,7 +95,10 @@ export async function visit(context: BrowserContext, url: string, isOnline = tru
   }
 }
 
-/** Taps what the selector finds first; milliseconds from the tap to the next paint, in steps of 8, 16 at least. */
+/**
+ * Taps what the selector finds first. Gives the milliseconds from the tap to the next paint, in steps of 8, at least
+ * 16.
+ */
 export async function tap({ page, browser }: Visit, selector: string): Promise<number> {
   const target = page.locator(selector).first();
   await target.scrollIntoViewIfNeeded();

@@ -41,7 +41,7 @@ export function intentOf(what: 'uniform' | 'hot', n: number): Intent {
   return { family, classKind: 'class', cls: (n + Math.floor(n / families)) % classes };
 }
 
-/** Hours after the first start: popular classes at odd ones, so that no class of either kind is in the way of another. */
+/** Hours after the first start. Popular classes start at odd ones, so that classes of both kinds never clash. */
 const hourOf = ({ classKind, cls }: Intent): number =>
   classKind === 'class' ? 2 * (cls % hours) : 2 * cls + 1;
 

@@ -23,9 +23,9 @@ const startOf = (statement: Captured) => statement.text.startsWith('start transa
 
 /**
  * What the real server sends for one booking, as a script of pgbench. The booking is made over HTTP while the server
- * notes the statements of that request: the session, then one transaction from the claim of its key to its COMMIT. Only
- * what differs from booking to booking becomes a variable. The variables come with the first statement (the session, to
- * which they are joined), so that the replay makes as many round trips as the server.
+ * notes the statements of that request. They are the session, then one transaction from the claim of its key to its
+ * COMMIT. Only what differs from booking to booking becomes a variable. The variables come with the first statement,
+ * joined to the session. The replay then makes as many round trips as the server.
  */
 export async function bookingScript(
   client: Client,

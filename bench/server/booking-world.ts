@@ -21,8 +21,8 @@ import {
 const balanceMinor = 100_000_000;
 
 /**
- * Families with a child, the family next door as its second guardian, a signed waiver, a need profile, a balance that was
- * paid in and a session; coaches who are cleared; classes to book. What the invariants ask of a database holds in it.
+ * Families with a child and a second guardian next door. Each has a signed waiver, a need profile, a paid-in balance
+ * and a session. Coaches who are cleared, and classes to book. What the invariants ask of a database holds in it.
  */
 export async function fillOrders(database: Database, secret: string): Promise<OrderPlan> {
   const firstStart = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + 4 * HOUR_MS;

@@ -4,10 +4,8 @@ import { orderRequest } from './booking-request.ts';
 import { searchRequest } from './search-request.ts';
 import type { LoadOrder, LoadResult } from './load.ts';
 
-/*
- * A lean HTTP client in a process of its own: plain sockets, one request at a time on each, no parsing beyond status and
- * length. What it uses of the two cores is measured and printed, because the server has to share them.
- */
+/* A lean HTTP client in a process of its own. It has plain sockets, one request at a time on each, and parses only
+   status and length. What it uses of the two cores is measured and printed, because the server has to share them. */
 const json = Buffer.from('{"code":200');
 
 class Run {

@@ -22,8 +22,8 @@ export interface BenchDatabase {
 export const say = (line: string): void => console.error(line);
 
 /**
- * A migrated, empty database of its own: on the server of DATABASE_URL, or on the embedded one with the settings that the
- * product gives it (everything synced to disk), in a temporary folder. `remove` takes it away again.
+ * A migrated, empty database of its own. It is on the server of DATABASE_URL, or on an embedded one in a temporary
+ * folder. That one has the product's settings, and syncs everything to disk. `remove` takes it away again.
  */
 export async function benchDatabase(name: string): Promise<BenchDatabase> {
   const given = process.env['DATABASE_URL'];

@@ -6,10 +6,9 @@ import { Client } from 'pg';
 import { prepareValue } from 'pg/lib/utils.js';
 import type { Captured, NodeAnswer, NodeQuestion } from './served.ts';
 
-/*
- * The real server (server/main.ts) as the benchmark starts it. Added from outside, nothing in the product knows of it:
- * how late the event loop is, what the process uses, and, only while asked for, which statements requests send.
- */
+/* The real server (server/main.ts) as the benchmark starts it. Added from outside; nothing in the product knows of
+   it. It says how late the event loop is and what the process uses. While asked for, it also notes which
+   statements requests send. */
 const resolution = 2;
 const lateness = monitorEventLoopDelay({ resolution });
 lateness.enable();

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { Captured } from './served.ts';
 
-/** A text of the captured call that differs from call to call, and the variable that has it in the replay. */
+/** A text of the captured call that differs from call to call. In the replay a variable has it. */
 export interface Token {
   text: string;
   name: string;
@@ -12,8 +12,8 @@ type Say = (name: string) => string;
 const asVariable: Say = (name) => `:${name}`;
 
 /**
- * Captured statements as a script of pgbench: the same text, with each parameter written in its place as a value of the
- * type that PostgreSQL itself gives it, and what differs from call to call taken from variables.
+ * Captured statements as a script of pgbench, with the same text. Each parameter is written in its place, as a value
+ * of the type that PostgreSQL gives it. What differs from call to call comes from variables.
  */
 export async function replay(
   client: Client,

@@ -10,7 +10,7 @@ export interface SearchScripts {
 
 /**
  * What the real server sends for each search, as scripts of pgbench. The parameters stay parameters (pgbench's own
- * variables), so that the planner knows as much of them as it does when the server asks.
+ * variables). The planner then knows as much of them as when the server asks.
  */
 export async function searchScripts(client: Client, served: Served): Promise<SearchScripts> {
   const scripts: string[] = [];

@@ -44,7 +44,7 @@ function coachOf() {
   };
 }
 
-/** Cities about 33 km apart in a row; so many coaches in them, each with two classes of the next weeks. */
+/** Cities about 33 km apart in a row. In them so many coaches, each with two classes of the next weeks. */
 export async function fillCoaches(database: Database, total: number): Promise<void> {
   await publishContent(database, systemClock);
   await sql`insert into city (id, en, zh, zone, country, lat, lng, position)

@@ -7,8 +7,8 @@ import { lesson as privacyOfChildren } from './training/privacy-of-children.ts';
 import { lesson as safetyFirst } from './training/safety-first.ts';
 
 /**
- * The lessons before the first session, in the order in which they are read; all of them are needed. `version` is raised
- * when a lesson says something new, and then it is asked for again; a mended word raises nothing.
+ * The lessons before the first session, in the order in which they are read; all of them are needed. `version` is
+ * raised when a lesson says something new; the lesson is then asked for again. A corrected word raises nothing.
  */
 export const trainingModules: readonly TrainingModule[] = [
   safetyFirst,

@@ -1,6 +1,6 @@
 import { Client, type QueryResult, type QueryResultRow } from 'pg';
 
-/** Runs `work` on a connection of its own, which ends with it: for what only the owner of the tables does. */
+/** Runs `work` on a connection of its own, which ends with it. Only what the owner of the tables does needs this. */
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({
     connectionString: url,

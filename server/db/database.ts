@@ -11,9 +11,9 @@ export type Tx = Transaction<Tables>;
 
 export interface TransactionOptions {
   /**
-   * The work finds its own traces when it runs a second time (it claims an idempotency key first, or each of its
-   * writes is a compare-and-set). Only then is it repeated after a COMMIT whose answer was lost; otherwise the
-   * caller gets UnknownCommitError, answers 503, and the client asks again with its key.
+   * The work finds its own traces when it runs a second time. It claims an idempotency key first, or each of its
+   * writes is a compare-and-set. Only then is it repeated after a COMMIT whose answer was lost. Otherwise the caller
+   * gets UnknownCommitError and answers 503. The client then asks again with its key.
    */
   readonly keyed?: boolean;
 }
@@ -24,9 +24,9 @@ export interface Database {
   /** For named plain SQL. */
   readonly pool: HaPool;
   /**
-   * Runs `work` in one READ COMMITTED transaction and commits what it did. The whole of it runs again after a
-   * conflict (40001, 40P01: up to five tries within three seconds) or when the connection is lost before COMMIT,
-   * so it must not do anything outside the database.
+   * Runs `work` in one READ COMMITTED transaction and commits what it did. All of it runs again when the connection
+   * is lost before COMMIT. It also does after a conflict (40001, 40P01), up to five times within three seconds. So it
+   * must not do anything outside the database.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
   close(): Promise<void>;

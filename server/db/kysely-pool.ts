@@ -10,8 +10,8 @@ type Rows = {
 };
 
 /**
- * One connection as Kysely sees it. It knows whether a transaction is open, so that a plain read survives the
- * loss of its host by being asked again elsewhere, and a lost COMMIT is told apart from a lost statement.
+ * One connection as Kysely sees it. It knows whether a transaction is open. A plain read whose host is lost is
+ * therefore asked again elsewhere. A lost COMMIT is told apart from a lost statement.
  */
 class RidingClient {
   readonly #pool: HaPool;

@@ -10,7 +10,10 @@ await asOwner(copy.database).pool.query(
   'create table kept (key text primary key, runs int not null default 1); grant select, insert, update on kept to public',
 );
 
-/** Passes everything on ("read committed" included, hence the zero byte that ends a statement); the next COMMIT reaches the server, but its answer does not come back. */
+/**
+ * Passes everything on, "read committed" too, hence the zero byte that ends a statement. The next COMMIT reaches the
+ * server, but its answer does not come back.
+ */
 let swallowNext = false;
 const proxy = net.createServer((client) => {
   const { hostname, port } = new URL(copy.url);

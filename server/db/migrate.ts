@@ -43,9 +43,9 @@ function readMigrations(root: string, group: '' | 'optional'): MigrationFile[] {
 }
 
 /**
- * Holds the lock in a transaction of a connection of its own, because a pooler may hand each transaction to another
- * session. It polls: a session that waits in pg_advisory_lock() holds a snapshot, and CREATE INDEX CONCURRENTLY by the
- * holder of the lock would wait for that snapshot for ever.
+ * Holds the lock in a transaction of a connection of its own. A pooler may hand each transaction to another session.
+ * It polls, because a session that waits in pg_advisory_lock() holds a snapshot. The holder's CREATE INDEX
+ * CONCURRENTLY would wait for that snapshot for ever.
  */
 async function takeLock(client: Client): Promise<void> {
   await client.query('begin; set local idle_in_transaction_session_timeout = 0');
@@ -82,8 +82,8 @@ async function missingExtension(client: Client, file: MigrationFile): Promise<st
 }
 
 /**
- * In a database whose character classes know ASCII only, trigrams of Chinese names are empty and the search finds
- * nobody, without any error.
+ * Some databases have character classes that know ASCII only. Trigrams of Chinese names are empty there, and the
+ * search finds nobody, without any error.
  */
 async function checkLocale(client: Client): Promise<void> {
   const { rowCount } = await client.query("select 1 from pg_extension where extname = 'pg_trgm'");

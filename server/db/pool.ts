@@ -4,8 +4,8 @@ import { isConnectionLoss, NoWritableHostError } from './failover.ts';
 import { typeParsers } from './type-parsers.ts';
 
 /**
- * Full URLs of the hosts of one cluster, or a function that says where they are now (the embedded database may
- * come back on another port; asking for it also brings it back).
+ * Full URLs of the hosts of one cluster, or a function that says where they are now. The embedded database may come
+ * back on another port; the function also restarts it.
  */
 export type Hosts = readonly string[] | (() => Promise<readonly string[]>);
 
@@ -38,8 +38,8 @@ function openHost(url: string, options: PoolOptions): Pool {
 }
 
 /**
- * One pg.Pool a host; everything goes to the one that takes writes, and when that one is lost the others are
- * asked until one answers. It does not fence an old primary that comes back: that is the cluster manager's task.
+ * One pg.Pool for each host. Everything goes to the host that takes writes. When it is lost, the others are asked
+ * until one answers. It does not fence an old primary that comes back: that is the cluster manager's task.
  */
 export class HaPool {
   readonly #hosts: Hosts;

@@ -17,7 +17,7 @@ const isEncrypted = ({ publicUrl }: Settings): boolean => publicUrl.startsWith('
 const nameOf = (settings: Settings): string => (isEncrypted(settings) ? '__Host-browser' : 'browser');
 
 /**
- * By which a browser is known again. It opens nothing by itself: a call is let in by its token, and a sign-in by a code or a
+ * By which a browser is known again. It opens nothing by itself. A call needs its token, and a sign-in a code or a
  * password. An app on another site sends it only as a partitioned cookie.
  */
 function attributesOf(settings: Settings): string {

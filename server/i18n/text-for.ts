@@ -48,7 +48,10 @@ export type TextKey = keyof Params;
 /** Both languages have every text, or this does not compile. */
 export const texts: Record<Language, Record<TextKey, string>> = { en, zh };
 
-/** A text in a person's language with its gaps filled; a gap without a value is a fault, never an empty place in a mail. */
+/**
+ * A text in a person's language with its gaps filled. A gap without a value is a fault, never an empty place in a
+ * mail.
+ */
 export function textFor<K extends TextKey>(language: Language, key: K, params: Params[K]): string {
   const values = new Map<string, unknown>(Object.entries(params));
   return texts[language][key].replaceAll(/\{\{(\w+)\}\}/g, (_gap, name: string) => {

@@ -25,7 +25,7 @@ function readJson(text: string): unknown {
 export const timeCursor = z.tuple([z.iso.datetime().transform((text) => new Date(text)), z.uuid()]);
 
 /**
- * Makes a page of rows that were read with one more than the page holds: the surplus row only says that there is a
+ * Makes a page of rows that were read with one more than the page holds. The surplus row only says that there is a
  * next page. `place` gives the sort values of a row.
  */
 export function pageOf<R>(

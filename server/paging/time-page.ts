@@ -10,7 +10,7 @@ interface TimeOrder<DB, TB extends keyof DB> {
   cursor: string | undefined;
 }
 
-/** Sorts a list by an instant and then by id, and reads the page behind the cursor, with one row more for `pageOf`. */
+/** Sorts a list by an instant and then by id. Reads the page behind the cursor, with one row more for `pageOf`. */
 export function inTimeOrder<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   { at, id, oldestFirst = false, cursor }: TimeOrder<DB, TB>,

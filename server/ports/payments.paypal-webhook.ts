@@ -10,7 +10,7 @@ const aheadMs = 300_000;
 
 const headerShape = z.object({
   'paypal-auth-algo': z.string().regex(/^[\w-]{1,40}$/),
-  // The certificate is fetched by PayPal, not by us; an address that is not its own was not written by it.
+  // PayPal fetches the certificate, we do not. PayPal writes only addresses of its own here.
   'paypal-cert-url': z.url({ protocol: /^https$/, hostname: /^([a-z0-9-]+\.)*paypal\.com$/ }),
   'paypal-transmission-id': z.string().min(1).max(100),
   'paypal-transmission-sig': z.string().min(1).max(1000),
@@ -27,7 +27,7 @@ const ourResource = z.object({ custom_id: uuid });
 const ourOrder = z.object({ purchase_units: z.tuple([ourResource], z.unknown()) });
 const verdict = z.object({ verification_status: z.string() });
 
-/** Has PayPal itself check its signature over the bytes as they came; what cannot be a message is not even asked about. */
+/** Has PayPal itself check its signature over the bytes as they came. What cannot be a message is not asked about. */
 export async function readPaypalWebhook(
   client: PaypalClient,
   webhookId: string,

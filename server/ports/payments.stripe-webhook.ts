@@ -37,7 +37,7 @@ export function announced(
       hint: isHere && object.success ? object.data.metadata.payment : null,
     };
   } catch {
-    // A signature that does not fit, or a body that is no event: in both cases Stripe did not send it.
+    // The signature does not fit, or the body is no event. In both cases Stripe did not send it.
     return null;
   }
 }

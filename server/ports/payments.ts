@@ -38,9 +38,9 @@ export interface PaymentOrder {
 }
 
 /**
- * A payment service behind one or more methods. Amounts are minor units. Every call may be repeated: it asks first what
- * was done already, and carries an id that the service uses as its idempotency key. Throws when the outcome is not
- * known or was refused. Nothing here runs inside a transaction.
+ * A payment service behind one or more methods. Amounts are minor units. Every call may be repeated, because it first
+ * asks what was done already. It carries an id that the service uses as its idempotency key. Throws when the outcome
+ * is not known or was refused. Nothing here runs inside a transaction.
  */
 export interface PaymentPort {
   /** Name in `payment.provider`. */
@@ -57,7 +57,9 @@ export interface PaymentPort {
 
 /** How a payment stands at its service, read there and never taken from a message. */
 export interface PaymentStatus {
-  /** Our payment's id as the service keeps it; null when it is not one of ours, or of test money in a live account. */
+  /**
+   * Our payment's id as the service keeps it. Null when the payment is not ours, or of test money in a live account.
+   */
   paymentId: string | null;
   state: 'open' | 'failed' | 'authorized' | 'captured' | 'canceled';
   /** What was authorised or taken. */

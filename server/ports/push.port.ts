@@ -17,7 +17,9 @@ export interface PushAddress {
 }
 const realServices: PushAddress = { hosts: services, protocol: 'https:', port: '' };
 
-/** The server's key pair (RFC 8292), made from its secret: every node has the same one, and nothing more is to be kept. */
+/**
+ * The server's key pair (RFC 8292), made from its secret. Every node has the same one, and nothing has to be stored.
+ */
 export function vapidKeys(secret: string): { publicKey: string; privateKey: string } {
   const curve = createECDH('prime256v1');
   const seed = hkdfSync('sha256', secret, '', 'openfield web push', 32);

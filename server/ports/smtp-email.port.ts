@@ -11,8 +11,8 @@ export interface EmailPort extends MessagePort {
 }
 
 /**
- * Mail over SMTP (`SMTP_URL`), plain text in the person's language. Throws when the server did not take the message;
- * whoever logs that must leave out the error's text, which holds the address.
+ * Mail over SMTP (`SMTP_URL`), plain text in the person's language. Throws when the server did not take the message.
+ * Whoever logs that leaves out the error's text, which holds the address.
  */
 export function smtpEmail(smtpUrl: string, from: string): EmailPort {
   const url = new URL(smtpUrl);

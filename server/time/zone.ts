@@ -4,8 +4,8 @@ import { AppError } from '#server/errors.ts';
 import { StartupError } from '#server/startup-error.ts';
 
 /**
- * Wall time of a zone ↔ instants. One engine does it, the runtime's Intl: PostgreSQL has a time-zone database of its
- * own that may be of another year, and an instant must not depend on who computed it.
+ * Wall time of a zone ↔ instants. One engine does it, the runtime's Intl. PostgreSQL's own time-zone database may be
+ * of another year. An instant must not depend on what computed it.
  */
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -100,8 +100,8 @@ export function isZone(zone: string): boolean {
 const recentRule = { zone: 'America/Vancouver', at: Date.UTC(2027, 0, 10), offset: -7 * 3_600_000 };
 
 /**
- * Stops the start on an engine whose time-zone data is missing or older than the newest rule that matters here: classes
- * after a change would be an hour off. `version` and `offset` are given by tests only.
+ * Stops the start when the engine's time-zone data is missing or older than the newest rule that matters here.
+ * Classes after a change would be an hour off. `version` and `offset` are given by tests only.
  */
 export function checkZoneRules(
   version: string | undefined = process.versions.tz,

@@ -4,7 +4,7 @@ import { headers } from '#contract/envelope.ts';
 import { limits } from '#contract/limits.ts';
 import { appRoutes, type AppRouteName, type Route } from '#contract/routes.ts';
 import { noteServerTime, phoneNow } from '#src/clock/clock.ts';
-import { ApiError, NoAnswerError, TroubleError } from './api-error.ts';
+import { ApiError, NoAnswerError, GatewayError } from './api-error.ts';
 import { busy } from './busy.ts';
 import type { IdempotencyKey } from './idempotency-key.ts';
 import { queryText } from './query-text.ts';
@@ -94,10 +94,10 @@ async function exchange(
   const response = await send(wiring.host + path, requestOf(route, fields, token, options));
   const received = phoneNow();
   const envelope: unknown = await response.json().catch(() => null);
-  // Somebody else has signed in meanwhile, or nobody is: this answer is for a person who is not here any more. It must
-  // neither be shown nor kept, and its 401 must not end the new session.
+  // Somebody else has signed in meanwhile, or nobody is signed in. This answer is for a person who is not here any
+  // more. It must neither be shown nor kept, and its 401 must not end the new session.
   if (wiring.token() !== ours) throw new NoAnswerError();
-  if (!isEnvelope(envelope) || response.redirected) throw troubleOf(response, envelope) ?? noAnswer();
+  if (!isEnvelope(envelope) || response.redirected) throw gatewayErrorOf(response, envelope) ?? noAnswer();
   // A keyed answer that does not repeat its key came from another machine on the way.
   if (
     options.key !== undefined &&
@@ -153,11 +153,11 @@ async function send(url: string, options: Options): Promise<Response> {
   }
 }
 
-/** A gateway on the way to the server that says it has a trouble: the phone has a network, and the server may have heard. */
-function troubleOf({ status, redirected }: Response, body: unknown): TroubleError | undefined {
+/** A gateway on the way to the server reports an error. The phone has a network, and the server may have heard. */
+function gatewayErrorOf({ status, redirected }: Response, body: unknown): GatewayError | undefined {
   if (status < 500 || redirected) return undefined;
   const said = typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined;
-  return new TroubleError(typeof said === 'string' && said !== '' ? said : undefined);
+  return new GatewayError(typeof said === 'string' && said !== '' ? said : undefined);
 }
 
 function noAnswer(): NoAnswerError {

@@ -8,7 +8,7 @@ import { type IdempotencyKey, newIdempotencyKey } from './idempotency-key.ts';
 type Options<N extends KeyedRouteName> = Omit<UseMutationOptions<Output<N>, Error, Input<N>>, 'mutationFn'>;
 
 /**
- * A keyed call as a mutation. The same input keeps its key until the server has answered it, so another tap after a
+ * A keyed call as a mutation. The same input keeps its key until the server has answered it. Another tap after a
  * time-out cannot act twice. After a success or a refusal the next tap is a new intent with a new key.
  */
 export function useKeyedMutation<N extends KeyedRouteName>(

@@ -24,8 +24,8 @@ const mostChars = 600_000;
 let running: Promise<void> | undefined;
 
 /**
- * Fetches what a person must be able to read without a network although nobody has opened it: the next orders with their
- * classes and people, notices, favorites, children, and a coach's rosters of the day (docs/offline.md 4.6). One question
+ * Fetches what a person must be able to read offline without having opened it (docs/offline.md 4.6). It is the next
+ * orders with their classes and people, notices, favorites, children, and a coach's rosters of the day. One question
  * at a time and in silence. A fault ends it; the next start or return of the network begins again.
  */
 export function keepReady(client: QueryClient): Promise<void> {

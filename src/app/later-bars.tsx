@@ -11,14 +11,17 @@ import { QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { UpdateBar } from '#src/ui/update-bar.tsx';
 
-/** What may need a word at any time: a newer version, a storage that fails, waiting actions that need a sign-in. */
+/**
+ * What may need a word at any time. It is a newer version, a storage that fails, or waiting actions that need a
+ * sign-in.
+ */
 export function LaterBars() {
   const { t } = useTranslation('common');
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const update = useUpdate();
   const [isLater, setLater] = useState(false);
-  const trouble = useStorageError();
+  const storageError = useStorageError();
   const held = useOffline(waitingQuery()).data?.waiting.filter(({ hold }) => hold === 'auth').length ?? 0;
   return (
     <>
@@ -33,10 +36,10 @@ export function LaterBars() {
         />
       ) : null}
       {update === 'stuck' ? <Banner kind="update" title={t('updateStuck')} /> : null}
-      {trouble ? (
+      {storageError ? (
         <Banner
           kind="refused"
-          title={t(`storage.${trouble}`)}
+          title={t(`storage.${storageError}`)}
           action={<QuietButton onClick={() => window.location.reload()}>{t('reload')}</QuietButton>}
         />
       ) : null}

@@ -4,7 +4,7 @@ import { ActionButton } from '#src/ui/action-button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 
-/** An address that no screen has; the address stays in the bar, so that it can be mended or sent on. */
+/** An address that no screen has. It stays in the bar, so that the person can correct or share it. */
 export function MissingPage() {
   const { t } = useTranslation('common');
   return (

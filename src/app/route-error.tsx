@@ -18,7 +18,9 @@ function missingFile(error: unknown): string | undefined {
 
 type Outcome = 'looking' | 'offline' | 'failed';
 
-/** A screen that could not be opened: says whether the network or we are to blame, and leaves every way out open. */
+/**
+ * A screen that could not be opened. It says whether the network or the app failed, and leaves every way out open.
+ */
 export function RouteErrorPage() {
   const { t } = useTranslation('common');
   const error = useRouteError();

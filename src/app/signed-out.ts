@@ -9,8 +9,9 @@ import { queryClient } from './query-client.ts';
 let isAsking = false;
 
 /**
- * A 401 in the foreground (docs/specification.md 8): one dialog, however many calls failed; on confirming the sign-in
- * is cleared and the role choice opens with the way back. What waits in the outbox stays for the next sign-in.
+ * A 401 in the foreground (docs/specification.md 8). One dialog opens, however many calls failed. When it is
+ * confirmed, the sign-in is cleared and the role choice opens with the way back. What waits in the outbox stays for
+ * the next sign-in.
  */
 export async function askToSignIn(navigate: (to: string) => Promise<void>): Promise<void> {
   // A guest's 401 is answered by the guard of the screen.
@@ -26,7 +27,7 @@ export async function askToSignIn(navigate: (to: string) => Promise<void>): Prom
   if (!isConfirmed) return;
   const here = window.location.pathname + window.location.search;
   await clearMirror();
-  // First away from here: a screen for those who are signed in would ask the same question again, over the next one.
+  // It leaves this screen first. A screen for signed-in people would ask the same question again, over the next one.
   await navigate(withRedirect(paths.role, here));
   session.clear();
   queryClient.clear();

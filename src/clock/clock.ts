@@ -1,6 +1,7 @@
 /**
- * The one clock of the app. What concerns money, deadlines and ages follows the server's clock as it was last measured,
- * never the phone's, which may be wrong by days (docs/decisions/0390). The only file that reads the phone's clock.
+ * The one clock of the app. Money, deadlines and ages follow the server's clock as it was last measured
+ * (docs/decisions/0390). They never follow the phone's, which may be wrong by days. The only file that reads the
+ * phone's clock.
  */
 let offset = 0;
 const listeners = new Set<() => void>();
@@ -27,12 +28,12 @@ export function startClock(measured: number, onMeasured: (offset: number) => voi
 const fraction = 1000;
 
 /**
- * An answer of the server names its time in `Date`; `sent` and `received` are the phone's times around it. What is known
- * stays while it is possible, so a clock that is right is never moved by a slow network.
+ * An answer of the server names its time in `Date`; `sent` and `received` are the phone's times around it. What is
+ * known stays while it is possible. A slow network then never moves a clock that is right.
  */
 export function noteServerTime(date: string | null, sent: number, received: number): void {
-  const told = Date.parse(date ?? '');
-  const [least, most] = [told - received, told + fraction - sent];
+  const server = Date.parse(date ?? '');
+  const [least, most] = [server - received, server + fraction - sent];
   // Not a date, or the phone's clock was moved in between.
   if (!(least <= most) || (least <= offset && offset <= most)) return;
   offset = Math.round((least + most) / 2);

@@ -6,7 +6,10 @@ import order from './en/order.json';
 import resource from './en/resource.json';
 import ui from './en/ui.json';
 
-/** What home says, and with it most of what any screen says, as one file: each costs a request before the first screen. */
+/**
+ * What home says, as one file, because each file costs a request before the first screen. Most of what other screens
+ * say is in it.
+ */
 export const words: Record<string, Record<string, unknown>> = {
   class: classWords,
   coach,

@@ -12,7 +12,10 @@ const files = import.meta.glob<Words>(
 const firstFiles = import.meta.glob<Record<string, Words>>('./first-words.*.ts', { import: 'words' });
 const reasonFiles = import.meta.glob<Words>('../../contract/text/reasons.*.json', { import: 'default' });
 
-/** Each file is a chunk of its own, but for the first ones; precached by the worker, nothing is fetched at run time but those. */
+/**
+ * Each file is a chunk of its own, except the first ones. The worker precaches the chunks, so nothing else is fetched
+ * at run time.
+ */
 const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,

@@ -1,6 +1,6 @@
 /**
- * News between the contexts of one phone. Dexie's live queries already see the writes of other tabs; what they cannot
- * see are the worker's writes and a change of the person.
+ * News between the contexts of one phone. Dexie's live queries already see the writes of other tabs. They do not see
+ * the worker's writes and a change of the person.
  */
 export type News =
   | { type: 'outbox' }
@@ -23,7 +23,7 @@ function open(): BroadcastChannel | undefined {
 }
 
 /** Tells the other contexts; the teller does not hear itself. */
-export function tell(news: News): void {
+export function broadcast(news: News): void {
   open()?.postMessage(news);
 }
 

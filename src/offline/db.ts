@@ -53,8 +53,8 @@ export type DeviceDb = Dexie & {
 type DexieClass = new (name: string, options?: DexieOptions) => Dexie;
 
 /**
- * Strict durability: Chrome and Firefox otherwise report a commit that a power cut can undo, after the person was told
- * "saved" (docs/offline.md C6).
+ * Strict durability (docs/offline.md C6). Chrome and Firefox otherwise report a commit that a power cut can undo,
+ * after the person read "saved".
  */
 const strict: DexieOptions = { chromeTransactionDurability: 'strict' };
 

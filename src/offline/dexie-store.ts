@@ -9,7 +9,7 @@ export function dexieStore(db: UserDb): OutboxStore {
   const tx = txOf(db);
   return {
     // Dexie follows native awaits only below an `async` function; without the word transactions commit too early.
-    // `!`: a transaction of its own even when a caller is inside another one; what was promised must be committed here.
+    // `!` opens a transaction of its own, even inside another one. What was promised must be committed here.
     run: async (mode, work) => db.transaction(mode === 'r' ? 'r!' : 'rw!', tables, async () => work(tx)),
   };
 }

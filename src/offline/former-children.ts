@@ -3,8 +3,9 @@ import type { OrderRecord } from '#contract/order.ts';
 import type { UserDb } from './db.ts';
 
 /**
- * Removes what this phone kept of children for whom the person decides no longer: orders with them, drafts and answers that name them,
- * and all notices, because a notice carries names and no ids. The next answer brings the notices that are still theirs.
+ * Removes what this phone kept of children for whom the person decides no longer. Those are orders with them, and
+ * drafts and answers that name them. All notices go too, because a notice carries names and no ids. The next answer
+ * brings the notices that are still theirs.
  */
 export async function forgetChildren(db: UserDb, childIds: readonly string[]): Promise<void> {
   const isGone = ({ id }: { id: string }) => childIds.includes(id);
@@ -18,7 +19,7 @@ export async function forgetChildren(db: UserDb, childIds: readonly string[]): P
       .delete();
     await db.notices.filter(({ record }) => (record as Notice).kind !== 'announcement').delete();
     const isNamedIn = (value: unknown) => childIds.some((id) => (JSON.stringify(value) ?? '').includes(id));
-    await db.drafts.filter(({ value }) => isNamedIn(value)).delete();
-    await db.answers.filter(({ answer }) => isNamedIn(answer)).delete();
+    await db.drafts.filter((draft) => isNamedIn(draft)).delete();
+    await db.answers.filter(({ key, answer }) => isNamedIn([key, answer])).delete();
   });
 }

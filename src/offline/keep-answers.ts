@@ -35,7 +35,7 @@ const lookups = new WeakMap<Query, Promise<void>>();
 const askers = new WeakMap<Query, string | null>();
 
 /**
- * The one rule of what is kept: whatever the cache learns is written to the phone, and a query that appears in the cache
+ * The one rule of what is kept. Whatever the cache learns is written to the phone. A query that appears in the cache
  * is filled from there, unless its definition says why not (`AnswerMeta`). Returns what ends it.
  */
 export function keepAnswers(client: QueryClient): () => void {

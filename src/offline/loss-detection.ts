@@ -11,9 +11,9 @@ export interface CounterPort {
 }
 
 /**
- * Called at start, and when a database has gone under the open app. When fewer actions wait than were counted and the
- * database is a new one, the browser has thrown the old one away: the person must hear of it (docs/offline.md 3.10, C5).
- * `left`: rows that are still there. Resolves to the number of lost actions.
+ * Called at start, and when a database has gone under the open app. Fewer actions wait than were counted, and the
+ * database is a new one. Then the browser has removed the old one, and the person must hear of it (docs/offline.md
+ * 3.10, C5). `left`: rows that are still there. Resolves to the number of lost actions.
  */
 export async function detectLoss(device: DeviceDb, counter: CounterPort, left = 0): Promise<number> {
   const known = counter.read();
@@ -28,8 +28,8 @@ export async function detectLoss(device: DeviceDb, counter: CounterPort, left = 
 }
 
 /**
- * The person has been on this phone, and the database of that time is gone although that of the device is there. Called
- * before anything is written to the new one.
+ * The person has been on this phone. Their database is gone, although that of the device is there. Called before
+ * anything is written to the new one.
  */
 export async function detectLostPerson(
   device: DeviceDb,

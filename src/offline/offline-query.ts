@@ -30,7 +30,7 @@ export type Filter<F> = { readonly [N in keyof F]: string | number | boolean | u
 let definitions = 0;
 
 /**
- * Defines the queries of one kind. A reader gets its filter as data and is defined once for the whole module, so nothing
+ * Defines the queries of one kind. A reader gets its filter as data and is defined once for the whole module. Nothing
  * outside the filter can change what a key stands for.
  */
 function define<F extends Filter<F>, T>(

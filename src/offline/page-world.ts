@@ -9,7 +9,9 @@ import { mirroredSession } from './session-row.ts';
 import { isWatched, online } from './online.ts';
 import { closesItself, openDevice, openUser, withStorage } from './storage.ts';
 
-/** Long enough for tabs that hear of the deletion; one that does not must not keep a person from signing out. */
+/**
+ * Long enough for tabs that hear of the deletion. A tab that does not hear must not keep a person from signing out.
+ */
 const deletionPatience = 2_000;
 
 const wait = (ms: number, signal?: AbortSignal): Promise<void> =>

@@ -102,8 +102,8 @@ export async function othersWaiting(world: PeopleWorld, userId: string): Promise
 }
 
 /**
- * Signs a person in on this device: what others left is removed (docs/offline.md 2.d), the own kept queue opens again,
- * and the token is mirrored last, because sending starts with it.
+ * Signs a person in on this device. What others left is removed (docs/offline.md 2.d), and the own kept queue opens
+ * again. The token is mirrored last, because sending starts with it.
  */
 export async function enter(
   world: PeopleWorld,
@@ -116,8 +116,8 @@ export async function enter(
   const staying = keepOthers ? people : people.filter((other) => other === person.userId);
   await world.device.settings.put({ key: 'people', value: [...new Set([...staying, person.userId])] });
   const db = await world.openUser(person.userId);
-  // A start with the session that is mirrored already opens nothing newer: its sign-out would otherwise take the person
-  // for signed in again and keep everything.
+  // A start with the session that is mirrored already opens nothing newer. Otherwise its sign-out would take the
+  // person for signed in again and keep everything.
   const known = await mirroredSession(world.device);
   const isSame = known?.userId === person.userId && known.token === person.token;
   const opened = isSame ? known.gen : (await generation(world.device)) + 1;

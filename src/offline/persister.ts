@@ -11,8 +11,8 @@ interface Texts {
 }
 
 /**
- * The query blob is a cache of small public data for the first paint and never more: no mutation ever, nothing that was
- * not marked `meta.persist === 'public'`, and a new build starts without it (docs/offline.md C10, 4.1).
+ * The query blob is a cache of small public data for the first paint (docs/offline.md C10, 4.1). It holds no
+ * mutation, and only what was marked `meta.persist === 'public'`. A new build starts without it.
  */
 export const persisterOptions = (
   storage: Texts,

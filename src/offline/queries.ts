@@ -24,11 +24,9 @@ import { isOpen, openStates, type OutboxRow } from './core/outbox-row.ts';
 import type { UserDb } from './db.ts';
 import { deviceQuery, personQuery, type OfflineQuery } from './offline-query.ts';
 
-/*
- * A reading is no transaction, and a save may come between its steps. So it asks first when the list was told, then what
- * waits, then the list itself: never "told, and empty" of a list that is just being written, and nothing that turned from
- * waiting into an order is missed.
- */
+/* A reading is no transaction, and a save may come between its steps. So it first asks when the list was answered,
+   then what waits, then the list itself. It never says "answered, and empty" of a list that is being written. It
+   misses nothing that turned from waiting into an order. */
 
 /** Which orders: of one side of a person, of one class, in one status. What is left out does not narrow. */
 interface OrdersFilter {

@@ -11,7 +11,9 @@ const unavailable: OfflineView<never> = {
 };
 const nothing: LiveView<never> = { get: () => unavailable, subscribe: () => () => undefined };
 
-/** The one way for a screen to read what is stored on the phone; follows every change in any tab and the worker. */
+/**
+ * The one way for a screen to read what is stored on the phone. It follows every change in any tab and the worker.
+ */
 export function useOffline<T>(query: OfflineQuery<T> | null): OfflineView<T> {
   const userId = usePerson();
   // The same key gives the same view, so its functions are stable and nothing subscribes anew at a render.

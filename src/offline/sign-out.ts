@@ -1,4 +1,4 @@
-import { tell } from './changes.ts';
+import { broadcast } from './changes.ts';
 import { enteringUntil } from './entering.ts';
 import { forgetViews } from './live-view.ts';
 import { peopleWorld } from './page-world.ts';
@@ -16,9 +16,9 @@ export async function planSignOut(): Promise<{ waiting: number }> {
 }
 
 /**
- * Forgets the person on this phone, also without a network; with `keepWaiting` all but what waits. The caller clears the
- * query cache, the persister and localStorage. Never rejects: a storage that fails keeps nobody signed in, and the next
- * start empties what could not be reached (`leaveBehind`).
+ * Forgets the person on this phone, also without a network; with `keepWaiting` all but what waits. The caller clears
+ * the query cache, the persister and localStorage. Never rejects, because a storage that fails keeps nobody signed
+ * in. The next start empties what could not be reached (`leaveBehind`).
  */
 export async function signOut({ keepWaiting }: { keepWaiting: boolean }): Promise<void> {
   // First what this tab shows and writes, so that nothing of the person comes back.
@@ -26,7 +26,7 @@ export async function signOut({ keepWaiting }: { keepWaiting: boolean }): Promis
   forgetViews();
   if (!keepWaiting) countNone();
   await withStorage(async () => leave(await peopleWorld(), { keepWaiting })).catch(() => undefined);
-  tell({ type: 'session' });
+  broadcast({ type: 'session' });
 }
 
 /**
@@ -53,7 +53,7 @@ export async function signIn(session: { userId: string; token: string }): Promis
   enteringUntil(stored);
   await stored;
   poke('signedIn');
-  tell({ type: 'session' });
+  broadcast({ type: 'session' });
 }
 
 /** Ends a sign-out that a closed tab left half done. */

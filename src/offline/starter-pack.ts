@@ -10,7 +10,7 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** The person asked for less data, or the line is too thin to fill it with what was not asked for. */
+/** The person asked for less data, or the network is too slow for what nobody asked for. */
 export function isMetered(connection: Connection | undefined): boolean {
   return connection?.saveData === true || /(^|-)2g$/.test(connection?.effectiveType ?? '');
 }
@@ -23,7 +23,7 @@ export interface StarterSources {
 }
 
 /**
- * Fetches the newest articles once, one after the other, so that the resource center can be read without a network after
+ * Fetches the newest articles once, one after the other. The resource center can then be read without a network after
  * a single visit. Resolves to how many of them were read back from the phone: only that may be called "saved".
  */
 export async function fetchStarterPack({ list, detail, connection }: StarterSources): Promise<number> {

@@ -55,8 +55,8 @@ export async function startWorkerClient({
     else if (isOurs || !hasDirtyForm()) reloadOnce();
     else update.set('elsewhere');
   });
-  // A version that waits takes over before the person has begun anything. Else nothing is in a hurry: registering
-  // would hold up the first screen, and on a first visit fetch the whole app beside that screen's own files.
+  // A version that waits takes over before the person has begun anything. Otherwise nothing is urgent. Registering
+  // would hold up the first screen. On a first visit it would fetch the whole app beside that screen's own files.
   const known = wasControlled ? await container.getRegistration().catch(() => undefined) : undefined;
   const waits = Boolean(known?.waiting);
   if (!waits) await firstScreen();
@@ -80,8 +80,8 @@ export async function startWorkerClient({
 }
 
 /**
- * Each installation that ends is looked at, however many failed before it. What the browser has now decides, because an
- * engine may tell of a first worker as if it waited for another one (docs/decisions/0368).
+ * Each installation that ends is looked at, however many failed before it. What the browser has now decides
+ * (docs/decisions/0368). An engine may report a first worker as if it waited for another one.
  */
 function followUpdates(followed: ServiceWorkerRegistration): void {
   noteNewerVersion();
@@ -112,8 +112,9 @@ export async function checkForUpdate(now: number = phoneNow()): Promise<void> {
 }
 
 /**
- * The server takes nothing more from this version. What waits is kept, and the next version sends it, so it is looked for
- * now and taken without a question, unless a reload would cost something that was typed (docs/offline.md B14).
+ * The server takes nothing more from this version. What waits is kept, and the next version sends it. So it is looked
+ * for now and taken without a question (docs/offline.md B14). A question comes only when a reload would lose
+ * something that was typed.
  */
 export async function updateBecauseTooOld(): Promise<void> {
   if (isTooOld) return;

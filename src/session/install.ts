@@ -11,21 +11,24 @@ export type InstallWay = 'ask' | 'share' | 'none';
 
 let question: InstallEvent | undefined;
 const listeners = new Set<() => void>();
-const tell = () => {
+const callListeners = () => {
   for (const listener of listeners) listener();
 };
 
-/** Before the first paint: the browser asks once, soon after the start, and shows a bar of its own if nobody listens. */
+/**
+ * Before the first paint, because the browser asks once, soon after the start. If nobody listens, it shows a bar of
+ * its own.
+ */
 export function watchInstall(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     if (!isInstallEvent(event)) return;
     event.preventDefault();
     question = event;
-    tell();
+    callListeners();
   });
   window.addEventListener('appinstalled', () => {
     question = undefined;
-    tell();
+    callListeners();
   });
 }
 
@@ -53,11 +56,11 @@ export const install = {
   ask: () => {
     const asked = question;
     question = undefined;
-    tell();
+    callListeners();
     void asked?.prompt();
   },
   close: () => {
     storage.closeInstallHint();
-    tell();
+    callListeners();
   },
 };

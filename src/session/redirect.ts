@@ -5,9 +5,8 @@ const known: ReadonlySet<string> = new Set(
 );
 
 /**
- * Where to go after signing in. Whatever stands in the URL is only ever matched against our own routes and rebuilt from
- * the match: an address of somebody else, a script, a doubled slash all lead to `undefined`
- * (docs/reliability.md 2.1, row 7).
+ * Where to go after signing in. What stands in the URL is only matched against our own routes and rebuilt from the
+ * match (docs/reliability.md 2.1, row 7). A foreign address, a script or a doubled slash leads to `undefined`.
  */
 export function redirectTarget(text: string | null, origin: string): string | undefined {
   if (text === null || text.length > 500) return undefined;

@@ -1,8 +1,8 @@
 import { roles, languages, type Language, type Role } from '#contract/enums.ts';
 
 /**
- * Everything that is in localStorage, each key once (docs/specification.md 3). No private data
- * beyond id, name, avatar, role and read flags: what is here may be read by any script that ever runs on this origin.
+ * Everything that is in localStorage, each key once (docs/specification.md 3). No private data beyond id, name,
+ * avatar, role and read flags. Any script that ever runs on this origin may read what is here.
  */
 const keys = {
   token: 'token',
@@ -28,8 +28,8 @@ export interface StoredUser {
 }
 
 /**
- * A full or forbidden localStorage must never break the app: the value then lives until the page closes. Only what could
- * not be written is here, or a tab would go on with a session that another one has ended.
+ * A full or forbidden localStorage must never break the app: the value then lives until the page closes. It holds
+ * only what could not be written. Otherwise a tab would go on with a session that another one has ended.
  */
 const memory = new Map<string, string>();
 

@@ -25,7 +25,7 @@ export function Chips<Value extends string>({ label, chips, value, onChange }: C
     const box = row.current;
     const chip = box?.querySelector<HTMLElement>(`input[value=${JSON.stringify(value)}]`)?.parentElement;
     if (!box || !chip) return;
-    // The row begins there: to ask where it lies would lay out the whole page once more before its first paint.
+    // The row begins there. Asking for its place would lay out the whole page once more before its first paint.
     if (!chip.previousElementSibling && !hasMoved.current) return;
     hasMoved.current = true;
     // Only sideways: scrollIntoView would move the page too.

@@ -1,6 +1,6 @@
 /**
- * Puts the cursor into the first box that is marked wrong, once the marks are drawn. Its middle comes to the middle of the
- * screen: neither the bar above nor the button below hides the question and what is wrong.
+ * Puts the cursor into the first box that is marked wrong, once the marks are drawn. Its middle comes to the middle
+ * of the screen. Neither the bar above nor the button below hides the question and its error.
  */
 export function showFirstInvalid(): void {
   setTimeout(() => {

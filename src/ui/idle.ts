@@ -10,8 +10,8 @@ export function whenIdle(run: () => void): () => void {
 }
 
 /**
- * In the idle time after the next one, which belongs to the person: what just came is there to be tapped before anything
- * out of sight is drawn. Returns what calls it off.
+ * Waits for the second idle time, because the first belongs to the person. What just came can be tapped before
+ * anything out of sight is drawn. Returns what calls it off.
  */
 export function whenStillIdle(run: () => void): () => void {
   let callOff = whenIdle(() => {

@@ -16,7 +16,9 @@ interface InfiniteListProps<Item> {
   label?: string | undefined;
 }
 
-/** A list that fetches its next page when its end comes near; the button is for keyboards and when that fails. */
+/**
+ * A list that fetches its next page when its end comes near. The button is for keyboards, and for when that fails.
+ */
 export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   const { items, keyOf, render, headingOf, hasMore, loadingMore, onMore, layout = 'rows', label } = props;
   const { t } = useTranslation('ui');

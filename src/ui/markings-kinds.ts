@@ -110,11 +110,35 @@ const kinds = {
 export type MarkingsKind = keyof typeof kinds;
 const names = Object.keys(kinds) as MarkingsKind[];
 
-/** The kind a field falls back to when its activity has no markings of its own: any, but always the same. */
+/** Which of the eight tints (css/tints.css) belongs to a drawing. */
+const tints: Record<MarkingsKind, 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8> = {
+  track: 1,
+  court: 1,
+  wall: 2,
+  mat: 3,
+  diamond: 3,
+  pitch: 4,
+  net: 4,
+  lanes: 5,
+  chess: 5,
+  pool: 6,
+  stave: 7,
+  dance: 8,
+};
+
+/** The class that gives a box the tint of its activity: `--of-field` under text, `--of-stroke` for lines. */
+export const tintOf = (seed: string, kind: MarkingsKind = markingsFor(seed)) =>
+  `of-tint-${tints[kind]}` as const;
+
+/**
+ * The kind that a field takes when its activity has no markings of its own. It may be any, but is always the same.
+ */
 export const markingsFor = (seed: string): MarkingsKind =>
   names[Math.floor(seeded(`kind ${seed}`)() * names.length)] ?? 'pitch';
 
-/** The markings as SVG path data in a 160 × 100 box, and a tilt in degrees; equal for equal seed and kind. */
+/**
+ * The markings as SVG path data in a 160 × 100 box, with a tilt in degrees. They are equal for equal seed and kind.
+ */
 export function markingLines(seed: string, kind: MarkingsKind): { path: string; tilt: number } {
   const random = seeded(`${kind} ${seed}`);
   return { tilt: pick(random, -12, 12), path: kinds[kind](random) };

@@ -35,7 +35,7 @@ function opened(modal: Modal): void {
   });
 }
 
-/** The page behind takes taps again only now: the second tap of two must not go through a modal that leaves. */
+/** The page behind takes taps again only now. The second tap of two must not go through a modal that leaves. */
 function gone(modal: Modal): void {
   const at = stack.findIndex((entry) => entry.modal === modal);
   const [entry] = at < 0 ? [] : stack.splice(at, 1);

@@ -36,8 +36,8 @@ window.addEventListener('popstate', (event) => {
 const longestDrawMs = 1000;
 
 /**
- * The router waits for the page that a transition leads to. Whoever goes elsewhere meanwhile (a tab right after a
- * link) never lets it come, and the screen would stand still until the browser gives up.
+ * The router waits for the page that a transition leads to. Whoever goes elsewhere meanwhile, such as to a tab after
+ * a link, never lets it come. The screen would then freeze until the browser gives up.
  */
 export const boundedDraw =
   (draw: () => unknown): (() => Promise<void>) =>

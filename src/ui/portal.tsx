@@ -18,9 +18,9 @@ function closeOpenModals(): void {
 }
 
 /**
- * Framework7 moves an opened modal under its root element: rendering it there from the start keeps React's tree
- * true (a removeChild error otherwise takes the whole route down). What is still open when its route goes is
- * closed first, or its backdrop would stay; React runs a parent's layout cleanup before its children's.
+ * Framework7 moves an opened modal under its root element. Rendering it there from the start keeps React's tree true.
+ * Otherwise a removeChild error takes the whole route down. What is still open when its route goes is closed first,
+ * or its backdrop would stay. React runs a parent's layout cleanup before its children's.
  */
 export function Portal({ children }: { children: ReactNode }) {
   const [target, setTarget] = useState<HTMLElement | null>(() => instance()?.el ?? null);

@@ -21,8 +21,8 @@ async function load(): Promise<void> {
 
 /**
  * Lets a page's content be pulled down; true once it can be, which is when its spinner may be drawn. The module comes
- * after the first paint (nobody pulls before there is something to see), or not at all on a very first visit that is
- * cut off.
+ * after the first paint, because nobody pulls before there is something to see. A very first visit that is cut off
+ * may never get it.
  */
 export function usePullToRefresh(content: HTMLElement | null, wanted: boolean): boolean {
   const [ready, setReady] = useState(isLoaded);

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
 /**
- * `list` rows with a picture, `rows` without; `card` with a field on top, `plain` without; `detail` and `record` are such a
- * card with lines under it; `prose` lines alone.
+ * `list` has rows with a picture, `rows` without. `card` has a field on top, `plain` has none. `detail` and `record`
+ * are such a card with lines under it; `prose` is lines alone.
  */
 export type SkeletonLayout = 'list' | 'rows' | 'card' | 'plain' | 'detail' | 'record' | 'prose' | 'form';
 

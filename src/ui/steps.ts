@@ -2,8 +2,8 @@ import { startTransition, useEffect, useState } from 'react';
 import { whenStillIdle } from './idle.ts';
 
 /**
- * Counts from 0 to `last`, whenever the main thread is idle. For a long page: what is in sight comes first, and the rest
- * in pieces that each leave the phone free for a tap.
+ * Counts from 0 to `last`, whenever the main thread is idle. For a long page. What is in sight comes first, and the
+ * rest in pieces that each leave the phone free for a tap.
  */
 export function useSteps(last: number): number {
   const [step, setStep] = useState(0);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { product, root } from './sources.ts';
 
 /**
- * The messages of docs/specification.md 4, 5, 6 and 8 that belong to the screens there are: where each stands, its
+ * The messages of docs/specification.md 4, 5, 6 and 8 that belong to the screens there are. Each has its place, its
  * words in both languages, and the line that says it.
  */
 const catalogue: [file: string, key: string, en: string, zh: string, said: RegExp][] = [

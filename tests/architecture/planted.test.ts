@@ -44,8 +44,10 @@ const layers = 'layers import one way';
 const reserved = 'each reach has one place';
 const cupboards = 'no barrels, no default exports, no cupboards';
 const references = 'references lead somewhere';
+const comments = 'a sentence of a comment has at most twenty words';
 const demo = 'the demo is loaded only when it plays';
 
+const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ');
 const take = (from: string) => `import { one } from '${from}';\n`;
 
 const offences: [wall: string, name: string, text: string][] = [
@@ -117,6 +119,12 @@ const offences: [wall: string, name: string, text: string][] = [
   [references, 'server/a.ts', '// decision 0121\n'],
   [references, 'server/a.ts', '// (offline.md A11)\n'],
   [demo, 'server/main.ts', take('./demo/seed.ts')],
+  [comments, 'server/a.ts', `// ${words(21)}.\n`],
+  [comments, 'server/a.ts', `// ${words(10)}\n// ${words(11)}.\n`],
+  [comments, 'server/a.ts', `/** Short. ${words(21)}. */\n`],
+  [comments, 'server/a.ts', `/**\n * ${words(10)}\n * ${words(11)}\n */\n`],
+  [comments, 'src/ui/a.tsx', `{/* ${words(21)} */}\n`],
+  [comments, 'src/ui/a.tsx', `const a = 1; // ${words(10)}: ${words(11)}\n`],
 ];
 
 test.each(offences)('%s: %s is found', (wall, name, text) => {
@@ -153,6 +161,10 @@ const allowed: [wall: string, name: string, text: string][] = [
   [references, 'server/a.ts', '/**\n * docs/domain.md\n * 4.2, "label map"\n */\n'],
   [references, 'server/a.ts', '// docs/reliability.md 2.1, row 7, docs/decisions/0121\n'],
   [demo, 'server/main.ts', "await import('./demo/seed.ts');\n"],
+  [comments, 'server/a.ts', `// ${words(20)}. ${words(20)}.\n`],
+  [comments, 'server/a.ts', `/**\n * ${words(20)}\n *\n * - ${words(20)}\n * - ${words(20)}\n */\n`],
+  [comments, 'server/a.ts', `// ${words(19)} docs/domain.md 4.2, rule 8. \`${words(30)}\`\n`],
+  [comments, 'server/a.ts', `const a = 'http://${words(30)}';\n`],
 ];
 
 test.each(allowed)('%s: %s is allowed', (wall, name, text) => {

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { securityRows } from './security-rows.ts';
 import { root } from './sources.ts';
 
-/** Each claim of docs/security that holds is attacked by a test that exists under its name, or says why it is not. */
+/**
+ * Each claim of docs/security that holds is attacked by a test that exists under its name. Otherwise it says why not.
+ */
 const page = readFileSync(path.join(root, 'docs/security/attacks.md'), 'utf8');
 const [attacked = '', read = ''] = page.split('\n## Read, not attacked\n');
 

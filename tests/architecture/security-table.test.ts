@@ -5,7 +5,10 @@ import asvs from './security/asvs-5.0.json' with { type: 'json' };
 import { securityFiles, securityRows, type SecurityRow } from './security-rows.ts';
 import { root } from './sources.ts';
 
-/** docs/security against the numbers of ASVS 5.0: nothing is left out, said twice, or proved by a file that is not there. */
+/**
+ * docs/security against the numbers of ASVS 5.0. Nothing is left out, said twice, or proved by a file that is not
+ * there.
+ */
 const folder = path.join(root, 'docs/security');
 const numbers = [...asvs['1'], ...asvs['2']];
 const verdicts = ['holds', 'does not apply', 'running', 'deviation'];

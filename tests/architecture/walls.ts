@@ -1,5 +1,6 @@
 import type { Wall } from './tree.ts';
 import { areasWall, demoWall, modulesWall, unusedArrows } from './walls/areas.wall.ts';
+import { commentsWall } from './walls/comments.wall.ts';
 import { kindsWall } from './walls/kinds.wall.ts';
 import { cupboardsWall, layersWall, reservedWall, schemasWall } from './walls/layers.wall.ts';
 import { pathsWall, referencesWall } from './walls/references.wall.ts';
@@ -19,4 +20,5 @@ export const walls: readonly Wall[] = [
   reservedWall,
   referencesWall,
   pathsWall,
+  commentsWall,
 ];

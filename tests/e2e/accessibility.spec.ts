@@ -7,7 +7,7 @@ import { lookName, looks, settledScreen, showAs, signInAs, type Look } from './s
 // Each journey has its own phone.
 test.describe.configure({ mode: 'parallel' });
 
-/** The rules of axe on one screen as it stands; what they find, with the element, so that a failure says where. */
+/** The rules of axe on one screen as it stands. Each finding names its element, so that a failure says where. */
 async function violations(page: Parameters<typeof settledScreen>[0]): Promise<string[]> {
   const { violations: found } = await new AxeBuilder({ page }).analyze();
   return found.flatMap(({ id, nodes }) =>

@@ -42,7 +42,7 @@ test('the language is switched in the settings and stays', async ({ page }) => {
 
 /**
  * Every text that the server gave to this page: classes, articles, notices and what people wrote. Each answer is read
- * before the page gets it: a page that is left would take it along, and a later screen may show it as stored.
+ * before the page gets it. Leaving the page would lose it, and a later screen may show it as stored.
  */
 async function listen(page: Page): Promise<() => string> {
   const heard: string[] = [];
@@ -75,7 +75,7 @@ async function sentencesLeft(page: Page, urls: readonly string[], query: string)
     for (const text of await wordsOn(page)) if (isEnglish(text)) found.push({ url, text });
   }
   const said = given();
-  // The label of a table joins its headings with commas, and a sentence may name what a person has called a class.
+  // The label of a table joins its headings with commas. A sentence may name what a person has called a class.
   const named = said.split('\n').filter((text) => isEnglish(text) && text.length < 60);
   const withoutNames = (text: string) => named.reduce((rest, name) => rest.replaceAll(name, ''), text);
   const isSaid = (text: string) =>

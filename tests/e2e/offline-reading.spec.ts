@@ -104,7 +104,7 @@ for (const who of ['guest', 'student', 'coach'] as const satisfies readonly Scre
 
       await server.kill();
       try {
-        // A tab of its own for the first, as after a restart of the phone; the rest by address in the same tab.
+        // The first has a tab of its own, as after a restart of the phone. The rest open by address in the same tab.
         const cold = await context.newPage();
         await showAs(cold, { language });
         for (const screen of seen) {

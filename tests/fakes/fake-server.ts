@@ -1,10 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/**
- * How a service misbehaves: an error or silence before or after it did what it was asked, or an answer that is lost on
- * the way back.
- */
+/** How a service misbehaves. It errs or is silent before or after its work, or its answer is lost on the way. */
 export type Fault = 'errorBefore' | 'errorAfter' | 'silentBefore' | 'silentAfter' | 'lostAfter';
 
 export interface Call {
@@ -35,8 +32,8 @@ interface Planned {
 }
 
 /**
- * A payment service's HTTP side on loopback. An idempotency key is mandatory where money moves; with other parameters it
- * is refused, and the same request again gets the first answer without happening again.
+ * A payment service's HTTP side on loopback. An idempotency key is mandatory where money moves. With other parameters
+ * it is refused. The same request again gets the first answer without happening again.
  */
 export abstract class FakeServer {
   readonly calls: Call[] = [];

@@ -5,7 +5,9 @@ import { runModel } from './model.ts';
 
 const taps = 12;
 const schedules = isLongRun ? 2_000_000 : 100_000;
-/** Each defect of the prototype showed within 22 schedules; ten times that is the budget in which it must be found. */
+/**
+ * Each defect of the prototype showed within 22 schedules. Ten times that is the budget in which it must be found.
+ */
 const budget = 300;
 
 const firstViolation = (count: number, defect?: ModelDefect): { seed: number; bad: string[] } | undefined => {

@@ -7,10 +7,8 @@ import { appCode, enroll } from '#tests/support/second-factor.ts';
 import { loadConfig } from '#server/config.ts';
 import { fire, startNodes, type Ask, type Browser, type Nodes } from './nodes.ts';
 
-/*
- * Strangers who want to keep people out of their accounts, against two real processes with the limits as they ship
- * (docs/security/accounts.md). Who knows the secret has to get in all the same.
- */
+/* Strangers who want to keep people out of their accounts (docs/security/accounts.md). They meet two real
+   processes with the limits as they ship. Who knows the secret has to get in all the same. */
 const startAt = '2027-04-01T08:00:00.000Z';
 const secret = randomBytes(32).toString('hex');
 /** Requests of the attack by guessing; the short form still fills every counter that strangers could fill. */
@@ -110,7 +108,7 @@ test('thousands of guesses from seven networks keep nobody from a code, a fresh 
   const from: Browser = {};
   const own = await enter(attacker.email, hostile(1), from);
   await nodes.setClock('2027-04-01T08:01:01.000Z');
-  // A live code of the attacker's own, which was sent for something else: guesses at it use none of its tries.
+  // A live code of the attacker's own, which was sent for another purpose. Guesses at it use none of its tries.
   const other: Ask = {
     ...askCode(attacker.email, hostile(1), from),
     token: own.token ?? '',

@@ -15,9 +15,9 @@ import { connect, type Database } from '#server/db/database.ts';
 import { chosenDatabase, type Pooler, startPgBouncer } from '#tests/support/other-databases.ts';
 
 /**
- * A primary and a synchronous standby made from the npm binaries: the standby is a copy of the cluster from before its
- * first start, so that no pg_basebackup is needed. With TEST_DATABASE=pgbouncer each has a pooler on its own host, which
- * is lost with it.
+ * A primary and a synchronous standby made from the npm binaries. The standby is a copy of the cluster from before
+ * its first start, so no pg_basebackup is needed. With TEST_DATABASE=pgbouncer each has a pooler on its own host,
+ * which is lost with it.
  */
 let folder: string;
 let runAs: RunAs;

@@ -5,7 +5,7 @@ import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
 import { type Person, addPerson } from '#tests/support/people.ts';
 import { send } from '#tests/support/calls.ts';
 
-/** The clock stands on this day: who was born eighteen years before it is of age, who was born a day later is not. */
+/** The clock stands on this day. Who was born eighteen years before is of age; who was born a day later is not. */
 const today = '2026-11-21';
 let world: ServedWorld;
 let operator: Person;

@@ -87,7 +87,10 @@ async function needs(world: ServedWorld, { parent, child }: Cast): Promise<void>
   });
 }
 
-/** One order that ends in a dispute, one that is rejected, one for which a full refund is asked, one of a shared child. */
+/**
+ * One order that ends in a dispute, and one that is rejected. One for which a full refund is asked, and one of a
+ * shared child.
+ */
 async function book(world: ServedWorld, { parent, child, shared, coach, ann, operator }: Cast) {
   const order = async (inHours: number, ...participantIds: string[]) => {
     const cls = await addClass(world, { coachId: coach.id, priceMinor: 1000, inHours });

@@ -9,7 +9,7 @@ import { bookOne, orderRow } from '#tests/support/orders.ts';
 import type { World } from '#tests/support/world.ts';
 
 /**
- * A booking whose time to pay is over; `settle` lets the money for it come all the same, puts the clock back and gives the
+ * A booking whose time to pay is over. `settle` still lets the money for it come, puts the clock back and gives the
  * order's status.
  */
 export async function lateMoney(world: World, cls: Row<'class'>, student: string) {

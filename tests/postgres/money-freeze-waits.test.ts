@@ -128,7 +128,7 @@ it('a moved class can be left as much later', async () => {
   expect(dataOf(left)).toMatchObject({ status: '5', refundMinor: price });
 });
 
-/** Leaving an order as it was tapped an hour before its free time ends: now, and whenever it is sent again. */
+/** Leaving an order as it was tapped an hour before its free time ends. It is sent now, and again at any time. */
 async function tapOf(order: Staged) {
   standBefore(world, order.cls, 25);
   const token = await signIn(world, order.student, 'student');

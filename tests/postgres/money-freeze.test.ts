@@ -123,7 +123,8 @@ it('broken books stop money on every node until they are mended, and what waited
   const kept = await world.database.query.selectFrom('command').select('id').where('id', '=', key).execute();
   expect(kept).toEqual([]);
 
-  // Seats without money go on: to hold one unpaid, to say yes to what is paid, and to leave what was not taken yet.
+  // What moves no money goes on. A family holds seats unpaid, a coach accepts paid ones, and people leave what was
+  // not taken yet.
   const free = await addClass(world, { coachId: await addCoach(world), inHours: 120 });
   for (const [what, reply] of [
     ['hold a seat', call(there, token, 'order.create', formFor(world, free, student))],
@@ -191,16 +192,16 @@ it('of many that find something at once one begins the freeze', async () => {
       ),
     ),
   );
-  const standing = await world.database.query
+  const findings = await world.database.query
     .selectFrom('money_freeze')
     .selectAll()
     .where('ended_at', 'is', null)
     .execute();
-  expect(standing).toHaveLength(1);
+  expect(findings).toHaveLength(1);
   const rules = await world.database.query
     .selectFrom('money_freeze_finding')
     .select('rule')
-    .where('freeze_id', '=', standing[0]?.id ?? '')
+    .where('freeze_id', '=', findings[0]?.id ?? '')
     .orderBy('rule')
     .execute();
   expect(rules.map(({ rule }) => rule)).toEqual(['I1 x', 'I2 y']);

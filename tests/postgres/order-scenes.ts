@@ -166,7 +166,9 @@ const contested = [...held, by('owner', 'dispute')];
 const asked = [...accepted, at(12), by('owner', 'requestRefund')];
 const absent = { reason: { code: 'coachAbsent', text: '' } };
 
-/** Every status at each moment at which something in it begins or ends, and how it is reached after the booking. */
+/**
+ * Every status at each moment at which something in it begins or ends. Each says how it is reached after the booking.
+ */
 export const scenes: [string, OrderStatus, Step[]][] = [
   ['unpaid', '0', []],
   ['unpaid and moved', '0', [moved]],
@@ -186,6 +188,7 @@ export const scenes: [string, OrderStatus, Step[]][] = [
   ['asked, the coach elsewhere', '1', [...paid, elsewhere]],
   ['accepted', '2', accepted],
   ['accepted and moved', '2', [...accepted, moved]],
+  ['accepted, moved, the answer too late', '2', [...accepted, moved, later({ days: 3 })]],
   ['accepted, needs not answered', '2', [...accepted, needsOpen]],
   ['accepted, needs not answered, begun', '2', [...accepted, needsOpen, at(-0.5)]],
   ['accepted, late', '2', [...accepted, at(12)]],

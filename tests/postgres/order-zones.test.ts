@@ -43,7 +43,7 @@ async function acceptedAt(startsAt: string, zone: string) {
   return { id, coach, student, start };
 }
 
-// A day before is a day of elapsed hours: on the wall it is an hour earlier or later when the clocks were changed between.
+// A day before is a day of elapsed hours. On the wall it is an hour off when the clocks were changed in between.
 it.each([
   ['clocks set forward', 'America/New_York', '2027-03-14T14:00:00Z', '2027-03-14 10:00', '2027-03-13 09:00'],
   ['clocks set back', 'America/New_York', '2027-11-07T15:00:00Z', '2027-11-07 10:00', '2027-11-06 11:00'],

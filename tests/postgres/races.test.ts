@@ -31,7 +31,7 @@ it('lets one of accept, reject, both cancellations and the deadline win', async 
     const [coach, student] = await Promise.all([addCoach(world), addStudent(world, price)]);
     const cls = await addClass(world, { coachId: coach, inHours: 48, capacity: 1 });
     const { id } = await bookOne(world, student, cls, { payFromBalance: true });
-    // The coach's time is over for the sweep, and the answers that read the clock before that are still on their way.
+    // The coach's time is over for the job. Answers that read the clock before that are still on their way.
     const deadline = (await orderRow(world, id)).agree_by ?? new Date();
     const early = { ...world, clock: { ...world.clock, now: () => new Date(deadline.getTime() - 1) } };
     const late = { ...world, clock: { ...world.clock, now: () => deadline } };

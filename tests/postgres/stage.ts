@@ -76,7 +76,9 @@ export async function eventsOf(world: World, orderId: string): Promise<string[]>
   return rows.map((row) => row.event);
 }
 
-/** Money, seats and histories add up, all of them and those of the last hour alone; for the end of every test. */
+/**
+ * Money, seats and histories add up, for all of them and for those of the last hour alone. Every test ends with it.
+ */
 export async function assertSound(world: World): Promise<void> {
   const { rows } = await sql<{ at: Date | null }>`select max(at) as at from order_event`.execute(
     world.database.query,

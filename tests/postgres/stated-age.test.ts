@@ -15,7 +15,10 @@ beforeAll(async () => {
   app = await serve(world);
 });
 
-/** Somebody who signed up with an address and said nothing else; the waiver is signed, as from before it needed an age. */
+/**
+ * Somebody who signed up with an address and said nothing else. The waiver is signed, as from before it needed an
+ * age.
+ */
 async function ageless(balance = 0): Promise<Person> {
   const id = await addStudent(world, balance);
   await forget(id);

@@ -10,7 +10,7 @@ import type { ColumnDescription, DescribedTables, Kind } from './table-descripti
 
 /**
  * The compiler holds the table types against the migrated database. The database is written down as a constant of the
- * type `DescribedTables`, and each difference is an error of the compiler at the line of its table or column.
+ * type `DescribedTables`. Each difference is an error of the compiler at the line of its table or column.
  */
 type Schema = Map<string, Map<string, ColumnDescription>>;
 type TableName = keyof DescribedTables;

@@ -27,7 +27,7 @@ let operator: Person;
 let team: string;
 let classId: string;
 
-/** `n` in the text is the number of the row; ids are made by it, so that tables find each other. */
+/** `n` in the text is the number of the row. Ids are made from it, so that tables find each other. */
 const fill = (text: string): Promise<unknown> =>
   world.database.transaction(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);

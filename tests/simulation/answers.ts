@@ -24,7 +24,10 @@ function parse(text: string): Record<string, unknown> {
   }
 }
 
-/** What is wrong with an answer: its form, a fault of the server, or a refusal that makes no sense here. Null: nothing. */
+/**
+ * What is wrong with an answer. It is its form, a fault of the server, or a refusal that makes no sense here. Null:
+ * nothing.
+ */
 export function judge(
   name: RouteName,
   { status, text }: WireAnswer,

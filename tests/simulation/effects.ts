@@ -14,7 +14,7 @@ const makers: Partial<Record<RouteName, [kind: MadeKind, path: string]>> = {
   'order.dispute': ['dispute', 'dispute.id'],
 };
 
-/** Commands that move an order, and the line of its history that they write; null where it may be one of several. */
+/** Commands that move an order, and the line of its history that they write. Null where it may be one of several. */
 const movers: Partial<Record<RouteName, string | null>> = {
   'order.cancel': null,
   'order.cancelParticipants': null,

@@ -9,7 +9,7 @@ export interface Acknowledged {
   readonly status: number;
   /** SHA-256 of the body, hex. */
   readonly hash: string;
-  /** What the answer's data says was made or moved; null for refusals and for what leaves no row of its own. */
+  /** What the answer's data says was made or moved. Null for refusals and for what leaves no row of its own. */
   readonly effect: Effect | null;
 }
 

@@ -6,8 +6,9 @@ const most = 60;
 const mostClasses = 24;
 
 /**
- * What the clients believe, from the answers alone: which orders and classes there are and how they stood when somebody
- * looked. It may be behind, as a phone is; a command that fails because of that is followed by another look.
+ * What the clients believe, from the answers alone. It says which orders and classes there are, and how they stood
+ * when somebody looked. It may be behind, as a phone is; a command that fails because of that is followed by another
+ * look.
  */
 export class Model {
   readonly #orders = new Map<string, OrderRecord>();

@@ -15,7 +15,7 @@ export interface NodeParts {
 }
 
 /**
- * One API process, as far as it matters: its own Fastify, its own connections, its own memory, a port on loopback. All
+ * One API process, as far as it matters. It has its own Fastify, connections and memory, and a port on loopback. All
  * nodes of a run share the database and nothing else.
  */
 export class Node {

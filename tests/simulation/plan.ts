@@ -2,7 +2,7 @@ import { seededRandom, type Random } from '#server/demo/random.ts';
 
 /** What one phone does at one of its steps, and what goes wrong with it. Nothing in it depends on an answer. */
 export interface Step {
-  /** Kinds of operations in the order in which they are tried: the first that has something to be done to is done. */
+  /** Kinds of operations in the order in which they are tried. The first that finds something to act on is done. */
   readonly kinds: readonly string[];
   /** Draws of the operation itself: which one of several, how much, which words. */
   readonly random: Random;

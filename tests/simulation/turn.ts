@@ -10,7 +10,7 @@ import { password, proveCode, type Person } from './people.ts';
 import type { Step } from './plan.ts';
 import type { Setting } from './setting.ts';
 
-/** A machine that does a lot besides may be slow; whoever hears nothing for so long is not going to hear anything. */
+/** A machine that does a lot besides may be slow. Whoever hears nothing for so long will not hear anything. */
 const patienceMs = 240_000;
 const timeoutMs = 30_000;
 /** A session ends some time after this, however much it is used. */
@@ -50,9 +50,9 @@ export class Turn {
   }
 
   /**
-   * A keyed call. The key is written down before anything is sent, and it is asked with it until there is an answer. One
-   * in seven goes out two to five times at once, to any nodes; of some the answer is lost on the way back. Undefined
-   * when it was refused.
+   * A keyed call. The key is written down before anything is sent, and it is asked with it until there is an answer.
+   * One in seven goes out two to five times at once, to any nodes. Of some the answer is lost on the way back.
+   * Undefined when it was refused.
    */
   async command<N extends RouteName>(name: N, input: Input<N>): Promise<Output<N> | undefined> {
     const { journal } = this.setting;

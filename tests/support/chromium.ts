@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 
-/** What every browser of the tests is started with: it must run as root, without a GPU, and must not call home. */
+/** What every browser of the tests is started with. It must run as root, without a GPU, and must not call home. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -40,8 +40,8 @@ async function playwrights(): Promise<string | undefined> {
 }
 
 /**
- * A packed Chromium from npm. It unpacks itself into the temporary folder and trusts what it finds there: each account
- * gets a folder of its own, or the one that root unpacked would be handed to users who may not run it.
+ * A packed Chromium from npm. It unpacks itself into the temporary folder and trusts what it finds there. So each
+ * account gets a folder of its own. Otherwise users would get what root unpacked, and may not run it.
  */
 async function fromNpm(): Promise<string | undefined> {
   const before = process.env['TMPDIR'];
@@ -82,7 +82,7 @@ export async function findChromium(): Promise<string> {
   );
 }
 
-/** Whether Chinese text shows as text and not as boxes; asks fontconfig, and believes it has fonts where there is none. */
+/** Whether Chinese text shows as text and not as boxes. It asks fontconfig, and assumes fonts where there is none. */
 export function hasChineseFont(): boolean {
   try {
     return execFileSync('fc-list', [':lang=zh', 'family'], { encoding: 'utf8' }).trim() !== '';

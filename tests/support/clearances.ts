@@ -3,7 +3,9 @@ import type { Person } from '#tests/support/people.ts';
 import type { ServedWorld } from '#tests/support/serve.ts';
 import { send } from '#tests/support/calls.ts';
 
-/** An operator writes down what a role needs, good for a year: the three checks, or a guardian's consent for a minor. */
+/**
+ * An operator notes what a role needs, good for a year. It is the three checks, or a guardian's consent for a minor.
+ */
 export async function addClearances(
   world: ServedWorld,
   operator: Person,

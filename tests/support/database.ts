@@ -57,7 +57,9 @@ export async function testDatabase(options: PoolOptions = {}): Promise<Database>
   return (await testCopy(options)).database;
 }
 
-/** The same database as its superuser, for harm that the product could not do and for tables of the test's own. */
+/**
+ * The same database as its superuser. It is for harm that the product could not do, and for tables of the test's own.
+ */
 export function asOwner(database: Database): Database {
   const owner = owners.get(database);
   if (owner === undefined) throw new Error('this database was not made by testCopy');

@@ -16,8 +16,8 @@ function envelopeOf(name: RouteName): z.ZodType {
 }
 
 /**
- * Every answer that a test of the server gets over the wire passes through here: it fits the schema of its call, or the
- * envelope of a refusal under the same number. Throws with the call's name otherwise.
+ * Every answer that a test of the server gets over the wire passes through here. It fits the schema of its call, or
+ * the envelope of a refusal under the same number. Throws with the call's name otherwise.
  */
 export function assertFits(name: RouteName, status: number, body: { code: number }): void {
   const schema = status === 200 ? envelopeOf(name) : failureSchema;

@@ -126,7 +126,10 @@ export const orderRow = (world: World, id: string): Promise<Row<'orders'>> =>
 export const classRow = (world: World, id: string): Promise<Row<'class'>> =>
   world.database.query.selectFrom('class').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Money that the coach has earned with a completed session, available now; what is left of the price after the fee. */
+/**
+ * Money that the coach has earned with a completed session, available now. It is what is left of the price after the
+ * fee.
+ */
 export async function addEarnings(world: World, coachId: string, priceMinor: number): Promise<number> {
   const student = await addStudent(world, priceMinor);
   const cls = await addClass(world, { coachId, priceMinor, inHours: 3 });

@@ -120,7 +120,9 @@ export async function addStudent(world: World, balance = 0): Promise<string> {
   return id;
 }
 
-/** An account with these roles open, or an operator, signed in and proved with a second factor; no waiver is signed. */
+/**
+ * An account with these roles open, or an operator, signed in and proved with a second factor. No waiver is signed.
+ */
 export async function addPerson(world: World, ...duties: (Role | 'operator')[]): Promise<Person> {
   const id = await addAccount(world, 'Person');
   await world.database.query

@@ -7,8 +7,8 @@ import { codeAt } from '#server/people/second-factor/totp.rules.ts';
 const shared = Buffer.from('everybody in a test!');
 
 /**
- * Tests move the clock by days and act as the same operator before and after: the desk stays open so long there. How long
- * it really does has its own tests (server/modules/second-factor).
+ * Tests move the clock by days and act as the same operator before and after. So an idle operator is kept so long
+ * there. How long it really does has its own tests (server/modules/second-factor).
  */
 export const longOperator = { operatorFactorHours: 1_000_000, operatorIdleMinutes: 1_000_000 };
 

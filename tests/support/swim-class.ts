@@ -1,4 +1,7 @@
-/** What a class of the tests is and where, in the form of `class.create`; when, for how many and at what price is the caller's. */
+/**
+ * What a class of the tests is and where, in the form of `class.create`. The caller says when, for how many and at
+ * what price.
+ */
 export const swimClass = {
   title: 'Swim',
   description: '',

@@ -1,6 +1,9 @@
 import type { LegalText } from '#contract/content.ts';
 
-/** The Privacy Policy. It names what the browser keeps; a new store on the phone has to be added here, with a new version. */
+/**
+ * The Privacy Policy. It names what the browser keeps. A new store on the phone has to be added here, with a new
+ * version.
+ */
 export const privacy = {
   kind: 'privacy',
   version: '2026-11-24',

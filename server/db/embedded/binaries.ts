@@ -31,8 +31,8 @@ function packageFolder(): string {
 }
 
 /**
- * Makes the links between library names that npm packages cannot carry. The package does it in an install
- * script; npm may be told not to run those, and then PostgreSQL does not find its libraries.
+ * Makes the links between library names that npm packages cannot carry. The package does it in an install script,
+ * which npm may be told not to run. PostgreSQL then does not find its libraries.
  */
 export function linkLibraries(folder: string): void {
   const list = path.join(folder, 'native/pg-symlinks.json');

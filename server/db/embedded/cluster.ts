@@ -45,7 +45,7 @@ function initError(error: unknown, home: string): unknown {
 
 /**
  * Makes the cluster in `home`/cluster when there is none. It is made aside, with its password inside, and then
- * renamed: a crash leaves no half-made cluster, and of several first starts one wins.
+ * renamed. A crash leaves no half-made cluster, and of several first starts one wins.
  */
 export async function ensureCluster(
   home: string,

@@ -34,8 +34,8 @@ const baseSettings = {
 };
 
 /**
- * The PostgreSQL that comes with npm: started when nobody has, adopted when its last parent was killed or another
- * process of ours runs it, brought back when it dies.
+ * The PostgreSQL that comes with npm. It is started when it does not run, and brought back when it dies. It is
+ * adopted when its parent was killed or another process of ours runs it.
  */
 export class EmbeddedDatabase {
   readonly home: string;
@@ -127,8 +127,8 @@ export class EmbeddedDatabase {
         await this.#spawn();
         await this.#settled();
         reason = this.#failure(from);
-        // Somebody else may be starting it, or the one that was killed may still hold its memory: try again,
-        // more slowly each time.
+        // Another process may be starting it, or a killed one may still hold its memory. Try again, more slowly each
+        // time.
         pause = Math.min(1000, pause * 2);
       }
       await sleep(pause);

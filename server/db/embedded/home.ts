@@ -14,9 +14,9 @@ function canEnter(folder: string, { uid, gid }: RunAs): boolean {
 }
 
 /**
- * The folder of the embedded database that belongs to a data folder. It is inside, except for root when the
- * account that PostgreSQL runs as cannot enter it (a clone under /root): then it is outside, and a marker in the
- * data folder says where, so that another clone in the same place does not find this one's data.
+ * The folder of the embedded database that belongs to a data folder. It is inside, unless PostgreSQL's account cannot
+ * enter it, as with root and a clone under /root. Then it is outside, and a marker in the data folder says where.
+ * With the marker, another clone in the same place does not find this one's data.
  */
 export function databaseHome(dataDir: string, say: (line: string) => void): string {
   const marker = path.join(dataDir, 'database-home');

@@ -5,8 +5,8 @@ import process from 'node:process';
 import { errorCode } from '#server/startup-error.ts';
 
 /**
- * Whether a process runs. A killed one may stay as a zombie for as long as nobody collects it (in a container
- * without an init: for ever), and signals still reach it; only /proc tells.
+ * Whether a process runs. A killed process stays as a zombie until its parent collects it, in a container without an
+ * init for ever. Signals still reach a zombie; only /proc shows it.
  */
 export function isAlive(pid: number): boolean {
   try {
@@ -32,7 +32,7 @@ function isStranger(pid: number): boolean {
 
 /**
  * Takes a pid file away whose server is certainly dead. PostgreSQL itself only asks whether a process of that number
- * can be signalled, and would refuse to start for as long as a zombie or a stranger has it. Should anything of the
+ * can be signalled. It would refuse to start while a zombie or another program has the number. Should anything of the
  * dead server still be attached to the cluster's shared memory, PostgreSQL refuses by itself.
  */
 function discard(file: string, pid: number): void {

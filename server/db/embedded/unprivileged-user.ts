@@ -11,8 +11,8 @@ export interface RunAs {
 const candidates = ['postgres', 'nobody'];
 
 /**
- * PostgreSQL refuses to run as root. An existing cluster keeps its owner, whatever accounts the machine has
- * gained since; a new one gets the first account of the list.
+ * PostgreSQL refuses to run as root. An existing cluster keeps its owner, whatever accounts the machine has gained
+ * since. A new one gets the first account of the list.
  */
 export function unprivilegedUser(cluster: string): RunAs {
   if (process.getuid?.() !== 0) return {};

@@ -20,8 +20,8 @@ export interface ActiveMembership {
 }
 
 /**
- * The memberships that cover `now`, by account: the own one, or else the family's that lasts longest and has a place for
- * it. Accounts without one are missing.
+ * The memberships that cover `now`, by account. The own one comes first, else the family's longest one with a place
+ * for it. Accounts without one are missing.
  */
 export async function membershipsOf(
   db: Db,

@@ -16,7 +16,10 @@ import { rulesSchema, type Rules } from '#server/rules.ts';
 type RuleRecord = Output<'operator.ruleSet'>;
 
 const isName = (name: string): name is keyof Rules => ruleNames.some((known) => known === name);
-/** Cannot change while the server runs: what orders and balances carry, and what protects the operators' calls, or is asked of two operators. */
+/**
+ * Rules that cannot change while the server runs. Orders and balances carry some; others protect the operators'
+ * calls, or need two operators.
+ */
 const fixed: readonly (keyof Rules)[] = [
   'currency',
   'factorTries',

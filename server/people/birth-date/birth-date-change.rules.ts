@@ -12,8 +12,6 @@ export function mayChangeOwn(before: string | null, after: string, now: Date): b
   return !crosses && (turns(before, adultAge, now) || after > before);
 }
 
-/**
- * Whether a guardian may change a child's birth date: a child does not become an adult by it, or an adult a child.
- */
+/** Whether a guardian may change a child's birth date. No child becomes an adult by it, and no adult a child. */
 export const mayChangeChild = (before: string | null, after: string, now: Date): boolean =>
   before === null || turns(before, adultAge, now) === turns(after, adultAge, now);

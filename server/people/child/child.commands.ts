@@ -65,9 +65,9 @@ export async function updateChild(
 }
 
 /**
- * Removes a child from the account. CHILD_HAS_ORDERS while it has a seat in a live order. The child's row is
- * locked first, as each booking does: a booking that has read the child is finished before its seats are counted.
- * A child with other guardians stays theirs: the asker leaves.
+ * Removes a child from the account. CHILD_HAS_ORDERS while it has a seat in a live order. The child's row is locked
+ * first, as each booking does. A booking that has read the child ends before its seats are counted. A child with
+ * other guardians stays theirs: the asker leaves.
  */
 export async function removeChild(
   { database, actor, clock }: Ctx,

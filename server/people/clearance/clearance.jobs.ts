@@ -29,7 +29,10 @@ async function expire(tx: Tx, id: string, at: Date): Promise<number> {
   return moved;
 }
 
-/** Warns 60, 30 and 7 days before a piece of evidence expires, of each threshold once; only for the nearest one. */
+/**
+ * Warns 60, 30 and 7 days before a piece of evidence expires, once for each threshold. A late run warns only of the
+ * nearest one.
+ */
 export async function warnOfExpiry({ database, clock, config }: Deps): Promise<number> {
   const now = clock.now();
   let warned = 0;

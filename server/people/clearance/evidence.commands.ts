@@ -7,7 +7,10 @@ import type { Tx } from '#server/db/database.ts';
 import { clearanceChanged } from '#server/people/role/role.effects.ts';
 import { clearedUntil } from './clearance.rules.ts';
 
-/** Derives until when each role of an account is cleared from the evidence on file, and with it which classes are shown. */
+/**
+ * Derives from the evidence on file until when each role of an account is cleared. Which classes are shown follows
+ * from it.
+ */
 export async function recomputeClearance(
   tx: Tx,
   config: Pick<Config, 'secret'>,

@@ -22,7 +22,10 @@ export const resendWait = ({ config: { rules }, browser }: Asker, target: Buffer
   memorySeconds: HOUR_S,
 });
 
-/** The wait of a stranger between two codes for one contact: of this network, and no other is slowed down by it. */
+/**
+ * The wait of a stranger between two codes for one contact. It counts the stranger's own network; no other is slowed
+ * down.
+ */
 export const contactWait = ({ config: { limits, rules }, address }: Asker, target: Buffer): WaitRule => ({
   key: `codes:${target.toString('hex')}:${networkOf(address)}`,
   free: limits.codesBeforeWaiting,
@@ -50,8 +53,8 @@ export interface GuessCount {
 const counted = { free: 2 ** 31 - 1, firstWaitSeconds: 0, longestWaitSeconds: 0 };
 
 /**
- * Counts guesses at codes: of a known device at one contact; of strangers at one contact, and of all strangers at all contacts.
- * They refuse nothing: beyond them a second code is asked for.
+ * Counts guesses at codes. A known device counts for one contact; strangers count for one contact and for all
+ * contacts together. They refuse nothing: beyond them a second code is asked for.
  */
 export function guessCounts(
   { browser, config: { limits } }: Asker,

@@ -47,8 +47,8 @@ export async function proveCode<T>(
 }
 
 /**
- * CODE_WRONG for a wrong code. Whether a right one is enough alone: each guess is counted before it is compared, so that
- * exactly as many as `guessCounts` says are, however many come at once.
+ * CODE_WRONG for a wrong code. Whether a right one is enough alone. Each guess is counted before it is compared. So
+ * exactly as many as `guessCounts` says are compared, however many come at once.
  */
 async function evaluate(
   ctx: Ctx,

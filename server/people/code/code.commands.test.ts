@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 let made = 0;
-/** Each test has contacts and a network of its own, so that the limits of one do not reach into another. */
+/** Each test has contacts and a network of its own. The limits of one do not reach into another. */
 const nextEmail = () => `person${++made}@example.org`;
 const nextNetwork = () => `10.${Math.floor(++made / 250)}.${made % 250}.7`;
 const mail = (value: string): Contact => ({ channel: 'email', value });

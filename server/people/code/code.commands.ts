@@ -70,7 +70,9 @@ export async function sendCode(
   return { resendAfterSeconds: await waitAfter(ctx, costs) };
 }
 
-/** Counts before any transaction begins: many who ask for one contact at once wait for one statement, not for a send. */
+/**
+ * Counts before any transaction begins. Many who ask for one contact at once wait for one statement, not for a send.
+ */
 async function takeCosts({ database, clock }: Ctx, { waits, texts }: Costs): Promise<void> {
   const now = clock.now();
   await takeTurns(database.query, waits, now, 'CODE_COOLDOWN');

@@ -60,8 +60,8 @@ export async function setSentAt(db: Db, id: string, sentAt: Date): Promise<void>
 }
 
 /**
- * Claims one evaluation before anything is compared. The row admits `maxTries` of all guesses on all nodes; the
- * others, late ones, and those from another browser get undefined.
+ * Claims one evaluation before anything is compared. The row admits `maxTries` of all guesses on all nodes. Further
+ * guesses, late ones, and those from another browser get undefined.
  */
 export function claimTry(
   db: Db,

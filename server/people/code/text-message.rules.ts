@@ -7,8 +7,8 @@ import { networkOf } from '#server/network.ts';
 import type { RateRule } from '#server/people/rate/rate.commands.ts';
 
 /**
- * Numbers that look like an ordinary country's and cost like a service: +1 reaches the Caribbean and paid lines, +44
- * paid, personal and pager numbers.
+ * Numbers that look like an ordinary country's and cost like a service. +1 reaches the Caribbean and paid lines; +44
+ * reaches paid, personal and pager numbers.
  */
 const dear: Record<string, readonly string[]> = {
   '+1': '242 246 264 268 284 345 441 473 649 658 664 721 758 767 784 809 829 849 868 869 876 900 500 700 710'.split(
@@ -17,7 +17,7 @@ const dear: Record<string, readonly string[]> = {
   '+44': ['9', '70', '76', '871', '872', '873'],
 };
 
-/** Whether text messages go to this number: its country is on the list and it is none of the dear ones. */
+/** Whether text messages go to this number. Its country is on the list, and it is not a costly number. */
 export const isTextable = (mobile: string, { smsCountries }: Pick<Config, 'smsCountries'>): boolean =>
   smsCountries.some(
     (country) =>
@@ -31,8 +31,8 @@ export function requireTextable({ channel, value }: Contact, config: Pick<Config
 }
 
 /**
- * Limits of what text messages of strangers may cost: of one network in a day, and to one country in an hour. Known devices
- * use nothing of them up, and mail still works. None for e-mail.
+ * Limits of what text messages of strangers may cost. One is for a network in a day, one for a country in an hour.
+ * Known devices use nothing of them up, and mail still works. None for e-mail.
  */
 export function spendRules(
   { channel, value }: Contact,

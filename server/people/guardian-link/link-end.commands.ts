@@ -5,8 +5,8 @@ import { guardianEnded } from './guardian-link.effects.ts';
 import { endLink, getParticipantName, lockSharedChildren } from './guardian-link.repository.ts';
 
 /**
- * Ends a guardian's link; the participant is locked. In the same transaction bookings pass on, and the former guardian
- * loses notices and stored answers that tell of the participant. False when there was no such link.
+ * Ends a guardian's link; the participant is locked. In the same transaction orders pass on. The former guardian also
+ * loses notices and stored answers that name the participant. False when there was no such link.
  */
 export async function endGuardianLink(
   tx: Tx,

@@ -20,8 +20,8 @@ import { beginProof } from './proof.commands.ts';
 
 /**
  * Becomes a guardian with equal rights; of a minor with an own sign-in who invited, once that is proven.
- * INVITE_CODE_WRONG when the code was used, withdrawn, has expired or is the own one, or when the inviter decides for
- * none of them any more. INVITE_ELSEWHERE unless the account has proved the address that the code was sent to.
+ * INVITE_CODE_WRONG when the code was used, withdrawn, has expired or is the own one. Also when the inviter no longer
+ * decides for any of them. INVITE_ELSEWHERE unless the account has proved the address that the code was sent to.
  * ADULT_PROOF_MISSING or TOO_YOUNG unless the account is known to be an adult. GUARDIANS_FULL, GUARDIAN_TEACHES: see
  * `joinRefusal`. GUARDIAN_ALREADY when nothing would change.
  */

@@ -6,7 +6,7 @@ import { adultAge, bornBefore } from '#server/people/birth-date/birth-date.rules
 type Db = Kysely<Tables>;
 
 /**
- * Participants that can have guardians besides themselves, and are this account's: its children, itself while it is a
+ * Participants of this account that can have guardians besides themselves. They are its children, itself while a
  * minor, and minors who invited it.
  */
 const guarded = (db: Db, accountId: string, now: Date) =>

@@ -15,8 +15,9 @@ function suffixes(word: string): string[] {
 const isHan = (word: string) => /\p{Script=Han}/u.test(word);
 
 /**
- * The texts with whose beginning a search finds this coach (table `coach_name_key`): each word of the Latin name and
- * all of it written together ("zhangwei" finds Zhang Wei), and each suffix of a Chinese name, so that 伟 finds 张伟.
+ * The texts with whose beginning a search finds this coach (table `coach_name_key`). They hold each word of the Latin
+ * name, and all words together: "zhangwei" finds Zhang Wei. They also hold each suffix of a Chinese name, so that 伟
+ * finds 张伟.
  */
 export function nameKeys(name: string, nameZh: string | null): string[] {
   const words = fold(name);

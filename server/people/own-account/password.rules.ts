@@ -6,7 +6,7 @@ import { turns } from '#server/turns.ts';
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * The hash of an unguessable text, checked when there is no account or no password: both then take the same time.
+ * The hash of an unguessable text. It is checked when there is no account or no password, so both take the same time.
  */
 const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$Ql1ywhyq04aP/zBIMglMdw$3esVEjtU9eSW1cgn731eas2yMHnPZl2nzZNAx1dh828';
@@ -22,7 +22,10 @@ export async function isPassword(password: string, passwordHash: string | null):
   return matches && passwordHash !== null;
 }
 
-/** 11,600 of eight to sixteen signs from zxcvbn's list (MIT), in order of how often breaches of ten million held them. */
+/**
+ * 11,600 of eight to sixteen signs from zxcvbn's list (MIT). Their order is how often breaches of ten million held
+ * them.
+ */
 const common = new Set(commonPasswords);
 
 /** The words that attackers try first here (docs/security/accounts.md). */
@@ -43,8 +46,8 @@ const ownSigns = 5;
 const shortestWord = 3;
 
 /**
- * Whether a password is one of the commonest, or little more than words that belong to this product or to the account:
- * `about` holds its name and contacts.
+ * Whether a password is one of the commonest, or little more than known words. Those are words of this product and of
+ * the account: `about` holds its name and contacts.
  */
 export function isGuessable(password: string, about: readonly string[]): boolean {
   const typed = password.toLowerCase();

@@ -84,8 +84,9 @@ function readAccountName(typed: string, country: string): Contact {
 }
 
 /**
- * What a wrong password counts for: a known device alone, or a stranger's network, on this account (`own`, forgotten with the
- * right password) and on all accounts. The network comes first: a refused request leaves no row behind.
+ * What a wrong password counts for, on this account and on all accounts. It counts for a known device alone, or for a
+ * stranger's network. The right password clears the count on the account (`own`). The network comes first: a refused
+ * request leaves no row behind.
  */
 function triesOf(
   { config: { limits, rules }, address, browser }: Ctx,

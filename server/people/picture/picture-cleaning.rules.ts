@@ -34,9 +34,9 @@ export function formatOf(bytes: Buffer): Format {
 }
 
 /**
- * A picture of which nothing is left but what is seen: decoded whole, turned upright, at most 1600 pixels wide or high
- * (an avatar square, 512), written anew as WebP without any metadata. Refusals: PICTURE_HEIC, PICTURE_TOO_LARGE (pixels),
- * PICTURE_MOVES (more than one frame), PICTURE_BROKEN (anything else that is no picture).
+ * A picture that keeps only what is seen. It is decoded whole, turned upright, and written anew as WebP without any
+ * metadata. It is at most 1600 pixels wide or high; an avatar is a square of 512. Refusals: PICTURE_HEIC,
+ * PICTURE_TOO_LARGE (pixels), PICTURE_MOVES (more than one frame), PICTURE_BROKEN (anything else that is no picture).
  */
 export async function cleanPicture(bytes: Buffer, kind: PictureKind): Promise<CleanPicture> {
   const format = formatOf(bytes);

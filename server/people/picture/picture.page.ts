@@ -13,8 +13,9 @@ const accepted = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 const refused = ['image/heic', 'image/heif'];
 
 /**
- * The two routes that carry bytes instead of JSON (docs/decisions/0160): a picture comes in as the body itself and goes
- * out under its random name. A file has its own size limit and its own types; who sends it is known before it is read.
+ * The two routes that carry bytes instead of JSON (docs/decisions/0160). A picture comes in as the body itself and
+ * goes out under its random name. A file has its own size limit and its own types; who sends it is known before it is
+ * read.
  */
 export async function servePictures(
   app: FastifyInstance,

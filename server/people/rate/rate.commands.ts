@@ -16,7 +16,7 @@ function windowOf({ key, seconds }: RateRule, now: Date): Window {
   return { key: `${key}/${seconds}`, start: new Date(Math.floor(now.getTime() / length) * length) };
 }
 
-/** Counts one use under each rule, or refuses with the seconds until the window of the first full one is over. */
+/** Counts one use under each rule. When a window is full it refuses, with the seconds until that window is over. */
 export async function takeUses(db: Kysely<Tables>, rules: readonly RateRule[], now: Date): Promise<void> {
   for (const [at, rule] of rules.entries()) {
     const window = windowOf(rule, now);

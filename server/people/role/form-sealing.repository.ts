@@ -5,7 +5,10 @@ import type { Request } from './role.repository.ts';
 
 const hidden = sql`array['birthDate', 'address', 'school', 'requirements']`;
 
-/** Rows in which an earlier build left a field in the open that is sealed today; rows of another node are skipped. */
+/**
+ * Rows in which an earlier build left a field open that is sealed today. Rows that another node has locked are
+ * skipped.
+ */
 export const lockOpenForms = (tx: Tx, limit: number): Promise<Request[]> =>
   tx
     .selectFrom('account_role')

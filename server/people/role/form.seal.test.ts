@@ -46,7 +46,7 @@ const rowOf = (who: Person) =>
     .where('role', '=', 'coach')
     .executeTakeFirstOrThrow();
 
-/** Tables in which a word stands in the open; bytes are shown as text by PostgreSQL, so that nothing hides in them. */
+/** Tables in which a word stands unsealed. PostgreSQL shows bytes as text, so that nothing hides in them. */
 async function holding(word: string, tables?: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

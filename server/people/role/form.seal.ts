@@ -12,7 +12,10 @@ type Owner = Pick<Request, 'account_id' | 'role'>;
 export type SealedForms = Owner &
   Pick<Request, 'form' | 'revision' | 'form_sealed' | 'revision_sealed' | 'key_id'>;
 
-/** Fields that are always sealed: shown to the person and, with a line in the audit log, to an operator (docs/security/checklist.md, row 18). */
+/**
+ * Fields that are always sealed (docs/security/checklist.md, row 18). The person reads them; an operator does with a
+ * line in the audit log.
+ */
 const sealedFields = ['birthDate', 'address', 'school', 'requirements'] as const satisfies (keyof JoinForm)[];
 
 /** A form as it is stored: its open part as JSON, the rest sealed. */

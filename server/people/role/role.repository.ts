@@ -20,7 +20,7 @@ export function listCoachRequests(db: Db): Promise<Request[]> {
     .execute();
 }
 
-/** Forms of an account; a role that was never asked for with a form (a student's first one) is left out. */
+/** Forms of an account. A role that needed no form, such as a student's first one, is left out. */
 export function listForms(db: Db, accountId: string): Promise<Request[]> {
   return db
     .selectFrom('account_role')

@@ -18,9 +18,9 @@ const sixDigits = /^\d{6}$/;
 const bare = (typed: string) => typed.replaceAll(/[\s-]/g, '');
 
 /**
- * Checks a code of the app, or a recovery code, and runs `onProof` in the transaction that uses it up: each counts once.
- * SECOND_FACTOR_NOT_BEGUN when no factor is on; SECOND_FACTOR_WRONG for a code that is none, was used, or is older than the
- * last; TOO_MANY_REQUESTS (facts: seconds) after several wrong ones in a row (`waitOf`).
+ * Checks a code of the app, or a recovery code; each counts once. It runs `onProof` in the transaction that uses the
+ * code up. SECOND_FACTOR_NOT_BEGUN when no factor is on. SECOND_FACTOR_WRONG for a code that is none, was used, or is
+ * older than the last. TOO_MANY_REQUESTS (facts: seconds) after several wrong ones in a row (`waitOf`).
  */
 export function proveFactor<T>(
   ctx: Ctx,
@@ -101,8 +101,8 @@ async function evaluate<T>(
 }
 
 /**
- * Whose wrong codes are counted together. A session and a device in which the app was proved before have a count of their
- * own: nobody else keeps their owner out. All other sessions of the account share one.
+ * Whose wrong codes are counted together. A session and a device in which the app was proved before have a count of
+ * their own. So no stranger keeps their owner out. All other sessions of the account share one.
  */
 async function waitOf({ database, config: { rules }, browser }: Ctx, me: Account): Promise<WaitRule> {
   const isKnown = await hasProvedFactor(database.query, me.id, browser);

@@ -22,7 +22,7 @@ export async function putBegun(db: Db, accountId: string, sealed: Buffer, now: D
     .execute();
 }
 
-/** Uses the code of a step up; false when it, or a later one, was used, or the secret is another by now. */
+/** Uses the code of a step up. False when this or a later one was used, or the secret has changed. */
 export async function useStep(tx: Tx, accountId: string, step: number, sealed: Buffer): Promise<boolean> {
   const used = await tx
     .updateTable('second_factor')

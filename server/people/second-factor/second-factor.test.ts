@@ -25,7 +25,7 @@ const call = (name: RouteName, as: Person, fields: Record<string, unknown> = {})
 const verify = (as: Person, code: string) => call('secondFactor.verify', as, { code });
 const now = (seconds = 0) => new Date(world.clock.now().getTime() + seconds * 1000);
 
-/** A person with an app, whose session was opened by a code a moment ago and has not proved the app. */
+/** A person with an app. Their session was opened by a code a moment ago and has not proved the app. */
 async function unproved(...duties: ('operator' | 'coach' | 'student')[]): Promise<Person> {
   const person = await addPerson(world, ...duties);
   await enroll(world, person.id);

@@ -19,7 +19,7 @@ export function presentSecret(secret: Buffer, label: string): { secret: string; 
 export const codeAt = (secret: Buffer, at: Date): string =>
   totpOf(secret, '').generate({ timestamp: at.getTime() });
 
-/** The 30 seconds, counted from 1970, to which a code belongs; null when it is none of this secret around now. */
+/** The 30 seconds, counted from 1970, to which a code belongs. Null when it is no code of this secret around now. */
 export function stepOf(secret: Buffer, code: string, now: Date): number | null {
   const totp = totpOf(secret, '');
   const timestamp = now.getTime();

@@ -4,8 +4,8 @@ import type { Row } from '#server/db/types.ts';
 import type { Rules } from '#server/rules.ts';
 
 /**
- * When this session was out of contact last, as the server saw it: from its last request until the first one after
- * some minutes. After a contact of only some minutes it goes on: a line that comes and goes is one absence.
+ * When this session was out of contact last, as the server saw it. The gap lasts from one request to the next, at
+ * least some minutes. After a contact of only some minutes it goes on: a line that comes and goes is one absence.
  */
 export function awayAt(
   session: Pick<Row<'session'>, 'seen_at' | 'away_from' | 'away_until'>,

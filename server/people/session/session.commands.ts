@@ -20,8 +20,9 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /**
  * The account behind a token. Undefined when the token is unknown or ended, or its account is locked. Nothing is
- * cached: every node sees an ended session at its next request. Use extends the session (30 days by default, at
- * most a year after the sign-in), and tells when it was out of contact; both are written at most once a minute.
+ * cached: every node sees an ended session at its next request. Use extends the session, by default for 30 days, at
+ * most to a year after the sign-in. It also shows when the session was out of contact. Both are written at most once
+ * a minute.
  */
 export async function findSession(
   { database, clock, config }: Pick<Deps, 'database' | 'clock' | 'config'>,

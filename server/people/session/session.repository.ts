@@ -17,7 +17,9 @@ export type LiveSession = Pick<
   factor_at: Date | null;
 };
 
-/** A session that has not ended, of an account that may act, with the roles that are open to it: one query a request. */
+/**
+ * A session that has not ended, of an account that may act, with its open roles. It is one query for each request.
+ */
 export function findLiveSession(db: Db, tokenHash: Buffer, now: Date): Promise<LiveSession | undefined> {
   return db
     .selectFrom('session')

@@ -42,8 +42,8 @@ export interface AnchoredReport extends ChainReport {
 }
 
 /**
- * Reads the whole chain and compares it with the head that this machine kept, and with heads that were kept elsewhere. A
- * log that was emptied or cut at its end is a chain as good as any; a head tells that it is not the same one.
+ * Reads the whole chain. Compares it with the head that this machine kept, and with heads that were kept elsewhere. A
+ * log that was emptied or cut at its end still is a valid chain. A kept head shows that it is not the same chain.
  */
 export async function verifyAnchored(
   { database, config }: Anchored,

@@ -29,8 +29,8 @@ export async function holds({ query }: Deps['database'], head: AuditHead): Promi
 }
 
 /**
- * Keeps the end of the chain outside of the database, and gives it. The head that was kept before is looked for first: one
- * that is gone from the chain stays as evidence, and null is given. Undefined: there is no chain yet.
+ * Keeps the end of the chain outside of the database, and gives it. It first looks for the head that was kept before.
+ * One that is gone from the chain stays as evidence, and the result is null. Undefined: there is no chain yet.
  */
 export async function exportHead({ database, clock, config }: Place): Promise<string | null | undefined> {
   const kept = keptHead(config);

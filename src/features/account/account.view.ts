@@ -36,7 +36,10 @@ export type LoginError = Misfit | 'refused';
 
 const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
 
-/** The country that a number without one most likely has: of the language, where it is served, or of the deployment. */
+/**
+ * The country that a number without one most likely has. It is that of the language, where it is served, else that of
+ * the deployment.
+ */
 export const usualCountry = (
   { mobileCountries, defaultCountry }: Pick<Output<'app.config'>, 'mobileCountries' | 'defaultCountry'>,
   language: Language,

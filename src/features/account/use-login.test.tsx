@@ -13,7 +13,7 @@ import { storage } from '#src/session/storage.ts';
 import { emptyLogin } from './account.view.ts';
 import { useLogin } from './use-login.ts';
 
-// As on a phone that was never online long enough to keep the dialog: the question is then the browser's own.
+// As on a phone that was never online long enough to keep the dialog. The browser's own question then comes instead.
 vi.mock('framework7/components/dialog', () => Promise.reject(new Error('not kept')));
 
 const form = { ...emptyLogin, account: 'b@mail.example', password: '12345678', hasAgreed: true };

@@ -21,8 +21,9 @@ function login(way: LoginWay, form: LoginForm): Promise<Session> {
 }
 
 /**
- * Signs in on this phone. Whatever was read before as a guest or as somebody else is forgotten; what another person left
- * waiting here would be removed, so that is asked first. Null when the answer was no: the new session is then ended.
+ * Signs in on this phone. Whatever was read before as a guest or as somebody else is forgotten. What another person
+ * left waiting here would be removed, so that is asked first. Null when the answer was no: the new session is then
+ * ended.
  */
 export function useLogin() {
   const client = useQueryClient();
@@ -42,7 +43,8 @@ export function useLogin() {
     mutationFn: async ({ way, form }: { way: LoginWay; form: LoginForm }): Promise<Session | null> => {
       const opened = await login(way, form);
       if (await mayRemove(opened.user.id)) return opened;
-      // Nobody will use this session: it ends here and on the server, which ends it by itself when this does not arrive.
+      // Nobody will use this session, so it ends here and on the server. If the call does not arrive, the server ends
+      // it by itself.
       void call('user.logout', {}, { isQuiet: true, token: opened.token }).catch(() => undefined);
       return null;
     },

@@ -14,7 +14,7 @@ export const classQueries = {
       queryKey: classQueries.detailKey(id),
       queryFn: ({ signal, meta }) =>
         call('class.detail', { id }, { signal, isQuiet: meta?.isUnasked ?? false }),
-      // The card that was tapped has it all: it is shown at once, and without a network it can be booked from.
+      // The card that was tapped has all facts. The class is shown at once, and can be booked without a network.
       initialData: () => known(client, id)?.record,
       initialDataUpdatedAt: () => known(client, id)?.at,
       // Price, seats and what one may do are asked for at each look, however fresh the card was.

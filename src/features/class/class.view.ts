@@ -59,7 +59,7 @@ export const whyNotKey = (whyNot: ClassRecord['whyNot']): (typeof knownWhyNot)[n
   knownWhyNot.find((known) => known === whyNot) ?? 'other';
 
 /**
- * A class without what was meant for one reader, so that it may be kept where everybody who uses the phone sees it. The
+ * A class without what was meant for one reader. It may be kept where everybody who uses the phone sees it. The
  * public lists hold only what can be booked.
  */
 export const asPublic = (record: ClassRecord): ClassRecord => ({

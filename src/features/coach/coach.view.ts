@@ -35,7 +35,10 @@ export interface CoachSearch {
 /** A search that nobody narrowed. */
 export const everybody: CoachSearch = { name: '', city: '', gender: '' };
 
-/** As the server searches, for the coaches that this phone keeps: each word in a name of any script, a city, a gender. */
+/**
+ * As the server searches, for the coaches that this phone keeps. It matches each word in a name of any script, a
+ * city, a gender.
+ */
 export function fitsSearch(
   coach: Pick<CoachCard, 'name' | 'nameZh' | 'cityId' | 'gender'>,
   { name, city, gender }: CoachSearch,

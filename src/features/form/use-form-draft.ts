@@ -7,7 +7,7 @@ import { dropDraft, saveDraft } from '#src/offline/records.ts';
 const restMs = 400;
 
 /**
- * What is typed in a form. With a name the phone keeps it while it is typed, so a closed app or a lost signal loses
+ * What is typed in a form. With a name the phone keeps it while it is typed. A closed app or a lost signal then loses
  * nothing. `restored` makes a draft of what was kept, perhaps by an older build.
  */
 export function useFormDraft<Draft extends object>(

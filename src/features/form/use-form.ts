@@ -12,7 +12,9 @@ interface FormOptions<Draft extends object, ErrorKey extends string> {
   start: Draft;
   /** What is not right yet. The rules are those of the contract. */
   check: (draft: Draft) => FormErrors<Draft, ErrorKey>;
-  /** Fields of the wire with another name than the box, and the sentence for each field that a server may refuse. */
+  /**
+   * Fields whose name on the wire differs from the box. Also the sentence for each field that a server may refuse.
+   */
   refused?: Readonly<Partial<Record<string, readonly [box: keyof Draft & string, error: ErrorKey]>>>;
   /** Boxes that hold for one another: what was said of one is settled by a change of any. */
   together?: readonly (keyof Draft)[];
@@ -23,8 +25,9 @@ interface FormOptions<Draft extends object, ErrorKey extends string> {
 }
 
 /**
- * The one way of a form: it marks what is wrong at the first try to send, shows the first mark, and takes a mark away when
- * its box changes. A refusal of the server that names a field is marked like a mistake that the phone found.
+ * The one way of a form. It marks what is wrong at the first try to send, and shows the first mark. It takes a mark
+ * away when its box changes. A refusal of the server that names a field is marked like a mistake that the phone
+ * found.
  */
 export function useForm<Draft extends object, ErrorKey extends string>({
   start,

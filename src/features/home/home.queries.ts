@@ -13,8 +13,8 @@ export const homeQueries = {
   all,
   shownKey: [...all, 'shown'] as const,
   /**
-   * The one call of the home screen. Its parts go where they last: orders and articles into Dexie, what is public under
-   * `shown`, and only the count of notices stays here.
+   * The one call of the home screen. Its parts go where they are kept. Orders and articles go into Dexie, public
+   * parts under `shown`. Only the count of notices stays here.
    */
   student: (city: string | undefined) =>
     queryOptions({

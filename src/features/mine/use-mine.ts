@@ -7,7 +7,7 @@ import { waitingQuery, noticesQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';
 import { useSession } from '#src/session/session.ts';
 
-/** What the page of one's own things stands on: what the phone knows at once, the rest when the server has told it. */
+/** What the page of one's own things shows. The phone knows some at once; the rest comes from the server. */
 export function useMine() {
   const { user } = useSession();
   const enabled = user !== null;

@@ -16,8 +16,8 @@ export type WaitingSentence =
   | 'question';
 
 /**
- * What may have left the phone is never called unsent, whatever else is known of it; and nobody claims that it arrived, for
- * a phone cannot tell a lost request from a lost answer.
+ * What may have left the phone is never called unsent, whatever else is known of it. Nobody claims that it arrived
+ * either. A phone cannot tell a lost request from a lost answer.
  */
 export function waitingSentence(row: Waiting): WaitingSentence {
   if (row.state === 'needsUser') return 'question';

@@ -19,7 +19,10 @@ export function payWays(methods: readonly number[], totalMinor: number, isOnline
   ];
 }
 
-/** The way that is chosen until the person chooses: the balance when it is known to suffice, else the first other. */
+/**
+ * The way that is chosen until the person chooses. It is the balance when it is known to suffice, else the first
+ * other.
+ */
 export function firstWay(ways: readonly PayWay[], balanceMinor: number | undefined, totalMinor: number) {
   const suffices = balanceMinor !== undefined && balanceMinor >= totalMinor;
   return ways.find((way) => way !== 'balance' || suffices);
@@ -31,8 +34,8 @@ interface Asked {
 }
 
 /**
- * Whether the first answer about the balance is still to come and would change how is paid: until then the button is
- * busy, or it would say "by card" and pay from the balance when the answer comes under the finger.
+ * Whether the first answer about the balance is still to come and would change how is paid. Until then the button is
+ * busy. Otherwise it would say "by card", and an answer under the finger would pay from the balance.
  */
 export const awaitsBalance = (wanted: PayWay | undefined, { isLoading, failureCount }: Asked): boolean =>
   isLoading && failureCount === 0 && (wanted === undefined || wanted === 'balance');

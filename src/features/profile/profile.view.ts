@@ -10,7 +10,7 @@ export interface DetailsDraft {
   birthDate: string;
 }
 
-/** What the form starts with: the name that a new account is given is not the person's own, so the box is empty. */
+/** What the form starts with. A new account's given name is not the person's own, so the box is empty. */
 export const detailsOf = ({ name, hasOwnName, gender, birthDate }: User): DetailsDraft => ({
   name: hasOwnName ? name : '',
   gender: gender === null ? '' : genderText[gender],

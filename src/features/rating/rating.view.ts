@@ -12,7 +12,9 @@ export interface RatingDraft {
   text: string;
 }
 
-/** What the form starts with: the own rating, while it can still be changed, as it waits here or was given; or nothing. */
+/**
+ * What the form starts with. It is the own rating while it can be changed, as given or as it waits here, or nothing.
+ */
 export function ratingStart(
   mine: OrderRecord['myRating'] | undefined,
   waiting: readonly Waiting[] = [],

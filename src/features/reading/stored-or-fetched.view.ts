@@ -1,5 +1,5 @@
 /**
- * The one rule of src/offline/README.md: what this phone keeps is drawn at once, and the answer replaces it when its
+ * The one rule of src/offline/README.md. What this phone keeps is drawn at once. The answer replaces it when its
  * version is not older. Records without a version count as equally old.
  */
 export function newerOf<T>(
@@ -20,7 +20,7 @@ interface Rows<T> {
 }
 
 /**
- * The rule for the rows of a list. The kept list says which rows there are and in which order, because every answer is
+ * The rule for the rows of a list. The kept list says which rows there are and in which order. Every answer is
  * written there before it is drawn. Without kept rows the answer is drawn.
  */
 export function newerRows<T>({ kept, answered, idOf, versionOf, renewed }: Rows<T>): readonly T[] {

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import { hasParams, pathParams, type PathParams, type PathWithParams } from '#contract/paths.ts';
 
 /**
- * The parameters of the screen at a path. The router opens the missing page for an address without what its screen needs,
- * so a screen never sees an empty one.
+ * The parameters of the screen at a path. The router opens the missing page for an address without what its screen
+ * needs. So a screen never sees an empty one.
  */
 export function useScreenParams<P extends PathWithParams>(path: P): PathParams<P> {
   const [query] = useSearchParams();

@@ -2,7 +2,10 @@ import { call } from '#src/api/call.ts';
 import { newIdempotencyKey } from '#src/api/idempotency-key.ts';
 import { pushMark } from '#src/offline/push-mark.ts';
 
-/** Why this browser cannot be told: no such feature, an iPhone's tab that is not on the home screen, or the person's no. */
+/**
+ * Why this browser gets no pushes. It lacks the feature, it is an iPhone's tab outside the home screen, or the person
+ * refused.
+ */
 export type PushObstacle = 'unsupported' | 'homeScreen' | 'blocked';
 
 /** Some browsers never answer when their push service is not reachable. */
@@ -51,8 +54,9 @@ export async function forgetPush(): Promise<void> {
 }
 
 /**
- * At each start, and when the browser changed its subscription: what was switched on here stays on, under the address and
- * the session of now. Somebody else's is given up. Does nothing, and asks nothing, for who never switched it on.
+ * Runs at each start, and when the browser changed its subscription. What was switched on here stays on, under the
+ * address and the session of now. Somebody else's is given up. Does nothing, and asks nothing, for who never switched
+ * it on.
  */
 export async function renewPush(): Promise<void> {
   const [mark, session] = [await pushMark.read(), await pushMark.session()];

@@ -23,8 +23,8 @@ export function useSignOut() {
 
   const leave = async (keepWaiting: boolean) => {
     setWaiting(0);
-    // Best effort and not waited for: without a network the server's session ends by itself, and the phone forgets the
-    // token first in any case, so that nothing else leaves under it.
+    // Best effort and not awaited. Without a network the server's session ends by itself. The phone forgets the token
+    // first in any case, so that nothing else leaves under it.
     void call('user.logout', {}, { isQuiet: true }).catch(() => undefined);
     // The browser's part of the pushes; the server's ends with the session. Not waited for: push services may be far.
     void forgetPush().catch(() => undefined);

@@ -21,7 +21,9 @@ export function previewWhen(
   return `${format.day(from, 'UTC')} ${format.timeRange(from, `${lastDay}T${endTime}:00Z`, 'UTC')}`;
 }
 
-/** The place by which people know a zone: one of our cities in it, the chosen one first, else the zone's own. */
+/**
+ * The place by which people know a zone. It is one of our cities in it, the chosen one first, else the zone's own.
+ */
 export function placeOfZone(
   zone: string,
   cities: readonly City[],
@@ -33,7 +35,7 @@ export function placeOfZone(
   return city ? city[language] : (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }
 
-/** The zones one can choose: first those of our cities, of this phone, and what is chosen; then all that there are. */
+/** The zones one can choose. First come those of our cities, of this phone and the chosen one, then all others. */
 export const zonesToChoose = (cities: readonly City[], own: string, chosen: string): string[] => [
   ...new Set([...cities.map(({ zone }) => zone), own, chosen, ...allZones()].filter((zone) => zone !== '')),
 ];

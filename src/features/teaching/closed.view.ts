@@ -4,8 +4,8 @@ const known = ['TOO_SOON', 'TOO_FAR_AHEAD', 'COACH_UNAVAILABLE', 'ROSTER_NOT_CLE
 
 /**
  * Key of `teaching:class.closed`; a newer server may send a reason that this build has no words for. Undefined when
- * families can book, as far as this phone knows: a record that was kept may have opened since, and a class that has
- * begun needs no such sentence.
+ * families can book, as far as this phone knows. A kept record may have opened since. A class that has begun needs no
+ * such sentence.
  */
 export function closedKey(
   { closedToAll, startsAt }: Pick<ClassRecord, 'closedToAll' | 'startsAt'>,

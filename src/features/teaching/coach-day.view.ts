@@ -65,7 +65,10 @@ export const requestsOf = (orders: readonly OrderRecord[], now: number): OrderRe
     )
     .toSorted((a, b) => (a.agreeBy ?? '').localeCompare(b.agreeBy ?? ''));
 
-/** Each order in the newest version that is known: an answer given a moment ago counts before the list is fetched again. */
+/**
+ * Each order in the newest version that is known. An answer given a moment ago counts before the list is fetched
+ * again.
+ */
 export function newestOf(orders: readonly OrderRecord[], known: readonly OrderRecord[]): OrderRecord[] {
   const byId = new Map(known.map((order) => [order.id, order]));
   return orders.map((order) => {

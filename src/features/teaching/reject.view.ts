@@ -10,7 +10,7 @@ export function rejectMode({ actions }: Pick<OrderRecord, 'actions'>): 'reject' 
   return actions.includes('coachCancel') ? 'cancel' : undefined;
 }
 
-/** Whether there is anything left for the coach to do or see; a rating that waits on this phone is done already. */
+/** Whether there is anything left for the coach to do or see. A rating that waits on this phone is done already. */
 export const hasAnswer = (
   { actions, myRating, theirRating }: Pick<OrderRecord, 'actions' | 'myRating' | 'theirRating'>,
   isRating: boolean,

@@ -16,7 +16,10 @@ const rosterEndsAt = ({ class: { endsAt } }: Output<'class.roster'>): number =>
   Date.parse(endsAt) + rosterDays * 24 * 3_600_000;
 const cursorOf = (pageParam: string) => (pageParam === '' ? {} : { cursor: pageParam });
 
-/** What only a coach asks. The orders in the answers are also kept in Dexie: who comes can be read in a hall without a signal. */
+/**
+ * What only a coach asks. The orders in the answers are also kept in Dexie. Who comes can then be read in a hall
+ * without a signal.
+ */
 export const teachingQueries = {
   all,
   home: () =>

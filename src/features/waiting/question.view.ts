@@ -14,6 +14,7 @@ export type Question =
   | { kind: 'cancelLate'; refundMinor: number; body: object }
   | { kind: 'tooOld'; price: { minor: number; currency: string } | undefined; body: object }
   | { kind: 'clash'; orderId: string | undefined; startsAt: string | undefined }
+  | { kind: 'movedAgain' | 'keepClash' }
   | { kind: 'birthDate' | 'consent' | 'waiver' | 'participants' | 'role' | 'damaged' | 'gone' | 'other' };
 
 type Basis = OrderForm['basis'];
@@ -36,14 +37,15 @@ function askedOf({ input }: Waiting): { seen: Basis; seats: number } | undefined
 }
 
 /**
- * The question of a `needsUser` row. `tapped` is the instant of this decision: what is sent anew was agreed to now, and
- * never with another price, time or refund than the one on the screen.
+ * The question of a `needsUser` row. `tapped` is the instant of this decision. What is sent anew was agreed to now,
+ * with the price, time and refund on the screen.
  */
 export function questionOf(
   row: Waiting,
   { tapped, isOnline }: { tapped: string; isOnline: boolean },
 ): Question {
   if (row.hold === 'quarantine') return { kind: 'damaged' };
+  if (row.type === 'order.answerProposal') return proposalQuestion(row);
   const facts = factsOf(row.facts);
   switch (row.reason ?? '') {
     case 'CHANGED':
@@ -84,6 +86,14 @@ export function questionOf(
   }
 }
 
+/** An answer that did not count is given anew on the order's own screen, where the newest proposal is. */
+function proposalQuestion({ reason }: Waiting): Question {
+  if (reason === 'CHANGED') return { kind: 'movedAgain' };
+  if (reason === 'CLASH') return { kind: 'keepClash' };
+  if (reason === 'FORBIDDEN') return { kind: 'role' };
+  return { kind: reason === 'NOT_FOUND' ? 'gone' : 'other' };
+}
+
 function changed(row: Waiting, now: { tappedAt: string; replayed: boolean }): Question | undefined {
   const asked = askedOf(row);
   const after = basisOf(row.facts);
@@ -115,7 +125,7 @@ function priceOf(row: Waiting): { minor: number; currency: string } | undefined 
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** A cancellation behind a booking whose answer is not known yet: it asks for all that the booking may have paid. */
+/** A cancellation behind a booking whose answer is not known yet. It asks for all that the booking may have paid. */
 export function cancelBehind(row: Waiting, tappedAt: string) {
   const isPaid = row.input['payFromBalance'] === true;
   const classId = textOf(row.input['classId']);

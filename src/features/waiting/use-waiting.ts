@@ -6,8 +6,8 @@ import { useOffline } from '#src/offline/read.ts';
 import { isNotified } from './waiting.view.ts';
 
 /**
- * What waits, what asks, what was answered. An answer counts as seen once it is drawn here; it stays among the new ones
- * until the person dismisses it or leaves.
+ * What waits, what asks, what was answered. An answer counts as seen once it is drawn here. It stays among the new
+ * ones until the person dismisses it or leaves.
  */
 export function useWaiting() {
   const activity = useOffline(useMemo(() => waitingQuery(), []));

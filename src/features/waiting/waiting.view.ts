@@ -14,8 +14,8 @@ export const labelOf = (
 ): ReturnType<Action['words']['label']> | 'newer' => actionOf(type)?.words.label(input) ?? 'newer';
 
 /**
- * What a row is drawn with. A booking that was agreed to for a new time still carries the old one in its `about`; the
- * time that is asked for is the one in the request.
+ * What a row is drawn with. A booking that was agreed to for a new time still carries the old one in its `about`. The
+ * request has the time that is asked for.
  */
 export function askedTimes({ about, input }: Waiting): About {
   const asked = factsOf(input['basis'])['startsAt'];
@@ -72,7 +72,8 @@ export type DoneSentence =
         | 'ended'
         | 'declinedPlain'
         | 'canceledPlain'
-        | 'rated';
+        | 'rated'
+        | 'kept';
     }
   | { key: 'payBy'; until: string }
   | { key: 'declined'; code: string; text: string }
@@ -88,9 +89,9 @@ export function doneSentence(
     case 'booking':
       return bookingSentence(order, now);
     case 'cancellation':
-      return order?.refundMinor
-        ? { key: 'canceled', refundMinor: order.refundMinor, currency: order.currency }
-        : { key: 'canceledPlain' };
+      return canceledSentence(order);
+    case 'proposal':
+      return order?.status === OrderStatus.canceled ? canceledSentence(order) : { key: 'kept' };
     case 'rating':
       return { key: 'rated' };
     case 'none':
@@ -98,6 +99,11 @@ export function doneSentence(
       return undefined;
   }
 }
+
+const canceledSentence = (order: OrderRecord | undefined): DoneSentence =>
+  order?.refundMinor
+    ? { key: 'canceled', refundMinor: order.refundMinor, currency: order.currency }
+    : { key: 'canceledPlain' };
 
 function bookingSentence(order: OrderRecord | undefined, now: number): DoneSentence {
   switch (order?.status) {

@@ -54,8 +54,8 @@ export interface Action<Call extends KeyedCall> {
   intent: (asked: never, now: { isOnline: boolean }) => Asked;
   lane: (subject: Subject) => string;
   /**
-   * Whether it must arrive behind a row of its lane that is about another record; without the function it always must. What
-   * joins none gets a branch of the lane.
+   * Whether it must arrive behind a row of its lane that is about another record. Without the function it always
+   * must. What joins none gets a branch of the lane.
    */
   joins?: (row: Pick<LastInLane, 'type' | 'body'>, intent: Pick<Asked, 'body'>) => boolean;
   conflict: (last: LastInLane, intent: Pick<Asked, 'entityId' | 'body'>) => Conflict;
@@ -67,7 +67,7 @@ export interface Action<Call extends KeyedCall> {
     /** Key of `waiting:waiting` for a row that was never sent. */
     waiting: string;
     /** Which sentences its answer has. `none`: an answer is shown only when it is a refusal. */
-    answer: 'booking' | 'cancellation' | 'rating' | 'none';
+    answer: 'booking' | 'cancellation' | 'proposal' | 'rating' | 'none';
     /** Refusals of this call alone. Another one is the refusal of the row before it, which is shown there. */
     ownRefusals?: readonly ReasonName[];
   };

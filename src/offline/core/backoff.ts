@@ -22,8 +22,8 @@ export function waitAfter(
 }
 
 /**
- * When a row may be tried again, seen from a context that waits `longest` at most: a wait that the worker or a hidden tab
- * chose is cut for somebody who looks.
+ * When a row may be tried again, seen from a context that waits `longest` at most. A wait that the worker or a hidden
+ * tab chose is cut for somebody who looks.
  */
 export const dueAt = (
   { nextAttemptAt, lastError }: Pick<OutboxRow, 'nextAttemptAt' | 'lastError'>,
@@ -33,6 +33,6 @@ export const dueAt = (
     ? nextAttemptAt
     : Math.min(nextAttemptAt, lastError.at + longest);
 
-/** How long until `at`, read as at most five minutes ahead so that a device clock set back cannot park a row. */
+/** How long until `at`, read as at most five minutes ahead. A device clock set back then cannot park a row. */
 export const waitUntil = (at: number, now: number): number =>
   at - now > longestWait ? 0 : Math.max(0, at - now);

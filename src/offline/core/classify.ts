@@ -22,8 +22,8 @@ export type Verdict =
   | { kind: 'unknown'; http?: number };
 
 /**
- * Table of docs/offline.md 3.5. Only an envelope that echoes the row's key says anything: a captive portal, a proxy's page
- * or another request's reply proves nothing, also when it has the number 401. What is not in the table is kept, for the
+ * Table of docs/offline.md 3.5. Only an envelope that echoes the row's key says anything. A captive portal, a proxy's
+ * page or another request's reply proves nothing, also with the number 401. What is not in the table is kept, for the
  * person to decide.
  */
 export function classify(reply: Reply | Failed, key: string): Verdict {

@@ -30,8 +30,8 @@ export interface DrainOptions {
 
 export interface DrainReport {
   /**
-   * `rest`: nothing may be sent now. `network`, `server`, `auth`, `session` say what stopped it; `unreachable`: nothing
-   * could leave, and no row was touched; `time`: call again at once; `busy`: another context drains.
+   * `rest`: nothing may be sent now. `network`, `server`, `auth`, `session` say what stopped it. `unreachable`:
+   * nothing could leave, and no row was touched. `time`: call again at once. `busy`: another context drains.
    */
   stopped:
     | 'rest'
@@ -53,8 +53,8 @@ export interface DrainReport {
 }
 
 /**
- * Sends waiting actions, one at a time. Every context may call it at any moment and may die at any moment: a row stops
- * being open only in the transaction that stores the server's answer.
+ * Sends waiting actions, one at a time. Every context may call it at any moment and may die at any moment. A row
+ * stops being open only in the transaction that stores the server's answer.
  */
 export async function drain(world: DrainWorld, options: DrainOptions = {}): Promise<DrainReport> {
   await world.pause('drain.start');
@@ -153,7 +153,7 @@ async function drainAlone(
     await store.run('rw', async (tx) => {
       await settle(tx, row, verdict, at);
       if (isHeld) await tx.putMeta('authHold', session.gen);
-      // The network is there: rows that wait for it, and not for a server with an error, need not wait longer.
+      // The network is there. Rows that wait for it, and not for a server with an error, need not wait longer.
       if (verdict.kind === 'done' && failures > 0) await endWaits(tx, 'unknown');
     });
     await world.pause('drain.settled');

@@ -117,8 +117,9 @@ export type Decision =
   | { kind: 'replace'; newId: string; body: Readonly<Record<string, unknown>>; basis?: Basis };
 
 /**
- * The person's decision about a row that needs one. A new intent gets a new key, for the old key's answer is stored at
- * the server; only what was refused before the key was claimed (403, 404, a fault of ours) goes again under the old one.
+ * The person's decision about a row that needs one. A new intent gets a new key, because the old key's answer is
+ * stored at the server. What was refused before the key was claimed goes again under the old one. Those are 403, 404
+ * and faults of ours.
  */
 export async function decideIn(
   tx: StoreTx,

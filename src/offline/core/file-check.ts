@@ -3,7 +3,7 @@ export interface CheckFiles {
   type: 'CHECK_FILES';
 }
 
-/** What the worker found: wrong or lost files that are right again, and those that are not on this phone now. */
+/** What the worker found. Some wrong or lost files are right again; the others are not on this phone now. */
 export interface FilesChecked {
   type: 'FILES_CHECKED';
   healed: number;

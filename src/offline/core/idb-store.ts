@@ -81,7 +81,7 @@ function txOf(tx: IDBTransaction): StoreTx {
   };
 }
 
-/** What IndexedDB holds is what this product wrote: the stores have one writer, so the type is the caller's to name. */
+/** What IndexedDB holds is what this product wrote. The stores have one writer, so the caller names the type. */
 const ask = <T>(request: IDBRequest): Promise<T> =>
   new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result as T));

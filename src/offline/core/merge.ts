@@ -112,7 +112,10 @@ export interface FavoriteView<C> {
   waiting: Waiting | undefined;
 }
 
-/** The last intent for each coach over the known list; coaches that are no longer wanted stay visible until the answer. */
+/**
+ * The last intent for each coach over the known list. Coaches that are no longer wanted stay visible until the
+ * answer.
+ */
 export function mergeFavorites<C>(
   known: readonly { coachId: string; coach: C }[],
   waiting: readonly Waiting[],

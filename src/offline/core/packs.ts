@@ -1,8 +1,8 @@
 import type { Role } from '#contract/enums.ts';
 
 /**
- * Packs of files that only some roles need. They are no part of the precache: the page asks for a pack when one of its
- * roles is open, and the worker keeps it. `vite/role-packs.ts` says what belongs to each.
+ * Packs of files that only some roles need. They are no part of the precache. The page asks for a pack when one of
+ * its roles is open, and the worker keeps it. `vite/role-packs.ts` says what belongs to each.
  */
 export const packRoles = {
   coach: ['coach'],

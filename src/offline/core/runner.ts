@@ -105,7 +105,7 @@ export function makeRunner(world: DrainWorld, hooks: RunnerHooks): Runner {
     poke(trigger) {
       if (trigger === 'online' && !running)
         wakeIn(Math.floor(world.random() * reconnectSpread), { now: true });
-      // A wait that grew in an outage before the app was closed says nothing about now: a start tries at once.
+      // A wait that grew in an outage before the app was closed says nothing about now. A start tries at once.
       else if (triesAtOnce.has(trigger)) start({ now: true });
       else if (trigger === 'sessionChecked') start({ sessionChecked: true });
       else start({});

@@ -2,7 +2,7 @@ import type { Send } from './drain-world.ts';
 
 /**
  * One request by `fetch`. Redirects are refused: a portal that moves us to its login page must not look like a reply.
- * The body is read as text here, inside the time limit, so that a truncated reply is a failure and not an answer.
+ * The body is read as text here, inside the time limit. A truncated reply is then a failure and not an answer.
  */
 export const sendBy =
   (fetcher: typeof fetch): Send =>

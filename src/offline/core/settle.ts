@@ -15,9 +15,9 @@ export interface Settle {
 }
 
 /**
- * Stores what became of one attempt: state, the server's answer and the record it carries, in one transaction.
- * A row that is done or rejected absorbs a late writer; a late failure does not disturb a row that somebody else has
- * taken up or that waits for the person, a late answer does count.
+ * Stores what became of one attempt: state, the server's answer and the record it carries, in one transaction. A row
+ * that is done or rejected absorbs a late writer. A late failure leaves a row alone that somebody else took up or
+ * that waits for the person. A late answer does count.
  */
 export async function settle(tx: StoreTx, sent: OutboxRow, verdict: Verdict, world: Settle): Promise<void> {
   const { now, serverNow, build } = world;

@@ -28,8 +28,9 @@ export async function recover(tx: StoreTx, { now, build }: TakeUp): Promise<void
 }
 
 /**
- * Marks the next row as being sent, in one transaction with its choice. Only the head of a lane may go: a head that
- * waits, is held or needs the person keeps those behind it (docs/offline.md A10). The attempt is counted before it is made.
+ * Marks the next row as being sent, in one transaction with its choice. Only the head of a lane may go. A head that
+ * waits, is held or needs the person keeps those behind it (docs/offline.md A10). The attempt is counted before it is
+ * made.
  */
 export async function takeUp(tx: StoreTx, world: Choice): Promise<Taken> {
   const { now, build, longestWait, steps = upcasters } = world;

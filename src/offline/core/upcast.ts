@@ -16,9 +16,9 @@ export const currentVersion = (type: OutboxType, steps: Upcasters = upcasters): 
 export type Upcast = { kind: 'ready'; row: OutboxRow } | { kind: 'tooNew' };
 
 /**
- * The row as this build would send it. A row that may have reached the server stays byte for byte what it was: the
- * server accepts every shape that was ever shipped, and the same key with another body would be KEY_REUSED.
- * A row of a newer build is held for an update and never dropped.
+ * The row as this build would send it. A row that may have reached the server stays byte for byte what it was. The
+ * server accepts every shape that was ever shipped. The same key with another body would be KEY_REUSED. A row of a
+ * newer build is held for an update and never dropped.
  */
 export function upcast(row: OutboxRow, steps: Upcasters = upcasters): Upcast {
   if (actionOf(row.type) === undefined) return { kind: 'tooNew' };

@@ -1,5 +1,5 @@
 import { now } from '#src/clock/clock.ts';
-/** UUID version 7: its first 48 bits are the time, so rows that are made together lie together in an index. */
+/** UUID version 7. Its first 48 bits are the time, so rows that are made together lie together in an index. */
 export function newId(time: number = now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const stamp = BigInt(time);

@@ -70,7 +70,7 @@ async function send(name: RouteName, fields: Record<string, unknown>, change: Pa
   return body;
 }
 
-/** What nobody may set by adding it to a body: whose something is, where it stands, what it costs, what one is. */
+/** What nobody may set by adding it to a body. Whose something is, where it stands, what it costs, what one is. */
 const forbidden = [
   'accountId',
   'approved',

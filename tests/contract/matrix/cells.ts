@@ -18,7 +18,7 @@ export interface Cell {
   denial: ReasonName | null;
 }
 
-/** Both sides have the same people, so that rows of one side show what rows of both do; the whole run has both. */
+/** Both sides have the same people, so rows of one side show what rows of both do. The whole run has both. */
 const rowTargets: Target[] = isLongRun ? ['here', 'there', 'missing'] : ['here', 'missing'];
 
 /** The cells of one route: everybody, times a row of a side and one that nobody has. */

@@ -9,8 +9,8 @@ import { makeMatrix, type Matrix } from './matrix.ts';
 import { as } from '#tests/support/asking.ts';
 
 /**
- * Every call of the contract that changes something, by somebody who may, twice: as it is, and while money stands still.
- * What moved money is refused then, and nothing else is.
+ * Every call of the contract that changes something, by somebody who may. Each runs twice, as it is and while money
+ * is frozen. What moved money is refused then, and nothing else is.
  */
 let matrix: Matrix;
 const moving = new Set<RouteName>();

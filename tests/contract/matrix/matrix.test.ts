@@ -30,7 +30,10 @@ afterAll(async () => {
   await matrix.close();
 });
 
-/** Names in a path that are no rows of anybody: kinds of texts, lessons, versions of what is named besides, and rules. */
+/**
+ * Names in a path that are no rows of anybody. They are kinds of texts, lessons, versions of what is named besides,
+ * and rules.
+ */
 const names = /:(kind|slug|version)\b|(?<=\/rule\/):name\b/g;
 
 test('every call that names a row says whose', () => {

@@ -8,7 +8,9 @@ import type { Policy } from './policy.ts';
 
 type AnyHandler = (ctx: Ctx, input: Record<string, unknown>) => Promise<unknown>;
 
-/** The product's handlers, of which one can forget to ask whose row it is: it works for the owner, whoever asks. */
+/**
+ * The product's handlers, of which one can forget to ask whose row it is. It then works for the owner, whoever asks.
+ */
 export function forgetfulHandlers() {
   let forgets: { route: RouteName; ownerOf(input: object): string | undefined } | undefined;
   const table = Object.fromEntries(

@@ -14,8 +14,8 @@ export interface Named extends Side {
 }
 
 /**
- * Who may make a call, said a second time and independently of the contract and of the handlers: past the gate, and by
- * which relation to the row that the call names. A route without its row does not compile.
+ * Who may make a call, said a second time, independently of the contract and of the handlers. It says who passes the
+ * gate, and by which relation to the row that the call names. A route without its row does not compile.
  */
 export interface Policy<N extends RouteName = RouteName> {
   gate: Gate;

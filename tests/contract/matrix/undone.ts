@@ -1,8 +1,8 @@
 import type { Database, Tx } from '#server/db/database.ts';
 
 /**
- * Lets `work` do what it likes to a database and takes all of it back afterwards: one outer transaction that never
- * commits, in which the server's own transactions are savepoints. One request at a time.
+ * Lets `work` do what it likes to a database and takes all of it back afterwards. One outer transaction never
+ * commits; the server's own transactions are savepoints in it. One request at a time.
  */
 export async function undone<T>(database: Database, work: (inner: Database) => Promise<T>): Promise<T> {
   const outer = await database.query.startTransaction().execute();

@@ -6,8 +6,8 @@ import { asOwner } from '#tests/support/database.ts';
 const harmless = ['command', 'rate_counter', 'watched_write'];
 
 /**
- * Notes every row that is inserted, changed or deleted in any table, by a trigger; writes that are rolled back leave no
- * note. Cheaper than comparing contents, and sees writes of the same values as well.
+ * Notes every row that is inserted, changed or deleted in any table, by a trigger. Writes that are rolled back leave
+ * no note. Cheaper than comparing contents, and sees writes of the same values as well.
  */
 export async function watchWrites(database: Database): Promise<{ take(): Promise<string[]> }> {
   const { query: db } = asOwner(database);

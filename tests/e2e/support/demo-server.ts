@@ -47,7 +47,8 @@ export class DemoServer {
 
   static async start(env: Readonly<Record<string, string>> = {}): Promise<DemoServer> {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'openfield-journey-'));
-    // As root the database runs under another account; in a folder closed to it, it would move elsewhere and stay there.
+    // As root the database runs under another account. In a folder closed to that account, it would move elsewhere
+    // and stay there.
     chmodSync(folder, 0o755);
     const server = new DemoServer(await freePort(), folder, env);
     await server.start();

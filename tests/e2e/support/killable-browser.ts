@@ -6,7 +6,7 @@ import process from 'node:process';
 import { chromium, devices, type BrowserContext } from '@playwright/test';
 import { chromiumArguments, findChromium } from '#tests/support/chromium.ts';
 
-/** A browser with a profile of its own on the disk, which can be killed and started again on the same profile. */
+/** A browser with a profile of its own on the disk. It can be killed and started again on the same profile. */
 export class KillableBrowser {
   readonly #profile = mkdtempSync(path.join(os.tmpdir(), 'openfield-phone-'));
 

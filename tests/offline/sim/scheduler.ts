@@ -1,8 +1,8 @@
 import type { Random } from './random.ts';
 
 /**
- * One thing happens at a time. Code of a context runs from one pause to the next while everything else rests; storage
- * calls in between take real time but nothing else moves, so a seed is a schedule.
+ * One thing happens at a time. Code of a context runs from one pause to the next while everything else rests. Storage
+ * calls in between take real time, but nothing else moves. So a seed is a schedule.
  */
 export interface Ticket {
   owner: string;

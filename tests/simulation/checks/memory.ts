@@ -128,7 +128,9 @@ export async function findUnasked(tx: Tx, { journal }: Setting): Promise<Violati
   return violations;
 }
 
-/** What was done for somebody who was locked before the answer was heard; a phone hears it after the next sign-in. */
+/**
+ * What was done for somebody who was locked before they heard the answer. A phone hears it after the next sign-in.
+ */
 async function unheard(tx: Tx, keys: Journal['unheard']): Promise<{ effect: Effect | null }[]> {
   const { rows } = await sql<{ id: string; body: string }>`
     select id::text, body from command where id = any(${[...keys.keys()]}::uuid[]) and status = 200

@@ -7,7 +7,7 @@ export interface Defect {
   readonly without?: readonly string[];
   /** A statement of the nodes, as it is sent instead. */
   readonly rewrite?: (statement: string) => string;
-  /** What people do while it is looked for; most of them in one place, so that it does not take long. */
+  /** What people do while it is looked for. Most of it happens in one place, so that it does not take long. */
   readonly mix: Readonly<Record<string, number>>;
   /** How much faster than usual the clock runs. */
   readonly pace?: number;

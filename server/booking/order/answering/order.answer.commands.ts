@@ -17,8 +17,8 @@ import type { OrderContext } from '#server/booking/order/core/order.repository.t
 type Reason = Parsed<'order.reject'>['reason'];
 
 /**
- * 1 → 2 (docs/domain.md 4.2, rule 4). ANSWER_TOO_LATE after the deadline or the start; COACH_CLASH when the coach is
- * elsewhere by then; COACH_IS_GUARDIAN of somebody who takes part.
+ * 1 → 2 (docs/domain.md 4.2, rule 4). ANSWER_TOO_LATE after the deadline or the start. COACH_CLASH when the coach is
+ * elsewhere by then. COACH_IS_GUARDIAN of somebody who takes part.
  */
 export const accept = (ctx: CommandCtx, { id, answers = [] }: Parsed<'order.accept'>): Promise<OrderRecord> =>
   asCoach(ctx, id, { coach: true }, async (context, now) => {

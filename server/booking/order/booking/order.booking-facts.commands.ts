@@ -20,10 +20,9 @@ export interface LockedOffers {
 }
 
 /**
- * Locks what bookings need, in the one order of locks: coaches (shared), students with their families, participants,
- * classes, each by id.
- * Locked participants make bookings of one child follow each other, whichever guardian asks. So nobody has seats in
- * two places at once. The class's row guards the seats.
+ * Locks what bookings need in the one order of locks. First coaches (shared), then students with their families, then
+ * participants, then classes, each by id. Locked participants make bookings of one child follow each other, whichever
+ * guardian asks. So nobody has seats in two places at once. The class's row guards the seats.
  */
 export async function lockForBooking(
   tx: Tx,

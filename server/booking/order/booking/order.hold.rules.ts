@@ -89,7 +89,7 @@ function fullRefusal(
   return isFull ? new AppError('UNPAID_SEATS_FULL', { held: ours }) : null;
 }
 
-/** From when on the family may hold seats of the class again; the wait doubles with each hold that ended unpaid. */
+/** From when on the family may hold seats of the class again. The wait doubles with each hold that ended unpaid. */
 function againAt(ended: readonly EndedHolds[], rules: Rules): Date | null {
   const sum = (of: (one: EndedHolds) => number) => ended.reduce((total, one) => total + of(one), 0);
   const times = sum((one) => one.expired) + Math.max(0, sum((one) => one.canceled) - freeCancels);

@@ -3,7 +3,7 @@ import type { ActiveMembership } from '#server/money/public.ts';
 /** The membership that covers a student, and how many places of it nobody took yet. */
 export type MemberFacts = Pick<ActiveMembership, 'id' | 'isPlaced' | 'free'>;
 
-/** Who uses a membership of the family takes a place of it; without one left the others have none of it. */
+/** Who uses a membership of the family takes a place of it. Without a free place it covers no further people. */
 export function takePlace(memberships: Map<string, MemberFacts>, studentId: string): void {
   const used = memberships.get(studentId);
   if (used === undefined || used.isPlaced) return;

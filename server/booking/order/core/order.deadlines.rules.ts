@@ -12,7 +12,10 @@ const freshMs = 2 * MINUTE_MS;
 export const hasWaited = (form: Pick<OrderForm, 'replayed' | 'tappedAt'>, now: Date): boolean =>
   form.replayed || now.getTime() - Date.parse(form.tappedAt) > freshMs;
 
-/** Until when an unpaid order holds its seats: longer for one that was tapped out of contact, never past the start. */
+/**
+ * Until when an unpaid order holds its seats, never past the start. One that was tapped out of contact holds them
+ * longer.
+ */
 export function expiryOf(now: Date, startsAt: Date, isLong: boolean, rules: Rules): Date {
   const minutes = isLong ? rules.replayedUnpaidExpiryMinutes : rules.unpaidExpiryMinutes;
   return new Date(Math.min(now.getTime() + minutes * MINUTE_MS, startsAt.getTime()));

@@ -6,9 +6,9 @@ import type { OrderRow } from '#server/booking/order/core/order.repository.ts';
 import { presentOrder, type Related } from './order.presenter.ts';
 
 /**
- * An order for a guardian in it who does not have it (docs/domain.md 4.11, "An order passes on"). The words and the
- * money of who has it are left out: the price is that of the reader's own people. The reader takes those out for whom
- * who has the order decides no longer.
+ * An order for a guardian in it who does not have it (docs/domain.md 4.11, "An order passes on"). It leaves out the
+ * owner's words and the whole amount. The price is that of the reader's own people. The reader takes those out for
+ * whom who has the order decides no longer.
  */
 export function presentForGuardian(
   order: OrderRow,
@@ -43,5 +43,7 @@ export function presentForGuardian(
     rateUntil: null,
     cancel,
     actions: cancel === null ? [] : ['cancelSome'],
+    // What who has the order cannot do is not this reader's to expect.
+    whyNot: [],
   };
 }

@@ -16,7 +16,7 @@ import {
 } from './order.list.repository.ts';
 import { presentOne, presentOrders } from './order.record.queries.ts';
 
-/** Where a page ends: among the orders in force by the start of their class, or among ended ones by when they were made. */
+/** Where a page ends. Orders in force go by the start of their class, ended ones by when they were made. */
 const listPlace = z.tuple([
   z.enum(['inForce', 'ended']),
   z.iso.datetime().transform((text) => new Date(text)),
@@ -48,8 +48,8 @@ export async function list(ctx: Ctx, input: Parsed<'order.list'>): Promise<Outpu
 }
 
 /**
- * One own order, as student or as coach; or one that another guardian made for an own child, to look at. A stranger's
- * does not exist.
+ * One own order, as student or as coach. A guardian may also look at one that another guardian made for their child.
+ * A stranger's does not exist.
  */
 export async function detail(ctx: Ctx, { id }: Parsed<'order.detail'>): Promise<OrderRecord> {
   const { database, clock, config } = ctx;
@@ -63,7 +63,7 @@ export async function detail(ctx: Ctx, { id }: Parsed<'order.detail'>): Promise<
   return presentOne(database.query, row, 'student', now, config.rules, reader);
 }
 
-/** An own class with all its orders, the oldest first: open ones, at most as many as seats, and ended ones. */
+/** An own class with all its orders, the oldest first. At most as many are open as there are seats. */
 export async function roster(ctx: Ctx, { id }: Parsed<'class.roster'>): Promise<Output<'class.roster'>> {
   const { database, clock, config } = ctx;
   const row = await findClass(database.query, id);

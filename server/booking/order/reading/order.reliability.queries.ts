@@ -13,8 +13,8 @@ import { countKept } from './order.reliability.repository.ts';
 type Reliability = Output<'order.reliability'>;
 
 /**
- * How students kept what they booked in the last year, by their ids: facts, no grade. What was excused, forgiven by a
- * correction or is contested does not count; neither does a dispute that was decided for the student.
+ * How students kept what they booked in the last year, by their ids: facts, no grade. Excused absences, forgiving
+ * corrections and contested orders do not count. Neither does a dispute that was decided for the student.
  */
 async function reliabilityOf(
   db: Kysely<Tables>,

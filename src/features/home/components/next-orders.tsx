@@ -18,7 +18,10 @@ import { Markings } from '#src/ui/markings.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 
-/** What is next, in the largest words of the app; then what comes after it, and requests that are only on this phone. */
+/**
+ * The next order, in the largest words of the app. After it come later orders, and requests that are only on this
+ * phone.
+ */
 export const NextOrders = memo(function NextOrders({ view }: { view: OrdersView<OrderRecord> }) {
   const { t } = useTranslation('home');
   const now = useNow();

@@ -16,7 +16,7 @@ interface OrderCardProps {
   waiting?: readonly Waiting[];
 }
 
-/** An order in a list; what waits on this phone is drawn beside what the server said, never instead of it. */
+/** An order in a list. What waits on this phone is drawn beside what the server said, never instead of it. */
 export function OrderCard({ order, side, waiting = [] }: OrderCardProps) {
   const { t } = useTranslation('order');
   const format = useFormat();

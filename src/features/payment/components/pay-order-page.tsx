@@ -60,7 +60,8 @@ export function PayOrderPage({ order, onRefresh }: PayOrderPageProps) {
   const pay = async () => {
     if (way === undefined) return;
     const method = hostedMethod(way) ?? PaymentMethod.balance;
-    // Awaited, not a callback of the mutation: once the order is paid this page is taken off the screen, and callbacks with it.
+    // Awaited, not a callback of the mutation. Once the order is paid this page is taken off the screen, and
+    // callbacks with it.
     const paid = await mutateAsync({ id: order.id, method }).catch(() => undefined);
     if (paid === undefined) return;
     // The hosted page is the server's; it leads back to /result.

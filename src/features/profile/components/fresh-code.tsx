@@ -24,7 +24,7 @@ interface FreshCodeProps {
   onConfirmed: () => void;
 }
 
-/** Asks for a fresh code to a contact that is already the person's own, before a change that could lock them out. */
+/** Asks for a fresh code to one of the person's own contacts. A change that could lock them out needs it. */
 export function FreshCode({ me, onConfirmed }: FreshCodeProps) {
   const { t } = useTranslation(['mine', 'account']);
   const { t: tCommon } = useTranslation('common');

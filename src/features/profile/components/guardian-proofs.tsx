@@ -14,7 +14,9 @@ interface GuardianProofsProps {
   proofs: Output<'guardian.list'>['proofs'];
 }
 
-/** Guardians of a minor who are not confirmed yet, for the minor and for the guardian; nothing is shown without any. */
+/**
+ * Guardians of a minor who are not confirmed yet, for the minor and for the guardian. Nothing is shown without any.
+ */
 export function GuardianProofs({ proofs }: GuardianProofsProps) {
   const { t } = useTranslation('family');
   const { t: tCommon } = useTranslation('common');

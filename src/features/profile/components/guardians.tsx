@@ -30,7 +30,10 @@ interface GuardiansProps {
   onLeft: () => void;
 }
 
-/** Who decides for a child or a minor, who leads, the ways in and out; the last guardian reads why there is none. */
+/**
+ * Who decides for a child or a minor, who leads, and how to invite or leave. The last guardian reads why they cannot
+ * leave.
+ */
 export function Guardians({ me, child, isOnline, onLeft }: GuardiansProps) {
   const { t } = useTranslation('mine');
   const { t: tFamily } = useTranslation('family');
@@ -77,11 +80,11 @@ export function Guardians({ me, child, isOnline, onLeft }: GuardiansProps) {
     setAsked(guardian);
     end(guardian);
   };
-  const problem = error ?? (needsFreshCode(remove.error) ? null : remove.error);
+  const shownError = error ?? (needsFreshCode(remove.error) ? null : remove.error);
 
   return (
     <Section title={title}>
-      {problem ? <Banner kind="refused" title={errorText(problem, tCommon)} /> : null}
+      {shownError ? <Banner kind="refused" title={errorText(shownError, tCommon)} /> : null}
       {needsFreshCode(remove.error) && asked ? (
         <FreshCode me={me} onConfirmed={() => end(asked)} />
       ) : guardians.length > 0 ? (

@@ -26,7 +26,7 @@ function ArticleBlock({ block }: { block: Block }) {
 
 function ArticleTable({ head, rows }: { head: string[]; rows: string[][] }) {
   return (
-    // A wide table scrolls by itself; without a place in the tab order the keyboard could not reach its far side.
+    // A wide table scrolls by itself. Without a place in the tab order the keyboard could not reach its far side.
     // oxlint-disable-next-line no-noninteractive-tabindex -- see above
     <section className="of-table" aria-label={head.join(', ')} tabIndex={0}>
       <table>

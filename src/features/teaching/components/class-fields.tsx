@@ -21,7 +21,7 @@ export interface ClassFieldsProps {
   currency: string | undefined;
 }
 
-/** The boxes of a new class, in the order in which one thinks of it: what, when, where, for how many and how much. */
+/** The boxes of a new class, in the order in which one thinks of it. What, when, where, for how many and how much. */
 export function ClassFields(props: ClassFieldsProps) {
   const { draft, change, errorOf, currency } = props;
   const { t } = useTranslation('teaching');

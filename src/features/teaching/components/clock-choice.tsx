@@ -14,7 +14,7 @@ interface ClockChoiceProps {
   error: string | undefined;
 }
 
-/** The clock that was chosen is not the city's: which of the two is meant, each with what the city would see. */
+/** The chosen clock is not the city's. The person says which of the two is meant; each shows the city's time. */
 export function ClockChoice({ otherClock: { cityZone, startsAt }, draft, change, error }: ClockChoiceProps) {
   const { t } = useTranslation('teaching');
   const format = useFormat();

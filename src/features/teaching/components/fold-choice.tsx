@@ -11,7 +11,10 @@ interface FoldChoiceProps {
   error: string | undefined;
 }
 
-/** The clocks are set back and one hour comes twice: which of the two is meant, each with its own name of the zone. */
+/**
+ * The clocks are set back and one hour comes twice. The person says which one is meant; each has its own name of the
+ * zone.
+ */
 export function FoldChoice({ twice, zone, value, onChange, error }: FoldChoiceProps) {
   const { t } = useTranslation('teaching');
   const format = useFormat();

@@ -2,7 +2,7 @@ import type { Answered } from '#src/offline/core/action.ts';
 import type { StoreTx } from '#src/offline/core/store.ts';
 
 /**
- * Stores the order that an answer carries. A replayed answer is as old as the first one: only a newer version may
+ * Stores the order that an answer carries. A replayed answer is as old as the first one. Only a newer version may
  * replace what a list has brought since.
  */
 export async function putNewerOrder(tx: StoreTx, { row, data, now }: Answered): Promise<void> {
