@@ -5,7 +5,7 @@ import { KillableBrowser } from './support/killable-browser.ts';
 import { settledScreen, workerReady } from './support/phone.ts';
 
 interface Compiled {
-  name: string;
+  name?: string;
   args?: { data?: { url?: string; consumedCacheSize?: number } };
 }
 
@@ -16,17 +16,18 @@ async function startOf(
 ): Promise<{ page: Page; fromCache: string[]; anew: string[] }> {
   const page = await context.newPage();
   const browser = await context.newCDPSession(page);
-  const events: Compiled[] = [];
-  // A trace is a list of anything; the names below are V8's.
-  browser.on('Tracing.dataCollected', ({ value }) => events.push(...(value as Compiled[])));
+  const events: object[] = [];
+  browser.on('Tracing.dataCollected', ({ value }) => events.push(...value));
   await browser.send('Tracing.start', { traceConfig: { includedCategories: ['v8', 'devtools.timeline'] } });
   await page.goto(url);
   await settledScreen(page);
   const complete = new Promise((resolve) => browser.once('Tracing.tracingComplete', resolve));
   await browser.send('Tracing.end');
   await complete;
-  const compiled = events.filter(
-    ({ name, args }) => /^v8\.compile(Module)?$/.test(name) && args?.data?.url?.includes('/assets/'),
+  // The names are V8's, and so is what is under them.
+  const compiled = (events as Compiled[]).filter(
+    ({ name, args }) =>
+      name !== undefined && /^v8\.compile(Module)?$/.test(name) && args?.data?.url?.includes('/assets/'),
   );
   const filesOf = (found: Compiled[]) => found.map(({ args }) => args?.data?.url?.split('/').at(-1) ?? '');
   const isFromCache = ({ args }: Compiled) => (args?.data?.consumedCacheSize ?? 0) > 0;
