@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { seenOrder } from '#tests/support/seen-order.ts';
 import { backOf } from './back.view.ts';
 
-test.each([
+test.each<[string, Parameters<typeof seenOrder>[0]]>([
   ['free', { totalMinor: 0 }],
   ['payer', { isPaidByOther: true }],
   ['nothing', { paidAt: null, payState: 'none', method: null }],
