@@ -15,7 +15,7 @@ import { Screen } from '#src/ui/screen.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 
-/** /activity: the truth about everything that was asked for on this phone. */
+/** /waiting: the truth about everything that was asked for on this phone. */
 export function Component() {
   const { t } = useTranslation('waiting');
   const isOnline = useOnline();

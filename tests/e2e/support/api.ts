@@ -39,14 +39,17 @@ export const tokenOf = async (server: DemoServer, account: string): Promise<stri
   (await ask(server, 'user.login', { account, password: demoPassword })).token;
 
 let made = 0;
+/** Fewer than the days ahead for which somebody may book. */
+const days = 80;
 
-/**
- * A class for one journey alone: journeys share the story's people, and would take each other's seats. Each lies on a day of
- * its own, early in the morning, when nobody of the story has anything else. As the reader of the coach's page sees it.
- */
-export async function newClass(server: DemoServer, token: string, coach = 'maya-torres') {
+/** A class on a day of its own, early in the morning, when nobody of the story has anything else. */
+export async function createClass(
+  server: DemoServer,
+  coach: string,
+  own: Partial<Input<'class.create'>> = {},
+): Promise<Output<'class.create'>> {
   made += 1;
-  const { id, coach: teacher } = await ask(
+  return await ask(
     server,
     'class.create',
     {
@@ -58,16 +61,25 @@ export async function newClass(server: DemoServer, token: string, coach = 'maya-
       placeName: 'Pecan Grove Pool',
       address: '1 Grove Street',
       cityId: 'austin',
-      date: new Date(Date.now() + (3 + made) * DAY_MS).toISOString().slice(0, 10),
-      startTime: '05:00',
-      endTime: '05:45',
+      date: new Date(Date.now() + (3 + (made % days)) * DAY_MS).toISOString().slice(0, 10),
+      startTime: `0${5 - Math.floor(made / days)}:00`,
+      endTime: `0${5 - Math.floor(made / days)}:45`,
       zone: 'America/Chicago',
       capacity: 2,
       priceMinor: 2600,
       helperSlots: 0,
+      ...own,
     },
     await tokenOf(server, `${coach}@demo.openfield.example`),
   );
+}
+
+/**
+ * A class for one journey alone: journeys share the story's people, and would take each other's seats. As the reader of the
+ * coach's page sees it.
+ */
+export async function newClass(server: DemoServer, token: string, coach = 'maya-torres') {
+  const { id, coach: teacher } = await createClass(server, coach);
   const { classes } = await ask(server, 'coach.detail', { id: teacher.id }, token);
   const cls = classes.find((one) => one.id === id);
   if (cls === undefined) throw new Error('the coach’s page does not show the new class');

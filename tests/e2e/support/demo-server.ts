@@ -4,6 +4,8 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import { clusterUrl } from '#server/db/embedded/cluster.ts';
+import { readPostmaster } from '#server/db/embedded/processes.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const plenty = 100_000;
@@ -94,6 +96,14 @@ export class DemoServer {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     throw new Error(`the server did not start: ${this.#log}`);
+  }
+
+  /** Where its database is read beside it, as its owner. */
+  get databaseUrl(): string {
+    const cluster = path.join(this.#folder, 'database/cluster');
+    const running = readPostmaster(cluster);
+    if (running === undefined) throw new Error('the database does not run');
+    return clusterUrl(cluster, running.port);
   }
 
   /** As a power cut would end it; its database stays and is adopted by the next start. */

@@ -3,6 +3,8 @@ import { createServer, request, type IncomingMessage, type Server } from 'node:h
 interface Asked {
   method: string;
   path: string;
+  /** Under whose session; empty without one. */
+  authorization: string;
 }
 
 /** What stands in for the server's answer. `echoes`: it repeats the key, as only our server does. */
@@ -19,6 +21,8 @@ interface FalseAnswer {
 export class LossyProxy {
   /** Requests whose answers get lost; none at the start. */
   loses: (asked: Asked) => boolean = () => false;
+  /** Requests whose answers the server has given and the phone waits for; none at the start. */
+  holds: (asked: Asked) => boolean = () => false;
   /** Requests that never reach the server; none at the start. */
   answers: (asked: Asked) => FalseAnswer | undefined = () => undefined;
   /** How many answers were lost. */
@@ -29,7 +33,8 @@ export class LossyProxy {
   private constructor(target: string) {
     this.#server = createServer((asked, reply) => {
       const { method = 'GET', url: path = '/', headers } = asked;
-      const own = this.answers({ method, path });
+      const known = { method, path, authorization: headers.authorization ?? '' };
+      const own = this.answers(known);
       if (own) {
         const key = headers['idempotency-key'];
         const type = own.body.startsWith('{') ? 'application/json' : 'text/html';
@@ -42,7 +47,8 @@ export class LossyProxy {
         return;
       }
       const forwarded = request(new URL(path, target), { method, headers }, (answer: IncomingMessage) => {
-        if (this.loses({ method, path })) {
+        if (this.holds(known)) return void answer.resume();
+        if (this.loses(known)) {
           this.lost++;
           answer.resume().once('end', () => asked.socket.destroy());
           return;

@@ -19,6 +19,7 @@ export const storedRows = (page: Page, table: string): Promise<unknown[]> =>
 interface Action {
   type: string;
   state: string;
+  path: string;
   body: string;
   seenAt?: number;
 }

@@ -1,0 +1,289 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { OrderStatus } from '#contract/enums.ts';
+import { seeded, type Random } from '#tests/offline/sim/random.ts';
+import { studentAccount } from './all-screens.ts';
+import { ask, tokenOf } from './api.ts';
+import type { DemoServer } from './demo-server.ts';
+import { signInQuickly } from './journey.ts';
+import { KillableBrowser } from './killable-browser.ts';
+import { LossyProxy } from './lossy-proxy.ts';
+import { settledScreen, workerReady } from './phone.ts';
+import { randomFaults } from './random-faults.ts';
+import { book, cancel, decide, tapHeart, withdraw, type Hand } from './random-taps.ts';
+import { cardsOf, isLive, liesOf, readFacts, sentencesIn, type Fact } from './random-truth.ts';
+import { disturb, newWish, someWish, type Wish } from './random-wish.ts';
+import { rowsOf } from './rows.ts';
+
+const nothingWaits = 'Nothing waits on this phone.';
+const lostSentence = 'Your browser removed actions that were waiting to be sent.';
+const isOpen = ({ state }: { state: string }): boolean => state !== 'done' && state !== 'rejected';
+
+/** One person with a phone on a bad day. What the screens say is compared with what the database has. */
+export class RandomPhone implements Hand {
+  readonly lies: string[] = [];
+  readonly steps: string[] = [];
+  /** Sentences that were compared with the database. */
+  sentences = 0;
+  readonly #seed: number;
+  readonly random: Random;
+  readonly #server: DemoServer;
+  readonly #proxy: LossyProxy;
+  readonly #browser = new KillableBrowser();
+  #wishes: Wish[] = [];
+  #tries = 0;
+  #token = '';
+  #studentId = '';
+  #coachId = '';
+  #heart: boolean | undefined;
+  #isOffline = false;
+  #context!: BrowserContext;
+  page!: Page;
+  #second: Page | undefined;
+
+  private constructor(seed: number, server: DemoServer, proxy: LossyProxy) {
+    this.#seed = seed;
+    this.random = seeded(seed);
+    this.#server = server;
+    this.#proxy = proxy;
+  }
+
+  static async start(seed: number, server: DemoServer, classes: number): Promise<RandomPhone> {
+    const phone = new RandomPhone(seed, server, await LossyProxy.before(server.url));
+    await phone.#begin(classes);
+    return phone;
+  }
+
+  async end(): Promise<void> {
+    await this.#context.close();
+    this.#browser.remove();
+    await this.#proxy.stop();
+  }
+
+  /** Everything that will be wanted has been opened once with a network. */
+  async #begin(classes: number): Promise<void> {
+    this.#token = await tokenOf(this.#server, studentAccount);
+    this.#studentId = (await ask(this.#server, 'user.getUserInfo', {}, this.#token)).id;
+    this.#context = await this.#browser.start();
+    this.page = await this.#context.newPage();
+    this.#behave();
+    await signInQuickly(this.page, this.#proxy, studentAccount);
+    for (let i = 1; i <= classes; i++) {
+      const wish = await newWish(this.#server, `Wish ${this.#seed}-${i}`);
+      this.#coachId = wish.coachId;
+      this.#wishes.push(wish);
+      await this.open(`/student/payment?class=${wish.id}`);
+    }
+    await workerReady(this.page);
+    await this.open(`/student/coachDetail?id=${this.#coachId}`);
+    await this.page.waitForLoadState('networkidle');
+    await this.open('/waiting');
+  }
+
+  /** One random step, and the truth after it. */
+  async step(): Promise<void> {
+    const things: (readonly [string, () => Promise<void> | void])[] = [
+      ['book', () => book(this, this.#wishes)],
+      ['book', () => book(this, this.#wishes)],
+      ['book', () => book(this, this.#wishes)],
+      ['cancel', () => cancel(this, this.#wishes)],
+      ['withdraw', () => withdraw(this, this.#wishes)],
+      ['decide', () => decide(this)],
+      ['heart', async () => void (this.#heart = await tapHeart(this, this.#coachId, this.#heart))],
+      ['offline', () => this.#setOffline(true)],
+      ['online', () => this.#setOffline(false)],
+      ...Object.entries(randomFaults(this.random)).map(
+        ([name, fault]) => [name, () => this.#suffer(fault)] as const,
+      ),
+      ['answers come', () => this.#behave()],
+      ['second tab', () => this.#toggleSecond()],
+      ['reload', () => this.open('/waiting')],
+      ['eviction', () => this.#evict()],
+      ['kill', () => this.#kill()],
+      ['the class gets dearer', () => this.#disturbOne('price')],
+      ['the class moves', () => this.#disturbOne('time')],
+      ['the class is full', () => this.#disturbOne('seats')],
+    ];
+    const [name, does] = this.random.pick(things);
+    this.steps.push(name);
+    await does();
+    await this.#expectTruth();
+  }
+
+  /** All faults end: each wish came true exactly once, or its refusal is on the screen. */
+  async settle(): Promise<void> {
+    this.steps.push('settle');
+    this.#behave();
+    await this.#setOffline(false);
+    await this.open('/waiting');
+    await this.#compare(async () => {
+      const facts = await this.#facts();
+      const rows = await rowsOf(this.page);
+      const wrong = this.#wishes.flatMap(({ id, title, wants, isDisturbed }) => {
+        const live = (facts.get(id) ?? []).filter(isLive).length;
+        const own = rows.filter(({ body, type }) => type === 'order.create' && body.includes(id));
+        const isTold = isDisturbed && own.some(({ state }) => state === 'rejected' || state === 'needsUser');
+        const isRight =
+          wants === 'lost' || (wants === 'seat' ? live === 1 || isTold : live === 0 || isDisturbed);
+        return isRight ? [] : [`${title}: wants ${wants}, ${live} live orders`];
+      });
+      const waits = rows.filter((row) => isOpen(row) && row.state !== 'needsUser').length;
+      const isHeartWrong = this.#heart !== undefined && (await this.#heartAtServer()) !== this.#heart;
+      return [
+        ...wrong,
+        ...(waits > 0 ? [`${waits} actions still wait`] : []),
+        ...(isHeartWrong ? ['the heart is not as it was last wished'] : []),
+      ];
+    }, 60_000);
+    await this.#expectTruth();
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(this.#proxy.url + path);
+    await settledScreen(this.page);
+  }
+
+  async #setOffline(isOffline: boolean): Promise<void> {
+    this.#isOffline = isOffline;
+    await this.#context.setOffline(isOffline);
+  }
+
+  #suffer(fault: Partial<Pick<LossyProxy, 'loses' | 'answers'>>): void {
+    this.#behave();
+    const { loses, answers } = fault;
+    if (loses) this.#proxy.loses = loses;
+    if (!answers) return;
+    const count = this.#proxy.answers;
+    this.#proxy.answers = (asked) => count(asked) ?? answers(asked);
+  }
+
+  #behave(): void {
+    this.#proxy.loses = () => false;
+    this.#proxy.answers = ({ method, path }) => {
+      if (method === 'POST' && path.startsWith('/applet/order')) this.#tries += 1;
+      return undefined;
+    };
+  }
+
+  async #toggleSecond(): Promise<void> {
+    if (this.#second) {
+      await this.#second.close();
+      this.#second = undefined;
+      return;
+    }
+    this.#second = await this.#context.newPage();
+    await this.#second.goto(`${this.#proxy.url}/waiting`);
+    await settledScreen(this.#second);
+    await this.page.bringToFront();
+  }
+
+  async #evict(): Promise<void> {
+    const waiting = (await rowsOf(this.page)).filter(isOpen);
+    const cdp = await this.#context.newCDPSession(this.page);
+    await cdp.send('Storage.clearDataForOrigin', { origin: this.#proxy.url, storageTypes: 'indexeddb' });
+    for (const wish of this.#wishes) if (wish.wants !== 'nothing') wish.wants = 'lost';
+    this.#heart = undefined;
+    if (waiting.length === 0) return;
+    const isTold = async () => (await this.page.getByText(lostSentence).count()) > 0;
+    await this.expects(isTold, 'a loss that nobody was told of');
+  }
+
+  /** As the system ends an app. */
+  async #kill(): Promise<void> {
+    await this.#browser.kill(this.#context);
+    this.#second = undefined;
+    this.#context = await this.#browser.start();
+    this.page = await this.#context.newPage();
+    await this.#context.setOffline(this.#isOffline);
+    await this.open('/waiting');
+  }
+
+  async #disturbOne(what: Parameters<typeof disturb>[2]): Promise<void> {
+    const wish = someWish(this.#wishes, this.random, 'nothing', 'seat');
+    if (wish !== undefined && !wish.isDisturbed) await disturb(this.#server, wish, what);
+  }
+
+  /** What the screens say, against what the database has. */
+  async #expectTruth(): Promise<void> {
+    for (const page of [this.page, ...(this.#second ? [this.#second] : [])])
+      await this.#compare(async () => [...(await this.#liesOn(page)), ...(await this.#emptyLie(page))], 8000);
+    await this.open('/student/order');
+    await this.#compare(() => this.#liesOn(this.page), 8000);
+    const order = [...(await this.#facts()).values()].flat()[0];
+    if (order !== undefined) {
+      await this.open(`/student/orderDetail?id=${order.id}`);
+      await this.#compare(() => this.#detailLie(order), 8000);
+    }
+    await this.open('/waiting');
+  }
+
+  async #liesOn(page: Page): Promise<string[]> {
+    // The screen first: what happens between the two readings makes no lie of what was said before.
+    const cards = await cardsOf(page);
+    const facts = await this.#facts();
+    const doubled = [...facts].filter(([, orders]) => orders.filter(isLive).length > 1);
+    return [
+      ...doubled.map(([id]) => `two orders of ${this.#wishes.find((wish) => wish.id === id)?.title}`),
+      ...cards.flatMap((card) => {
+        const wish = this.#wishes.find(({ title }) => title === card.title);
+        // The person's orders of another phone are not read here.
+        if (wish === undefined) return [];
+        this.sentences += sentencesIn(card);
+        const lies = liesOf(card, facts.get(wish.id) ?? [], this.#tries);
+        return lies.map((lie) => `${card.title}: ${lie}`);
+      }),
+    ];
+  }
+
+  async #emptyLie(page: Page): Promise<string[]> {
+    if ((await page.getByText(nothingWaits).count()) === 0) return [];
+    const facts = await this.#facts();
+    const missing = this.#wishes.filter(
+      ({ id, wants }) => wants === 'seat' && (facts.get(id) ?? []).length === 0,
+    );
+    return missing.map(({ title }) => `"${nothingWaits}" and ${title} has no order`);
+  }
+
+  /** Of an order that this phone shows: a cancellation that counts is in the database. */
+  async #detailLie({ id }: Fact): Promise<string[]> {
+    const text = await this.page.locator('main').last().innerText();
+    const now = [...(await this.#facts()).values()].flat().find((order) => order.id === id);
+    const saysCanceled = /^Canceled$/m.test(text);
+    return saysCanceled && now?.status !== OrderStatus.canceled ? ['"Canceled" of an order that stands'] : [];
+  }
+
+  /** A screen may need a moment; what it says for longer is what it says. */
+  async #compare(look: () => Promise<string[]>, patience: number): Promise<void> {
+    const until = Date.now() + patience;
+    let found = await look();
+    while (found.length > 0 && Date.now() < until) {
+      await new Promise((resolve) => setTimeout(resolve, 250));
+      found = await look();
+    }
+    for (const lie of found) this.#tell(lie);
+  }
+
+  #tell(lie: string): void {
+    this.lies.push(`after ${this.steps.join(', ')}: ${lie}`);
+  }
+
+  async expects(holds: () => Promise<boolean>, otherwise: string): Promise<void> {
+    await this.#compare(async () => ((await holds()) ? [] : [otherwise]), 15_000);
+  }
+
+  async orderOf({ id }: Wish): Promise<Fact | undefined> {
+    return (await this.#facts()).get(id)?.find(isLive);
+  }
+
+  #facts(): Promise<ReadonlyMap<string, readonly Fact[]>> {
+    return readFacts(
+      this.#server,
+      this.#studentId,
+      this.#wishes.map(({ id }) => id),
+    );
+  }
+
+  async #heartAtServer(): Promise<boolean> {
+    const { items } = await ask(this.#server, 'favorite.list', {}, this.#token);
+    return items.some(({ coach }) => coach.id === this.#coachId);
+  }
+}
