@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
 import { paths, pathTo } from '#contract/paths.ts';
@@ -13,10 +14,12 @@ interface AnswerActionsProps {
   answer: ReturnType<typeof useAnswer>;
   /** A rating of this order waits on this phone already. */
   isRating: boolean;
+  /** Accepts, or answers what was shared; absent when neither is possible now. */
+  accept: ReactNode;
 }
 
 /** What the record says this coach may do with the order. */
-export function AnswerActions({ order, answer, isRating }: AnswerActionsProps) {
+export function AnswerActions({ order, answer, isRating, accept }: AnswerActionsProps) {
   const { t } = useTranslation('teaching');
   const isOnline = useOnline();
   const may = (action: OrderRecord['actions'][number]) => order.actions.includes(action);
@@ -33,15 +36,7 @@ export function AnswerActions({ order, answer, isRating }: AnswerActionsProps) {
   };
   return (
     <Buttons>
-      {may('accept') ? (
-        <ActionButton
-          busy={answer.isBusy}
-          onClick={() => void answer.accept()}
-          offReason={isOnline ? undefined : t('answer.acceptOff')}
-        >
-          {t('answer.accept')}
-        </ActionButton>
-      ) : null}
+      {accept}
       {may('complete') ? (
         <ActionButton
           busy={answer.isBusy}
