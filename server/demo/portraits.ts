@@ -10,7 +10,7 @@ import type { Stage } from './stage.ts';
 const folder = path.resolve(import.meta.dirname, 'portraits');
 const drawingOf = ({ story }: CastCoach) => path.join(folder, `${story.id}.webp`);
 
-/** The picture of each instructor goes the way of everybody's: sent in, named by the form, made public by the review. */
+/** Each picture goes the way of everybody's. It is sent in, named by the form, and made public by the review. */
 export async function addPortraits(stage: Stage, coaches: readonly CastCoach[]): Promise<void> {
   for (const coach of coaches) {
     const bytes = readFileSync(drawingOf(coach));

@@ -6,7 +6,7 @@ interface Picture {
   alt: string;
 }
 
-/** Pictures side by side, one almost as wide as the phone; they are moved by a finger, or by the arrow keys. */
+/** Pictures side by side, one almost as wide as the phone. A finger or the arrow keys move them. */
 export function Pictures({ pictures, label }: { pictures: readonly Picture[]; label: string }) {
   return (
     <ul className="of-pictures" aria-label={label} tabIndex={pictures.length > 1 ? 0 : undefined}>

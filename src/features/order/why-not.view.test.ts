@@ -16,7 +16,7 @@ const words = {
   zh: { orderDetail: zh, reasons: reasonsZh },
 };
 
-/** An order as it came over the wire: a newer server may give a reason that this build does not know. */
+/** An order as it came over the wire. A newer server may give a reason that this build does not know. */
 const withReason = (code: string, when: string | null) =>
   orderRecord.parse({ ...seenOrder({}), whyNot: [{ action: 'cancel', code, at: when }] });
 

@@ -16,7 +16,7 @@ interface CoachRowProps {
 
 const mostNeeds = 2;
 
-/** An instructor in a list: face, name, what and where, the next class with price and seats, rating, what they can meet. */
+/** An instructor in a list: face, name, what and where, the next class, rating, and what they can meet. */
 export function CoachRow({ coach }: CoachRowProps) {
   const { t } = useTranslation('common');
   const { t: tCoach } = useTranslation('coach');
