@@ -40,6 +40,10 @@ const serverPaths = ['/applet', '/sandbox', '/mailbox', '/openapi.json', '/docs'
 const packs = rolePacks();
 const hashes = fileHashes();
 
+/** Forms and sheets, with their rules: the first screen asks nothing, so they are no part of its files. */
+const asking =
+  /\/src\/ui\/(css\/(fields|choices)\.css|(field|choice|check|toggle|stepper|stars-input|sheet|short-select|search-field)[\w-]*\.tsx)$/;
+
 export default defineConfig({
   define: {
     __BUILD_ID__: JSON.stringify(`${clientVersion}-${buildId()}`),
@@ -104,7 +108,13 @@ export default defineConfig({
               test: /\/src\/features\/(home\/|[^/]+\/components\/(coach-row|request-card|waiting-line)\.tsx)/,
               priority: 12,
             },
-            { name: 'kit', test: /\/src\/ui\/[^/]+\.tsx?$/, minShareCount: 3, priority: 10 },
+            {
+              name: 'kit',
+              test: (id) => /\/src\/ui\/[^/]+\.tsx?$/.test(id) && !asking.test(id),
+              minShareCount: 3,
+              priority: 10,
+            },
+            { name: 'asking', test: asking, priority: 9 },
             // Asked by forms alone: the first screen has none.
             { name: 'names', test: /\/contract\/name\.rules\.ts/, priority: 6 },
             { name: 'features', test: /\/(src\/features|contract)\//, minShareCount: 4, priority: 5 },

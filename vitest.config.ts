@@ -23,6 +23,7 @@ const replacing = globSync(sharing, { cwd: import.meta.dirname }).filter((file) 
 );
 
 export default defineConfig({
+  define: { __API_BASE__: '""' },
   test: {
     // Two cores, one PostgreSQL: more workers only wait for each other.
     maxWorkers: 2,

@@ -11,8 +11,13 @@ export const coachCard = z.strictObject({
   gender: gender.nullable(),
   cityId: z.string(),
   activity: z.enum(activities),
-  /** Seed of the field pattern that stands for the coach. */
+  /** Gives the tint behind the initials where there is no picture. */
   avatarSeed: z.string(),
+  /**
+   * Name of the approved picture (`/applet/picture/{name}`), or null. Absent in what a phone saved before there were
+   * any.
+   */
+  avatar: z.string().nullable().optional(),
   meets: z.array(z.enum(accommodations)),
   /** Mean of the revealed stars times 10 (47 is 4.7), or null below three ratings (docs/domain.md 4.12). */
   ratingTenths: z.int().nullable(),

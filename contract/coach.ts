@@ -12,7 +12,6 @@ export const coachDetail = z.strictObject({
   experience: localText,
   years: z.int(),
   /** Names of the approved pictures (`/applet/picture/{name}`); absent in what a phone saved before there were any. */
-  avatar: z.string().nullable().optional(),
   pictures: z.array(z.string()).optional(),
   /** Classes that start from now on, soonest first, at most 20. */
   classes: z.array(classRecord),

@@ -78,7 +78,7 @@ export function teams(act: Act): Entry[] {
             teamId: made(act, 'climbers'),
             title: event.title,
             description: event.description,
-            ...placeIn('austin', act.now, event.inDays),
+            ...placeIn({ venue: 'bluebonnet-field' }, act.now, event.inDays),
             startTime: '11:00',
             endTime: '14:00',
             fold: 'earlier',

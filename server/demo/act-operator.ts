@@ -158,7 +158,7 @@ function coming(act: Act, now: Date): Entry[] {
     does(act, 0.1, () =>
       move(stage.as(coach.id, 'coach'), {
         id: made(act, 'moved'),
-        ...placeIn('austin', now, groupClasses.moved.inDays),
+        ...placeIn({ city: 'austin', activity: coach.story.activity }, now, groupClasses.moved.inDays),
         startTime: '17:00',
         endTime: '18:00',
         fold: 'earlier',

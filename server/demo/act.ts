@@ -1,5 +1,6 @@
 import { DAY_MS } from '#contract/durations.ts';
 import { randomUUID } from 'node:crypto';
+import type { Activity } from '#contract/enums.ts';
 import type { Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
 import { create } from '#server/teaching/class-form/class.create.commands.ts';
@@ -50,15 +51,20 @@ export const keep = async (act: Act, name: string, making: Promise<{ id: string 
 
 export const childOf = (family: CastFamily): string => family.participantIds[0] ?? family.id;
 
-/** Where and when something of the second act takes place. */
-export function placeIn(cityId: string, now: Date, inDays: number) {
-  const venue = venues.find((candidate) => candidate.cityId === cityId);
-  const city = cities.find((candidate) => candidate.id === cityId);
-  if (venue === undefined || city === undefined) throw new Error(`the story has no venue in ${cityId}`);
+type Where = { city: string; activity: Activity } | { venue: string };
+
+/** Where and when something of the second act takes place: at a venue, or at one of a city that fits the activity. */
+export function placeIn(where: Where, now: Date, inDays: number) {
+  const venue = venues.find(({ id, cityId, fits }) =>
+    'venue' in where ? id === where.venue : cityId === where.city && fits.includes(where.activity),
+  );
+  const city = cities.find(({ id }) => id === venue?.cityId);
+  if (venue === undefined || city === undefined)
+    throw new Error(`the story has no venue for ${JSON.stringify(where)}`);
   return {
     placeName: venue.name,
     address: venue.address,
-    cityId,
+    cityId: city.id,
     zone: city.zone,
     date: toWallTime(new Date(now.getTime() + inDays * DAY_MS), city.zone).date,
   };
@@ -81,7 +87,7 @@ export const classFormOf = (act: Act, coach: CastCoach, { inDays, time, capacity
   language: 'en' as const,
   activity: coach.story.activity,
   meets: [],
-  ...placeIn(coach.story.cityId, act.now, inDays),
+  ...placeIn({ city: coach.story.cityId, activity: coach.story.activity }, act.now, inDays),
   startTime: time,
   endTime: hourLater(time),
   fold: 'earlier' as const,

@@ -24,6 +24,7 @@ import { type CastFamily, insertFamilies } from './family-cast.ts';
 import { insertFavorites, insertAnnouncements } from './extras.ts';
 import { scriptOrders } from './order-script.ts';
 import { payOnce } from './plot.ts';
+import { addPortraits } from './portraits.ts';
 import { seededRandom } from './random.ts';
 import { coaches as storyCoaches } from './story/coaches.ts';
 import { families as storyFamilies, neighbors } from './story/families.ts';
@@ -68,6 +69,7 @@ async function playStory(given: Given, tx: Tx, passwordHash: string): Promise<nu
     passwordHash,
     secret: given.config.secret,
   });
+  await addPortraits(stage, [...coaches, demoGroup.coach]);
   const act: Act = { stage, now, demoGroup, families, coaches, classes, made: new Map() };
   await stage.play([...purses(act), ...partners(act), ...teams(act), ...sessions(act), ...helpers(act)]);
   await stage.play(lastJobs(stage, now));

@@ -1,3 +1,5 @@
+import './css/fields.css';
+import './css/choices.css';
 import { useId, type ReactNode } from 'react';
 import { FieldError } from './field-error.tsx';
 

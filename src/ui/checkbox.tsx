@@ -1,3 +1,4 @@
+import './css/choices.css';
 import type { ReactNode } from 'react';
 import { FieldError } from './field-error.tsx';
 

@@ -8,9 +8,13 @@ import { tintOf } from './markings-kinds.ts';
 interface DayCardProps extends DayTimeProps {
   seed: string;
   kind?: MarkingsKind | undefined;
+  /** False where the drawing stands on the screen already. */
+  isDrawn?: boolean | undefined;
   /** What takes place. */
   title: string;
   place?: string | undefined;
+  /** Who leads, by name. */
+  person?: string | undefined;
   /** An Avatar of who leads. */
   face?: ReactNode;
   /** Who of us comes, by name. */
@@ -22,20 +26,25 @@ interface DayCardProps extends DayTimeProps {
   href?: string | undefined;
   /** QuickActions, outside of the link. */
   actions?: ReactNode;
+  /** Last on the card: the price, the seats. */
+  children?: ReactNode;
 }
 
 /** The next appointment in a list or on the home screen: when, what, where, with whom, who comes, how sure. */
 export function DayCard({
   seed,
   kind,
+  isDrawn = true,
   title,
   place,
+  person,
   face,
   people = [],
   peopleLabel,
   status,
   href,
   actions,
+  children,
   relative,
   ...when
 }: DayCardProps) {
@@ -46,19 +55,15 @@ export function DayCard({
     </div>
   );
   return (
-    <Card href={href} banner={art} footer={actions}>
+    <Card href={href} banner={isDrawn ? art : undefined} footer={actions}>
       <div className="of-day-card">
-        <DayTime {...when} />
+        <DayTime {...when} relative={isDrawn ? undefined : relative} />
       </div>
       <div className="of-day-who">
         <div>
           <p className="of-day-title">{title}</p>
-          {place ? (
-            <p className="of-day-place">
-              <Icon name="pin" size={18} />
-              {place}
-            </p>
-          ) : null}
+          {place ? <Line icon="pin" text={place} /> : null}
+          {person ? <Line icon="person" text={person} /> : null}
         </div>
         {face}
       </div>
@@ -74,6 +79,16 @@ export function DayCard({
           {status}
         </div>
       ) : null}
+      {children}
     </Card>
+  );
+}
+
+function Line({ icon, text }: { icon: 'pin' | 'person'; text: string }) {
+  return (
+    <p className="of-day-place">
+      <Icon name={icon} size={18} />
+      {text}
+    </p>
   );
 }

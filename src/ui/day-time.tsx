@@ -9,12 +9,14 @@ export interface DayTimeProps {
   zone?: string | undefined;
   /** How far away it is: "in 2 hours". */
   relative?: string | undefined;
+  /** The same moment on the reader's own clock, said in full, when it differs: "14:30 your time". */
+  ownTime?: string | undefined;
   /** For the machine: the ISO instant. */
   startAt: string;
 }
 
 /** The largest words of a card: the day and the clock; how far away that is stands beside them. */
-export function DayTime({ day, time, zone, relative, startAt }: DayTimeProps) {
+export function DayTime({ day, time, zone, relative, ownTime, startAt }: DayTimeProps) {
   return (
     <p className="of-day of-tnum">
       <time className="of-day-big" dateTime={startAt}>
@@ -23,6 +25,7 @@ export function DayTime({ day, time, zone, relative, startAt }: DayTimeProps) {
       <span className="of-day-big">{time}</span>
       {zone ? <span className="of-day-small"> {zone}</span> : null}
       {relative ? <span className="of-day-small"> {relative}</span> : null}
+      {ownTime ? <span className="of-day-small of-day-own"> {ownTime}</span> : null}
     </p>
   );
 }

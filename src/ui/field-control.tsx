@@ -1,3 +1,4 @@
+import './css/fields.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldProps } from './field.tsx';

@@ -1,3 +1,4 @@
+import './css/fields.css';
 import { useEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
 

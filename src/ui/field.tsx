@@ -1,3 +1,4 @@
+import './css/fields.css';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Control } from './field-control.tsx';

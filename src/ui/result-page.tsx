@@ -40,7 +40,8 @@ export function ResultPage({ seed, kind, face, mark, title, text, steps = [], ..
           </span>
         </span>
       </div>
-      <div className="of-result-words">
+      {/* Said aloud when it changes: a payment is asked about while one looks. */}
+      <div className="of-result-words" role={mark === 'refused' ? 'alert' : 'status'}>
         <h2>{title}</h2>
         {text ? <p>{text}</p> : null}
       </div>

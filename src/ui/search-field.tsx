@@ -1,3 +1,4 @@
+import './css/fields.css';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './icon.tsx';

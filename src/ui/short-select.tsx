@@ -1,3 +1,4 @@
+import './css/fields.css';
 import { Icon } from './icon.tsx';
 
 interface ShortSelectProps {

@@ -1,3 +1,5 @@
+import './css/fields.css';
+import './css/choices.css';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './icon.tsx';

@@ -1,3 +1,4 @@
+import './css/choices.css';
 import { useId } from 'react';
 import 'framework7/components/toggle/css';
 

@@ -87,6 +87,8 @@ describe('classes', () => {
   it('take place in the city of their instructor, within the limits of a class', () => {
     for (const t of classTemplates) {
       expect(cityOfVenue.get(t.venue), t.id).toBe(cityOfCoach.get(t.coach));
+      const activity = coaches.find((coach) => coach.id === t.coach)?.activity;
+      expect(venues.find((v) => v.id === t.venue)?.fits, t.id).toContain(activity);
       expect(t.time, t.id).toMatch(/^([01]\d|2[0-3]):[0-5]\d$/);
       expect(t.capacity).toBeGreaterThan(0);
       expect(t.title.en.length).toBeLessThanOrEqual(limits.title);

@@ -251,7 +251,7 @@ test('pictures are public with the form, are replaced by a revision, and a certi
   expect((await detail(who.id, 'coach')).pictures).toHaveLength(3);
   await addClearances(world, operator, who.id);
   await decide('joinApprove', who.id, 'coach');
-  expect(await shown()).toMatchObject({ avatar: avatar.name, pictures: [first.name] });
+  expect(await shown()).toMatchObject({ coach: { avatar: avatar.name }, pictures: [first.name] });
   expect([await status(avatar.name), await status(first.name), await status(paper.name)]).toEqual([
     200, 200, 404,
   ]);
@@ -264,7 +264,7 @@ test('pictures are public with the form, are replaced by a revision, and a certi
   expect([await status(first.name), await status(second.name)]).toEqual([200, 404]);
   await decide('joinApprove', who.id, 'coach');
   expect([await status(first.name), await status(second.name)]).toEqual([404, 200]);
-  expect(await shown()).toMatchObject({ avatar: avatar.name, pictures: [second.name] });
+  expect(await shown()).toMatchObject({ coach: { avatar: avatar.name }, pictures: [second.name] });
 });
 
 test('the same key twice hands in once', async () => {

@@ -14,6 +14,7 @@ export function presentCoachCard(row: CoachCardRow): CoachCard {
     cityId: row.city_id,
     activity: row.activity,
     avatarSeed: row.id,
+    avatar: row.avatar,
     // In the contract's order. A name that this build does not know is left out.
     meets: accommodations.filter((name) => row.meets.includes(name)),
     ratingTenths: count < limits.ratingsForAverage ? null : Math.round((sum * 10) / count),

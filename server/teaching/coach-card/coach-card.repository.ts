@@ -12,13 +12,23 @@ export const coachCardColumns = [
   'coach.city_id',
   'coach.activity',
   'coach.meets',
+  'coach.avatar',
   'coach.stars_sum',
   'coach.stars_count',
 ] as const;
 
 export type CoachCardRow = Pick<
   Row<'coach'>,
-  'id' | 'name' | 'name_zh' | 'gender' | 'city_id' | 'activity' | 'meets' | 'stars_sum' | 'stars_count'
+  | 'id'
+  | 'name'
+  | 'name_zh'
+  | 'gender'
+  | 'city_id'
+  | 'activity'
+  | 'meets'
+  | 'avatar'
+  | 'stars_sum'
+  | 'stars_count'
 >;
 
 /** Coaches by id, listed or not. */

@@ -24,7 +24,6 @@ export async function readCoach(ctx: Ctx, { id }: Parsed<'coach.detail'>): Promi
     coach: presentCoachCard(coach),
     experience: coach.experience,
     years: coach.years,
-    avatar: coach.avatar,
     pictures: coach.pictures,
     classes: await presentClasses(database.query, classes, actor, now, config.rules),
     ratings,

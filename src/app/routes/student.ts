@@ -14,7 +14,7 @@ export const studentRoutes: readonly RouteRow[] = [
   {
     path: student.coach,
     access: 'public',
-    words: ['coach'],
+    words: ['coach', 'class'],
     page: () => import('#src/pages/student/coach.page.tsx'),
   },
   {

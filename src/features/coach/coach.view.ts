@@ -1,8 +1,12 @@
+import type { Output } from '#contract/all-apis.ts';
 import type { CoachCard } from '#contract/coach-card.ts';
 import { languages, type Language } from '#contract/enums.ts';
 import type { LocalText } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import type { Format } from '#src/i18n/format.ts';
+
+/** The next class of an instructor that can be booked; null when there is none. */
+export type SoonestClass = Output<'coach.search'>['items'][number]['soonest'];
 
 export interface RatingView {
   /** 4.7 */

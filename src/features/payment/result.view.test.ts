@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterSuccess, askingMs, isHeld, nextQuestion, resultView } from './result.view.ts';
+import { afterSuccess, askingMs, isHeld, nextQuestion, resultView, stepsAfter } from './result.view.ts';
 
 test('an open payment is asked for again, slower and slower, and not for ever', () => {
   expect(nextQuestion('open', 0)).toBe(1000);
@@ -31,4 +31,12 @@ test('after paying the instructor is waited for until the day that the order nam
 test('a hold on a card is no payment yet', () => {
   expect(isHeld({ payState: 'authorized' })).toBe(true);
   expect(isHeld({ payState: 'captured' })).toBe(false);
+});
+
+test('the answer is a step that is waited for until it came, and what is over has no next step', () => {
+  const waited = (status: '1' | '2' | '5') =>
+    stepsAfter({ status }).map(({ key, state }) => `${key} ${state}`);
+  expect(waited('1')).toEqual(['asked done', 'answers now', 'booked ahead']);
+  expect(waited('2')).toEqual(['asked done', 'accepted done', 'takesPlace ahead']);
+  expect(waited('5')).toEqual([]);
 });

@@ -33,3 +33,26 @@ export function afterSuccess(
     return order.agreeBy === null ? { key: 'waitingPlain' } : { key: 'waiting', until: order.agreeBy };
   return order.status === OrderStatus.progress ? { key: 'accepted' } : undefined;
 }
+
+export interface ResultStep {
+  /** Keys of `wallet:result.step`. */
+  key: 'asked' | 'answers' | 'booked' | 'accepted' | 'takesPlace';
+  state: 'done' | 'now' | 'ahead';
+}
+
+/** What happened with a paid order and what comes next; nothing for an order that is over. */
+export function stepsAfter({ status }: Pick<OrderRecord, 'status'>): ResultStep[] {
+  if (status === OrderStatus.awaitAgree)
+    return [
+      { key: 'asked', state: 'done' },
+      { key: 'answers', state: 'now' },
+      { key: 'booked', state: 'ahead' },
+    ];
+  if (status === OrderStatus.progress)
+    return [
+      { key: 'asked', state: 'done' },
+      { key: 'accepted', state: 'done' },
+      { key: 'takesPlace', state: 'ahead' },
+    ];
+  return [];
+}

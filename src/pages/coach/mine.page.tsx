@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#contract/paths.ts';
 import { InstallCard } from '#src/features/mine/components/install-card.tsx';
+import { CoachFace } from '#src/features/coach/components/coach-face.tsx';
 import { CoachRating } from '#src/features/coach/components/coach-rating.tsx';
-import { markingsOf } from '#src/features/class/activity.view.ts';
 import { OwnClasses } from '#src/features/teaching/components/own-classes.tsx';
 import { WalletFigures } from '#src/features/teaching/components/wallet-figures.tsx';
 import { teachingQueries } from '#src/features/teaching/teaching.queries.ts';
@@ -39,12 +39,11 @@ export function Component() {
         <ListRow
           href={paths.coach.profile}
           media={
-            <Avatar
-              name={name}
-              seed={coach?.avatarSeed ?? user?.avatarSeed ?? ''}
-              kind={coach && markingsOf(coach.activity)}
-              size={64}
-            />
+            coach ? (
+              <CoachFace coach={coach} size={64} />
+            ) : (
+              <Avatar name={name} seed={user?.avatarSeed ?? ''} size={64} />
+            )
           }
           title={name}
           text={t('mine.profile')}

@@ -10,7 +10,7 @@ import { List } from '../list-row.tsx';
 import { SearchField } from '../search-field.tsx';
 import { Section } from '../section.tsx';
 import { Stack } from '../stack.tsx';
-import { StarsInput } from '../stars.tsx';
+import { StarsInput } from '../stars-input.tsx';
 import { Stepper } from '../stepper.tsx';
 import { Toggle } from '../toggle.tsx';
 import { MarkingsGallery } from './fields.gallery.tsx';

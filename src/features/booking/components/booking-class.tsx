@@ -4,10 +4,10 @@ import { paths, pathTo } from '#contract/paths.ts';
 import { markingsOf } from '#src/features/class/activity.view.ts';
 import { classWhen } from '#src/features/class/class.view.ts';
 import { ClassTerms } from '#src/features/class/components/class-terms.tsx';
+import { CoachFace } from '#src/features/coach/components/coach-face.tsx';
 import { CoachRating } from '#src/features/coach/components/coach-rating.tsx';
 import { Tags } from '#src/features/coach/components/tags.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
-import { Avatar } from '#src/ui/avatar.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Markings } from '#src/ui/markings.tsx';
 import { List, ListRow } from '#src/ui/list-row.tsx';
@@ -42,7 +42,7 @@ export function BookingClass({ cls }: { cls: ClassRecord }) {
       <List>
         <ListRow
           href={pathTo(paths.student.coachDetail, { id: coach.id })}
-          media={<Avatar name={coachName} seed={coach.avatarSeed} kind={markingsOf(coach.activity)} />}
+          media={<CoachFace coach={coach} />}
           title={coachName}
           text={t('booking.leads')}
           after={<CoachRating coach={coach} />}

@@ -4,38 +4,46 @@ import type { ClassRecord } from '#contract/class.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { markingsOf } from '#src/features/class/activity.view.ts';
 import { classWhen } from '#src/features/class/class.view.ts';
+import { CoachFace } from '#src/features/coach/components/coach-face.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
-import { Card } from '#src/ui/card.tsx';
-import { Markings } from '#src/ui/markings.tsx';
-import { WhenWhere } from '#src/ui/when-where.tsx';
-import { ClassTerms } from './class-terms.tsx';
+import { DayCard } from '#src/ui/day-card.tsx';
+import { ClassPrice } from './class-price.tsx';
 
 interface ClassCardProps {
   record: ClassRecord;
-  /** Left out where the page is the coach's own. */
+  /** Left out where the page is the coach's own; the drawing of the activity stands there already. */
   hideCoach?: boolean;
+  /** False where several cards of one activity stand below each other. */
+  isDrawn?: boolean;
 }
 
-/** One class to choose: when and where first, then what and with whom, then the price and the seats. */
-export const ClassCard = memo(function ClassCard({ record, hideCoach = false }: ClassCardProps) {
+/** One class to choose: when first, then what, where and with whom, then the price and the seats. */
+export const ClassCard = memo(function ClassCard({
+  record,
+  hideCoach = false,
+  isDrawn = !hideCoach,
+}: ClassCardProps) {
   const { t } = useTranslation('class');
   const format = useFormat();
   const when = classWhen(record, format, readerZone());
   return (
-    <Card
+    <DayCard
       href={pathTo(paths.student.payment, { class: record.id })}
-      banner={<Markings seed={record.id} kind={markingsOf(record.activity)} />}
+      seed={record.id}
+      kind={markingsOf(record.activity)}
+      isDrawn={isDrawn}
+      day={when.day}
+      time={when.time}
+      zone={when.zone}
+      ownTime={when.own && t('ownTime', { when: when.own })}
+      relative={format.until(record.startsAt, record.zone)}
+      startAt={record.startsAt}
+      title={format.local(record.title)}
+      place={record.place.name}
+      person={hideCoach ? undefined : format.name(record.coach)}
+      face={hideCoach ? undefined : <CoachFace coach={record.coach} size={52} />}
     >
-      <WhenWhere
-        day={when.day}
-        time={when.time}
-        zone={when.zone}
-        ownTime={when.own && t('ownTime', { when: when.own })}
-        place={record.place.name}
-        person={hideCoach ? undefined : format.name(record.coach)}
-        startAt={record.startsAt}
-      />
-      <ClassTerms record={record} />
-    </Card>
+      <ClassPrice record={record} />
+    </DayCard>
   );
 });

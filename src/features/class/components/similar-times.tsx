@@ -16,7 +16,7 @@ export function SimilarTimes({ cls }: { cls: ClassRecord }) {
       {data?.length === 0 ? <p className="of-faint">{t('similar.none')}</p> : null}
       <div className="of-card-list">
         {data?.map((record) => (
-          <ClassCard key={record.id} record={record} />
+          <ClassCard key={record.id} record={record} isDrawn={false} />
         ))}
       </div>
       <QuietButton href={pathTo(paths.student.coachDetail, { id: cls.coach.id })} icon="person">

@@ -6,6 +6,7 @@ import { useFormat } from '#src/i18n/format.ts';
 import { Section } from '#src/ui/section.tsx';
 import { CoachExperience } from './coach-experience.tsx';
 import { CoachMeets } from './coach-meets.tsx';
+import { CoachPictures } from './coach-pictures.tsx';
 import { ReviewCard } from './review-card.tsx';
 
 /** Classes first, for they are what one came for; then who the instructor is and what families say. */
@@ -25,6 +26,7 @@ export function CoachBody({ detail }: { detail: CoachDetail }) {
       </Section>
       <CoachMeets coach={coach} />
       <CoachExperience detail={detail} />
+      <CoachPictures names={detail.pictures ?? []} name={name} />
       {ratings.length > 0 ? (
         <Section
           title={t('detail.reviews')}

@@ -1,33 +1,57 @@
 import { useTranslation } from 'react-i18next';
 import type { CoachCard } from '#contract/coach-card.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { markingsOf } from '#src/features/class/activity.view.ts';
+import type { SoonestClass } from '#src/features/coach/coach.view.ts';
 import { useCityName } from '#src/features/coach/use-city-name.ts';
 import { useFormat } from '#src/i18n/format.ts';
-import { Avatar } from '#src/ui/avatar.tsx';
-import { ListRow } from '#src/ui/list-row.tsx';
+import { Money } from '#src/ui/money.tsx';
+import { PersonRow } from '#src/ui/person-row.tsx';
+import { CoachFace } from './coach-face.tsx';
 import { CoachRating } from './coach-rating.tsx';
 
-/** An instructor in a list: name, activity and city, rating, and what they can meet. */
-export function CoachRow({ coach }: { coach: CoachCard }) {
+interface CoachRowProps {
+  /** `soonest` comes with a search: the next class that can be booked. */
+  coach: CoachCard & { soonest?: SoonestClass };
+}
+
+const mostNeeds = 2;
+
+/** An instructor in a list: face, name, what and where, the next class, rating, and what they can meet. */
+export function CoachRow({ coach }: CoachRowProps) {
   const { t } = useTranslation('common');
+  const { t: tCoach } = useTranslation('coach');
+  const { t: tClass } = useTranslation('class');
   const format = useFormat();
   const cityName = useCityName();
-  const name = format.name(coach);
+  const { soonest, meets } = coach;
+  const price =
+    soonest &&
+    (soonest.priceMinor === 0 ? tClass('free') : format.money(soonest.priceMinor, soonest.currency));
   return (
-    <ListRow
+    <PersonRow
       href={pathTo(paths.student.coachDetail, { id: coach.id })}
-      media={<Avatar name={name} seed={coach.avatarSeed} kind={markingsOf(coach.activity)} size={56} />}
-      title={name}
+      face={<CoachFace coach={coach} size={60} />}
+      name={format.name(coach)}
       text={[t(`activity.${coach.activity}`), cityName(coach.cityId)].filter(Boolean).join(' · ')}
+      after={price ? <Money>{price}</Money> : undefined}
       below={
         <>
+          {soonest ? (
+            <span className="of-row-next of-tnum">
+              {format.dayTimeAt(soonest.startsAt, soonest.zone)} ·{' '}
+              {tClass('seats.left', { count: soonest.seatsLeft })}
+            </span>
+          ) : null}
+          {soonest === null ? <span className="of-row-next">{tCoach('search.noClass')}</span> : null}
           <CoachRating coach={coach} />
-          {coach.meets.slice(0, 3).map((need) => (
+          {meets.slice(0, mostNeeds).map((need) => (
             <span key={need} className="of-tag">
               {t(`meets.${need}`)}
             </span>
           ))}
+          {meets.length > mostNeeds ? (
+            <span className="of-tag">{tCoach('search.moreNeeds', { count: meets.length - mostNeeds })}</span>
+          ) : null}
         </>
       }
     />

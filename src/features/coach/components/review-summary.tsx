@@ -5,6 +5,7 @@ import { ratingView } from '#src/features/coach/coach.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Stars } from '#src/ui/stars.tsx';
+import { CoachFace } from './coach-face.tsx';
 
 /** The average over all, or why there is none yet. */
 export function ReviewSummary({ coach }: { coach: CoachCard }) {
@@ -15,6 +16,7 @@ export function ReviewSummary({ coach }: { coach: CoachCard }) {
     <Card tone="tint">
       {rating ? (
         <div className="of-person-head">
+          <CoachFace coach={coach} size={64} />
           <span className="of-big-figure of-tnum">{rating.value}</span>
           <div>
             <Stars value={rating.stars} label={tUi('starsOf', { stars: rating.value })} />

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
-import { markingsOf } from '#src/features/class/activity.view.ts';
+import { CoachFace } from '#src/features/coach/components/coach-face.tsx';
 import { CoachRating } from '#src/features/coach/components/coach-rating.tsx';
 import { useCityName } from '#src/features/coach/use-city-name.ts';
 import type { FavoriteRow } from '#src/features/favorite-list/favorite-list.queries.ts';
@@ -27,12 +27,7 @@ export function FavoriteCard({ row, onToggle }: FavoriteCardProps) {
   return (
     <Card tone={isWaiting ? 'local' : 'plain'}>
       <div className="of-person-head">
-        <Avatar
-          name={name}
-          seed={coach?.avatarSeed ?? coachId}
-          kind={coach && markingsOf(coach.activity)}
-          size={56}
-        />
+        {coach ? <CoachFace coach={coach} size={60} /> : <Avatar name={name} seed={coachId} size={60} />}
         <a className="of-card-link of-row-main" href={pathTo(paths.student.coachDetail, { id: coachId })}>
           <h2 className="of-row-title">{name}</h2>
           <span className="of-row-text">{facts.filter(Boolean).join(' · ')}</span>

@@ -1,12 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
 import type { Payment } from '#contract/wallet.ts';
+import { markingsOf } from '#src/features/class/activity.view.ts';
+import { CoachFace } from '#src/features/coach/components/coach-face.tsx';
 import { OrderWhen } from '#src/features/order/components/order-when.tsx';
-import { afterSuccess, isHeld, type ResultView } from '#src/features/payment/result.view.ts';
+import { isHeld, type ResultView } from '#src/features/payment/result.view.ts';
+import { useResultSteps } from '#src/features/payment/use-result-steps.ts';
 import { useFormat } from '#src/i18n/format.ts';
-import { Banner } from '#src/ui/banner.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Money } from '#src/ui/money.tsx';
+import { ResultPage } from '#src/ui/result-page.tsx';
+import { ResultText } from './result-text.tsx';
 
 interface ResultBodyProps {
   view: ResultView;
@@ -14,57 +18,39 @@ interface ResultBodyProps {
   order: OrderRecord | undefined;
 }
 
-const kinds = {
+const marks = {
   asking: 'waiting',
   open: 'waiting',
-  success: 'certain',
+  success: 'done',
   failure: 'refused',
-  cancel: 'info',
+  cancel: 'refused',
 } as const;
 
-/** What became of the payment in the specification's words, and what happens next. */
+/** What became of the payment in the specification's words: with whom, for whom, and what happens next. */
 export function ResultBody({ view, payment, order }: ResultBodyProps) {
   const { t } = useTranslation('wallet');
   const format = useFormat();
+  const steps = useResultSteps(view === 'success' ? order : undefined);
+  // Held money waits for the instructor: nothing is certain yet.
   const isOnlyHeld = view === 'success' && order !== undefined && isHeld(order);
   return (
-    <>
-      <Banner
-        kind={isOnlyHeld ? 'waiting' : kinds[view]}
-        title={isOnlyHeld ? t('result.heldTitle') : t(`result.${view}`)}
-      >
-        <ResultText view={view} payment={payment} order={order} />
-      </Banner>
+    <ResultPage
+      seed={order?.id ?? payment?.id ?? 'payment'}
+      kind={order && markingsOf(order.class.activity)}
+      face={order ? <CoachFace coach={order.coach} size={104} /> : undefined}
+      mark={isOnlyHeld ? 'waiting' : marks[view]}
+      title={isOnlyHeld ? t('result.heldTitle') : t(`result.${view}`)}
+      text={<ResultText view={view} payment={payment} order={order} />}
+      stepsLabel={t('result.next')}
+      steps={steps}
+    >
       {payment ? (
         <Card>
           {order ? <OrderWhen order={order} side="student" /> : null}
+          {order ? <p>{format.list(order.participants.map(({ name }) => name))}</p> : null}
           <Money size="large">{format.money(payment.amountMinor, payment.currency)}</Money>
         </Card>
       ) : null}
-    </>
+    </ResultPage>
   );
-}
-
-function ResultText({ view, payment, order }: ResultBodyProps) {
-  const { t } = useTranslation('wallet');
-  const format = useFormat();
-  const amount = payment && format.money(payment.amountMinor, payment.currency);
-  if (view === 'asking') return t('result.askingText');
-  if (view === 'open') return t('result.openText');
-  if (view === 'success') {
-    if (payment?.kind === 'topUp') return t('result.topUpDone', { amount });
-    const next = order && afterSuccess(order);
-    if (!order || !next) return null;
-    const name = format.name(order.coach);
-    const said =
-      next.key === 'waiting'
-        ? t('result.waiting', { name, until: format.deadline(next.until, order.class.zone) })
-        : t(`result.${next.key}`, { name });
-    return isHeld(order) ? `${said} ${t('result.held', { amount })}` : said;
-  }
-  const held =
-    order?.actions.includes('pay') && order.expiresAt
-      ? t('result.seatUntil', { until: format.deadline(order.expiresAt, order.class.zone) })
-      : '';
-  return `${t(view === 'failure' ? 'result.failureText' : 'result.cancelText')} ${held}`.trim();
 }

@@ -24,7 +24,7 @@ import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
-import { StarsInput } from '#src/ui/stars.tsx';
+import { StarsInput } from '#src/ui/stars-input.tsx';
 import { toast } from '#src/ui/toast.ts';
 
 interface RatingFormProps {

@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { Gender } from '#contract/enums.ts';
+import { coaches, type StoryCoach } from '#server/demo/story/coaches.ts';
+import { coachOfStory } from '#server/demo/story/groups.ts';
+
+/**
+ * Draws the portraits of the demo's invented instructors into server/demo/portraits, with the network
+ * (docs/decisions/0401). Ids after the command draw only those.
+ */
+const drawer = 'dicebear@9.4.2';
+const side = 256;
+const folder = path.resolve(import.meta.dirname, '../server/demo/portraits');
+
+const short = ['06', '13', '15', '20', '21', '26', '31', '33', '53', '54'];
+const long = ['03', '11', '20', '23', '29', '36', '37', '39', '43', '47', '57'];
+const hairOf = { [Gender.boy]: short, [Gender.girl]: long, [Gender.other]: [...short, ...long] };
+/** Those parts of the set that look friendly, and at somebody: no dark glasses. */
+const friendly = {
+  lips: ['05', '08', '13', '14', '17', '22', '25', '30'],
+  brows: ['04', '07', '08', '09', '10', '11', '13'],
+  glasses: ['11'],
+  beard: ['02', '04', '09'],
+};
+
+function optionsOf({ id, gender }: StoryCoach): string[] {
+  const parts = Object.entries({ ...friendly, hair: hairOf[gender] });
+  const chances = { beard: gender === Gender.boy ? 25 : 0, glasses: 20, gesture: 0, bodyIcon: 0 };
+  return [
+    ...['--seed', id, '--backgroundColor', 'efe9dc'],
+    ...parts.flatMap(([part, variants]) => variants.flatMap((variant) => [`--${part}`, `variant${variant}`])),
+    ...Object.entries(chances).flatMap(([part, chance]) => [`--${part}Probability`, String(chance)]),
+  ];
+}
+
+function drawingOf(coach: StoryCoach): Buffer {
+  const into = mkdtempSync(path.join(os.tmpdir(), 'openfield-portrait-'));
+  const asked = ['exec', '--yes', `--package=${drawer}`, '--', 'dicebear', 'notionists', into];
+  execFileSync('npm', [...asked, ...optionsOf(coach)], { stdio: 'ignore' });
+  return readFileSync(path.join(into, 'notionists-0.svg'));
+}
+
+mkdirSync(folder, { recursive: true });
+const wanted = new Set(process.argv.slice(2));
+for (const coach of [...coaches, coachOfStory].filter(({ id }) => wanted.size === 0 || wanted.has(id))) {
+  const picture = await sharp(drawingOf(coach), { density: 150 })
+    .resize(side, side)
+    .webp({ quality: 80 })
+    .toBuffer();
+  writeFileSync(path.join(folder, `${coach.id}.webp`), picture);
+}
