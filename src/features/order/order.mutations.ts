@@ -4,7 +4,7 @@ import { useKeyedMutation } from '#src/api/use-keyed-mutation.ts';
 import { saveOrder } from '#src/offline/records.ts';
 import { orderQueries } from './order.queries.ts';
 
-type OrderCall = 'order.accept' | 'order.reject' | 'order.coachCancel' | 'order.complete' | 'order.rate';
+type OrderCall = 'order.accept' | 'order.reject' | 'order.coachCancel' | 'order.rate';
 
 /**
  * A step of an order that needs the network. The server's answer is the order as it is now; nothing else changes the

@@ -1,7 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Input } from '#contract/all-apis.ts';
+import type { OrderRecord } from '#contract/order.ts';
+import { useKeyedMutation } from '#src/api/use-keyed-mutation.ts';
+import { nowIso } from '#src/clock/clock.ts';
 import { useOrderStep } from '#src/features/order/order.mutations.ts';
+import { orderQueries } from '#src/features/order/order.queries.ts';
 import { toast } from '#src/ui/toast.ts';
 import type { RejectReason } from './reject.view.ts';
 import { teachingQueries } from './teaching.queries.ts';
@@ -21,7 +26,9 @@ export function useAnswer(id: string) {
   const accept = useOrderStep('order.accept');
   const reject = useOrderStep('order.reject');
   const cancel = useOrderStep('order.coachCancel');
-  const complete = useOrderStep('order.complete');
+  const attendance = useKeyedMutation('class.attendance', {
+    onSettled: () => client.invalidateQueries({ queryKey: orderQueries.all }),
+  });
 
   /** Whether it was done; if not, `problem` says what is known. */
   const run = async (step: Promise<unknown>, done: Done): Promise<boolean> => {
@@ -41,12 +48,24 @@ export function useAnswer(id: string) {
 
   return {
     accept: () => run(accept.mutateAsync({ id }), 'accepted'),
-    complete: () => run(complete.mutateAsync({ id }), 'completed'),
+    /** Everybody of the order was there. */
+    complete: (order: OrderRecord) => run(attendance.mutateAsync(allPresent(order)), 'completed'),
     reject: (code: RejectReason, words: string) =>
       run(reject.mutateAsync({ id, reason: { code, text: words.trim() } }), 'rejected'),
     cancel: (code: RejectReason, words: string) =>
       run(cancel.mutateAsync({ id, reason: { code, text: words.trim() } }), 'cancelled'),
-    isBusy: accept.isPending || reject.isPending || cancel.isPending || complete.isPending,
+    isBusy: accept.isPending || reject.isPending || cancel.isPending || attendance.isPending,
     problem,
   };
+}
+
+function allPresent({ id: orderId, class: { id }, participants }: OrderRecord): Input<'class.attendance'> {
+  const tappedAt = nowIso();
+  const marks = participants.map((person) => ({
+    orderId,
+    participantId: person.id,
+    mark: 'present' as const,
+    tappedAt,
+  }));
+  return { id, marks };
 }

@@ -12,7 +12,7 @@ import { orderSteps, type OrderAction, type TappedStep } from '#contract/order.s
 import type { Row } from '#server/db/types.ts';
 import { answerRefusal, evidenceRefusal, openRefusal } from './order.dispute.rules.ts';
 import type { Rules } from '#server/rules.ts';
-import { noShowFrom, noShowUntil, rateUntil } from './order.deadlines.rules.ts';
+import { attendanceFrom, attendanceUntil, rateUntil, releaseTime } from './order.deadlines.rules.ts';
 import type { OrderRow } from './order.repository.ts';
 
 export type Side = 'student' | 'coach';
@@ -56,9 +56,13 @@ const timeRules: Record<(typeof orderSteps)[TappedStep]['when'], TimeRule> = {
     order.status !== OrderStatus.awaitAgree && now < endsAt,
   untilProposalTimeOrAfter: ({ order }, _side, now) => canAnswerProposal(order, now),
   needsOpen: ({ areNeedsOpen, startsAt }, _side, now) => areNeedsOpen && now < startsAt,
-  afterEnd: ({ endsAt }, _side, now) => now >= endsAt,
-  absenceTime: ({ startsAt, endsAt }, _side, now, rules) =>
-    now >= noShowFrom(startsAt, rules) && now < noShowUntil(endsAt, rules),
+  attendanceTime: ({ startsAt, endsAt }, _side, now, rules) =>
+    now >= attendanceFrom(startsAt, rules) && now < attendanceUntil(endsAt, rules),
+  untilRelease: ({ order, endsAt }, _side, now, rules) =>
+    order.dispute === 'none' &&
+    order.attendance !== 'excused' &&
+    now < attendanceUntil(endsAt, rules) &&
+    now < releaseTime(endsAt, rules),
   ratingTime: ({ order, isRatingShown }, _side, now, rules) => canRate(order, isRatingShown, now, rules),
   disputeTime: (facts, _side, now, rules) =>
     facts.dispute === undefined && openRefusal(facts, now, rules) === null,

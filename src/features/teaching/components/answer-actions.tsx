@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { paths, pathTo } from '#contract/paths.ts';
+import { useNow } from '#src/clock/use-now.ts';
 import { rejectMode } from '#src/features/teaching/reject.view.ts';
 import type { useAnswer } from '#src/features/teaching/use-answer.ts';
 import { useOnline } from '#src/offline/online.ts';
@@ -22,6 +24,7 @@ export function AnswerActions({ order, answer, isRating }: AnswerActionsProps) {
   const may = (action: OrderRecord['actions'][number]) => order.actions.includes(action);
   const { id } = order;
   const mode = rejectMode(order);
+  const isOver = order.status === OrderStatus.progress && Date.parse(order.class.endsAt) <= useNow();
   const complete = async () => {
     const isSure = await confirmDialog({
       title: t('answer.completeAsk'),
@@ -29,7 +32,7 @@ export function AnswerActions({ order, answer, isRating }: AnswerActionsProps) {
       confirmLabel: t('answer.completeYes'),
       cancelLabel: t('answer.notYet'),
     });
-    if (isSure) await answer.complete();
+    if (isSure) await answer.complete(order);
   };
   return (
     <Buttons>
@@ -42,7 +45,7 @@ export function AnswerActions({ order, answer, isRating }: AnswerActionsProps) {
           {t('answer.accept')}
         </ActionButton>
       ) : null}
-      {may('complete') ? (
+      {may('mark') && isOver ? (
         <ActionButton
           busy={answer.isBusy}
           onClick={() => void complete()}
