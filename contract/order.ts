@@ -23,6 +23,7 @@ import { byId, currency, cursor, id, instant, localText, minor, page, text, zone
 import { helperRole } from './helper-card.ts';
 import { limits } from './limits.ts';
 import { needAnswer, needShare } from './needs.ts';
+import { orderActionOff } from './order-off.ts';
 import { orderActions } from './order.steps.ts';
 import {
   leaving,
@@ -151,6 +152,8 @@ export const orderRecord = z.strictObject({
   helpers: z.array(z.strictObject({ role: helperRole, name: z.string() })),
   /** What this reader may do now. */
   actions: z.array(z.enum(orderActions)),
+  /** What the reader could expect in this status and may not do now. Absent in records of earlier servers. */
+  whyNot: z.array(orderActionOff).optional(),
   /** To the coach: why the request cannot be accepted now. */ acceptRefusal: z.string().optional(),
 });
 export type OrderRecord = z.infer<typeof orderRecord>;

@@ -42,7 +42,7 @@ function table({ counts, ...report }: Report): string {
     ['webhooks: twice, late, out of order, false', counts.webhooks],
     ['runs of jobs, on any node', counts.jobs],
     ['jumps of the clock', counts.clockJumps],
-    ['sweeps of all invariants', report.sweeps],
+    ['rounds of checks of all invariants', report.rounds],
     ['violations', report.violations.length],
     ['seed', report.seed],
     ['minutes', (report.seconds / 60).toFixed(1)],

@@ -85,7 +85,7 @@ async function places(): Promise<Place[]> {
   ];
 }
 
-async function tellFilesChecked(asker: ExtendableMessageEvent['source']): Promise<void> {
+async function sendFilesChecked(asker: ExtendableMessageEvent['source']): Promise<void> {
   const found = await checkFiles(await places(), (name) => caches.open(name), fetcher);
   const answer: FilesChecked = { type: 'FILES_CHECKED', ...found };
   asker?.postMessage(answer, []);
@@ -102,7 +102,7 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
   // A file that did not arrive is fetched at the next start, which asks again.
   for (const pack of asked.keep) event.waitUntil(keep(pack).catch(() => undefined));
   if (asked.drop.length > 0) event.waitUntil(drop(asked.drop));
-  if (isOfType(message, 'CHECK_FILES')) event.waitUntil(tellFilesChecked(event.source));
+  if (isOfType(message, 'CHECK_FILES')) event.waitUntil(sendFilesChecked(event.source));
   if (!isSkip(message)) return;
   event.waitUntil(message.onlyIfAlone ? skipIfAlone() : self.skipWaiting());
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Before } from './before.ts';
 import type { ClientLog } from './client-log.ts';
 import type { Findings } from './findings.ts';
-import { countsOf, type Db, rowKinds, paymentStatusOf } from './rows.ts';
+import { countsOf, type Db, rowKinds, statusesOf } from './rows.ts';
 
 /** Kinds whose ids clients make: what was never sent is nobody's at any moment. */
 const clientMade = ['orders', 'waitlist_entry', 'rating'] as const;
@@ -12,9 +12,9 @@ const shared = new Set<string>(['payment']);
 /** Checks row by row. Every row of an answer exists once, for one key; of what clients name, no other row exists. */
 export async function compareRows(db: Db, log: ClientLog, before: Before, found: Findings): Promise<void> {
   for (const kind of rowKinds) {
-    const told = new Map(log.made[kind]);
+    const acknowledged = new Map(log.made[kind]);
     const counts = await countsOf(db, kind);
-    for (const [id, keys] of told) {
+    for (const [id, keys] of acknowledged) {
       const rows = counts.get(id) ?? 0;
       if (rows === 0) found.lost.push(`${kind} ${id}`);
       if (rows > 1) found.doubled.push(`${kind} ${id}: ${rows} rows`);
@@ -44,16 +44,18 @@ async function compareOffers(db: Db, log: ClientLog, before: Before, { doubled }
 
 /** Each step of an order that an answer named is in its history, for one key. */
 export async function compareSteps(db: Db, { steps }: ClientLog, { lost, doubled }: Findings): Promise<void> {
-  const told = [...steps].map(([name, { status, keys }]) => {
+  const acknowledged = [...steps].map(([name, { status, keys }]) => {
     const [order, version] = name.split(' ');
     return { name, order, version: Number(version), status, keys };
   });
-  doubled.push(...told.filter(({ keys }) => keys > 1).map(({ name }) => `the step ${name} for two keys`));
+  doubled.push(
+    ...acknowledged.filter(({ keys }) => keys > 1).map(({ name }) => `the step ${name} for two keys`),
+  );
   const { rows } = await sql<{ what: string }>`
     select a.id || ' ' || a.version as what
     from unnest(
-      ${told.map(({ order }) => order)}::uuid[], ${told.map(({ version }) => version)}::int[],
-      ${told.map(({ status }) => status)}::text[]) as a(id, version, status)
+      ${acknowledged.map(({ order }) => order)}::uuid[], ${acknowledged.map(({ version }) => version)}::int[],
+      ${acknowledged.map(({ status }) => status)}::text[]) as a(id, version, status)
     left join order_event e on e.order_id = a.id and e.version = a.version
     where e.to_status is distinct from a.status`.execute(db);
   lost.push(...rows.map(({ what }) => `the step ${what}`));
@@ -104,14 +106,10 @@ export async function findUnasked(
 }
 
 /** At the end: the last answered intent stands. */
-export async function comparePaymentStatus(
-  db: Db,
-  { standing }: ClientLog,
-  { lost }: Findings,
-): Promise<void> {
-  for (const [what, told] of standing) {
-    const stands = await paymentStatusOf(db, what);
-    for (const [id, value] of told) {
+export async function compareStatuses(db: Db, { lastValues }: ClientLog, { lost }: Findings): Promise<void> {
+  for (const [what, values] of lastValues) {
+    const stands = await statusesOf(db, what);
+    for (const [id, value] of values) {
       const found = stands.get(id) ?? '';
       if (found !== value) lost.push(`${what} ${id} stands as "${found}" instead of "${value}"`);
     }

@@ -7,7 +7,7 @@ import {
   compareHelpers,
   comparePayments,
   compareRows,
-  comparePaymentStatus,
+  compareStatuses,
   compareSteps,
   findUnasked,
 } from './audit.rows.ts';
@@ -49,7 +49,7 @@ export async function audit(db: Db, log: ClientLog, before: Before): Promise<Fin
 export async function finalAudit(db: Db, log: ClientLog, before: Before): Promise<Findings> {
   const findings = await audit(db, log, before);
   await findUnasked(db, log, before, findings);
-  await comparePaymentStatus(db, log, findings);
+  await compareStatuses(db, log, findings);
   findings.broken.push(...(await wrongBalances(db, log, before)));
   return findings;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ClassRecord } from '#contract/class.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import type { RouteName } from '#contract/routes.ts';
-import type { Effect, PaymentStatus } from './effects.ts';
+import type { Effect, StatusKind } from './effects.ts';
 import { type RowKind, rowKinds } from './rows.ts';
 
 /** An answer that was received whole. */
@@ -47,7 +47,7 @@ export class ClientLog {
   /** Steps of orders that answers named: "order version" → its status, and for how many keys. */
   readonly steps = new Map<string, { readonly status: string; keys: number }>();
   /** What stands by the last answer: its value by id. */
-  readonly standing = new Map<PaymentStatus, Map<string, string>>();
+  readonly lastValues = new Map<StatusKind, Map<string, string>>();
   readonly payments = new Map<string, OpenedPayment>();
   /** What memberships took from balances, by id, with whose it was. */
   readonly memberships = new Map<string, { readonly userId: string; readonly amountMinor: number }>();
@@ -81,8 +81,8 @@ export class ClientLog {
       this.steps.set(name, { status: step.status, keys: (this.steps.get(name)?.keys ?? 0) + 1 });
     }
     if (stands) {
-      const own = this.standing.get(stands.what) ?? new Map<string, string>();
-      this.standing.set(stands.what, own.set(stands.id, stands.value));
+      const own = this.lastValues.get(stands.what) ?? new Map<string, string>();
+      this.lastValues.set(stands.what, own.set(stands.id, stands.value));
     }
   }
 

@@ -8,11 +8,11 @@ export interface Effect {
   /** A step of an order: the version to which it was moved, and its status then. */
   readonly step?: { readonly order: string; readonly version: number; readonly status: string };
   /** A row whose last state is this one: nothing but its own writer changes it afterwards. */
-  readonly stands?: { readonly what: PaymentStatus; readonly id: string; readonly value: string };
+  readonly stands?: { readonly what: StatusKind; readonly id: string; readonly value: string };
 }
 
 /** Rows that carry an intent; the last one that was answered holds. */
-export type PaymentStatus =
+export type StatusKind =
   | 'favorite'
   | 'deletion'
   | 'withdrawal'
@@ -44,7 +44,7 @@ const moved =
     },
   });
 const stands =
-  (what: PaymentStatus, ...paths: string[]): Rule =>
+  (what: StatusKind, ...paths: string[]): Rule =>
   (done) => ({
     stands: {
       what,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '#server/db/database.ts';
-import type { PaymentStatus } from './effects.ts';
+import type { StatusKind } from './effects.ts';
 
 export type Db = Database['query'] | Tx;
 
@@ -56,7 +56,7 @@ export async function countsOf(db: Db, kind: RowKind): Promise<Map<string, numbe
   return new Map(rows.map(({ id, n }) => [id, n]));
 }
 
-const standings: Record<PaymentStatus, RawBuilder<unknown>> = {
+const statusRows: Record<StatusKind, RawBuilder<unknown>> = {
   favorite: sql`select account_id || ' ' || coach_id as id, is_on::text as value from favorite`,
   deletion: sql`select account_id::text as id, 'asked' as value from account_deletion where done_at is null`,
   withdrawal: sql`select id::text, state || ' ' || amount_minor as value from withdrawal`,
@@ -67,8 +67,8 @@ const standings: Record<PaymentStatus, RawBuilder<unknown>> = {
 };
 
 /** What stands now, by id; an id without a row is missing. */
-export async function paymentStatusOf(db: Db, what: PaymentStatus): Promise<Map<string, string>> {
+export async function statusesOf(db: Db, what: StatusKind): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; value: string }>`
-    select id, value from (${standings[what]}) found`.execute(db);
+    select id, value from (${statusRows[what]}) found`.execute(db);
   return new Map(rows.map(({ id, value }) => [id, value]));
 }

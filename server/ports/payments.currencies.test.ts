@@ -62,8 +62,8 @@ test.each([
   const { ref = '' } = await port.open(page);
   expect(asked(fake, id)).toBe(wire);
   fake.pay(id);
-  const standing = await port.service!.look({ id, ref, capture: 'later' });
-  expect(standing).toMatchObject({ state: 'authorized', amountMinor, currency });
+  const seen = await port.service!.look({ id, ref, capture: 'later' });
+  expect(seen).toMatchObject({ state: 'authorized', amountMinor, currency });
   const order = { paymentId: id, ref, currency };
   await port.capture({ ...order, id: randomUUID(), amountMinor });
   expect(await port.service!.look({ id, ref, capture: 'later' })).toMatchObject({

@@ -44,7 +44,7 @@ export function stripePayments(settings: StripeSettings): PaymentPort {
     ...hostOf(settings.apiBase),
     telemetry: false,
     timeout: settings.timeoutMs ?? usualTimeoutMs,
-    // Whatever fails is asked again by its task, its page or its sweep, at our own distances.
+    // Whatever fails is asked again by its task, its page or its job, at our own distances.
     maxNetworkRetries: 0,
   });
   const isLive = /^[rs]k_live_/.test(settings.secretKey);

@@ -62,8 +62,8 @@ test('the answers of a service', async () => {
     status = gone;
     expect(await send()).toBe('gone');
   }
-  for (const trouble of [307, 429, 500]) {
-    status = trouble;
+  for (const code of [307, 429, 500]) {
+    status = code;
     await expect(send()).rejects.toThrow(/push service|fetch failed/);
   }
 });

@@ -21,8 +21,8 @@ export class NoAnswerError extends Error {
   override readonly name: string = 'NoAnswerError';
 }
 
-/** The network works, and what answered has a trouble. `said`: its own sentence, if it had one. */
-export class TroubleError extends NoAnswerError {
+/** The network works, and what answered has an error. `said`: its own sentence, if it had one. */
+export class GatewayError extends NoAnswerError {
   override readonly name = 'TroubleError';
   readonly said: string | undefined;
 

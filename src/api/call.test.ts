@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { now, startClock } from '#src/clock/clock.ts';
-import { NoAnswerError, TroubleError } from './api-error.ts';
+import { NoAnswerError, GatewayError } from './api-error.ts';
 import { busy } from './busy.ts';
 import { call, wireCalls } from './call.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
@@ -89,15 +89,15 @@ test('a gateway that fails is no missing network; its sentence is kept, and what
     sent = [];
     return await asked;
   };
-  const told = await failed(Response.json({ error: 'Custom error text' }, { status: 500 }));
-  expect(told).toMatchObject({ said: 'Custom error text' });
-  expect(told).toBeInstanceOf(NoAnswerError);
+  const worded = await failed(Response.json({ error: 'Custom error text' }, { status: 500 }));
+  expect(worded).toMatchObject({ said: 'Custom error text' });
+  expect(worded).toBeInstanceOf(NoAnswerError);
   const mute = await failed(new Response('<html>', { status: 502 }));
-  expect(mute).toBeInstanceOf(TroubleError);
+  expect(mute).toBeInstanceOf(GatewayError);
   expect(mute).toMatchObject({ said: undefined });
   expect(replies).toEqual([]);
   // A portal's page with 200 is no answer of a server at all.
-  expect(await failed(new Response('<html>'))).not.toBeInstanceOf(TroubleError);
+  expect(await failed(new Response('<html>'))).not.toBeInstanceOf(GatewayError);
   expect(replies).toEqual([false]);
 });
 

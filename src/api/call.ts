@@ -4,7 +4,7 @@ import { headers } from '#contract/envelope.ts';
 import { limits } from '#contract/limits.ts';
 import { appRoutes, type AppRouteName, type Route } from '#contract/routes.ts';
 import { noteServerTime, phoneNow } from '#src/clock/clock.ts';
-import { ApiError, NoAnswerError, TroubleError } from './api-error.ts';
+import { ApiError, NoAnswerError, GatewayError } from './api-error.ts';
 import { busy } from './busy.ts';
 import type { IdempotencyKey } from './idempotency-key.ts';
 import { queryText } from './query-text.ts';
@@ -97,7 +97,7 @@ async function exchange(
   // Somebody else has signed in meanwhile, or nobody is signed in. This answer is for a person who is not here any
   // more. It must neither be shown nor kept, and its 401 must not end the new session.
   if (wiring.token() !== ours) throw new NoAnswerError();
-  if (!isEnvelope(envelope) || response.redirected) throw troubleOf(response, envelope) ?? noAnswer();
+  if (!isEnvelope(envelope) || response.redirected) throw gatewayErrorOf(response, envelope) ?? noAnswer();
   // A keyed answer that does not repeat its key came from another machine on the way.
   if (
     options.key !== undefined &&
@@ -154,10 +154,10 @@ async function send(url: string, options: Options): Promise<Response> {
 }
 
 /** A gateway on the way to the server reports an error. The phone has a network, and the server may have heard. */
-function troubleOf({ status, redirected }: Response, body: unknown): TroubleError | undefined {
+function gatewayErrorOf({ status, redirected }: Response, body: unknown): GatewayError | undefined {
   if (status < 500 || redirected) return undefined;
   const said = typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined;
-  return new TroubleError(typeof said === 'string' && said !== '' ? said : undefined);
+  return new GatewayError(typeof said === 'string' && said !== '' ? said : undefined);
 }
 
 function noAnswer(): NoAnswerError {

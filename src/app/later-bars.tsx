@@ -21,7 +21,7 @@ export function LaterBars() {
   const navigate = useNavigate();
   const update = useUpdate();
   const [isLater, setLater] = useState(false);
-  const trouble = useStorageError();
+  const storageError = useStorageError();
   const held = useOffline(waitingQuery()).data?.waiting.filter(({ hold }) => hold === 'auth').length ?? 0;
   return (
     <>
@@ -36,10 +36,10 @@ export function LaterBars() {
         />
       ) : null}
       {update === 'stuck' ? <Banner kind="update" title={t('updateStuck')} /> : null}
-      {trouble ? (
+      {storageError ? (
         <Banner
           kind="refused"
-          title={t(`storage.${trouble}`)}
+          title={t(`storage.${storageError}`)}
           action={<QuietButton onClick={() => window.location.reload()}>{t('reload')}</QuietButton>}
         />
       ) : null}

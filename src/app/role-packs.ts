@@ -16,11 +16,11 @@ export function packsFor(roles: readonly string[]): { keep: PackName[]; drop: Pa
  * kept goes with its role. A phone on which nobody is signed in changes nothing.
  */
 export function keepRolePacks(): void {
-  let told = '';
+  let asked = '';
   const follow = () => {
     const { user } = session.get();
-    if (user === null || user.roles.join() === told) return;
-    told = user.roles.join();
+    if (user === null || user.roles.join() === asked) return;
+    asked = user.roles.join();
     void keepPacks(packsFor(user.roles));
     void dropEndedRoles(user.id, user.roles);
   };

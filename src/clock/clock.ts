@@ -32,8 +32,8 @@ const fraction = 1000;
  * known stays while it is possible. A slow network then never moves a clock that is right.
  */
 export function noteServerTime(date: string | null, sent: number, received: number): void {
-  const told = Date.parse(date ?? '');
-  const [least, most] = [told - received, told + fraction - sent];
+  const server = Date.parse(date ?? '');
+  const [least, most] = [server - received, server + fraction - sent];
   // Not a date, or the phone's clock was moved in between.
   if (!(least <= most) || (least <= offset && offset <= most)) return;
   offset = Math.round((least + most) / 2);

@@ -58,3 +58,19 @@ test('an age is bounded, and a clock that runs ahead makes none', () => {
   expect(ago(3652 * 86_400_000)).toBe('10 years ago');
   expect(ago(-3652 * 86_400_000)).toBe('just now');
 });
+
+test.each([
+  ['2026-11-28T02:00:30.000Z', 'in 1 minute', '1分钟后'],
+  ['2026-11-28T03:30:00.000Z', 'in 90 minutes', '90分钟后'],
+  ['2026-11-28T04:59:00.000Z', 'in 2 hours', '2小时后'],
+  ['2026-11-28T06:30:00.000Z', 'tomorrow', '明天'],
+  ['2026-11-30T14:00:00.000Z', 'in 3 days', '3天后'],
+  ['2026-12-12T04:00:00.000Z', 'in 14 days', '14天后'],
+  ['2026-12-13T14:00:00.000Z', undefined, undefined],
+  ['2026-11-28T02:00:00.000Z', undefined, undefined],
+])('seen at eight in the evening there, %s is %s', (start, inEnglish, inChinese) => {
+  // In Kathmandu, where the tests run, it is the next morning by then.
+  const evening = () => Date.parse('2026-11-28T02:00:00.000Z');
+  expect(createFormat('en', evening).until(start, zone)).toBe(inEnglish);
+  expect(createFormat('zh', evening).until(start, zone)).toBe(inChinese);
+});

@@ -175,6 +175,11 @@ export function createFormat(language: Language, clock: () => number = now) {
     /** Just now, 10 minutes ago, 2 years ago. A clock that runs ahead cannot make it a time to come. */
     ago: (instant: number | string, at: number = clock()) =>
       past(locale, at - new Date(instant).getTime()) ?? timeWords[language].now,
+    /**
+     * How far away something is, as people say it where it takes place. "In 2 hours" on the same day there, else
+     * "tomorrow" or "in 3 days". Undefined from the start on, and when it is more than two weeks away.
+     */
+    until: (instant: string, zone: string) => ahead(locale, instant, zone, clock()),
     /** Maya, Leo / 赵琳、糖糖 */
     list: (words: readonly string[]) => words.join(language === 'zh' ? '、' : ', '),
     /** What a person wrote, in the reader's language or else in the other. */
@@ -197,6 +202,24 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 function past(locale: string, ms: number): string | undefined {
   const step = steps.find(([, size]) => ms >= size);
   return step && relativeFormat(locale, { numeric: 'auto' }).format(-Math.round(ms / step[1]), step[0]);
+}
+
+const [dayMs, hourMs, minuteMs] = [86_400_000, 3_600_000, 60_000];
+const mostDays = 14;
+
+function ahead(locale: string, instant: string, zone: string, at: number): string | undefined {
+  const ms = new Date(instant).getTime() - at;
+  if (ms <= 0) return undefined;
+  const days =
+    (Date.parse(dayIn(zone, instant)) - Date.parse(dayIn(zone, new Date(at).toISOString()))) / dayMs;
+  if (days > mostDays) return undefined;
+  const say = (count: number, unit: Intl.RelativeTimeFormatUnit) =>
+    relativeFormat(locale, { numeric: 'auto' }).format(count, unit);
+  if (days > 0) return say(days, 'day');
+  // Rounded down: nobody comes too late because of it.
+  return ms < 100 * minuteMs
+    ? say(Math.max(1, Math.floor(ms / minuteMs)), 'minute')
+    : say(Math.floor(ms / hourMs), 'hour');
 }
 
 export type Format = ReturnType<typeof createFormat>;

@@ -23,7 +23,7 @@ function open(): BroadcastChannel | undefined {
 }
 
 /** Tells the other contexts; the teller does not hear itself. */
-export function tell(news: News): void {
+export function broadcast(news: News): void {
   open()?.postMessage(news);
 }
 

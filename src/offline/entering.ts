@@ -1,9 +1,12 @@
-let entering: Promise<unknown> = Promise.resolve();
+let entering: Promise<boolean> = Promise.resolve(true);
 
 /** Storing the session takes a moment at each start, and a person may tap sooner. */
 export function enteringUntil(stored: Promise<unknown>): void {
-  entering = stored.catch(() => undefined);
+  entering = stored.then(
+    () => true,
+    () => false,
+  );
 }
 
-/** Resolves when the session of this page is stored, or could not be: only then its absence means signed out. */
-export const entered = (): Promise<unknown> => entering;
+/** Whether the session of this page could be stored: only then its absence means signed out. */
+export const entered = (): Promise<boolean> => entering;

@@ -58,7 +58,7 @@ test.each([
   ['the person has signed out of it', { mark: 'closed' }, null],
 ] as const)(
   '%s',
-  async (_name, { people = ['a'], mark }: { people?: readonly string[]; mark?: string }, told) => {
+  async (_name, { people = ['a'], mark }: { people?: readonly string[]; mark?: string }, expected) => {
     const counter = port();
     counter.write({ installId: 'here', openRows: 2 });
     const indexedDB = new IDBFactory();
@@ -67,7 +67,7 @@ test.each([
     const user = makeUserDb(Dexie, 'a', { indexedDB, IDBKeyRange });
     if (mark !== undefined) await user.meta.put({ key: mark, value: true });
     await detectLostPerson(db, user, 'a', counter);
-    expect(storageError.get()).toBe(told);
-    expect(counter.value?.openRows).toBe(told === null ? 2 : 0);
+    expect(storageError.get()).toBe(expected);
+    expect(counter.value?.openRows).toBe(expected === null ? 2 : 0);
   },
 );

@@ -113,7 +113,7 @@ describe('a booking', () => {
     // A second copy of the module stands for the worker's channel: a context does not hear itself.
     vi.resetModules();
     const worker = await import('./changes.ts');
-    worker.tell({ type: 'outbox' });
+    worker.broadcast({ type: 'outbox' });
     expect((await waiting)?.state).toBe('done');
     db.close();
   });
@@ -131,7 +131,10 @@ describe('a full disk', () => {
     const db = await openUser('a');
     const full = Object.assign(new Error('x'), { name: 'AbortError', inner: { name: 'QuotaExceededError' } });
     vi.spyOn(db, 'transaction').mockRejectedValue(full);
-    expect(await enqueue('notice.read', { noticeId: 'n1' })).toEqual({ kind: 'refused', why: 'quota' });
+    expect(await enqueue('notice.read', { noticeId: 'n1' })).toMatchObject({
+      kind: 'refused',
+      why: 'quota',
+    });
     expect(storageError.get()).toBe('quota');
   });
 });

@@ -1,3 +1,4 @@
+import { keyOfRow, type IdempotencyKey } from '#src/api/idempotency-key.ts';
 import { now } from '#src/clock/clock.ts';
 import { askToKeep } from './ask-to-keep.ts';
 import { build } from './build-name.ts';
@@ -22,7 +23,21 @@ import { loadDexie, openDevice, openUser, withStorage } from './storage.ts';
 /** What became of a tap. Only after `queued`, `existing` or `erased` may a screen say that something was saved. */
 export type EnqueueResult =
   | Exclude<Enqueued, { kind: 'refused' }>
-  | { kind: 'refused'; why: 'signedOut' | 'full' | 'quota' | 'storage' };
+  | { kind: 'refused'; why: 'signedOut' | 'full' }
+  | Unkept;
+
+/** Whether what was refused can be sent at once. */
+export const isUnkept = (result: EnqueueResult): result is Unkept => 'key' in result && online.get();
+
+/**
+ * Storage did not say that it keeps the row. A try without an answer may have kept it all the same. What is sent at once
+ * has the row's key and body, so that both are one request (docs/offline.md C8).
+ */
+export interface Unkept {
+  kind: 'refused';
+  why: 'quota' | 'storage';
+  key: IdempotencyKey;
+}
 
 /**
  * Stores what the person asked for, and resolves only when it is durable. `asked` is what the action's file names, for
@@ -42,10 +57,11 @@ export async function enqueue<Type extends OutboxType>(
   const made: Intent = { id: newId(), userId, type, decides, ...wish };
   countOneMore();
   try {
-    await entered();
+    const isSessionStored = await entered();
     const result = await withStorage(async () => {
       // Another tab may have signed out or changed the account a moment ago (docs/offline.md E9).
       const session = await mirroredSession(await openDevice());
+      if (session === undefined && !isSessionStored) throw new Error('The session is not stored');
       if (session?.userId !== userId) return { kind: 'refused', why: 'signedOut' } as const;
       const db = dexieStore(await openUser(userId));
       return db.run('rw', (tx) => enqueueIn(tx, made, { now, build }));
@@ -54,7 +70,11 @@ export async function enqueue<Type extends OutboxType>(
     void askToKeep();
     return result;
   } catch (error) {
-    return { kind: 'refused', why: error instanceof StorageError ? error.kind : 'storage' };
+    return {
+      kind: 'refused',
+      why: error instanceof StorageError ? error.kind : 'storage',
+      key: keyOfRow(made.id),
+    };
   } finally {
     void countAgain();
   }

@@ -44,9 +44,9 @@ test('a service that does not answer is asked one question, and a server with an
   gone.lose();
   await gone.run();
   expect(gone.done).toEqual(['session']);
-  const troubled = steps('unknown');
-  await troubled.run();
-  expect(troubled.done).toEqual(['session', 'drain in doubt', 'notices', 'badge', 'refetch']);
+  const unsure = steps('unknown');
+  await unsure.run();
+  expect(unsure.done).toEqual(['session', 'drain in doubt', 'notices', 'badge', 'refetch']);
 });
 test('the badge shows what the one question for notices told', async () => {
   const { run, badge } = steps();

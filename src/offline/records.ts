@@ -46,12 +46,12 @@ export async function saveFavorites(
 ): Promise<void> {
   await write(person.get(), 'favorites', async (db) => {
     const newer = await heartsAnsweredSince(db, askedAt);
-    const told = items
+    const answered = items
       .filter(({ coach }) => !newer.has(coach.id))
       .map((item) => ({ id: item.coach.id, version: 0, fetchedAt: now(), record: item }));
-    await db.favorites.bulkPut(told);
+    await db.favorites.bulkPut(answered);
     if (complete) {
-      const staying = new Set([...newer, ...told.map(({ id }) => id)]);
+      const staying = new Set([...newer, ...answered.map(({ id }) => id)]);
       await db.favorites.filter(({ id }) => !staying.has(id)).delete();
     }
     await db.meta.put({ key: 'fetched:favorites', value: now() });

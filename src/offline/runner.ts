@@ -1,7 +1,7 @@
 import type { DrainReport } from './core/drain.ts';
 import type { Runner, RunnerHooks, Trigger } from './core/runner.ts';
 import { isWatched, online } from './online.ts';
-import { onNews, tell } from './changes.ts';
+import { onNews, broadcast } from './changes.ts';
 
 /** The tag under which Chromium wakes the worker when the network is back. */
 export const syncTag = 'outbox';
@@ -76,7 +76,7 @@ export function startRunner(make: (hooks: RunnerHooks) => Runner, events: Runner
 }
 
 /** News for other tabs: there is something to send. This page has been poked already. */
-export const notifyOutbox = (): void => tell({ type: 'outbox' });
+export const notifyOutbox = (): void => broadcast({ type: 'outbox' });
 
 interface SyncManager {
   register(tag: string): Promise<void>;

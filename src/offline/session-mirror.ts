@@ -1,4 +1,4 @@
-import { tell } from './changes.ts';
+import { broadcast } from './changes.ts';
 import { forgetViews } from './live-view.ts';
 import { person } from './person.ts';
 import { clearMirror as clearRow } from './session-row.ts';
@@ -16,5 +16,5 @@ export async function clearMirror(): Promise<void> {
   person.set(null);
   forgetViews();
   await withStorage(async () => clearRow(await openDevice())).catch(() => undefined);
-  tell({ type: 'session' });
+  broadcast({ type: 'session' });
 }

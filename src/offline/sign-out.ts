@@ -1,4 +1,4 @@
-import { tell } from './changes.ts';
+import { broadcast } from './changes.ts';
 import { enteringUntil } from './entering.ts';
 import { forgetViews } from './live-view.ts';
 import { peopleWorld } from './page-world.ts';
@@ -26,7 +26,7 @@ export async function signOut({ keepWaiting }: { keepWaiting: boolean }): Promis
   forgetViews();
   if (!keepWaiting) countNone();
   await withStorage(async () => leave(await peopleWorld(), { keepWaiting })).catch(() => undefined);
-  tell({ type: 'session' });
+  broadcast({ type: 'session' });
 }
 
 /**
@@ -53,7 +53,7 @@ export async function signIn(session: { userId: string; token: string }): Promis
   enteringUntil(stored);
   await stored;
   poke('signedIn');
-  tell({ type: 'session' });
+  broadcast({ type: 'session' });
 }
 
 /** Ends a sign-out that a closed tab left half done. */

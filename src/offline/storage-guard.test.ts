@@ -14,7 +14,9 @@ beforeEach(() => {
   vi.useFakeTimers();
   storageError.set(null);
 });
-afterEach(() => {
+afterEach(async () => {
+  // A storage that answers: what one test left silent is none of the next one's matter.
+  await guarded(async () => 1, rescue());
   vi.useRealTimers();
   storageError.set(null);
 });
@@ -57,6 +59,21 @@ describe('a storage call', () => {
     await vi.advanceTimersByTimeAsync(3_000);
     expect(await result).toBeInstanceOf(StorageError);
     expect(storageError.get()).toBe('unavailable');
+  });
+  test('after a silence has one short try, until one is answered', async () => {
+    const first = guarded(never, rescue()).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(6_100);
+    expect(await first).toBeInstanceOf(StorageError);
+    const second = guarded(never, rescue()).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(1_100);
+    expect(await second).toBeInstanceOf(StorageError);
+    expect(await guarded(async () => 1, rescue())).toBe(1);
+    let isOver = false;
+    void guarded(never, rescue()).catch(() => (isOver = true));
+    await vi.advanceTimersByTimeAsync(3_100);
+    expect(isOver).toBe(false);
+    await vi.advanceTimersByTimeAsync(3_100);
+    expect(isOver).toBe(true);
   });
   test('that hangs once and then answers leaves no trouble', async () => {
     let calls = 0;

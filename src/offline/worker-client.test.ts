@@ -211,7 +211,7 @@ test('a browser that refuses workers gets the app all the same', async () => {
 
 test('goes where a tapped notification leads, and hears of another push subscription; nothing else', async () => {
   await start();
-  const tell = (data: unknown) => container.dispatchEvent(new MessageEvent('message', { data }));
+  const send = (data: unknown) => container.dispatchEvent(new MessageEvent('message', { data }));
   for (const data of [
     null,
     'OPEN',
@@ -219,10 +219,10 @@ test('goes where a tapped notification leads, and hears of another push subscrip
     { type: 'OPEN', path: 1 },
     { type: 'OTHER', path: '/x' },
   ])
-    tell(data);
+    send(data);
   expect(onOpen).not.toHaveBeenCalled();
-  tell({ type: 'OPEN', path: '/notice' });
-  tell({ type: 'PUSH_CHANGED' });
+  send({ type: 'OPEN', path: '/notice' });
+  send({ type: 'PUSH_CHANGED' });
   expect(onOpen.mock.calls).toEqual([['/notice']]);
   expect(onPushChanged).toHaveBeenCalledOnce();
 });

@@ -11,7 +11,7 @@ export type InstallWay = 'ask' | 'share' | 'none';
 
 let question: InstallEvent | undefined;
 const listeners = new Set<() => void>();
-const tell = () => {
+const callListeners = () => {
   for (const listener of listeners) listener();
 };
 
@@ -24,11 +24,11 @@ export function watchInstall(): void {
     if (!isInstallEvent(event)) return;
     event.preventDefault();
     question = event;
-    tell();
+    callListeners();
   });
   window.addEventListener('appinstalled', () => {
     question = undefined;
-    tell();
+    callListeners();
   });
 }
 
@@ -56,11 +56,11 @@ export const install = {
   ask: () => {
     const asked = question;
     question = undefined;
-    tell();
+    callListeners();
     void asked?.prompt();
   },
   close: () => {
     storage.closeInstallHint();
-    tell();
+    callListeners();
   },
 };

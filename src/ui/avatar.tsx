@@ -1,11 +1,11 @@
-import { Markings, type MarkingsKind } from './markings.tsx';
+import { tintOf, type MarkingsKind } from './markings-kinds.ts';
 
 interface AvatarProps {
   name: string;
-  /** Draws the field behind the initials; use the person's id. */
+  /** Gives the tint where there is no activity; use the person's id. */
   seed: string;
   kind?: MarkingsKind | undefined;
-  /** The person's own picture, if there is one. */
+  /** The address of the person's own picture, if there is one. */
   src?: string | null | undefined;
   /** In CSS pixels. */
   size?: number | undefined;
@@ -22,19 +22,16 @@ export function initialsOf(name: string): string {
     .toUpperCase();
 }
 
-/** Decoration beside a name, which is what is read aloud. */
+/**
+ * A face: the person's own picture, else the initials on the tint of what they do. Decoration beside a name, which is
+ * what is read aloud. The initials also stand where a picture does not arrive.
+ */
 export function Avatar({ name, seed, kind, src, size = 48 }: AvatarProps) {
   const style = { width: size, height: size, fontSize: size * 0.36 };
   return (
-    <span className="of-avatar" style={style} aria-hidden="true">
-      {src ? (
-        <img src={src} alt="" width={size} height={size} loading="lazy" decoding="async" />
-      ) : (
-        <>
-          <Markings seed={seed} kind={kind} shape="tile" />
-          <span className="of-avatar-initials">{initialsOf(name)}</span>
-        </>
-      )}
+    <span className={`of-avatar ${tintOf(seed, kind)}`} style={style} aria-hidden="true">
+      <span>{initialsOf(name)}</span>
+      {src ? <img src={src} alt="" width={size} height={size} loading="lazy" decoding="async" /> : null}
     </span>
   );
 }

@@ -110,6 +110,26 @@ const kinds = {
 export type MarkingsKind = keyof typeof kinds;
 const names = Object.keys(kinds) as MarkingsKind[];
 
+/** Which of the eight tints (css/tints.css) belongs to a drawing. */
+const tints: Record<MarkingsKind, 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8> = {
+  track: 1,
+  court: 1,
+  wall: 2,
+  mat: 3,
+  diamond: 3,
+  pitch: 4,
+  net: 4,
+  lanes: 5,
+  chess: 5,
+  pool: 6,
+  stave: 7,
+  dance: 8,
+};
+
+/** The class that gives a box the tint of its activity: `--of-field` under text, `--of-stroke` for lines. */
+export const tintOf = (seed: string, kind: MarkingsKind = markingsFor(seed)) =>
+  `of-tint-${tints[kind]}` as const;
+
 /**
  * The kind that a field takes when its activity has no markings of its own. It may be any, but is always the same.
  */

@@ -1,5 +1,5 @@
-import { memo, useId } from 'react';
-import { markingsFor, markingLines, type MarkingsKind } from './markings-kinds.ts';
+import { memo } from 'react';
+import { markingsFor, markingLines, tintOf, type MarkingsKind } from './markings-kinds.ts';
 
 export type { MarkingsKind } from './markings-kinds.ts';
 
@@ -12,40 +12,20 @@ interface MarkingsProps {
   shape?: 'fill' | 'tile' | undefined;
 }
 
-/** A picture without a photograph: the line markings of a sport or activity. Decoration, hidden from screen readers. */
+/**
+ * A picture without a photograph: the line markings of a sport or activity, on its tint. Decoration, hidden from
+ * screen readers. One screen shows one drawing once: the second time it is wallpaper.
+ */
 export const Markings = memo(function Markings({ seed, kind, shape = 'fill' }: MarkingsProps) {
-  const id = useId();
   const { path, tilt } = markingLines(seed, kind ?? markingsFor(seed));
   return (
     <svg
-      className={`of-field of-field-${shape}`}
+      className={`of-field of-field-${shape} ${tintOf(seed, kind)}`}
       viewBox={shape === 'tile' ? '30 0 100 100' : '-30 10 220 80'}
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
     >
-      <defs>
-        <pattern
-          id={id}
-          width="40"
-          height="200"
-          patternUnits="userSpaceOnUse"
-          patternTransform={`rotate(${tilt * 2})`}
-        >
-          <rect width="20" height="200" fill="var(--of-field-b)" />
-        </pattern>
-      </defs>
-      <rect x="-60" y="-60" width="280" height="220" fill="var(--of-field-a)" />
-      <rect x="-60" y="-60" width="280" height="220" fill={`url(#${id})`} />
-      <path
-        d={path}
-        fill="none"
-        stroke="var(--of-field-line)"
-        strokeWidth="2"
-        vectorEffect="non-scaling-stroke"
-        strokeLinejoin="round"
-        opacity="var(--of-field-opacity)"
-        transform={`rotate(${tilt} 80 50)`}
-      />
+      <path d={path} transform={`rotate(${tilt} 80 50)`} />
     </svg>
   );
 });

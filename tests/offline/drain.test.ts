@@ -267,8 +267,8 @@ describe('what the answer changes', () => {
     small.answer = (request) => replyTo(request, 409, no(409, 'CLASS_FULL'));
     await drain(small.world);
     expect(await small.states()).toEqual(['k1 rejected', 'k2 rejected']);
-    const [told, silent] = await small.rows();
-    expect(told?.seenAt).toBeUndefined();
+    const [answered, silent] = await small.rows();
+    expect(answered?.seenAt).toBeUndefined();
     expect(silent?.seenAt).toBeDefined();
     expect(small.sent).toHaveLength(1);
   });

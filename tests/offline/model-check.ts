@@ -17,7 +17,7 @@ export interface Expectation {
   user: string;
   lane: string;
   op: 'book' | 'cancel';
-  told: State | undefined;
+  reported: State | undefined;
   isErased: boolean;
 }
 
@@ -34,7 +34,7 @@ export function checkModel(
   const lastInLane = new Map<string, number>();
   for (const expectation of expectations) {
     const row = rows.find(({ id }) => id === expectation.id);
-    const told = expectation.told ?? (row && isEnd(row.state) ? row.state : undefined);
+    const reported = expectation.reported ?? (row && isEnd(row.state) ? row.state : undefined);
     const own = effects.filter(({ id }) => id === expectation.id);
     if (own.length > 1) bad.push('duplicate');
     if (own.some(({ user }) => user !== expectation.user)) bad.push('wrong account');
@@ -42,9 +42,9 @@ export function checkModel(
       if (own.length > 0) bad.push('erased, but done');
       continue;
     }
-    if (told === undefined) bad.push(row ? 'stuck' : 'lost');
-    if (told === 'done' && own.length !== 1) bad.push('told done, without effect');
-    if (told === 'rejected' && own.length > 0) bad.push('told refused, but done');
+    if (reported === undefined) bad.push(row ? 'stuck' : 'lost');
+    if (reported === 'done' && own.length !== 1) bad.push('told done, without effect');
+    if (reported === 'rejected' && own.length > 0) bad.push('told refused, but done');
     const at = place.get(expectation.id);
     if (at === undefined) continue;
     if (at < (lastInLane.get(expectation.lane) ?? -1)) bad.push('order');

@@ -118,9 +118,9 @@ export function runModel(seed: number, taps: number, defect?: ModelDefect): Mode
     return ready[int(ready.length || 1)];
   }
 
-  const tell = (id: string, state: State) => {
+  const report = (id: string, state: State) => {
     const expectation = expectations.find((each) => each.id === id);
-    if (expectation) expectation.told = state;
+    if (expectation) expectation.reported = state;
   };
 
   const isTaken = (me: string): boolean => !has('noLock') && lock !== undefined && lock !== me;
@@ -156,7 +156,7 @@ export function runModel(seed: number, taps: number, defect?: ModelDefect): Mode
   function* settle(sent: Row, reply: Reply, asked: Session | undefined): Generator<void, void> {
     const set = (patch: Partial<Row>) => {
       if (has('deleteFirst')) {
-        if (patch.state && isEnd(patch.state)) tell(sent.id, patch.state);
+        if (patch.state && isEnd(patch.state)) report(sent.id, patch.state);
         else rows.set(sent.seq, { ...sent, ...patch });
         return;
       }
@@ -168,7 +168,7 @@ export function runModel(seed: number, taps: number, defect?: ModelDefect): Mode
       else {
         rows.delete(sent.seq);
         yield;
-        tell(sent.id, 'done');
+        report(sent.id, 'done');
       }
     } else if (reply.status === 409) set({ state: 'rejected' });
     else if (reply.status === 401) {
@@ -220,7 +220,7 @@ export function runModel(seed: number, taps: number, defect?: ModelDefect): Mode
       }
     }
     const id = `i${expectations.length}`;
-    expectations.push({ id, user, lane, op, told: undefined, isErased: false });
+    expectations.push({ id, user, lane, op, reported: undefined, isErased: false });
     const created = now - (chance(0.3) ? int(60) : 0);
     seq += 1;
     rows.set(seq, {

@@ -289,17 +289,17 @@ describe('the shipped worker', () => {
     const storage = new MemoryCaches();
     const { fire } = start({ hasSync: false, storage });
     await fire('install');
-    const told: unknown[] = [];
+    const posted: unknown[] = [];
     const check = {
       data: { type: 'CHECK_FILES' },
-      source: { postMessage: (message: unknown) => told.push(message) },
+      source: { postMessage: (message: unknown) => posted.push(message) },
     };
     await fire('message', check);
     for (const store of storage.stores.values())
       for (const at of store.keys()) store.set(at, new Response('portal'));
     await fire('message', check);
     await fire('message', check);
-    expect(told).toEqual([
+    expect(posted).toEqual([
       { type: 'FILES_CHECKED', healed: 0, missing: 0 },
       { type: 'FILES_CHECKED', healed: 5, missing: 0 },
       { type: 'FILES_CHECKED', healed: 0, missing: 0 },

@@ -252,13 +252,13 @@ it('accepts by itself what the balance or a card paid, and what is free', async 
   await set(free.id, { auto_accept: true });
   const seat = await bookOne(world, await addStudent(world), free);
   expect(seat.history.map(({ event }) => event)).toEqual(['requested', 'autoAccepted']);
-  const told = await world.database.query
+  const notices = await world.database.query
     .selectFrom('notice')
     .select('kind')
     .where('account_id', '=', coachId)
     .where('about_id', 'in', [paid.id, waiting.id, byCard.id, seat.id])
     .execute();
-  expect(told.map(({ kind }) => kind)).toEqual(Array.from({ length: 4 }, () => 'orderAutoAccepted'));
+  expect(notices.map(({ kind }) => kind)).toEqual(Array.from({ length: 4 }, () => 'orderAutoAccepted'));
   expect(await findViolations(world.database.query)).toEqual([]);
 });
 

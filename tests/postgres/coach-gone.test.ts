@@ -97,13 +97,13 @@ test('who is suspended disappears at once; requests are canceled in full, accept
   expect(await tasksAbout(Object.values(made))).toMatchObject([
     { kind: 'findSubstitute', subject_id: made.accepted },
   ]);
-  const told = await world.database.query
+  const noticesOf = await world.database.query
     .selectFrom('notice')
     .select('kind')
     .where('about_id', 'in', [made.asked, made.unpaid])
     .where('kind', '=', 'orderCanceledByUs')
     .execute();
-  expect(told).toHaveLength(2);
+  expect(noticesOf).toHaveLength(2);
   expect(await world.database.transaction((tx) => findViolations(tx))).toEqual([]);
 });
 
@@ -223,7 +223,7 @@ test('a class that reaches past the evidence is given back, also when that is fo
 
 test('warned once at 60, 30 and 7 days; closed on the day; opened again by new evidence', async () => {
   const coach = await clearedCoach(100);
-  const told = async (kind: string) =>
+  const noticesOf = async (kind: string) =>
     (
       await world.database.query
         .selectFrom('notice')
@@ -245,12 +245,12 @@ test('warned once at 60, 30 and 7 days; closed on the day; opened again by new e
     await Promise.all([warnOfExpiry(world), warnOfExpiry(world)]);
     await expireClearances(world);
   }
-  expect(await told('clearanceExpires')).toEqual([60, 60, 60, 30, 30, 30, 7, 7, 7]);
+  expect(await noticesOf('clearanceExpires')).toEqual([60, 60, 60, 30, 30, 30, 7, 7, 7]);
   expect((await role()).state).toBe('approved');
   world.clock.advance({ days: 6 });
   await Promise.all([expireClearances(world), expireClearances(world)]);
   expect(await role()).toEqual({ state: 'suspended', suspended_by: 'clearance' });
-  expect(await told('clearanceExpired')).toHaveLength(1);
+  expect(await noticesOf('clearanceExpired')).toHaveLength(1);
   // A session of before has ended meanwhile.
   operator = await signIn(world, operatorId);
   expect(reasonIn(await call(app, operator, 'operator.reinstate', { id: coach, role: 'coach' }))).toBe(

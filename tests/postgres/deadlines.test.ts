@@ -25,7 +25,7 @@ const noticesOf = async (accountId: string) => {
   return rows.map((row) => row.kind);
 };
 
-it('frees the seats of many unpaid orders once, with several servers sweeping', async () => {
+it('frees the seats of many unpaid orders once, with several servers running the job', async () => {
   const coach = await addCoach(world);
   const cls = await addClass(world, { coachId: coach, capacity: 300 });
   for (let n = 0; n < 230; n++) await bookOne(world, await addStudent(world), cls);

@@ -278,7 +278,7 @@ describe('when two are a family no longer', () => {
     await bought(other);
     world.clock.advance({ days: 360 });
     await notifyOfEnds(world);
-    const told = async () =>
+    const countEnds = async () =>
       (
         await world.database.query
           .selectFrom('notice')
@@ -287,9 +287,9 @@ describe('when two are a family no longer', () => {
           .where('kind', '=', 'membershipEnds')
           .execute()
       ).length;
-    expect(await told()).toBe(0);
+    expect(await countEnds()).toBe(0);
     await link(child, other, false);
     await notifyOfEnds(world);
-    expect(await told()).toBe(1);
+    expect(await countEnds()).toBe(1);
   });
 });

@@ -101,8 +101,8 @@ test('the order is with the remaining guardian, who is notified, reads the needs
   );
   const notices = dataOf(await call(app, ann.token, 'notice.list', {})).items;
   expect(notices.map(({ kind, about }) => [kind, about?.id])).toContainEqual(['orderPassed', order.id]);
-  const told = dataOf(await call(app, coach, 'order.detail', { id: order.id }));
-  expect([told.student.id, told.participants]).toMatchObject([ann.id, [{ name }]]);
+  const seen = dataOf(await call(app, coach, 'order.detail', { id: order.id }));
+  expect([seen.student.id, seen.participants]).toMatchObject([ann.id, [{ name }]]);
   dataOf(
     await call(app, ann.token, 'order.cancel', {
       id: order.id,

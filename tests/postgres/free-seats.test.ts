@@ -163,19 +163,19 @@ it(`says of free seats what a booking then finds (SEED=${seed})`, { timeout: 300
     for (const seats of ['1', '2', '3', '4'] as const) {
       const found = await offersFor(ctx, seats);
       for (const cls of made) {
-        const told = `SEED=${seed} class ${made.indexOf(cls)}, ${seats} seats`;
+        const which = `SEED=${seed} class ${made.indexOf(cls)}, ${seats} seats`;
         const reason = await bookingOf(ctx, people.slice(0, Number(seats)), cls);
         outcomes.set(reason, (outcomes.get(reason) ?? 0) + 1);
-        expect(found.has(cls.id), `${told}: search against ${reason}`).toBe(reason === 'ok');
+        expect(found.has(cls.id), `${which}: search against ${reason}`).toBe(reason === 'ok');
         const record = await detail(ctx, { id: cls.id });
         const isFit = record.actions.includes('book') && Number(seats) <= record.seatsLeft;
-        expect(isFit, `${told}: record against ${reason}`).toBe(reason === 'ok');
-        expect(found.get(cls.id) ?? record.seatsLeft, told).toBe(record.seatsLeft);
+        expect(isFit, `${which}: record against ${reason}`).toBe(reason === 'ok');
+        expect(found.get(cls.id) ?? record.seatsLeft, which).toBe(record.seatsLeft);
         if (seats !== '1') continue;
-        expect(record.whyNot ?? 'ok', told).toBe(reason);
-        expect(anySeat.has(cls.id), told).toBe(reason === 'ok');
+        expect(record.whyNot ?? 'ok', which).toBe(reason);
+        expect(anySeat.has(cls.id), which).toBe(reason === 'ok');
         const isListed = reason === 'ok' || (reason === 'MEMBERS_FIRST' && record.seatsLeft > 0);
-        expect(listed.has(cls.id), `${told}: list against ${reason}`).toBe(isListed);
+        expect(listed.has(cls.id), `${which}: list against ${reason}`).toBe(isListed);
       }
     }
   }

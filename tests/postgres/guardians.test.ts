@@ -134,8 +134,8 @@ it('the other guardian hears when the coach accepts and when the coach rejects',
   };
   await as(world, coachId, accept, { id: await request(48) });
   await as(world, coachId, reject, { id: await request(96), reason: { code: 'full', text: '' } });
-  const told = (await kindsFor(bob.id)).filter((kind) => kind.startsWith('child'));
-  expect(told).toEqual(['childAccepted', 'childBooked', 'childBooked', 'childCanceled']);
+  const kinds = (await kindsFor(bob.id)).filter((kind) => kind.startsWith('child'));
+  expect(kinds).toEqual(['childAccepted', 'childBooked', 'childBooked', 'childCanceled']);
 });
 
 it('an invitation works once, for one, until it is over, withdrawn or renewed', async () => {
@@ -329,9 +329,9 @@ it('a minor’s account looks and does not book or pay until a guardian agrees; 
 
 it('under 13 there is no own sign-in', async () => {
   const who = await person(null);
-  const tell = (birthDate: string) => call(app, who.token, 'user.update', { birthDate });
-  expect(reasonIn(await tell('2016-01-01'))).toBe('CHILD_NEEDS_GUARDIAN');
-  expect(reasonIn(await tell('2012-01-01'))).toBe('ok');
+  const stateBirthDate = (birthDate: string) => call(app, who.token, 'user.update', { birthDate });
+  expect(reasonIn(await stateBirthDate('2016-01-01'))).toBe('CHILD_NEEDS_GUARDIAN');
+  expect(reasonIn(await stateBirthDate('2012-01-01'))).toBe('ok');
 });
 
 it('where nobody is to be reminded nobody is, and the rest goes on', async () => {

@@ -48,7 +48,7 @@ const pay = (paymentId: string | null, kind: 'succeeded' | 'failed' = 'succeeded
     kind,
     amountMinor,
   });
-const told = async (who: Member) => {
+const noticesOf = async (who: Member) => {
   const rows = await world.database.query
     .selectFrom('notice')
     .select(['kind', 'facts'])
@@ -134,7 +134,7 @@ describe('paid by card', () => {
     expect(payment).toMatchObject({ kind: 'membership', state: 'succeeded', orderId: null });
     const records = dataOf(await call(app, who.token, 'wallet.mine', {})).items;
     expect(records.map(({ kind, amountMinor }) => [kind, amountMinor])).toEqual([['membership', -price]]);
-    expect(await told(who)).toEqual(['membershipActive']);
+    expect(await noticesOf(who)).toEqual(['membershipActive']);
     expect(await findViolations(world.database.query)).toEqual([]);
   });
 
@@ -153,7 +153,7 @@ describe('paid by card', () => {
     world.clock.advance({ minutes: 1 });
     expect(await pay(second.paymentId)).toBe('canceled');
     expect((await mine(late)).state).toBe('none');
-    expect(await told(late)).toEqual(['membershipRefunded']);
+    expect(await noticesOf(late)).toEqual(['membershipRefunded']);
     expect(await findViolations(world.database.query)).toEqual([]);
   });
 
@@ -264,7 +264,7 @@ describe('its end', () => {
       world.clock.advance({ days });
       await Promise.all([notifyOfEnds(world), notifyOfEnds(world), notifyOfEnds(world)]);
       await notifyOfEnds(world);
-      after.push((await told(who)).slice(1));
+      after.push((await noticesOf(who)).slice(1));
     }
     expect(after).toEqual([
       [],
@@ -282,10 +282,10 @@ describe('its end', () => {
     world.clock.advance({ days: 360 });
     const { membership } = dataOf(await buy({ ...who, token: await signIn(world, who.id) }));
     await notifyOfEnds(world);
-    expect(await told(who)).not.toContain('membershipEnds 7');
+    expect(await noticesOf(who)).not.toContain('membershipEnds 7');
     dataOf(await giveBack({ ...who, token: await signIn(world, who.id) }, membership.refund?.id ?? ''));
     await notifyOfEnds(world);
-    expect(await told(who)).toContain('membershipEnds 7');
+    expect(await noticesOf(who)).toContain('membershipEnds 7');
   });
 });
 

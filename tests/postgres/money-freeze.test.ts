@@ -192,16 +192,16 @@ it('of many that find something at once one begins the freeze', async () => {
       ),
     ),
   );
-  const standing = await world.database.query
+  const findings = await world.database.query
     .selectFrom('money_freeze')
     .selectAll()
     .where('ended_at', 'is', null)
     .execute();
-  expect(standing).toHaveLength(1);
+  expect(findings).toHaveLength(1);
   const rules = await world.database.query
     .selectFrom('money_freeze_finding')
     .select('rule')
-    .where('freeze_id', '=', standing[0]?.id ?? '')
+    .where('freeze_id', '=', findings[0]?.id ?? '')
     .orderBy('rule')
     .execute();
   expect(rules.map(({ rule }) => rule)).toEqual(['I1 x', 'I2 y']);

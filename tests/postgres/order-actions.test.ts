@@ -38,14 +38,30 @@ const principals: Record<string, (made: Made) => string | Promise<string>> = {
 const isUnspoken = (status: string, who: string, name: string) =>
   who === 'coach' && name === 'coachCancel' && status === '1';
 
+/** Reasons that end by themselves at their time; the time of every other one is over. */
+const beginsLater: ReadonlySet<string> = new Set([
+  'JUST_BEGUN',
+  'TOO_EARLY',
+  'CANCEL_FREE',
+  'REFUND_REQUEST_OPEN',
+]);
+const isAhead = (at: string): boolean => Date.parse(at) > world.clock.now().getTime();
+
 const undone = new Error('undone');
 
+interface Shown {
+  actions: readonly string[];
+  /** The reason beside an action that is off, by its name. */
+  reasons: ReadonlyMap<string, { code: string; at: string | null }>;
+}
+
 /** What this reader is shown: nothing of an order that does not exist for them. */
-async function shownTo(who: string, { id }: Made): Promise<readonly string[]> {
+async function shownTo(who: string, { id }: Made): Promise<Shown> {
   try {
-    return (await detail(ctxOf(world, who), { id })).actions;
+    const { actions, whyNot = [] } = await detail(ctxOf(world, who), { id });
+    return { actions, reasons: new Map(whyNot.map((one) => [one.action, one])) };
   } catch (error) {
-    if (error instanceof AppError && error.reason === 'NOT_FOUND') return [];
+    if (error instanceof AppError && error.reason === 'NOT_FOUND') return { actions: [], reasons: new Map() };
     throw error;
   }
 }
@@ -71,6 +87,8 @@ async function tried(who: string, name: keyof typeof commands, made: Made): Prom
 const sides = ['owner', 'second guardian', 'coach'];
 const tryAll = (index: number) => isLongRun || index % 4 === 0;
 const cells = new Set<string>();
+/** Actions of which a record said why they are off. */
+const told = new Set<string>();
 
 describe.each(scenes.map((scene, index) => [...scene, index] as const))(
   '%s',
@@ -87,12 +105,18 @@ describe.each(scenes.map((scene, index) => [...scene, index] as const))(
         const shown = await shownTo(id, made);
         for (const name of names) {
           const answer = await tried(id, name, made);
-          const isAccepted = answer === 'ok' && !isUnspoken(status, who, name);
-          if (isAccepted !== shown.includes(name))
-            wrong.push(
-              `${who}: ${name} is ${shown.includes(name) ? 'shown' : 'not shown'}, and answers ${answer}`,
-            );
           cells.add(`${scene} ${who} ${name}`);
+          const isAccepted = answer === 'ok' && !isUnspoken(status, who, name);
+          const isShown = shown.actions.includes(name);
+          if (isAccepted !== isShown)
+            wrong.push(`${who}: ${name} is ${isShown ? 'shown' : 'not shown'}, and answers ${answer}`);
+          const reason = shown.reasons.get(name);
+          if (reason === undefined) continue;
+          told.add(name);
+          if (reason.code !== answer)
+            wrong.push(`${who}: ${name} is off because of ${reason.code}, and answers ${answer}`);
+          if (reason.at !== null && isAhead(reason.at) !== beginsLater.has(reason.code))
+            wrong.push(`${who}: ${name} is off because of ${reason.code}, at ${reason.at}`);
         }
       }
       expect(wrong).toEqual([]);
@@ -106,4 +130,5 @@ it('every status, action and principal was tried', () => {
   const whole = scenes.filter((_scene, index) => tryAll(index)).length;
   const columns = whole * Object.keys(principals).length + (scenes.length - whole) * sides.length;
   expect(cells.size).toBe(columns * names.length);
+  expect([...told].toSorted()).toEqual([...names].toSorted());
 });

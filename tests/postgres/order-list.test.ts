@@ -47,16 +47,16 @@ it('tells orders in force by class time, then those that ended, each once over a
     .set({ status: '5', seat_held: false, expires_at: null })
     .where('id', 'in', ended)
     .execute();
-  const told = await pagesOf(token);
-  expect(told.map(({ id }) => id).toSorted()).toEqual([...ended, ...inForce].toSorted());
-  const first = told.slice(0, inForce.length);
+  const listed = await pagesOf(token);
+  expect(listed.map(({ id }) => id).toSorted()).toEqual([...ended, ...inForce].toSorted());
+  const first = listed.slice(0, inForce.length);
   expect(first.map(({ id }) => id)).toEqual(first.toSorted(byClassTime).map(({ id }) => id));
   expect(
-    told
+    listed
       .slice(inForce.length)
       .map(({ id }) => id)
       .toSorted(),
   ).toEqual(ended.toSorted());
   expect((await pagesOf(token, '5')).length).toBe(ended.length);
-  expect((await pagesOf(token, '1')).length + ended.length).toBe(told.length);
+  expect((await pagesOf(token, '1')).length + ended.length).toBe(listed.length);
 });

@@ -23,7 +23,7 @@ import { classRow } from '#tests/support/orders.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
 
 /** Who hears what of each step of an order: the family that booked, the child's other guardian, the coach. */
-interface Told {
+interface Notified {
   owner: string[];
   guardian: string[];
   coach: string[];
@@ -51,11 +51,11 @@ const rows = () =>
     .execute();
 
 /** What was told since the last look. */
-async function told(): Promise<Partial<Told>> {
+async function newNotices(): Promise<Partial<Notified>> {
   const fresh = (await rows()).filter(({ id }) => !seen.has(id));
   for (const { id } of fresh) seen.add(id);
   const of = (who: string) => fresh.filter((row) => row.account_id === who).map(({ kind }) => kind);
-  const all: Told = { owner: of(made.owner), guardian: of(made.guardian), coach: of(made.coach) };
+  const all: Notified = { owner: of(made.owner), guardian: of(made.guardian), coach: of(made.coach) };
   return Object.fromEntries(Object.entries(all).filter(([, kinds]) => kinds.length > 0));
 }
 
@@ -67,7 +67,7 @@ const words = 'It was not as described.';
 async function accepted(): Promise<void> {
   await by('owner', 'pay');
   await by('coach', 'accept');
-  await told();
+  await newNotices();
 }
 
 /** The class begins so many minutes later, on the same day. */
@@ -89,16 +89,16 @@ async function moved(minutes: number): Promise<void> {
 
 describe('of a request', () => {
   it('that is booked and paid', async () => {
-    expect(await told()).toEqual({ guardian: ['childBooked'] });
+    expect(await newNotices()).toEqual({ guardian: ['childBooked'] });
     await by('owner', 'pay');
-    expect(await told()).toEqual({ coach: ['orderRequested'] });
+    expect(await newNotices()).toEqual({ coach: ['orderRequested'] });
   });
 
   it('that nobody pays', async () => {
-    await told();
+    await newNotices();
     world.clock.advance({ minutes: 16 });
     await expireUnpaid(world);
-    expect(await told()).toEqual({ owner: ['orderUnpaid'], guardian: ['childCanceled'] });
+    expect(await newNotices()).toEqual({ owner: ['orderUnpaid'], guardian: ['childCanceled'] });
   });
 
   it.each([
@@ -109,17 +109,17 @@ describe('of a request', () => {
     ['cancelSome', 'owner', { coach: ['seatsCanceled'], guardian: ['childCanceled'] }],
   ] as const)('after %s', async (step, side, expected) => {
     await by('owner', 'pay');
-    await told();
+    await newNotices();
     await by(side, step);
-    expect(await told()).toEqual(expected);
+    expect(await newNotices()).toEqual(expected);
   });
 
   it('that the coach does not answer', async () => {
     await by('owner', 'pay');
-    await told();
+    await newNotices();
     await before(1);
     await cancelUnanswered(world);
-    expect(await told()).toEqual({ owner: ['orderNoResponse'], guardian: ['childCanceled'] });
+    expect(await newNotices()).toEqual({ owner: ['orderNoResponse'], guardian: ['childCanceled'] });
   });
 });
 
@@ -131,7 +131,7 @@ describe('of an accepted order', () => {
     ['coachCancel', 'coach', { owner: ['orderCanceledByCoach'], guardian: ['childCanceled'] }],
   ] as const)('after %s', async (step, side, expected) => {
     await by(side, step);
-    expect(await told()).toEqual(expected);
+    expect(await newNotices()).toEqual(expected);
   });
 
   it('whose class is canceled', async () => {
@@ -139,7 +139,7 @@ describe('of an accepted order', () => {
       id: made.classId,
       reason: { code: 'unwell', text: '' },
     });
-    expect(await told()).toEqual({ owner: ['classCanceled'], guardian: ['childCanceled'] });
+    expect(await newNotices()).toEqual({ owner: ['classCanceled'], guardian: ['childCanceled'] });
   });
 
   it.each([
@@ -147,14 +147,14 @@ describe('of an accepted order', () => {
     ['leave', { coach: ['classMoveLeft'], guardian: ['childCanceled'] }],
   ] as const)('whose class is moved, and the family answers %s', async (answer, expected) => {
     await moved(300);
-    expect(await told()).toEqual({ owner: ['classMoved'] });
+    expect(await newNotices()).toEqual({ owner: ['classMoved'] });
     const { starts_at: startsAt } = await classRow(world, made.classId);
     await as(world, made.owner, answerProposal, {
       id: made.id,
       answer,
       shownStartsAt: startsAt.toISOString(),
     });
-    expect(await told()).toEqual(expected);
+    expect(await newNotices()).toEqual(expected);
   });
 
   it.each([
@@ -162,22 +162,22 @@ describe('of an accepted order', () => {
     [300, { owner: ['classMoveSilent'], coach: ['classMoveLeft'], guardian: ['childCanceled'] }],
   ])('whose class is moved by %i minutes, and the family says nothing', async (minutes, expected) => {
     await moved(minutes);
-    await told();
+    await newNotices();
     world.clock.advance({ days: 3 });
     await endUnansweredProposals(world);
-    expect(await told()).toEqual(expected);
+    expect(await newNotices()).toEqual(expected);
   });
 
   it('that the coach completes', async () => {
     await before(-2);
     await by('coach', 'mark');
-    expect(await told()).toEqual({ owner: ['orderCompleted'] });
+    expect(await newNotices()).toEqual({ owner: ['orderCompleted'] });
   });
 
   it('that completes by itself', async () => {
     await before(-26);
     await completeEnded(world);
-    expect(await told()).toEqual({ owner: ['orderCompleted'] });
+    expect(await newNotices()).toEqual({ owner: ['orderCompleted'] });
   });
 
   it.each([
@@ -186,20 +186,20 @@ describe('of an accepted order', () => {
   ])('to which nobody came, excused: %s', async (excused, kind) => {
     await before(-0.5);
     await as(world, made.coach, noShow, { id: made.id, excused });
-    expect(await told()).toEqual({});
+    expect(await newNotices()).toEqual({});
     await before(-1);
     await completeEnded(world);
-    expect(await told()).toEqual({ owner: [kind] });
+    expect(await newNotices()).toEqual({ owner: [kind] });
   });
 
   it('that both sides rate', async () => {
     await before(-2);
     await by('coach', 'mark');
-    await told();
+    await newNotices();
     await by('owner', 'rate');
-    expect(await told()).toEqual({});
+    expect(await newNotices()).toEqual({});
     await by('coach', 'rate');
-    expect(await told()).toEqual({ owner: ['ratingRevealed'], coach: ['ratingRevealed'] });
+    expect(await newNotices()).toEqual({ owner: ['ratingRevealed'], coach: ['ratingRevealed'] });
   });
 });
 
@@ -211,29 +211,29 @@ describe('of a request for a full refund', () => {
   });
 
   it('itself', async () => {
-    expect(await told()).toEqual({ coach: ['refundRequested'] });
+    expect(await newNotices()).toEqual({ coach: ['refundRequested'] });
   });
 
   it('that is taken back', async () => {
-    await told();
+    await newNotices();
     await by('owner', 'withdrawRefundRequest');
-    expect(await told()).toEqual({ coach: ['refundRequestWithdrawn'] });
+    expect(await newNotices()).toEqual({ coach: ['refundRequestWithdrawn'] });
   });
 
   it.each([
     [true, { owner: ['refundRequestAgreed'], guardian: ['childCanceled'] }],
     [false, { owner: ['refundRequestDeclined'] }],
   ])('to which the coach agrees: %s', async (agrees, expected) => {
-    await told();
+    await newNotices();
     await as(world, made.coach, answerRefundRequest, { id: made.id, agrees, text: words });
-    expect(await told()).toEqual(expected);
+    expect(await newNotices()).toEqual(expected);
   });
 
   it('that has no answer', async () => {
-    await told();
+    await newNotices();
     await before(0);
     await endUnansweredRefundRequests(world);
-    expect(await told()).toEqual({
+    expect(await newNotices()).toEqual({
       owner: ['refundRequestUnanswered'],
       coach: ['orderCanceledByStudent'],
       guardian: ['childCanceled'],
@@ -251,18 +251,18 @@ describe('of a contested session', () => {
 
   it('that the family contests, and the coach answers', async () => {
     await contest();
-    expect(await told()).toEqual({ coach: ['disputeOpened'] });
+    expect(await newNotices()).toEqual({ coach: ['disputeOpened'] });
     await by('coach', 'answerDispute');
-    expect(await told()).toEqual({ owner: ['disputeAnswered'] });
+    expect(await newNotices()).toEqual({ owner: ['disputeAnswered'] });
     await by('owner', 'addEvidence');
-    expect(await told()).toEqual({ coach: ['disputeEvidence'] });
+    expect(await newNotices()).toEqual({ coach: ['disputeEvidence'] });
   });
 
   it('that the coach gives in to', async () => {
     await contest();
-    await told();
+    await newNotices();
     await as(world, made.coach, answerDispute, { id: made.id, agrees: true, text: '' });
-    expect(await told()).toEqual({
+    expect(await newNotices()).toEqual({
       owner: ['disputeRefunded'],
       coach: ['disputeRefunded'],
       guardian: ['childCanceled'],
@@ -271,10 +271,10 @@ describe('of a contested session', () => {
 
   it('that nobody answers', async () => {
     await contest();
-    await told();
+    await newNotices();
     world.clock.advance({ days: 8 });
     await grantUnansweredDisputes(world);
-    expect(await told()).toEqual({
+    expect(await newNotices()).toEqual({
       owner: ['disputeRefunded'],
       coach: ['disputeRefunded'],
       guardian: ['childCanceled'],
@@ -283,8 +283,8 @@ describe('of a contested session', () => {
 
   it('that the coach contests and the family gives in to', async () => {
     await as(world, made.coach, openDispute, { id: made.id, reason: { code: 'other', text: words } });
-    expect(await told()).toEqual({ owner: ['disputeOpened'] });
+    expect(await newNotices()).toEqual({ owner: ['disputeOpened'] });
     await as(world, made.owner, answerDispute, { id: made.id, agrees: true, text: '' });
-    expect(await told()).toEqual({ owner: ['disputeClosed'], coach: ['disputeClosed'] });
+    expect(await newNotices()).toEqual({ owner: ['disputeClosed'], coach: ['disputeClosed'] });
   });
 });

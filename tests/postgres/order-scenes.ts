@@ -186,6 +186,7 @@ export const scenes: [string, OrderStatus, Step[]][] = [
   ['asked, the coach elsewhere', '1', [...paid, elsewhere]],
   ['accepted', '2', accepted],
   ['accepted and moved', '2', [...accepted, moved]],
+  ['accepted, moved, the answer too late', '2', [...accepted, moved, later({ days: 3 })]],
   ['accepted, needs not answered', '2', [...accepted, needsOpen]],
   ['accepted, needs not answered, begun', '2', [...accepted, needsOpen, at(-0.5)]],
   ['accepted, late', '2', [...accepted, at(12)]],

@@ -159,8 +159,8 @@ const offers: Record<Step, ['student' | 'coach', OrderAction]> = {
   coachRate: ['coach', 'rate'],
 };
 
-async function sweepAll(): Promise<void> {
-  for (const sweep of [
+async function runJobs(): Promise<void> {
+  for (const job of [
     expireUnpaid,
     cancelUnanswered,
     remindCoaches,
@@ -171,7 +171,7 @@ async function sweepAll(): Promise<void> {
     revealDue,
     runPaymentOperations,
   ])
-    await sweep(world);
+    await job(world);
 }
 
 const walk = fc.record({
@@ -182,7 +182,7 @@ const walk = fc.record({
     fc.record({
       step: fc.constantFrom(...steps),
       hours: fc.constantFrom(...hours),
-      sweeps: fc.boolean(),
+      hasJobs: fc.boolean(),
       // Mostly what leads on is done, so that the later states are reached; else anything, allowed or not.
       leadsOn: fc.integer({ min: 0, max: 3 }).map((n) => n > 0),
     }),
@@ -212,9 +212,9 @@ it('offers an action exactly when it works, along any way an order can go, and t
       const cls = await addClass(world, { coachId: await addCoach(world), inHours, priceMinor });
       const { id } = await bookOne(world, student, cls, { payFromBalance });
       const made = { id, coach: cls.coach_id, student };
-      for (const { step: wanted, leadsOn, hours: passed, sweeps } of moves) {
+      for (const { step: wanted, leadsOn, hours: passed, hasJobs } of moves) {
         world.clock.advance({ hours: passed });
-        if (sweeps) await sweepAll();
+        if (hasJobs) await runJobs();
         const step = await stepOf(wanted, leadsOn, made);
         const [side, action] = offers[step];
         const before = await looks(made, side);

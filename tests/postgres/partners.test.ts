@@ -253,7 +253,7 @@ describe('an invitation that nobody answers', () => {
         .executeTakeFirstOrThrow()
     ).state;
 
-  test('is over after a week, for the reader at once and by the sweep once; then another one may be sent', async () => {
+  test('is over after a week, for the reader at once and by the job once; then another one may be sent', async () => {
     const coach = await at.coach();
     const id = await at.partner(operator, manager);
     const sent = await at.ok(manager, 'partner.inviteCoach', { id, coachId: coach.id });
@@ -272,14 +272,15 @@ describe('an invitation that nobody answers', () => {
     const rounds = await Promise.all(Array.from({ length: 4 }, () => expirePartnerInvites(world)));
     expect(rounds.toSorted((a, b) => a - b)).toEqual([0, 0, 0, 1]);
     expect(await stateOf(sent.id)).toBe('expired');
-    const told = async () => (await noticesOf(manager)).filter((kind) => kind === 'partnerExpired').length;
-    expect(await told()).toBe(1);
+    const countExpired = async () =>
+      (await noticesOf(manager)).filter((kind) => kind === 'partnerExpired').length;
+    expect(await countExpired()).toBe(1);
     const again = await at.ok(manager, 'partner.inviteCoach', { id, coachId: coach.id });
     world.clock.advance({ days: 8 });
-    // The sweep has not come by: the old one does not stand in the way.
+    // The job has not run yet: the old one does not stand in the way.
     const third = await at.ok(manager, 'partner.inviteCoach', { id, coachId: coach.id });
     expect([await stateOf(again.id), await stateOf(third.id)]).toEqual(['expired', 'invited']);
-    expect(await told()).toBe(2);
+    expect(await countExpired()).toBe(2);
     expect(await at.ok(coach, 'partner.answerInvite', { id: third.id, agrees: true })).toMatchObject({
       state: 'joined',
     });

@@ -102,15 +102,15 @@ it.each([
   [{ ...card, RULES: rulesIn('KWD') }, [40], ['PayPal is not offered']],
   [{ ...card, ...paypal, DEMO: '1' }, [40, 30], []],
 ])('offers in production what is set up whole, and says what is missing: %#', async (env, methods, said) => {
-  const told: string[] = [];
-  const log = pino({}, { write: (line) => void told.push(line) });
+  const logged: string[] = [];
+  const log = pino({}, { write: (line) => void logged.push(line) });
   const config = loadConfig({ ...production, ...env });
   const ports = await paymentPorts({ config, clock: manualClock(), log });
   expect(ports.flatMap((port) => port.methods)).toEqual(methods);
   expect(ports.every(({ name }) => (name === 'sandbox') === config.demo)).toBe(true);
-  for (const line of said) expect(told.join('')).toContain(line);
-  expect(told).toHaveLength(config.demo ? 0 : 2 - methods.length);
-  expect(told.join('')).not.toMatch(/canary/);
+  for (const line of said) expect(logged.join('')).toContain(line);
+  expect(logged).toHaveLength(config.demo ? 0 : 2 - methods.length);
+  expect(logged.join('')).not.toMatch(/canary/);
 });
 
 it.each([

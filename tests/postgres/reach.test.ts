@@ -60,7 +60,7 @@ async function person() {
     .execute();
   return { id, email, token: await signIn(world, id, 'student') };
 }
-const tell = (accountId: string, count = 1) =>
+const notify = (accountId: string, count = 1) =>
   world.database.transaction((tx) =>
     addNotices(
       tx,
@@ -80,7 +80,7 @@ test('one push tells all that is new, to every browser, and names nothing of it'
   const [one, two] = [target(), target()];
   for (const browser of [one, two, one]) await call(app, token, 'channel.subscribe', browser);
   expect(dataOf(await call(app, token, 'channel.read', {}))).toMatchObject({ push: true, devices: 2 });
-  await tell(id, 3);
+  await notify(id, 3);
   await Promise.all([pushNotices(world), pushNotices(world), pushNotices(world)]);
   await pushNotices(world);
   expect(pushes.map(({ endpoint }) => endpoint).toSorted()).toEqual([one.endpoint, two.endpoint].toSorted());
@@ -98,12 +98,12 @@ test('a browser that is gone is forgotten, a service that fails is asked again',
   const { id, token } = await person();
   await call(app, token, 'channel.subscribe', target());
   pushAnswer = () => Promise.reject(new Error('busy'));
-  await tell(id);
+  await notify(id);
   await pushNotices(world);
   pushAnswer = () => Promise.resolve('gone');
   world.clock.advance({ minutes: 1 });
   await pushNotices(world);
-  await tell(id);
+  await notify(id);
   await pushNotices(world);
   expect(pushes).toHaveLength(2);
   expect(dataOf(await call(app, token, 'channel.read', {})).devices).toBe(0);
@@ -113,11 +113,11 @@ test('pushes end with the session, with the switch, and for addresses that are n
   const { id, token } = await person();
   await call(app, token, 'channel.subscribe', target());
   await call(app, token, 'channel.set', { push: false, email: true });
-  await tell(id);
+  await notify(id);
   await pushNotices(world);
   await call(app, token, 'channel.set', { push: true, email: true });
   await call(app, token, 'user.logout', {});
-  await tell(id);
+  await notify(id);
   await pushNotices(world);
   expect(pushes).toEqual([]);
   const again = await signIn(world, id, 'student');
@@ -139,7 +139,7 @@ test('a switch that is not named stays as it is, also when both are set at once'
 test('what is unread after ten minutes is one mail; who read it, or wants none, gets none', async () => {
   const [unread, reader, quiet] = [await person(), await person(), await person()];
   await call(app, quiet.token, 'channel.set', { push: true, email: false });
-  for (const { id } of [unread, reader, quiet]) await tell(id, 2);
+  for (const { id } of [unread, reader, quiet]) await notify(id, 2);
   for (const { id } of dataOf(await call(app, reader.token, 'notice.list', {})).items)
     await call(app, reader.token, 'notice.read', { id });
   await mailNotices(world);

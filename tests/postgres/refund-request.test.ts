@@ -205,7 +205,7 @@ describe('what is refused', () => {
 });
 
 describe('silence', () => {
-  it('ends it at the start as a late cancellation, once, however many servers sweep', async () => {
+  it('ends it at the start as a late cancellation, once, however many servers run the job', async () => {
     const made = await inTheLateWindow({ card: true, inHours: 97 });
     await ask(made);
     standBefore(world, made.cls, 0);
@@ -253,7 +253,7 @@ describe('silence', () => {
   });
 });
 
-it('has one end when both sides and the sweep act at once', async () => {
+it('has one end when both sides and the job act at once', async () => {
   for (let round = 0; round < 4; round++) {
     const made = await inTheLateWindow();
     await ask(made);

@@ -395,8 +395,8 @@ describe('a transcript', () => {
     await decide(all, id, 'approve');
     const issued = dataOf(await call(app, all.helper.token, 'transcript.issue', period()));
     expect(issued.code).toMatch(/^[0-9A-HJKMNP-TV-Z]{20}$/);
-    const told = dataOf(await check(issued.code.toLowerCase().replace(/(.{4})/g, '$1-')));
-    expect(told).toEqual({
+    const checked = dataOf(await check(issued.code.toLowerCase().replace(/(.{4})/g, '$1-')));
+    expect(checked).toEqual({
       name: 'Ada L.',
       ...period(),
       totals: [{ role: 'assistant', organization: 'Rovers', minutes: 60, classes: 1 }],

@@ -87,7 +87,7 @@ const answer = (
   });
 const detail = async ({ id, token }: { id: string; token: string }) =>
   dataOf(await call(app, token, 'order.detail', { id }));
-const told = async (accountId: string) =>
+const kindsOf = async (accountId: string) =>
   (
     await world.database.query
       .selectFrom('notice')
@@ -133,9 +133,9 @@ test('families are asked; who agrees has the session, and the substitute earns',
     },
   });
   expect(asked.actions).toContain('answerProposal');
-  expect(await told(family.student)).toContain('classSubstitute');
-  expect(await told(other.id)).toContain('classTakenOver');
-  expect(await told(coach.id)).toContain('classCoachChanged');
+  expect(await kindsOf(family.student)).toContain('classSubstitute');
+  expect(await kindsOf(other.id)).toContain('classTakenOver');
+  expect(await kindsOf(coach.id)).toContain('classCoachChanged');
   const tasks = await world.database.query
     .selectFrom('operator_task')
     .selectAll()
@@ -154,7 +154,7 @@ test('families are asked; who agrees has the session, and the substitute earns',
   expect(reasonIn(await answer(family, 'keep', cls, coach.id))).toBe('CHANGED');
   const kept = dataOf(await answer(family, 'keep', cls, other.id));
   expect([kept.status, kept.proposal, kept.history.at(-1)?.event]).toEqual(['2', null, 'coachKept']);
-  expect(await told(other.id)).toContain('classCoachKept');
+  expect(await kindsOf(other.id)).toContain('classCoachKept');
   const second = families[1] ?? family;
   const left = dataOf(await answer(second, 'leave', cls));
   expect([left.status, left.refundMinor, left.cancelReason?.code]).toEqual(['5', price, 'coachGone']);
@@ -209,7 +209,7 @@ test('silence is no agreement, also when the class is moved meanwhile', async ()
   await Promise.all([endUnansweredProposals(world), endUnansweredProposals(world)]);
   expect(await endUnansweredProposals(world)).toBe(0);
   expect(await orderRow(world, family.id)).toMatchObject({ status: '5', refund_minor: price });
-  expect(await told(family.student)).toContain('classCoachSilent');
+  expect(await kindsOf(family.student)).toContain('classCoachSilent');
   expect(await balanceOf(world, ledger.student(family.student))).toBe(price);
   await booksHold();
 });
@@ -364,7 +364,7 @@ test('two operators at once give the class to one coach; the same key is one act
   await booksHold();
 });
 
-test('an answer and the sweep at the last moment are one end', async () => {
+test('an answer and the job at the last moment are one end', async () => {
   const { cls, other, family } = await goneScene();
   dataOf(await give(cls, other.id));
   const { proposal } = await detail(family);
@@ -436,7 +436,7 @@ test('what was shared about a child is read and answered by the substitute once 
   );
   expect([await said(), await said()]).toEqual(['ok', 'NEEDS_ANSWERED']);
   expect((await detail({ id, token: parent })).needs).toEqual([{ participantId: child, answer: 'yes' }]);
-  expect(await told(parentId)).toContain('needsAnswered');
+  expect(await kindsOf(parentId)).toContain('needsAnswered');
   expect((await actions()).includes('answerNeeds')).toBe(false);
 });
 
@@ -490,5 +490,5 @@ test('who helps goes on helping, under the new coach', async () => {
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   expect(row.coach_id).toBe(other.id);
-  expect(await told(helper)).toContain('classCoachChanged');
+  expect(await kindsOf(helper)).toContain('classCoachChanged');
 });

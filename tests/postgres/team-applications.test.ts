@@ -208,8 +208,8 @@ test('an unanswered application is reminded of twice, told to the operators, and
     await Promise.all(Array.from({ length: 4 }, () => checkApplications(world)));
     await checkApplications(world);
     const tasks = await db.selectFrom('operator_task').select('id').where('subject_id', '=', id).execute();
-    const told = await noticesOf(world, leader);
-    seen.push([count(told, 'teamApplicationWaits'), tasks.length]);
+    const notices = await noticesOf(world, leader);
+    seen.push([count(notices, 'teamApplicationWaits'), tasks.length]);
   }
   expect(seen).toEqual([
     [0, 0],

@@ -132,8 +132,8 @@ it('carries needs and caregivers into the order, which nobody has to say again',
     caregivers: 1,
     needs: [{ participantId: who.children[0], answer: null }],
   });
-  const [told] = dataOf(await call(app, coach, 'needs.ofClass', { id: cls.id })).items;
-  expect(told).toMatchObject({ accommodations: ['quietSpace'], medical: 'Inhaler', calming: '' });
+  const [needs] = dataOf(await call(app, coach, 'needs.ofClass', { id: cls.id })).items;
+  expect(needs).toMatchObject({ accommodations: ['quietSpace'], medical: 'Inhaler', calming: '' });
   expect(await findViolations(world.database.query)).toEqual([]);
 });
 

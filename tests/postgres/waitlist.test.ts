@@ -319,13 +319,13 @@ it('is closed with its class, and two hours before the start; everybody is told 
   const counts = await Promise.all([closeWaitlists(world), closeWaitlists(world)]);
   expect(counts[0] + counts[1]).toBe(1);
   expect((await entryOf(late, entry.id))?.closedCode).toBe('time');
-  const told = await world.database.query
+  const notices = await world.database.query
     .selectFrom('notice')
     .select('kind')
     .where('account_id', 'in', [waiting.student, late.student])
     .orderBy('created_at')
     .execute();
-  expect(told.map(({ kind }) => kind)).toEqual(['waitlistClassCanceled', 'waitlistClosed']);
+  expect(notices.map(({ kind }) => kind)).toEqual(['waitlistClassCanceled', 'waitlistClosed']);
   world.clock.set(new Date(startOfTime));
   expect(await findViolations(world.database.query)).toEqual([]);
 });

@@ -182,19 +182,19 @@ it(`ends right whatever is heard in whatever order (SEED=${seed})`, { timeout: 3
   for (const [index, one] of cases.entries()) {
     const bought = await world.buy(one.name);
     await world.follow(bought);
-    const told = `SEED=${seed} case ${index}: ${JSON.stringify(one)}`;
+    const which = `SEED=${seed} case ${index}: ${JSON.stringify(one)}`;
     const expected = await play(random, one, bought);
     const order = await orderRow(world, bought.order.id);
-    expect(order.status, told).toBe(expected);
+    expect(order.status, which).toBe(expected);
     const moved = world.fakes[one.name].moved(bought.paymentId);
     for (const effect of ['authorized', 'captured', 'voided', 'refunded'] as const)
-      expect(moved[effect], `${effect} in ${told}`).toBeLessThanOrEqual(1);
-    expect(moved.takenMinor - moved.returnedMinor, told).toBe(order.status === '2' ? price : 0);
+      expect(moved[effect], `${effect} in ${which}`).toBeLessThanOrEqual(1);
+    expect(moved.takenMinor - moved.returnedMinor, which).toBe(order.status === '2' ? price : 0);
     // Nothing stays held for an order that is over, nothing is let go of one that lives.
     const isHeld = moved.authorized - moved.voided - moved.captured === 1;
-    expect(isHeld, told).toBe(order.status === '1');
+    expect(isHeld, which).toBe(order.status === '1');
     const isChecked = index % (isLongRun ? 100 : 20) === 0;
-    expect(isChecked ? await findViolations(world.database.query) : [], told).toEqual([]);
+    expect(isChecked ? await findViolations(world.database.query) : [], which).toEqual([]);
   }
   expect(await findViolations(world.database.query)).toEqual([]);
   world.clock.advance({ hours: 1 });

@@ -168,10 +168,10 @@ describe('the life of a withdrawal', () => {
     expect(await balances(coach.id)).toEqual([8500, 0]);
     const seen = dataOf(await call(app, coach.token, 'withdrawal.detail', { id }));
     expect(seen.reason?.text ?? null).toBe(how === 'cancel' ? null : 'The bank said no');
-    const told = (await noticesOf(coach.id)).map(({ kind }) => kind);
+    const kinds = (await noticesOf(coach.id)).map(({ kind }) => kind);
     // Who took it back needs no notice.
     const answer = { cancel: [], reject: ['withdrawalRejected'], fail: ['withdrawalFailed'] }[how];
-    expect(told.filter((kind) => /^withdrawal(Rejected|Failed)$/.test(kind))).toEqual(answer);
+    expect(kinds.filter((kind) => /^withdrawal(Rejected|Failed)$/.test(kind))).toEqual(answer);
     expect(reasonIn(await ask(coach, 8500))).toBe('ok');
     expect(dataOf(await call(app, coach.token, 'withdrawal.mine', {})).items).toHaveLength(2);
     expect(await findViolations(world.database.query)).toEqual([]);

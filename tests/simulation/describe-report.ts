@@ -1,14 +1,14 @@
 import type { Report } from './runner.ts';
 
 /** A run in a few lines: for the end of a long one, and for a failure. */
-export function describeReport({ seed, seconds, acknowledged, counts, sweeps, ...report }: Report): string {
+export function describeReport({ seed, seconds, acknowledged, counts, rounds, ...report }: Report): string {
   const much = (numbers: ReadonlyMap<string, number>) =>
     [...numbers]
       .toSorted(([, a], [, b]) => b - a)
       .map(([what, n]) => `${what} ${n}`)
       .join(', ');
   return [
-    `seed ${seed}: ${counts.operations} operations, ${acknowledged} acknowledged, ${sweeps} sweeps, ${Math.round(seconds)} s`,
+    `seed ${seed}: ${counts.operations} operations, ${acknowledged} acknowledged, ${rounds} rounds of checks, ${Math.round(seconds)} s`,
     `faults: ${JSON.stringify(counts)}`,
     `kinds: ${much(report.kinds)}`,
     `refusals: ${much(report.refusals)}`,

@@ -66,11 +66,13 @@ test.each(chosen.map((defect) => [defect.name, defect] as const))(
     plant(defect);
     const { mix, pace = 1 } = defect;
     const report = await simulate(url, { ...small, seed, mix, pace });
-    const told = JSON.stringify(report.violations);
+    const violations = JSON.stringify(report.violations);
     const found = report.violations.map(({ name }) => name).join('\n');
     // The database may see it before any check does. Then a guard of its own stood in the way, and that was reported.
-    const caughtBy = stoodInTheWay.test(told) ? /every answer|I\d+ / : defect.caughtBy;
-    expect(found, `after ${report.counts.operations} operations: ${told.slice(0, 3000)}`).toMatch(caughtBy);
+    const caughtBy = stoodInTheWay.test(violations) ? /every answer|I\d+ / : defect.caughtBy;
+    expect(found, `after ${report.counts.operations} operations: ${violations.slice(0, 3000)}`).toMatch(
+      caughtBy,
+    );
   },
 );
 

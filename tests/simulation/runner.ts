@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { lastSweep, sweep } from './checks/sweep.ts';
+import { checkAll, checkAtRest } from './checks/all-checks.ts';
 import type { Violation } from './checks/violation.ts';
 import { Happenings } from './happenings.ts';
 import type { Journal } from './journal.ts';
@@ -15,7 +15,7 @@ export interface RunPlan {
   readonly operations: number;
   /** Ends earlier when so many seconds have passed: a busy machine gets through fewer operations. */
   readonly seconds?: number;
-  /** A sweep after so many operations, while they go on. */
+  /** A round of checks after so many operations, while they go on. */
   readonly checkEvery: number;
   readonly nodes?: number;
   readonly cast?: CastSize;
@@ -35,7 +35,7 @@ export interface Report {
   readonly seed: number;
   readonly counts: Journal['counts'];
   readonly acknowledged: number;
-  readonly sweeps: number;
+  readonly rounds: number;
   readonly phones: number;
   readonly seconds: number;
   readonly kinds: ReadonlyMap<string, number>;
@@ -66,9 +66,9 @@ class Run {
   readonly #menus: Readonly<Record<Duty, Menu>>;
   readonly #violations: Violation[] = [];
   readonly #until: number;
-  #sweeps = 0;
+  #rounds = 0;
   #compared = 0;
-  #sweeping: Promise<void> | undefined;
+  #checking: Promise<void> | undefined;
 
   constructor(setting: Setting, plan: RunPlan) {
     this.#setting = setting;
@@ -87,11 +87,11 @@ class Run {
     const phones = this.#phones();
     await Promise.all(phones.map(({ duty, person }, index) => this.#use(duty, person, index)));
     await this.#happenings.over();
-    await this.#sweeping;
+    await this.#checking;
     if (this.#violations.length === 0) {
       await comeToRest(this.#setting);
-      this.#found(await lastSweep(this.#setting));
-      this.#sweeps += 1;
+      this.#found(await checkAtRest(this.#setting));
+      this.#rounds += 1;
     }
     const { journal } = this.#setting;
     const { complaints } = journal;
@@ -99,7 +99,7 @@ class Run {
       seed: this.#plan.seed,
       counts: journal.counts,
       acknowledged: journal.acknowledged.length,
-      sweeps: this.#sweeps,
+      rounds: this.#rounds,
       phones: phones.length,
       seconds: (Date.now() - since) / 1000,
       kinds: journal.kinds,
@@ -162,21 +162,21 @@ class Run {
   #passed(count: number): void {
     this.#happenings.passed(count);
     if (count % this.#plan.checkEvery !== 0) return;
-    this.#sweeping ??= this.#sweep(count)
-      .catch((error: unknown) => this.#setting.journal.complain(`a sweep failed: ${String(error)}`))
+    this.#checking ??= this.#checkAll(count)
+      .catch((error: unknown) => this.#setting.journal.complain(`a round of checks failed: ${String(error)}`))
       .finally(() => {
-        this.#sweeping = undefined;
+        this.#checking = undefined;
       });
   }
 
-  async #sweep(count: number): Promise<void> {
+  async #checkAll(count: number): Promise<void> {
     const upTo = this.#setting.journal.acknowledged.length;
     const since = Date.now();
-    this.#found(await sweep(this.#setting, this.#compared));
+    this.#found(await checkAll(this.#setting, this.#compared));
     this.#compared = upTo;
-    this.#sweeps += 1;
+    this.#rounds += 1;
     this.#plan.say?.(
-      `${count} operations, ${upTo} acknowledged, ${this.#violations.length} violations, sweep ${Date.now() - since} ms`,
+      `${count} operations, ${upTo} acknowledged, ${this.#violations.length} violations, checks in ${Date.now() - since} ms`,
     );
   }
 

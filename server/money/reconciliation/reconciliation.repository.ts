@@ -76,7 +76,7 @@ export async function listExpected(
     moving: boolean;
   }>`
     select p.id, to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD') as day, p.service_ref as ref, p.currency,
-      (coalesce(books.net, 0) + coalesce(tasks.untold, 0))::bigint as net,
+      (coalesce(books.net, 0) + coalesce(tasks.undone, 0))::bigint as net,
       coalesce(p.settled_at > ${movingSince}, false) or coalesce(tasks.last > ${movingSince}, false) as moving
     from payment p
     left join lateral (
@@ -88,7 +88,7 @@ export async function listExpected(
     ) books on true
     left join lateral (
       select sum(case when k.done_at is not null then 0 when k.kind = 'capture' then -k.amount_minor
-          when k.kind = 'refund' then k.amount_minor else 0 end) as untold,
+          when k.kind = 'refund' then k.amount_minor else 0 end) as undone,
         max(greatest(k.created_at, k.done_at)) as last
       from payment_operation k where k.payment_id = p.id
     ) tasks on true

@@ -40,10 +40,10 @@ export async function beginProof(
     decided_at: null,
   });
   if (proof === undefined) {
-    const standing = await findOpenProof(tx, participantId, actor.id);
+    const open = await findOpenProof(tx, participantId, actor.id);
     // It ended a moment ago: the next try begins a new one.
-    if (standing === undefined) throw new AppError('BUSY');
-    return standing;
+    if (open === undefined) throw new AppError('BUSY');
+    return open;
   }
   const until = proof.due_at.toISOString();
   await notifyBoth(tx, proof, (names) => ({ kind: 'guardianAsked', facts: { ...names, until } }), now);

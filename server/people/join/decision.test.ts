@@ -213,12 +213,12 @@ test('suspended, reinstated, closed; each once, each audited, never by oneself',
     expect.arrayContaining(['join.approved', 'role.suspended', 'role.reinstated', 'role.closed']),
   );
   expect(JSON.stringify(audit)).not.toMatch(/Maya|complaint/);
-  const told = await world.database.query
+  const notices = await world.database.query
     .selectFrom('notice')
     .select('kind')
     .where('account_id', '=', who.id)
     .execute();
-  expect(told.map(({ kind }) => kind)).toEqual(
+  expect(notices.map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(['roleSuspended', 'roleReinstated', 'roleClosed']),
   );
 });

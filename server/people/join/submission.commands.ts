@@ -30,17 +30,17 @@ export async function saveDraft(
   const at = clock.now();
   await checkForm(ctx, role, form, at);
   const kept = closeForm(config, { account_id: actor.id, role }, 'form', form);
-  const standing = await lockRequest(tx, actor.id, role);
-  if (standing === undefined) {
+  const request = await lockRequest(tx, actor.id, role);
+  if (request === undefined) {
     const made = await insertRequest(tx, { accountId: actor.id, role, state: 'draft', form: kept, at });
     if (made === undefined) throw new AppError('JOIN_PENDING');
     return presentJoin(config, made);
   }
-  refuseClosed(standing);
-  if (standing.state === 'submitted') throw new AppError('JOIN_PENDING');
+  refuseClosed(request);
+  if (request.state === 'submitted') throw new AppError('JOIN_PENDING');
   // The first role is open without a form: its form is written by handing it in.
-  if (standing.state === 'approved') throw new AppError('DO_NOT_REPEAT');
-  return presentJoin(config, await setRequest(tx, standing, { form: kept }));
+  if (request.state === 'approved') throw new AppError('DO_NOT_REPEAT');
+  return presentJoin(config, await setRequest(tx, request, { form: kept }));
 }
 
 /**
@@ -59,13 +59,12 @@ export async function submit(
   const refusal = given.birthDate === undefined ? null : ageRefusal(role, given.birthDate, at);
   if (refusal !== null) throw new AppError(refusal);
   const form = await withContacts(tx, actor.id, given);
-  const standing = await lockRequest(tx, actor.id, role);
-  if (standing !== undefined) refuseClosed(standing);
-  if (standing?.state === 'approved')
-    return presentJoin(config, await changeApproved(ctx, standing, form, at));
-  if (standing?.state === 'submitted') throw new AppError('JOIN_PENDING');
+  const request = await lockRequest(tx, actor.id, role);
+  if (request !== undefined) refuseClosed(request);
+  if (request?.state === 'approved') return presentJoin(config, await changeApproved(ctx, request, form, at));
+  if (request?.state === 'submitted') throw new AppError('JOIN_PENDING');
   const owner = { account_id: actor.id, role };
-  const row = await handIn(tx, standing, {
+  const row = await handIn(tx, request, {
     accountId: actor.id,
     role,
     form: closeForm(config, owner, 'form', form),
@@ -78,19 +77,19 @@ export async function submit(
 /** Students need no review: their first role is open from the first sign-in on. */
 async function handIn(
   tx: Tx,
-  standing: Request | undefined,
+  request: Request | undefined,
   asked: { accountId: string; role: Role; form: StoredForm; at: Date },
 ): Promise<Request> {
   const state = asked.role === 'student' ? 'approved' : 'submitted';
-  if (standing !== undefined)
-    return await setRequest(tx, standing, {
+  if (request !== undefined)
+    return await setRequest(tx, request, {
       state,
       form: asked.form,
       reason: null,
       reasons: [],
       submitted_at: asked.at,
       reviewed_at: state === 'approved' ? asked.at : null,
-      submissions: standing.submissions + 1,
+      submissions: request.submissions + 1,
     });
   const made = await insertRequest(tx, { ...asked, state });
   if (made === undefined) throw new AppError('JOIN_PENDING');
@@ -102,20 +101,20 @@ async function handIn(
  */
 async function changeApproved(
   { tx, config }: CommandCtx,
-  standing: Request,
+  request: Request,
   form: JoinForm,
   at: Date,
 ): Promise<Request> {
-  if (standing.role === 'student') {
-    await fillAccount(tx, standing.account_id, form);
-    return await setRequest(tx, standing, { form: closeForm(config, standing, 'form', form) });
+  if (request.role === 'student') {
+    await fillAccount(tx, request.account_id, form);
+    return await setRequest(tx, request, { form: closeForm(config, request, 'form', form) });
   }
-  const before = openForm(config, standing, 'form');
+  const before = openForm(config, request, 'form');
   const free = withoutReviewed(before, form);
-  const changed = await setRequest(tx, standing, {
-    form: closeForm(config, standing, 'form', free),
+  const changed = await setRequest(tx, request, {
+    form: closeForm(config, request, 'form', free),
     revision: changesReviewed(before, form)
-      ? { form: closeForm(config, standing, 'revision', form), state: 'submitted', at, reasons: [] }
+      ? { form: closeForm(config, request, 'revision', form), state: 'submitted', at, reasons: [] }
       : null,
   });
   await publishRole(tx, changed, free, { pictures: 'keep' });
@@ -154,7 +153,7 @@ export async function joinAsCoach(
   ctx: CommandCtx,
   form: Parsed<'join.coach'>,
 ): Promise<Output<'join.coach'>> {
-  const standing = await lockRequest(ctx.tx, ctx.actor.id, 'coach');
-  if (standing?.state === 'approved') throw new AppError('DO_NOT_REPEAT');
+  const request = await lockRequest(ctx.tx, ctx.actor.id, 'coach');
+  if (request?.state === 'approved') throw new AppError('DO_NOT_REPEAT');
   return submit(ctx, { role: 'coach', form });
 }

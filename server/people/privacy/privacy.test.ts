@@ -226,11 +226,11 @@ test('what was booked in the meantime comes first: a day later, and the person i
   world.clock.advance({ days: 1 });
   expect(await deleteAccounts(world)).toBe(0);
   expect((await canaries(me.id)).length).toBeGreaterThan(3);
-  const told = await world.database.query
+  const notices = await world.database.query
     .selectFrom('notice')
     .select('kind')
     .where('account_id', '=', me.id)
     .where('kind', '=', 'deletionPostponed')
     .execute();
-  expect(told).toHaveLength(1);
+  expect(notices).toHaveLength(1);
 });

@@ -38,13 +38,13 @@ export const coachRoutes: readonly RouteRow[] = [
   {
     path: coach.orderDetail,
     access: 'coach',
-    words: ['teaching', 'order', 'history'],
+    words: ['teaching', 'order', 'orderDetail', 'history', 'request'],
     page: () => import('#src/pages/coach/order-detail.page.tsx'),
   },
   {
     path: coach.rejectOrder,
     access: 'coach',
-    words: ['teaching', 'order'],
+    words: ['teaching', 'order', 'request'],
     page: () => import('#src/pages/coach/reject-order.page.tsx'),
   },
   {

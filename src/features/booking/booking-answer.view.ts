@@ -1,3 +1,5 @@
+import { ApiError } from '#src/api/api-error.ts';
+import { isFinal } from '#src/api/use-keyed-mutation.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import type { OutboxRow } from '#src/offline/core/outbox-row.ts';
 
@@ -6,7 +8,9 @@ export type BookingAnswer =
   /** On the phone. `isTried`: it may have arrived, so nothing can be said of a seat. */
   | { kind: 'waiting'; isTried: boolean }
   | { kind: 'booked'; order: OrderRecord }
-  | { kind: 'refused' | 'needsUser'; seq: number; refusal: Refusal };
+  | { kind: 'refused' | 'needsUser'; seq: number; refusal: Refusal }
+  /** Sent without being kept on the phone, and not answered with an order. */
+  | { kind: 'unkept'; refusal: Refusal };
 
 export interface Refusal {
   /** The name of the refusal; undefined when the answer had none. */
@@ -26,6 +30,15 @@ export function answerOf(row: OutboxRow | undefined): BookingAnswer {
   if (state === 'needsUser') return { kind: 'needsUser', seq, refusal: refusalOf(outcome) };
   return { kind: 'waiting', isTried: attempts > 0 };
 }
+
+/** What became of a booking that no row holds; `unknown` says that it may have arrived all the same. */
+export const unkeptAnswer = (error: unknown, unknown: string): BookingAnswer => ({
+  kind: 'unkept',
+  refusal:
+    error instanceof ApiError && isFinal(error)
+      ? { reason: error.reason, msg: error.message, facts: error.facts }
+      : { reason: undefined, msg: unknown, facts: {} },
+});
 
 const refusalOf = (outcome: { reason?: string; msg?: string; data: unknown } | undefined): Refusal => ({
   reason: outcome?.reason,

@@ -12,12 +12,13 @@ import { orderQueries } from '#src/features/order/order.queries.ts';
 import { hostedMethod, type PayWay } from '#src/features/payment/payment.view.ts';
 import { usePayOrder } from '#src/features/payment/use-pay-order.ts';
 import { awaitRow } from '#src/features/waiting/tap-outcome.queries.ts';
+import { useSendUnkept } from '#src/features/waiting/use-send-unkept.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
-import { enqueue, markSeen } from '#src/offline/outbox.ts';
+import { enqueue, isUnkept, markSeen, type Unkept } from '#src/offline/outbox.ts';
 import { setNavDirection } from '#src/ui/nav.ts';
 import { toast } from '#src/ui/toast.ts';
-import { answerOf, type Refusal } from './booking-answer.view.ts';
+import { answerOf, unkeptAnswer, type BookingAnswer, type Refusal } from './booking-answer.view.ts';
 import { bookingDraft } from './booking-choice.view.ts';
 import { bookingOf } from './booking.view.ts';
 import { participantQueries } from './participant.queries.ts';
@@ -40,6 +41,7 @@ export function useBooking(cls: ClassRecord) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const payOrder = usePayOrder();
+  const sendUnkept = useSendUnkept('order.create');
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
 
@@ -70,14 +72,16 @@ export function useBooking(cls: ClassRecord) {
     return go(toPay);
   };
 
-  const send = async ({ participantIds, way, question }: Tap): Promise<string | undefined> => {
+  const send = async ({ participantIds, way, question }: Tap): Promise<BookingAnswer | undefined> => {
     const form = bookingOf(cls, { orderId: crypto.randomUUID(), participantIds, way, now: now() });
     const { title, coach, startsAt, endsAt, zone, place } = cls;
     const about = { title, coach, startsAt, endsAt, zone, place: place.name };
     const asked = { form, about, draft: bookingDraft(cls.id) };
     // The old row ends with its question; what is asked for now has its own order, key and basis (docs/offline.md 3.7).
     const result = await enqueue('order.create', asked, { decides: question?.seq });
-    if (result.kind === 'queued' || result.kind === 'existing') return result.row.id;
+    if (result.kind === 'queued' || result.kind === 'existing')
+      return answerOf(await awaitRow(result.row.id));
+    if (isUnkept(result)) return sendAtOnce(result, form);
     if (result.kind === 'refused') {
       const key = result.why === 'signedOut' || result.why === 'full' ? result.why : 'notSaved';
       toast(t(`answer.${key}`), { kind: 'refused' });
@@ -85,8 +89,17 @@ export function useBooking(cls: ClassRecord) {
     return undefined;
   };
 
-  const finish = async (rowId: string, way: PayWay | undefined) => {
-    const answer = answerOf(await awaitRow(rowId));
+  const sendAtOnce = async (unkept: Unkept, form: ReturnType<typeof bookingOf>): Promise<BookingAnswer> => {
+    const { participantIds, payFromBalance, basis } = form;
+    const wish = JSON.stringify({ participantIds, payFromBalance, basis });
+    try {
+      return { kind: 'booked', order: await sendUnkept(unkept, { ...form, replayed: false }, wish) };
+    } catch (error) {
+      return unkeptAnswer(error, t('answer.unkept'));
+    }
+  };
+
+  const finish = async (answer: BookingAnswer, way: PayWay | undefined) => {
     switch (answer.kind) {
       case 'booked':
         await client.invalidateQueries({ queryKey: orderQueries.all });
@@ -97,6 +110,8 @@ export function useBooking(cls: ClassRecord) {
       case 'refused':
         setRefusal(answer.refusal);
         return markSeen([answer.seq]);
+      case 'unkept':
+        return setRefusal(answer.refusal);
       case 'needsUser':
         // The row itself is drawn as a question; see classWaitingQuery.
         return undefined;
@@ -108,8 +123,8 @@ export function useBooking(cls: ClassRecord) {
     setBusy(true);
     setRefusal(undefined);
     try {
-      const rowId = await send(tap);
-      if (rowId !== undefined) await finish(rowId, tap.way);
+      const answer = await send(tap);
+      if (answer !== undefined) await finish(answer, tap.way);
       // What the person decides next, they decide on what is true now.
       await Promise.all([
         client.invalidateQueries({ queryKey: classQueries.detailKey(cls.id) }),

@@ -62,14 +62,14 @@ export function joinErrors(draft: JoinDraft, today: string): JoinField[] {
 
 /** Keys of `join:invalid`. */
 export type JoinError = Exclude<JoinField, 'cityId' | 'name' | 'nameZh'> | 'city' | 'nameRule';
-function problemOf(field: JoinField): JoinError {
+function errorOf(field: JoinField): JoinError {
   if (field === 'name' || field === 'nameZh') return 'nameRule';
   return field === 'cityId' ? 'city' : field;
 }
 
 /** The same, each at its box. */
 export const joinMarks = (draft: JoinDraft, today: string): FormErrors<JoinDraft, JoinError> =>
-  Object.fromEntries(joinErrors(draft, today).map((field) => [field, problemOf(field)]));
+  Object.fromEntries(joinErrors(draft, today).map((field) => [field, errorOf(field)]));
 
 /** Boxes by the field that the server names. */
 export const joinRefused: Readonly<Record<string, readonly [JoinField, JoinError]>> = {

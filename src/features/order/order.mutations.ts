@@ -4,7 +4,15 @@ import { useKeyedMutation } from '#src/api/use-keyed-mutation.ts';
 import { saveOrder } from '#src/offline/records.ts';
 import { orderQueries } from './order.queries.ts';
 
-type OrderCall = 'order.accept' | 'order.reject' | 'order.coachCancel' | 'order.rate';
+type OrderCall =
+  | 'order.accept'
+  | 'order.answerNeeds'
+  | 'order.answerRefundRequest'
+  | 'order.coachCancel'
+  | 'order.rate'
+  | 'order.reject'
+  | 'order.requestRefund'
+  | 'order.withdrawRefundRequest';
 
 /**
  * A step of an order that needs the network. The server's answer is the order as it is now; nothing else changes the

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import type { OrderRecord } from '#contract/order.ts';
 import { nowIso } from '#src/clock/clock.ts';
-import { type TapOutcome, awaitOutcome } from '#src/features/waiting/tap-outcome.queries.ts';
-import { enqueue } from '#src/offline/outbox.ts';
+import { type TapResult, awaitOutcome, resultOf } from '#src/features/waiting/tap-outcome.queries.ts';
+import { useSendUnkept } from '#src/features/waiting/use-send-unkept.ts';
+import { enqueue, isUnkept } from '#src/offline/outbox.ts';
+import { aboutOf } from './order.view.ts';
 import { refundOrigin, type CancelReason, type RefundTo } from './cancel.view.ts';
 
-export interface Leaving {
+interface Reason {
   code: CancelReason;
   words: string;
   refundTo: RefundTo;
 }
-
-export type CancelOutcome = TapOutcome | 'failed';
 
 /**
  * Leaves an order through the outbox, online and offline alike. The intent is on the phone before anything is sent,
@@ -20,28 +20,25 @@ export type CancelOutcome = TapOutcome | 'failed';
  */
 export function useCancel() {
   const [isBusy, setBusy] = useState(false);
-  const cancel = async (order: OrderRecord, { code, words, refundTo }: Leaving): Promise<CancelOutcome> => {
+  const sendUnkept = useSendUnkept('order.cancel');
+  const cancel = async (order: OrderRecord, { code, words, refundTo }: Reason): Promise<TapResult> => {
     setBusy(true);
     try {
+      const { id } = order;
+      const wish = {
+        reason: { code, text: words.trim() },
+        shownRefundMinor: order.cancel?.refundMinor ?? 0,
+        ...(refundOrigin(order) && { refundTo }),
+      };
+      const form = { ...wish, tappedAt: nowIso() };
       const result = await enqueue('order.cancel', {
-        orderId: order.id,
+        orderId: id,
         classId: order.class.id,
-        form: {
-          reason: { code, text: words.trim() },
-          shownRefundMinor: order.cancel?.refundMinor ?? 0,
-          tappedAt: nowIso(),
-          ...(refundOrigin(order) && { refundTo }),
-        },
-        about: {
-          title: order.class.title,
-          coach: order.coach,
-          startsAt: order.class.startsAt,
-          endsAt: order.class.endsAt,
-          zone: order.class.zone,
-          place: order.class.place.name,
-        },
+        form,
+        about: aboutOf(order),
       });
-      if (result.kind === 'refused') return 'failed';
+      if (isUnkept(result)) return await resultOf(sendUnkept(result, { id, ...form }, JSON.stringify(wish)));
+      if (result.kind === 'refused') return 'notSaved';
       // The booking itself had never left the phone: both are gone.
       if (result.kind === 'erased') return 'done';
       return await awaitOutcome(result.row.id);

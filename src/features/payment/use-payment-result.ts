@@ -27,12 +27,12 @@ export function usePaymentResult(id: string) {
   const { record: order } = useRecord(orderSources.detail(orderId, orderId !== '' && isDecided));
   const view = resultView(payment?.state, isOver ? askingMs : 0);
   // Whether money moved or is only held, the order tells.
-  const isUntold = view === 'success' && orderId !== '' && order === undefined;
+  const isUnknown = view === 'success' && orderId !== '' && order === undefined;
   return {
     payment,
     order,
     error,
-    view: isUntold ? 'asking' : view,
+    view: isUnknown ? 'asking' : view,
     askAgain: () => {
       setSince(phoneNow());
       setOver(false);

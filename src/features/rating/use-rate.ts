@@ -1,32 +1,30 @@
 import { useState } from 'react';
 import type { OrderRecord } from '#contract/order.ts';
 import { currentLanguage } from '#src/i18n/index.ts';
-import { type TapOutcome, awaitOutcome } from '#src/features/waiting/tap-outcome.queries.ts';
-import { enqueue } from '#src/offline/outbox.ts';
+import { aboutOf } from '#src/features/order/order.view.ts';
+import { type TapResult, awaitOutcome, resultOf } from '#src/features/waiting/tap-outcome.queries.ts';
+import { useSendUnkept } from '#src/features/waiting/use-send-unkept.ts';
+import { enqueue, isUnkept } from '#src/offline/outbox.ts';
 import { ratingDraft, type RatingDraft } from './rating.view.ts';
-
-export type RateOutcome = TapOutcome | 'failed';
 
 /** Rates the other side through the outbox: one rating, whenever the network is there. */
 export function useRate() {
   const [isBusy, setBusy] = useState(false);
-  const rate = async (order: OrderRecord, { stars, tags, text }: RatingDraft): Promise<RateOutcome> => {
+  const sendUnkept = useSendUnkept('order.rate');
+  const rate = async (order: OrderRecord, { stars, tags, text }: RatingDraft): Promise<TapResult> => {
     setBusy(true);
     try {
+      const { id } = order;
+      const wish = { stars, tags, text: text.trim(), language: currentLanguage() };
+      const form = { ratingId: crypto.randomUUID(), ...wish };
       const result = await enqueue('order.rate', {
-        orderId: order.id,
-        form: { ratingId: crypto.randomUUID(), stars, tags, text: text.trim(), language: currentLanguage() },
-        about: {
-          title: order.class.title,
-          coach: order.coach,
-          startsAt: order.class.startsAt,
-          endsAt: order.class.endsAt,
-          zone: order.class.zone,
-          place: order.class.place.name,
-        },
+        orderId: id,
+        form,
+        about: aboutOf(order),
         draft: ratingDraft(order.id),
       });
-      if (result.kind === 'refused') return 'failed';
+      if (isUnkept(result)) return await resultOf(sendUnkept(result, { id, ...form }, JSON.stringify(wish)));
+      if (result.kind === 'refused') return 'notSaved';
       if (result.kind === 'erased') return 'saved';
       return await awaitOutcome(result.row.id);
     } finally {

@@ -5,6 +5,7 @@ import type { Input } from '#contract/all-apis.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { useKeyedMutation } from '#src/api/use-keyed-mutation.ts';
 import { nowIso } from '#src/clock/clock.ts';
+import { sharedNeedsQueries } from '#src/features/needs-answer/needs-answer.queries.ts';
 import { useOrderStep } from '#src/features/order/order.mutations.ts';
 import { orderQueries } from '#src/features/order/order.queries.ts';
 import { toast } from '#src/ui/toast.ts';
@@ -12,7 +13,7 @@ import type { RejectReason } from './reject.view.ts';
 import { teachingQueries } from './teaching.queries.ts';
 import { saveErrorOf, type SaveError } from './save-error.view.ts';
 
-type Done = 'accepted' | 'rejected' | 'cancelled' | 'completed';
+type Answers = Input<'order.answerNeeds'>['answers'];
 
 /**
  * The coach's answers to an order. All of them need the network, because they move money and seats. The record
@@ -20,22 +21,25 @@ type Done = 'accepted' | 'rejected' | 'cancelled' | 'completed';
  */
 export function useAnswer(id: string) {
   const { t } = useTranslation('teaching');
+  const { t: tRequest } = useTranslation('request');
   const { t: tCommon } = useTranslation('common');
   const client = useQueryClient();
-  const [problem, setFormError] = useState<SaveError>();
+  const [formError, setFormError] = useState<SaveError>();
   const accept = useOrderStep('order.accept');
+  const needs = useOrderStep('order.answerNeeds');
+  const refund = useOrderStep('order.answerRefundRequest');
   const reject = useOrderStep('order.reject');
   const cancel = useOrderStep('order.coachCancel');
   const attendance = useKeyedMutation('class.attendance', {
     onSettled: () => client.invalidateQueries({ queryKey: orderQueries.all }),
   });
 
-  /** Whether it was done; if not, `problem` says what is known. */
-  const run = async (step: Promise<unknown>, done: Done): Promise<boolean> => {
+  /** Whether it was done; if not, `formError` says what is known. */
+  const run = async (step: Promise<unknown>, done: string): Promise<boolean> => {
     setFormError(undefined);
     try {
       await step;
-      toast(t(`answer.${done}`), { kind: 'done' });
+      toast(done, { kind: 'done' });
       return true;
     } catch (error) {
       setFormError(saveErrorOf(error, t, tCommon));
@@ -43,19 +47,26 @@ export function useAnswer(id: string) {
     } finally {
       // Seats, rosters and money have moved too.
       void client.invalidateQueries({ queryKey: teachingQueries.all });
+      void client.invalidateQueries({ queryKey: sharedNeedsQueries.all });
     }
   };
 
+  const steps = [accept, needs, refund, reject, cancel, attendance];
   return {
-    accept: () => run(accept.mutateAsync({ id }), 'accepted'),
+    accept: (answers: Answers) => run(accept.mutateAsync({ id, answers }), t('answer.accepted')),
+    answerNeeds: (answers: Answers) => run(needs.mutateAsync({ id, answers }), tRequest('needs.sent')),
+    agreeRefund: () => run(refund.mutateAsync({ id, agrees: true, text: '' }), tRequest('refund.agreed')),
+    declineRefund: (text: string) =>
+      run(refund.mutateAsync({ id, agrees: false, text }), tRequest('refund.declinedDone')),
     /** Everybody of the order was there. */
-    complete: (order: OrderRecord) => run(attendance.mutateAsync(allPresent(order)), 'completed'),
+    complete: (order: OrderRecord) =>
+      run(attendance.mutateAsync(allPresent(order)), t('answer.completed')),
     reject: (code: RejectReason, words: string) =>
-      run(reject.mutateAsync({ id, reason: { code, text: words.trim() } }), 'rejected'),
+      run(reject.mutateAsync({ id, reason: { code, text: words.trim() } }), t('answer.rejected')),
     cancel: (code: RejectReason, words: string) =>
-      run(cancel.mutateAsync({ id, reason: { code, text: words.trim() } }), 'cancelled'),
-    isBusy: accept.isPending || reject.isPending || cancel.isPending || attendance.isPending,
-    problem,
+      run(cancel.mutateAsync({ id, reason: { code, text: words.trim() } }), t('answer.cancelled')),
+    isBusy: steps.some(({ isPending }) => isPending),
+    formError,
   };
 }
 

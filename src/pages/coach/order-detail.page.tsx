@@ -4,6 +4,12 @@ import { useScreenParams } from '#src/features/screen-params/use-screen-params.t
 import { OrderFacts } from '#src/features/order/components/order-facts.tsx';
 import { WaitingNote } from '#src/features/order/components/waiting-note.tsx';
 import { useOrder } from '#src/features/order/use-order.ts';
+import { AcceptAction } from '#src/features/request/components/accept-action.tsx';
+import { AcceptRefusal } from '#src/features/request/components/accept-refusal.tsx';
+import { FamilyFacts } from '#src/features/request/components/family-facts.tsx';
+import { OrderNeeds } from '#src/features/request/components/order-needs.tsx';
+import { RefundAnswer } from '#src/features/request/components/refund-answer.tsx';
+import { useOrderNeeds } from '#src/features/request/use-order-needs.ts';
 import { AnswerActions } from '#src/features/teaching/components/answer-actions.tsx';
 import { hasAnswer } from '#src/features/teaching/reject.view.ts';
 import { useAnswer } from '#src/features/teaching/use-answer.ts';
@@ -15,11 +21,13 @@ import { Screen } from '#src/ui/screen.tsx';
 /** /coach/orderDetail?id=…: one order of an own class, and the answer to it. */
 export function Component() {
   const { t } = useTranslation('teaching');
-  const { t: tOrder } = useTranslation('order');
+  const { t: tOrder } = useTranslation('orderDetail');
   const { id } = useScreenParams(paths.coach.orderDetail);
   const { order, waiting, view, refetch } = useOrder(id);
   const answer = useAnswer(id);
+  const { shared, form, isAsking } = useOrderNeeds(id, order);
   const isRating = waiting.length > 0;
+  const isToAccept = order?.actions.some((action) => action === 'accept' || action === 'answerNeeds');
   return (
     <Screen
       title={tOrder('detailTitle')}
@@ -28,20 +36,34 @@ export function Component() {
       onRefresh={refetch}
       bottom={
         order && hasAnswer(order, isRating) ? (
-          <AnswerActions order={order} answer={answer} isRating={isRating} />
+          <AnswerActions
+            order={order}
+            answer={answer}
+            isRating={isRating}
+            accept={
+              isToAccept ? <AcceptAction order={order} answer={answer} shared={shared} form={form} /> : null
+            }
+          />
         ) : undefined
       }
     >
       <ListState {...view} skeleton="record">
-        {answer.problem ? (
-          <Banner kind="refused" title={answer.problem.title}>
-            {answer.problem.text}
+        {answer.formError ? (
+          <Banner kind="refused" title={answer.formError.title}>
+            {answer.formError.text}
           </Banner>
         ) : null}
         {order ? (
           <>
             <WaitingNote waiting={waiting} />
-            <OrderFacts order={order} side="coach" />
+            <OrderFacts order={order} side="coach">
+              {order.acceptRefusal ? <AcceptRefusal reason={order.acceptRefusal} /> : null}
+              {order.refundRequest && order.actions.includes('answerRefundRequest') ? (
+                <RefundAnswer order={order} request={order.refundRequest} answer={answer} />
+              ) : null}
+              <OrderNeeds order={order} shared={shared} isAsking={isAsking} form={form} />
+              <FamilyFacts order={order} />
+            </OrderFacts>
             <List>
               <LinkRow
                 icon="class"

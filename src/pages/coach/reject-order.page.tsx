@@ -28,11 +28,11 @@ export function Component() {
   const format = useFormat();
   const navigate = useNavigate();
   const isOnline = useOnline();
-  const { id } = useScreenParams(paths.coach.rejectOrder);
+  const { id, reason: known } = useScreenParams(paths.coach.rejectOrder);
   const { order, view } = useOrder(id);
   const answer = useAnswer(id);
   const { draft, errors, change, isRight } = useForm<RejectDraft, RejectError>({
-    start: { reason: '', words: '' },
+    start: { reason: known === 'needs' ? 'needs' : '', words: '' },
     check: rejectErrors,
   });
   const detail = pathTo(paths.coach.orderDetail, { id });
@@ -76,9 +76,9 @@ export function Component() {
             <Card>
               <OrderWhen order={order} side="coach" />
             </Card>
-            {answer.problem ? (
-              <Banner kind="refused" title={answer.problem.title}>
-                {answer.problem.text}
+            {answer.formError ? (
+              <Banner kind="refused" title={answer.formError.title}>
+                {answer.formError.text}
               </Banner>
             ) : null}
             {mode ? (

@@ -4,6 +4,7 @@ import { ActionButton } from '#src/ui/action-button.tsx';
 import { Chips } from '#src/ui/chips.tsx';
 import { AskingGallery } from '#src/ui/gallery/asking.gallery.tsx';
 import { CardGallery } from '#src/ui/gallery/card.gallery.tsx';
+import { DayGallery } from '#src/ui/gallery/day.gallery.tsx';
 import { FeedbackGallery } from '#src/ui/gallery/feedback.gallery.tsx';
 import { ListGallery } from '#src/ui/gallery/list.gallery.tsx';
 import { PushedGallery } from '#src/ui/gallery/pushed.gallery.tsx';
@@ -12,6 +13,7 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 
 const chapters = {
+  day: DayGallery,
   cards: CardGallery,
   lists: ListGallery,
   asking: AskingGallery,
@@ -19,13 +21,13 @@ const chapters = {
   pictures: PictureGallery,
 };
 type Chapter = keyof typeof chapters;
-const names: Chapter[] = ['cards', 'lists', 'asking', 'feedback', 'pictures'];
+const names: Chapter[] = ['day', 'cards', 'lists', 'asking', 'feedback', 'pictures'];
 
 const isChapter = (name: string | null): name is Chapter => names.some((known) => known === name);
 
 function Gallery() {
   const asked = new URLSearchParams(location.search).get('chapter');
-  const [chapter, setChapter] = useState<Chapter>(isChapter(asked) ? asked : 'cards');
+  const [chapter, setChapter] = useState<Chapter>(isChapter(asked) ? asked : 'day');
   const Chapter = chapters[chapter];
   return (
     <Screen

@@ -71,9 +71,9 @@ export function Component() {
   const isOnline = useOnline();
 
   const errorOf = (field: LoginField) => {
-    const problem = errors[field];
-    if (problem === undefined) return undefined;
-    return problem === 'refused' ? refusal : t(`account:invalid.${problem}`);
+    const error = errors[field];
+    if (error === undefined) return undefined;
+    return error === 'refused' ? refusal : t(`account:invalid.${error}`);
   };
   const refused = (error: Error) => {
     const box = refusedBox(error);

@@ -74,7 +74,7 @@ export async function makeMatrix({ table, isTrying = () => true }: Setting = {})
     return [
       ...cells.flatMap((cell) => faultIn(cell, heard.get(cell))),
       ...cells.flatMap((cell) => greets(cell, heard)),
-      ...cells.flatMap((cell) => tellsApart(cell, heard, sides, missing)),
+      ...cells.flatMap((cell) => distinguishes(cell, heard, sides, missing)),
       ...(written.length === 0 ? [] : [`${route}: refused calls wrote to ${written.join(', ')}`]),
     ];
   };
@@ -138,7 +138,12 @@ function greets(cell: Cell, heard: Map<Cell, Heard>): string[] {
 }
 
 /** A row of others and one that nobody has must sound the same, byte for byte. */
-function tellsApart(cell: Cell, heard: Map<Cell, Heard>, sides: Matrix['sides'], missing: string): string[] {
+function distinguishes(
+  cell: Cell,
+  heard: Map<Cell, Heard>,
+  sides: Matrix['sides'],
+  missing: string,
+): string[] {
   const policy: Policy = policies[cell.route];
   if (cell.ownership !== 'foreign' || cell.denial !== (policy.denial ?? 'NOT_FOUND')) return [];
   const twin = [...heard.keys()].find(({ who, target }) => who === cell.who && target === 'missing');

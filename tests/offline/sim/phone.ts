@@ -28,7 +28,7 @@ export class Phone {
   readonly factory = new IDBFactory();
   readonly errors: unknown[] = [];
   /** Answers that were committed, also those that a sign-out has wiped since. */
-  readonly told = new Map<string, 'done' | 'rejected'>();
+  readonly reported = new Map<string, 'done' | 'rejected'>();
   /** The token of the person who is signed in: no other may travel. */
   token: string | undefined;
   oldTokens = 0;
@@ -198,17 +198,17 @@ export class Context {
   private remembered(store: OutboxStore): OutboxStore {
     return {
       run: async (mode, work) => {
-        const told = new Map<string, 'done' | 'rejected'>();
+        const reported = new Map<string, 'done' | 'rejected'>();
         const value = await store.run(mode, (tx) =>
           work({
             ...tx,
             putRow: async (row) => {
-              if (row.state === 'done' || row.state === 'rejected') told.set(row.id, row.state);
+              if (row.state === 'done' || row.state === 'rejected') reported.set(row.id, row.state);
               await tx.putRow(row);
             },
           }),
         );
-        for (const [id, state] of told) this.phone.told.set(id, state);
+        for (const [id, state] of reported) this.phone.reported.set(id, state);
         return value;
       },
     };

@@ -83,7 +83,7 @@ export async function runSchedule(
     await scheduler.fireDue(isPaused);
   }
 
-  async function trouble(): Promise<void> {
+  async function disturb(): Promise<void> {
     if (random.chance(network.up ? 0.02 : 0.1)) network.up = !network.up;
     if (random.chance(network.captive ? 0.1 : 0.008)) network.captive = !network.captive;
     if (random.chance(0.03)) kill(random.pick(names));
@@ -114,11 +114,11 @@ export async function runSchedule(
   while (person.expectations.length < taps && steps < 3000) {
     await advance();
     if (random.chance(0.1)) await inTab((tab) => person.tap(tab));
-    await trouble();
+    await disturb();
   }
   for (let i = 0; i < 100; i++) {
     await advance();
-    await trouble();
+    await disturb();
   }
 
   const early = server.log.length;
@@ -146,7 +146,7 @@ export async function runSchedule(
     rows.push(...(await last.userDb(userId).outbox.toArray()));
   }
   last.kill();
-  const bad = check(person.expectations, rows, server, phone.told);
+  const bad = check(person.expectations, rows, server, phone.reported);
   if (phone.oldTokens > 0) bad.push('a token was used after its sign-out');
   return { bad, steps, early, taps: person.expectations.length, effects: server.log.length, kills };
 }
@@ -159,7 +159,7 @@ function check(
   expectations: readonly Expectation[],
   rows: readonly OutboxRow[],
   server: FakeServer,
-  told: ReadonlyMap<string, string>,
+  reported: ReadonlyMap<string, string>,
 ): string[] {
   const bad: string[] = [];
   const position = new Map(server.log.map((effect, at) => [effect.key, at]));
@@ -181,7 +181,7 @@ function check(
       if (effects.length > 0) bad.push('taken back, but done');
       continue;
     }
-    const state = row?.state ?? told.get(expectation.key);
+    const state = row?.state ?? reported.get(expectation.key);
     if (state === undefined) {
       if (expectation.isPromised) bad.push('lost');
       else if (effects.length > 0) bad.push('never promised, but done');

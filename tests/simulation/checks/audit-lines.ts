@@ -40,8 +40,8 @@ export async function compareAudit(
     group by actor_id, action`.execute(tx);
   const written = new Map(rows.map(({ line, n }) => [line, n]));
   const wrong = [...new Set([...acts.keys(), ...written.keys()])].filter((line) => {
-    const [done, told] = [acts.get(line) ?? 0, written.get(line) ?? 0];
-    return isEnd ? done !== told : told < done;
+    const [done, logged] = [acts.get(line) ?? 0, written.get(line) ?? 0];
+    return isEnd ? done !== logged : logged < done;
   });
   return wrong.length === 0
     ? []

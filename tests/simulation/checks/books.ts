@@ -8,12 +8,12 @@ import type { Violation } from './violation.ts';
  * outside. The services' own books say that they took and kept the same.
  */
 export async function compareBooks(tx: Tx, services: Services): Promise<Violation[]> {
-  const { rows: payments } = await sql<{ id: string; subject: string; told: string }>`
+  const { rows: payments } = await sql<{ id: string; subject: string; reports: string }>`
     select p.id::text, coalesce(p.order_id, p.membership_id, p.id)::text as subject,
       concat_ws(' ', p.kind, p.provider, p.state, 'of', p.amount_minor, 'made', p.created_at, 'looked', p.looked_at,
         'settled', p.settled_at, 'kept', p.service_ref is not null, (
           select string_agg(concat_ws(' ', e.kind, e.amount_minor, e.outcome, e.received_at), ', ')
-          from payment_event e where e.payment_id = p.id)) as told
+          from payment_event e where e.payment_id = p.id)) as reports
     from payment p`.execute(tx);
   const theirs = new Map<string, number>();
   for (const { id, subject } of payments) {
@@ -40,7 +40,7 @@ export async function compareBooks(tx: Tx, services: Services): Promise<Violatio
             (subject) =>
               `${subject}: ours ${ours.get(subject) ?? 0}, theirs ${theirs.get(subject) ?? 0}; ${payments
                 .filter((payment) => payment.subject === subject)
-                .map(({ told }) => told)
+                .map(({ reports }) => reports)
                 .join('; ')}`,
           ),
         },

@@ -25,7 +25,7 @@ export async function payHosted(turn: Turn, { id, method, redirectUrl, isLater }
   for (const message of setting.services.messagesAbout(id, happened, random)) {
     const draw = random.next();
     if (draw < 0.55) await deliver(turn, message);
-    // Late, or lost: the service will say it again, or the sweep asks.
+    // Late, or lost: the service will say it again, or the job asks.
     else if (draw < 0.85) setting.services.late.push(message);
     if (random.isTrue(0.15)) await Promise.all([deliver(turn, message), deliver(turn, message)]);
   }

@@ -2,90 +2,13 @@ import { OrderStatus } from '#contract/enums.ts';
 import {
   cancelQuote,
   freeCancelUntil,
-  finalStatuses,
   percentOf,
   type CancelFacts,
   type CancelQuote,
 } from '#contract/order.rules.ts';
-import type { StepRow } from '#contract/order-steps/step.ts';
-import { orderSteps, type OrderAction, type TappedStep } from '#contract/order.steps.ts';
-import type { Row } from '#server/db/types.ts';
-import { answerRefusal, evidenceRefusal, openRefusal } from './order.dispute.rules.ts';
-import type { Rules } from '#server/rules.ts';
-import { attendanceFrom, attendanceUntil, rateUntil, releaseTime } from './order.deadlines.rules.ts';
 import type { OrderRow } from './order.repository.ts';
 
 export type Side = 'student' | 'coach';
-
-interface ActionFacts {
-  order: OrderRow;
-  startsAt: Date;
-  endsAt: Date;
-  /** Whether the reader's own rating is there and can no longer be mended. */
-  isRatingShown: boolean;
-  dispute: Row<'dispute'> | undefined;
-  /** How many pieces of evidence the reader has given. */
-  ownEvidence: number;
-  /** Whether the coach can accept: time, clearances of the roster and the coach's own hours. */
-  isAcceptable: boolean;
-  /** Seats of participants for whom the reader decides. */
-  ownSeats: number;
-  /** Whether something that was shared has no answer of this coach, whom the family has agreed to. */
-  areNeedsOpen: boolean;
-}
-
-type TimeRule = (facts: ActionFacts, side: Side, now: Date, rules: Rules) => boolean;
-
-const quoteKind = ({ order, startsAt }: ActionFacts, now: Date) =>
-  cancelQuote(cancelFacts(order, startsAt), now.getTime()).kind;
-
-/** The times of the table of steps. The status is the table's. */
-const timeRules: Record<(typeof orderSteps)[TappedStep]['when'], TimeRule> = {
-  anyTime: () => true,
-  untilExpiry: ({ order }, _side, now) => canPay(order, now),
-  untilAnswerTime: ({ isAcceptable }) => isAcceptable,
-  beforeStart: ({ startsAt }, _side, now) => now < startsAt,
-  freeTime: (facts, _side, now) => quoteKind(facts, now) === 'free',
-  lateTime: (facts, _side, now) => quoteKind(facts, now) === 'late',
-  leavable: (facts, _side, now) => facts.ownSeats > 1 && quoteKind(facts, now) !== 'none',
-  costlyTime: ({ order, startsAt }, _side, now) =>
-    order.refund_request_answer === null && refundRequestQuote(order, startsAt, now) !== null,
-  untilRequestTime: ({ order }, _side, now) => canEndRefundRequest(order, now),
-  // One word for one act: a request is rejected.
-  acceptedUntilEnd: ({ order, endsAt }, _side, now) =>
-    order.status !== OrderStatus.awaitAgree && now < endsAt,
-  untilProposalTimeOrAfter: ({ order }, _side, now) => canAnswerProposal(order, now),
-  needsOpen: ({ areNeedsOpen, startsAt }, _side, now) => areNeedsOpen && now < startsAt,
-  attendanceTime: ({ startsAt, endsAt }, _side, now, rules) =>
-    now >= attendanceFrom(startsAt, rules) && now < attendanceUntil(endsAt, rules),
-  untilRelease: ({ order, endsAt }, _side, now, rules) =>
-    order.dispute === 'none' &&
-    order.attendance !== 'excused' &&
-    now < attendanceUntil(endsAt, rules) &&
-    now < releaseTime(endsAt, rules),
-  ratingTime: ({ order, isRatingShown }, _side, now, rules) => canRate(order, isRatingShown, now, rules),
-  disputeTime: (facts, _side, now, rules) =>
-    facts.dispute === undefined && openRefusal(facts, now, rules) === null,
-  disputeAnswerTime: ({ dispute }, side, now) =>
-    dispute !== undefined && dispute.opened_by !== side && answerRefusal(dispute, now) === null,
-  evidenceTime: ({ dispute, ownEvidence }, _side, now, rules) =>
-    dispute !== undefined && evidenceRefusal(dispute, now) === null && ownEvidence < rules.disputeEvidenceMax,
-};
-
-const tappedSteps = Object.values(orderSteps).filter((row) => 'action' in row);
-
-/** What the reader of an order may do now. The commands have the same guards, so no button leads to a refusal. */
-export function actionsOf(side: Side, facts: ActionFacts, now: Date, rules: Rules): OrderAction[] {
-  const { order } = facts;
-  const open = tappedSteps.filter((step) => {
-    const { by, from, isForContested }: StepRow = step;
-    if (!by.includes(side) || !from.includes(order.status)) return false;
-    if (order.dispute === 'open' && !isForContested) return false;
-    return timeRules[step.when](facts, side, now, rules);
-  });
-  const isOver = side === 'student' && finalStatuses.includes(order.status);
-  return [...new Set(open.map(({ action }) => action)), ...(isOver ? (['bookAgain'] as const) : [])];
-}
 
 /** A moved class waits for the student's answer. */
 export const canAnswerProposal = (order: OrderRow, now: Date): boolean =>
@@ -123,11 +46,6 @@ export function isRatable(order: OrderRow): boolean {
   return (
     order.status === OrderStatus.completed && order.attendance !== 'noShow' && order.attendance !== 'excused'
   );
-}
-
-function canRate(order: OrderRow, isRatingShown: boolean, now: Date, rules: Rules): boolean {
-  if (!isRatable(order) || order.ended_at === null || isRatingShown) return false;
-  return now < rateUntil(order.ended_at, rules);
 }
 
 /** The facts of the shared rule; the phone counts with the same ones. */

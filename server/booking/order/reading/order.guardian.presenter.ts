@@ -43,5 +43,7 @@ export function presentForGuardian(
     rateUntil: null,
     cancel,
     actions: cancel === null ? [] : ['cancelSome'],
+    // What who has the order cannot do is not this reader's to expect.
+    whyNot: [],
   };
 }

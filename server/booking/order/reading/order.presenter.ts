@@ -10,16 +10,12 @@ import {
   typeOf,
 } from '#server/teaching/public.ts';
 import type { Rules } from '#server/rules.ts';
-import {
-  actionsOf,
-  cancelView,
-  isRatable,
-  type Side,
-} from '#server/booking/order/core/order.actions.rules.ts';
+import { cancelView, isRatable, type Side } from '#server/booking/order/core/order.actions.rules.ts';
 import { acceptRefusal } from '#server/booking/order/core/order.answer.rules.ts';
 import type { Clash } from '#server/booking/order/core/order.clash.repository.ts';
 import { rateUntil } from '#server/booking/order/core/order.deadlines.rules.ts';
 import type { HelperName } from '#server/booking/order/core/order.effects.ts';
+import { offeredTo } from '#server/booking/order/core/order.offered.rules.ts';
 import type { OpenProposal } from '#server/booking/order/core/order.proposal.repository.ts';
 import type { OrderRow } from '#server/booking/order/core/order.repository.ts';
 import { presentCorrection } from './order.correction.presenter.ts';
@@ -99,7 +95,7 @@ export function presentOrder(
     isRatingShown,
     dispute,
     ownEvidence: related.evidence.get(dispute?.id ?? '') ?? 0,
-    isAcceptable: refusal === null,
+    acceptRefusal: refusal,
     ownSeats: seats.participants.length,
     areNeedsOpen:
       (related.proposals.get(order.id)?.from_coach_id ?? null) === null &&
@@ -144,7 +140,7 @@ export function presentOrder(
     rateUntil: isRatable(order) && order.ended_at ? rateUntil(order.ended_at, rules).toISOString() : null,
     history: (related.events.get(order.id) ?? []).map(({ at, event }) => ({ at: at.toISOString(), event })),
     helpers: isBooked(order) && areHelpersShown(cls, now, rules) ? (related.helpers.get(cls.id) ?? []) : [],
-    actions: actionsOf(side, facts, now, rules),
+    ...offeredTo(side, facts, now, rules),
     ...(refusal === null ? {} : { acceptRefusal: refusal }),
   };
 }

@@ -8,6 +8,7 @@ import { RequestLines } from '#src/features/order/components/request-lines.tsx';
 import { waitingSentence } from '#src/features/order/waiting.view.ts';
 import { BirthDateForm } from '#src/features/profile/components/birth-date-form.tsx';
 import { PayChoice } from '#src/features/payment/components/pay-choice.tsx';
+import { KeepingNote } from '#src/features/waiting/components/keeping-note.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
@@ -35,7 +36,7 @@ export function BookingPage({ cls, knownAt, onRefresh }: BookingPageProps) {
   const state = useBookingState(cls);
   const { book, isBusy, refusal } = useBooking(cls);
   const { question, onItsWay, people, free, chosen, way, error, change, isOnline, isSignedIn } = state;
-  const trouble = question ? questionOf(question) : refusal;
+  const shown = question ? questionOf(question) : refusal;
   const isAsking = isSignedIn && hasFree(state) && cls.actions.includes('book');
 
   return (
@@ -58,12 +59,12 @@ export function BookingPage({ cls, knownAt, onRefresh }: BookingPageProps) {
       }
     >
       <ListState state="ready" offline={!isOnline} updated={isOnline ? undefined : format.ago(knownAt)}>
-        {trouble ? (
+        {shown ? (
           <BookingError
-            key={trouble.reason}
+            key={shown.reason}
             cls={cls}
             people={people ?? []}
-            refusal={trouble}
+            refusal={shown}
             input={question?.input}
           />
         ) : null}
@@ -84,6 +85,7 @@ export function BookingPage({ cls, knownAt, onRefresh }: BookingPageProps) {
           />
         ) : null}
         <BookingClass cls={cls} />
+        {isAsking ? <KeepingNote /> : null}
         {isAsking ? (
           <ParticipantChecks
             people={free}

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
 import { useNow } from '#src/clock/use-now.ts';
+import { reasonWord } from '#src/features/order/reason.view.ts';
 import { orderSentence } from '#src/features/order/sentence.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { Card } from '#src/ui/card.tsx';
@@ -12,10 +14,12 @@ import { OrderWhen } from './order-when.tsx';
 interface OrderFactsProps {
   order: OrderRecord;
   side: 'student' | 'coach';
+  /** Between the card and the facts: what is to be read before anything else. */
+  children?: ReactNode;
 }
 
 /** Everything known of an order: what is next, where it stands, the facts, what happened. */
-export function OrderFacts({ order, side }: OrderFactsProps) {
+export function OrderFacts({ order, side, children }: OrderFactsProps) {
   const { t } = useTranslation('order');
   const format = useFormat();
   const now = useNow();
@@ -28,6 +32,7 @@ export function OrderFacts({ order, side }: OrderFactsProps) {
         <p>{orderSentence(order, side, now, format, t)}</p>
         <CancelTerms order={order} />
       </Card>
+      {children}
       <Facts facts={useFacts(order, side)} />
       <OrderHistory order={order} side={side} />
     </>
@@ -36,7 +41,7 @@ export function OrderFacts({ order, side }: OrderFactsProps) {
 
 /** What leaving a paid order costs, before anybody has to ask. */
 function CancelTerms({ order: { cancel, paidAt, currency, class: cls } }: { order: OrderRecord }) {
-  const { t } = useTranslation('order');
+  const { t } = useTranslation('orderDetail');
   const format = useFormat();
   if (paidAt === null || cancel === null) return null;
   if (cancel.kind === 'late')
@@ -51,7 +56,8 @@ const hasRefund = ({ refundMinor, paidAt, totalMinor }: OrderRecord): boolean =>
   refundMinor !== null && (refundMinor > 0 || (paidAt !== null && totalMinor > 0));
 
 function useFacts(order: OrderRecord, side: 'student' | 'coach'): Fact[] {
-  const { t } = useTranslation('order');
+  const { t } = useTranslation('orderDetail');
+  const { t: tOrder } = useTranslation('order');
   const format = useFormat();
   const { place, zone } = order.class;
   const reason = order.cancelReason ?? order.rejectReason;
@@ -61,7 +67,7 @@ function useFacts(order: OrderRecord, side: 'student' | 'coach'): Fact[] {
       label: t('fact.participants'),
       value: format.list([
         ...order.participants.map(({ name }) => name),
-        ...(order.others ? [t('others', { count: order.others })] : []),
+        ...(order.others ? [tOrder('others', { count: order.others })] : []),
       ]),
     },
     {
@@ -70,7 +76,7 @@ function useFacts(order: OrderRecord, side: 'student' | 'coach'): Fact[] {
     },
     {
       label: t('fact.total'),
-      value: order.totalMinor === 0 ? t('free') : format.money(order.totalMinor, order.currency),
+      value: order.totalMinor === 0 ? tOrder('free') : format.money(order.totalMinor, order.currency),
       figures: true,
     },
     order.isPaidByOther === true && { label: t('fact.payer'), value: t('paidByOther') },
@@ -82,7 +88,7 @@ function useFacts(order: OrderRecord, side: 'student' | 'coach'): Fact[] {
     },
     reason !== null && {
       label: t(order.rejectReason ? 'fact.rejectReason' : 'fact.cancelReason'),
-      value: [reasonWord(reason.code, t), reason.text].filter(Boolean).join(' · '),
+      value: [reasonWord(reason.code, tOrder), reason.text].filter(Boolean).join(' · '),
     },
     { label: t('fact.type'), value: t(`type.${order.type}`) },
     { label: t('fact.number'), value: order.number, figures: true },
@@ -94,33 +100,4 @@ function useFacts(order: OrderRecord, side: 'student' | 'coach'): Fact[] {
     },
   ];
   return facts.filter((fact) => fact !== false);
-}
-
-const reasons = [
-  'ill',
-  'plans',
-  'weather',
-  'notRight',
-  'mistake',
-  'other',
-  'full',
-  'unwell',
-  'venue',
-  'level',
-  'needs',
-  'unpaid',
-  'noResponse',
-  'minSize',
-  'classMoved',
-  'coachGone',
-  'coachAbsent',
-  'dispute',
-  'correction',
-  'offerDeclined',
-] as const;
-
-/** A newer server may know reasons that this build has no word for. */
-function reasonWord(code: string, t: ReturnType<typeof useTranslation<'order'>>['t']): string {
-  const known = reasons.find((one) => one === code);
-  return known === undefined ? '' : t(`reason.${known}`);
 }

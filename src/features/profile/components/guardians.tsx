@@ -80,11 +80,11 @@ export function Guardians({ me, child, isOnline, onLeft }: GuardiansProps) {
     setAsked(guardian);
     end(guardian);
   };
-  const problem = error ?? (needsFreshCode(remove.error) ? null : remove.error);
+  const shownError = error ?? (needsFreshCode(remove.error) ? null : remove.error);
 
   return (
     <Section title={title}>
-      {problem ? <Banner kind="refused" title={errorText(problem, tCommon)} /> : null}
+      {shownError ? <Banner kind="refused" title={errorText(shownError, tCommon)} /> : null}
       {needsFreshCode(remove.error) && asked ? (
         <FreshCode me={me} onConfirmed={() => end(asked)} />
       ) : guardians.length > 0 ? (

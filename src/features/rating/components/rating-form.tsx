@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { ratingTags } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
+import { errorText } from '#src/features/error/error.view.ts';
 import { useForm } from '#src/features/form/use-form.ts';
 import {
   ratingClosed,
@@ -12,6 +13,7 @@ import {
   type RatingDraft,
 } from '#src/features/rating/rating.view.ts';
 import { useRate } from '#src/features/rating/use-rate.ts';
+import { KeepingNote } from '#src/features/waiting/components/keeping-note.tsx';
 import { OrderWhen } from '#src/features/order/components/order-when.tsx';
 import { useOrder } from '#src/features/order/use-order.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
@@ -48,12 +50,13 @@ export function RatingForm({ orderId, side, back }: RatingFormProps) {
   const submit = async () => {
     if (!isRight() || !order) return;
     const outcome = await rate(order, draft);
+    if (outcome instanceof Error) return toast(errorText(outcome, tCommon), { kind: 'refused' });
+    if (outcome === 'notSaved') return toast(t('form.notSaved'), { kind: 'refused' });
     // The request carries it now; what was typed last would bring the draft back.
-    if (outcome !== 'failed') await drop();
-    if (outcome === 'failed') toast(tCommon('unexpected'), { kind: 'refused' });
-    else if (outcome === 'done') toast(tCommon('submitted'), { kind: 'done' });
+    await drop();
+    if (outcome === 'done') toast(tCommon('submitted'), { kind: 'done' });
     else if (outcome === 'saved') toast(t('form.saved'), { kind: 'info' });
-    if (outcome !== 'failed') await navigate(outcome === 'asks' ? paths.waiting : back, { replace: true });
+    await navigate(outcome === 'asks' ? paths.waiting : back, { replace: true });
   };
 
   return (
@@ -77,6 +80,7 @@ export function RatingForm({ orderId, side, back }: RatingFormProps) {
             {order.actions.includes('rate') ? (
               <>
                 <Banner kind="info" title={t(side === 'student' ? 'form.sealed' : 'form.sealedCoach')} />
+                <KeepingNote />
                 <StarsInput
                   label={t('form.stars')}
                   value={draft.stars}

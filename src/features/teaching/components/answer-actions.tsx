@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
@@ -15,10 +16,12 @@ interface AnswerActionsProps {
   answer: ReturnType<typeof useAnswer>;
   /** A rating of this order waits on this phone already. */
   isRating: boolean;
+  /** Accepts, or answers what was shared; absent when neither is possible now. */
+  accept: ReactNode;
 }
 
 /** What the record says this coach may do with the order. */
-export function AnswerActions({ order, answer, isRating }: AnswerActionsProps) {
+export function AnswerActions({ order, answer, isRating, accept }: AnswerActionsProps) {
   const { t } = useTranslation('teaching');
   const isOnline = useOnline();
   const may = (action: OrderRecord['actions'][number]) => order.actions.includes(action);
@@ -36,15 +39,7 @@ export function AnswerActions({ order, answer, isRating }: AnswerActionsProps) {
   };
   return (
     <Buttons>
-      {may('accept') ? (
-        <ActionButton
-          busy={answer.isBusy}
-          onClick={() => void answer.accept()}
-          offReason={isOnline ? undefined : t('answer.acceptOff')}
-        >
-          {t('answer.accept')}
-        </ActionButton>
-      ) : null}
+      {accept}
       {may('mark') && isOver ? (
         <ActionButton
           busy={answer.isBusy}

@@ -12,13 +12,13 @@ import { breaking, type Violation } from './violation.ts';
 
 /**
  * Everything that must hold, seen in one moment while the clients go on. `from`: answers before that place were compared
- * by an earlier sweep.
+ * by an earlier round.
  */
-export const sweep = (setting: Setting, from: number): Promise<Violation[]> =>
+export const checkAll = (setting: Setting, from: number): Promise<Violation[]> =>
   look(setting, setting.journal.acknowledged.slice(from), false);
 
 /** The same at rest, with what can be said only then. Nothing was done that nobody asked for, and the books agree. */
-export const lastSweep = (setting: Setting): Promise<Violation[]> =>
+export const checkAtRest = (setting: Setting): Promise<Violation[]> =>
   look(setting, setting.journal.acknowledged, true);
 
 async function look(

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Input, Output } from '#contract/all-apis.ts';
+import { call } from '#src/api/call.ts';
+import type { IdempotencyKey } from '#src/api/idempotency-key.ts';
+import { isFinal } from '#src/api/use-keyed-mutation.ts';
+import { orderQueries } from '#src/features/order/order.queries.ts';
+import type { Unkept } from '#src/offline/outbox.ts';
+
+type UnkeptCall = 'order.create' | 'order.cancel' | 'order.answerProposal' | 'order.rate';
+
+/**
+ * Sends at once what the phone could not keep (docs/offline.md C8). A second tap for the same wish
+ * sends the same request until the server has answered it. Throws as `call` does.
+ */
+export function useSendUnkept<N extends UnkeptCall>(name: N) {
+  const client = useQueryClient();
+  const unanswered = useRef<{ wish: string; input: Input<N>; key: IdempotencyKey }>(undefined);
+  return async ({ key }: Unkept, input: Input<N>, wish: string): Promise<Output<N>> => {
+    const before = unanswered.current;
+    const request = before?.wish === wish ? before : { wish, input, key };
+    unanswered.current = request;
+    try {
+      const answer = await call(name, request.input, { key: request.key });
+      unanswered.current = undefined;
+      return answer;
+    } catch (error) {
+      if (isFinal(error)) unanswered.current = undefined;
+      throw error;
+    } finally {
+      void client.invalidateQueries({ queryKey: orderQueries.all });
+    }
+  };
+}

@@ -1,0 +1,43 @@
+import './css/day.css';
+import { Icon, type IconName } from './icon.tsx';
+
+export interface QuickAction {
+  icon: IconName;
+  /** One or two words; the name that is read aloud. */
+  label: string;
+  href?: string | undefined;
+  /** The link leaves the app: a map, a file of the server. */
+  leaves?: boolean | undefined;
+  onClick?: (() => void) | undefined;
+}
+
+/** Two to four things that one does with an appointment: the way there, calendar, share. */
+export function QuickActions({ label, actions }: { label: string; actions: readonly QuickAction[] }) {
+  return (
+    <ul className="of-quick" aria-label={label}>
+      {actions.map((action) => (
+        <li key={action.label}>
+          <Action {...action} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Action({ icon, label, href, leaves, onClick }: QuickAction) {
+  const inside = (
+    <>
+      <Icon name={icon} />
+      {label}
+    </>
+  );
+  return href ? (
+    <a className="of-quick-action" href={href} {...(leaves && { 'data-server': '' })}>
+      {inside}
+    </a>
+  ) : (
+    <button type="button" className="of-quick-action" onClick={onClick}>
+      {inside}
+    </button>
+  );
+}

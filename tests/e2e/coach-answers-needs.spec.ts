@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { devices } from '@playwright/test';
+import { coachAccount, studentAccount } from './support/all-screens.ts';
+import { ask, newClass, tokenOf } from './support/api.ts';
+import type { DemoServer } from './support/demo-server.ts';
+import { expect, signInQuickly, test } from './support/journey.ts';
+import { storedRows } from './support/rows.ts';
+import { settledScreen, showAs, workerReady } from './support/phone.ts';
+
+const needs = {
+  accommodations: ['quietSpace' as const],
+  communication: '',
+  triggers: 'Loud whistles',
+  calming: 'Headphones',
+  medical: '',
+};
+
+/** A paid request for two children of the story, with needs shared of each. */
+async function requestWithNeeds(server: DemoServer) {
+  const token = await tokenOf(server, studentAccount);
+  const children = (await ask(server, 'child.list', {}, token)).items.filter(({ kind }) => kind === 'child');
+  const [first, second] = children;
+  if (first === undefined || second === undefined) throw new Error('the family has no two children');
+  for (const { id } of [first, second]) await ask(server, 'needs.update', { id, ...needs }, token);
+  const cls = await newClass(server, token);
+  const { version: classVersion, priceMinor, currency, startsAt } = cls;
+  const order = await ask(
+    server,
+    'order.create',
+    {
+      orderId: randomUUID(),
+      classId: cls.id,
+      participantIds: [first.id, second.id],
+      basis: { classVersion, priceMinor, currency, startsAt },
+      tappedAt: new Date().toISOString(),
+      replayed: false,
+      payFromBalance: true,
+      needs: [first, second].map(({ id }) => ({
+        participantId: id,
+        accommodations: ['quietSpace' as const],
+        fields: ['triggers' as const, 'calming' as const],
+      })),
+    },
+    token,
+  );
+  return { token, order, first, second };
+}
+
+test('a request with needs of two children is read, answered per child and accepted in one tap', async ({
+  page,
+  context,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const { token, order, first, second } = await requestWithNeeds(server);
+  await signInQuickly(page, server, coachAccount);
+  const url = `/coach/orderDetail?id=${order.id}`;
+  await page.goto(url);
+  await workerReady(page);
+  await expect(page.getByText('Loud whistles')).toHaveCount(2);
+  const of = (name: string) => page.getByRole('region', { name: `What ${name} needs` });
+
+  await test.step('nothing is accepted before each child has an answer', async () => {
+    await of(first.name).getByRole('radio', { name: 'Yes', exact: true }).check();
+    await page.getByRole('button', { name: 'Accept', exact: true }).tap();
+    await expect(of(second.name).getByText('Please choose an answer.')).toBeVisible();
+    await of(second.name).getByRole('radio', { name: 'Yes, on a condition' }).check();
+    await page.getByRole('button', { name: 'Accept', exact: true }).tap();
+    await expect(of(second.name).getByText('Please say the condition in a few words.')).toBeVisible();
+    await of(second.name)
+      .getByRole('textbox', { name: 'Your condition' })
+      .fill('Please bring the headphones');
+  });
+
+  // Typing is written down when the fingers rest.
+  await expect.poll(async () => JSON.stringify(await storedRows(page, 'drafts'))).toContain('the headphones');
+
+  await test.step('without a network it is read, and what was chosen stays on the phone', async () => {
+    await context.setOffline(true);
+    await page.goto(url);
+    await settledScreen(page);
+    await expect(of(second.name).getByRole('textbox')).toHaveValue('Please bring the headphones');
+    await expect(page.getByRole('button', { name: 'Accept', exact: true })).toHaveAccessibleDescription(
+      'Answering needs a connection. What you chose is kept on this phone.',
+    );
+    await context.setOffline(false);
+  });
+
+  await test.step('one tap accepts with the answers, and they can be read afterwards', async () => {
+    await page.goto(url);
+    await page.getByRole('button', { name: 'Accept', exact: true }).tap();
+    await expect(page.getByText('Order accepted')).toBeVisible();
+    await expect(of(second.name).getByText(/on a condition: Please bring the headphones/)).toBeVisible();
+    await expect(of(second.name).getByRole('radio')).toHaveCount(0);
+  });
+
+  const said = await ask(server, 'needs.ofOrder', { id: order.id }, token);
+  expect(
+    said.items.map(({ participantId, answer, answerText }) => ({ participantId, answer, answerText })),
+  ).toEqual(
+    expect.arrayContaining([
+      { participantId: first.id, answer: 'yes', answerText: '' },
+      { participantId: second.id, answer: 'condition', answerText: 'Please bring the headphones' },
+    ]),
+  );
+});
+
+test('需要无法满足时，教练说明原因后拒绝，款项全部退回', async ({ browser, server }) => {
+  test.setTimeout(120_000);
+  const { token, order, first, second } = await requestWithNeeds(server);
+  const context = await browser.newContext({ ...devices['Pixel 7'], locale: 'zh-CN' });
+  const page = await context.newPage();
+  await showAs(page, { language: 'zh' });
+  await signInQuickly(page, server, coachAccount);
+  await page.goto(`${server.url}/coach/orderDetail?id=${order.id}`);
+  const of = (name: string) => page.getByRole('region', { name: `${name}的需要` });
+  await of(first.name).getByRole('radio', { name: '可以', exact: true }).check();
+  await of(second.name)
+    .getByRole('radio', { name: /^无法满足/ })
+    .check();
+  await page.getByRole('link', { name: '拒绝并说明原因' }).tap();
+  await expect(page.getByRole('radio', { name: '无法满足所需支持' })).toBeChecked();
+  await page.getByRole('textbox').fill('泳池周末很吵，周二上午更安静。');
+  await page.getByRole('button', { name: '拒绝订单' }).tap();
+  await page.getByRole('alertdialog').getByRole('button', { name: '拒绝订单' }).tap();
+  await expect(page.getByText('已拒绝', { exact: true }).first()).toBeVisible();
+  const after = await ask(server, 'order.detail', { id: order.id }, token);
+  expect(after).toMatchObject({
+    status: '6',
+    rejectReason: { code: 'needs' },
+    refundMinor: order.totalMinor,
+  });
+  await context.close();
+});

@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test';
+import { OrderStatus } from '#contract/enums.ts';
+import { studentAccount } from './support/all-screens.ts';
+import { ask, newClass, tokenOf } from './support/api.ts';
+import { beforeBooking, fillBooking, tapBook } from './support/booking.ts';
+import { expect, signInQuickly, test } from './support/journey.ts';
+import { KillableBrowser } from './support/killable-browser.ts';
+import { LossyProxy } from './support/lossy-proxy.ts';
+import { settledScreen } from './support/phone.ts';
+import { rowsOf } from './support/rows.ts';
+
+const nothingKept =
+  'This browser does not let Openfield save anything. With a connection you can book and cancel; nothing can wait here.';
+const notSaved = 'This could not be saved on your device. Nothing was sent.';
+const notPromised =
+  'This browser has not promised to keep what waits here. In a private window it is gone when the window closes.';
+
+/** As a private window of some browsers, or a damaged profile: no database opens. */
+async function refuseDatabases(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+  });
+}
+
+/** As a suspended process that owns the databases: whoever asks for one hears nothing. */
+async function leaveDatabasesUnanswered(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    // oxlint-disable-next-line typescript/unbound-method -- called on the factory below
+    const { open } = IDBFactory.prototype;
+    // Whoever wants to be told is not written down.
+    IDBFactory.prototype.open = function (name, version) {
+      return new Proxy(open.call(this, name, version), { set: () => true });
+    };
+  });
+}
+
+test('without a storage a booking and a cancellation go at once, and the screen says that nothing can wait (docs/offline.md C8)', async ({
+  page,
+  context,
+  server,
+}) => {
+  await refuseDatabases(page);
+  const { url, orders } = await beforeBooking(page, server);
+  await expect(page.getByText(nothingKept)).toBeVisible();
+
+  await context.setOffline(true);
+  await tapBook(page);
+  await expect(page.getByText(notSaved)).toBeVisible();
+  await expect(page.getByRole('checkbox').first()).toBeChecked();
+  await context.setOffline(false);
+  expect(await orders()).toEqual([]);
+
+  await page.goto(url);
+  await settledScreen(page);
+  await fillBooking(page);
+  await tapBook(page);
+  await page.waitForURL('**/student/orderDetail?id=*');
+  const [order] = await orders();
+  expect(order?.status).toBe(OrderStatus.awaitAgree);
+
+  await page.goto(`${server.url}/student/cancelOrder?id=${order?.id}`);
+  await page.getByRole('radio', { name: 'Plans changed' }).check();
+  await page.locator('.of-bottom').getByRole('button').tap();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).tap();
+  await page.waitForURL('**/student/orderDetail?id=*');
+  expect((await orders()).map(({ status }) => status)).toEqual([OrderStatus.canceled]);
+});
+
+test('a booking that no storage keeps and no answer ends is told as that, and a second tap is the same request (docs/offline.md C8)', async ({
+  page,
+  server,
+}) => {
+  const proxy = await LossyProxy.before(server.url);
+  try {
+    await refuseDatabases(page);
+    const token = await tokenOf(server, studentAccount);
+    const { id } = await newClass(server, token);
+    await signInQuickly(page, proxy, studentAccount);
+    await page.goto(`${proxy.url}/student/payment?class=${id}`);
+    await settledScreen(page);
+    await fillBooking(page);
+    proxy.loses = ({ method, path }) => method === 'POST' && path === '/applet/order';
+    await tapBook(page);
+    await expect(
+      page.getByText(/^We tried to send this\. There is no answer, and nothing can be/),
+    ).toBeVisible({ timeout: 20_000 });
+    proxy.loses = () => false;
+    await expect(page.locator('.of-bottom').getByRole('button')).toBeEnabled();
+    await tapBook(page);
+    // Another request would be refused: the seat is taken by the first one.
+    await page.waitForURL('**/student/orderDetail?id=*');
+    const { items } = await ask(server, 'order.list', { as: 'student' }, token);
+    expect(items.filter((order) => order.class.id === id)).toHaveLength(1);
+  } finally {
+    await proxy.stop();
+  }
+});
+
+test('what a browser has not promised to keep is said before the first tap that would wait (docs/offline.md C14)', async ({
+  page,
+  context,
+  server,
+}) => {
+  await beforeBooking(page, server);
+  await expect(page.getByText(notPromised)).toHaveCount(0);
+  await context.setOffline(true);
+  await expect(page.getByText(notPromised)).toBeVisible();
+  expect(await rowsOf(page)).toEqual([]);
+});
+
+test('a browser that has promised to keep what waits is not doubted (docs/offline.md C14)', async ({
+  page,
+  context,
+  server,
+}) => {
+  await page.addInitScript(() => {
+    StorageManager.prototype.persisted = () => Promise.resolve(true);
+  });
+  await beforeBooking(page, server);
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText(notPromised)).toHaveCount(0);
+});
+
+test('a full phone keeps no tap and says so; with space again it does (docs/offline.md C3)', async ({
+  server,
+}) => {
+  const phone = new KillableBrowser();
+  try {
+    const first = await phone.start();
+    const { url, orders } = await beforeBooking(await first.newPage(), server);
+    await first.close();
+    // A running browser remembers for half a minute how much space there was.
+    const full = await phone.start();
+    const page = await full.newPage();
+    const cdp = await full.newCDPSession(page);
+    await cdp.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize: 1 });
+    await page.goto(url);
+    await settledScreen(page);
+    await fillBooking(page);
+    await full.setOffline(true);
+    await tapBook(page);
+    await expect(page.getByText(notSaved)).toBeVisible();
+    await expect(page.getByText(/^This phone is full\./)).toBeVisible();
+    await expect(page.getByRole('checkbox').first()).toBeChecked();
+    expect(await rowsOf(page)).toEqual([]);
+
+    await cdp.send('Storage.overrideQuotaForOrigin', { origin: server.url });
+    await expect(async () => {
+      await tapBook(page);
+      await page.waitForURL('**/waiting', { timeout: 3000 });
+    }).toPass();
+    expect((await rowsOf(page)).map(({ state }) => state)).toEqual(['queued']);
+    await full.setOffline(false);
+    await expect.poll(async () => (await orders()).length, { timeout: 30_000 }).toBe(1);
+    await full.close();
+  } finally {
+    phone.remove();
+  }
+});
+
+test('a storage that never answers holds up no screen and no booking (docs/offline.md C4)', async ({
+  page,
+  server,
+}) => {
+  await leaveDatabasesUnanswered(page);
+  const { orders } = await beforeBooking(page, server);
+  await expect(page.getByText(nothingKept)).toBeVisible({ timeout: 15_000 });
+  await tapBook(page);
+  await page.waitForURL('**/student/orderDetail?id=*', { timeout: 30_000 });
+  expect(await orders()).toHaveLength(1);
+});
+
+test('a tab of an older build that keeps the database is named, and a newer one asks for a reload (docs/offline.md C7)', async ({
+  page,
+  context,
+  server,
+}) => {
+  const open = (tab: Page, version: number) =>
+    tab.evaluate(
+      (wanted) =>
+        new Promise<void>((resolve, reject) => {
+          // Listens to nothing: it stays open when somebody wants another version.
+          const asked = indexedDB.open('device', wanted);
+          asked.addEventListener('success', () => resolve());
+          asked.addEventListener('error', () => reject(asked.error ?? new Error('not opened')));
+        }),
+      version,
+    );
+  const other = await context.newPage();
+  // A file of the same origin that runs nothing of the app.
+  await other.goto(`${server.url}/robots.txt`);
+  await open(other, 1);
+  await page.goto(`${server.url}/student/home`);
+  await expect(page.getByText('Please close other tabs of Openfield to finish the update.')).toBeVisible();
+  await other.close();
+  await expect(page.getByText('Please close other tabs of Openfield to finish the update.')).toHaveCount(0);
+
+  const newer = await context.newPage();
+  await newer.goto(`${server.url}/robots.txt`);
+  await open(newer, 9999);
+  await expect(page.getByText('Openfield was updated in another tab. Reload to continue.')).toBeVisible();
+});
