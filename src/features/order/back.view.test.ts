@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import type { OrderRecord } from '#contract/order.ts';
 import { seenOrder } from '#tests/support/seen-order.ts';
 import { backOf } from './back.view.ts';
 
-test.each([
+test.each<[string, Partial<OrderRecord>]>([
   ['free', { totalMinor: 0 }],
   ['payer', { isPaidByOther: true }],
   ['nothing', { paidAt: null, payState: 'none', method: null }],
