@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { accountApi } from './account.ts';
+import { attendanceApi } from './attendance.ts';
 import { auditApi } from './audit.ts';
 import { calendarApi } from './calendar.ts';
 import { channelApi } from './channel.ts';
@@ -70,6 +71,7 @@ export const api = {
   ...classApi,
   ...orderApi,
   ...orderAnswersApi,
+  ...attendanceApi,
   ...receiptApi,
   ...orderOperatorApi,
   ...disputeApi,

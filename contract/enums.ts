@@ -58,6 +58,10 @@ export type PayState = (typeof payStates)[number];
 export const attendances = ['unknown', 'present', 'noShow', 'excused'] as const;
 export type Attendance = (typeof attendances)[number];
 
+/** What the coach says of one participant (docs/domain.md 4.2, rule 14). */
+export const marks = ['present', 'absent', 'excused'] as const;
+export type Mark = (typeof marks)[number];
+
 /** Why a session is contested; a coach has only `other`. */
 export const disputeCodes = ['coachAbsent', 'notAsDescribed', 'other'] as const;
 export type DisputeCode = (typeof disputeCodes)[number];

@@ -28,6 +28,8 @@ export const limits = {
   /** A word that goes with an invitation, and a note to hours. */
   message: 300,
   classCapacity: 500,
+  /** Marks of attendance in one call; a body holds them. */
+  attendanceMarks: 300,
   /** An article or a legal text: short lines, paragraphs, and how many of what. */
   articleLine: 200,
   articleSummary: 300,

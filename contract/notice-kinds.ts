@@ -57,6 +57,8 @@ export const noticeDefinitions = {
   orderWaits: { about: 'order', group: 'booking', facts: { ...order, ...until } },
   orderNoShow: { about: 'order', group: 'booking', facts: { ...order, ...refund } },
   orderExcused: { about: 'order', group: 'booking', facts: { ...order, ...refund } },
+  orderPartlyAttended: { about: 'order', group: 'booking', facts: { ...order, ...refund, missing: 'count' } },
+  attendanceChanged: { about: 'order', group: 'booking', facts: { ...order, ...refund } },
   orderAutoAccepted: { about: 'order', group: 'booking', facts: order },
   orderCorrected: { about: 'order', group: 'booking', facts: { ...order, ...refund } },
   seatsCanceled: { about: 'order', group: 'booking', facts: { ...order, left: 'count' } },

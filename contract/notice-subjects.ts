@@ -41,6 +41,7 @@ export const factTypes: Readonly<Record<string, Exclude<FactType, 'text'>>> = {
   amountMinor: 'minor',
   seats: 'count',
   left: 'count',
+  missing: 'count',
   minutes: 'count',
   days: 'count',
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attendanceTimes } from './attendance.ts';
 import { classRecord } from './class.ts';
 import { place } from './class-place.ts';
 import { coachCard } from './coach-card.ts';
@@ -7,6 +8,7 @@ import {
   activities,
   attendances,
   cancelBys,
+  marks,
   needAnswers,
   orderFilters,
   PaymentMethod,
@@ -60,7 +62,16 @@ export const orderRecord = z.strictObject({
   /** For the coach who has to answer; null for everybody else, and afterwards. */
   reliability: reliability.nullable(),
   /** A family reads those for whom it decides now; the coach reads all. */
-  participants: z.array(z.strictObject({ id, kind: z.enum(['self', 'child']), name: z.string() })),
+  participants: z.array(
+    z.strictObject({
+      id,
+      kind: z.enum(['self', 'child']),
+      name: z.string(),
+      /** Whether they came, as the coach tapped it last and when; both absent until then. */
+      mark: z.enum(marks).optional(),
+      markedAt: instant.optional(),
+    }),
+  ),
   /** How many more take part, for whom others decide; absent without any. */
   others: z.int().optional(),
   /** Somebody else paid and gets back what goes back; absent otherwise, and for the coach. */
@@ -248,12 +259,6 @@ export const orderApi = {
     input: z.strictObject({ id, reason: reasonGiven(rejectReasons) }),
     output: orderRecord,
   }),
-  'order.complete': endpoint({
-    summary: 'Say that the session took place; not before its end',
-    access: ['coach'],
-    input: byId,
-    output: orderRecord,
-  }),
   'order.requestRefund': endpoint({
     summary: 'Ask the coach for a full refund when leaving is no longer free; once for each order',
     access: ['student'],
@@ -272,12 +277,6 @@ export const orderApi = {
     input: z.strictObject({ id, agrees: z.boolean(), text: text(limits.reason, 0) }),
     output: orderRecord,
   }),
-  'order.noShow': endpoint({
-    summary: 'Say that the student did not come; excused gives everything back',
-    access: ['coach'],
-    input: z.strictObject({ id, excused: z.boolean() }),
-    output: orderRecord,
-  }),
   'order.rate': endpoint({
     summary: 'Rate the other side, or mend the own rating while it is sealed',
     access: ['student', 'coach'],
@@ -288,6 +287,6 @@ export const orderApi = {
     summary: 'An own class with its orders',
     access: ['coach'],
     input: byId,
-    output: z.strictObject({ class: classRecord, items: z.array(orderRecord) }),
+    output: z.strictObject({ class: classRecord, attendance: attendanceTimes, items: z.array(orderRecord) }),
   }),
 };

@@ -130,7 +130,13 @@ export const reasons = {
   REFUND_REQUEST_OPEN: r(409, 'needsUser'),
   REFUND_REQUEST_DECLINED: r(409, 'refused'),
   JUST_BEGUN: r(409, 'refused'),
-  NO_SHOW_TOO_LATE: r(409, 'refused'),
+  /** The time for marks of attendance has not begun, or is over. */
+  ATTENDANCE_TOO_EARLY: r(409, 'refused'),
+  ATTENDANCE_TOO_LATE: r(409, 'refused'),
+  /** The participant left, or never was in the class. */
+  NOT_IN_CLASS: r(409, 'refused'),
+  /** An excuse gave money back. */
+  EXCUSE_STANDS: r(409, 'refused'),
   ORDER_DISPUTED: r(409, 'refused'),
   DISPUTED_ONCE: r(409, 'refused'),
   DISPUTE_TOO_LATE: r(409, 'refused'),

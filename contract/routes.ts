@@ -83,6 +83,7 @@ export const appRoutes = {
   'class.cancel': { method: 'POST', path: '/applet/class/:id/cancel', keyed: true },
   'class.mine': { method: 'GET', path: '/applet/class/mine' },
   'class.roster': { method: 'GET', path: '/applet/class/:id/order' },
+  'class.attendance': { method: 'POST', path: '/applet/class/:id/attendance', keyed: true },
 
   'waitlist.join': { method: 'POST', path: '/applet/waitlist', keyed: true },
   'waitlist.mine': { method: 'GET', path: '/applet/waitlist' },
@@ -102,7 +103,6 @@ export const appRoutes = {
   'order.answerNeeds': { method: 'POST', path: '/applet/order/:id/needs/answer', keyed: true },
   'order.reject': { method: 'POST', path: '/applet/order/:id/reject', keyed: true },
   'order.coachCancel': { method: 'POST', path: '/applet/order/:id/coachCancel', keyed: true },
-  'order.complete': { method: 'POST', path: '/applet/order/:id/complete', keyed: true },
   'order.requestRefund': { method: 'POST', path: '/applet/order/:id/refundRequest', keyed: true },
   'order.withdrawRefundRequest': { method: 'DELETE', path: '/applet/order/:id/refundRequest', keyed: true },
   'order.answerRefundRequest': {
@@ -110,7 +110,6 @@ export const appRoutes = {
     path: '/applet/order/:id/refundRequest/answer',
     keyed: true,
   },
-  'order.noShow': { method: 'POST', path: '/applet/order/:id/noShow', keyed: true },
   'order.dispute': { method: 'POST', path: '/applet/order/:id/dispute', keyed: true },
   'dispute.detail': { method: 'GET', path: '/applet/order/:id/dispute' },
   'dispute.answer': { method: 'POST', path: '/applet/order/:id/dispute/answer', keyed: true },

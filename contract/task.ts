@@ -23,6 +23,8 @@ export const operatorTaskKinds = [
   // An approved team whose leader may not lead any more.
   'teamPaused',
   'disputeToDecide',
+  // A coach marked attendance after the money was released: correct the order, or leave it.
+  'lateMark',
   // Another operator proposed to mend an order.
   'correctionToConfirm',
   // Another operator proposed somebody as an operator.

@@ -66,6 +66,10 @@ const ruleFields = z.strictObject({
   lateRefundPct: z.union([z.literal(0), z.literal(50), z.literal(100)]).default(50),
   noShowRefundPct: count.max(100).default(0),
   noShowAfterMinutes: count.default(15),
+  /** Marks of attendance count from so long before the start. */
+  attendanceBeforeMinutes: count.default(15),
+  /** How long a mark may travel from the tap to the server. */
+  attendanceReplayDays: some.default(7),
   refundRequestAnswerHours: count.default(24),
 
   disputeHours: count.default(72),

@@ -5,12 +5,18 @@ import { disputeHandlers } from './dispute/dispute.routes.ts';
 import { homeHandlers } from './home/home.routes.ts';
 import { needsHandlers } from './needs/needs.routes.ts';
 import { orderOperatorHandlers } from './order/order.operator.routes.ts';
-import { orderAnswersHandlers, orderHandlers, receiptHandlers } from './order/order.routes.ts';
+import {
+  attendanceHandlers,
+  orderAnswersHandlers,
+  orderHandlers,
+  receiptHandlers,
+} from './order/order.routes.ts';
 import { strikeHandlers } from './strike/strike.routes.ts';
 import { waitlistHandlers } from './waitlist/waitlist.routes.ts';
 
 /** The calls of `booking`, by route. */
 export const bookingHandlers = {
+  ...attendanceHandlers,
   ...calendarHandlers,
   ...classChangeHandlers,
   ...counterpartHandlers,

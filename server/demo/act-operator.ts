@@ -3,7 +3,6 @@ import { PaymentMethod } from '#contract/enums.ts';
 import { move } from '#server/booking/class-change/class.move.commands.ts';
 import { answerDispute } from '#server/booking/dispute/dispute.answer.commands.ts';
 import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
-import { complete } from '#server/booking/order/settling/order.complete.commands.ts';
 import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { rate } from '#server/booking/order/rating/order.rate.commands.ts';
 import { buyMembership } from '#server/money/membership/buy.commands.ts';
@@ -16,6 +15,7 @@ import { setPayoutAccount } from '#server/money/withdrawal/payout-account.comman
 import { requestWithdrawal } from '#server/money/withdrawal/request.commands.ts';
 import { reportRating } from '#server/teaching/rating/rating.commands.ts';
 import { bookSeat, childOf, does, keep, made, openGroupClass, placeIn, type Act } from './act.ts';
+import { markPresent } from './attend.ts';
 import type { CastFamily } from './family-cast.ts';
 import { payOnce } from './plot.ts';
 import type { Entry } from './stage.ts';
@@ -44,7 +44,7 @@ export function sessions(act: Act): Entry[] {
     const daysAgo = -groupClasses[name].inDays;
     return [
       does(act, daysAgo + 4, () => bookSeat(act, `order ${name}`, family, name)),
-      does(act, daysAgo - 1, () => complete(lead(), { id: made(act, `order ${name}`) })),
+      does(act, daysAgo - 1, () => markPresent(stage, made(act, `order ${name}`))),
     ];
   };
   const rates = (name: string, family: CastFamily, stars: number, text: string, daysAgo: number) =>

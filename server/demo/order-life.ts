@@ -77,7 +77,7 @@ class Writer {
     const isSilent = bySystem <= this.#now && this.#random.isTrue(0.3);
     const endedAt = isSilent ? bySystem : byCoach;
     if (isSilent) this.#at(endedAt, () => completeEnded(this.#stage.deps));
-    else this.#at(endedAt, () => scenes.complete(this.#stage, casting));
+    else this.#at(endedAt, () => scenes.attend(this.#stage, casting));
     this.#atIfPast(this.#end + 72 * HOUR_MS + MINUTE_MS, () => releaseFunds(this.#stage.deps));
     this.#rate('student', student, endedAt);
     this.#rate('coach', coach, endedAt);

@@ -8,13 +8,13 @@ import type { Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
 import { cancelFacts } from '#server/booking/order/core/order.actions.rules.ts';
 import { accept, coachCancel, reject } from '#server/booking/order/answering/order.answer.commands.ts';
-import { complete } from '#server/booking/order/settling/order.complete.commands.ts';
 import { book } from '#server/booking/order/booking/order.book.commands.ts';
 import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { rate } from '#server/booking/order/rating/order.rate.commands.ts';
 import { findOrders } from '#server/booking/order/core/order.repository.ts';
 import { settlePayment } from '#server/money/payment/settle.commands.ts';
 import { sandboxName } from '#server/demo/sandbox/sandbox.port.ts';
+import { markPresent } from './attend.ts';
 import type { Stage } from './stage.ts';
 
 /** Who books what; the orders of a plot all begin with it. */
@@ -87,8 +87,7 @@ export const scenes = {
   coachCancel: (stage: Stage, { orderId, cls }: Casting, reason: Parsed<'order.reject'>['reason']) =>
     scene(stage, () => coachCancel(stage.as(cls.coach_id, 'coach'), { id: orderId, reason })),
 
-  complete: (stage: Stage, { orderId, cls }: Casting) =>
-    scene(stage, () => complete(stage.as(cls.coach_id, 'coach'), { id: orderId })),
+  attend: (stage: Stage, { orderId }: Casting) => scene(stage, () => markPresent(stage, orderId)),
 
   cancel: (stage: Stage, { orderId, studentId, cls }: Casting, reason: Parsed<'order.cancel'>['reason']) =>
     scene(stage, async () => {

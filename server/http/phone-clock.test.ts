@@ -19,6 +19,14 @@ it.each([
   expect(heard(sentAt, { id: 'o1', tappedAt })).toEqual({ id: 'o1', tappedAt: meant });
 });
 
+it('each tap of a list is as old as the phone measured', () => {
+  const marks = [{ mark: 'absent', tappedAt: '2026-06-27T11:00:00.000Z' }, { mark: 'present' }];
+  expect(heard('2026-06-27T12:00:00.000Z', { id: 'c1', marks })).toEqual({
+    id: 'c1',
+    marks: [{ mark: 'absent', tappedAt: '2026-07-01T11:00:00.000Z' }, { mark: 'present' }],
+  });
+});
+
 it.each([
   ['without the time of sending', undefined, { tappedAt: '2026-06-27T12:00:00.000Z' }],
   ['with a time that is none', 'yesterday', { tappedAt: '2026-06-27T12:00:00.000Z' }],

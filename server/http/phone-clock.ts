@@ -4,17 +4,31 @@ import { headers } from '#contract/envelope.ts';
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/;
 
 /**
- * The input with its tap on our clock. A phone's clock may be wrong by days (docs/offline.md D13); what it measures
- * is how long ago the tap was. Without the phone's own time on the request the tap's time stays as it was sent. The
+ * The input with its taps on our clock. A phone's clock may be wrong by days (docs/offline.md D13); what it measures
+ * is how long ago a tap was. Without the phone's own time on the request the times of taps stay as they were sent. The
  * key's hash is made of the input as it was sent, because every try sends another time.
  */
 export function onOurClock(input: unknown, request: Pick<FastifyRequest, 'headers'>, now: Date): unknown {
   const sentAt = request.headers[headers.phoneTime.toLowerCase()];
   if (typeof sentAt !== 'string' || !INSTANT.test(sentAt)) return input;
-  if (typeof input !== 'object' || input === null || !('tappedAt' in input)) return input;
-  const { tappedAt } = input;
-  const age = typeof tappedAt === 'string' ? Date.parse(sentAt) - Date.parse(tappedAt) : Number.NaN;
-  if (Number.isNaN(age)) return input;
+  const sent = Date.parse(sentAt);
+  return Number.isNaN(sent) ? input : moved(input, (tappedAt) => onClock(tappedAt, sent, now));
+}
+
+/** Every `tappedAt` of the input, also those of a list in it. What has none stays the same object. */
+function moved(value: unknown, move: (tappedAt: string) => string): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const before = Object.entries(value);
+  const after = before.map(([name, part]): [string, unknown] => [
+    name,
+    name === 'tappedAt' && typeof part === 'string' ? move(part) : moved(part, move),
+  ]);
+  if (after.every(([, part], at) => part === before[at]?.[1])) return value;
+  return Array.isArray(value) ? after.map(([, part]) => part) : Object.fromEntries(after);
+}
+
+function onClock(tappedAt: string, sent: number, now: Date): string {
+  const age = sent - Date.parse(tappedAt);
   // A clock that was set back in between measured nothing.
-  return { ...input, tappedAt: new Date(now.getTime() - Math.max(0, age)).toISOString() };
+  return Number.isNaN(age) ? tappedAt : new Date(now.getTime() - Math.max(0, age)).toISOString();
 }

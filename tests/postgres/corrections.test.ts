@@ -6,9 +6,8 @@ import type { Input } from '#contract/all-apis.ts';
 import { answerDispute } from '#server/booking/dispute/dispute.answer.commands.ts';
 import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
 import { reject } from '#server/booking/order/answering/order.answer.commands.ts';
-import { complete } from '#server/booking/order/settling/order.complete.commands.ts';
+import { complete, noShow } from '#tests/support/attendance.ts';
 import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
-import { noShow } from '#server/booking/order/settling/order.no-show.commands.ts';
 import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { transfer } from '#server/money/ledger/ledger.commands.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
@@ -98,7 +97,7 @@ describe('two people mend an order', () => {
       proposedBy: one,
       actions: ['withdraw'],
     });
-    expect(await orderRow(world, made.id)).toMatchObject({ version: 4, refund_minor: null });
+    expect(await orderRow(world, made.id)).toMatchObject({ version: 5, refund_minor: null });
     const listed = dataOf(
       await call(app, await signIn(world, two), 'operator.correctionList', { state: 'open' }),
     );

@@ -5,8 +5,7 @@ import { addEvidence, answerDispute } from '#server/booking/dispute/dispute.answ
 import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
 import { grantUnansweredDisputes } from '#server/booking/dispute/dispute.jobs.ts';
 import { coachCancel } from '#server/booking/order/answering/order.answer.commands.ts';
-import { complete } from '#server/booking/order/settling/order.complete.commands.ts';
-import { noShow } from '#server/booking/order/settling/order.no-show.commands.ts';
+import { complete, noShow } from '#tests/support/attendance.ts';
 import { rate } from '#server/booking/order/rating/order.rate.commands.ts';
 import { completeEnded, releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';

@@ -1,3 +1,5 @@
+import { as } from '#tests/support/asking.ts';
+import { complete } from '#tests/support/attendance.ts';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
@@ -108,7 +110,7 @@ it('becomes the coach’s class once, and the coach earns from it', async () => 
   dataOf(await call(app, coach.token, 'order.accept', { id: order.id }));
   const before = world.clock.now();
   world.clock.set(new Date(cls.endsAt));
-  dataOf(await call(app, coach.token, 'order.complete', { id: order.id }));
+  await as(world, coach.id, complete, { id: order.id });
   world.clock.set(before);
   expect(await balanceOf(world, `coach:${coach.id}:pending`)).toBe(1700);
   const accounts = await world.database.query

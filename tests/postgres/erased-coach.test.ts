@@ -1,3 +1,5 @@
+import { as } from '#tests/support/asking.ts';
+import { complete } from '#tests/support/attendance.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { deleteAccounts } from '#server/people/privacy/deletion.jobs.ts';
@@ -43,7 +45,7 @@ async function taught(): Promise<void> {
   await ok(world, family, 'favorite.set', { coachId: coach.id, isOn: true });
   await ok(world, coach, 'order.accept', { id });
   world.clock.set(cls.ends_at);
-  await ok(world, coach, 'order.complete', { id });
+  await as(world, coach.id, complete, { id });
   const rating = { id, stars: 5, tags: [], language: 'en' };
   const text = `Thank you, ${canary}coach`;
   await ok(world, family, 'order.rate', { ...rating, ratingId: randomUUID(), text });

@@ -1,3 +1,5 @@
+import { as } from '#tests/support/asking.ts';
+import { complete } from '#tests/support/attendance.ts';
 import { randomUUID } from 'node:crypto';
 import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { revealDue } from '#server/booking/order/rating/order.reveal.jobs.ts';
@@ -113,7 +115,7 @@ async function book(world: ServedWorld, { parent, child, shared, coach, ann, ope
   for (const { id } of items) await ok(world, coach, 'notice.read', { id });
 
   world.clock.set(new Date(held.cls.starts_at.getTime() + 2 * 3_600_000));
-  await ok(world, coach, 'order.complete', { id: held.id });
+  await as(world, coach.id, complete, { id: held.id });
   await ok(world, parent, 'needs.feedback', {
     id: held.id,
     participantId: child,

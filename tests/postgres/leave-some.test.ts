@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { accept, coachCancel } from '#server/booking/order/answering/order.answer.commands.ts';
-import { complete } from '#server/booking/order/settling/order.complete.commands.ts';
+import { complete } from '#tests/support/attendance.ts';
 import { cancelParticipants } from '#server/booking/order/leaving/order.leave-some.commands.ts';
 import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
 import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { jobs, runOnce } from '#server/jobs/jobs.ts';
-import { complete } from '#server/booking/order/settling/order.complete.commands.ts';
+import { complete } from '#tests/support/attendance.ts';
 import { requestRefund } from '#server/booking/order/leaving/order.refund-request.commands.ts';
 import { toWallTime } from '#server/time/zone.ts';
 import { freeze, thaw } from './frozen-world.ts';

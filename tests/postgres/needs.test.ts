@@ -6,7 +6,7 @@ import { sharedNeeds } from '#server/booking/needs/needs.shared.queries.ts';
 import { keyId, open, seal } from '#server/booking/needs/needs.seal.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import { purge } from '#server/jobs/purge.ts';
-import { complete } from '#server/booking/order/settling/order.complete.commands.ts';
+import { complete } from '#tests/support/attendance.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { addClass, formFor } from '#tests/support/orders.ts';

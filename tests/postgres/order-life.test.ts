@@ -5,9 +5,8 @@ import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
 import { decideDispute } from '#server/booking/dispute/dispute.decide.commands.ts';
 import { grantUnansweredDisputes } from '#server/booking/dispute/dispute.jobs.ts';
 import { accept, coachCancel, reject } from '#server/booking/order/answering/order.answer.commands.ts';
-import { complete } from '#server/booking/order/settling/order.complete.commands.ts';
+import { complete, noShow } from '#tests/support/attendance.ts';
 import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
-import { noShow } from '#server/booking/order/settling/order.no-show.commands.ts';
 import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
 import {
   cancelUnanswered,

@@ -6,7 +6,7 @@ import { grantUnansweredDisputes } from '#server/booking/dispute/dispute.jobs.ts
 import { cancel as cancelClass } from '#server/booking/class-change/class.cancel.commands.ts';
 import { move } from '#server/booking/class-change/class.move.commands.ts';
 import { endUnansweredProposals } from '#server/booking/order/moving/order.proposal.jobs.ts';
-import { noShow } from '#server/booking/order/settling/order.no-show.commands.ts';
+import { noShow } from '#tests/support/attendance.ts';
 import {
   cancelUnanswered,
   completeEnded,
@@ -170,7 +170,7 @@ describe('of an accepted order', () => {
 
   it('that the coach completes', async () => {
     await before(-2);
-    await by('coach', 'complete');
+    await by('coach', 'mark');
     expect(await newNotices()).toEqual({ owner: ['orderCompleted'] });
   });
 
@@ -186,12 +186,15 @@ describe('of an accepted order', () => {
   ])('to which nobody came, excused: %s', async (excused, kind) => {
     await before(-0.5);
     await as(world, made.coach, noShow, { id: made.id, excused });
+    expect(await newNotices()).toEqual({});
+    await before(-1);
+    await completeEnded(world);
     expect(await newNotices()).toEqual({ owner: [kind] });
   });
 
   it('that both sides rate', async () => {
     await before(-2);
-    await by('coach', 'complete');
+    await by('coach', 'mark');
     await newNotices();
     await by('owner', 'rate');
     expect(await newNotices()).toEqual({});

@@ -6,12 +6,11 @@ import { move } from '#server/booking/class-change/class.move.commands.ts';
 import { addEvidence, answerDispute } from '#server/booking/dispute/dispute.answer.commands.ts';
 import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
 import { accept, coachCancel, reject } from '#server/booking/order/answering/order.answer.commands.ts';
-import { complete } from '#server/booking/order/settling/order.complete.commands.ts';
+import { complete, noShow } from '#tests/support/attendance.ts';
 import { answerOpenNeeds } from '#server/booking/order/answering/order.answer-needs.commands.ts';
 import { answerProposal } from '#server/booking/order/moving/order.answer-proposal.commands.ts';
 import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { cancelParticipants } from '#server/booking/order/leaving/order.leave-some.commands.ts';
-import { noShow } from '#server/booking/order/settling/order.no-show.commands.ts';
 import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
 import { rate } from '#server/booking/order/rating/order.rate.commands.ts';
 import {
@@ -80,8 +79,7 @@ export const commands: Record<Exclude<OrderAction, 'bookAgain'>, Command> = {
   withdrawRefundRequest: (ctx, { id }) => withdrawRefundRequest(ctx, { id }),
   answerRefundRequest: (ctx, { id }) => answerRefundRequest(ctx, { id, agrees: true, text: '' }),
   coachCancel: (ctx, { id }) => coachCancel(ctx, { id, reason: whyNot }),
-  complete: (ctx, { id }) => complete(ctx, { id }),
-  noShow: (ctx, { id }) => noShow(ctx, { id, excused: false }),
+  mark: (ctx, { id }) => complete(ctx, { id }),
   dispute: (ctx, { id }) => openDispute(ctx, { id, reason: { code: 'other', text: words } }),
   answerDispute: (ctx, { id }) => answerDispute(ctx, { id, agrees: false, text: words }),
   addEvidence: (ctx, { id }) => addEvidence(ctx, { id, text: words }),
@@ -161,7 +159,7 @@ const allEvidence: Step = async (made) => {
 const paid = [by('owner', 'pay')];
 const accepted = [...paid, by('coach', 'accept')];
 const held = [...accepted, at(-2)];
-const done = [...held, by('coach', 'complete')];
+const done = [...held, by('coach', 'mark')];
 const contested = [...held, by('owner', 'dispute')];
 const asked = [...accepted, at(12), by('owner', 'requestRefund')];
 const absent = { reason: { code: 'coachAbsent', text: '' } };
@@ -197,6 +195,8 @@ export const scenes: [string, OrderStatus, Step[]][] = [
     '2',
     [...asked, says('coach', answerRefundRequest, { agrees: false, text: words })],
   ],
+  ['accepted, about to begin', '2', [...accepted, at(0.2)]],
+  ['accepted, marked before the end', '2', [...accepted, at(-0.5), by('coach', 'mark')]],
   ['accepted, just begun', '2', [...accepted, at(-0.1)]],
   ['accepted, begun', '2', [...accepted, at(-0.5)]],
   ['accepted, over', '2', held],
@@ -220,7 +220,7 @@ export const scenes: [string, OrderStatus, Step[]][] = [
     '5',
     [...done, says('owner', openDispute, absent), says('coach', answerDispute, { agrees: true, text: '' })],
   ],
-  ['not come', '3', [...held, by('coach', 'noShow')]],
+  ['not come', '3', [...held, says('coach', noShow, { excused: false })]],
   ['excused', '3', [...held, says('coach', noShow, { excused: true })]],
   ['left by the student', '5', [...accepted, by('owner', 'cancel')]],
   ['left by the coach', '5', [...accepted, by('coach', 'coachCancel')]],

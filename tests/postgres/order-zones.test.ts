@@ -2,7 +2,7 @@ import { HOUR_MS } from '#contract/durations.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
 import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
-import { noShow } from '#server/booking/order/settling/order.no-show.commands.ts';
+import { noShow } from '#tests/support/attendance.ts';
 import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
 import { completeEnded } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { requestRefund } from '#server/booking/order/leaving/order.refund-request.commands.ts';

@@ -1,3 +1,5 @@
+import { as } from '#tests/support/asking.ts';
+import { complete } from '#tests/support/attendance.ts';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -130,7 +132,7 @@ test('a member pays less, the coach gets all that was paid, and the place keeps 
   const before = await balanceOf(world, ledger.coachAvailable(coach.id));
   const now = world.clock.now();
   world.clock.set(new Date(cls.endsAt));
-  for (const { id } of [order, full]) await at.ok(coach, 'order.complete', { id });
+  for (const { id } of [order, full]) await as(world, coach.id, complete, { id });
   world.clock.advance({ hours: world.config.rules.fundsAvailableHours });
   await releaseFunds(world);
   world.clock.set(now);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import type { OrderRecord } from '#contract/order.ts';
 import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
-import { complete } from '#server/booking/order/settling/order.complete.commands.ts';
+import { complete } from '#tests/support/attendance.ts';
 import { rate } from '#server/booking/order/rating/order.rate.commands.ts';
 import { revealDue } from '#server/booking/order/rating/order.reveal.jobs.ts';
 import { testDatabase } from '#tests/support/database.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { complete } from '#server/booking/order/settling/order.complete.commands.ts';
+import { complete } from '#tests/support/attendance.ts';
 import { makeOperator, unmakeOperator } from '#server/people/operator-role/operator-role.commands.ts';
 import { inOneWorld } from './one-world.ts';
 import { coachWith } from './payout-world.ts';

@@ -1,3 +1,5 @@
+import { as } from '#tests/support/asking.ts';
+import { complete } from '#tests/support/attendance.ts';
 import { HOUR_MS } from '#contract/durations.ts';
 import { createHmac, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
@@ -372,7 +374,7 @@ describe('hours', () => {
       .select('id')
       .where('class_id', '=', cls.id)
       .execute();
-    for (const { id } of orders) dataOf(await call(app, coach.token, 'order.complete', { id }));
+    for (const { id } of orders) await as(world, coach.id, complete, { id });
     expect(dataOf(await call(app, coach.token, 'hours.pending', {})).teachingMinutes).toBe(60);
   });
 });

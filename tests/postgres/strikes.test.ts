@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { answerDispute } from '#server/booking/dispute/dispute.answer.commands.ts';
 import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
 import { coachCancel } from '#server/booking/order/answering/order.answer.commands.ts';
-import { noShow } from '#server/booking/order/settling/order.no-show.commands.ts';
+import { noShow } from '#tests/support/attendance.ts';
 import { nameKeys } from '#server/people/name-keys/name-keys.rules.ts';
 import { cancelUnanswered, completeEnded } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { inOneWorld } from './one-world.ts';

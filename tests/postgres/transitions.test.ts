@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accept, coachCancel, reject } from '#server/booking/order/answering/order.answer.commands.ts';
-import { complete } from '#server/booking/order/settling/order.complete.commands.ts';
+import { complete } from '#tests/support/attendance.ts';
 import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { rate } from '#server/booking/order/rating/order.rate.commands.ts';
 import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
@@ -100,7 +100,7 @@ const table: Record<State, Record<string, string>> = {
     accept: 'ORDER_STATUS_CHANGED',
     reject: 'ORDER_STATUS_CHANGED',
     coachCancel: '5',
-    complete: 'TOO_EARLY',
+    complete: 'ATTENDANCE_TOO_EARLY',
     rate: 'ORDER_STATUS_CHANGED',
   },
   '3': {
@@ -109,7 +109,7 @@ const table: Record<State, Record<string, string>> = {
     accept: 'ORDER_STATUS_CHANGED',
     reject: 'ORDER_STATUS_CHANGED',
     coachCancel: 'ORDER_STATUS_CHANGED',
-    complete: 'ORDER_STATUS_CHANGED',
+    complete: 'ATTENDANCE_TOO_EARLY',
     rate: '3',
   },
   '5 withdrawn': {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Parsed } from '#contract/all-apis.ts';
 import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
-import { complete } from '#server/booking/order/settling/order.complete.commands.ts';
+import { complete } from '#tests/support/attendance.ts';
 import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { mine } from '#server/money/wallet/wallet.queries.ts';

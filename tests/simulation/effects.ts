@@ -22,11 +22,9 @@ const movers: Partial<Record<RouteName, string | null>> = {
   'order.answerNeeds': 'needsAnswered',
   'order.reject': 'rejected',
   'order.coachCancel': 'coachCanceled',
-  'order.complete': 'completed',
   'order.requestRefund': 'refundRequested',
   'order.withdrawRefundRequest': 'refundRequestWithdrawn',
   'order.answerRefundRequest': null,
-  'order.noShow': null,
   'order.answerProposal': null,
 };
 

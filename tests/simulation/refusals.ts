@@ -74,8 +74,6 @@ export const expected: Partial<Record<RouteName, readonly ReasonName[]>> = {
   'order.answerNeeds': [...order, 'NEEDS_ANSWERED', 'NEEDS_UNANSWERED', 'NEEDS_CANNOT', 'ANSWER_TOO_LATE'],
   'order.reject': [...order, 'ANSWER_TOO_LATE'],
   'order.coachCancel': [...order, 'CANCEL_TOO_LATE'],
-  'order.complete': [...order, 'TOO_EARLY'],
-  'order.noShow': [...order, 'JUST_BEGUN', 'NO_SHOW_TOO_LATE'],
   'order.dispute': [...order, 'JUST_BEGUN', 'DISPUTED_ONCE', 'DISPUTE_TOO_LATE'],
   // Nobody answers the own claim.
   'dispute.answer': [...dispute, 'ANSWER_TOO_LATE', 'FORBIDDEN'],

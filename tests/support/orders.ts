@@ -6,7 +6,7 @@ import type { Away } from '#server/context.ts';
 import type { Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
 import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
-import { complete } from '#server/booking/order/settling/order.complete.commands.ts';
+import { complete } from './attendance.ts';
 import { book } from '#server/booking/order/booking/order.book.commands.ts';
 import { earnedMinor } from '#server/booking/order/core/order.money.rules.ts';
 import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';

@@ -11,6 +11,8 @@ import { releaseTime } from '#server/booking/order/core/order.deadlines.rules.ts
 import { earn, refundAll, refundPart } from '#server/booking/order/core/order.money.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import type { OrderContext, OrderRow } from '#server/booking/order/core/order.repository.ts';
+import { attendanceOf, owedFor } from '#server/booking/order/core/order.attendance.rules.ts';
+import { marksOf } from '#server/booking/order/settling/order.attendance.repository.ts';
 import { reverseRefunded } from '#server/booking/order/settling/order.refund-reversal.commands.ts';
 import { addStrike } from '#server/booking/strike/strike.add.commands.ts';
 import type { Rules } from '#server/rules.ts';
@@ -49,8 +51,10 @@ export async function resolve(
   now: Date,
   rules: Rules,
 ): Promise<void> {
-  const verdict = ending.verdict ?? claimOf(dispute, context);
   const { order, cls } = context;
+  const seats = order.status === OrderStatus.progress ? await marksOf(tx, order.id) : null;
+  const named = ending.verdict ?? claimOf(dispute, context);
+  const verdict = seats === null ? named : atLeast(named, owedFor(order, seats), order);
   const releaseAt = new Date(Math.max(releaseTime(cls.ends_at, rules).getTime(), now.getTime()));
   const money = await verdictMoney(tx, order, verdict, releaseAt);
   const isGranted = verdict.outcome === 'refund';
@@ -76,12 +80,19 @@ export async function resolve(
       patch: {
         dispute: 'resolved',
         ...(order.status === OrderStatus.progress || isGranted ? { ended_at: now } : {}),
+        ...(seats === null ? {} : { attendance: attendanceOf(seats) }),
         ...(isGranted ? cancelPatch(dispute, ending.by) : {}),
       },
     }),
     now,
   );
   if (isGranted && dispute.code === 'coachAbsent') await addStrike(tx, after, 'absent', now, rules);
+}
+
+/** What the coach has excused goes back, whatever the dispute was about. */
+function atLeast(verdict: Verdict, owedMinor: number, order: OrderRow): Verdict {
+  if (verdict.refundMinor >= owedMinor) return verdict;
+  return { outcome: owedMinor === order.total_minor ? 'refund' : 'part', refundMinor: owedMinor };
 }
 
 function endOf({ outcome }: Verdict): 'grantDispute' | 'settleDispute' | 'closeDispute' {

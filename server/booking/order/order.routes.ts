@@ -1,14 +1,14 @@
+import { attendanceApi } from '#contract/attendance.ts';
 import { orderApi } from '#contract/order.ts';
 import { orderAnswersApi } from '#contract/order-answers.ts';
 import { receiptApi } from '#contract/receipt.ts';
 import { handlers } from '#server/http/handlers.ts';
 import { accept, coachCancel, reject } from './answering/order.answer.commands.ts';
-import { complete } from './settling/order.complete.commands.ts';
 import { answerOpenNeeds } from './answering/order.answer-needs.commands.ts';
 import { answerProposal } from './moving/order.answer-proposal.commands.ts';
 import { book } from './booking/order.book.commands.ts';
-import { noShow } from './settling/order.no-show.commands.ts';
 import { cancelOrder, cancelParticipants } from './leaving/order.leave-some.commands.ts';
+import { markAttendance } from './settling/order.attendance.commands.ts';
 import { pay } from './settling/order.pay.commands.ts';
 import { ownReliability } from './reading/order.reliability.queries.ts';
 import { rate } from './rating/order.rate.commands.ts';
@@ -30,11 +30,9 @@ export const orderHandlers = handlers(orderApi, {
   'order.accept': accept,
   'order.reject': reject,
   'order.coachCancel': coachCancel,
-  'order.complete': complete,
   'order.requestRefund': requestRefund,
   'order.withdrawRefundRequest': withdrawRefundRequest,
   'order.answerRefundRequest': answerRefundRequest,
-  'order.noShow': noShow,
   'order.reliability': ownReliability,
   'order.rate': rate,
   'class.roster': roster,
@@ -44,5 +42,7 @@ export const orderAnswersHandlers = handlers(orderAnswersApi, {
   'order.answerProposal': answerProposal,
   'order.answerNeeds': answerOpenNeeds,
 });
+
+export const attendanceHandlers = handlers(attendanceApi, { 'class.attendance': markAttendance });
 
 export const receiptHandlers = handlers(receiptApi, { 'order.receipts': receipts });

@@ -3,6 +3,7 @@ import type {
   Attendance,
   CancelBy,
   Language,
+  Mark,
   OrderStatus,
   PaymentMethod,
   PayState,
@@ -92,6 +93,8 @@ export interface OrderParticipantTable {
   left_at: Date | null;
   left_status: StatusBefore<'leaveSome'> | null;
   left_refund_minor: number | null;
+  mark: Mark | null;
+  marked_at: Date | null;
   starts_at: Date;
   ends_at: Date;
 }

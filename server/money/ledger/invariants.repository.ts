@@ -69,14 +69,14 @@ const invariants: readonly Invariant[] = [
            > coalesce(sum(amount) filter (where kind = 'pay'), 0)
         or coalesce(sum(amount) filter (where kind = 'release'), 0)
            > coalesce(sum(amount) filter (where kind = 'earning'), 0)
-        or coalesce(sum(amount) filter (where kind in ('refund', 'disputeRefund', 'correctionRefund')), 0)
+        or coalesce(sum(amount) filter (where kind in ('refund', 'disputeRefund', 'correctionRefund', 'attendanceRefund')), 0)
            > coalesce(sum(amount) filter (where kind = 'pay'), 0)
         or coalesce(sum(amount) filter (where kind = 'feeBack'), 0)
            > coalesce(sum(amount) filter (where kind = 'fee'), 0)
         or coalesce(sum(amount) filter (where kind in ('clawback', 'shortfall')), 0)
            > coalesce(sum(amount) filter (where kind = 'earning'), 0)
         or coalesce(sum(amount) filter (where kind in ('feeBack', 'clawback', 'shortfall')), 0)
-           <> coalesce(sum(amount) filter (where kind in ('disputeRefund', 'correctionRefund')), 0)`,
+           <> coalesce(sum(amount) filter (where kind in ('disputeRefund', 'correctionRefund', 'attendanceRefund')), 0)`,
   },
   {
     name: 'I6 what a coach withdraws is the sum of the open withdrawals; nothing else is held back',
@@ -224,7 +224,7 @@ const invariants: readonly Invariant[] = [
       left join (
         select order_id, sum(amount_minor) as amount,
           sum(amount_minor) filter (where kind = 'correctionRefund') as corrected
-        from transfer where kind in ('refund', 'disputeRefund', 'correctionRefund') and coalesce(ref, '') not like 'left:%'
+        from transfer where kind in ('refund', 'disputeRefund', 'correctionRefund', 'attendanceRefund') and coalesce(ref, '') not like 'left:%'
         group by order_id) back on back.order_id = o.id
       where coalesce(c.amount, 0) <> coalesce(back.corrected, 0)
         or c.is_alone or coalesce(o.refund_minor, 0) < c.refund_minor
@@ -234,6 +234,19 @@ const invariants: readonly Invariant[] = [
           (d.refund_minor <> coalesce(back.amount, 0) and coalesce(c.at < d.decided_at, true))
           or ((d.outcome = 'refund') <> (o.status = '5') and c.at is null)
           or (o.total_minor > 0 and d.outcome = 'refund' and d.refund_minor <> o.total_minor)))`,
+  },
+  {
+    name: 'I19 a completed order says what its marks say, and an excused seat gave back its price',
+    broken: sql`
+      select o.id::text as what from orders o
+      join (
+        select order_id, bool_or(mark = 'present') as is_present, bool_or(mark is null) as is_unknown,
+          bool_or(mark = 'absent') as is_absent, count(*) filter (where mark = 'excused') as excused
+        from order_participant where left_at is null group by order_id) p on p.order_id = o.id
+      where o.status = '3' and (
+        o.attendance <> case when p.is_present then 'present' when p.is_unknown then 'unknown'
+          when p.is_absent then 'noShow' else 'excused' end
+        or coalesce(o.refund_minor, 0) < o.unit_minor * p.excused)`,
   },
   ...benefitInvariants,
 ];

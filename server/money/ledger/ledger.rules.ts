@@ -37,6 +37,7 @@ export interface Leg {
     | 'shortfall'
     | 'disputeRefund'
     | 'correctionRefund'
+    | 'attendanceRefund'
     | 'netting';
   debit: string;
   credit: string;

@@ -7,6 +7,7 @@ export const shownKinds: Record<string, WalletKind> = {
   refund: 'refund',
   disputeRefund: 'refund',
   correctionRefund: 'refund',
+  attendanceRefund: 'refund',
   earning: 'earning',
   release: 'release',
   withdraw: 'withdraw',

@@ -1,4 +1,4 @@
-import { OrderStatus } from '#contract/enums.ts';
+import { type Attendance, type Mark, OrderStatus } from '#contract/enums.ts';
 import type { Tx } from '#server/db/database.ts';
 import {
   type OrderContext,
@@ -6,10 +6,18 @@ import {
   change,
   orderNotice,
   reverseRefunded,
+  setMarkOfAll,
   statusChanged,
 } from '#server/booking/public.ts';
 import type { CorrectionRow } from './correction.repository.ts';
 import { requireAllowed } from './correction.rules.ts';
+
+/** A corrected attendance is that of everybody of the order. */
+const markOf: Partial<Record<Attendance, Mark>> = {
+  present: 'present',
+  noShow: 'absent',
+  excused: 'excused',
+};
 
 /**
  * Corrects an order, whose row is locked, as two operators agreed: row, money, history and notices to both sides.
@@ -32,6 +40,9 @@ export async function applyCorrection(
     attendance: row.to_attendance,
     refundMinor: row.refund_minor,
   });
+  const mark = markOf[row.to_attendance];
+  if (row.to_attendance !== order.attendance && mark !== undefined)
+    await setMarkOfAll(tx, order.id, { mark, at });
   const money = await reverseRefunded(tx, order, row.refund_minor, { kind: 'correctionRefund', ref: row.id });
   const details = {
     actor: { kind: 'operator' as const, id: operatorId },

@@ -92,7 +92,7 @@ export const personalTables: readonly PersonalTable[] = [
   {
     table: 'order_participant',
     owned: `${ownOrders} and ${ownParticipant('order_participant.participant_id')}`,
-    copied: ['order_id', 'participant_id', 'kind', 'name', 'starts_at', 'ends_at'],
+    copied: ['order_id', 'participant_id', 'kind', 'name', 'starts_at', 'ends_at', 'mark', 'marked_at'],
     erase: { name: '$name' },
   },
   {

@@ -14,6 +14,8 @@ type Written = Record<
   | 'child'
   | 'children'
   | 'left'
+  | 'missing'
+  | 'seats'
   | 'number'
   | 'minutes'
   | 'days'

@@ -9,7 +9,6 @@ type OrderCall =
   | 'order.answerNeeds'
   | 'order.answerRefundRequest'
   | 'order.coachCancel'
-  | 'order.complete'
   | 'order.rate'
   | 'order.reject'
   | 'order.requestRefund'

@@ -29,7 +29,7 @@ test('an accepted order says whether it is to come, under way or over', () => {
   expect(at('2026-11-28T15:31:00Z')).toBe('underWay');
   expect(at('2026-11-28T16:31:00Z')).toBe('over');
   const isOver = Date.parse('2026-11-28T16:31:00Z');
-  expect(key({ actions: ['complete'] }, 'coach', isOver)).toBe('overCoach');
+  expect(key({ actions: ['mark'] }, 'coach', isOver)).toBe('overCoach');
 });
 
 test('a moved class, another instructor and a report are told before "booked"', () => {

@@ -23,6 +23,8 @@ export type StoryKey =
   | 'completed'
   | 'notThere'
   | 'notThereCoach'
+  | 'excused'
+  | 'excusedCoach'
   | 'awaitsCancel'
   | 'awaitsCancelCoach'
   | 'canceledUnpaid'
@@ -65,8 +67,7 @@ export function storyOf(order: OrderRecord, side: OrderSide, now: number): Story
     case OrderStatus.progress:
       return progressStory(order, isStudent, now);
     case OrderStatus.completed:
-      if (order.attendance !== 'noShow') return { key: 'completed', until: null };
-      return { key: isStudent ? 'notThere' : 'notThereCoach', until: null };
+      return { key: completedStory(order, isStudent), until: null };
     case OrderStatus.awaitCancel:
       return {
         key: isStudent ? 'awaitsCancel' : 'awaitsCancelCoach',
@@ -77,6 +78,13 @@ export function storyOf(order: OrderRecord, side: OrderSide, now: number): Story
     case OrderStatus.reject:
       return { key: isStudent ? 'rejected' : 'rejectedByYou', until: null };
   }
+}
+
+/** Somebody came, or it is not known; or nobody did, with or without an excuse. */
+function completedStory({ attendance }: OrderRecord, isStudent: boolean): StoryKey {
+  if (attendance === 'noShow') return isStudent ? 'notThere' : 'notThereCoach';
+  if (attendance === 'excused') return isStudent ? 'excused' : 'excusedCoach';
+  return 'completed';
 }
 
 /** A request that was sent: paid, only held on the card, or free. */
@@ -95,7 +103,7 @@ function progressStory(order: OrderRecord, isStudent: boolean, now: number): Sto
   }
   if (now < Date.parse(order.class.startsAt)) return { key: 'booked', until: null };
   if (now < Date.parse(order.class.endsAt)) return { key: 'underWay', until: null };
-  return { key: !isStudent && order.actions.includes('complete') ? 'overCoach' : 'over', until: null };
+  return { key: !isStudent && order.actions.includes('mark') ? 'overCoach' : 'over', until: null };
 }
 
 function canceledStory({ cancelBy, cancelReason }: OrderRecord, side: OrderSide): StoryKey {

@@ -134,8 +134,6 @@ test('calls that move money were among them', () => {
     'order.cancel',
     'order.cancelParticipants',
     'order.coachCancel',
-    'order.complete',
-    'order.noShow',
     'order.reject',
     'wallet.topUp',
     'withdrawal.cancel',

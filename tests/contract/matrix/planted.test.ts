@@ -214,8 +214,6 @@ describe('missing guards', { timeout: 60_000 }, () => {
         'order.answerRefundRequest',
         'order.cancel',
         'order.coachCancel',
-        'order.complete',
-        'order.noShow',
         'order.pay',
         'order.reject',
         'order.requestRefund',

@@ -19,14 +19,26 @@ export const coachPolicies = {
   'class.update': { ...ofClass, input: ({ id }) => ({ id, priceMinor: 2000 }) },
   'class.move': { ...ofClass, input: ({ id }) => ({ id, ...place, ...time }) },
   'class.cancel': { ...ofClass, input: ({ id }) => ({ id, reason: why }) },
+  'class.attendance': {
+    ...ofClass,
+    input: ({ id, people }) => ({
+      id,
+      marks: [
+        {
+          orderId: id,
+          participantId: people.owner.id,
+          mark: 'present',
+          tappedAt: `${time.date}T09:00:00.000Z`,
+        },
+      ],
+    }),
+  },
   'checkin.code': ofClass,
   'order.accept': asked,
   'order.answerNeeds': { ...asked, input: ({ id }) => ({ id, answers: [] }) },
   'order.reject': { ...asked, input: ({ id }) => ({ id, reason: why }) },
   'order.coachCancel': { ...asked, input: ({ id }) => ({ id, reason: why }) },
-  'order.complete': asked,
   'order.answerRefundRequest': { ...asked, input: ({ id }) => ({ id, agrees: true, text: '' }) },
-  'order.noShow': { ...asked, input: ({ id }) => ({ id, excused: false }) },
   'strike.appeal': { ...coach, row: 'strike', admits: ['coach'], input: ({ id }) => ({ id, text: 'x' }) },
   'rating.reply': { ...coach, row: 'rating', admits: ['coach'], input: ({ id }) => ({ id, text: 'x' }) },
   'wallet.coach': coach,

@@ -4,7 +4,7 @@ import type { Role } from '#contract/enums.ts';
 import type { Row } from '#server/db/types.ts';
 import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
 import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
-import { complete } from '#server/booking/order/settling/order.complete.commands.ts';
+import { complete } from '#tests/support/attendance.ts';
 import { rate } from '#server/booking/order/rating/order.rate.commands.ts';
 import { addTasks } from '#server/platform/task/task.repository.ts';
 import { bank } from '#tests/postgres/payout-world.ts';

@@ -76,8 +76,31 @@ export const orderRules: readonly Rule[] = [
       join class c on c.id = o.class_id
       join order_event e on e.order_id = o.id
       where (e.event in ('accepted', 'canceledFree', 'canceledLate', 'refundRequested', 'paid', 'paidLate') and e.at >= c.starts_at)
-        or (e.event in ('completed', 'autoCompleted') and e.at < c.ends_at)
-        or (e.event = 'noShow' and e.at < c.starts_at)`,
+        or (e.event in ('completed', 'autoCompleted', 'noShow', 'excused') and e.at < c.ends_at)`,
+  },
+  {
+    name: 'a completed order that nobody touched later gave back what its marks say, to the cent',
+    broken: sql`
+      select o.id::text as what from orders o
+      join order_event e on e.order_id = o.id and e.event in ('completed', 'autoCompleted', 'noShow', 'excused')
+      join (
+        select order_id, count(*) filter (where mark = 'absent') as absent,
+          count(*) filter (where mark = 'excused') as excused
+        from order_participant where left_at is null group by order_id) p on p.order_id = o.id
+      where o.status = '3' and coalesce(o.refund_minor, 0) <> o.unit_minor * p.excused
+          + floor(o.unit_minor * p.absent * (o.policy ->> 'noShowRefundPct')::numeric / 100)
+        and not exists (select from order_event l where l.order_id = o.id and l.version > e.version
+          and l.event in ('marked', 'disputeRefunded', 'corrected'))`,
+  },
+  {
+    name: 'only who has a seat is marked, in the time for marks, and nobody is absent before the quarter of an hour',
+    broken: sql`
+      select p.order_id::text as what from order_participant p
+      join class c on c.id = p.class_id
+      where p.mark is not null and not exists (
+          select from order_event e where e.order_id = p.order_id and e.event = 'corrected')
+        and (p.marked_at < c.starts_at - interval '15 minutes' or p.marked_at >= c.ends_at + interval '24 hours'
+          or (p.mark = 'absent' and p.marked_at < c.starts_at + interval '15 minutes'))`,
   },
   {
     name: 'earnings are released when the time to contest is over, and not while they are contested',

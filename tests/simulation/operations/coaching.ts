@@ -104,6 +104,41 @@ async function roster(turn: Turn): Promise<boolean> {
   return true;
 }
 
+/** Marks a class, often again. Some taps are hours old, as those of a phone that was offline. */
+async function attend(turn: Turn): Promise<boolean> {
+  const { random, setting, person } = turn;
+  const begun = setting.model
+    .classesOf(person.id)
+    .filter(({ startsAt }) => Date.parse(startsAt) < turn.now().getTime() + HOUR_MS);
+  const cls = oneOf(turn, begun);
+  if (cls === undefined) return false;
+  const seen = await turn.read('class.roster', { id: cls.id });
+  const marks = (seen?.items ?? []).flatMap(({ id: orderId, status, participants }) =>
+    '23'.includes(status) || random.isTrue(0.05)
+      ? participants.map(({ id: participantId }) => ({
+          orderId,
+          participantId,
+          mark: random.pick(['present', 'present', 'present', 'absent', 'excused'] as const),
+          tappedAt: tapOf(turn, cls),
+        }))
+      : [],
+  );
+  if (marks.length === 0) return false;
+  await turn.command('class.attendance', { id: cls.id, marks });
+  return true;
+}
+
+/** Mostly in the time for marks, sometimes before or after, and sometimes by a clock that is ahead. */
+function tapOf({ random, now }: Turn, { endsAt }: ClassRecord): string {
+  const at = random.pick([
+    now().getTime(),
+    now().getTime() - random.int(0, 3 * HOUR_MS),
+    Date.parse(endsAt) - random.int(-HOUR_MS, HOUR_MS),
+    now().getTime() + random.int(0, HOUR_MS),
+  ]);
+  return new Date(at).toISOString();
+}
+
 export const coachingOperations: readonly Operation[] = [
   { kind: 'create a class', weight: 14, run: create },
   { kind: 'change a class', weight: 3, run: update },
@@ -127,18 +162,7 @@ export const coachingOperations: readonly Operation[] = [
       turn.command('order.coachCancel', { id, reason: why(turn) }),
     ),
   },
-  {
-    kind: 'complete a session',
-    weight: 10,
-    run: toOrder('2', 'complete', (turn, { id }) => turn.command('order.complete', { id })),
-  },
-  {
-    kind: 'say that nobody came',
-    weight: 3,
-    run: toOrder('2', 'noShow', (turn, { id }) =>
-      turn.command('order.noShow', { id, excused: turn.random.isTrue(0.3) }),
-    ),
-  },
+  { kind: 'mark attendance', weight: 14, run: attend },
   {
     kind: 'answer a request for a full refund',
     weight: 5,

@@ -108,6 +108,8 @@ function relatedOf(
       name,
       left_at: null,
       left_refund_minor: null,
+      mark: null,
+      marked_at: null,
       is_own: true,
       is_students: true,
       is_coachs: false,

@@ -42,14 +42,15 @@ export function answerDeadline(paidAt: Date, startsAt: Date, rules: Rules): Date
 export const refundRequestDeadline = (askedAt: Date, startsAt: Date, rules: Rules): Date =>
   new Date(Math.min(askedAt.getTime() + rules.refundRequestAnswerHours * HOUR_MS, startsAt.getTime()));
 
-/**
- * From when until when a coach can say that somebody did not come (docs/domain.md 4.2, rule 15). At its end the order
- * completes by itself.
- */
-export const noShowFrom = (startsAt: Date, rules: Rules): Date =>
-  new Date(startsAt.getTime() + rules.noShowAfterMinutes * MINUTE_MS);
-export const noShowUntil = (endsAt: Date, rules: Rules): Date =>
+/** From when until when taps of attendance count (docs/domain.md 4.2, rule 14). At its end orders complete by themselves. */
+export const attendanceFrom = (startsAt: Date, rules: Rules): Date =>
+  new Date(startsAt.getTime() - rules.attendanceBeforeMinutes * MINUTE_MS);
+export const attendanceUntil = (endsAt: Date, rules: Rules): Date =>
   new Date(endsAt.getTime() + rules.autoCompleteHours * HOUR_MS);
+
+/** From when on somebody, or the class itself, can be missed. */
+export const absentFrom = (startsAt: Date, rules: Rules): Date =>
+  new Date(startsAt.getTime() + rules.noShowAfterMinutes * MINUTE_MS);
 
 /** When the coach's share becomes available. */
 export const releaseTime = (endsAt: Date, rules: Rules): Date =>

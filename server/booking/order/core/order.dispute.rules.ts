@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import type { ReasonName } from '#contract/reasons.ts';
 import type { Row } from '#server/db/types.ts';
-import { noShowFrom } from './order.deadlines.rules.ts';
+import { absentFrom } from './order.deadlines.rules.ts';
 import type { Rules } from '#server/rules.ts';
 
 type Dispute = Row<'dispute'>;
@@ -18,7 +18,7 @@ interface Facts {
  */
 export function openRefusal({ order, startsAt, endsAt }: Facts, now: Date, rules: Rules): ReasonName | null {
   if (order.dispute !== 'none') return 'DISPUTED_ONCE';
-  if (now < noShowFrom(startsAt, rules)) return 'JUST_BEGUN';
+  if (now < absentFrom(startsAt, rules)) return 'JUST_BEGUN';
   return now.getTime() < endsAt.getTime() + rules.disputeHours * HOUR_MS ? null : 'DISPUTE_TOO_LATE';
 }
 

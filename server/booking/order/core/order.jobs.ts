@@ -14,7 +14,12 @@ export interface OrderJob {
   /** Ids that look due, without locks. */
   find(db: Database['query'], now: Date, rules: Rules): Promise<{ id: string }[]>;
   /** The step, or null when the locked row is not due any more. */
-  decide(context: OrderContext, now: Date, rules: Rules): OrderChange | null;
+  decide(
+    context: OrderContext,
+    now: Date,
+    rules: Rules,
+    tx: Tx,
+  ): OrderChange | null | Promise<OrderChange | null>;
   /** What else follows for the orders that were moved, in the same transaction and under its locks. */
   follow?(tx: Tx, moved: OrderContext[], now: Date, rules: Rules): Promise<void>;
 }
@@ -54,7 +59,11 @@ const step = (deps: Deps, job: OrderJob, ids: readonly string[]): Promise<number
     async (tx) => {
       const contexts = await lockOrders(tx, ids, { ...job.locks, skipBusy: true });
       const now = deps.clock.now();
-      const changes = contexts.flatMap((context) => job.decide(context, now, deps.config.rules) ?? []);
+      const changes: OrderChange[] = [];
+      for (const context of contexts) {
+        const change = await job.decide(context, now, deps.config.rules, tx);
+        if (change !== null) changes.push(change);
+      }
       const moved = await applyChanges(tx, changes, now);
       if (moved.length > 0) await job.follow?.(tx, moved, now, deps.config.rules);
       return changes.length;

@@ -15,7 +15,7 @@ import {
   refundRequestQuote,
   type Side,
 } from './order.actions.rules.ts';
-import { noShowFrom, noShowUntil, rateUntil } from './order.deadlines.rules.ts';
+import { absentFrom, attendanceFrom, attendanceUntil, rateUntil, releaseTime } from './order.deadlines.rules.ts';
 import { answerRefusal, evidenceRefusal, openRefusal } from './order.dispute.rules.ts';
 import type { OrderRow } from './order.repository.ts';
 
@@ -95,10 +95,14 @@ const timeRules: Record<(typeof orderSteps)[TappedStep]['when'], TimeRule> = {
   },
   needsOpen: ({ areNeedsOpen, startsAt }, _side, now) =>
     areNeedsOpen ? before(startsAt, now, 'ANSWER_TOO_LATE') : 'unasked',
-  afterEnd: ({ endsAt }, _side, now) => (now < endsAt ? off('TOO_EARLY', endsAt) : 'open'),
-  absenceTime: ({ startsAt, endsAt }, _side, now, rules) => {
-    const from = noShowFrom(startsAt, rules);
-    return now < from ? off('JUST_BEGUN', from) : before(noShowUntil(endsAt, rules), now, 'NO_SHOW_TOO_LATE');
+  attendanceTime: ({ startsAt, endsAt }, _side, now, rules) => {
+    const from = attendanceFrom(startsAt, rules);
+    const until = attendanceUntil(endsAt, rules);
+    return now < from ? off('ATTENDANCE_TOO_EARLY', from) : before(until, now, 'ATTENDANCE_TOO_LATE');
+  },
+  untilRelease: ({ order, endsAt }, _side, now, rules) => {
+    const isTime = now < attendanceUntil(endsAt, rules) && now < releaseTime(endsAt, rules);
+    return isTime && order.dispute === 'none' && order.attendance !== 'excused' ? 'open' : 'unasked';
   },
   ratingTime: ({ order, isRatingShown }, _side, now, rules) => {
     if (!isRatable(order) || order.ended_at === null) return 'unasked';
@@ -109,7 +113,7 @@ const timeRules: Record<(typeof orderSteps)[TappedStep]['when'], TimeRule> = {
   disputeTime: (facts, _side, now, rules) => {
     const refusal = openRefusal(facts, now, rules);
     if (refusal === null) return 'open';
-    if (refusal === 'JUST_BEGUN') return off(refusal, noShowFrom(facts.startsAt, rules));
+    if (refusal === 'JUST_BEGUN') return off(refusal, absentFrom(facts.startsAt, rules));
     const until = new Date(facts.endsAt.getTime() + rules.disputeHours * HOUR_MS);
     return off(refusal, refusal === 'DISPUTE_TOO_LATE' ? until : null);
   },

@@ -36,7 +36,7 @@ export async function setLeft(
 ): Promise<number> {
   const result = await tx
     .updateTable('order_participant')
-    .set({ is_live: false, ...left })
+    .set({ is_live: false, mark: null, marked_at: null, ...left })
     .where('order_id', '=', orderId)
     .where('participant_id', 'in', participantIds)
     .where('left_at', 'is', null)

@@ -56,6 +56,16 @@ export async function followClass(tx: Tx, cls: Span, clashing: ReadonlySet<strin
   await query.execute();
 }
 
+/** Marks of a class that gets another time say nothing of the new one. */
+export async function clearMarks(tx: Tx, classId: string): Promise<void> {
+  await tx
+    .updateTable('order_participant')
+    .set({ mark: null, marked_at: null })
+    .where('class_id', '=', classId)
+    .where('mark', 'is not', null)
+    .execute();
+}
+
 /** The same for one order after its clash has ended. */
 export async function orderFollowsClass(tx: Tx, orderId: string, cls: Span): Promise<void> {
   await tx

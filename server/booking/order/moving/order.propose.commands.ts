@@ -11,7 +11,7 @@ import {
   findOpenProposals,
   insertProposals,
 } from '#server/booking/order/core/order.proposal.repository.ts';
-import { findClashes, followClass, listSeatedOrders } from './order.moving.repository.ts';
+import { clearMarks, findClashes, followClass, listSeatedOrders } from './order.moving.repository.ts';
 import { proposalDeadline, silenceMeans } from './order.proposal.rules.ts';
 import { lockOrders, type OrderContext } from '#server/booking/order/core/order.repository.ts';
 
@@ -36,6 +36,7 @@ export async function propose(
   const contexts = await lockOrders(tx, ids, {});
   const clashing = await findClashes(tx, ids, after);
   await followClass(tx, after, clashing);
+  if (hasOtherTime(before, after)) await clearMarks(tx, after.id);
   const open = new Map((await findOpenProposals(tx, ids)).map((row) => [row.order_id, row]));
   await endProposals(tx, [...open.keys()], { state: 'replaced', answered_by: null }, now);
   const answerBy = proposalDeadline(now, after.starts_at, rules);
@@ -72,6 +73,10 @@ export async function propose(
     now,
   );
 }
+
+const hasOtherTime = (before: Row<'class'>, after: Row<'class'>): boolean =>
+  before.starts_at.getTime() !== after.starts_at.getTime() ||
+  before.ends_at.getTime() !== after.ends_at.getTime();
 
 const agreedIn = (cls: Row<'class'>) => ({
   from_starts_at: cls.starts_at,

@@ -179,7 +179,13 @@ function presentSeats(order: OrderRow, related: Related, side: Side) {
   const stays = read.filter((seat) => seat.left_at === null);
   const others = order.seats - stays.length;
   return {
-    participants: stays.map(({ participant_id: id, kind, name }) => ({ id, kind, name })),
+    participants: stays.map(({ participant_id: id, kind, name, mark, marked_at: at }) => ({
+      id,
+      kind,
+      name,
+      // Marks of an order that was canceled speak of nothing.
+      ...(mark && at && isBooked(order) && { mark, markedAt: at.toISOString() }),
+    })),
     ...(others > 0 && { others }),
     ...(side === 'student' && order.payer_id !== null && { isPaidByOther: true as const }),
     left: read.flatMap(({ participant_id: id, name, left_at: at, left_refund_minor: refundMinor }) =>

@@ -29,7 +29,7 @@ export const findStudents = (db: Db, ids: Ids): Promise<{ id: string; name: stri
 
 export type SeatRow = Pick<
   Row<'order_participant'>,
-  'participant_id' | 'kind' | 'name' | 'left_at' | 'left_refund_minor'
+  'participant_id' | 'kind' | 'name' | 'left_at' | 'left_refund_minor' | 'mark' | 'marked_at'
 > & {
   /** The reader decides for the participant now. */
   is_own: boolean;
@@ -48,7 +48,16 @@ export const listSeats = (
   db
     .selectFrom('order_participant')
     .innerJoin('orders', 'orders.id', 'order_participant.order_id')
-    .select(['order_id', 'participant_id', 'kind', 'name', 'left_at', 'left_refund_minor'])
+    .select([
+      'order_id',
+      'participant_id',
+      'kind',
+      'name',
+      'left_at',
+      'left_refund_minor',
+      'mark',
+      'marked_at',
+    ])
     .select([
       decidesFor(sql`coalesce(${readerId}::uuid, orders.student_id)`, participant).as('is_own'),
       decidesFor(sql`orders.student_id`, participant).as('is_students'),

@@ -1,40 +1,62 @@
-import type { Parsed } from '#contract/all-apis.ts';
-import type { OrderRecord } from '#contract/order.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
-import { asCoach } from '#server/booking/order/answering/order.step.commands.ts';
+import { change, type Money, type OrderChange } from '#server/booking/order/core/order.change.rules.ts';
 import {
-  change,
-  requireStep,
-  system,
-  type OrderChange,
-} from '#server/booking/order/core/order.change.rules.ts';
-import { releaseTime } from '#server/booking/order/core/order.deadlines.rules.ts';
-import { earn } from '#server/booking/order/core/order.money.rules.ts';
+  areAllMarked,
+  attendanceOf,
+  missingOf,
+  owedFor,
+  type MarkedSeat,
+} from '#server/booking/order/core/order.attendance.rules.ts';
+import { earn, refundPart } from '#server/booking/order/core/order.money.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
-import type { OrderContext } from '#server/booking/order/core/order.repository.ts';
+import type { OrderContext, OrderRow } from '#server/booking/order/core/order.repository.ts';
+
+interface Ending {
+  seats: readonly MarkedSeat[];
+  actor: { kind: 'coach' | 'system'; id: string | null };
+  now: Date;
+  /** When the coach's share becomes available. */
+  releaseAt: Date;
+}
 
 /**
- * 2 → 3 (docs/domain.md 4.2, rule 14). TOO_EARLY before the end: a session that did not take place cannot be marked.
+ * 2 → 3 (docs/domain.md 4.2, rule 15): the class is over, and each seat is earned or gives back what its mark says. The
+ * caller has seen that it is time.
  */
-export const complete = (ctx: CommandCtx, { id }: Parsed<'order.complete'>): Promise<OrderRecord> =>
-  asCoach(ctx, id, { class: true }, async (context, now) => {
-    requireStep(context, 'complete');
-    if (now < context.cls.ends_at) throw new AppError('TOO_EARLY');
-    const releaseAt = releaseTime(context.cls.ends_at, ctx.config.rules);
-    return completed(context, 'complete', now, releaseAt);
-  });
+export function completed(context: OrderContext, { seats, actor, now, releaseAt }: Ending): OrderChange {
+  const attendance = attendanceOf(seats);
+  const refundMinor = owedFor(context.order, seats);
+  const details = {
+    money: settledByMarks(context.order, seats, releaseAt),
+    patch: { attendance, ended_at: now },
+  };
+  if (attendance === 'noShow')
+    return change(context, 'noShow', {
+      ...details,
+      actor,
+      notices: [orderNotice(context, 'student', 'orderNoShow', now, { refundMinor })],
+    });
+  if (attendance === 'excused')
+    return change(context, 'excuse', {
+      ...details,
+      actor,
+      notices: [orderNotice(context, 'student', 'orderExcused', now, { refundMinor })],
+    });
+  const missing = missingOf(seats);
+  const notice =
+    missing === 0
+      ? orderNotice(context, 'student', 'orderCompleted', now)
+      : orderNotice(context, 'student', 'orderPartlyAttended', now, { refundMinor, missing });
+  return areAllMarked(seats)
+    ? change(context, 'complete', { ...details, actor, notices: [notice] })
+    : change(context, 'autoComplete', {
+        ...details,
+        actor: { kind: 'system', id: null },
+        notices: [notice],
+      });
+}
 
-export function completed(
-  context: OrderContext,
-  step: 'complete' | 'autoComplete',
-  now: Date,
-  releaseAt: Date,
-): OrderChange {
-  return change(context, step, {
-    actor: step === 'complete' ? { kind: 'coach', id: context.coach.id } : system,
-    money: earn(context.order, releaseAt),
-    patch: { ended_at: now, ...(step === 'complete' ? { attendance: 'present' } : {}) },
-    notices: [orderNotice(context, 'student', 'orderCompleted', now)],
-  });
+/** Out of escrow: what the marks give back, and the rest to platform and coach. */
+export function settledByMarks(order: OrderRow, seats: readonly MarkedSeat[], releaseAt: Date): Money {
+  const refundMinor = owedFor(order, seats);
+  return refundMinor === 0 ? earn(order, releaseAt) : refundPart(order, refundMinor, releaseAt);
 }

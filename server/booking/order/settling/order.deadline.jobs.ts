@@ -3,6 +3,8 @@ import type { Deps } from '#server/context.ts';
 import { requestsUnanswered } from '#server/booking/order/core/order.effects.ts';
 import { netReceivables } from '#server/money/public.ts';
 import { completed } from './order.complete.commands.ts';
+import { listAllMarked, marksOf } from './order.attendance.repository.ts';
+import { areAllMarked } from '#server/booking/order/core/order.attendance.rules.ts';
 import { change, isBefore, system } from '#server/booking/order/core/order.change.rules.ts';
 import {
   listEnded,
@@ -10,7 +12,7 @@ import {
   listReleasable,
   listUnanswered,
 } from '#server/booking/order/core/order.due.repository.ts';
-import { releaseTime } from '#server/booking/order/core/order.deadlines.rules.ts';
+import { attendanceUntil, releaseTime } from '#server/booking/order/core/order.deadlines.rules.ts';
 import { earnedMinor, refundAll, release } from '#server/booking/order/core/order.money.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import { runOrderJob, jobBatch, type OrderJob } from '#server/booking/order/core/order.jobs.ts';
@@ -53,13 +55,17 @@ const silence: OrderJob = {
 
 const completion: OrderJob = {
   locks: { class: true },
-  find: (db, now, rules) =>
-    listEnded(db, new Date(now.getTime() - rules.autoCompleteHours * HOUR_MS), jobBatch),
-  decide: (context, now, rules) => {
-    const dueAt = context.cls.ends_at.getTime() + rules.autoCompleteHours * HOUR_MS;
-    const { status, dispute } = context.order;
-    if (!isBefore('autoComplete', status) || dispute === 'open' || dueAt > now.getTime()) return null;
-    return completed(context, 'autoComplete', now, releaseTime(context.cls.ends_at, rules));
+  find: async (db, now, rules) => {
+    const marked = await listAllMarked(db, now, jobBatch);
+    const endedBy = new Date(now.getTime() - rules.autoCompleteHours * HOUR_MS);
+    return marked.length > 0 ? marked : listEnded(db, endedBy, jobBatch);
+  },
+  decide: async (context, now, rules, tx) => {
+    const { order, cls } = context;
+    if (!isBefore('complete', order.status) || order.dispute === 'open' || now < cls.ends_at) return null;
+    const seats = await marksOf(tx, order.id);
+    if (!areAllMarked(seats) && now < attendanceUntil(cls.ends_at, rules)) return null;
+    return completed(context, { seats, actor: system, now, releaseAt: releaseTime(cls.ends_at, rules) });
   },
 };
 
@@ -90,7 +96,7 @@ const funds: OrderJob = {
 export const expireUnpaid = (deps: Deps): Promise<number> => runOrderJob(deps, expiry);
 /** 1 → 5 when the coach has not answered in time (docs/domain.md 4.2, rule 6). */
 export const cancelUnanswered = (deps: Deps): Promise<number> => runOrderJob(deps, silence);
-/** 2 → 3 a day after the end, when the coach has not said anything (docs/domain.md 4.2, rule 14). */
+/** 2 → 3 after the end: at once when everybody has a mark, else a day later (docs/domain.md 4.2, rule 15). */
 export const completeEnded = (deps: Deps): Promise<number> => runOrderJob(deps, completion);
 /** Coach's share: pending → available, 72 hours after the end. */
 export const releaseFunds = (deps: Deps): Promise<number> => runOrderJob(deps, funds);

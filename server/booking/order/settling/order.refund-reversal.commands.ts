@@ -7,7 +7,7 @@ import type { OrderRow } from '#server/booking/order/core/order.repository.ts';
 
 /** What gives money back after it was shared; each of its movements once. */
 export interface Cause {
-  kind: 'disputeRefund' | 'correctionRefund';
+  kind: 'disputeRefund' | 'correctionRefund' | 'attendanceRefund';
   ref?: string;
 }
 

@@ -34,6 +34,7 @@ const lines: Record<OrderEvent, true> = {
   refundRequestAgreedByUs: true,
   refundRequestDeclined: true,
   refundRequestUnanswered: true,
+  marked: true,
   noShow: true,
   excused: true,
   classCanceled: true,

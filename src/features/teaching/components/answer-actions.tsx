@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { paths, pathTo } from '#contract/paths.ts';
+import { useNow } from '#src/clock/use-now.ts';
 import { rejectMode } from '#src/features/teaching/reject.view.ts';
 import type { useAnswer } from '#src/features/teaching/use-answer.ts';
 import { useOnline } from '#src/offline/online.ts';
@@ -25,6 +27,7 @@ export function AnswerActions({ order, answer, isRating, accept }: AnswerActions
   const may = (action: OrderRecord['actions'][number]) => order.actions.includes(action);
   const { id } = order;
   const mode = rejectMode(order);
+  const isOver = order.status === OrderStatus.progress && Date.parse(order.class.endsAt) <= useNow();
   const complete = async () => {
     const isSure = await confirmDialog({
       title: t('answer.completeAsk'),
@@ -32,12 +35,12 @@ export function AnswerActions({ order, answer, isRating, accept }: AnswerActions
       confirmLabel: t('answer.completeYes'),
       cancelLabel: t('answer.notYet'),
     });
-    if (isSure) await answer.complete();
+    if (isSure) await answer.complete(order);
   };
   return (
     <Buttons>
       {accept}
-      {may('complete') ? (
+      {may('mark') && isOver ? (
         <ActionButton
           busy={answer.isBusy}
           onClick={() => void complete()}

@@ -1,0 +1,67 @@
+import { DAY_MS } from '#contract/durations.ts';
+import { OrderStatus, type Attendance, type Mark } from '#contract/enums.ts';
+import { percentOf } from '#contract/order.rules.ts';
+import type { ReasonName } from '#contract/reasons.ts';
+import type { Rules } from '#server/rules.ts';
+import { absentFrom, attendanceFrom, attendanceUntil, releaseTime } from './order.deadlines.rules.ts';
+import type { OrderContext, OrderRow } from './order.repository.ts';
+
+/** The mark of one participant who has a seat. */
+export interface MarkedSeat {
+  participant_id: string;
+  mark: Mark | null;
+  marked_at: Date | null;
+}
+
+const countOf = (seats: readonly MarkedSeat[], mark: Mark | null): number =>
+  seats.filter((seat) => seat.mark === mark).length;
+
+/** How many of an order did not come, as far as the coach has said. */
+export const missingOf = (seats: readonly MarkedSeat[]): number =>
+  countOf(seats, 'absent') + countOf(seats, 'excused');
+
+export const areAllMarked = (seats: readonly MarkedSeat[]): boolean =>
+  seats.length > 0 && countOf(seats, null) === 0;
+
+/** What the marks say of the order as a whole (docs/domain.md 4.2, rule 15). */
+export function attendanceOf(seats: readonly MarkedSeat[]): Attendance {
+  if (countOf(seats, 'present') > 0) return 'present';
+  if (seats.length === 0 || countOf(seats, null) > 0) return 'unknown';
+  return countOf(seats, 'absent') > 0 ? 'noShow' : 'excused';
+}
+
+/**
+ * What goes back because of the marks. An excused seat gives back its price. Absent seats give back the no-show refund,
+ * rounded down once for all of them.
+ */
+export function owedFor(order: OrderRow, seats: readonly MarkedSeat[]): number {
+  const { unit_minor: unit, policy, currency } = order;
+  const absent = percentOf(unit * countOf(seats, 'absent'), policy.noShowRefundPct, currency);
+  return Math.min(order.total_minor, absent + unit * countOf(seats, 'excused'));
+}
+
+/** Whether a completed order's money was released, or it is time to release it. */
+export const isSettled = ({ order, cls }: OrderContext, now: Date, rules: Rules): boolean =>
+  order.status === OrderStatus.completed &&
+  (order.released_at !== null || now >= releaseTime(cls.ends_at, rules));
+
+/** Why a tap does not count (docs/domain.md 4.2, rules 14 and 15a); null when it does. */
+export function markRefusal(
+  { order, cls }: OrderContext,
+  seat: MarkedSeat,
+  tap: { mark: Mark; at: Date },
+  now: Date,
+  rules: Rules,
+): ReasonName | null {
+  if (order.status === OrderStatus.canceled) return 'ALREADY_CANCELED';
+  if (order.dispute === 'open') return 'ORDER_DISPUTED';
+  if (order.status !== OrderStatus.progress && order.status !== OrderStatus.completed)
+    return 'ORDER_STATUS_CHANGED';
+  if (order.dispute === 'resolved') return 'DISPUTE_RESOLVED';
+  if (tap.at < attendanceFrom(cls.starts_at, rules)) return 'ATTENDANCE_TOO_EARLY';
+  if (tap.mark === 'absent' && tap.at < absentFrom(cls.starts_at, rules)) return 'JUST_BEGUN';
+  if (tap.at >= attendanceUntil(cls.ends_at, rules)) return 'ATTENDANCE_TOO_LATE';
+  if (now.getTime() - tap.at.getTime() > rules.attendanceReplayDays * DAY_MS) return 'ATTENDANCE_TOO_LATE';
+  const isPaidBack = order.status === OrderStatus.completed && seat.mark === 'excused';
+  return isPaidBack && tap.mark !== 'excused' ? 'EXCUSE_STANDS' : null;
+}

@@ -1,0 +1,23 @@
+import { markAttendance } from '#server/booking/order/settling/order.attendance.commands.ts';
+import { marksOf } from '#server/booking/order/settling/order.attendance.repository.ts';
+import { findOrders } from '#server/booking/order/core/order.repository.ts';
+import { findClass } from '#server/teaching/class/class.repository.ts';
+import type { Stage } from './stage.ts';
+
+/** The coach said at the end of the class that everybody of this order was there. */
+export async function markPresent({ tx, as }: Stage, orderId: string): Promise<void> {
+  const [order] = await findOrders(tx, [orderId]);
+  const cls = order && (await findClass(tx, order.class_id));
+  if (order === undefined || cls === undefined) return;
+  const tappedAt = cls.ends_at.toISOString();
+  const seats = await marksOf(tx, orderId);
+  await markAttendance(as(order.coach_id, 'coach'), {
+    id: cls.id,
+    marks: seats.map((seat) => ({
+      orderId,
+      participantId: seat.participant_id,
+      mark: 'present',
+      tappedAt,
+    })),
+  });
+}

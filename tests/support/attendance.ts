@@ -1,0 +1,37 @@
+import type { Mark } from '#contract/enums.ts';
+import type { OrderRecord } from '#contract/order.ts';
+import type { CommandCtx } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { findOrders } from '#server/booking/order/core/order.repository.ts';
+import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
+import { markAttendance } from '#server/booking/order/settling/order.attendance.commands.ts';
+import { marksOf } from '#server/booking/order/settling/order.attendance.repository.ts';
+
+/** The coach marks everybody of an order alike; throws the first refusal. After the class that completes the order. */
+const markAll = async (ctx: CommandCtx, id: string, mark: Mark): Promise<OrderRecord> => {
+  const [order] = await findOrders(ctx.tx, [id]);
+  if (order === undefined) throw new AppError('NOT_FOUND');
+  const now = ctx.clock.now();
+  const seats = await marksOf(ctx.tx, id);
+  const { items } = await markAttendance(ctx, {
+    id: order.class_id,
+    marks: seats.map((seat) => ({
+      orderId: id,
+      participantId: seat.participant_id,
+      mark,
+      tappedAt: now.toISOString(),
+    })),
+  });
+  const refused = items.find(({ outcome }) => outcome === 'refused');
+  if (refused?.reason !== undefined) throw new AppError(refused.reason);
+  const [after = order] = await findOrders(ctx.tx, [id]);
+  return presentOne(ctx.tx, after, 'coach', now, ctx.config.rules);
+};
+
+export const complete = (ctx: CommandCtx, { id }: { id: string }): Promise<OrderRecord> =>
+  markAll(ctx, id, 'present');
+
+export const noShow = (
+  ctx: CommandCtx,
+  { id, excused }: { id: string; excused: boolean },
+): Promise<OrderRecord> => markAll(ctx, id, excused ? 'excused' : 'absent');
