@@ -151,6 +151,9 @@ export const needFields = ['communication', 'triggers', 'calming', 'medical'] as
 /** A coach's answer to what was shared; the family's word afterwards. */
 export const needAnswers = ['yes', 'condition', 'cannot'] as const;
 export type NeedAnswer = (typeof needAnswers)[number];
+/** As what somebody outside the family reads what was shared. */
+export const needReaders = ['coach', 'helper', 'operator'] as const;
+export type NeedReader = (typeof needReaders)[number];
 export const needResults = ['yes', 'partly', 'no'] as const;
 
 /** Reasons a student may choose for cancelling; `other` needs words. */

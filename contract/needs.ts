@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { accommodations, needAnswers, needFields, needResults } from './enums.ts';
-import { byId, id, instant, text } from './fields.ts';
+import { accommodations, needAnswers, needFields, needReaders, needResults } from './enums.ts';
+import { byId, cursor, id, instant, localText, page, text } from './fields.ts';
 import { limits } from './limits.ts';
 
 const needText = text(limits.needText, 0);
@@ -60,6 +60,21 @@ const sharedNeed = z.strictObject({
 export type SharedNeed = z.infer<typeof sharedNeed>;
 const sharedNeeds = z.strictObject({ items: z.array(sharedNeed) });
 
+/** That somebody outside the family read what one booking shared. */
+const needLook = z.strictObject({
+  orderId: id,
+  title: localText,
+  /** A coach as everybody knows them, a helper by the first name, an operator by none. */
+  reader: z.strictObject({
+    as: z.enum(needReaders),
+    name: z.string().nullable(),
+    nameZh: z.string().nullable(),
+  }),
+  firstAt: instant,
+  lastAt: instant,
+});
+export type NeedLook = z.infer<typeof needLook>;
+
 export const needsApi = {
   'needs.read': endpoint({
     summary: 'What a child, or oneself, needs; only for their guardians',
@@ -72,6 +87,12 @@ export const needsApi = {
     access: 'signedIn',
     input: needProfile.extend({ id }),
     output: storedProfile,
+  }),
+  'needs.readers': endpoint({
+    summary: 'Who read what was shared of a child, or of oneself, beside the family; the last look first',
+    access: 'signedIn',
+    input: byId.extend({ cursor: cursor.optional() }),
+    output: page(needLook),
   }),
   'needs.ofOrder': endpoint({
     summary:

@@ -51,6 +51,7 @@ export const appRoutes = {
 
   'needs.read': { method: 'GET', path: '/applet/needs/:id' },
   'needs.update': { method: 'PUT', path: '/applet/needs/:id' },
+  'needs.readers': { method: 'GET', path: '/applet/needs/:id/readers' },
   'needs.ofOrder': { method: 'GET', path: '/applet/order/:id/needs' },
   'needs.ofClass': { method: 'GET', path: '/applet/class/:id/needs' },
   'needs.feedback': { method: 'PUT', path: '/applet/order/:id/needs/feedback' },

@@ -34,6 +34,7 @@ const erasable: ReadonlySet<string> = new Set([
   'job_run',
   'known_device',
   'legal_draft',
+  'need_look',
   'need_profile',
   'notice',
   'operator',

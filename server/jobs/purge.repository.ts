@@ -24,6 +24,10 @@ export const removeDevices = (db: Db, before: Date): Promise<number> =>
 export const removeWaits = (db: Db, before: Date): Promise<number> =>
   remove(db, sql`delete from growing_wait where since < ${before} and wait_until < ${before}`);
 
+/** Looks at needs that nobody repeated since. */
+export const removeNeedLooks = (db: Db, before: Date): Promise<number> =>
+  remove(db, sql`delete from need_look where last_at < ${before}`);
+
 export const removeJobRuns = (db: Db, before: Date): Promise<number> =>
   remove(db, sql`delete from job_run where ended_at < ${before}`);
 

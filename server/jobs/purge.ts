@@ -8,6 +8,7 @@ import {
   removeEndedSessions,
   removeExports,
   removeJobRuns,
+  removeNeedLooks,
   removeRefusals,
   removeSentMessages,
   removeSignatures,
@@ -32,6 +33,7 @@ export async function purge({ database: { query: db }, clock, config }: Deps): P
   // Proof of consent outlives the account for a while (docs/privacy.md).
   removed += await removeSignatures(db, ago(config.rules.waiverKeepYears * 366));
   removed += await removeSentMessages(db, ago(7));
+  removed += await removeNeedLooks(db, ago(365));
   removed += await removeRefusals(db, ago(400));
   return removed;
 }

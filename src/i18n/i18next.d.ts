@@ -12,6 +12,7 @@ import type home from './en/home.json';
 import type join from './en/join.json';
 import type legal from './en/legal.json';
 import type mine from './en/mine.json';
+import type needs from './en/needs.json';
 import type notice from './en/notice.json';
 import type order from './en/order.json';
 import type rating from './en/rating.json';
@@ -40,6 +41,7 @@ declare module 'i18next' {
       join: typeof join;
       legal: typeof legal;
       mine: typeof mine;
+      needs: typeof needs;
       notice: typeof notice;
       order: typeof order;
       rating: typeof rating;

@@ -14,6 +14,7 @@ export const namespaces = [
   'join',
   'legal',
   'mine',
+  'needs',
   'notice',
   'order',
   'rating',

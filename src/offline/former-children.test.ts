@@ -45,6 +45,8 @@ beforeEach(async () => {
   ]);
   await saveNotices([notice('booked', 'childBooked'), notice('news', 'announcement')]);
   await saveDraft('booking:1', { participantIds: ['mia'] });
+  // What is typed about a child carries its name outside of the words.
+  await saveDraft('needs:mia', { medical: 'an inhaler' });
   await saveDraft('booking:2', { participantIds: ['leo'] });
 });
 afterEach(async () => {

@@ -19,7 +19,7 @@ export async function forgetChildren(db: UserDb, childIds: readonly string[]): P
       .delete();
     await db.notices.filter(({ record }) => (record as Notice).kind !== 'announcement').delete();
     const isNamedIn = (value: unknown) => childIds.some((id) => (JSON.stringify(value) ?? '').includes(id));
-    await db.drafts.filter(({ value }) => isNamedIn(value)).delete();
-    await db.answers.filter(({ answer }) => isNamedIn(answer)).delete();
+    await db.drafts.filter((draft) => isNamedIn(draft)).delete();
+    await db.answers.filter(({ key, answer }) => isNamedIn([key, answer])).delete();
   });
 }

@@ -4,6 +4,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { serve } from '#tests/support/serve.ts';
 import { sharedNeeds } from '#server/booking/needs/needs.shared.queries.ts';
 import { keyId, open, seal } from '#server/booking/needs/needs.seal.ts';
+import { DAY_MS } from '#contract/durations.ts';
+import { purge } from '#server/jobs/purge.ts';
 import { complete } from '#server/booking/order/settling/order.complete.commands.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
@@ -132,6 +134,64 @@ it('the coach sees what was chosen and is in the profile, from the request until
   const family = await signIn(world, parentId, 'student');
   expect(reasonIn(await call(app, family, 'needs.ofOrder', { id: orderId }))).toBe('ok');
   expect(parent).not.toBe(family);
+});
+
+it('the family reads who looked, each reader once, and a stranger reads nothing', async () => {
+  const { coach, coachId, parent, orderId, classId, child } = await shared();
+  const readers = async (token = parent) =>
+    dataOf(await call(app, token, 'needs.readers', { id: child })).items;
+  // The own look is none, and neither is what somebody may not see.
+  dataOf(await call(app, parent, 'needs.ofOrder', { id: orderId }));
+  const stranger = await signIn(world, await addCoach(world), 'coach', 'student');
+  expect(reasonIn(await call(app, stranger, 'needs.ofOrder', { id: orderId }))).toBe('NOT_FOUND');
+  expect(await readers()).toEqual([]);
+
+  const firstAt = world.clock.now().toISOString();
+  dataOf(await call(app, coach, 'needs.ofOrder', { id: orderId }));
+  world.clock.advance({ minutes: 5 });
+  dataOf(await call(app, coach, 'needs.ofClass', { id: classId }));
+  const { name } = await world.database.query
+    .selectFrom('coach')
+    .select('name')
+    .where('id', '=', coachId)
+    .executeTakeFirstOrThrow();
+  expect(await readers()).toMatchObject([
+    { orderId, reader: { as: 'coach', name }, firstAt, lastAt: world.clock.now().toISOString() },
+  ]);
+  expect(reasonIn(await call(app, coach, 'needs.readers', { id: child }))).toBe('NOT_FOUND');
+
+  // A helper is known by the first name, an operator by the duty alone; the last look comes first.
+  const helper = await addStudent(world);
+  await world.database.query
+    .updateTable('account')
+    .set({ name: 'Jo Bloggs' })
+    .where('id', '=', helper)
+    .execute();
+  const at = new Date(world.clock.now().getTime() + 1000);
+  const look = { order_id: orderId, participant_id: child, reader_id: helper, first_at: at, last_at: at };
+  await world.database.query
+    .insertInto('need_look')
+    .values([
+      { ...look, reader_as: 'helper' },
+      { ...look, reader_as: 'operator' },
+    ])
+    .execute();
+  expect((await readers()).map(({ reader }) => [reader.as, reader.name])).toEqual([
+    ['helper', 'Jo'],
+    ['operator', null],
+    ['coach', name],
+  ]);
+  // After a year nobody is named any more.
+  const past = new Date(world.clock.now().getTime() - 366 * DAY_MS);
+  await world.database.query
+    .updateTable('need_look')
+    .set({ first_at: past, last_at: past })
+    .where('order_id', '=', orderId)
+    .execute();
+  await purge(world);
+  expect(
+    await world.database.query.selectFrom('need_look').selectAll().where('order_id', '=', orderId).execute(),
+  ).toEqual([]);
 });
 
 it('before the money is there, and once the order ended, the coach sees nothing', async () => {

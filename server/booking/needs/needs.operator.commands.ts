@@ -3,9 +3,8 @@ import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { addAudit } from '#server/platform/public.ts';
 import { signedIn } from '#server/signed-in.ts';
-import { sourceOf } from './needs.queries.ts';
+import { lookAtNeeds } from './needs.look.commands.ts';
 import { hasOrder } from './needs.repository.ts';
-import { sharedNeeds } from './needs.shared.queries.ts';
 
 /** An operator reads the needs of an order. The audit log has the look before the operator sees anything. */
 export async function needsForOperator(
@@ -19,5 +18,5 @@ export async function needsForOperator(
   await ctx.database.transaction((tx) =>
     addAudit(tx, [{ actorId: accountId, action: 'needs.seen', subject, at: now }]),
   );
-  return { items: await sharedNeeds(sourceOf(ctx), [id], { accountId, as: 'operator' }, now) };
+  return { items: await lookAtNeeds(ctx, [id], { accountId, as: 'operator' }) };
 }

@@ -3,11 +3,14 @@ import { handlers } from '#server/http/handlers.ts';
 import { sayWhetherItWorked } from './needs.feedback.commands.ts';
 import { needsForOperator } from './needs.operator.commands.ts';
 import { updateNeeds } from './needs.profile.commands.ts';
-import { needsOfClass, needsOfOrder, readNeeds } from './needs.queries.ts';
+import { needsOfClass, needsOfOrder } from './needs.look.commands.ts';
+import { readNeeds } from './needs.queries.ts';
+import { needsReaders } from './needs.readers.queries.ts';
 
 export const needsHandlers = handlers(needsApi, {
   'needs.read': readNeeds,
   'needs.update': updateNeeds,
+  'needs.readers': needsReaders,
   'needs.ofOrder': needsOfOrder,
   'needs.ofClass': needsOfClass,
   'needs.feedback': sayWhetherItWorked,

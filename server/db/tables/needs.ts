@@ -1,4 +1,4 @@
-import type { NeedAnswer } from '#contract/enums.ts';
+import type { NeedAnswer, NeedReader } from '#contract/enums.ts';
 
 interface NeedProfileTable {
   participant_id: string;
@@ -20,7 +20,17 @@ interface OrderNeedTable {
   feedback_at: Date | null;
 }
 
+interface NeedLookTable {
+  order_id: string;
+  participant_id: string;
+  reader_id: string;
+  reader_as: NeedReader;
+  first_at: Date;
+  last_at: Date;
+}
+
 export interface NeedsTables {
   need_profile: NeedProfileTable;
   order_need: OrderNeedTable;
+  need_look: NeedLookTable;
 }

@@ -1,5 +1,6 @@
 import type { HelperRole } from '#contract/enums.ts';
 import { adultAge, yearsSince } from '#server/people/public.ts';
+import { firstName } from '#server/first-name.ts';
 import type { HelperRow } from './helper.repository.ts';
 
 /**
@@ -15,12 +16,6 @@ export function isMinorHelper(role: HelperRole, birthDate: string | null, at: Da
 export function adultSince(now: Date): string {
   const day = now.toISOString().slice(0, 10);
   return `${Number(day.slice(0, 4)) - adultAge}${day.slice(4)}`.replace(/-02-29$/, '-02-28');
-}
-
-/** The first name alone. Of a Chinese name it is the family name, as everywhere in the product. */
-export function firstName(name: string): string {
-  const [first = ''] = name.trim().split(/\s+/u);
-  return /\p{Script=Han}/u.test(first) ? `${Array.from(first)[0] ?? ''}*` : first;
 }
 
 /** A helper's name for people who may see the helper. */

@@ -21,6 +21,12 @@ export const groupTables: readonly PersonalTable[] = [
       select p.id from participant p where p.guardian_id = $me and ${noOtherGuardian('p.id')})`,
   },
   {
+    table: 'need_look',
+    owned: `${ownOrders} and ${ownParticipant('need_look.participant_id')}`,
+    copied: ['order_id', 'participant_id', 'reader_as', 'first_at', 'last_at'],
+    erase: 'delete',
+  },
+  {
     table: 'order_need',
     owned: `${ownOrders} and ${ownParticipant('order_need.participant_id')}`,
     copied: [

@@ -56,8 +56,14 @@ export const studentRoutes: readonly RouteRow[] = [
   {
     path: student.profile,
     access: 'student',
-    words: ['mine', 'account', 'class', 'family'],
+    words: ['mine', 'account', 'class', 'family', 'needs'],
     page: () => import('#src/pages/student/profile.page.tsx'),
+  },
+  {
+    path: student.needs,
+    access: 'student',
+    words: ['needs'],
+    page: () => import('#src/pages/student/needs.page.tsx'),
   },
   {
     path: student.wallet,

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
 import { meSource } from '#src/features/account/account.queries.ts';
+import { NeedsLinks } from '#src/features/needs-profile/components/needs-links.tsx';
 import { Contacts } from '#src/features/profile/components/contacts.tsx';
 import { DetailsForm } from '#src/features/profile/components/details-form.tsx';
 import { Family } from '#src/features/profile/components/family.tsx';
@@ -26,6 +27,7 @@ export function Component() {
         ) : null}
       </ListState>
       {me || !isOnline ? <Family me={me} isOnline={isOnline} /> : null}
+      <NeedsLinks />
     </Screen>
   );
 }

@@ -22,6 +22,7 @@ export const familyPolicies = {
   'child.remove': { ...account, row: 'child', admits: family },
   'needs.read': { ...account, row: 'child', admits: family },
   'needs.update': { ...account, row: 'child', admits: family, input: ({ id }) => ({ ...noNeeds, id }) },
+  'needs.readers': { ...account, row: 'child', admits: family },
   'needs.ofOrder': { ...account, row: 'order', admits: ['owner', 'guardian', 'coach'] },
   'needs.feedback': {
     ...account,

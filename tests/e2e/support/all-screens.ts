@@ -29,6 +29,7 @@ async function studentScreens(server: DemoServer): Promise<string[]> {
   const cls = await newClass(server, token);
   const coach = (await ask(server, 'coach.search', { name: 'Maya Torres' })).items[0];
   const notices = (await ask(server, 'notice.list', {}, token)).items;
+  const child = (await ask(server, 'child.list', {}, token)).items.find(({ kind }) => kind === 'child');
   const { payment } = await ask(
     server,
     'wallet.topUp',
@@ -45,6 +46,7 @@ async function studentScreens(server: DemoServer): Promise<string[]> {
     paths.waiting,
     student.mine,
     student.profile,
+    pathTo(student.needs, { id: idOf('child', child) }),
     student.wallet,
     student.order,
     pathTo(student.orderDetail, { id: inState(OrderStatus.progress) }),
