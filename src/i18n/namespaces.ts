@@ -17,6 +17,7 @@ export const namespaces = [
   'needs',
   'notice',
   'order',
+  'orderDetail',
   'rating',
   'request',
   'resource',
