@@ -10,12 +10,11 @@ test('the earliest deadline comes first, and one without comes last', () => {
 });
 
 test('only what can be accepted and has nothing to read is accepted together', () => {
-  const plain = seenOrder({ id: 'plain', needs: [], actions: ['accept', 'reject'] });
+  const plain = seenOrder({ actions: ['accept', 'reject'] });
   const needing = seenOrder({
-    id: 'needing',
     actions: ['accept'],
-    needs: [{ participantId: 'leo', answer: null }],
+    needs: [{ participantId: '01a0c331-8e80-7358-91f7-835a1448b1c9', answer: null }],
   });
-  const clashing = seenOrder({ id: 'clashing', needs: [], actions: ['reject'] });
+  const clashing = seenOrder({ actions: ['reject'] });
   expect(plainRequests([plain, needing, clashing])).toEqual([plain]);
 });
