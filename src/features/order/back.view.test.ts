@@ -4,7 +4,7 @@ import { backOf } from './back.view.ts';
 
 test.each([
   ['free', { totalMinor: 0 }],
-  ['payer', { isPaidByOther: true }],
+  ['payer', { isPaidByOther: true as const }],
   ['nothing', { paidAt: null, payState: 'none', method: null }],
   ['hold', { payState: 'authorized', method: 40 }],
   ['card', { payState: 'captured', method: 40 }],

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { expect, test } from 'vitest';
 import type { OrderAction } from '#contract/order.steps.ts';
-import { reasons } from '#contract/reasons.ts';
+import { reasons, type ReasonName } from '#contract/reasons.ts';
 import reasonsEn from '#contract/text/reasons.en.json';
 import reasonsZh from '#contract/text/reasons.zh.json';
 import { createFormat } from '#src/i18n/format.ts';
@@ -24,7 +24,7 @@ test.each(['en', 'zh'] as const)(
     await i18n.init({ lng: language, resources: words });
     const t = i18n.getFixedT(language, ['orderDetail', 'reasons'] as const);
     const format = createFormat(language);
-    for (const code of Object.keys(reasons)) {
+    for (const code of Object.keys(reasons) as ReasonName[]) {
       const order = seenOrder({ whyNot: [{ action: 'cancel', code, at }] });
       const text = whyNotText(order, 'cancel', format, t);
       expect(text, code).toMatch(/\p{Letter}/u);
@@ -33,7 +33,8 @@ test.each(['en', 'zh'] as const)(
     }
     const begun = seenOrder({ whyNot: [{ action: 'cancel', code: 'CANCEL_TOO_LATE', at }] });
     expect(whyNotText(begun, 'cancel', format, t)).toContain(format.deadline(at, 'UTC'));
-    const newer = seenOrder({ whyNot: [{ action: 'cancel', code: 'OF_A_NEWER_SERVER', at: null }] });
+    const unknown: string = 'OF_A_NEWER_SERVER';
+    const newer = seenOrder({ whyNot: [{ action: 'cancel', code: unknown as ReasonName, at: null }] });
     expect(whyNotText(newer, 'cancel' satisfies OrderAction, format, t)).toBeUndefined();
   },
 );
