@@ -161,6 +161,23 @@ const cancelForm = z.strictObject({
   reason: z.strictObject({ code: z.enum(classCancelReasons), text: text(limits.reason, 0) }),
 });
 
+/** What canceling an own class would bring now; nothing is changed by asking. */
+export const cancelConsequences = z.strictObject({
+  /** Accounts whose orders would end. */
+  families: z.int(),
+  orders: z.int(),
+  /** All that would go back to them. */
+  refundMinor: minor,
+  currency,
+  /** Orders that stay, because a report about them is open. */
+  contested: z.int(),
+  waiting: z.int(),
+  helpers: z.int(),
+  /** It would count against the coach (docs/domain.md 4.10). */
+  isStrike: z.boolean(),
+});
+export type CancelConsequences = z.infer<typeof cancelConsequences>;
+
 export const classApi = {
   'class.list': endpoint({
     summary: 'Classes that can be booked, soonest first',
@@ -210,6 +227,12 @@ export const classApi = {
     access: ['coach'],
     input: z.strictObject({ id, ...wallTimes, ...placeForm }),
     output: classRecord,
+  }),
+  'class.check': endpoint({
+    summary: 'What canceling an own class would bring now: who is affected, what goes back; changes nothing',
+    access: ['coach'],
+    input: byId,
+    output: cancelConsequences,
   }),
   'class.cancel': endpoint({
     summary: 'Cancel an own class; every order gets everything back',

@@ -202,6 +202,10 @@ export const orderApi = {
     input: z.strictObject({
       as: z.enum(['student', 'coach']),
       status: z.enum(orderFilters).optional(),
+      /** Of one class. */
+      classId: id.optional(),
+      /** `agreeBy`: the requests that wait for the coach's answer, the earliest deadline first; no other orders. */
+      by: z.enum(['agreeBy']).optional(),
       cursor: cursor.optional(),
     }),
     output: page(orderRecord),

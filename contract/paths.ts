@@ -43,6 +43,7 @@ export const paths = {
     rejectOrder: '/coach/rejectOrder',
     seeRating: '/coach/seeRating',
     createRating: '/coach/createRating',
+    studentReservation: '/coach/studentReservation',
     ratingList: '/coach/ratingList',
     profile: '/coach/profile',
     wallet: '/coach/wallet',
@@ -83,6 +84,7 @@ export const pathParams = {
   [paths.coach.rejectOrder]: { id: 'required', reason: 'optional' },
   [paths.coach.seeRating]: one,
   [paths.coach.createRating]: one,
+  [paths.coach.studentReservation]: { class: 'optional', show: 'optional' },
 } as const satisfies { [P in Path]?: Record<string, Need> };
 
 export type PathWithParams = keyof typeof pathParams;

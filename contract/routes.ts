@@ -80,6 +80,7 @@ export const appRoutes = {
   'class.create': { method: 'POST', path: '/applet/class', keyed: true },
   'class.update': { method: 'PUT', path: '/applet/class/:id', keyed: true },
   'class.move': { method: 'POST', path: '/applet/class/:id/move', keyed: true },
+  'class.check': { method: 'GET', path: '/applet/class/:id/check' },
   'class.cancel': { method: 'POST', path: '/applet/class/:id/cancel', keyed: true },
   'class.mine': { method: 'GET', path: '/applet/class/mine' },
   'class.roster': { method: 'GET', path: '/applet/class/:id/order' },

@@ -166,6 +166,28 @@ it('ends every order of a canceled class with everything back, once, whichever s
   expect(await findViolations(world.database.query)).toEqual([]);
 });
 
+it('says before a cancellation what it brings: as much as then goes back, and to whom', async () => {
+  const students = await Promise.all(Array.from({ length: 3 }, () => addStudent(world, price)));
+  const cls = await addClass(world, { coachId, inHours: 20 });
+  await bookOne(world, students[0]!, cls);
+  const asked = await bookOne(world, students[1]!, cls, { payFromBalance: true });
+  const check = async () => dataOf(await call(app, coach, 'class.check', { id: cls.id }));
+  const figures = { families: 2, orders: 2, refundMinor: price, contested: 0, waiting: 0, helpers: 0 };
+  // A request is no promise yet: canceling it late is no strike.
+  expect(await check()).toEqual({ ...figures, currency: 'USD', isStrike: false });
+  const agreed = await bookOne(world, students[2]!, cls, { payFromBalance: true });
+  await as(world, coachId, accept, { id: agreed.id });
+  expect(await check()).toMatchObject({ families: 3, orders: 3, refundMinor: 2 * price, isStrike: true });
+  const before = await classRow(world, cls.id);
+  expect(before.state).toBe('published');
+  const other = await signIn(world, await addCoach(world), 'coach');
+  expect(reasonIn(await call(app, other, 'class.check', { id: cls.id }))).toBe('NOT_FOUND');
+  dataOf(await call(app, coach, 'class.cancel', { id: cls.id, reason: why }));
+  const back = await Promise.all([asked, agreed].map(({ id }) => orderRow(world, id)));
+  expect(back.reduce((sum, order) => sum + (order.refund_minor ?? 0), 0)).toBe(2 * price);
+  expect(reasonIn(await call(app, coach, 'class.check', { id: cls.id }))).toBe('CLASS_CLOSED');
+});
+
 it('finishes what a crash left: the class is canceled, its orders are not', async () => {
   const student = await addStudent(world, price);
   const cls = await addClass(world, { coachId });

@@ -29,6 +29,35 @@ async function pagesOf(token: string, status?: '1' | '5'): Promise<OrderRecord[]
   return all;
 }
 
+it('tells a coach the requests by their deadline over all pages, and of an own class alone', async () => {
+  const [coachId, stranger, student] = [
+    await addCoach(world),
+    await addCoach(world),
+    await addStudent(world),
+  ];
+  const [coach, other] = [await signIn(world, coachId, 'coach'), await signIn(world, stranger, 'coach')];
+  const booked: { id: string; classId: string }[] = [];
+  // The later a class, the later its deadline; they are booked in another order.
+  for (let n = 0; n < 23; n++) {
+    const cls = await addClass(world, { coachId, inHours: 4 + ((n * 7) % 23), priceMinor: 0 });
+    booked.push({ id: (await bookOne(world, student, cls)).id, classId: cls.id });
+  }
+  const input = { as: 'coach', by: 'agreeBy' } as const;
+  const first = dataOf(await call(app, coach, 'order.list', input));
+  const second = dataOf(await call(app, coach, 'order.list', { ...input, cursor: first.next ?? '' }));
+  const listed = [...first.items, ...second.items];
+  expect(listed.map(({ id }) => id).toSorted()).toEqual(booked.map(({ id }) => id).toSorted());
+  const deadlines = listed.map(({ agreeBy }) => agreeBy ?? '');
+  expect(deadlines).toEqual(deadlines.toSorted((a, b) => a.localeCompare(b)));
+  const [one] = booked;
+  if (one === undefined) throw new Error('nothing was booked');
+  for (const rest of [{}, { by: 'agreeBy' as const }]) {
+    const ofClass = { as: 'coach' as const, classId: one.classId, ...rest };
+    expect(dataOf(await call(app, coach, 'order.list', ofClass)).items.map(({ id }) => id)).toEqual([one.id]);
+    expect(dataOf(await call(app, other, 'order.list', ofClass)).items).toEqual([]);
+  }
+});
+
 it('tells orders in force by class time, then those that ended, each once over all pages', async () => {
   const coachId = await addCoach(world);
   const student = await addStudent(world);

@@ -182,3 +182,24 @@ export async function listBystanders(tx: Tx, classId: string): Promise<string[]>
     .execute();
   return [...helpers, ...waiting].map(({ id }) => id);
 }
+
+/** Orders that hold seats of a class. */
+export const listSeated = (db: Database['query'], classId: string): Promise<Row<'orders'>[]> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('class_id', '=', classId)
+    .where('seat_held', '=', true)
+    .orderBy('id')
+    .execute();
+
+/** How many wait for a seat of a class. */
+export async function countWaiting(db: Database['query'], classId: string): Promise<number> {
+  const row = await db
+    .selectFrom('waitlist_entry')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('class_id', '=', classId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return row.n;
+}

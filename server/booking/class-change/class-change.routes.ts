@@ -1,12 +1,14 @@
 import type { HandlerTable } from '#server/http/handlers.ts';
 import { cancel, operatorCancel } from './class.cancel.commands.ts';
+import { check } from './class.check.queries.ts';
 import { move } from './class.move.commands.ts';
 import { substitute } from './class.substitute.commands.ts';
 
 /** The calls on a class that change its orders too. */
 export const classChangeHandlers: HandlerTable<
-  'class.move' | 'class.cancel' | 'operator.classCancel' | 'operator.classSubstitute'
+  'class.check' | 'class.move' | 'class.cancel' | 'operator.classCancel' | 'operator.classSubstitute'
 > = {
+  'class.check': check,
   'class.move': move,
   'class.cancel': cancel,
   'operator.classCancel': operatorCancel,

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { HOUR_MS } from '#contract/durations.ts';
 import { OrderStatus, type StrikeKind } from '#contract/enums.ts';
 import type { NoticeKind } from '#contract/notice-kinds.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -8,7 +7,7 @@ import { lockOrders, type OrderContext } from '#server/booking/order/core/order.
 import { addAudit, addNotices } from '#server/platform/public.ts';
 import type { Rules } from '#server/rules.ts';
 import { countOpen, findCanceledByCoach, findHidings, insertStrike, setHidden } from './strike.repository.ts';
-import { expiryOfStrike, hiddenUntil } from './strike.rules.ts';
+import { expiryOfStrike, hiddenUntil, isLateCancel } from './strike.rules.ts';
 
 const noticeOf = {
   absent: 'strikeAbsent',
@@ -76,8 +75,7 @@ export async function strikeLateCancel(
   rules: Rules,
 ): Promise<void> {
   const { order, cls } = context;
-  const isLate = cls.starts_at.getTime() - now.getTime() < rules.strikeCancelHours * HOUR_MS;
-  if (isLate && order.status !== OrderStatus.awaitAgree)
+  if (isLateCancel(cls.starts_at, now, rules) && order.status !== OrderStatus.awaitAgree)
     await addStrike(tx, context, 'lateCancel', now, rules);
 }
 

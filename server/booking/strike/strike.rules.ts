@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/durations.ts';
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import type { Row } from '#server/db/types.ts';
 import type { Rules } from '#server/rules.ts';
 
@@ -20,3 +20,7 @@ export const hideDays = (hidings: number, rules: Rules): number =>
 
 export const hiddenUntil = (hidings: number, now: Date, rules: Rules): Date =>
   new Date(now.getTime() + hideDays(hidings, rules) * DAY_MS);
+
+/** Whether a coach cancels so late that it counts (docs/domain.md 4.2, rule 16). */
+export const isLateCancel = (startsAt: Date, now: Date, rules: Pick<Rules, 'strikeCancelHours'>): boolean =>
+  startsAt.getTime() - now.getTime() < rules.strikeCancelHours * HOUR_MS;

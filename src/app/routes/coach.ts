@@ -60,6 +60,12 @@ export const coachRoutes: readonly RouteRow[] = [
     page: () => import('#src/pages/coach/create-rating.page.tsx'),
   },
   {
+    path: coach.studentReservation,
+    access: 'coach',
+    words: ['teaching', 'order', 'request'],
+    page: () => import('#src/pages/coach/student-reservation.page.tsx'),
+  },
+  {
     path: coach.ratingList,
     access: 'coach',
     words: ['teaching', 'coach'],

@@ -5,7 +5,7 @@ import { backOf } from './back.view.ts';
 
 test.each<[string, Partial<OrderRecord>]>([
   ['free', { totalMinor: 0 }],
-  ['payer', { isPaidByOther: true }],
+  ['payer', { isPaidByOther: true as const }],
   ['nothing', { paidAt: null, payState: 'none', method: null }],
   ['hold', { payState: 'authorized', method: 40 }],
   ['card', { payState: 'captured', method: 40 }],

@@ -3,6 +3,7 @@ import type { Output } from '#contract/all-apis.ts';
 import type { ClassRecord } from '#contract/class.ts';
 import type { CoachHome } from '#contract/home.ts';
 import type { OrderRecord } from '#contract/order.ts';
+import type { WalletKind } from '#contract/wallet.ts';
 import { call } from '#src/api/call.ts';
 import { listSource, recordSource } from '#src/features/reading/reading-source.queries.ts';
 import { ordersQuery } from '#src/offline/queries.ts';
@@ -48,6 +49,13 @@ export const teachingQueries = {
       },
       meta: { keptUntil: rosterEndsAt },
     }),
+  cancelCheck: (id: string) =>
+    queryOptions({
+      queryKey: [...all, 'cancelCheck', id] as const,
+      queryFn: ({ signal }) => call('class.check', { id }, { signal }),
+      staleTime: 0,
+      meta: { keep: 'never', why: 'figures of the moment at which somebody cancels' },
+    }),
   ratings: () =>
     infiniteQueryOptions({
       queryKey: [...all, 'ratings'] as const,
@@ -55,10 +63,11 @@ export const teachingQueries = {
       initialPageParam: '',
       getNextPageParam: (last) => last.next,
     }),
-  wallet: () =>
+  wallet: (kind: WalletKind | '') =>
     infiniteQueryOptions({
-      queryKey: [...all, 'wallet'] as const,
-      queryFn: ({ pageParam, signal }) => call('wallet.mine', cursorOf(pageParam), { signal }),
+      queryKey: [...all, 'wallet', kind] as const,
+      queryFn: ({ pageParam, signal }) =>
+        call('wallet.coach', { ...(kind !== '' && { kind }), ...cursorOf(pageParam) }, { signal }),
       initialPageParam: '',
       getNextPageParam: (last) => last.next,
     }),
@@ -120,9 +129,9 @@ export const teachingSources = {
       rows: ({ items }) => items,
       idOf: ({ id }) => id,
     }),
-  wallet: () =>
+  wallet: (kind: WalletKind | '') =>
     listSource({
-      query: teachingQueries.wallet(),
+      query: teachingQueries.wallet(kind),
       rows: ({ items }) => items,
       idOf: ({ id }) => id,
     }),

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/paths.ts';
 import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
 import { markingsOf } from '#src/features/class/activity.view.ts';
 import { useRecord } from '#src/features/reading/use-record.ts';
 import { newestOf } from '#src/features/teaching/coach-day.view.ts';
+import { mayCancel } from '#src/features/teaching/cancel-class.view.ts';
+import { CancelClass } from '#src/features/teaching/components/cancel-class.tsx';
 import { ClassRoster } from '#src/features/teaching/components/class-roster.tsx';
 import { ClosedToAll } from '#src/features/teaching/components/closed-to-all.tsx';
 import { ClassTermsFacts } from '#src/features/teaching/components/class-terms-facts.tsx';
@@ -13,6 +15,7 @@ import { teachingSources } from '#src/features/teaching/teaching.queries.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useSession } from '#src/session/session.ts';
 import { Card } from '#src/ui/card.tsx';
+import { LinkRow, List } from '#src/ui/list-row.tsx';
 import { Markings } from '#src/ui/markings.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
@@ -44,12 +47,20 @@ export function Component() {
               </div>
             </Card>
             {record.terms ? <ClosedToAll record={record.terms} /> : null}
+            <List>
+              <LinkRow
+                icon="child"
+                label={t('class.requests')}
+                href={pathTo(paths.coach.studentReservation, { class: shown.id })}
+              />
+            </List>
             <ClassRoster orders={newestOf(record.orders, known)} />
             {record.terms ? (
               <ClassTermsFacts record={record.terms} />
             ) : (
               <p className="of-faint">{t('class.partial')}</p>
             )}
+            {record.terms && mayCancel(record.terms) ? <CancelClass record={record.terms} /> : null}
           </>
         ) : null}
       </ListState>

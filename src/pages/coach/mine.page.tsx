@@ -25,7 +25,7 @@ export function Component() {
   const isOnline = useOnline();
   const { user } = useSession();
   const home = useQuery(teachingQueries.home());
-  const wallet = useInfiniteQuery(teachingQueries.wallet());
+  const wallet = useInfiniteQuery(teachingQueries.wallet(''));
   const coach = home.data?.coach;
   const name = coach ? format.name(coach) : (user?.name ?? '');
   const money = wallet.data?.pages[0];

@@ -40,6 +40,7 @@ export function Component() {
             order={order}
             answer={answer}
             isRating={isRating}
+            isRejecting={isToAccept === true && form.cannot}
             accept={
               isToAccept ? <AcceptAction order={order} answer={answer} shared={shared} form={form} /> : null
             }

@@ -18,6 +18,7 @@ export const coachPolicies = {
   'class.roster': ofClass,
   'class.update': { ...ofClass, input: ({ id }) => ({ id, priceMinor: 2000 }) },
   'class.move': { ...ofClass, input: ({ id }) => ({ id, ...place, ...time }) },
+  'class.check': ofClass,
   'class.cancel': { ...ofClass, input: ({ id }) => ({ id, reason: why }) },
   'class.attendance': {
     ...ofClass,

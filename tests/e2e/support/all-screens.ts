@@ -108,6 +108,7 @@ async function coachScreens(server: DemoServer): Promise<string[]> {
     pathTo(coach.rejectOrder, { id: can('reject') }),
     pathTo(coach.seeRating, { id: finished }),
     pathTo(coach.createRating, { id: finished }),
+    coach.studentReservation,
     coach.ratingList,
     coach.profile,
     coach.wallet,

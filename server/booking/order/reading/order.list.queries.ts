@@ -18,6 +18,7 @@ import {
   listInForce,
   type ListedOrder,
   listOrdersOfClass,
+  listRequests,
 } from './order.list.repository.ts';
 import { presentOne, presentOrders } from './order.record.queries.ts';
 
@@ -30,17 +31,23 @@ const listPlace = z.tuple([
 
 /**
  * Own orders of one side: those in force, soonest class first; then those that ended, newest first. Somebody who has no
- * such role has no such orders.
+ * such role has no such orders. By `agreeBy` only requests are told, the earliest deadline first.
  */
 export async function list(ctx: Ctx, input: Parsed<'order.list'>): Promise<Output<'order.list'>> {
   const { database, clock, config } = ctx;
   const { id } = signedIn(ctx.actor);
-  const [group, at, lastId] = input.cursor === undefined ? [] : decodeCursor(input.cursor, listPlace);
   const wanted = {
     as: input.as,
     accountId: id,
     status: input.status === '' ? undefined : input.status,
+    classId: input.classId,
   };
+  if (input.by === 'agreeBy') {
+    const read = await listRequests(database.query, wanted, input.cursor);
+    const { rows, next } = pageOf(read, (row) => [row.agree_by ?? row.created_at, row.id]);
+    return { items: await presentOrders(database.query, rows, input.as, clock.now(), config.rules), next };
+  }
+  const [group, at, lastId] = input.cursor === undefined ? [] : decodeCursor(input.cursor, listPlace);
   const after = at && lastId ? { at, id: lastId } : undefined;
   const inForce = group === 'ended' ? [] : await listInForce(database.query, wanted, after);
   const room = pageRead - inForce.length;

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import type { OrderStatus } from '#contract/enums.ts';
+import { OrderStatus } from '#contract/enums.ts';
 import { finalStatuses, seatHolding } from '#contract/order.rules.ts';
 import type { Database } from '#server/db/database.ts';
 import { encodeCursor, pageRead } from '#server/paging/cursor.ts';
@@ -13,6 +13,8 @@ interface Wanted {
   accountId: string;
   /** All statuses without one. */
   status: OrderStatus | undefined;
+  /** All classes without one. */
+  classId: string | undefined;
 }
 
 /** The last row of the page before: the instant that sorts its group, and its id. */
@@ -30,7 +32,7 @@ const statusesOf = (group: readonly OrderStatus[], status: OrderStatus | undefin
 /** Orders of one side that are in force, the soonest class first. */
 export function listInForce(
   db: Db,
-  { as, accountId, status }: Wanted,
+  { as, accountId, status, classId }: Wanted,
   after: Place | undefined,
 ): Promise<ListedOrder[]> {
   const statuses = statusesOf(seatHolding, status);
@@ -42,6 +44,7 @@ export function listInForce(
     .select('class.starts_at')
     .where(as === 'student' ? 'orders.student_id' : 'orders.coach_id', '=', accountId)
     .where('orders.status', 'in', statuses);
+  if (classId !== undefined) query = query.where('orders.class_id', '=', classId);
   if (after)
     query = query.where(
       sql<SqlBool>`(class.starts_at, orders.id) > (${after.at}::timestamptz, ${after.id}::uuid)`,
@@ -52,19 +55,36 @@ export function listInForce(
 /** Orders of one side that ended, the newest first. */
 export function listEnded(
   db: Db,
-  { as, accountId, status }: Wanted,
+  { as, accountId, status, classId }: Wanted,
   after: Place | undefined,
   limit: number,
 ): Promise<ListedOrder[]> {
   const statuses = statusesOf(finalStatuses, status);
   if (statuses.length === 0) return Promise.resolve([]);
-  const query = db
+  let query = db
     .selectFrom('orders')
     .selectAll()
     .where(as === 'student' ? 'student_id' : 'coach_id', '=', accountId)
     .where('status', 'in', statuses);
+  if (classId !== undefined) query = query.where('class_id', '=', classId);
   const cursor = after && encodeCursor([after.at, after.id]);
   return inTimeOrder(query, { at: 'created_at', id: 'id', cursor }).limit(limit).execute();
+}
+
+/** Requests that wait for their coach, the earliest deadline first. */
+export function listRequests(
+  db: Db,
+  { as, accountId, classId }: Wanted,
+  cursor: string | undefined,
+): Promise<OrderRow[]> {
+  let query = db
+    .selectFrom('orders')
+    .selectAll()
+    .where(as === 'student' ? 'student_id' : 'coach_id', '=', accountId)
+    .where('status', '=', OrderStatus.awaitAgree)
+    .where('agree_by', 'is not', null);
+  if (classId !== undefined) query = query.where('class_id', '=', classId);
+  return inTimeOrder(query, { at: 'agree_by', id: 'id', oldestFirst: true, cursor }).execute();
 }
 
 export const findOrder = (db: Db, id: string): Promise<OrderRow | undefined> =>

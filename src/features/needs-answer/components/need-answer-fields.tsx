@@ -8,10 +8,16 @@ import { Field } from '#src/ui/field.tsx';
 interface NeedAnswerFieldsProps {
   name: string;
   answer: ReturnType<NeedsAnswer['of']>;
+  /** What is not accepted yet is rejected; what is accepted already is canceled. */
+  isRequest: boolean;
 }
 
 /** Yes, yes with a condition, or cannot: for one participant. */
-export function NeedAnswerFields({ name, answer: { draft, error, change } }: NeedAnswerFieldsProps) {
+export function NeedAnswerFields({
+  name,
+  answer: { draft, error, change },
+  isRequest,
+}: NeedAnswerFieldsProps) {
   const { t } = useTranslation('request');
   return (
     <>
@@ -20,7 +26,7 @@ export function NeedAnswerFields({ name, answer: { draft, error, change } }: Nee
         options={needAnswers.map((value) => ({
           value,
           title: t(`needs.answer.${value}`),
-          text: value === 'cannot' ? t('needs.cannotText') : undefined,
+          text: value === 'cannot' ? t(isRequest ? 'needs.cannotText' : 'needs.cannotCancel') : undefined,
         }))}
         value={draft.answer}
         onChange={(answer) => change({ answer })}

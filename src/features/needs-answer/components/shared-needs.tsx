@@ -9,15 +9,18 @@ interface SharedNeedsProps {
   items: readonly SharedNeed[];
   /** Absent when there is nothing to answer now. */
   form: NeedsAnswer | undefined;
+  isRequest: boolean;
 }
 
 /** What was shared about each participant, and the coach's answer to it. */
-export function SharedNeeds({ items, form }: SharedNeedsProps) {
+export function SharedNeeds({ items, form, isRequest }: SharedNeedsProps) {
   const { t } = useTranslation('request');
   return items.map((item) => (
     <Section key={item.participantId} title={t('needs.of', { name: item.name })}>
       <SharedNeedFacts item={item} />
-      {form ? <NeedAnswerFields name={item.name} answer={form.of(item.participantId)} /> : null}
+      {form ? (
+        <NeedAnswerFields name={item.name} answer={form.of(item.participantId)} isRequest={isRequest} />
+      ) : null}
     </Section>
   ));
 }

@@ -27,10 +27,11 @@ export function OrderNeeds({ order, shared, isAsking, form }: OrderNeedsProps) {
       </p>
     );
   }
-  const isToAnswer = order.actions.includes('accept') || order.actions.includes('answerNeeds');
+  const isRequest = order.actions.includes('accept');
+  const isToAnswer = isRequest || order.actions.includes('answerNeeds');
   return (
     <>
-      <SharedNeeds items={shared} form={isToAnswer ? form : undefined} />
+      <SharedNeeds items={shared} form={isToAnswer ? form : undefined} isRequest={isRequest} />
       <p className="of-faint">{t('needs.private')}</p>
     </>
   );

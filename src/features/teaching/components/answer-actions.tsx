@@ -18,10 +18,12 @@ interface AnswerActionsProps {
   isRating: boolean;
   /** Accepts, or answers what was shared; absent when neither is possible now. */
   accept: ReactNode;
+  /** The first button leads there already. */
+  isRejecting: boolean;
 }
 
 /** What the record says this coach may do with the order. */
-export function AnswerActions({ order, answer, isRating, accept }: AnswerActionsProps) {
+export function AnswerActions({ order, answer, isRating, accept, isRejecting }: AnswerActionsProps) {
   const { t } = useTranslation('teaching');
   const isOnline = useOnline();
   const may = (action: OrderRecord['actions'][number]) => order.actions.includes(action);
@@ -55,7 +57,7 @@ export function AnswerActions({ order, answer, isRating, accept }: AnswerActions
       {order.myRating || order.theirRating ? (
         <QuietButton href={pathTo(paths.coach.seeRating, { id })}>{t('answer.seeRating')}</QuietButton>
       ) : null}
-      {mode ? (
+      {mode && !isRejecting ? (
         <QuietButton
           href={pathTo(paths.coach.rejectOrder, { id })}
           offReason={isOnline ? undefined : t(`answer.${mode}Off`)}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
+import { paths } from '#contract/paths.ts';
 import { isToday, type DayClass } from '#src/features/teaching/coach-day.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { Card } from '#src/ui/card.tsx';
@@ -25,7 +26,10 @@ export function CoachDay({ classes, requests, isPartial, now }: CoachDayProps) {
       {isPartial || (next && isToday(next, now)) ? null : <EmptyDay next={next} />}
       {next ? <NextClassCard record={next} /> : null}
       {isPartial ? <p className="of-faint">{t('home.partial')}</p> : null}
-      <Section title={t('home.requests')}>
+      <Section
+        title={t('home.requests')}
+        more={{ href: paths.coach.studentReservation, label: t('home.allRequests') }}
+      >
         <WaitingRequests requests={requests} />
       </Section>
       {later.length > 0 ? (

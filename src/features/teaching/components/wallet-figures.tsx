@@ -1,33 +1,50 @@
 import { useTranslation } from 'react-i18next';
-import type { Wallet } from '#contract/wallet.ts';
-import { useFormat } from '#src/i18n/format.ts';
+import type { CoachWallet } from '#contract/wallet.ts';
+import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Money } from '#src/ui/money.tsx';
 
-/** A coach's earnings: what can be used, and what will be. */
-export function WalletFigures({
-  wallet,
-}: {
-  wallet: Pick<Wallet, 'pendingMinor' | 'availableMinor' | 'currency'>;
-}) {
+type Figures = Pick<
+  CoachWallet,
+  'pendingMinor' | 'availableMinor' | 'withdrawingMinor' | 'receivableMinor' | 'nextRelease' | 'currency'
+>;
+
+/** A coach's earnings: what can be withdrawn, what will be and when, what is on its way, and what is owed. */
+export function WalletFigures({ wallet }: { wallet: Figures }) {
   const { t } = useTranslation('teaching');
-  const { money } = useFormat();
+  const format = useFormat();
+  const { availableMinor, pendingMinor, withdrawingMinor, receivableMinor, nextRelease } = wallet;
+  const money = (minor: number) => format.money(minor, wallet.currency);
   return (
     <Card>
       <dl className="of-figures">
-        <div>
-          <dt className="of-faint">{t('wallet.available')}</dt>
-          <dd>
-            <Money size="large">{money(wallet.availableMinor, wallet.currency)}</Money>
-          </dd>
-        </div>
-        <div>
-          <dt className="of-faint">{t('wallet.pending')}</dt>
-          <dd>
-            <Money size="large">{money(wallet.pendingMinor, wallet.currency)}</Money>
-          </dd>
-        </div>
+        <Figure label={t('wallet.available')} amount={money(availableMinor)} />
+        <Figure label={t('wallet.pending')} amount={money(pendingMinor)} />
+        {withdrawingMinor > 0 ? (
+          <Figure label={t('wallet.withdrawing')} amount={money(withdrawingMinor)} />
+        ) : null}
+        {receivableMinor > 0 ? <Figure label={t('wallet.owed')} amount={money(receivableMinor)} /> : null}
       </dl>
+      {nextRelease ? (
+        <p className="of-faint">
+          {t('wallet.next', {
+            amount: money(nextRelease.amountMinor),
+            when: format.dayTime(nextRelease.at, readerZone()),
+          })}
+        </p>
+      ) : null}
+      {receivableMinor > 0 ? <p className="of-faint">{t('wallet.owedText')}</p> : null}
     </Card>
+  );
+}
+
+function Figure({ label, amount }: { label: string; amount: string }) {
+  return (
+    <div>
+      <dt className="of-faint">{label}</dt>
+      <dd>
+        <Money size="large">{amount}</Money>
+      </dd>
+    </div>
   );
 }

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { devices } from '@playwright/test';
+import { coachAccount, studentAccount } from './support/all-screens.ts';
+import { ask, newClass, tokenOf } from './support/api.ts';
+import type { DemoServer } from './support/demo-server.ts';
+import { expect, signInQuickly, test } from './support/journey.ts';
+import { settledScreen, showAs, workerReady } from './support/phone.ts';
+
+/** A class in which a family has paid two orders, one of them accepted; and what the family had before. */
+async function bookedClass(server: DemoServer) {
+  const [token, coach] = [await tokenOf(server, studentAccount), await tokenOf(server, coachAccount)];
+  const before = (await ask(server, 'wallet.mine', {}, token)).balanceMinor;
+  const cls = await newClass(server, token);
+  const children = (await ask(server, 'child.list', {}, token)).items.filter(({ kind }) => kind === 'child');
+  const orderIds: string[] = [];
+  for (const { id: participantId } of children.slice(0, 2)) {
+    const { version: classVersion, priceMinor, currency, startsAt } = cls;
+    const orderId = randomUUID();
+    const form = {
+      orderId,
+      classId: cls.id,
+      participantIds: [participantId],
+      basis: { classVersion, priceMinor, currency, startsAt },
+      tappedAt: new Date().toISOString(),
+      replayed: false,
+      payFromBalance: true,
+    };
+    await ask(server, 'order.create', form, token);
+    orderIds.push(orderId);
+  }
+  await ask(server, 'order.accept', { id: orderIds[0] ?? '', answers: [] }, coach);
+  return { token, cls, before, orderIds };
+}
+
+test('a class with paid orders is canceled after its consequences were told, and every cent goes back', async ({
+  page,
+  context,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const { token, cls, before, orderIds } = await bookedClass(server);
+  expect(orderIds).toHaveLength(2);
+  const balance = async () => (await ask(server, 'wallet.mine', {}, token)).balanceMinor;
+  expect(await balance()).toBe(before - 2 * cls.priceMinor);
+  await signInQuickly(page, server, coachAccount);
+  const url = `/coach/classDetail?id=${cls.id}`;
+  await page.goto(url);
+  await workerReady(page);
+  const open = page.getByRole('button', { name: 'Cancel this class' });
+  await expect(open).toBeVisible();
+
+  await test.step('without a network the class is read, and canceling says why it is off', async () => {
+    await context.setOffline(true);
+    await page.goto(url);
+    await settledScreen(page);
+    await expect(open).toHaveAccessibleDescription(
+      'Canceling a class needs a connection: the families are told at once.',
+    );
+    await context.setOffline(false);
+  });
+
+  await page.goto(url);
+  await expect(open).not.toHaveAttribute('aria-disabled');
+  await open.tap();
+  const sheet = page.getByRole('dialog', { name: 'Cancel this class' });
+  await expect(sheet.getByText('1 family is told, and everything goes back: $52.')).toBeVisible();
+  const yes = sheet.getByRole('button', { name: 'Cancel and give $52 back' });
+  await yes.tap();
+  await expect(sheet.getByText('Please choose a reason.')).toBeVisible();
+  expect(await balance()).toBe(before - 2 * cls.priceMinor);
+  await sheet.getByRole('radio', { name: 'I am not well' }).check();
+  await yes.tap();
+  await expect(page.getByText('Class canceled')).toBeVisible();
+  await expect(open).toHaveCount(0);
+  expect(await balance()).toBe(before);
+  for (const id of orderIds)
+    expect(await ask(server, 'order.detail', { id }, token)).toMatchObject({
+      status: '5',
+      cancelBy: 'coach',
+      refundMinor: cls.priceMinor,
+    });
+});
+
+test('取消课程前，教练会看到影响的家庭和退款金额', async ({ browser, server }) => {
+  test.setTimeout(120_000);
+  const { token, cls, before } = await bookedClass(server);
+  const context = await browser.newContext({ ...devices['Pixel 7'], locale: 'zh-CN' });
+  const page = await context.newPage();
+  await showAs(page, { language: 'zh' });
+  await signInQuickly(page, server, coachAccount);
+  await page.goto(`${server.url}/coach/classDetail?id=${cls.id}`);
+  await page.getByRole('button', { name: '取消这节课' }).tap();
+  const sheet = page.getByRole('dialog', { name: '取消这节课' });
+  await expect(sheet.getByText('将通知 1 个家庭，并全部退回 $52。')).toBeVisible();
+  await sheet.getByRole('radio', { name: '场地无法使用' }).check();
+  await sheet.getByRole('button', { name: '取消并退回 $52' }).tap();
+  await expect(page.getByText('课程已取消')).toBeVisible();
+  expect((await ask(server, 'wallet.mine', {}, token)).balanceMinor).toBe(before);
+  await context.close();
+});

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { devices } from '@playwright/test';
+import type { ClassRecord } from '#contract/class.ts';
+import { coachAccount, studentAccount } from './support/all-screens.ts';
+import { ask, newClass, tokenOf } from './support/api.ts';
+import type { DemoServer } from './support/demo-server.ts';
+import { expect, signInQuickly, test } from './support/journey.ts';
+import { settledScreen, showAs, workerReady } from './support/phone.ts';
+
+/** Two orders of one family in a class of its own, each for another child and paid from the balance. */
+async function twoRequests(server: DemoServer) {
+  const token = await tokenOf(server, studentAccount);
+  const cls = await newClass(server, token);
+  const people = (await ask(server, 'child.list', {}, token)).items.filter(({ kind }) => kind === 'child');
+  const [first, second] = people;
+  if (first === undefined || second === undefined) throw new Error('the family has no two children');
+  const orders = [
+    await bookFor(server, token, cls, first.id),
+    await bookFor(server, token, cls, second.id),
+  ] as const;
+  return { token, cls, orders, names: [first.name, second.name] as const };
+}
+
+const bookFor = (server: DemoServer, token: string, cls: ClassRecord, participantId: string) =>
+  ask(
+    server,
+    'order.create',
+    {
+      orderId: randomUUID(),
+      classId: cls.id,
+      participantIds: [participantId],
+      basis: {
+        classVersion: cls.version,
+        priceMinor: cls.priceMinor,
+        currency: cls.currency,
+        startsAt: cls.startsAt,
+      },
+      tappedAt: new Date().toISOString(),
+      replayed: false,
+      payFromBalance: true,
+    },
+    token,
+  );
+
+test('requests without needs are accepted together, and the one that was withdrawn meanwhile is told', async ({
+  page,
+  context,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const { token, cls, orders, names } = await twoRequests(server);
+  await signInQuickly(page, server, coachAccount);
+  const url = `/coach/studentReservation?class=${cls.id}`;
+  await page.goto(url);
+  await workerReady(page);
+  const all = page.getByRole('button', { name: 'Accept 2 requests without needs' });
+  await expect(all).toBeVisible();
+
+  await test.step('without a network the requests are read, and accepting says why it is off', async () => {
+    await context.setOffline(true);
+    await page.goto(url);
+    await settledScreen(page);
+    await expect(page.getByText(names[0])).toBeVisible();
+    await expect(all).toHaveAccessibleDescription(
+      'Accepting needs a connection: seats and money are settled at once.',
+    );
+    await context.setOffline(false);
+  });
+
+  await page.goto(url);
+  await expect(all).not.toHaveAttribute('aria-disabled');
+  await ask(
+    server,
+    'order.cancel',
+    {
+      id: orders[1].id,
+      reason: { code: 'plans', text: '' },
+      shownRefundMinor: orders[1].totalMinor,
+      tappedAt: new Date().toISOString(),
+    },
+    token,
+  );
+  await all.tap();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Accept', exact: true }).tap();
+  await expect(page.getByText('1 of 2 accepted')).toBeVisible();
+  await expect(page.getByText(new RegExp(`^${names[1]}: .+`))).toBeVisible();
+  expect(await ask(server, 'order.detail', { id: orders[0].id }, token)).toMatchObject({ status: '2' });
+  expect(await ask(server, 'order.detail', { id: orders[1].id }, token)).toMatchObject({ status: '5' });
+});
+
+test('没有特殊需要的请求可以一起接受', async ({ browser, server }) => {
+  test.setTimeout(120_000);
+  const { token, cls, orders } = await twoRequests(server);
+  const context = await browser.newContext({ ...devices['Pixel 7'], locale: 'zh-CN' });
+  const page = await context.newPage();
+  await showAs(page, { language: 'zh' });
+  await signInQuickly(page, server, coachAccount);
+  await page.goto(`${server.url}/coach/studentReservation?class=${cls.id}`);
+  await page.getByRole('button', { name: '接受 2 个没有特殊需要的请求' }).tap();
+  await page.getByRole('alertdialog').getByRole('button', { name: '接受', exact: true }).tap();
+  await expect(page.getByText('已接受 2 个请求')).toBeVisible();
+  for (const { id } of orders)
+    expect(await ask(server, 'order.detail', { id }, token)).toMatchObject({ status: '2' });
+  await context.close();
+});
