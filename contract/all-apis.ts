@@ -32,6 +32,7 @@ import { noticeApi } from './notice.ts';
 import { operatorApi } from './operator.ts';
 import { orderApi } from './order.ts';
 import { orderAnswersApi } from './order-answers.ts';
+import { orderCheckApi } from './order-check.ts';
 import { orderOperatorApi } from './order-operator.ts';
 import { partnerApi } from './partner.ts';
 import { pictureApi } from './picture.ts';
@@ -70,6 +71,7 @@ export const api = {
   ...classApi,
   ...orderApi,
   ...orderAnswersApi,
+  ...orderCheckApi,
   ...receiptApi,
   ...orderOperatorApi,
   ...disputeApi,
