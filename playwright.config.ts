@@ -1,5 +1,10 @@
+import path from 'node:path';
+import process from 'node:process';
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumArguments, findChromium } from './tests/support/chromium.ts';
+
+// The servers of the journeys start faster when the code that Node has read once is kept.
+process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, 'node_modules/.cache/node');
 
 const executablePath = await findChromium();
 const phone = {

@@ -1,10 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import process from 'node:process';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 // A zone with an odd offset: code that forgot a zone fails loudly.
 process.env.TZ = 'Asia/Kathmandu';
+// Servers that tests start take half as long when the code that Node has read once is kept.
+process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, 'node_modules/.cache/node');
 
 const everywhere = ['tests/support/setup-console.ts'];
 const sharing = [

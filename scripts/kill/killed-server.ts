@@ -82,6 +82,7 @@ export class KilledServer {
       cwd: root,
       env: {
         PATH: process.env['PATH'] ?? '',
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
         PORT: String(this.#port),
         HOST: '127.0.0.1',
         DATA_DIR: this.#folder,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { headers } from '#contract/envelope.ts';
 import { allHandlers } from '#server/handlers.ts';
 import { setOwnFavorite } from '#server/teaching/favorite/favorite.commands.ts';
@@ -14,11 +13,12 @@ const answerMs = 1000;
 
 test('a read that takes too long is answered as busy, and the next one as ever', async () => {
   const world = await makeWorld(await testDatabase(), { limits: { answerMs } });
+  const gate = Promise.withResolvers<void>();
   let isSlow = true;
   const app = await serve(world, {
     ...allHandlers,
     'city.list': async (ctx, input) => {
-      if (isSlow) await sleep(answerMs * 3);
+      if (isSlow) await gate.promise;
       return await allHandlers['city.list'](ctx, input);
     },
   });
@@ -27,19 +27,20 @@ test('a read that takes too long is answered as busy, and the next one as ever',
   expect(Number(slow.headers['retry-after'])).toBeGreaterThan(0);
   isSlow = false;
   expect((await app.inject('/applet/city')).statusCode).toBe(200);
-  await sleep(answerMs * 3);
+  gate.resolve();
 });
 
 test('a keyed call that was answered as busy takes effect once, and its key finds the answer', async () => {
   const world = await makeWorld(await testDatabase(), { limits: { answerMs } });
   const me = await addPerson(world, 'student');
   const coachId = await addCoach(world);
+  const gate = Promise.withResolvers<void>();
   let runs = 0;
   const app = await serve(world, {
     ...allHandlers,
     'favorite.set': async (ctx, input) => {
       runs += 1;
-      await sleep(answerMs * 2);
+      await gate.promise;
       return await setOwnFavorite(ctx, input);
     },
   });
@@ -54,9 +55,13 @@ test('a keyed call that was answered as busy takes effect once, and its key find
   const first = await send();
   expect(first.json()).toMatchObject({ code: 503, reason: 'BUSY' });
   expect(first.headers[headers.idempotencyKey.toLowerCase()]).toBe(key);
-  await sleep(answerMs * 3);
-  const again = await send();
-  expect(again.json()).toMatchObject({ code: 200 });
+  gate.resolve();
+  // The call itself may still be on its way to its commit, and is then waited for.
+  const again = await vi.waitFor(async () => {
+    const answer = await send();
+    expect(answer.json()).toMatchObject({ code: 200 });
+    return answer;
+  }, 10_000);
   expect(again.headers[headers.idempotencyReplayed.toLowerCase()]).toBe('true');
   expect(runs).toBe(1);
 });

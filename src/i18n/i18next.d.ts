@@ -16,6 +16,7 @@ import type mine from './en/mine.json';
 import type needs from './en/needs.json';
 import type notice from './en/notice.json';
 import type order from './en/order.json';
+import type orderDetail from './en/orderDetail.json';
 import type rating from './en/rating.json';
 import type request from './en/request.json';
 import type resource from './en/resource.json';
@@ -46,6 +47,7 @@ declare module 'i18next' {
       needs: typeof needs;
       notice: typeof notice;
       order: typeof order;
+      orderDetail: typeof orderDetail;
       rating: typeof rating;
       reasons: typeof reasons;
       request: typeof request;

@@ -18,6 +18,7 @@ export const namespaces = [
   'needs',
   'notice',
   'order',
+  'orderDetail',
   'rating',
   'request',
   'resource',

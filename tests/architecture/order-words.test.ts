@@ -1,37 +1,53 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import en from '#src/i18n/en/order.json' with { type: 'json' };
+import type { OrderRecord } from '#contract/order.ts';
 import zh from '#src/i18n/zh/order.json' with { type: 'json' };
 import { badgeOf } from '#src/features/order/order.view.ts';
 import { moneyOf, storyOf, type OrderSide } from '#src/features/order/story.view.ts';
-import { seenOrder } from '#tests/support/seen-order.ts';
+import { seenDispute, seenOrder, seenProposal } from '#tests/support/seen-order.ts';
 
-const proposal = { fromCoach: null, answerBy: '2026-11-25T12:00:00.000Z', silence: 'leave' };
-const back = { refundMinor: 2400, method: 40, history: [{ event: 'accepted' }] };
+const later = '2026-11-25T12:00:00.000Z';
+const accepted = { at: '2026-11-21T12:00:00.000Z', event: 'accepted' };
+const back: Partial<OrderRecord> = { refundMinor: 2400, method: 40, history: [accepted] };
+
+const refundRequest: OrderRecord['refundRequest'] = {
+  askedAt: accepted.at,
+  reason: { code: 'ill', text: '' },
+  answerBy: later,
+  refundMinor: 1200,
+  declinedWith: null,
+};
 
 /**
  * Every state of an order that a person can meet. Each has its name here, what it is, and its hour of the class day.
  */
-const scenes: readonly (readonly [name: string, part: object, hour?: string])[] = [
-  ['0, to be paid', { status: '0', paidAt: null, payState: 'none', expiresAt: '' }],
-  ['1, paid from the balance', { status: '1', agreeBy: '' }],
+const scenes: readonly (readonly [name: string, part: Partial<OrderRecord>, hour?: string])[] = [
+  ['0, to be paid', { status: '0', paidAt: null, payState: 'none', expiresAt: later }],
+  ['1, paid from the balance', { status: '1', agreeBy: later }],
   ['1, held on a card', { status: '1', payState: 'authorized', method: 40 }],
   ['1, free', { status: '1', totalMinor: 0, payState: 'none', paidAt: null, method: null }],
   ['2, before the class day', {}, '2026-11-27T12:00:00Z'],
   ['2, on the class day', {}, '2026-11-28T12:00:00Z'],
   ['2, under way', {}, '2026-11-28T16:00:00Z'],
   ['2, over', { actions: ['complete'] }, '2026-11-28T17:00:00Z'],
-  ['2, moved, an answer is awaited', { proposal }],
-  ['2, another instructor, an answer is awaited', { proposal: { ...proposal, fromCoach: {} } }],
+  ['2, moved, an answer is awaited', { proposal: seenProposal }],
+  [
+    '2, another instructor, an answer is awaited',
+    { proposal: { ...seenProposal, fromCoach: { id: crypto.randomUUID(), name: 'Ben' } } },
+  ],
   ['3, took place', { status: '3' }],
   ['3, nobody came', { status: '3', attendance: 'noShow' }],
-  ['3, a problem is reported', { status: '3', dispute: { state: 'open' } }],
-  ['4, a full refund is asked for', { status: '4', refundRequest: { answerBy: '' } }],
+  ['3, a problem is reported', { status: '3', dispute: seenDispute }],
+  ['4, a full refund is asked for', { status: '4', refundRequest }],
   [
     '5, not paid in time',
-    { status: '5', paidAt: null, cancelBy: 'system', cancelReason: { code: 'unpaid' } },
+    { status: '5', paidAt: null, cancelBy: 'system', cancelReason: { code: 'unpaid', text: '' } },
   ],
-  ['5, no answer in time', { ...back, history: [], status: '5', cancelReason: { code: 'noResponse' } }],
+  [
+    '5, no answer in time',
+    { ...back, history: [], status: '5', cancelReason: { code: 'noResponse', text: '' } },
+  ],
   ['5, canceled by the family, card', { ...back, status: '5', cancelBy: 'student' }],
   ['5, canceled by the instructor, card', { ...back, status: '5', cancelBy: 'coach' }],
   ['5, canceled by the instructor, PayPal', { ...back, method: 30, status: '5', cancelBy: 'coach' }],

@@ -138,6 +138,26 @@ describe('two intents of one lane', () => {
     await rate(5);
     expect(await small.rows()).toHaveLength(2);
   });
+  test('of unsent answers to a moved class the last one counts, and leaving takes its place', async () => {
+    const small = new SmallWorld();
+    const answer = (word: string, entityId = 'o1') =>
+      small.add({ type: 'order.answerProposal', entityId, body: { answer: word } });
+    await answer('keep');
+    await answer('leave');
+    expect((await small.rows()).map(({ body }) => body)).toEqual(['{"answer":"leave"}']);
+    expect((await small.add({ type: 'order.cancel', entityId: 'o1' })).kind).toBe('queued');
+    expect((await small.rows()).map(({ type }) => type)).toEqual(['order.cancel']);
+  });
+  test('an answer that may have arrived is followed; another order of the class is answered beside it', async () => {
+    const small = new SmallWorld();
+    await small.add({ type: 'order.answerProposal', entityId: 'o1', body: { answer: 'keep' } });
+    await attempted(small);
+    await small.add({ type: 'order.answerProposal', entityId: 'o1', body: { answer: 'leave' } });
+    await small.add({ type: 'order.answerProposal', entityId: 'o2', body: { answer: 'keep' } });
+    const [first, second, other] = await small.rows();
+    expect(second?.lane).toBe(first?.lane);
+    expect(other?.lane).not.toBe(first?.lane);
+  });
 });
 
 describe('taking back and deciding', () => {

@@ -40,6 +40,7 @@ async function startAndFail(
     cwd: '/',
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       DIST_DIR: 'none',
       PORT: '0',
       DATA_DIR: path.join(folder, 'data'),
@@ -99,13 +100,14 @@ describe('DATABASE_URL', () => {
     expectSentence(await startAndFail({ DATABASE_URL: 'postgres://a@127.0.0.1:1/x' }), /also needs SECRET/);
   });
 
-  test('where nothing answers', { timeout: 30_000 }, async () => {
+  // These two wait for as long as a database may take to come, so they wait at the same time.
+  test.concurrent('where nothing answers', { timeout: 60_000 }, async () => {
     const ended = await startAndFail({ ...production, DATABASE_URL: 'postgres://a:hidden@127.0.0.1:1/x' });
     expectSentence(ended, /127\.0\.0\.1:1 does not answer/);
     expect(ended.said).not.toContain('hidden');
   });
 
-  test('where something else answers', { timeout: 30_000 }, async () => {
+  test.concurrent('where something else answers', { timeout: 60_000 }, async () => {
     const other = net.createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const address = other.address();

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accept, coachCancel, reject } from '#server/booking/order/answering/order.answer.commands.ts';
+import { accept, reject } from '#server/booking/order/answering/order.answer.commands.ts';
 import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
@@ -7,11 +7,11 @@ import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { runPaymentOperations } from '#server/money/payment/operation.jobs.ts';
 import { syncUndecided } from '#server/money/payment/sync.commands.ts';
 import type { FakePayments } from '#tests/fakes/fake-payments.ts';
-import type { Fault } from '#tests/fakes/fake-server.ts';
 import { paymentWorld, type Bought, type PaymentWorld } from '#tests/support/payment-world.ts';
 import { addStudent } from '#tests/support/people.ts';
 import { as } from '#tests/support/asking.ts';
 import { balanceOf, bookOne, orderRow } from '#tests/support/orders.ts';
+import { eachOnce, effectsThrough } from './payment-faults.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -251,34 +251,12 @@ describe.each(['stripe', 'paypal'] as const)('%s', (name) => {
     expect(fake.moved(bought.paymentId)).toMatchObject({ refunded: 2, returnedMinor: 1500 });
   });
 
-  const faults: Fault[] = ['errorBefore', 'errorAfter', 'silentBefore', 'silentAfter', 'lostAfter'];
-  it.each(faults)('has every effect once through %s at every step', async (fault) => {
-    const bought = await world.buy(name);
-    fake.misbehave(/^POST .*(sessions|orders)$/, fault);
-    // Stripe's client itself asks again when the line was cut.
-    const first = await world.app.inject({ method: 'GET', url: bought.redirectUrl });
-    expect(first.statusCode).toBe(name === 'stripe' && fault === 'lostAfter' ? 303 : 503);
-    await world.follow(bought);
-    fake.pay(bought.paymentId);
-    fake.misbehave(/authorize|GET .*sessions/, fault);
-    await world.comeBack(bought);
-    await world.comeBack(bought);
-    expect(await statusOf(bought)).toBe('1');
-    await as(world, bought.coach, accept, { id: bought.order.id });
-    fake.misbehave(/POST .*capture/, fault, 2);
-    await world.settleDown();
-    await as(world, bought.coach, coachCancel, { id: bought.order.id, reason: whyNot });
-    fake.misbehave(/POST .*refund/, fault, 2);
-    await world.settleDown();
-    expect(fake.moved(bought.paymentId)).toEqual({
-      authorized: 1,
-      captured: 1,
-      voided: 0,
-      refunded: 1,
-      takenMinor: price,
-      returnedMinor: price,
-    });
-  });
+  it.each(['errorBefore', 'errorAfter', 'lostAfter'] as const)(
+    'has every effect once through %s at every step',
+    async (fault) => {
+      expect(await effectsThrough(world, name, fault)).toEqual(eachOnce);
+    },
+  );
 });
 
 it('touches nothing when the record of Stripe is of the other mode, and an operator hears of it', async () => {

@@ -33,7 +33,14 @@ export type NoticeWith<K extends NoticeKind, Shared, More extends readonly unkno
 export type NewNotice = { [K in NoticeKind]: NoticeOf<K> }[NoticeKind];
 
 /** Writes notices in the transaction of what they are about. A command that is repeated adds none twice. */
-export async function addNotices(tx: Tx, notices: readonly NewNotice[]): Promise<void> {
+export const addNotices = (tx: Tx, notices: readonly NewNotice[]): Promise<void> =>
+  insertNotices(tx, notices);
+
+/** A notice whose facts the function that makes it has held to its kind's definition. */
+type CheckedNotice = Omit<NoticeOf<NoticeKind>, 'facts'> & { facts: object };
+
+/** The same for functions whose parameters follow the kind. */
+export async function insertNotices(tx: Tx, notices: readonly CheckedNotice[]): Promise<void> {
   if (notices.length === 0) return;
   await tx
     .insertInto('notice')

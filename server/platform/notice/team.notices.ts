@@ -1,7 +1,7 @@
 import type { MoreFacts, NoticeKind } from '#contract/notice-kinds.ts';
 import type { LocalText } from '#contract/fields.ts';
 import type { Tx } from '#server/db/database.ts';
-import { addNotices, type NewNotice } from './new-notice.repository.ts';
+import { insertNotices } from './new-notice.repository.ts';
 
 /** The kinds about a team, what a team does, or a partner: they carry its name. */
 type GroupNoticeKind = Extract<NoticeKind, `team${string}` | `partner${string}`>;
@@ -21,27 +21,23 @@ export type GroupNews = {
   } & (MoreFacts<K, 'teamDeputy'> extends [facts: infer More] ? { facts: More } : { facts?: undefined });
 }[GroupNoticeKind];
 
-/** Notifies everybody concerned once. */
+/** Notifies everybody concerned once. The parameters hold each kind's facts to its definition. */
 export const notifyTeam = (
   tx: Tx,
   { kind, subject, title, to, facts, about, at }: GroupNews,
 ): Promise<void> =>
-  addNotices(
+  insertNotices(
     tx,
-    [...new Set(to)].map(
-      (accountId) =>
-        ({
-          accountId,
-          kind,
-          about: { id: subject },
-          facts: {
-            ...(title.en !== undefined && { titleEn: title.en }),
-            ...(title.zh !== undefined && { titleZh: title.zh }),
-            ...facts,
-          },
-          at,
-          uniqueKey: `${kind}:${about}:${accountId}`,
-          // The parameters hold each kind's facts to its definition.
-        }) as NewNotice,
-    ),
+    [...new Set(to)].map((accountId) => ({
+      accountId,
+      kind,
+      about: { id: subject },
+      facts: {
+        ...(title.en !== undefined && { titleEn: title.en }),
+        ...(title.zh !== undefined && { titleZh: title.zh }),
+        ...facts,
+      },
+      at,
+      uniqueKey: `${kind}:${about}:${accountId}`,
+    })),
   );

@@ -38,7 +38,7 @@ export const coachRoutes: readonly RouteRow[] = [
   {
     path: coach.orderDetail,
     access: 'coach',
-    words: ['teaching', 'order', 'history', 'request'],
+    words: ['teaching', 'order', 'orderDetail', 'history', 'request'],
     page: () => import('#src/pages/coach/order-detail.page.tsx'),
   },
   {

@@ -80,13 +80,13 @@ export const studentRoutes: readonly RouteRow[] = [
   {
     path: student.orderDetail,
     access: 'student',
-    words: ['order', 'history', 'class', 'wallet', 'rating'],
+    words: ['order', 'orderDetail', 'cancel', 'history', 'class', 'wallet', 'rating', 'reasons'],
     page: () => import('#src/pages/student/order-detail.page.tsx'),
   },
   {
     path: student.cancelOrder,
     access: 'student',
-    words: ['order', 'cancel', 'class'],
+    words: ['order', 'orderDetail', 'cancel', 'class', 'reasons'],
     page: () => import('#src/pages/student/cancel-order.page.tsx'),
   },
   {

@@ -4,19 +4,37 @@ import type { FormErrors } from '#src/features/form/use-form.ts';
 
 export type CancelReason = (typeof cancelReasons)[number];
 
-/** Keys of `order:cancel`: which sentence tells what leaving brings. */
-export function cancelSentence(
-  order: OrderRecord,
-): 'free' | 'freeOther' | 'freeNothing' | 'late' | 'lateOther' | 'impossible' {
+type Sentence = 'free' | 'freeOther' | 'freeNothing' | 'late' | 'lateOther' | 'impossible';
+
+/** Keys of `cancel`: which sentence tells what leaving brings. */
+export function cancelSentence(order: OrderRecord): Sentence {
   if (order.cancel === null) return 'impossible';
   if (order.cancel.kind === 'late') return order.isPaidByOther ? 'lateOther' : 'late';
   if (order.cancel.refundMinor === 0) return 'freeNothing';
   return order.isPaidByOther ? 'freeOther' : 'free';
 }
 
-/** The price of the people with whom the reader leaves. */
-export const leavingTotal = ({ others, participants, unitMinor, totalMinor }: OrderRecord): number =>
-  others ? unitMinor * participants.length : totalMinor;
+export interface Leaving {
+  ids: readonly string[];
+  /** Nobody for whom the reader decides stays. */
+  isWhole: boolean;
+  /** What goes back, and the price of those who leave. */
+  refundMinor: number;
+  totalMinor: number;
+}
+
+/** Who leaves when these stay, and what that brings. */
+export function leavingOf(order: OrderRecord, staying: readonly string[]): Leaving {
+  const { participants, cancel, others, unitMinor, totalMinor } = order;
+  const ids = participants.map(({ id }) => id).filter((id) => !staying.includes(id));
+  const isWhole = ids.length === participants.length;
+  return {
+    ids,
+    isWhole,
+    refundMinor: (isWhole ? cancel?.refundMinor : (cancel?.seatRefundMinor ?? 0) * ids.length) ?? 0,
+    totalMinor: isWhole && !others ? totalMinor : unitMinor * ids.length,
+  };
+}
 
 /** Where money goes that a card or PayPal has paid: back to it, or to the balance here (docs/domain.md 4.2, rule 8). */
 export type RefundTo = 'origin' | 'balance';
@@ -35,11 +53,17 @@ export interface CancelDraft {
   reason: CancelReason | '';
   words: string;
   refundTo: RefundTo;
+  /** Ids of those who keep their seats. */
+  staying: readonly string[];
 }
-export type CancelError = 'choose' | 'wordsNeeded';
+export type CancelError = 'choose' | 'wordsNeeded' | 'nobody';
 
-/** What is missing before the form may be sent: a reason, and words for "something else". */
-export function cancelErrors({ reason, words }: CancelDraft): FormErrors<CancelDraft, CancelError> {
+/** What is missing before the form may be sent: somebody who leaves, a reason, and words for "something else". */
+export function cancelErrors(
+  { reason, words, staying }: CancelDraft,
+  people: number,
+): FormErrors<CancelDraft, CancelError> {
+  if (people > 0 && staying.length === people) return { staying: 'nobody' };
   if (reason === '') return { reason: 'choose' };
   return reason === 'other' && words.trim() === '' ? { words: 'wordsNeeded' } : {};
 }

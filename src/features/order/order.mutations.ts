@@ -11,7 +11,9 @@ type OrderCall =
   | 'order.coachCancel'
   | 'order.complete'
   | 'order.rate'
-  | 'order.reject';
+  | 'order.reject'
+  | 'order.requestRefund'
+  | 'order.withdrawRefundRequest';
 
 /**
  * A step of an order that needs the network. The server's answer is the order as it is now; nothing else changes the

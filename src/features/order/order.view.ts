@@ -1,6 +1,7 @@
 import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { type Format, dayIn, readerZone, sameClock } from '#src/i18n/format.ts';
+import type { About } from '#src/offline/core/outbox-row.ts';
 import type { StatusKind } from '#src/ui/status-badge.tsx';
 
 /** Keys of `order:badge`: the eight labels of the order list (docs/domain.md 4.2, "Label map"). */
@@ -60,3 +61,13 @@ export function whenOf(
       : `${format.dayTime(startsAt, own)} ${format.zoneName(startsAt, own)}`,
   };
 }
+
+/** What a waiting action of an order is drawn with, while the server knows nothing of it. */
+export const aboutOf = ({ coach, class: { title, startsAt, endsAt, zone, place } }: OrderRecord): About => ({
+  title,
+  coach,
+  startsAt,
+  endsAt,
+  zone,
+  place: place.name,
+});

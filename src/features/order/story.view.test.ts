@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
-import { seenOrder } from '#tests/support/seen-order.ts';
+import type { OrderRecord } from '#contract/order.ts';
+import { seenDispute, seenOrder, seenProposal } from '#tests/support/seen-order.ts';
 import { moneyOf, storyOf } from './story.view.ts';
 
 const before = Date.parse('2026-11-28T12:00:00Z');
-const key = (part: object, side: 'student' | 'coach' = 'student', now = before) =>
+const key = (part: Partial<OrderRecord>, side: 'student' | 'coach' = 'student', now = before) =>
   storyOf(seenOrder(part), side, now).key;
 
 test('who canceled is said to each side in its own words', () => {
-  const gone = { status: '5', cancelBy: 'student' };
+  const gone = { status: '5', cancelBy: 'student' } as const;
   expect([key(gone), key(gone, 'coach')]).toEqual(['canceledByYou', 'canceledByStudent']);
-  const left = { status: '5', cancelBy: 'coach' };
+  const left = { status: '5', cancelBy: 'coach' } as const;
   expect([key(left), key(left, 'coach')]).toEqual(['canceledByCoach', 'canceledByYou']);
   expect(key({ status: '5', cancelBy: 'system' })).toBe('canceled');
   expect([key({ status: '6' }), key({ status: '6' }, 'coach')]).toEqual(['rejected', 'rejectedByYou']);
@@ -32,19 +33,21 @@ test('an accepted order says whether it is to come, under way or over', () => {
 });
 
 test('a moved class, another instructor and a report are told before "booked"', () => {
-  const proposal = { fromCoach: null, answerBy: '2026-11-25T12:00:00.000Z', silence: 'leave' };
-  expect([key({ proposal }), key({ proposal }, 'coach')]).toEqual(['moved', 'movedCoach']);
-  expect(storyOf(seenOrder({ proposal }), 'student', before).until).toBe(proposal.answerBy);
-  expect(key({ proposal: { ...proposal, fromCoach: { id: '', name: '' } } })).toBe('substitute');
-  expect(key({ status: '3', dispute: { state: 'open' } })).toBe('disputed');
-  expect(key({ status: '3', dispute: { state: 'resolved' } })).toBe('completed');
+  const moved = { proposal: seenProposal };
+  expect([key(moved), key(moved, 'coach')]).toEqual(['moved', 'movedCoach']);
+  expect(storyOf(seenOrder(moved), 'student', before).until).toBe(seenProposal.answerBy);
+  expect(key({ proposal: { ...seenProposal, fromCoach: { id: crypto.randomUUID(), name: 'Ben' } } })).toBe(
+    'substitute',
+  );
+  expect(key({ status: '3', dispute: seenDispute })).toBe('disputed');
+  expect(key({ status: '3', dispute: { ...seenDispute, state: 'resolved' } })).toBe('completed');
   expect(key({ status: '3', attendance: 'noShow' }, 'coach')).toBe('notThereCoach');
 });
 
 test('what came back is said with the place it went to', () => {
-  const money = (part: object, side: 'student' | 'coach' = 'student') =>
+  const money = (part: Partial<OrderRecord>, side: 'student' | 'coach' = 'student') =>
     moneyOf(seenOrder({ status: '5', cancelBy: 'coach', refundMinor: 2400, ...part }), side);
-  const accepted = [{ at: '', event: 'accepted' }];
+  const accepted = [{ at: '2026-11-21T12:00:00.000Z', event: 'accepted' }];
   expect(money({})).toBe('toBalance');
   expect(money({ method: 40 })).toBe('holdEnded');
   expect(money({ method: 40, history: accepted })).toBe('toCard');

@@ -4,9 +4,10 @@ import { nowIso } from '#src/clock/clock.ts';
 import { type TapResult, awaitOutcome, resultOf } from '#src/features/waiting/tap-outcome.queries.ts';
 import { useSendUnkept } from '#src/features/waiting/use-send-unkept.ts';
 import { enqueue, isUnkept } from '#src/offline/outbox.ts';
+import { aboutOf } from './order.view.ts';
 import { refundOrigin, type CancelReason, type RefundTo } from './cancel.view.ts';
 
-export interface Leaving {
+interface Reason {
   code: CancelReason;
   words: string;
   refundTo: RefundTo;
@@ -20,7 +21,7 @@ export interface Leaving {
 export function useCancel() {
   const [isBusy, setBusy] = useState(false);
   const sendUnkept = useSendUnkept('order.cancel');
-  const cancel = async (order: OrderRecord, { code, words, refundTo }: Leaving): Promise<TapResult> => {
+  const cancel = async (order: OrderRecord, { code, words, refundTo }: Reason): Promise<TapResult> => {
     setBusy(true);
     try {
       const { id } = order;
@@ -34,14 +35,7 @@ export function useCancel() {
         orderId: id,
         classId: order.class.id,
         form,
-        about: {
-          title: order.class.title,
-          coach: order.coach,
-          startsAt: order.class.startsAt,
-          endsAt: order.class.endsAt,
-          zone: order.class.zone,
-          place: order.class.place.name,
-        },
+        about: aboutOf(order),
       });
       if (isUnkept(result)) return await resultOf(sendUnkept(result, { id, ...form }, JSON.stringify(wish)));
       if (result.kind === 'refused') return 'notSaved';

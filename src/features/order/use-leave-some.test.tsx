@@ -40,7 +40,7 @@ function start() {
     const ended = vi.fn<() => void>();
     act(() =>
       result.current.leave(
-        { id: 'order', participants: [], cancel: null },
+        { id: 'order', participantIds: ['a'], reason: { code: 'plans', text: '' }, shownRefundMinor: 0 },
         { onSuccess: ended, onError: ended },
       ),
     );

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { OrderRecord } from '#contract/order.ts';
+import type { Input } from '#contract/all-apis.ts';
 import { isFinal, useKeyedMutation } from '#src/api/use-keyed-mutation.ts';
 import { nowIso } from '#src/clock/clock.ts';
 import { orderQueries } from './order.queries.ts';
@@ -11,8 +11,8 @@ interface Outcome {
 }
 
 /**
- * Takes the reader's own people out of an order that somebody else has, with the refund that was shown. A tap after
- * an unknown outcome repeats the first one, with its time. With another time it would be another request.
+ * Takes some people out of an order that goes on for the others, with the refund that was shown. A tap after an
+ * unknown outcome repeats the first one, with its time. With another time it would be another request.
  */
 export function useLeaveSome() {
   const client = useQueryClient();
@@ -23,18 +23,9 @@ export function useLeaveSome() {
       if (error === null || isFinal(error)) tappedAt.current = undefined;
     },
   });
-  const leave = (order: Pick<OrderRecord, 'id' | 'participants' | 'cancel'>, outcome: Outcome) => {
+  const leave = (leaving: Omit<Input<'order.cancelParticipants'>, 'tappedAt'>, outcome: Outcome) => {
     tappedAt.current ??= nowIso();
-    mutation.mutate(
-      {
-        id: order.id,
-        participantIds: order.participants.map(({ id }) => id),
-        reason: { code: 'plans', text: '' },
-        shownRefundMinor: order.cancel?.refundMinor ?? 0,
-        tappedAt: tappedAt.current,
-      },
-      outcome,
-    );
+    mutation.mutate({ ...leaving, tappedAt: tappedAt.current }, outcome);
   };
   return { leave, isBusy: mutation.isPending };
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OrderRecord } from '#contract/order.ts';
 import { currentLanguage } from '#src/i18n/index.ts';
+import { aboutOf } from '#src/features/order/order.view.ts';
 import { type TapResult, awaitOutcome, resultOf } from '#src/features/waiting/tap-outcome.queries.ts';
 import { useSendUnkept } from '#src/features/waiting/use-send-unkept.ts';
 import { enqueue, isUnkept } from '#src/offline/outbox.ts';
@@ -19,14 +20,7 @@ export function useRate() {
       const result = await enqueue('order.rate', {
         orderId: id,
         form,
-        about: {
-          title: order.class.title,
-          coach: order.coach,
-          startsAt: order.class.startsAt,
-          endsAt: order.class.endsAt,
-          zone: order.class.zone,
-          place: order.class.place.name,
-        },
+        about: aboutOf(order),
         draft: ratingDraft(order.id),
       });
       if (isUnkept(result)) return await resultOf(sendUnkept(result, { id, ...form }, JSON.stringify(wish)));

@@ -1,7 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { focusManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OrderRecord } from '#contract/order.ts';
 import { orderSources } from '#src/features/order/order.queries.ts';
 import { startI18n } from '#src/i18n/index.ts';
@@ -15,11 +15,14 @@ import { useRecord } from './use-record.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 
 /** What the server answers to a path; a promise that stays open stands for a slow network. */
-let answer: (path: string) => Response | Promise<Response>;
+let answer: (path: string, query: URLSearchParams) => Response | Promise<Response>;
 
 beforeAll(() => startI18n('en', ['common', 'ui', 'order']));
 beforeEach(async () => {
-  vi.stubGlobal('fetch', async (request: Request) => answer(new URL(request.url).pathname));
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { pathname, searchParams } = new URL(request.url);
+    return answer(pathname, searchParams);
+  });
   wireTestCalls();
   await signIn({ userId: 'me', token: 'token' });
   online.note(true);
@@ -147,4 +150,72 @@ test('a list that cannot be read says why', async () => {
   const shown = showList();
   await waitFor(() => expect(shown.current.state).toBe('error'));
   expect(shown.current.view.error).toBe('It is not here.');
+});
+
+describe('a list of three pages that is seen again', () => {
+  let asked: string[] = [];
+  /** The rows of each page, by its cursor; the last one ends the list. */
+  let pages: Record<string, { rows: OrderRecord[]; next: string | null }>;
+  let shown: ReturnType<typeof showList>;
+
+  const readToTheEnd = async () => {
+    pages = {
+      '': { rows: [order(1, 'o1')], next: 'two' },
+      two: { rows: [order(1, 'o2')], next: 'three' },
+      three: { rows: [order(1, 'o3')], next: null },
+    };
+    answer = (_path, query) => {
+      const cursor = query.get('cursor') ?? '';
+      asked.push(cursor);
+      return ok({ items: pages[cursor]?.rows ?? [], next: pages[cursor]?.next ?? null });
+    };
+    shown = showList();
+    for (const count of [1, 2, 3]) {
+      await waitFor(() => expect(shown.current.items).toHaveLength(count));
+      act(() => shown.current.paging.onMore());
+    }
+    await waitFor(() => expect(shown.current.paging.hasMore).toBe(false));
+    asked = [];
+  };
+  afterEach(() => {
+    vi.useRealTimers();
+    focusManager.setFocused(undefined);
+  });
+
+  const seeAgain = async () => {
+    act(() => focusManager.setFocused(false));
+    act(() => focusManager.setFocused(true));
+    await waitFor(() => expect(asked).not.toEqual([]));
+    await waitFor(() => expect(shown.current.paging.loadingMore).toBe(false));
+  };
+  const versions = () => shown.current.items.map((row) => row.order.version);
+
+  test('asks for its first page, and keeps the others', async () => {
+    await readToTheEnd();
+    pages['']!.rows = [order(2, 'o1')];
+    await seeAgain();
+    await waitFor(() => expect(versions()).toEqual([2, 1, 1]));
+    expect(asked).toEqual(['']);
+  });
+
+  test('asks on where a page leads elsewhere', async () => {
+    await readToTheEnd();
+    pages['']!.next = 'new';
+    pages['new'] = { rows: [order(1, 'o9')], next: 'three' };
+    await seeAgain();
+    await waitFor(() => expect(asked).toEqual(['', 'new']));
+  });
+
+  test('asks for every page after minutes, and when the person asks', async () => {
+    await readToTheEnd();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * 60_000 });
+    await seeAgain();
+    await waitFor(() => expect(asked).toEqual(['', 'two', 'three']));
+    asked = [];
+    await seeAgain();
+    await waitFor(() => expect(asked).toEqual(['']));
+    asked = [];
+    await act(() => shown.current.refetch());
+    expect(asked).toEqual(['', 'two', 'three']);
+  });
 });

@@ -1,7 +1,8 @@
-import { useInfiniteQuery, type QueryKey } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { fromPhone } from '#src/clock/clock.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { useOffline } from '#src/offline/read.ts';
+import { sparingPages } from './known-pages.queries.ts';
 import { readingState, type ReadingState } from './reading-state.view.ts';
 import type { ListSource } from './reading-source.queries.ts';
 import { newerRows } from './stored-or-fetched.view.ts';
@@ -35,15 +36,19 @@ interface Options<Page, Kept> {
 }
 
 /** One list for a screen: from the phone at once, from the server when it answers (src/offline/README.md). */
-export function useList<Page, Item, Kept, Key extends QueryKey>(
+export function useList<Page extends object, Item, Kept, Key extends QueryKey>(
   source: ListSource<Page, Item, Kept, Key>,
   { missing, hasMoreToDraw }: Options<Page, Kept> = {},
 ): ListReading<Page, Item, Kept> {
   const isOnline = useOnline();
   const keeping = 'kept' in source ? source : undefined;
   const stored = useOffline(keeping?.keep ?? null);
-  const read = useInfiniteQuery(source.query);
-  const { data, error, refetch } = read;
+  const client = useQueryClient();
+  const read = useInfiniteQuery(sparingPages(source.query));
+  const { data, error } = read;
+  const { queryKey } = source.query;
+  // Who asks for it by hand gets every page anew.
+  const refetch = () => client.invalidateQueries({ queryKey, exact: true });
   const items = newerRows({
     kept: keeping && stored.data !== undefined ? keeping.kept(stored.data) : undefined,
     answered: data?.pages.flatMap(source.rows),

@@ -97,3 +97,14 @@ test('a cancellation behind an unanswered booking asks for what that booking may
     0,
   );
 });
+
+test.each([
+  ['CHANGED', 'movedAgain'],
+  ['CLASH', 'keepClash'],
+  ['FORBIDDEN', 'role'],
+  ['NOT_FOUND', 'gone'],
+  ['TOO_NEW_TO_KNOW', 'other'],
+])('an answer to a moved class that met %s is given anew on the order', (reason, kind) => {
+  const row = { ...waiting(reason, { startsAt: basis.startsAt }), type: 'order.answerProposal' as const };
+  expect(questionOf(row, now)).toEqual({ kind });
+});

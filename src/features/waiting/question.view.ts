@@ -14,6 +14,7 @@ export type Question =
   | { kind: 'cancelLate'; refundMinor: number; body: object }
   | { kind: 'tooOld'; price: { minor: number; currency: string } | undefined; body: object }
   | { kind: 'clash'; orderId: string | undefined; startsAt: string | undefined }
+  | { kind: 'movedAgain' | 'keepClash' }
   | { kind: 'birthDate' | 'consent' | 'waiver' | 'participants' | 'role' | 'damaged' | 'gone' | 'other' };
 
 type Basis = OrderForm['basis'];
@@ -44,6 +45,7 @@ export function questionOf(
   { tapped, isOnline }: { tapped: string; isOnline: boolean },
 ): Question {
   if (row.hold === 'quarantine') return { kind: 'damaged' };
+  if (row.type === 'order.answerProposal') return proposalQuestion(row);
   const facts = factsOf(row.facts);
   switch (row.reason ?? '') {
     case 'CHANGED':
@@ -82,6 +84,14 @@ export function questionOf(
     default:
       return { kind: 'other' };
   }
+}
+
+/** An answer that did not count is given anew on the order's own screen, where the newest proposal is. */
+function proposalQuestion({ reason }: Waiting): Question {
+  if (reason === 'CHANGED') return { kind: 'movedAgain' };
+  if (reason === 'CLASH') return { kind: 'keepClash' };
+  if (reason === 'FORBIDDEN') return { kind: 'role' };
+  return { kind: reason === 'NOT_FOUND' ? 'gone' : 'other' };
 }
 
 function changed(row: Waiting, now: { tappedAt: string; replayed: boolean }): Question | undefined {

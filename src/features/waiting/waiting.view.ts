@@ -72,7 +72,8 @@ export type DoneSentence =
         | 'ended'
         | 'declinedPlain'
         | 'canceledPlain'
-        | 'rated';
+        | 'rated'
+        | 'kept';
     }
   | { key: 'payBy'; until: string }
   | { key: 'declined'; code: string; text: string }
@@ -88,9 +89,9 @@ export function doneSentence(
     case 'booking':
       return bookingSentence(order, now);
     case 'cancellation':
-      return order?.refundMinor
-        ? { key: 'canceled', refundMinor: order.refundMinor, currency: order.currency }
-        : { key: 'canceledPlain' };
+      return canceledSentence(order);
+    case 'proposal':
+      return order?.status === OrderStatus.canceled ? canceledSentence(order) : { key: 'kept' };
     case 'rating':
       return { key: 'rated' };
     case 'none':
@@ -98,6 +99,11 @@ export function doneSentence(
       return undefined;
   }
 }
+
+const canceledSentence = (order: OrderRecord | undefined): DoneSentence =>
+  order?.refundMinor
+    ? { key: 'canceled', refundMinor: order.refundMinor, currency: order.currency }
+    : { key: 'canceledPlain' };
 
 function bookingSentence(order: OrderRecord | undefined, now: number): DoneSentence {
   switch (order?.status) {

@@ -67,7 +67,7 @@ export interface Action<Call extends KeyedCall> {
     /** Key of `waiting:waiting` for a row that was never sent. */
     waiting: string;
     /** Which sentences its answer has. `none`: an answer is shown only when it is a refusal. */
-    answer: 'booking' | 'cancellation' | 'rating' | 'none';
+    answer: 'booking' | 'cancellation' | 'proposal' | 'rating' | 'none';
     /** Refusals of this call alone. Another one is the refusal of the row before it, which is shown there. */
     ownRefusals?: readonly ReasonName[];
   };

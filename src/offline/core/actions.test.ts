@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { accountApi } from '#contract/account.ts';
 import { channelApi } from '#contract/channel.ts';
 import { orderApi } from '#contract/order.ts';
+import { orderAnswersApi } from '#contract/order-answers.ts';
 import { favoriteApi } from '#contract/favorite.ts';
 import { noticeApi } from '#contract/notice.ts';
 import { routes } from '#contract/routes.ts';
@@ -27,13 +28,21 @@ const bodies: Record<OutboxType, object> = {
     payFromBalance: false,
   },
   'order.cancel': { reason: { code: 'ill', text: '' }, shownRefundMinor: 0, tappedAt: at },
+  'order.answerProposal': { answer: 'keep', shownStartsAt: at },
   'order.rate': { ratingId: id, stars: 5, tags: ['patient'], text: '', language: 'en' },
   'favorite.set': { isOn: true },
   'notice.read': {},
   'user.setLanguage': { language: 'zh' },
   'channel.set': { email: true },
 };
-const inputs = { ...orderApi, ...favoriteApi, ...noticeApi, ...accountApi, ...channelApi };
+const inputs = {
+  ...orderApi,
+  ...orderAnswersApi,
+  ...favoriteApi,
+  ...noticeApi,
+  ...accountApi,
+  ...channelApi,
+};
 
 const all = Object.values(actions);
 
@@ -70,6 +79,7 @@ test('booking and cancelling one class share a lane, everything else has its own
   const subject = { entityId: 'e', classId: 'c' };
   const lanes = all.map(({ lane }) => lane(subject));
   expect(lanes).toEqual([
+    'class:c',
     'class:c',
     'class:c',
     'order:e',

@@ -6,11 +6,13 @@ import { noticeRead } from './actions/notice-read.ts';
 import { orderCancel } from './actions/order-cancel.ts';
 import { orderCreate } from './actions/order-create.ts';
 import { orderRate } from './actions/order-rate.ts';
+import { proposalAnswer } from './actions/proposal-answer.ts';
 
 /** Every action that may wait, by the name of its call. */
 export const actions = {
   'order.create': orderCreate,
   'order.cancel': orderCancel,
+  'order.answerProposal': proposalAnswer,
   'order.rate': orderRate,
   'favorite.set': favoriteSet,
   'notice.read': noticeRead,

@@ -21,7 +21,7 @@ import { Screen } from '#src/ui/screen.tsx';
 /** /coach/orderDetail?id=…: one order of an own class, and the answer to it. */
 export function Component() {
   const { t } = useTranslation('teaching');
-  const { t: tOrder } = useTranslation('order');
+  const { t: tOrder } = useTranslation('orderDetail');
   const { id } = useScreenParams(paths.coach.orderDetail);
   const { order, waiting, view, refetch } = useOrder(id);
   const answer = useAnswer(id);

@@ -10,7 +10,7 @@ import { toast } from '#src/ui/toast.ts';
 
 /** A guardian takes the own children out of an order that somebody else has. */
 export function LeaveSome({ order }: { order: OrderRecord }) {
-  const { t } = useTranslation('order');
+  const { t } = useTranslation('orderDetail');
   const { t: tCommon } = useTranslation('common');
   const format = useFormat();
   const isOnline = useOnline();
@@ -29,7 +29,13 @@ export function LeaveSome({ order }: { order: OrderRecord }) {
       danger: true,
     });
     if (!isSure) return;
-    leave(order, {
+    const leaving = {
+      id: order.id,
+      participantIds: order.participants.map(({ id }) => id),
+      reason: { code: 'plans' as const, text: '' },
+      shownRefundMinor: refundMinor,
+    };
+    leave(leaving, {
       onSuccess: () => toast(t('leaveSome.done', { names }), { kind: 'done' }),
       onError: (error) => toast(errorText(error, tCommon), { kind: 'refused' }),
     });

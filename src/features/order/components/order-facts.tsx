@@ -41,7 +41,7 @@ export function OrderFacts({ order, side, children }: OrderFactsProps) {
 
 /** What leaving a paid order costs, before anybody has to ask. */
 function CancelTerms({ order: { cancel, paidAt, currency, class: cls } }: { order: OrderRecord }) {
-  const { t } = useTranslation('order');
+  const { t } = useTranslation('orderDetail');
   const format = useFormat();
   if (paidAt === null || cancel === null) return null;
   if (cancel.kind === 'late')
@@ -56,7 +56,8 @@ const hasRefund = ({ refundMinor, paidAt, totalMinor }: OrderRecord): boolean =>
   refundMinor !== null && (refundMinor > 0 || (paidAt !== null && totalMinor > 0));
 
 function useFacts(order: OrderRecord, side: 'student' | 'coach'): Fact[] {
-  const { t } = useTranslation('order');
+  const { t } = useTranslation('orderDetail');
+  const { t: tOrder } = useTranslation('order');
   const format = useFormat();
   const { place, zone } = order.class;
   const reason = order.cancelReason ?? order.rejectReason;
@@ -66,7 +67,7 @@ function useFacts(order: OrderRecord, side: 'student' | 'coach'): Fact[] {
       label: t('fact.participants'),
       value: format.list([
         ...order.participants.map(({ name }) => name),
-        ...(order.others ? [t('others', { count: order.others })] : []),
+        ...(order.others ? [tOrder('others', { count: order.others })] : []),
       ]),
     },
     {
@@ -75,7 +76,7 @@ function useFacts(order: OrderRecord, side: 'student' | 'coach'): Fact[] {
     },
     {
       label: t('fact.total'),
-      value: order.totalMinor === 0 ? t('free') : format.money(order.totalMinor, order.currency),
+      value: order.totalMinor === 0 ? tOrder('free') : format.money(order.totalMinor, order.currency),
       figures: true,
     },
     order.isPaidByOther === true && { label: t('fact.payer'), value: t('paidByOther') },
@@ -87,7 +88,7 @@ function useFacts(order: OrderRecord, side: 'student' | 'coach'): Fact[] {
     },
     reason !== null && {
       label: t(order.rejectReason ? 'fact.rejectReason' : 'fact.cancelReason'),
-      value: [reasonWord(reason.code, t), reason.text].filter(Boolean).join(' · '),
+      value: [reasonWord(reason.code, tOrder), reason.text].filter(Boolean).join(' · '),
     },
     { label: t('fact.type'), value: t(`type.${order.type}`) },
     { label: t('fact.number'), value: order.number, figures: true },

@@ -76,7 +76,16 @@ function acceptLabel(
 }
 
 type Link = {
-  key: 'birthDate' | 'guardians' | 'sign' | 'openOther' | 'chooseAgain' | 'openClass' | 'openOrder' | 'role';
+  key:
+    | 'answerAgain'
+    | 'birthDate'
+    | 'guardians'
+    | 'sign'
+    | 'openOther'
+    | 'chooseAgain'
+    | 'openClass'
+    | 'openOrder'
+    | 'role';
   href: string;
 };
 
@@ -89,7 +98,10 @@ function linkOf(row: Waiting, question: Question): Link | undefined {
     return { key: 'openOther', href: pathTo(paths.student.orderDetail, { id: question.orderId }) };
   const action = actionOf(row.type);
   if (action?.about === 'order' && !action.creates)
-    return { key: 'openOrder', href: pathTo(paths.student.orderDetail, { id: row.entityId }) };
+    return {
+      key: row.type === 'order.answerProposal' ? 'answerAgain' : 'openOrder',
+      href: pathTo(paths.student.orderDetail, { id: row.entityId }),
+    };
   const classId = row.input['classId'];
   if (typeof classId !== 'string') return undefined;
   return {

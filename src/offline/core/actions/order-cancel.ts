@@ -27,7 +27,9 @@ export const orderCancel = {
   conflict: (last, { entityId }) => {
     if (last.entityId !== entityId) return 'append';
     if (last.type === 'order.cancel') return 'same';
-    return last.isUnsent ? 'erase' : 'append';
+    if (!last.isUnsent) return 'append';
+    // A booking and its cancellation end each other; an answer that keeps a moved class gives way.
+    return last.type === 'order.create' ? 'erase' : 'replace';
   },
   apply: putNewerOrder,
   words: {

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import type { OrderRecord } from '#contract/order.ts';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { CheckGroup } from '#src/ui/check-group.tsx';
+
+interface LeavingChoiceProps {
+  people: OrderRecord['participants'];
+  /** Ids of those who keep their seats. */
+  staying: readonly string[];
+  onChange: (staying: readonly string[]) => void;
+  error?: string | undefined;
+}
+
+/** For whom to cancel; whoever is not chosen keeps the seat. */
+export function LeavingChoice({ people, staying, onChange, error }: LeavingChoiceProps) {
+  const { t } = useTranslation('cancel');
+  return (
+    <CheckGroup label={t('who')} error={error}>
+      {people.map(({ id, name }) => (
+        <Checkbox
+          key={id}
+          checked={!staying.includes(id)}
+          onChange={(leaves) => onChange(leaves ? staying.filter((one) => one !== id) : [...staying, id])}
+        >
+          {name}
+        </Checkbox>
+      ))}
+    </CheckGroup>
+  );
+}

@@ -1,0 +1,39 @@
+import i18next from 'i18next';
+import { expect, test } from 'vitest';
+import type { OrderAction } from '#contract/order.steps.ts';
+import { reasons } from '#contract/reasons.ts';
+import reasonsEn from '#contract/text/reasons.en.json';
+import reasonsZh from '#contract/text/reasons.zh.json';
+import { createFormat } from '#src/i18n/format.ts';
+import en from '#src/i18n/en/orderDetail.json';
+import zh from '#src/i18n/zh/orderDetail.json';
+import { seenOrder } from '#tests/support/seen-order.ts';
+import { whyNotText } from './why-not.view.ts';
+
+const words = {
+  en: { orderDetail: en, reasons: reasonsEn },
+  zh: { orderDetail: zh, reasons: reasonsZh },
+};
+
+const at = '2026-11-28T15:30:00.000Z';
+
+test.each(['en', 'zh'] as const)(
+  'every reason has its sentence in %s, and only holes that are filled',
+  async (language) => {
+    const i18n = i18next.createInstance();
+    await i18n.init({ lng: language, resources: words });
+    const t = i18n.getFixedT(language, ['orderDetail', 'reasons'] as const);
+    const format = createFormat(language);
+    for (const code of Object.keys(reasons)) {
+      const order = seenOrder({ whyNot: [{ action: 'cancel', code, at }] });
+      const text = whyNotText(order, 'cancel', format, t);
+      expect(text, code).toMatch(/\p{Letter}/u);
+      expect(text, code).not.toContain(code);
+      expect(whyNotText(order, 'rate', format, t)).toBeUndefined();
+    }
+    const begun = seenOrder({ whyNot: [{ action: 'cancel', code: 'CANCEL_TOO_LATE', at }] });
+    expect(whyNotText(begun, 'cancel', format, t)).toContain(format.deadline(at, 'UTC'));
+    const newer = seenOrder({ whyNot: [{ action: 'cancel', code: 'OF_A_NEWER_SERVER', at: null }] });
+    expect(whyNotText(newer, 'cancel' satisfies OrderAction, format, t)).toBeUndefined();
+  },
+);

@@ -1,0 +1,36 @@
+import type { TFunction } from 'i18next';
+import type { OrderRecord } from '#contract/order.ts';
+import type { OrderAction } from '#contract/order.steps.ts';
+import { isReason } from '#contract/reasons.ts';
+import type { Format } from '#src/i18n/format.ts';
+
+/** Refusals that the order's own screen says in other words than an answer does: nothing was tapped yet. */
+const said = [
+  'PAYMENT_EXPIRED',
+  'CANCEL_TOO_LATE',
+  'REFUND_REQUEST_OPEN',
+  'REFUND_REQUEST_DECLINED',
+  'CANCEL_FREE',
+  'ORDER_DISPUTED',
+  'ALREADY_RATED',
+  'RATING_CLOSED',
+  'JUST_BEGUN',
+  'DISPUTE_TOO_LATE',
+  'EVIDENCE_TOO_LATE',
+  'EVIDENCE_FULL',
+] as const;
+
+/** Why an action is off, in a sentence; undefined where the record gives no reason. */
+export function whyNotText(
+  { whyNot = [], class: cls }: OrderRecord,
+  action: OrderAction,
+  format: Format,
+  t: TFunction<['orderDetail', 'reasons']>,
+): string | undefined {
+  const off = whyNot.find((one) => one.action === action);
+  if (off === undefined) return undefined;
+  const known = said.find((code) => code === off.code);
+  if (known !== undefined)
+    return t(`orderDetail:why.${known}`, { at: off.at === null ? '' : format.deadline(off.at, cls.zone) });
+  return isReason(off.code) ? t(`reasons:${off.code}`, { refund: '', seconds: '' }) : undefined;
+}

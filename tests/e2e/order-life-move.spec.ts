@@ -1,0 +1,143 @@
+import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { OrderRecord } from '#contract/order.ts';
+import { wallTimeIn } from '#src/i18n/format.ts';
+import { coachAccount, studentAccount } from './support/all-screens.ts';
+import { ask, newClass, tokenOf } from './support/api.ts';
+import type { DemoServer } from './support/demo-server.ts';
+import { expect, test } from './support/journey.ts';
+import { settledScreen, showAs, signInAs, workerReady } from './support/phone.ts';
+
+/** Booked, paid from the balance and accepted. */
+async function accepted(server: DemoServer, token: string): Promise<OrderRecord> {
+  const cls = await newClass(server, token);
+  const self = (await ask(server, 'child.list', {}, token)).items[0];
+  if (self === undefined) throw new Error('the student has no participant');
+  const { id } = await ask(
+    server,
+    'order.create',
+    {
+      orderId: randomUUID(),
+      classId: cls.id,
+      participantIds: [self.id],
+      basis: {
+        classVersion: cls.version,
+        priceMinor: cls.priceMinor,
+        currency: cls.currency,
+        startsAt: cls.startsAt,
+      },
+      tappedAt: new Date().toISOString(),
+      replayed: false,
+      payFromBalance: true,
+    },
+    token,
+  );
+  return await ask(server, 'order.accept', { id }, await tokenOf(server, coachAccount));
+}
+
+/** The coach gives the class another time. */
+async function moveBy(server: DemoServer, { class: cls }: OrderRecord, ms: number): Promise<void> {
+  const wall = (instant: string) => {
+    const [date = '', time = ''] = wallTimeIn(
+      cls.zone,
+      new Date(Date.parse(instant) + ms).toISOString(),
+    ).split(' ');
+    return { date, time };
+  };
+  const [start, end] = [wall(cls.startsAt), wall(cls.endsAt)];
+  await ask(
+    server,
+    'class.move',
+    {
+      id: cls.id,
+      date: start.date,
+      startTime: start.time,
+      endTime: end.time,
+      zone: cls.zone,
+      placeName: cls.place.name,
+      address: cls.place.address,
+      cityId: cls.place.cityId,
+    },
+    await tokenOf(server, coachAccount),
+  );
+}
+
+const open = async (page: Page, server: DemoServer, { id }: OrderRecord): Promise<void> => {
+  await page.goto(`${server.url}/student/orderDetail?id=${id}`);
+  await settledScreen(page);
+};
+
+const eventsOf = async (server: DemoServer, id: string, token: string): Promise<string[]> =>
+  (await ask(server, 'order.detail', { id }, token)).history.map(({ event }) => event);
+
+test('a class moved by twenty minutes is kept without a network, and that counts once', async ({
+  page,
+  context,
+  server,
+}) => {
+  const token = await tokenOf(server, studentAccount);
+  const order = await accepted(server, token);
+  await moveBy(server, order, 20 * MINUTE_MS);
+  await signInAs(page, server, 'student');
+  await workerReady(page);
+  await open(page, server, order);
+  await expect(page.getByText('The class was moved', { exact: true })).toBeVisible();
+  await expect(page.getByText('Without an answer the booking stands as proposed.')).toBeVisible();
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Keep the seat' }).tap();
+  // On the screen stands what the server last said, and beside it what waits.
+  await expect(page.getByText('Answer waiting')).toBeVisible();
+  await page.goto(`${server.url}/waiting`);
+  await expect(page.getByText('Keep the seat after the change')).toBeVisible();
+  expect(await eventsOf(server, order.id, token)).not.toContain('moveKept');
+
+  await context.setOffline(false);
+  await expect.poll(() => eventsOf(server, order.id, token), { timeout: 30_000 }).toContain('moveKept');
+  await expect(page.getByText('You keep the seat.')).toBeVisible();
+  const kept = (await eventsOf(server, order.id, token)).filter((event) => event === 'moveKept');
+  expect(kept).toHaveLength(1);
+});
+
+test('课程改了两小时：先看清楚变动和退款，再免费取消', async ({ page, server }) => {
+  const token = await tokenOf(server, studentAccount);
+  const order = await accepted(server, token);
+  const before = (await ask(server, 'wallet.mine', {}, token)).balanceMinor;
+  await moveBy(server, order, 2 * HOUR_MS);
+  await showAs(page, { language: 'zh' });
+  await signInAs(page, server, 'student');
+  await open(page, server, order);
+  await expect(page.getByText('课程有调整', { exact: true })).toBeVisible();
+  await expect(page.getByText('您原来预约的')).toBeVisible();
+  await expect(page.getByText('现在拟定的')).toBeVisible();
+  await expect(page.getByText('可免费取消。$26 将退回您的余额。')).toBeVisible();
+  await page.getByRole('button', { name: '免费取消' }).tap();
+  await page.locator('.dialog-button', { hasText: '免费取消' }).tap();
+  await expect(page.getByText('已退到您的余额')).toBeVisible();
+  expect((await ask(server, 'wallet.mine', {}, token)).balanceMinor).toBe(before + order.totalMinor);
+});
+
+test('a class that is moved again while the answer waits asks anew', async ({ page, context, server }) => {
+  const token = await tokenOf(server, studentAccount);
+  const order = await accepted(server, token);
+  await moveBy(server, order, 2 * HOUR_MS);
+  await signInAs(page, server, 'student');
+  await workerReady(page);
+  await open(page, server, order);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Keep the seat' }).tap();
+  await expect(page.getByText('Answer waiting')).toBeVisible();
+
+  await moveBy(server, order, 3 * HOUR_MS);
+  await context.setOffline(false);
+  await page.goto(`${server.url}/waiting`);
+  await expect(page.getByText(/The class was changed again since you looked/)).toBeVisible({
+    timeout: 30_000,
+  });
+  expect(await eventsOf(server, order.id, token)).not.toContain('moveKept');
+  await page.getByRole('button', { name: 'Not now' }).tap();
+  await open(page, server, order);
+  await page.getByRole('button', { name: 'Keep the seat' }).tap();
+  await expect.poll(() => eventsOf(server, order.id, token)).toContain('moveKept');
+});

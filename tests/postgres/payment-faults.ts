@@ -1,0 +1,42 @@
+import { expect } from 'vitest';
+import { accept, coachCancel } from '#server/booking/order/answering/order.answer.commands.ts';
+import type { Fault } from '#tests/fakes/fake-server.ts';
+import { as } from '#tests/support/asking.ts';
+import { orderRow } from '#tests/support/orders.ts';
+import type { PaymentWorld, ServiceName } from '#tests/support/payment-world.ts';
+
+const price = 4001;
+
+/** What the service did when each effect happened once. */
+export const eachOnce = {
+  authorized: 1,
+  captured: 1,
+  voided: 0,
+  refunded: 1,
+  takenMinor: price,
+  returnedMinor: price,
+};
+
+/** From the page to a refund, with the fault at every step on the way. Gives what the service did. */
+export async function effectsThrough(world: PaymentWorld, name: ServiceName, fault: Fault) {
+  const fake = world.fakes[name];
+  const bought = await world.buy(name);
+  fake.misbehave(/^POST .*(sessions|orders)$/, fault);
+  // Stripe's client itself asks again when the line was cut.
+  const first = await world.app.inject({ method: 'GET', url: bought.redirectUrl });
+  expect(first.statusCode).toBe(name === 'stripe' && fault === 'lostAfter' ? 303 : 503);
+  await world.follow(bought);
+  fake.pay(bought.paymentId);
+  fake.misbehave(/authorize|GET .*sessions/, fault);
+  await world.comeBack(bought);
+  await world.comeBack(bought);
+  expect((await orderRow(world, bought.order.id)).status).toBe('1');
+  await as(world, bought.coach, accept, { id: bought.order.id });
+  fake.misbehave(/POST .*capture/, fault, 2);
+  await world.settleDown();
+  const reason = { code: 'unwell' as const, text: '' };
+  await as(world, bought.coach, coachCancel, { id: bought.order.id, reason });
+  fake.misbehave(/POST .*refund/, fault, 2);
+  await world.settleDown();
+  return fake.moved(bought.paymentId);
+}
