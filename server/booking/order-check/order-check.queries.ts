@@ -17,7 +17,7 @@ import { findCoach, listElsewhere, type Elsewhere } from './order-check.reposito
 const noOrder = '00000000-0000-0000-0000-000000000000';
 
 /**
- * What the guards of a booking say to each of the own people, one by one, with what each shared before with this coach.
+ * What the guards of a booking say to each of the own people. With it comes what each shared before with this coach.
  * The booking asks them again, under its locks.
  */
 export async function checkBooking(

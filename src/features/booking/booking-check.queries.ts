@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#src/api/call.ts';
 
-/** Who of the own people could take part in a class, one by one, and what each shared with its coach before. */
+/** Who of the own people could take part in a class. It also tells what each shared with its coach before. */
 export const bookingCheckQuery = (classId: string) =>
   queryOptions({
     queryKey: ['booking', 'check', classId] as const,

@@ -13,7 +13,7 @@ import { NeedsShare } from './needs-share.tsx';
 import { ParticipantChecks } from './participant-checks.tsx';
 import { WaiverForm } from './waiver-form.tsx';
 
-/** Who takes part, what has to be signed, what is shared, and what may happen when it is not as shown. */
+/** Who takes part, what they sign and share, and what may happen when it is not as shown. */
 export function BookingForm({ cls, state }: { cls: ClassRecord; state: BookingState }) {
   const { t } = useTranslation('booking');
   const format = useFormat();
