@@ -15,7 +15,6 @@ type Known = Parameters<typeof choiceIn>[0];
 const known: Known = {
   cls: { priceMinor: 2400, seatsLeft: 2, actions: ['book'], currency: 'USD' },
   people: [person('a'), person('b'), person('c', '1')],
-  usualIds: [],
   refusedIds: [],
   waitingIds: [],
   waiverVersion: '2',
@@ -80,12 +79,9 @@ test('the action is off while the family is not known, and when nothing can pay'
   expect(off({ methods: [], cls: { ...known.cls, priceMinor: 0 } })).toBeUndefined();
 });
 
-test('who usually comes is chosen first, without who cannot; what the person chose goes before it', () => {
-  const usual = { ...known, usualIds: ['a', 'b', 'gone'] };
-  expect(choiceIn(usual, {}).chosen).toEqual(['a', 'b']);
-  expect(choiceIn({ ...usual, refusedIds: ['a'] }, {}).chosen).toEqual(['b']);
-  expect(choiceIn(usual, { participantIds: [] }).chosen).toEqual([]);
+test('who cannot come is named before the request', () => {
   expect(errorOf(['a'], { refusedIds: ['a'] })).toBe('cannotCome');
+  expect(errorOf(['b'], { refusedIds: ['a'] })).toBeUndefined();
 });
 
 test('too few seats are no mistake for who takes fewer, or waits', () => {

@@ -37,8 +37,6 @@ export const bookingDraft = (classId: string): string => `booking:${classId}`;
 interface Known {
   cls: Pick<ClassRecord, 'priceMinor' | 'seatsLeft' | 'actions' | 'currency'>;
   people: readonly Participant[] | undefined;
-  /** Who usually comes: chosen until the person chooses. */
-  usualIds: readonly string[];
   /** Those of whom the server said that they cannot come. */
   refusedIds: readonly string[];
   /** Those for whom a booking of this class waits already. */
@@ -53,18 +51,12 @@ interface Known {
 export const isWaitOnly = ({ actions }: Pick<ClassRecord, 'actions'>): boolean =>
   actions.includes('joinWaitlist') && !actions.includes('book');
 
-/** Who is chosen until the person chooses: who usually comes, else who is alone in the account. */
-function firstPeople({ people = [], usualIds, refusedIds }: Known): readonly string[] {
-  const usual = usualIds.filter((id) => !refusedIds.includes(id));
-  return usual.length > 0 || people.length !== 1 ? usual : people.map(({ id }) => id);
-}
-
 /** What the choice means here and now: who takes part, what that costs, and how it is paid. */
 export function choiceIn(known: Known, choice: BookingChoice) {
   const { cls, people, waitingIds, waiverVersion, methods, balanceMinor, isOnline } = known;
-  const picked = (choice.participantIds ?? firstPeople(known)).filter((id) =>
-    people?.some((person) => person.id === id),
-  );
+  // Somebody alone in the account is who takes part; in a family nobody is chosen for them.
+  const only = people?.length === 1 ? people.map(({ id }) => id) : [];
+  const picked = choice.participantIds?.filter((id) => people?.some((person) => person.id === id)) ?? only;
   const chosen = picked.filter((id) => !waitingIds.includes(id));
 
   const totalMinor = cls.priceMinor * chosen.length;

@@ -1,8 +1,6 @@
 import type { Participant } from '#contract/child.ts';
 import type { ClassRecord } from '#contract/class.ts';
-import { OrderStatus } from '#contract/enums.ts';
 import type { ParticipantCheck } from '#contract/order-check.ts';
-import type { OrderRecord } from '#contract/order.ts';
 import { dayIn, readerZone } from '#src/i18n/format.ts';
 
 /** Refusals that a person cannot mend on this screen; keys of `booking:whyNot`. */
@@ -21,28 +19,6 @@ export function ageAt(
   const day = dayIn(zone, startsAt);
   const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return day.slice(5) < birthDate.slice(5) ? years - 1 : years;
-}
-
-type Known = Pick<OrderRecord, 'status' | 'participants' | 'createdAt'> & {
-  class: Pick<OrderRecord['class'], 'activity'>;
-  coach: Pick<OrderRecord['coach'], 'id'>;
-};
-
-/** Orders that say nothing of who comes. */
-const undone: readonly OrderStatus[] = [OrderStatus.canceled, OrderStatus.reject];
-
-/** Who came last with this coach, else to this activity, by the orders that this phone knows; nobody without one. */
-export function usualPeople(
-  orders: readonly Known[],
-  { coach, activity }: Pick<ClassRecord, 'activity' | 'coach'>,
-): readonly string[] {
-  const lately = orders
-    .filter(({ status }) => !undone.includes(status))
-    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
-  const last =
-    lately.find((order) => order.coach.id === coach.id) ??
-    lately.find((order) => order.class.activity === activity);
-  return last?.participants.map(({ id }) => id) ?? [];
 }
 
 /** Whether somebody is known to be under 18: then a guardian signs. */

@@ -5,7 +5,7 @@ import { useForm } from '#src/features/form/use-form.ts';
 import { paymentQueries } from '#src/features/payment/payment.queries.ts';
 import { awaitsBalance } from '#src/features/payment/payment.view.ts';
 import { useOnline } from '#src/offline/online.ts';
-import { classWaitingQuery, ordersQuery } from '#src/offline/queries.ts';
+import { classWaitingQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';
 import { useSession } from '#src/session/session.ts';
 import { askedIn } from './booking-answer.view.ts';
@@ -18,21 +18,19 @@ import {
   type BookingChoice,
   type BookingChoiceError,
 } from './booking-choice.view.ts';
-import { lastingRefusal, usualPeople } from './booking-people.view.ts';
+import { lastingRefusal } from './booking-people.view.ts';
 import { useNeedsToShare } from './use-needs-to-share.ts';
 import { useParticipants } from './use-participants.ts';
 
 /** Everything the booking of one class stands on: who, how to pay, what is missing, what waits already. */
 export function useBookingState(cls: ClassRecord) {
   const isOnline = useOnline();
-  const { user } = useSession();
-  const isSignedIn = user !== null;
+  const isSignedIn = useSession().user !== null;
   const { people, waiverVersion } = useParticipants(isSignedIn);
   const { data: config } = useQuery(accountQueries.config());
   const balance = useQuery({ ...paymentQueries.balance(), enabled: isSignedIn });
   const check = useQuery({ ...bookingCheckQuery(cls.id), enabled: isSignedIn });
   const checks = new Map(check.data?.items.map((item) => [item.participantId, item]));
-  const orders = useOffline(isSignedIn ? ordersQuery({ studentId: user.id }) : null).data?.orders ?? [];
   const waiting = useOffline(classWaitingQuery(cls.id)).data ?? [];
   const bookings = waiting.filter((row) => row.type === 'order.create');
   const question = bookings.find((row) => row.state === 'needsUser');
@@ -44,10 +42,6 @@ export function useBookingState(cls: ClassRecord) {
   const known = {
     cls,
     people,
-    usualIds: usualPeople(
-      orders.map(({ order }) => order),
-      cls,
-    ),
     // What the phone kept may be over by now: without a network the server decides when the request arrives.
     refusedIds: isOnline ? [...checks.values()].filter(lastingRefusal).map((one) => one.participantId) : [],
     waitingIds,
