@@ -33,6 +33,7 @@ import { noticeApi } from './notice.ts';
 import { operatorApi } from './operator.ts';
 import { orderApi } from './order.ts';
 import { orderAnswersApi } from './order-answers.ts';
+import { orderCheckApi } from './order-check.ts';
 import { orderOperatorApi } from './order-operator.ts';
 import { partnerApi } from './partner.ts';
 import { pictureApi } from './picture.ts';
@@ -72,6 +73,7 @@ export const api = {
   ...orderApi,
   ...orderAnswersApi,
   ...attendanceApi,
+  ...orderCheckApi,
   ...receiptApi,
   ...orderOperatorApi,
   ...disputeApi,

@@ -22,6 +22,7 @@ import { helperRole } from './helper-card.ts';
 import { limits } from './limits.ts';
 import { needAnswer, needShare } from './needs.ts';
 import { orderActionOff } from './order-off.ts';
+import { agreedBasis } from './order-basis.ts';
 import { orderActions } from './order.steps.ts';
 import {
   leaving,
@@ -148,22 +149,14 @@ export const orderRecord = z.strictObject({
 });
 export type OrderRecord = z.infer<typeof orderRecord>;
 
-/** What the person saw of a class. */
-export const basis = z.strictObject({
-  classVersion: z.int(),
-  priceMinor: minor,
-  currency,
-  startsAt: instant,
-});
-
 /** A booking as it was tapped; it may arrive days later. */
 export const orderForm = z.strictObject({
   /** Made by the phone; differs from the idempotency key. */
   orderId: id,
   classId: id,
   participantIds: z.array(id).min(1).max(limits.participantsPerOrder),
-  /** What the person saw. When price or time differ now, nothing is booked and the answer is CHANGED. */
-  basis,
+  /** What the person saw. At a higher price or another time nothing is booked, and the answer is CHANGED. */
+  basis: agreedBasis,
   /** When it was tapped, by the phone's clock: evidence, not authority. */
   tappedAt: instant,
   /**

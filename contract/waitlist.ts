@@ -5,7 +5,8 @@ import { waitlistStates } from './enums.ts';
 import { byId, currency, cursor, id, instant, minor, page } from './fields.ts';
 import { limits } from './limits.ts';
 import { needShare } from './needs.ts';
-import { basis, orderRecord } from './order.ts';
+import { orderRecord } from './order.ts';
+import { basis } from './order-basis.ts';
 
 /** A place on the waitlist of one class, as its student sees it. */
 export const waitlistRecord = z.strictObject({

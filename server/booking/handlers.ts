@@ -4,6 +4,7 @@ import { counterpartHandlers } from './counterpart/counterpart.routes.ts';
 import { disputeHandlers } from './dispute/dispute.routes.ts';
 import { homeHandlers } from './home/home.routes.ts';
 import { needsHandlers } from './needs/needs.routes.ts';
+import { orderCheckHandlers } from './order-check/order-check.routes.ts';
 import { orderOperatorHandlers } from './order/order.operator.routes.ts';
 import {
   attendanceHandlers,
@@ -23,6 +24,7 @@ export const bookingHandlers = {
   ...disputeHandlers,
   ...homeHandlers,
   ...needsHandlers,
+  ...orderCheckHandlers,
   ...orderOperatorHandlers,
   ...orderAnswersHandlers,
   ...orderHandlers,

@@ -14,7 +14,7 @@ export {
 export { takeProfile } from './account/profile-quota.commands.ts';
 export { requireBirthDate } from './birth-date/birth-date.queries.ts';
 export { adultAge, bornBefore, isBirthDate, ownLoginAge, yearsSince } from './birth-date/birth-date.rules.ts';
-export { findOwnIds, setChildBirthDate } from './child/child.repository.ts';
+export { findOwnIds, listParticipants, setChildBirthDate } from './child/child.repository.ts';
 export { lockParticipants } from './child/participant.repository.ts';
 export { updateRoles } from './clearance/clearance.commands.ts';
 export { clearedRoles } from './clearance/clearance.rules.ts';

@@ -2,6 +2,7 @@ import type reasons from '#contract/text/reasons.en.json';
 import type account from './en/account.json';
 import type waiting from './en/waiting.json';
 import type cancel from './en/cancel.json';
+import type booking from './en/booking.json';
 import type class_ from './en/class.json';
 import type coach from './en/coach.json';
 import type common from './en/common.json';
@@ -32,6 +33,7 @@ declare module 'i18next' {
       account: typeof account;
       waiting: typeof waiting;
       cancel: typeof cancel;
+      booking: typeof booking;
       class: typeof class_;
       coach: typeof coach;
       common: typeof common;

@@ -5,6 +5,7 @@ export const namespaces = [
   'account',
   'waiting',
   'cancel',
+  'booking',
   'class',
   'coach',
   'family',

@@ -121,6 +121,24 @@ export const listShared = (db: Db, orderIds: readonly string[], readerId: string
     .orderBy('order_need.participant_id')
     .execute();
 
+/** What each of these participants shared with a coach the last time. */
+export const listLastShared = (
+  db: Db,
+  coachId: string,
+  participantIds: readonly string[],
+): Promise<Row<'order_need'>[]> =>
+  db
+    .selectFrom('order_need')
+    .innerJoin('orders', 'orders.id', 'order_need.order_id')
+    .selectAll('order_need')
+    .distinctOn('order_need.participant_id')
+    .where('orders.coach_id', '=', coachId)
+    .where('order_need.participant_id', 'in', participantIds)
+    .orderBy('order_need.participant_id')
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id')
+    .execute();
+
 export async function listOrderIds(db: Db, classId: string): Promise<string[]> {
   const orders = await db.selectFrom('orders').select('id').where('class_id', '=', classId).execute();
   return orders.map((order) => order.id);

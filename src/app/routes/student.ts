@@ -32,7 +32,7 @@ export const studentRoutes: readonly RouteRow[] = [
   {
     path: student.payment,
     access: 'public',
-    words: ['class', 'order', 'wallet', 'coach', 'legal', 'family'],
+    words: ['class', 'booking', 'needs', 'order', 'wallet', 'coach', 'legal', 'family'],
     page: () => import('#src/pages/student/payment.page.tsx'),
   },
   {

@@ -64,13 +64,37 @@ test('the request is what the server reads', () => {
   const startsAt = '2026-11-28T15:30:00.000Z';
   // Only what a booking reads of a class.
   const cls = { id, version: 3, priceMinor: 2400, currency: 'USD', startsAt } as ClassRecord;
-  const form = bookingOf(cls, { orderId: id, participantIds: [id], way: 'balance', now: 0 });
+  const plain = { needs: [], caregivers: 0, fewerOk: false, waits: false, maxPriceMinor: undefined };
+  const tap = { ...plain, orderId: id, entryId: id, participantIds: [id], now: 0 };
+  const form = bookingOf(cls, { ...tap, way: 'balance' });
   const sent = { ...form, replayed: false };
   expect(orderForm.parse(sent)).toEqual(sent);
   expect(form).toMatchObject({ payFromBalance: true, tappedAt: '1970-01-01T00:00:00.000Z' });
-  expect(bookingOf(cls, { orderId: id, participantIds: [id], way: 'card', now: 0 }).payFromBalance).toBe(
-    false,
-  );
+  expect(form).not.toHaveProperty('waitIfFull');
+  expect(bookingOf(cls, { ...tap, way: 'card' }).payFromBalance).toBe(false);
+  const needs = [
+    { participantId: id, accommodations: ['quietSpace' as const], fields: ['calming' as const] },
+  ];
+  const whole = bookingOf(cls, {
+    ...tap,
+    way: 'balance',
+    needs,
+    caregivers: 1,
+    fewerOk: true,
+    waits: true,
+    maxPriceMinor: 2600,
+  });
+  expect(orderForm.parse({ ...whole, replayed: true })).toEqual({ ...whole, replayed: true });
+  expect(whole).toMatchObject({ waitIfFull: { entryId: id }, basis: { maxPriceMinor: 2600 } });
+  // What was asked for comes back as it was chosen.
+  expect(askedIn(whole)).toEqual({
+    participantIds: [id],
+    way: 'balance',
+    caregivers: 1,
+    fewerOk: true,
+    waitIfFull: true,
+    shared: { [id]: { accommodations: ['quietSpace'], fields: ['calming'] } },
+  });
 });
 
 test('a request that needs a decision is shown as it was asked', () => {

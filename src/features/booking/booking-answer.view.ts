@@ -2,6 +2,8 @@ import { ApiError } from '#src/api/api-error.ts';
 import { isFinal } from '#src/api/use-keyed-mutation.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import type { OutboxRow } from '#src/offline/core/outbox-row.ts';
+import type { BookingChoice } from './booking-choice.view.ts';
+import type { NeedShare } from './booking-needs.view.ts';
 
 /** What became of a booking within the moment in which the person looks at it. */
 export type BookingAnswer =
@@ -70,16 +72,29 @@ export function seenOf(input: Readonly<Record<string, unknown>> | undefined): Se
   return { priceMinor, currency, startsAt };
 }
 
-/** Who was to take part and how it was to be paid, out of a request as it was sent. */
-export function askedIn(input: Readonly<Record<string, unknown>> | undefined): {
-  participantIds?: readonly string[];
-  way?: 'balance';
-} {
+/** What was chosen for a booking, out of a request as it was sent. The most that it may cost is asked for anew. */
+export function askedIn(
+  input: Readonly<Record<string, unknown>> | undefined,
+): Omit<BookingChoice, 'maxPrice'> {
   const ids = input?.['participantIds'];
   if (!Array.isArray(ids)) return {};
   const participantIds = ids.filter((id) => typeof id === 'string');
-  return { participantIds, ...(input?.['payFromBalance'] === true && { way: 'balance' }) };
+  const { payFromBalance, caregivers, fewerOk, waitIfFull, needs } = input ?? {};
+  return {
+    participantIds,
+    ...(payFromBalance === true && { way: 'balance' }),
+    ...(typeof caregivers === 'number' && { caregivers }),
+    ...(fewerOk === true && { fewerOk }),
+    ...(waitIfFull !== undefined && { waitIfFull: true }),
+    ...(Array.isArray(needs) && { shared: sharedIn(needs) }),
+  };
 }
+
+/** This phone wrote the request, so a share that names somebody is whole. */
+const isShare = (value: unknown): value is NeedShare => typeof factsOf(value)['participantId'] === 'string';
+
+const sharedIn = (needs: readonly unknown[]): NonNullable<BookingChoice['shared']> =>
+  Object.fromEntries(needs.filter(isShare).map(({ participantId, ...entries }) => [participantId, entries]));
 
 /** The difference between what the person saw and what the server knows, for a booking that was answered CHANGED. */
 export function changeOf(seen: Seen | undefined, facts: Readonly<Record<string, unknown>>): Change {

@@ -10,16 +10,19 @@ const person = (id: string, waiverVersion = '2'): Participant => ({
   birthDate: null,
   waiverVersion,
 });
-const known = {
-  cls: { priceMinor: 2400, seatsLeft: 2 },
+type Known = Parameters<typeof choiceIn>[0];
+
+const known: Known = {
+  cls: { priceMinor: 2400, seatsLeft: 2, actions: ['book'], currency: 'USD' },
   people: [person('a'), person('b'), person('c', '1')],
+  refusedIds: [],
   waitingIds: [],
   waiverVersion: '2',
   methods: [PaymentMethod.balance, PaymentMethod.visa],
   balanceMinor: 5000,
   isOnline: true,
 };
-const errorOf = (participantIds?: readonly string[], more: Partial<typeof known> = {}) =>
+const errorOf = (participantIds?: readonly string[], more: Partial<Known> = {}) =>
   choiceErrors({ ...known, ...more }, participantIds ? { participantIds } : {}).participantIds;
 
 test('the first thing that is missing is named', () => {
@@ -32,7 +35,7 @@ test('the first thing that is missing is named', () => {
   expect(
     errorOf(
       crowd.map(({ id }) => id),
-      { people: crowd, cls: { priceMinor: 0, seatsLeft: 20 } },
+      { people: crowd, cls: { ...known.cls, priceMinor: 0, seatsLeft: 20 } },
     ),
   ).toBe('tooMany');
 });
@@ -64,7 +67,7 @@ test('the way that was chosen holds while it is possible', () => {
 });
 
 test('the action is off while the family is not known, and when nothing can pay', () => {
-  const off = (more: Partial<Omit<typeof known, 'people'> & { people: undefined }>) => {
+  const off = (more: Partial<Known>) => {
     const facts = { ...known, ...more };
     return whyOff(facts, choiceIn(facts, { participantIds: ['a'] }));
   };
@@ -73,5 +76,31 @@ test('the action is off while the family is not known, and when nothing can pay'
   expect(off({ people: undefined, isOnline: false })).toBe('peopleUnknown');
   expect(off({ methods: [] })).toBe('loading');
   expect(off({ methods: [PaymentMethod.balance], balanceMinor: 100 })).toBe('noWay');
-  expect(off({ methods: [], cls: { priceMinor: 0, seatsLeft: 2 } })).toBeUndefined();
+  expect(off({ methods: [], cls: { ...known.cls, priceMinor: 0 } })).toBeUndefined();
+});
+
+test('who cannot come is named before the request', () => {
+  expect(errorOf(['a'], { refusedIds: ['a'] })).toBe('cannotCome');
+  expect(errorOf(['b'], { refusedIds: ['a'] })).toBeUndefined();
+});
+
+test('too few seats are no mistake for who takes fewer, or waits', () => {
+  const people = ['a', 'b', 'd'].map((id) => person(id));
+  const participantIds = ['a', 'b', 'd'];
+  const errors = (more: object) => choiceErrors({ ...known, people }, { participantIds, ...more });
+  expect(errors({})).toEqual({ participantIds: 'seats' });
+  expect(errors({ fewerOk: true })).toEqual({});
+  expect(errors({ waitIfFull: true })).toEqual({});
+  const full: Known = { ...known, people, cls: { ...known.cls, seatsLeft: 0, actions: ['joinWaitlist'] } };
+  expect(choiceErrors(full, { participantIds })).toEqual({});
+  expect(choiceIn(full, { participantIds })).toMatchObject({ waits: true, way: undefined });
+  expect(whyOff(full, choiceIn(full, { participantIds }))).toBeUndefined();
+});
+
+test('the most that a seat may cost is an amount; caregivers are never more than participants', () => {
+  const of = (more: object) => choiceIn(known, { participantIds: ['a'], ...more });
+  expect(of({ maxPrice: '26,50' }).maxPriceMinor).toBe(2650);
+  expect(of({ maxPrice: '' }).maxPriceMinor).toBeUndefined();
+  expect(choiceErrors(known, { participantIds: ['a'], maxPrice: 'cheap' })).toEqual({ maxPrice: 'amount' });
+  expect(of({ caregivers: 3 }).caregivers).toBe(1);
 });

@@ -3,24 +3,42 @@ import type { ClassRecord } from '#contract/class.ts';
 import { isPartySize } from '#contract/form.rules.ts';
 import type { FormErrors } from '#src/features/form/use-form.ts';
 import { firstWay, payWays, type PayWay } from '#src/features/payment/payment.view.ts';
+import { minorOf } from '#src/features/teaching/money-input.view.ts';
+import type { SharedEntries } from './booking-needs.view.ts';
 import { asksBirthDate, unsigned } from './booking.view.ts';
 
 /** What a person chose for one class. What is missing was not chosen yet. */
 export interface BookingChoice {
   participantIds?: readonly string[];
   way?: PayWay;
+  /** Entries of the need profiles, by participant. */
+  shared?: Readonly<Record<string, SharedEntries>>;
+  caregivers?: number;
+  fewerOk?: boolean;
+  waitIfFull?: boolean;
+  /** As it was typed: the most that one seat may cost. */
+  maxPrice?: string;
 }
 
-/** Keys of `class:booking.wrong`. */
-export type BookingChoiceError = 'nobody' | 'tooMany' | 'seats' | 'birthDate' | 'waiver';
+/** Keys of `class:booking.wrong`, and of `booking`. */
+export type BookingChoiceError =
+  | 'nobody'
+  | 'tooMany'
+  | 'seats'
+  | 'birthDate'
+  | 'waiver'
+  | 'cannotCome'
+  | 'amount';
 
 /** Name under which the phone keeps the choice for one class. */
 export const bookingDraft = (classId: string): string => `booking:${classId}`;
 
 /** What the choice is read against. What is undefined is not known on this phone yet. */
 interface Known {
-  cls: Pick<ClassRecord, 'priceMinor' | 'seatsLeft'>;
+  cls: Pick<ClassRecord, 'priceMinor' | 'seatsLeft' | 'actions' | 'currency'>;
   people: readonly Participant[] | undefined;
+  /** Those of whom the server said that they cannot come. */
+  refusedIds: readonly string[];
   /** Those for whom a booking of this class waits already. */
   waitingIds: readonly string[];
   waiverVersion: string | undefined;
@@ -28,6 +46,10 @@ interface Known {
   balanceMinor: number | undefined;
   isOnline: boolean;
 }
+
+/** A class without a seat whose waitlist is open: the request is for the list. */
+export const isWaitOnly = ({ actions }: Pick<ClassRecord, 'actions'>): boolean =>
+  actions.includes('joinWaitlist') && !actions.includes('book');
 
 /** What the choice means here and now: who takes part, what that costs, and how it is paid. */
 export function choiceIn(known: Known, choice: BookingChoice) {
@@ -40,7 +62,7 @@ export function choiceIn(known: Known, choice: BookingChoice) {
   const totalMinor = cls.priceMinor * chosen.length;
   // Before anybody is chosen the ways are those of one seat, so that nothing jumps at the first tick.
   const askedMinor = Math.max(totalMinor, cls.priceMinor);
-  const ways = payWays(methods, askedMinor, isOnline);
+  const ways = isWaitOnly(cls) ? [] : payWays(methods, askedMinor, isOnline);
   const isShort = isOnline && (balanceMinor === undefined || balanceMinor < askedMinor);
   const wanted = choice.way;
   const isPossible = wanted !== undefined && ways.includes(wanted) && !(wanted === 'balance' && isShort);
@@ -54,6 +76,10 @@ export function choiceIn(known: Known, choice: BookingChoice) {
     way: isPossible ? wanted : firstWay(ways, balanceMinor, askedMinor),
     toSign,
     asksBirthDate: asksBirthDate(people ?? [], chosen, toSign),
+    caregivers: Math.min(choice.caregivers ?? 0, chosen.length),
+    fewerOk: choice.fewerOk === true && chosen.length > 1,
+    waits: choice.waitIfFull === true || isWaitOnly(cls),
+    maxPriceMinor: choice.maxPrice ? minorOf(choice.maxPrice, cls.currency) : undefined,
   };
 }
 
@@ -62,12 +88,21 @@ export function choiceErrors(
   known: Known,
   choice: BookingChoice,
 ): FormErrors<BookingChoice, BookingChoiceError> {
-  const { chosen, toSign, asksBirthDate: isAgeMissing } = choiceIn(known, choice);
+  const {
+    chosen,
+    toSign,
+    asksBirthDate: isAgeMissing,
+    fewerOk,
+    waits,
+    maxPriceMinor,
+  } = choiceIn(known, choice);
   if (chosen.length === 0) return { participantIds: 'nobody' };
   if (!isPartySize(chosen.length)) return { participantIds: 'tooMany' };
-  if (chosen.length > known.cls.seatsLeft) return { participantIds: 'seats' };
+  if (chosen.some((id) => known.refusedIds.includes(id))) return { participantIds: 'cannotCome' };
+  if (chosen.length > known.cls.seatsLeft && !fewerOk && !waits) return { participantIds: 'seats' };
   if (isAgeMissing) return { participantIds: 'birthDate' };
-  return toSign.length > 0 ? { participantIds: 'waiver' } : {};
+  if (toSign.length > 0) return { participantIds: 'waiver' };
+  return choice.maxPrice && maxPriceMinor === undefined ? { maxPrice: 'amount' } : {};
 }
 
 /** Keys of `class:off`: why nobody can book here now, whatever they choose. */
@@ -76,6 +111,6 @@ export function whyOff(
   { way, ways }: { way: PayWay | undefined; ways: readonly PayWay[] },
 ): 'loading' | 'peopleUnknown' | 'noWay' | undefined {
   if (people === undefined) return isOnline ? 'loading' : 'peopleUnknown';
-  if (cls.priceMinor === 0 || way !== undefined) return undefined;
+  if (cls.priceMinor === 0 || way !== undefined || isWaitOnly(cls)) return undefined;
   return ways.length === 0 ? 'loading' : 'noWay';
 }

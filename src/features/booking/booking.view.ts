@@ -49,8 +49,35 @@ export function actionKey(way: PayWay | undefined, isOnline: boolean) {
   return way;
 }
 
-interface Tap {
+/** What a booking carries besides who takes part and how it is paid. */
+export interface BookingExtras {
+  needs: NonNullable<OrderForm['needs']>;
+  caregivers: number;
+  fewerOk: boolean;
+  /** When the class is full, the request is for its waitlist. */
+  waits: boolean;
+  maxPriceMinor: number | undefined;
+}
+
+/** The extras out of all that a screen knows. */
+export const extrasOf = ({
+  needs,
+  caregivers,
+  fewerOk,
+  waits,
+  maxPriceMinor,
+}: BookingExtras): BookingExtras => ({
+  needs,
+  caregivers,
+  fewerOk,
+  waits,
+  maxPriceMinor,
+});
+
+interface Tap extends BookingExtras {
   orderId: string;
+  /** Of the place on the waitlist, should there be one. */
+  entryId: string;
   participantIds: readonly string[];
   way: PayWay | undefined;
   /** Milliseconds since the epoch, by the server's clock as this phone has measured it. */
@@ -68,8 +95,13 @@ export function bookingOf(cls: ClassRecord, tap: Tap): Omit<OrderForm, 'replayed
       priceMinor: cls.priceMinor,
       currency: cls.currency,
       startsAt: cls.startsAt,
+      ...(tap.maxPriceMinor !== undefined && { maxPriceMinor: tap.maxPriceMinor }),
     },
     tappedAt: new Date(tap.now).toISOString(),
     payFromBalance: tap.way === 'balance',
+    ...(tap.needs.length > 0 && { needs: tap.needs }),
+    ...(tap.caregivers > 0 && { caregivers: tap.caregivers }),
+    ...(tap.fewerOk && { fewerOk: true }),
+    ...(tap.waits && { waitIfFull: { entryId: tap.entryId } }),
   };
 }

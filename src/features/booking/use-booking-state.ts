@@ -11,6 +11,7 @@ import { classWaitingQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';
 import { useSession } from '#src/session/session.ts';
 import { askedIn } from './booking-answer.view.ts';
+import { bookingCheckQuery } from './booking-check.queries.ts';
 import {
   bookingDraft,
   choiceErrors,
@@ -19,7 +20,9 @@ import {
   type BookingChoice,
   type BookingChoiceError,
 } from './booking-choice.view.ts';
+import { lastingRefusal } from './booking-people.view.ts';
 import { isMinor } from './booking.view.ts';
+import { useNeedsToShare } from './use-needs-to-share.ts';
 import { useParticipants } from './use-participants.ts';
 
 /** Everything the booking of one class stands on: who, how to pay, what is missing, what waits already. */
@@ -30,6 +33,8 @@ export function useBookingState(cls: ClassRecord) {
   const { people, waiverVersion } = useParticipants(isSignedIn);
   const { data: config } = useQuery(accountQueries.config());
   const balance = useQuery({ ...paymentQueries.balance(), enabled: isSignedIn });
+  const check = useQuery({ ...bookingCheckQuery(cls.id), enabled: isSignedIn });
+  const checks = new Map(check.data?.items.map((item) => [item.participantId, item]));
   const waiting = useOffline(classWaitingQuery(cls.id)).data ?? [];
   const bookings = waiting.filter((row) => row.type === 'order.create');
   const question = bookings.find((row) => row.state === 'needsUser');
@@ -38,8 +43,17 @@ export function useBookingState(cls: ClassRecord) {
     row === question ? [] : (askedIn(row.input).participantIds ?? []),
   );
   const balanceMinor = isOnline ? balance.data?.balanceMinor : undefined;
-  const methods = config?.methods ?? [];
-  const known = { cls, people, waitingIds, waiverVersion, methods, balanceMinor, isOnline };
+  const known = {
+    cls,
+    people,
+    // What the phone kept may be over by now: without a network the server decides when the request arrives.
+    refusedIds: isOnline ? [...checks.values()].filter(lastingRefusal).map((one) => one.participantId) : [],
+    waitingIds,
+    waiverVersion,
+    methods: config?.methods ?? [],
+    balanceMinor,
+    isOnline,
+  };
 
   // What was asked for before and needs a decision now; what is chosen on this screen goes before it.
   const asked: BookingChoice = askedIn(question?.input);
@@ -51,8 +65,12 @@ export function useBookingState(cls: ClassRecord) {
   });
   const wanted = { ...asked, ...draft };
   const choice = choiceIn(known, wanted);
+  const needs = useNeedsToShare(choice.chosen, wanted.shared, checks);
   return {
     ...choice,
+    ...needs,
+    wanted,
+    checks,
     isOnline,
     isSignedIn,
     people,
@@ -61,6 +79,7 @@ export function useBookingState(cls: ClassRecord) {
     /** Those for whom no booking of this class waits already. */
     free: people?.filter(({ id }) => !waitingIds.includes(id)),
     error: errors.participantIds,
+    maxPriceError: errors.maxPrice,
     off: whyOff(known, choice),
     isRight,
     change,
@@ -70,7 +89,7 @@ export function useBookingState(cls: ClassRecord) {
     /** The draft ends with the request; what was chosen stays on the screen, should the request be refused. */
     pin,
     balanceMinor,
-    isBalanceAwaited: isOnline && choice.askedMinor > 0 && awaitsBalance(wanted.way, balance),
+    isBalanceAwaited: isOnline && choice.ways.length > 0 && awaitsBalance(wanted.way, balance),
     waiverVersion,
     /** A row that needs the person's decision, and one that is on its way; both are bookings of this class. */
     question,

@@ -20,10 +20,10 @@ import { setNavDirection } from '#src/ui/nav.ts';
 import { toast } from '#src/ui/toast.ts';
 import { answerOf, unkeptAnswer, type BookingAnswer, type Refusal } from './booking-answer.view.ts';
 import { bookingDraft } from './booking-choice.view.ts';
-import { bookingOf } from './booking.view.ts';
+import { bookingOf, type BookingExtras } from './booking.view.ts';
 import { participantQueries } from './participant.queries.ts';
 
-interface Tap {
+interface Tap extends BookingExtras {
   participantIds: readonly string[];
   way: PayWay | undefined;
   /** The open row of this class that needs the person's decision: this tap is that decision. */
@@ -37,6 +37,7 @@ interface Tap {
 export function useBooking(cls: ClassRecord) {
   const { t } = useTranslation('class');
   const { t: tWallet } = useTranslation('wallet');
+  const { t: tBooking } = useTranslation('booking');
   const format = useFormat();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -72,8 +73,9 @@ export function useBooking(cls: ClassRecord) {
     return go(toPay);
   };
 
-  const send = async ({ participantIds, way, question }: Tap): Promise<BookingAnswer | undefined> => {
-    const form = bookingOf(cls, { orderId: crypto.randomUUID(), participantIds, way, now: now() });
+  const send = async ({ question, ...tap }: Tap): Promise<BookingAnswer | undefined> => {
+    const ids = { orderId: crypto.randomUUID(), entryId: crypto.randomUUID() };
+    const form = bookingOf(cls, { ...tap, ...ids, now: now() });
     const { title, coach, startsAt, endsAt, zone, place } = cls;
     const about = { title, coach, startsAt, endsAt, zone, place: place.name };
     const asked = { form, about, draft: bookingDraft(cls.id) };
@@ -90,13 +92,21 @@ export function useBooking(cls: ClassRecord) {
   };
 
   const sendAtOnce = async (unkept: Unkept, form: ReturnType<typeof bookingOf>): Promise<BookingAnswer> => {
-    const { participantIds, payFromBalance, basis } = form;
-    const wish = JSON.stringify({ participantIds, payFromBalance, basis });
+    // The same wish is sent with the same key; its ids and its time differ at each tap.
+    const { orderId: _, tappedAt: __, waitIfFull, ...wished } = form;
+    const wish = JSON.stringify({ ...wished, waits: waitIfFull !== undefined });
     try {
       return { kind: 'booked', order: await sendUnkept(unkept, { ...form, replayed: false }, wish) };
     } catch (error) {
       return unkeptAnswer(error, t('answer.unkept'));
     }
+  };
+
+  /** A place on the waitlist is a refusal by name, and all the same what was asked for. */
+  const showRefused = (refused: Refusal) => {
+    if (refused.reason !== 'WAITLISTED') return setRefusal(refused);
+    toast(tBooking('full.joined'), { kind: 'done' });
+    return go(paths.student.order);
   };
 
   const finish = async (answer: BookingAnswer, way: PayWay | undefined) => {
@@ -108,10 +118,10 @@ export function useBooking(cls: ClassRecord) {
         toast(t(answer.isTried ? 'answer.noAnswer' : 'answer.saved'));
         return go(paths.waiting);
       case 'refused':
-        setRefusal(answer.refusal);
-        return markSeen([answer.seq]);
+        await markSeen([answer.seq]);
+        return showRefused(answer.refusal);
       case 'unkept':
-        return setRefusal(answer.refusal);
+        return showRefused(answer.refusal);
       case 'needsUser':
         // The row itself is drawn as a question; see classWaitingQuery.
         return undefined;

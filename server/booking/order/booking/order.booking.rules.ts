@@ -230,13 +230,16 @@ const crowdRefusal = ({ rules }: BookingFacts, { participantIds }: OrderForm): A
     ? new AppError('BAD_INPUT', { field: 'participantIds', most: rules.maxParticipants })
     : null;
 
-/** The person agreed to a price and a time; when they differ now, they are asked again (docs/domain.md 4.13). */
+/**
+ * The person agreed to a time and to a price at most. A lower price always books, at that price. Otherwise they are
+ * asked again (docs/domain.md 4.2, "The price that was seen").
+ */
 function basisRefusal(cls: Row<'class'>, unitMinor: number, { basis }: OrderForm): AppError | null {
-  const isSame =
-    basis.priceMinor === unitMinor &&
+  const isAgreed =
+    unitMinor <= (basis.maxPriceMinor ?? basis.priceMinor) &&
     basis.currency === cls.currency &&
     Date.parse(basis.startsAt) === cls.starts_at.getTime();
-  if (isSame) return null;
+  if (isAgreed) return null;
   return new AppError('CHANGED', {
     priceMinor: unitMinor,
     currency: cls.currency,
@@ -245,7 +248,8 @@ function basisRefusal(cls: Row<'class'>, unitMinor: number, { basis }: OrderForm
   });
 }
 
-function seatRefusal(facts: BookingFacts, cls: Row<'class'>, form: OrderForm): AppError | null {
+/** Where one of them sits, teaches or helps at that time. */
+export function seatRefusal(facts: BookingFacts, cls: Row<'class'>, form: OrderForm): AppError | null {
   const own = facts.seats.filter((seat) => form.participantIds.includes(seat.participantId));
   const same = own.find((seat) => seat.classId === cls.id);
   if (same)

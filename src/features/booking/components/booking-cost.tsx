@@ -14,8 +14,9 @@ interface BookingCostProps {
 /** What it costs, and in one sentence what leaving would cost. */
 export function BookingCost({ cls, seats }: BookingCostProps) {
   const { t } = useTranslation('class');
-  const { money, number, deadline } = useFormat();
-  const price = (minor: number) => (minor === 0 ? t('free') : money(minor, cls.currency));
+  const { t: tBooking } = useTranslation('booking');
+  const format = useFormat();
+  const price = (minor: number) => (minor === 0 ? t('free') : format.money(minor, cls.currency));
   const now = useNow();
   const rule = cancelRule(cls, now);
   const pct = cls.lateRefundPct;
@@ -24,7 +25,10 @@ export function BookingCost({ cls, seats }: BookingCostProps) {
       <Facts
         facts={[
           { label: t('booking.each'), value: price(cls.priceMinor), figures: true },
-          { label: t('booking.seats'), value: number(seats), figures: true },
+          ...(cls.fullPriceMinor === undefined
+            ? []
+            : [{ label: tBooking('price.full'), value: <s>{price(cls.fullPriceMinor)}</s>, figures: true }]),
+          { label: t('booking.seats'), value: format.number(seats), figures: true },
           {
             label: t('booking.total'),
             value: <strong>{price(cls.priceMinor * seats)}</strong>,
@@ -32,9 +36,14 @@ export function BookingCost({ cls, seats }: BookingCostProps) {
           },
         ]}
       />
+      {cls.membersFirstUntil ? (
+        <p className="of-faint">
+          {tBooking('price.early', { until: format.deadline(cls.membersFirstUntil, cls.zone) })}
+        </p>
+      ) : null}
       <p className="of-faint">
         {rule.key === 'freeUntil'
-          ? t('booking.rule.freeUntil', { until: deadline(rule.until, cls.zone), pct })
+          ? t('booking.rule.freeUntil', { until: format.deadline(rule.until, cls.zone), pct })
           : t(`booking.rule.${rule.key}`, { pct })}
       </p>
     </Section>

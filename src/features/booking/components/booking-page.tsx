@@ -2,11 +2,13 @@ import { useTranslation } from 'react-i18next';
 import type { ClassRecord } from '#contract/class.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { questionOf } from '#src/features/booking/booking-answer.view.ts';
+import { isWaitOnly } from '#src/features/booking/booking-choice.view.ts';
+import { extrasOf } from '#src/features/booking/booking.view.ts';
 import { hasFree, useBookingState } from '#src/features/booking/use-booking-state.ts';
 import { useBooking } from '#src/features/booking/use-booking.ts';
+import { SimilarTimes } from '#src/features/class/components/similar-times.tsx';
 import { RequestLines } from '#src/features/order/components/request-lines.tsx';
 import { waitingSentence } from '#src/features/order/waiting.view.ts';
-import { BirthDateForm } from '#src/features/profile/components/birth-date-form.tsx';
 import { PayChoice } from '#src/features/payment/components/pay-choice.tsx';
 import { KeepingNote } from '#src/features/waiting/components/keeping-note.tsx';
 import { useFormat } from '#src/i18n/format.ts';
@@ -18,8 +20,7 @@ import { BookingAction } from './booking-action.tsx';
 import { BookingClass } from './booking-class.tsx';
 import { BookingCost } from './booking-cost.tsx';
 import { BookingError } from './booking-error.tsx';
-import { BookingWaiver } from './booking-waiver.tsx';
-import { ParticipantChecks } from './participant-checks.tsx';
+import { BookingForm } from './booking-form.tsx';
 
 interface BookingPageProps {
   cls: ClassRecord;
@@ -32,12 +33,14 @@ interface BookingPageProps {
 export function BookingPage({ cls, knownAt, onRefresh }: BookingPageProps) {
   const { t } = useTranslation('class');
   const { t: tOrder } = useTranslation('order');
+  const { t: tBooking } = useTranslation('booking');
   const format = useFormat();
   const state = useBookingState(cls);
   const { book, isBusy, refusal } = useBooking(cls);
-  const { question, onItsWay, people, free, chosen, way, error, change, isOnline, isSignedIn } = state;
+  const { question, onItsWay, people, chosen, way, change, isOnline, isSignedIn } = state;
   const shown = question ? questionOf(question) : refusal;
-  const isAsking = isSignedIn && hasFree(state) && cls.actions.includes('book');
+  const isWaiting = isWaitOnly(cls);
+  const isAsking = isSignedIn && hasFree(state) && (isWaiting || cls.actions.includes('book'));
 
   return (
     <Screen
@@ -51,9 +54,8 @@ export function BookingPage({ cls, knownAt, onRefresh }: BookingPageProps) {
           isBusy={isBusy || state.isBalanceAwaited}
           onBook={() => {
             if (isBusy || !state.isRight()) return;
-            const intent = { participantIds: chosen, ...(way && { way }) };
-            state.pin(intent);
-            void book({ ...intent, way, question });
+            state.pin({ participantIds: chosen, ...(way && { way }) });
+            void book({ participantIds: chosen, way, question, ...extrasOf(state) });
           }}
         />
       }
@@ -85,31 +87,15 @@ export function BookingPage({ cls, knownAt, onRefresh }: BookingPageProps) {
           />
         ) : null}
         <BookingClass cls={cls} />
+        {isWaiting && !cls.myOrderId ? (
+          <Banner kind="waiting" title={tBooking('full.title')}>
+            {tBooking('full.text')}
+          </Banner>
+        ) : null}
         {isAsking ? <KeepingNote /> : null}
-        {isAsking ? (
-          <ParticipantChecks
-            people={free}
-            chosen={chosen}
-            onChange={(participantIds) => change({ participantIds })}
-            onJoin={state.join}
-            error={error === 'waiver' || error === 'birthDate' ? undefined : error}
-            isOnline={isOnline}
-          />
-        ) : null}
-        {isAsking && state.asksBirthDate ? (
-          <BirthDateForm isOnline={isOnline} isMissed={error === 'birthDate'} />
-        ) : null}
-        {isAsking && !state.asksBirthDate && state.waiverVersion !== undefined && state.toSign.length > 0 ? (
-          <BookingWaiver
-            people={state.toSign}
-            version={state.waiverVersion}
-            isMinor={state.isMinor}
-            isOnline={isOnline}
-            isMissed={error === 'waiver'}
-          />
-        ) : null}
+        {isAsking ? <BookingForm cls={cls} state={state} /> : null}
         <BookingCost cls={cls} seats={Math.max(chosen.length, 1)} />
-        {isAsking && cls.priceMinor > 0 ? (
+        {isAsking && cls.priceMinor > 0 && !isWaiting ? (
           <PayChoice
             ways={state.ways}
             balanceMinor={state.balanceMinor}
@@ -120,6 +106,7 @@ export function BookingPage({ cls, knownAt, onRefresh }: BookingPageProps) {
             onChange={(chosenWay) => change({ way: chosenWay })}
           />
         ) : null}
+        {isWaiting ? <SimilarTimes cls={cls} /> : null}
       </ListState>
     </Screen>
   );

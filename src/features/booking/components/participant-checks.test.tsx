@@ -12,10 +12,12 @@ test.each([
 ] as const)(
   'what is wrong with the choice is said with its group and marked there (%s)',
   async (language, text) => {
-    await startI18n(language, ['class', 'common', 'ui']);
+    await startI18n(language, ['class', 'booking', 'common', 'ui']);
     render(
       <QueryClientProvider client={new QueryClient()}>
         <ParticipantChecks
+          cls={{ startsAt: '2026-11-28T15:30:00.000Z', zone: 'America/Chicago' }}
+          checks={new Map()}
           people={[]}
           chosen={[]}
           onChange={() => undefined}
@@ -28,5 +30,41 @@ test.each([
     const group = screen.getByRole('group');
     expect(within(group).getByRole('alert').textContent).toBe(text);
     expect(group.matches('[data-wrong]')).toBe(true);
+  },
+);
+
+test.each([
+  ['en', 'Mia · 8 years old', 'Mia is in “Chess” then: Sat, Nov 28, 9:00'],
+  ['zh', 'Mia · 8 岁', 'Mia届时有“Chess”'],
+] as const)(
+  'an own clash is told before the tap, with the age on that day (%s)',
+  async (language, who, why) => {
+    await startI18n(language, ['class', 'booking', 'common', 'ui']);
+    const startsAt = '2026-11-28T15:00:00.000Z';
+    const elsewhere = {
+      orderId: 'o',
+      title: { en: 'Chess' },
+      startsAt,
+      endsAt: startsAt,
+      zone: 'America/Chicago',
+    };
+    const check = { participantId: 'mia', whyNot: 'CLASH' as const, elsewhere, shared: null };
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <ParticipantChecks
+          cls={{ startsAt: '2026-11-28T15:30:00.000Z', zone: 'America/Chicago' }}
+          checks={new Map([['mia', check]])}
+          people={[{ id: 'mia', kind: 'child', name: 'Mia', birthDate: '2018-11-28', waiverVersion: null }]}
+          chosen={[]}
+          onChange={() => undefined}
+          onJoin={() => undefined}
+          isOnline
+          error={undefined}
+        />
+      </QueryClientProvider>,
+    );
+    const name = screen.getByRole('checkbox').closest('label')?.textContent;
+    expect(name).toContain(who);
+    expect(name).toContain(why);
   },
 );

@@ -1,0 +1,94 @@
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { ParticipantCheck } from '#contract/order-check.ts';
+import { lastShared } from '#server/booking/needs/needs.last-shared.queries.ts';
+import { loadFacts } from '#server/booking/order/booking/order.booking-facts.commands.ts';
+import { type BookingFacts, seatRefusal } from '#server/booking/order/booking/order.booking.rules.ts';
+import { participantRefusal } from '#server/booking/order/booking/order.participant.rules.ts';
+import { requestFor } from '#server/booking/waitlist/waitlist.request.rules.ts';
+import type { Ctx } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
+import { listParticipants } from '#server/people/public.ts';
+import { signedIn } from '#server/signed-in.ts';
+import { findClass } from '#server/teaching/public.ts';
+import { findCoach, listElsewhere, type Elsewhere } from './order-check.repository.ts';
+
+/** Nothing is booked under it: the rules ask for an id, and nobody has this one. */
+const noOrder = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * What the guards of a booking say to each of the own people. With it comes what each shared before with this coach.
+ * The booking asks them again, under its locks.
+ */
+export async function checkBooking(
+  { database, actor, clock, config }: Ctx,
+  { id }: Parsed<'order.check'>,
+): Promise<Output<'order.check'>> {
+  const studentId = signedIn(actor).id;
+  const now = clock.now();
+  return database.transaction(async (tx) => {
+    const cls = await findClass(tx, id);
+    if (cls === undefined) throw new AppError('NOT_FOUND');
+    const people = (await listParticipants(tx, studentId)).map((one) => one.id);
+    const requestOf = (participantIds: string[]) =>
+      requestFor(studentId, {
+        orderId: noOrder,
+        classId: cls.id,
+        participantIds,
+        tappedAt: now.toISOString(),
+      });
+    const locked = {
+      offers: new Map([[cls.id, { cls, coach: await findCoach(tx, cls.coach_id) }]]),
+      students: new Map(),
+    };
+    const facts = await loadFacts(tx, locked, [requestOf(people)], now, config.rules);
+    // Where somebody is then cannot be mended here; a signature can.
+    const refusals = people.map((one) => {
+      const request = requestOf([one]);
+      const refusal = seatRefusal(facts, cls, request.form) ?? participantRefusal(facts, cls, request);
+      return { participantId: one, refusal };
+    });
+    const shared = await lastShared(tx, config.secret, cls.coach_id, people);
+    const elsewhere = await elsewhereOf(tx, facts, refusals);
+    return {
+      items: refusals.map(({ participantId, refusal }) => ({
+        participantId,
+        whyNot: refusal?.reason ?? null,
+        elsewhere: elsewhere.get(participantId) ?? null,
+        shared: shared.get(participantId) ?? null,
+      })),
+    };
+  });
+}
+
+/** What a participant does at that time, for whom that refuses. */
+async function elsewhereOf(
+  tx: Tx,
+  facts: BookingFacts,
+  refusals: readonly { participantId: string; refusal: AppError | null }[],
+): Promise<Map<string, ParticipantCheck['elsewhere']>> {
+  const where = refusals.flatMap(({ participantId, refusal }) => {
+    const { orderId, classId } = refusal?.facts ?? {};
+    const seat = facts.seats.find((one) => one.orderId === orderId && one.participantId === participantId);
+    const inClass = seat?.classId ?? classId;
+    return typeof inClass === 'string'
+      ? [{ participantId, classId: inClass, orderId: seat?.orderId ?? null }]
+      : [];
+  });
+  const classes = await listElsewhere(tx, [...new Set(where.map(({ classId }) => classId))]);
+  const byId = new Map(classes.map((cls) => [cls.id, cls]));
+  return new Map(
+    where.map(({ participantId, classId, orderId }) => [participantId, present(byId.get(classId), orderId)]),
+  );
+}
+
+const present = (cls: Elsewhere | undefined, orderId: string | null): ParticipantCheck['elsewhere'] =>
+  cls === undefined
+    ? null
+    : {
+        orderId,
+        title: cls.title,
+        startsAt: cls.starts_at.toISOString(),
+        endsAt: cls.ends_at.toISOString(),
+        zone: cls.zone,
+      };
