@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attendances, cancelReasons, OrderStatus } from './enums.ts';
+import { attendances, cancelReasons, disputeCodes, disputeOutcomes, OrderStatus } from './enums.ts';
 import { instant, minor, text } from './fields.ts';
 import { limits } from './limits.ts';
 
@@ -14,6 +14,16 @@ export const orderCorrection = z.strictObject({
   attendance: z.strictObject({ from: z.enum(attendances), to: z.enum(attendances) }),
   /** What went back with it. */
   refundMinor: minor,
+});
+
+/** Where a contested session stands; its texts are read with `dispute.detail`. */
+export const orderDispute = z.strictObject({
+  state: z.enum(['open', 'resolved']),
+  openedBy: z.enum(['student', 'coach']),
+  code: z.enum(disputeCodes),
+  answerBy: instant,
+  evidenceUntil: instant.nullable(),
+  outcome: z.enum(disputeOutcomes).nullable(),
 });
 
 /** A request for a full refund after the free time. */

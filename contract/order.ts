@@ -7,8 +7,6 @@ import {
   activities,
   attendances,
   cancelBys,
-  disputeCodes,
-  disputeOutcomes,
   needAnswers,
   orderFilters,
   PaymentMethod,
@@ -26,6 +24,7 @@ import { orderActions } from './order.steps.ts';
 import {
   leaving,
   orderCorrection,
+  orderDispute,
   orderStatus,
   orderRefundRequest,
   reasonGiven,
@@ -112,16 +111,7 @@ export const orderRecord = z.strictObject({
   /** The class was moved and the student has not answered yet. */
   proposal: proposalRecord.nullable(),
   /** A contested session; its texts are read with `dispute.detail`. Null when there is none. */
-  dispute: z
-    .strictObject({
-      state: z.enum(['open', 'resolved']),
-      openedBy: z.enum(['student', 'coach']),
-      code: z.enum(disputeCodes),
-      answerBy: instant,
-      evidenceUntil: instant.nullable(),
-      outcome: z.enum(disputeOutcomes).nullable(),
-    })
-    .nullable(),
+  dispute: orderDispute.nullable(),
   /** What operators mended after the end, oldest first. */
   corrections: z.array(orderCorrection),
   ratingFlag: z.literal([RatingFlag.notRating, RatingFlag.rating]),
