@@ -16,7 +16,7 @@ export const orderCorrection = z.strictObject({
   refundMinor: minor,
 });
 
-/** A contested session, as the order shows it to both sides. */
+/** Where a contested session stands; its texts are read with `dispute.detail`. */
 export const orderDispute = z.strictObject({
   state: z.enum(['open', 'resolved']),
   openedBy: z.enum(['student', 'coach']),

@@ -75,7 +75,7 @@ export function useCancelForm(order: OrderRecord | undefined) {
       if (!isRight() || !order || !leaving) return;
       const isSure = await confirmDialog({
         title: t('title'),
-        text: t(leaving.isWhole ? 'confirm' : 'confirmSome'),
+        text: leaving.isWhole ? t('confirm') : t('confirmSome'),
         confirmLabel: t('title'),
         cancelLabel: t('keep'),
         danger: true,
