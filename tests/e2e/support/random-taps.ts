@@ -23,7 +23,7 @@ export async function book(hand: Hand, wishes: readonly Wish[]): Promise<void> {
   if (wish === undefined) return;
   const { page } = hand;
   await hand.open(`/student/payment?class=${wish.id}`);
-  // A class that is full, or gone since it was opened, asks for nobody; an evicted one is not on the phone.
+  // A class that is full, or gone since it was opened, asks for nobody.
   if ((await page.getByRole('radio', { name: /Balance/ }).count()) > 0) {
     await fillBooking(page);
     await tapBook(page);
