@@ -86,7 +86,7 @@ export class RandomPhone implements Hand {
       ['book', () => book(this, this.#wishes)],
       ['book', () => book(this, this.#wishes)],
       ['cancel', () => cancel(this, this.#wishes)],
-      ['withdraw', () => withdraw(this, this.#wishes)],
+      ['withdraw', () => this.#takeBack()],
       ['decide', () => decide(this)],
       ['heart', async () => void (this.#heart = await tapHeart(this, this.#coachId, this.#heart))],
       ['offline', () => this.#setOffline(true)],
@@ -140,6 +140,11 @@ export class RandomPhone implements Hand {
   async open(path: string): Promise<void> {
     await this.page.goto(this.#proxy.url + path);
     await settledScreen(this.page);
+  }
+
+  async #takeBack(): Promise<void> {
+    const wasHeart = await withdraw(this, this.#wishes);
+    if (wasHeart) this.#heart = undefined;
   }
 
   async #setOffline(isOffline: boolean): Promise<void> {

@@ -23,7 +23,7 @@ export async function book(hand: Hand, wishes: readonly Wish[]): Promise<void> {
   if (wish === undefined) return;
   const { page } = hand;
   await hand.open(`/student/payment?class=${wish.id}`);
-  // A class that is full, or gone since it was opened, asks for nobody; an evicted one is not on the phone.
+  // A class that is full, or gone since it was opened, asks for nobody.
   if ((await page.getByRole('radio', { name: /Balance/ }).count()) > 0) {
     await fillBooking(page);
     await tapBook(page);
@@ -54,16 +54,17 @@ export async function cancel(hand: Hand, wishes: readonly Wish[]): Promise<void>
   await hand.open('/waiting');
 }
 
-export async function withdraw({ page }: Hand, wishes: readonly Wish[]): Promise<void> {
+/** Takes back what never left the phone; resolves to whether that was the wish of a heart. */
+export async function withdraw({ page }: Hand, wishes: readonly Wish[]): Promise<boolean> {
   const button = page.getByRole('button', { name: 'Withdraw' }).first();
-  if ((await button.count()) === 0) return;
+  if ((await button.count()) === 0) return false;
   const text = await page
     .locator('article')
     .filter({ has: page.getByRole('button', { name: 'Withdraw' }) })
     .first()
     .innerText();
   // It may be on its way in this moment, and the button goes.
-  if (!(await tapped(button))) return;
+  if (!(await tapped(button))) return false;
   const isBack = await page
     .getByText('Withdrawn. It will not be sent.')
     .waitFor({ timeout: 10_000 })
@@ -73,6 +74,7 @@ export async function withdraw({ page }: Hand, wishes: readonly Wish[]): Promise
     );
   const wish = wishes.find(({ title }) => text.includes(title));
   if (wish && isBack) wish.wants = wish.wants === 'canceled' ? 'seat' : 'withdrawn';
+  return isBack && wish === undefined;
 }
 
 export async function decide({ page, random }: Hand): Promise<void> {
