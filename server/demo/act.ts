@@ -53,7 +53,7 @@ export const childOf = (family: CastFamily): string => family.participantIds[0] 
 
 type Where = { city: string; activity: Activity } | { venue: string };
 
-/** Where and when something of the second act takes place: at a venue, or at one of a city that fits the activity. */
+/** Where and when something of the second act takes place. In a city it is a venue that fits the activity. */
 export function placeIn(where: Where, now: Date, inDays: number) {
   const venue = venues.find(({ id, cityId, fits }) =>
     'venue' in where ? id === where.venue : cityId === where.city && fits.includes(where.activity),

@@ -74,19 +74,6 @@ describe('the rows agree with each other', () => {
         or extract(hour from local_start) not between 6 and 20 or local_end::date <> local_start::date`,
     ],
     [
-      'each invented instructor has a public picture, which the form names',
-      sql`select coach.id from coach
-        join account_role r on r.account_id = coach.id and r.role = 'coach'
-        left join picture p on p.name = coach.avatar and p.owner_id = coach.id and p.state = 'public'
-          and p.kind = 'avatar' and p.id::text = r.form->>'avatar'
-        where p.id is null`,
-    ],
-    [
-      'nobody climbs at a pool, and swims at a wall',
-      sql`select id from class where activity = 'climbing' and place_name ilike '%pool%'
-        or activity = 'swim' and place_name not ilike '%pool%' and place_name not ilike '%swim%' and place_name not like '%游泳%'`,
-    ],
-    [
       'a coach’s stars are those that were revealed',
       sql`select c.id from coach c left join rating r
         on r.coach_id = c.id and r.side = 'student' and r.revealed_at is not null
