@@ -4,12 +4,12 @@ import { backOf } from './back.view.ts';
 
 test.each([
   ['free', { totalMinor: 0 }],
-  ['payer', { isPaidByOther: true as const }],
+  ['payer', { isPaidByOther: true }],
   ['nothing', { paidAt: null, payState: 'none', method: null }],
   ['hold', { payState: 'authorized', method: 40 }],
   ['card', { payState: 'captured', method: 40 }],
   ['paypal', { payState: 'captured', method: 30 }],
   ['balance', { payState: 'held', method: 0 }],
-])('everything back: %s', (key, part) => {
+] as const)('everything back: %s', (key, part) => {
   expect(backOf(seenOrder(part))).toBe(key);
 });
