@@ -3,7 +3,7 @@ import type { CancelConsequences } from '#contract/class.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { Banner } from '#src/ui/banner.tsx';
 
-/** What canceling a class brings, in the server's figures: who is told, what goes back, and what it means for the coach. */
+/** What canceling a class brings, in the server's figures: who is told and what goes back. */
 export function CancelConsequencesNote({ check }: { check: CancelConsequences }) {
   const { t } = useTranslation('teaching');
   const format = useFormat();

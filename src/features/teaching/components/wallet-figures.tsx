@@ -9,7 +9,7 @@ type Figures = Pick<
   'pendingMinor' | 'availableMinor' | 'withdrawingMinor' | 'receivableMinor' | 'nextRelease' | 'currency'
 >;
 
-/** A coach's earnings: what can be withdrawn, what will be and when, what is on its way, and what is owed. */
+/** A coach's money: what is available, what will be and when, what is under way and owed. */
 export function WalletFigures({ wallet }: { wallet: Figures }) {
   const { t } = useTranslation('teaching');
   const format = useFormat();
