@@ -27,6 +27,7 @@
 
   // The built app is classic scripts: each defines what one file has, which is made when it is needed first
   // (vite/classic-scripts.ts).
+  /** @type {Record<string, (need: (name: string) => object, own: object) => void>} */
   const makers = {};
   const made = {};
   const arriving = {};
@@ -41,19 +42,30 @@
     }
     return own;
   };
+  /** @param {string} name */
   const elementFor = (name) => {
-    if (!name.endsWith('.css'))
-      return Object.assign(document.createElement('script'), { async: false, src: name });
-    return Object.assign(document.createElement('link'), { rel: 'stylesheet', href: name });
+    if (name.endsWith('.css')) {
+      const link = document.createElement('link');
+      link.rel = 'stylesheet';
+      link.href = name;
+      return link;
+    }
+    const script = document.createElement('script');
+    script.async = false;
+    script.src = name;
+    return script;
   };
   // Rejects as a module would: the app's page for missing files knows the words (src/app/route-error.tsx).
   const arrive = (name) =>
     new Promise((resolve, reject) => {
       const element = elementFor(name);
       element.fetchPriority = 'high';
-      element.onload = () =>
-        makers[name] || element.rel ? resolve() : reject(new SyntaxError(`not whole: ${name}`));
-      element.onerror = () => reject(new TypeError(`Failed to fetch dynamically imported module: ${name}`));
+      element.addEventListener('load', () =>
+        makers[name] || element.rel ? resolve() : reject(new SyntaxError(`not whole: ${name}`)),
+      );
+      element.addEventListener('error', () =>
+        reject(new TypeError(`Failed to fetch dynamically imported module: ${name}`)),
+      );
       document.head.append(element);
     });
   const ask = (name) =>
@@ -63,7 +75,10 @@
     }));
   window.scripts = {
     need,
-    define: (name, make) => (makers[name] = make),
+    /** @type {(name: string, make: (need: (name: string) => object, own: object) => void) => void} */
+    define: (name, make) => {
+      makers[name] = make;
+    },
     // The last one is wanted, the others are what it needs.
     load: async (names) => {
       await Promise.all(names.map((name) => makers[name] ?? ask(name)));

@@ -30,7 +30,10 @@ function optionsOf({ id, gender }: StoryCoach): string[] {
   const parts = Object.entries({ ...friendly, hair: hairOf[gender] });
   const chances = { beard: gender === Gender.boy ? 25 : 0, glasses: 20, gesture: 0, bodyIcon: 0 };
   return [
-    ...['--seed', id, '--backgroundColor', 'efe9dc'],
+    '--seed',
+    id,
+    '--backgroundColor',
+    'efe9dc',
     ...parts.flatMap(([part, variants]) => variants.flatMap((variant) => [`--${part}`, `variant${variant}`])),
     ...Object.entries(chances).flatMap(([part, chance]) => [`--${part}Probability`, String(chance)]),
   ];

@@ -79,8 +79,8 @@ async function withRequire(
 }
 
 /**
- * Makes classic scripts of the built modules. When a worker stores a classic script at its installation, Chromium
- * compiles all of it once and keeps the result; a module is compiled anew at every start (docs/decisions/0383).
+ * Makes classic scripts of the built modules. Chromium compiles a classic script once, when the worker stores it at
+ * its installation. A module is compiled anew at every start (docs/decisions/0383).
  * The parentheses tell an engine that the function is called at once.
  */
 export function classicScripts(): Plugin {

@@ -6,6 +6,7 @@ import type booking from './en/booking.json';
 import type class_ from './en/class.json';
 import type coach from './en/coach.json';
 import type common from './en/common.json';
+import type dispute from './en/dispute.json';
 import type family from './en/family.json';
 import type favorite from './en/favorite.json';
 import type history from './en/history.json';
@@ -13,6 +14,7 @@ import type home from './en/home.json';
 import type join from './en/join.json';
 import type legal from './en/legal.json';
 import type mine from './en/mine.json';
+import type needsFeedback from './en/needsFeedback.json';
 import type needs from './en/needs.json';
 import type notice from './en/notice.json';
 import type order from './en/order.json';
@@ -22,6 +24,7 @@ import type request from './en/request.json';
 import type resource from './en/resource.json';
 import type setting from './en/setting.json';
 import type teaching from './en/teaching.json';
+import type waitlist from './en/waitlist.json';
 import type ui from './en/ui.json';
 import type wallet from './en/wallet.json';
 
@@ -37,6 +40,7 @@ declare module 'i18next' {
       class: typeof class_;
       coach: typeof coach;
       common: typeof common;
+      dispute: typeof dispute;
       family: typeof family;
       favorite: typeof favorite;
       history: typeof history;
@@ -44,6 +48,7 @@ declare module 'i18next' {
       join: typeof join;
       legal: typeof legal;
       mine: typeof mine;
+      needsFeedback: typeof needsFeedback;
       needs: typeof needs;
       notice: typeof notice;
       order: typeof order;
@@ -54,6 +59,7 @@ declare module 'i18next' {
       resource: typeof resource;
       setting: typeof setting;
       teaching: typeof teaching;
+      waitlist: typeof waitlist;
       ui: typeof ui;
       wallet: typeof wallet;
     };

@@ -1,6 +1,7 @@
 /** One namespace a feature, one file a language. A route names those it needs; they load beside its chunk. */
 export const namespaces = [
   'common',
+  'dispute',
   'ui',
   'account',
   'waiting',
@@ -15,6 +16,7 @@ export const namespaces = [
   'join',
   'legal',
   'mine',
+  'needsFeedback',
   'needs',
   'notice',
   'order',
@@ -24,6 +26,7 @@ export const namespaces = [
   'resource',
   'setting',
   'teaching',
+  'waitlist',
   'wallet',
   'reasons',
 ] as const;

@@ -1,3 +1,4 @@
+import { SideScroll } from './side-scroll.tsx';
 import './css/pictures.css';
 
 interface Picture {
@@ -9,12 +10,10 @@ interface Picture {
 /** Pictures side by side, one almost as wide as the phone. A finger or the arrow keys move them. */
 export function Pictures({ pictures, label }: { pictures: readonly Picture[]; label: string }) {
   return (
-    <ul className="of-pictures" aria-label={label} tabIndex={pictures.length > 1 ? 0 : undefined}>
+    <SideScroll className="of-pictures" label={label}>
       {pictures.map(({ src, alt }) => (
-        <li key={src}>
-          <img src={src} alt={alt} loading="lazy" decoding="async" />
-        </li>
+        <img key={src} src={src} alt={alt} loading="lazy" decoding="async" />
       ))}
-    </ul>
+    </SideScroll>
   );
 }

@@ -74,13 +74,24 @@ export const studentRoutes: readonly RouteRow[] = [
   {
     path: student.order,
     access: 'student',
-    words: ['order', 'class'],
+    words: ['order', 'orderDetail', 'waitlist', 'class'],
     page: () => import('#src/pages/student/order.page.tsx'),
   },
   {
     path: student.orderDetail,
     access: 'student',
-    words: ['order', 'orderDetail', 'cancel', 'history', 'class', 'wallet', 'rating', 'reasons'],
+    words: [
+      'order',
+      'orderDetail',
+      'cancel',
+      'dispute',
+      'needsFeedback',
+      'history',
+      'class',
+      'wallet',
+      'rating',
+      'reasons',
+    ],
     page: () => import('#src/pages/student/order-detail.page.tsx'),
   },
   {

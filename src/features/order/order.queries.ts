@@ -74,3 +74,13 @@ export const orderSources = {
       kept: ({ order }) => order,
     }),
 };
+
+/** How the reader kept the own bookings of the last year. */
+export const ownReliabilitySource = () =>
+  recordSource({
+    query: queryOptions({
+      queryKey: [...orderQueries.all, 'reliability'] as const,
+      queryFn: ({ signal }) => call('order.reliability', {}, { signal }),
+    }),
+    shown: (answer) => answer,
+  });

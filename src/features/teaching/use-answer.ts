@@ -59,8 +59,7 @@ export function useAnswer(id: string) {
     declineRefund: (text: string) =>
       run(refund.mutateAsync({ id, agrees: false, text }), tRequest('refund.declinedDone')),
     /** Everybody of the order was there. */
-    complete: (order: OrderRecord) =>
-      run(attendance.mutateAsync(allPresent(order)), t('answer.completed')),
+    complete: (order: OrderRecord) => run(attendance.mutateAsync(allPresent(order)), t('answer.completed')),
     reject: (code: RejectReason, words: string) =>
       run(reject.mutateAsync({ id, reason: { code, text: words.trim() } }), t('answer.rejected')),
     cancel: (code: RejectReason, words: string) =>

@@ -1,9 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
+import { DisputeActions } from '#src/features/dispute/components/dispute-actions.tsx';
+import { DisputeStory } from '#src/features/dispute/components/dispute-story.tsx';
+import { NeedsLoop } from '#src/features/needs-feedback/components/needs-loop.tsx';
 import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
+import { CalendarFeed } from '#src/features/order/components/calendar-feed.tsx';
+import { Corrections } from '#src/features/order/components/corrections.tsx';
 import { OrderActions } from '#src/features/order/components/order-actions.tsx';
 import { OrderFacts } from '#src/features/order/components/order-facts.tsx';
 import { ProposalCard } from '#src/features/order/components/proposal-card.tsx';
+import { RefundDeclined } from '#src/features/order/components/refund-declined.tsx';
 import { WaitingNote } from '#src/features/order/components/waiting-note.tsx';
 import { useOrder } from '#src/features/order/use-order.ts';
 import { ListState } from '#src/ui/list-state.tsx';
@@ -29,7 +35,14 @@ export function Component() {
             {order.proposal && order.actions.includes('answerProposal') && waiting.length === 0 ? (
               <ProposalCard order={order} proposal={order.proposal} />
             ) : null}
-            <OrderFacts order={order} side="student" />
+            <OrderFacts order={order} side="student">
+              <RefundDeclined order={order} />
+              <Corrections order={order} />
+              {order.dispute ? <DisputeStory order={order} /> : null}
+              <NeedsLoop order={order} />
+              <DisputeActions order={order} />
+            </OrderFacts>
+            <CalendarFeed />
           </>
         ) : null}
       </ListState>

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
 import { OrderList } from '#src/features/order/components/order-list.tsx';
+import { OwnReliability } from '#src/features/order/components/own-reliability.tsx';
+import { Waits } from '#src/features/waitlist/components/waits.tsx';
 import { ActionButton } from '#src/ui/action-button.tsx';
 
 /** /student/order?status=… */
@@ -10,6 +12,8 @@ export function Component() {
     <OrderList
       side="student"
       back={paths.student.mine}
+      above={<Waits />}
+      below={<OwnReliability />}
       emptyAction={<ActionButton href={paths.student.coach}>{t('findInstructor')}</ActionButton>}
     />
   );

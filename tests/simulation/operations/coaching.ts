@@ -129,12 +129,14 @@ async function attend(turn: Turn): Promise<boolean> {
 }
 
 /** Mostly in the time for marks, sometimes before or after, and sometimes by a clock that is ahead. */
-function tapOf({ random, now }: Turn, { endsAt }: ClassRecord): string {
+function tapOf(turn: Turn, { endsAt }: ClassRecord): string {
+  const { random } = turn;
+  const now = turn.now().getTime();
   const at = random.pick([
-    now().getTime(),
-    now().getTime() - random.int(0, 3 * HOUR_MS),
+    now,
+    now - random.int(0, 3 * HOUR_MS),
     Date.parse(endsAt) - random.int(-HOUR_MS, HOUR_MS),
-    now().getTime() + random.int(0, HOUR_MS),
+    now + random.int(0, HOUR_MS),
   ]);
   return new Date(at).toISOString();
 }

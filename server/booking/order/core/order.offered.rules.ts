@@ -15,7 +15,13 @@ import {
   refundRequestQuote,
   type Side,
 } from './order.actions.rules.ts';
-import { absentFrom, attendanceFrom, attendanceUntil, rateUntil, releaseTime } from './order.deadlines.rules.ts';
+import {
+  absentFrom,
+  attendanceFrom,
+  attendanceUntil,
+  rateUntil,
+  releaseTime,
+} from './order.deadlines.rules.ts';
 import { answerRefusal, evidenceRefusal, openRefusal } from './order.dispute.rules.ts';
 import type { OrderRow } from './order.repository.ts';
 

@@ -8,6 +8,7 @@ import { useFormat } from '#src/i18n/format.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Facts, type Fact } from '#src/ui/facts.tsx';
 import { OrderBadge } from './order-badge.tsx';
+import { OrderDay } from './order-day.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderWhen } from './order-when.tsx';
 
@@ -25,10 +26,15 @@ export function OrderFacts({ order, side, children }: OrderFactsProps) {
   const now = useNow();
   return (
     <>
+      {side === 'student' ? <OrderDay order={order} /> : null}
       <Card>
-        <OrderWhen order={order} side={side} size="hero" />
-        <p className="of-card-title">{format.local(order.class.title)}</p>
-        <OrderBadge order={order} />
+        {side === 'coach' ? (
+          <>
+            <OrderWhen order={order} side={side} size="hero" />
+            <p className="of-card-title">{format.local(order.class.title)}</p>
+            <OrderBadge order={order} />
+          </>
+        ) : null}
         <p>{orderSentence(order, side, now, format, t)}</p>
         <CancelTerms order={order} />
       </Card>
@@ -63,14 +69,14 @@ function useFacts(order: OrderRecord, side: 'student' | 'coach'): Fact[] {
   const reason = order.cancelReason ?? order.rejectReason;
   const facts: (Fact | false)[] = [
     side === 'coach' && { label: t('fact.family'), value: order.student.name },
-    {
+    side === 'coach' && {
       label: t('fact.participants'),
       value: format.list([
         ...order.participants.map(({ name }) => name),
         ...(order.others ? [tOrder('others', { count: order.others })] : []),
       ]),
     },
-    {
+    side === 'coach' && {
       label: t('fact.place'),
       value: format.language === 'zh' ? `${place.name}，${place.address}` : `${place.name}, ${place.address}`,
     },
@@ -90,7 +96,25 @@ function useFacts(order: OrderRecord, side: 'student' | 'coach'): Fact[] {
       label: t(order.rejectReason ? 'fact.rejectReason' : 'fact.cancelReason'),
       value: [reasonWord(reason.code, tOrder), reason.text].filter(Boolean).join(' · '),
     },
-    { label: t('fact.type'), value: t(`type.${order.type}`) },
+    order.discount !== undefined && {
+      label: t('money.discount'),
+      value: format.money(order.discount.totalMinor, order.currency),
+      figures: true,
+    },
+    order.partner !== undefined && {
+      label: t('money.partner'),
+      value: format.local(order.partner.name),
+    },
+    side === 'student' &&
+      order.left.length > 0 && {
+        label: t('money.left'),
+        value: format.list(
+          order.left.map(({ name, refundMinor }) =>
+            t('money.leftOne', { name, refund: format.money(refundMinor, order.currency) }),
+          ),
+        ),
+      },
+    side === 'coach' && { label: t('fact.type'), value: t(`type.${order.type}`) },
     { label: t('fact.number'), value: order.number, figures: true },
     { label: t('fact.createdAt'), value: format.deadline(order.createdAt, zone), figures: true },
     order.paidAt !== null && {

@@ -21,10 +21,13 @@ interface OrderListProps {
   back?: string | undefined;
   /** What to offer when there is nothing. */
   emptyAction?: ReactNode;
+  /** Above and below all orders; not among those of one status. */
+  above?: ReactNode;
+  below?: ReactNode;
 }
 
 /** The orders of one side with the eight filters of the specification; readable without a network. */
-export function OrderList({ side, back, emptyAction }: OrderListProps) {
+export function OrderList({ side, back, emptyAction, above, below }: OrderListProps) {
   const { t } = useTranslation('order');
   const { t: tCommon } = useTranslation('common');
   const { user } = useSession();
@@ -52,6 +55,8 @@ export function OrderList({ side, back, emptyAction }: OrderListProps) {
         />
       }
       list={list}
+      above={status === '' ? above : null}
+      after={status === '' ? below : null}
       layout="cards"
       skeleton="plain"
       empty={{

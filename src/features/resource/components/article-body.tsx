@@ -1,5 +1,6 @@
 import type { Block } from '#contract/content.ts';
 import { Banner } from '#src/ui/banner.tsx';
+import { SideScroll } from '#src/ui/side-scroll.tsx';
 
 /** The blocks of an article as the elements they are; nothing of it is ever read as HTML. */
 export function ArticleBody({ blocks }: { blocks: readonly Block[] }) {
@@ -26,9 +27,7 @@ function ArticleBlock({ block }: { block: Block }) {
 
 function ArticleTable({ head, rows }: { head: string[]; rows: string[][] }) {
   return (
-    // A wide table scrolls by itself. Without a place in the tab order the keyboard could not reach its far side.
-    // oxlint-disable-next-line no-noninteractive-tabindex -- see above
-    <section className="of-table" aria-label={head.join(', ')} tabIndex={0}>
+    <SideScroll className="of-table" label={head.join(', ')}>
       <table>
         <thead>
           <tr>
@@ -49,6 +48,6 @@ function ArticleTable({ head, rows }: { head: string[]; rows: string[][] }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </SideScroll>
   );
 }

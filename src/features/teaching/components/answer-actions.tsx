@@ -29,7 +29,8 @@ export function AnswerActions({ order, answer, isRating, accept, isRejecting }: 
   const may = (action: OrderRecord['actions'][number]) => order.actions.includes(action);
   const { id } = order;
   const mode = rejectMode(order);
-  const isOver = order.status === OrderStatus.progress && Date.parse(order.class.endsAt) <= useNow();
+  const now = useNow();
+  const isOver = order.status === OrderStatus.progress && Date.parse(order.class.endsAt) <= now;
   const complete = async () => {
     const isSure = await confirmDialog({
       title: t('answer.completeAsk'),

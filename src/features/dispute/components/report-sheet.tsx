@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import { type DisputeCode, disputeCodes } from '#contract/enums.ts';
+import { limits } from '#contract/limits.ts';
+import type { OrderRecord } from '#contract/order.ts';
+import { reportErrors, type ReportDraft, type ReportError } from '#src/features/dispute/dispute.view.ts';
+import type { useDispute } from '#src/features/dispute/use-dispute.ts';
+import { errorText } from '#src/features/error/error.view.ts';
+import { useForm } from '#src/features/form/use-form.ts';
+import { useFormat } from '#src/i18n/format.ts';
+import { ActionButton } from '#src/ui/action-button.tsx';
+import { Banner } from '#src/ui/banner.tsx';
+import { Choice } from '#src/ui/choice.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import { Stack } from '#src/ui/stack.tsx';
+import { toast } from '#src/ui/toast.ts';
+
+interface ReportSheetProps {
+  order: OrderRecord;
+  report: ReturnType<typeof useDispute>['report'];
+  open: boolean;
+  onClose: () => void;
+}
+
+/** What was wrong with a session, after what a report brings and who is heard. */
+export function ReportSheet({ order, report, open, onClose }: ReportSheetProps) {
+  const { t } = useTranslation('dispute');
+  const { t: tCommon } = useTranslation('common');
+  const format = useFormat();
+  const { draft, errors, change, isRight } = useForm<ReportDraft, ReportError>({
+    start: { code: '', words: '' },
+    check: reportErrors,
+    keptAs: `dispute:${order.id}`,
+  });
+  const submit = () => {
+    if (report.isPending || !isRight() || draft.code === '') return;
+    report.mutate(
+      { id: order.id, reason: { code: draft.code, text: draft.words.trim() } },
+      {
+        onSuccess: () => {
+          onClose();
+          toast(t('report.done'), { kind: 'done' });
+        },
+      },
+    );
+  };
+  const amount = format.money(order.totalMinor, order.currency);
+  return (
+    <Sheet
+      title={t('report.title')}
+      open={open}
+      onClose={onClose}
+      bottom={
+        <ActionButton busy={report.isPending} onClick={submit}>
+          {t('report.send')}
+        </ActionButton>
+      }
+    >
+      <Stack onSubmit={submit}>
+        <p>{t('report.text', { coach: format.name(order.coach) })}</p>
+        <p>{order.totalMinor === 0 ? t('report.moneyFree') : t('report.money', { amount })}</p>
+        <Choice<DisputeCode>
+          label={t('report.what')}
+          options={disputeCodes.map((value) => ({ value, title: t(`code.${value}`) }))}
+          value={draft.code}
+          onChange={(code) => change({ code })}
+          error={errors.code && t('report.choose')}
+        />
+        <Field
+          label={t('report.words')}
+          kind="textarea"
+          optional={draft.code === 'coachAbsent'}
+          maxLength={limits.disputeText}
+          value={draft.words}
+          onChange={(words) => change({ words })}
+          error={errors.words && t('report.wordsNeeded')}
+        />
+        {report.error ? <Banner kind="refused" title={errorText(report.error, tCommon)} /> : null}
+      </Stack>
+    </Sheet>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { DisputeRecord } from '#contract/dispute.ts';
+import { reportErrors, stageOf, wordsOf } from './dispute.view.ts';
+
+const at = (day: number) => `2026-11-${day}T10:00:00.000Z`;
+const now = Date.parse(at(21));
+/** Only what the views read. */
+type Seen = Pick<DisputeRecord, 'openedBy' | 'answerBy' | 'evidenceUntil' | 'decision'>;
+const open: Seen = { openedBy: 'student', answerBy: at(27), evidenceUntil: null, decision: null };
+const stage = (part: Partial<Seen>) => stageOf({ ...open, ...part }, now);
+
+test('a report waits for the other side, then for both, then for an operator', () => {
+  expect(stage({})).toEqual({ key: 'coachAnswers', until: at(27) });
+  expect(stage({ openedBy: 'coach' })).toEqual({ key: 'youAnswer', until: at(27) });
+  expect(stage({ evidenceUntil: at(24) })).toEqual({ key: 'bothAdd', until: at(24) });
+  expect(stage({ evidenceUntil: at(20) })).toEqual({ key: 'operatorDecides', until: null });
+  expect(stage({ decision: {} as DisputeRecord['decision'] })).toEqual({ key: 'decided', until: null });
+});
+
+test('words stand in the order in which they were said, with who said them', () => {
+  const said = wordsOf({
+    openedBy: 'student',
+    reason: { code: 'other', text: 'It rained in.' },
+    openedAt: at(20),
+    answer: { text: 'For a minute.', at: at(22) },
+    evidence: [{ side: 'student', text: 'For an hour.', at: at(21) }],
+  });
+  expect(said.map(({ side, text }) => [side, text])).toEqual([
+    ['student', 'It rained in.'],
+    ['student', 'For an hour.'],
+    ['coach', 'For a minute.'],
+  ]);
+});
+
+test('every reason but an absent instructor needs words', () => {
+  expect(reportErrors({ code: '', words: '' })).toEqual({ code: 'choose' });
+  expect(reportErrors({ code: 'other', words: ' ' })).toEqual({ words: 'wordsNeeded' });
+  expect(reportErrors({ code: 'coachAbsent', words: '' })).toEqual({});
+});

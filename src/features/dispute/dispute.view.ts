@@ -1,0 +1,58 @@
+import type { DisputeCode } from '#contract/enums.ts';
+import type { DisputeRecord } from '#contract/dispute.ts';
+import type { FormErrors } from '#src/features/form/use-form.ts';
+
+export interface ReportDraft {
+  code: DisputeCode | '';
+  words: string;
+}
+export type ReportError = 'choose' | 'wordsNeeded';
+
+/** Every reason but an absent instructor needs words. */
+export function reportErrors({ code, words }: ReportDraft): FormErrors<ReportDraft, ReportError> {
+  if (code === '') return { code: 'choose' };
+  return code !== 'coachAbsent' && words.trim() === '' ? { words: 'wordsNeeded' } : {};
+}
+
+/** Keys of `dispute:stage`: what happens next, and until when. */
+export type Stage =
+  | { key: 'coachAnswers' | 'youAnswer' | 'bothAdd'; until: string }
+  | { key: 'operatorDecides' | 'decided'; until: null };
+
+/** Where a report of this family or of its instructor stands. */
+export function stageOf(
+  dispute: Pick<DisputeRecord, 'openedBy' | 'answerBy' | 'evidenceUntil' | 'decision'>,
+  now: number,
+): Stage {
+  if (dispute.decision !== null) return { key: 'decided', until: null };
+  const { answerBy, evidenceUntil } = dispute;
+  if (evidenceUntil === null)
+    return { key: dispute.openedBy === 'student' ? 'coachAnswers' : 'youAnswer', until: answerBy };
+  return now < Date.parse(evidenceUntil)
+    ? { key: 'bothAdd', until: evidenceUntil }
+    : { key: 'operatorDecides', until: null };
+}
+
+export interface Said {
+  side: 'student' | 'coach';
+  text: string;
+  at: string;
+}
+
+/** All words in the order in which they were said: the report, the answer, what was added. */
+export function wordsOf({
+  openedBy,
+  reason,
+  openedAt,
+  answer,
+  evidence,
+}: Pick<DisputeRecord, 'openedBy' | 'reason' | 'openedAt' | 'answer' | 'evidence'>): Said[] {
+  const other = openedBy === 'student' ? 'coach' : 'student';
+  return [
+    { side: openedBy, text: reason.text, at: openedAt },
+    ...(answer === null ? [] : [{ side: other, ...answer } as const]),
+    ...evidence,
+  ]
+    .filter(({ text }) => text !== '')
+    .toSorted((a, b) => a.at.localeCompare(b.at));
+}

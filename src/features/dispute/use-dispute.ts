@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Output } from '#contract/all-apis.ts';
+import { useKeyedMutation } from '#src/api/use-keyed-mutation.ts';
+import { orderQueries } from '#src/features/order/order.queries.ts';
+import { saveOrder } from '#src/offline/records.ts';
+import { disputeQueries } from './dispute.queries.ts';
+
+/** The steps of a contested session. All of them need the network: the other side waits, and the end is final. */
+export function useDispute() {
+  const client = useQueryClient();
+  const options = {
+    onSuccess: async (view: Output<'dispute.detail'>) => {
+      await saveOrder(view.order);
+      client.setQueryData(orderQueries.detail(view.order.id).queryKey, view.order);
+      client.setQueryData(disputeQueries.ofOrder(view.order.id).queryKey, view);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: orderQueries.all }),
+  };
+  const report = useKeyedMutation('order.dispute', options);
+  const answer = useKeyedMutation('dispute.answer', options);
+  const add = useKeyedMutation('dispute.addEvidence', options);
+  return { report, answer, add };
+}

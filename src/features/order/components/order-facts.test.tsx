@@ -1,0 +1,125 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { OrderRecord } from '#contract/order.ts';
+import { DisputeActions } from '#src/features/dispute/components/dispute-actions.tsx';
+import { DisputeStory } from '#src/features/dispute/components/dispute-story.tsx';
+import { NeedsLoop } from '#src/features/needs-feedback/components/needs-loop.tsx';
+import { startI18n } from '#src/i18n/index.ts';
+import { seenDispute, seenOrder, seenProposal } from '#tests/support/seen-order.ts';
+import { wireTestCalls } from '#tests/support/wired-calls.ts';
+import { Corrections } from './corrections.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { ProposalCard } from './proposal-card.tsx';
+import { RefundDeclined } from './refund-declined.tsx';
+
+const at = '2026-11-28T15:30:00.000Z';
+const { id, status } = seenOrder({});
+const correction = {
+  at,
+  note: 'They were ill.',
+  status: { from: status, to: status },
+  attendance: { from: 'noShow' as const, to: 'excused' as const },
+  refundMinor: 2400,
+};
+const request = {
+  askedAt: at,
+  reason: { code: 'ill', text: '' },
+  answerBy: at,
+  refundMinor: 1200,
+  declinedWith: null,
+};
+
+/** Each state that a record can reach, and what it alone shows. */
+const states: [string, Partial<OrderRecord>][] = [
+  ['to be paid', { status: '0', paidAt: null, payState: 'none', expiresAt: at, actions: ['pay', 'cancel'] }],
+  ['a free offer', { status: '0', totalMinor: 0, paidAt: null, expiresAt: at, actions: ['pay', 'cancel'] }],
+  ['asked', { status: '1', agreeBy: at, actions: ['cancel'] }],
+  ['booked', { helpers: [{ role: 'volunteer', name: 'Jordan' }], caregivers: 1, others: 2 }],
+  ['moved', { proposal: seenProposal, actions: ['answerProposal', 'cancel'] }],
+  ['moved, and a clash', { proposal: { ...seenProposal, clash: true }, actions: ['answerProposal'] }],
+  [
+    'another coach',
+    { proposal: { ...seenProposal, fromCoach: { id, name: 'Nora' } }, actions: ['answerProposal'] },
+  ],
+  ['over', { whyNot: [{ action: 'cancel', code: 'CANCEL_TOO_LATE', at }], actions: ['dispute'] }],
+  ['everything back asked for', { status: '4', refundRequest: request, actions: ['withdrawRefundRequest'] }],
+  [
+    'and declined',
+    { refundRequest: { ...request, answerBy: null, declinedWith: 'No.' }, actions: ['cancel'] },
+  ],
+  ['somebody left', { left: [{ id, name: 'Leo', at, refundMinor: 1200 }] }],
+  [
+    'with a discount',
+    { discount: { unitMinor: 100, totalMinor: 100 }, partner: { id, name: { en: 'Club' } } },
+  ],
+  ['to rate', { status: '3', actions: ['rate', 'bookAgain'] }],
+  ['rated too late', { status: '3', whyNot: [{ action: 'rate', code: 'RATING_CLOSED', at }] }],
+  ['contested', { status: '3', dispute: seenDispute, actions: ['addEvidence'] }],
+  [
+    'contested by the coach',
+    { status: '3', dispute: { ...seenDispute, openedBy: 'coach' }, actions: ['answerDispute'] },
+  ],
+  ['corrected', { status: '3', corrections: [correction] }],
+  ['with needs', { status: '3', needs: [{ participantId: id, answer: 'condition' }] }],
+  [
+    'canceled',
+    { status: '5', cancelBy: 'coach', cancelReason: { code: 'unwell', text: '' }, refundMinor: 2400 },
+  ],
+  ['rejected', { status: '6', rejectReason: { code: 'needs', text: 'No ramp.' }, refundMinor: 2400 }],
+];
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  wireTestCalls();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const words = [
+  'order',
+  'orderDetail',
+  'cancel',
+  'dispute',
+  'needsFeedback',
+  'history',
+  'reasons',
+  'common',
+  'ui',
+] as const;
+
+const drawn = (order: OrderRecord): string => {
+  const { container } = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        {order.proposal ? <ProposalCard order={order} proposal={order.proposal} /> : null}
+        <OrderFacts order={order} side="student">
+          <RefundDeclined order={order} />
+          <Corrections order={order} />
+          {order.dispute ? <DisputeStory order={order} /> : null}
+          <NeedsLoop order={order} />
+          <DisputeActions order={order} />
+        </OrderFacts>
+        <OrderActions order={order} waiting={[]} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return container.textContent;
+};
+
+test.each(states.flatMap(([name, part]) => [['en', name, part] as const, ['zh', name, part] as const]))(
+  'in %s an order is drawn with its words: %s',
+  async (language, _name, part) => {
+    await startI18n(language, words);
+    const text = drawn(seenOrder(part));
+    expect(text.length).toBeGreaterThan(100);
+    // Neither a key nor an unfilled gap.
+    expect(text).not.toMatch(
+      /\{\{|undefined|Invalid|NaN|(?:day|fact|proposal|why|action|stage|opened)\.[a-z]/,
+    );
+  },
+);
