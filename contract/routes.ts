@@ -101,7 +101,7 @@ export const appRoutes = {
   'order.answerProposal': { method: 'POST', path: '/applet/order/:id/proposal', keyed: true },
   'order.cancelParticipants': { method: 'POST', path: '/applet/order/:id/participant/cancel', keyed: true },
   'order.accept': { method: 'POST', path: '/applet/order/:id/accept', keyed: true },
-  'order.check': { method: 'GET', path: '/applet/class/:id/check' },
+  'order.check': { method: 'GET', path: '/applet/class/:id/bookingCheck' },
   'order.answerNeeds': { method: 'POST', path: '/applet/order/:id/needs/answer', keyed: true },
   'order.reject': { method: 'POST', path: '/applet/order/:id/reject', keyed: true },
   'order.coachCancel': { method: 'POST', path: '/applet/order/:id/coachCancel', keyed: true },
