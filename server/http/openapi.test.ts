@@ -76,6 +76,8 @@ test('a reading call has its filters in the query', () => {
   expect(list?.parameters.map(({ name, in: where, required }) => [where, name, required])).toEqual([
     ['query', 'as', true],
     ['query', 'status', false],
+    ['query', 'classId', false],
+    ['query', 'by', false],
     ['query', 'cursor', false],
   ]);
 });

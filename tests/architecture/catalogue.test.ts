@@ -66,9 +66,9 @@ const catalogue: [file: string, key: string, en: string, zh: string, said: RegEx
   ['wallet', 'result.failure', 'Payment failure', '支付失败', /result\.\$\{view\}/],
   ['wallet', 'result.cancel', 'Cancel payment', '支付已取消', /result\.\$\{view\}/],
   ['cancel', 'done', 'Cancelled', '已取消', /toast\(t\('done'\)/],
-  ['teaching', 'answer.cancelled', 'Cancelled', '已取消', /answer\.\$\{done\}/],
-  ['teaching', 'answer.rejected', 'Rejected', '已拒绝', /answer\.\$\{done\}/],
-  ['teaching', 'answer.accepted', 'Order accepted', '已接受订单', /answer\.\$\{done\}/],
+  ['teaching', 'answer.cancelled', 'Cancelled', '已取消', /t\('answer\.cancelled'\)/],
+  ['teaching', 'answer.rejected', 'Rejected', '已拒绝', /t\('answer\.rejected'\)/],
+  ['teaching', 'answer.accepted', 'Order accepted', '已接受订单', /t\('answer\.accepted'\)/],
   ['setting', 'quitDone', 'Quit success', '退出成功', /t\('quitDone'\)/],
   [
     'common',
@@ -92,7 +92,7 @@ const catalogue: [file: string, key: string, en: string, zh: string, said: RegEx
     /t\('role\.coachRejected'\)/,
   ],
   // Section 8, confirms.
-  ['cancel', 'confirm', 'Cancel this order?', '确定取消该订单吗？', /text: t\('confirm'\)/],
+  ['cancel', 'confirm', 'Cancel this order?', '确定取消该订单吗？', /\? t\('confirm'\)/],
   ['teaching', 'reject.ask', 'Reject this order?', '确定拒绝此订单吗？', /'reject\.ask'/],
   [
     'setting',

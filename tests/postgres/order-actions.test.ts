@@ -42,6 +42,7 @@ const isUnspoken = (status: string, who: string, name: string) =>
 const beginsLater: ReadonlySet<string> = new Set([
   'JUST_BEGUN',
   'TOO_EARLY',
+  'ATTENDANCE_TOO_EARLY',
   'CANCEL_FREE',
   'REFUND_REQUEST_OPEN',
 ]);

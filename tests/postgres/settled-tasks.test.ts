@@ -48,6 +48,7 @@ it('takes a matter off the list whose subject nobody waits for any more, and lea
     'booksBroken',
     'deliveryFailed',
     'feedbackReceived',
+    'lateMark',
     'legalTextOfBuild',
     'moneyUnexplained',
     'offerAlternative',

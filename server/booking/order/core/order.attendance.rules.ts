@@ -54,7 +54,6 @@ export function markRefusal(
   rules: Rules,
 ): ReasonName | null {
   if (order.status === OrderStatus.canceled) return 'ALREADY_CANCELED';
-  if (order.dispute === 'open') return 'ORDER_DISPUTED';
   if (order.status !== OrderStatus.progress && order.status !== OrderStatus.completed)
     return 'ORDER_STATUS_CHANGED';
   if (order.dispute === 'resolved') return 'DISPUTE_RESOLVED';
@@ -62,6 +61,7 @@ export function markRefusal(
   if (tap.mark === 'absent' && tap.at < absentFrom(cls.starts_at, rules)) return 'JUST_BEGUN';
   if (tap.at >= attendanceUntil(cls.ends_at, rules)) return 'ATTENDANCE_TOO_LATE';
   if (now.getTime() - tap.at.getTime() > rules.attendanceReplayDays * DAY_MS) return 'ATTENDANCE_TOO_LATE';
+  if (order.dispute === 'open') return 'ORDER_DISPUTED';
   const isPaidBack = order.status === OrderStatus.completed && seat.mark === 'excused';
   return isPaidBack && tap.mark !== 'excused' ? 'EXCUSE_STANDS' : null;
 }
