@@ -5,7 +5,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { clientVersion } from './contract/client-version.ts';
-import { classicScripts } from './vite/classic-scripts.ts';
 import { earlyChunks } from './vite/early-chunks.ts';
 import { earlyPaint } from './vite/early-paint.ts';
 import { f7Css } from './vite/f7-css.ts';
@@ -57,7 +56,6 @@ export default defineConfig({
     hotWords(),
     earlyPaint(),
     earlyChunks(),
-    classicScripts(),
     packs.plugin,
     hashes.plugin,
     VitePWA({
@@ -89,6 +87,7 @@ export default defineConfig({
     assetsDir: 'assets',
     // Words are JSON chunks of a few hundred bytes each: inlining would double them in every importer.
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         // Few files on the way to the first screen: each costs a round trip. Libraries change seldom and stay in the

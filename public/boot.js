@@ -13,8 +13,8 @@
   const wantsDark = dark === 'on' || (dark !== 'off' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.classList.toggle('dark', wantsDark);
   root.classList.toggle('calm', kept('calm') === '1');
-  const theme = new URLSearchParams(location.search).get('theme') || kept('theme');
-  const isIos = theme === 'ios' || (theme !== 'md' && /iPhone|iPad|iPod/.test(navigator.userAgent));
+  const asked = new URLSearchParams(location.search).get('theme') || kept('theme');
+  const isIos = asked === 'ios' || (asked !== 'md' && /iPhone|iPad|iPod/.test(navigator.userAgent));
   root.classList.add(isIos ? 'ios' : 'md');
 
   const wanted = kept('language') || navigator.languages.find((tag) => /^(en|zh)/i.test(tag)) || 'en';
@@ -25,73 +25,20 @@
   manifest.href = `/manifest.${language}.webmanifest`;
   document.head.append(manifest);
 
-  // The built app is classic scripts: each defines what one file has, which is made when it is needed first
-  // (vite/classic-scripts.ts).
-  /** @type {Record<string, (need: (name: string) => object, own: object) => void>} */
-  const makers = {};
-  const made = {};
-  const arriving = {};
-  const need = (name) => {
-    if (made[name]) return made[name];
-    const own = (made[name] = {});
-    try {
-      makers[name](need, own);
-    } catch (error) {
-      delete made[name];
-      throw error;
-    }
-    return own;
-  };
-  /** @param {string} name */
-  const elementFor = (name) => {
-    if (name.endsWith('.css')) {
-      const link = document.createElement('link');
-      link.rel = 'stylesheet';
-      link.href = name;
-      return link;
-    }
-    const script = document.createElement('script');
-    script.async = false;
-    script.src = name;
-    return script;
-  };
-  // Rejects as a module would: the app's page for missing files knows the words (src/app/route-error.tsx).
-  const arrive = (name) =>
-    new Promise((resolve, reject) => {
-      const element = elementFor(name);
-      element.fetchPriority = 'high';
-      element.addEventListener('load', () =>
-        makers[name] || element.rel ? resolve() : reject(new SyntaxError(`not whole: ${name}`)),
-      );
-      element.addEventListener('error', () =>
-        reject(new TypeError(`Failed to fetch dynamically imported module: ${name}`)),
-      );
-      document.head.append(element);
-    });
-  const ask = (name) =>
-    (arriving[name] ??= arrive(name).catch((error) => {
-      delete arriving[name];
-      throw error;
-    }));
-  window.scripts = {
-    need,
-    /** @type {(name: string, make: (need: (name: string) => object, own: object) => void) => void} */
-    define: (name, make) => {
-      makers[name] = make;
-    },
-    // The last one is wanted, the others are what it needs.
-    load: async (names) => {
-      await Promise.all(names.map((name) => makers[name] ?? ask(name)));
-      return need(names.at(-1));
-    },
-  };
-
   // Filled in by the build (vite/early-chunks.ts): files that the first screen needs anyway, asked for now.
   const early = { home: [], en: [], zh: [], homeEn: [], homeZh: [] };
   const isHome = ['/', '/student', '/student/home'].includes(location.pathname) && kept('role') !== 'coach';
   const ofHome = isHome ? [...early.home, ...(language === 'zh' ? early.homeZh : early.homeEn)] : [];
-  // Whoever needs one later asks again, and hears of the failure.
-  for (const name of [...early[language], ...ofHome]) ask(name).catch(() => undefined);
+  for (const href of [...early[language], ...ofHome]) {
+    const preload = document.createElement('link');
+    const isSheet = String(href).endsWith('.css');
+    // As Vite's own links ask, or the browser would not take this answer for theirs.
+    preload.crossOrigin = '';
+    preload.rel = isSheet ? 'preload' : 'modulepreload';
+    if (isSheet) preload.as = 'style';
+    preload.href = href;
+    document.head.append(preload);
+  }
 
   // A file that is not what it should be stops the app before the app can say so. The worker looks through its files once;
   // if it could mend one, the start is tried again (sw/check-files.ts).

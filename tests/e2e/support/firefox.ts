@@ -86,11 +86,12 @@ export class Firefox {
 
   /** What a script of the page gives, as JSON. */
   async read<T>(script: string): Promise<T> {
-    const { result } = (await this.#ask('script.evaluate', {
+    const { result, exceptionDetails } = (await this.#ask('script.evaluate', {
       expression: `(async () => JSON.stringify(await (${script})))()`,
       target: { context: this.#context },
       awaitPromise: true,
-    })) as { result: { value: string } };
+    })) as { result?: { value: string }; exceptionDetails?: { text: string } };
+    if (result === undefined) throw new Error(exceptionDetails?.text ?? 'no answer of the page');
     return JSON.parse(result.value) as T;
   }
 
