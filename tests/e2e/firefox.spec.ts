@@ -6,6 +6,41 @@ import { isKept, lookAtScreen, shareKept, type ScreenLook } from './support/scre
 
 const program = findFirefox();
 
+/** How much the phone's own tables hold. Runs in the page. */
+async function storedRows(): Promise<number> {
+  const wait = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB failed')));
+    });
+  let size = 0;
+  for (const { name } of await indexedDB.databases()) {
+    if (name === undefined) continue;
+    const db = await wait(indexedDB.open(name));
+    for (const table of db.objectStoreNames) {
+      const rows: unknown[] = await wait(db.transaction(table).objectStore(table).getAll());
+      size += JSON.stringify(rows).length;
+    }
+    db.close();
+  }
+  return size;
+}
+
+/** Nobody reads a screen in no time: what it brought is kept when nothing is written any more. */
+async function kept(firefox: Firefox): Promise<void> {
+  let size = -1;
+  await expect
+    .poll(
+      async () => {
+        const before = size;
+        size = await firefox.read<number>(`(${storedRows.toString()})()`);
+        return size === before;
+      },
+      { intervals: [500], timeout: 15_000 },
+    )
+    .toBe(true);
+}
+
 /** The screen when nothing moves any more. */
 async function settled(firefox: Firefox, url: string): Promise<ScreenLook> {
   await firefox.open(url);
@@ -45,7 +80,10 @@ test('in Firefox every screen that was opened once starts without a server after
     await settled(firefox, `${server.url}/student/home`);
     await firefox.read('navigator.serviceWorker.ready.then(() => null)');
     const seen: (readonly [string, ScreenLook])[] = [];
-    for (const { url } of screens) seen.push([url, await settled(firefox, server.url + url)]);
+    for (const { url } of screens) {
+      seen.push([url, await settled(firefox, server.url + url)]);
+      await kept(firefox);
+    }
     expect(seen.filter(([, { offersUpdate }]) => offersUpdate)).toEqual([]);
     await firefox.close();
     await server.kill();

@@ -74,14 +74,8 @@ export async function createClass(
   );
 }
 
-/**
- * A class for one journey alone: journeys share the story's people, and would take each other's seats. As the reader of the
- * coach's page sees it.
- */
+/** A class for one journey alone, as its reader sees it: journeys share the story's people and would take their seats. */
 export async function newClass(server: DemoServer, token: string, coach = 'maya-torres') {
-  const { id, coach: teacher } = await createClass(server, coach);
-  const { classes } = await ask(server, 'coach.detail', { id: teacher.id }, token);
-  const cls = classes.find((one) => one.id === id);
-  if (cls === undefined) throw new Error('the coach’s page does not show the new class');
-  return cls;
+  const { id } = await createClass(server, coach);
+  return await ask(server, 'class.detail', { id }, token);
 }
