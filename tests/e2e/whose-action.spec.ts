@@ -26,6 +26,8 @@ async function someWait(page: Page, server: DemoServer, count: number) {
   for (const id of ids) {
     await page.goto(`${proxy.url}/student/payment?class=${id}`);
     await settledScreen(page);
+    // Nobody reads a screen in no time: what it brought is kept when nothing moves any more.
+    await page.waitForLoadState('networkidle');
   }
   await workerReady(page);
   await page.context().setOffline(true);

@@ -74,7 +74,7 @@ export async function createClass(
   );
 }
 
-/** A class for one journey alone, as its reader sees it: journeys share the story's people and would take their seats. */
+/** A class for one journey alone, as its reader sees it. Journeys share the story's people and would take their seats. */
 export async function newClass(server: DemoServer, token: string, coach = 'maya-torres') {
   const { id } = await createClass(server, coach);
   return await ask(server, 'class.detail', { id }, token);
