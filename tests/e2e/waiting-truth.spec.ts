@@ -78,7 +78,7 @@ test('what never left the phone can be taken back, also with a second tab and af
   await page.goto(`${proxy.url}/student/payment?class=${next.id}`);
   await settledScreen(page);
   await book(page);
-  await expect.poll(() => ordersOf(server, token, next.id)).toBe(1);
+  await expect.poll(() => ordersOf(server, token, next.id), { timeout: 30_000 }).toBe(1);
   expect(await ordersOf(server, token, classId)).toBe(0);
 });
 

@@ -27,9 +27,10 @@ function NeedsScreen({ id }: { id: string }) {
     <Screen title={t('title')} subtitle={person?.name} back={paths.student.profile} onRefresh={refetch}>
       {person ? (
         <p className="of-hint">
-          {person.kind === 'self' ? t('privateOwn') : t('private', { name: person.name })} {t('kept')}
+          {person.kind === 'self' ? t('privateOwn') : t('private', { name: person.name })}
         </p>
       ) : null}
+      <p className="of-hint">{t('kept')}</p>
       <ListState {...view} skeleton="form">
         {profile ? (
           <>
