@@ -3,10 +3,10 @@ import type { OrderRecord } from '#contract/order.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { markingsOf } from '#src/features/class/activity.view.ts';
+import { CoachFace } from '#src/features/coach/components/coach-face.tsx';
 import { whenOf } from '#src/features/order/order.view.ts';
 import { useOrderTools } from '#src/features/order/use-order-tools.ts';
 import { useFormat } from '#src/i18n/format.ts';
-import { Avatar } from '#src/ui/avatar.tsx';
 import { DayCover } from '#src/ui/day-cover.tsx';
 import { FactRow } from '#src/ui/fact-row.tsx';
 import { List } from '#src/ui/list-row.tsx';
@@ -54,7 +54,7 @@ export function OrderDay({ order }: { order: OrderRecord }) {
           onClick={() => void copyAddress()}
         />
         <PersonRow
-          face={<Avatar name={format.name(coach)} seed={coach.id} kind={markingsOf(coach.activity)} />}
+          face={<CoachFace coach={coach} />}
           name={t('day.leads', { name: format.name(coach) })}
           text={order.helpers.length > 0 ? t('day.help', { names: helpers }) : undefined}
           href={pathTo(paths.student.coachDetail, { id: coach.id })}
