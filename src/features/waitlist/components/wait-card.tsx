@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
 import type { WaitlistRecord } from '#contract/waitlist.ts';
-import { markingsOf } from '#src/features/class/activity.view.ts';
+import { CoachFace } from '#src/features/coach/components/coach-face.tsx';
 import { whenOf } from '#src/features/order/order.view.ts';
 import { useWaitlistAnswer } from '#src/features/waitlist/use-waitlist-answer.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
-import { Avatar } from '#src/ui/avatar.tsx';
 import { Buttons } from '#src/ui/buttons.tsx';
 import { confirmDialog } from '#src/ui/dialogs.ts';
 import { NeedsYouCard } from '#src/ui/needs-you-card.tsx';
@@ -22,9 +21,7 @@ export function WaitCard({ entry }: { entry: WaitlistRecord }) {
   const { day, time } = whenOf(cls, format);
   const what = format.list([format.local(cls.title), `${day}, ${time}`, cls.place.name]);
   const offReason = isOnline ? undefined : t('offline');
-  const face = (
-    <Avatar name={format.name(cls.coach)} seed={cls.coach.id} kind={markingsOf(cls.activity)} size={40} />
-  );
+  const face = <CoachFace coach={cls.coach} size={40} />;
   if (offer === null)
     return (
       <NeedsYouCard
