@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { devices } from '@playwright/test';
 import { coachAccount, studentAccount } from './support/all-screens.ts';
-import { ask, newClass, tokenOf } from './support/api.ts';
+import { ask, bookFor, newClass, tokenOf } from './support/api.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { expect, signInQuickly, test } from './support/journey.ts';
 import { storedRows } from './support/rows.ts';
@@ -23,26 +22,13 @@ async function requestWithNeeds(server: DemoServer) {
   if (first === undefined || second === undefined) throw new Error('the family has no two children');
   for (const { id } of [first, second]) await ask(server, 'needs.update', { id, ...needs }, token);
   const cls = await newClass(server, token);
-  const { version: classVersion, priceMinor, currency, startsAt } = cls;
-  const order = await ask(
-    server,
-    'order.create',
-    {
-      orderId: randomUUID(),
-      classId: cls.id,
-      participantIds: [first.id, second.id],
-      basis: { classVersion, priceMinor, currency, startsAt },
-      tappedAt: new Date().toISOString(),
-      replayed: false,
-      payFromBalance: true,
-      needs: [first, second].map(({ id }) => ({
-        participantId: id,
-        accommodations: ['quietSpace' as const],
-        fields: ['triggers' as const, 'calming' as const],
-      })),
-    },
-    token,
-  );
+  const order = await bookFor(server, token, cls, [first.id, second.id], {
+    needs: [first, second].map(({ id }) => ({
+      participantId: id,
+      accommodations: ['quietSpace' as const],
+      fields: ['triggers' as const, 'calming' as const],
+    })),
+  });
   return { token, order, first, second };
 }
 

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { devices } from '@playwright/test';
 import { coachAccount, studentAccount } from './support/all-screens.ts';
-import { ask, newClass, tokenOf } from './support/api.ts';
+import { ask, bookFor, newClass, tokenOf } from './support/api.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { expect, signInQuickly, test } from './support/journey.ts';
 import { settledScreen, showAs, workerReady } from './support/phone.ts';
@@ -13,21 +12,7 @@ async function bookedClass(server: DemoServer) {
   const cls = await newClass(server, token);
   const children = (await ask(server, 'child.list', {}, token)).items.filter(({ kind }) => kind === 'child');
   const orderIds: string[] = [];
-  for (const { id: participantId } of children.slice(0, 2)) {
-    const { version: classVersion, priceMinor, currency, startsAt } = cls;
-    const orderId = randomUUID();
-    const form = {
-      orderId,
-      classId: cls.id,
-      participantIds: [participantId],
-      basis: { classVersion, priceMinor, currency, startsAt },
-      tappedAt: new Date().toISOString(),
-      replayed: false,
-      payFromBalance: true,
-    };
-    await ask(server, 'order.create', form, token);
-    orderIds.push(orderId);
-  }
+  for (const { id } of children.slice(0, 2)) orderIds.push((await bookFor(server, token, cls, [id])).id);
   await ask(server, 'order.accept', { id: orderIds[0] ?? '', answers: [] }, coach);
   return { token, cls, before, orderIds };
 }

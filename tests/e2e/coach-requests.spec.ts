@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { devices } from '@playwright/test';
-import type { ClassRecord } from '#contract/class.ts';
 import { coachAccount, studentAccount } from './support/all-screens.ts';
-import { ask, newClass, tokenOf } from './support/api.ts';
+import { ask, bookFor, newClass, tokenOf } from './support/api.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { expect, signInQuickly, test } from './support/journey.ts';
 import { settledScreen, showAs, workerReady } from './support/phone.ts';
@@ -15,32 +13,11 @@ async function twoRequests(server: DemoServer) {
   const [first, second] = people;
   if (first === undefined || second === undefined) throw new Error('the family has no two children');
   const orders = [
-    await bookFor(server, token, cls, first.id),
-    await bookFor(server, token, cls, second.id),
+    await bookFor(server, token, cls, [first.id]),
+    await bookFor(server, token, cls, [second.id]),
   ] as const;
   return { token, cls, orders, names: [first.name, second.name] as const };
 }
-
-const bookFor = (server: DemoServer, token: string, cls: ClassRecord, participantId: string) =>
-  ask(
-    server,
-    'order.create',
-    {
-      orderId: randomUUID(),
-      classId: cls.id,
-      participantIds: [participantId],
-      basis: {
-        classVersion: cls.version,
-        priceMinor: cls.priceMinor,
-        currency: cls.currency,
-        startsAt: cls.startsAt,
-      },
-      tappedAt: new Date().toISOString(),
-      replayed: false,
-      payFromBalance: true,
-    },
-    token,
-  );
 
 test('requests without needs are accepted together, and the one that was withdrawn meanwhile is told', async ({
   page,

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { coachAccount, studentAccount } from './support/all-screens.ts';
-import { ask, newClass, tokenOf } from './support/api.ts';
+import { ask, bookFor, newClass, selfOf, tokenOf } from './support/api.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { expect, signInQuickly, test } from './support/journey.ts';
 import { KillableBrowser } from './support/killable-browser.ts';
@@ -15,27 +14,7 @@ type BookableClass = Awaited<ReturnType<typeof newClass>>;
 
 /** Paid from the balance and accepted by the coach: leaving it returns money to the balance. */
 async function acceptedOrder(server: DemoServer, cls: BookableClass, token: string): Promise<OrderRecord> {
-  const self = (await ask(server, 'child.list', {}, token)).items[0];
-  if (self === undefined) throw new Error('the student has no participant');
-  const order = await ask(
-    server,
-    'order.create',
-    {
-      orderId: randomUUID(),
-      classId: cls.id,
-      participantIds: [self.id],
-      basis: {
-        classVersion: cls.version,
-        priceMinor: cls.priceMinor,
-        currency: cls.currency,
-        startsAt: cls.startsAt,
-      },
-      tappedAt: new Date().toISOString(),
-      replayed: false,
-      payFromBalance: true,
-    },
-    token,
-  );
+  const order = await bookFor(server, token, cls, [await selfOf(server, token)]);
   return await ask(server, 'order.accept', { id: order.id }, await tokenOf(server, coachAccount));
 }
 

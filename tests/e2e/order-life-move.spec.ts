@@ -1,10 +1,9 @@
 import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { OrderRecord } from '#contract/order.ts';
 import { wallTimeIn } from '#src/i18n/format.ts';
 import { coachAccount, studentAccount } from './support/all-screens.ts';
-import { ask, newClass, tokenOf } from './support/api.ts';
+import { ask, bookFor, newClass, selfOf, tokenOf } from './support/api.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { expect, test } from './support/journey.ts';
 import { settledScreen, showAs, signInAs, workerReady } from './support/phone.ts';
@@ -12,27 +11,7 @@ import { settledScreen, showAs, signInAs, workerReady } from './support/phone.ts
 /** Booked, paid from the balance and accepted. */
 async function accepted(server: DemoServer, token: string): Promise<OrderRecord> {
   const cls = await newClass(server, token);
-  const self = (await ask(server, 'child.list', {}, token)).items[0];
-  if (self === undefined) throw new Error('the student has no participant');
-  const { id } = await ask(
-    server,
-    'order.create',
-    {
-      orderId: randomUUID(),
-      classId: cls.id,
-      participantIds: [self.id],
-      basis: {
-        classVersion: cls.version,
-        priceMinor: cls.priceMinor,
-        currency: cls.currency,
-        startsAt: cls.startsAt,
-      },
-      tappedAt: new Date().toISOString(),
-      replayed: false,
-      payFromBalance: true,
-    },
-    token,
-  );
+  const { id } = await bookFor(server, token, cls, [await selfOf(server, token)]);
   return await ask(server, 'order.accept', { id }, await tokenOf(server, coachAccount));
 }
 

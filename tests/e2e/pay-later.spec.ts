@@ -1,29 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { coachAccount, studentAccount } from './support/all-screens.ts';
-import { ask, newClass, tokenOf } from './support/api.ts';
+import { ask, bookFor, newClass, selfOf, tokenOf } from './support/api.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { demoPassword, expect, signInQuickly, test } from './support/journey.ts';
 
 /** A class of its own, booked and not yet paid. */
 async function unpaidOrder(server: DemoServer, token: string) {
   const cls = await newClass(server, token);
-  const self = (await ask(server, 'child.list', {}, token)).items[0];
-  if (self === undefined) throw new Error('the student has no participant');
-  const { version: classVersion, priceMinor, currency, startsAt } = cls;
-  return ask(
-    server,
-    'order.create',
-    {
-      orderId: randomUUID(),
-      classId: cls.id,
-      participantIds: [self.id],
-      basis: { classVersion, priceMinor, currency, startsAt },
-      tappedAt: new Date().toISOString(),
-      replayed: false,
-      payFromBalance: false,
-    },
-    token,
-  );
+  return bookFor(server, token, cls, [await selfOf(server, token)], { payFromBalance: false });
 }
 
 test('a guest who follows the way to pay an order signs in, pays it from the balance and is told', async ({

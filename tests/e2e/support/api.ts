@@ -79,3 +79,36 @@ export async function newClass(server: DemoServer, token: string, coach = 'maya-
   const { id } = await createClass(server, coach);
   return await ask(server, 'class.detail', { id }, token);
 }
+
+/** A booking beside the screens; the balance pays unless told otherwise. */
+export async function bookFor(
+  server: DemoServer,
+  token: string,
+  cls: Output<'class.detail'>,
+  participantIds: string[],
+  own: Partial<Input<'order.create'>> = {},
+): Promise<Output<'order.create'>> {
+  const { id: classId, version: classVersion, priceMinor, currency, startsAt } = cls;
+  return await ask(
+    server,
+    'order.create',
+    {
+      orderId: randomUUID(),
+      classId,
+      participantIds,
+      basis: { classVersion, priceMinor, currency, startsAt },
+      tappedAt: new Date().toISOString(),
+      replayed: false,
+      payFromBalance: true,
+      ...own,
+    },
+    token,
+  );
+}
+
+/** The account itself as one who takes part. */
+export async function selfOf(server: DemoServer, token: string): Promise<string> {
+  const self = (await ask(server, 'child.list', {}, token)).items.find(({ kind }) => kind === 'self');
+  if (self === undefined) throw new Error('the student has no participant');
+  return self.id;
+}

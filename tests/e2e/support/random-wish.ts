@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { Random } from '#tests/offline/sim/random.ts';
 import { coachAccount } from './all-screens.ts';
-import { ask, createClass, tokenOf } from './api.ts';
+import { ask, bookFor, createClass, tokenOf } from './api.ts';
 import type { DemoServer } from './demo-server.ts';
 
 /** A family of the story that takes seats away. */
@@ -59,19 +58,11 @@ async function fill(server: DemoServer, id: string): Promise<void> {
   const token = await tokenOf(server, otherAccount);
   const cls = await ask(server, 'class.detail', { id }, token);
   const people = (await ask(server, 'child.list', {}, token)).items.slice(0, cls.seatsLeft);
-  const { version: classVersion, priceMinor, currency, startsAt } = cls;
-  await ask(
+  await bookFor(
     server,
-    'order.create',
-    {
-      orderId: randomUUID(),
-      classId: id,
-      participantIds: people.map((one) => one.id),
-      basis: { classVersion, priceMinor, currency, startsAt },
-      tappedAt: new Date().toISOString(),
-      replayed: false,
-      payFromBalance: false,
-    },
     token,
+    cls,
+    people.map((one) => one.id),
+    { payFromBalance: false },
   );
 }
