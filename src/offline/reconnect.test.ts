@@ -16,6 +16,7 @@ function steps(session: 'good' | 'refused' | 'unknown' = 'good', failing?: strin
     },
     isReachable: () => isReachable,
     drain: async (isSessionGood) => step(isSessionGood ? 'drain' : 'drain in doubt')(),
+    drainDue: () => void done.push('what is due'),
     fetchNotices: async () => {
       await step('notices')();
       return 3;
@@ -57,6 +58,13 @@ test('two returns of the network at once are one', async () => {
   const { done, run } = steps();
   await Promise.all([run(), run()]);
   expect(done).toHaveLength(5);
+});
+test('a return of the network after a run has sent leads to one more drain of what is due', async () => {
+  const { done, run } = steps();
+  const first = run();
+  while (!done.includes('notices')) await Promise.resolve();
+  await Promise.all([run(), first]);
+  expect(done).toEqual(['session', 'drain', 'notices', 'what is due', 'badge', 'refetch']);
 });
 test('a step that fails ends the run and not the next one', async () => {
   const { done, run } = steps('good', 'drain');

@@ -5,6 +5,8 @@ export interface ReconnectSteps {
   isReachable(): boolean;
   /** Sends what waits. */
   drain(isSessionGood: boolean): Promise<void>;
+  /** Sends what is due by now, and keeps the waits of the rest. */
+  drainDue(): void;
   /** Asks for the notices since the last one this phone has, and keeps them. The answer is how many are unread. */
   fetchNotices(): Promise<number>;
   updateBadge(unread: number): Promise<void>;
@@ -19,16 +21,22 @@ export interface ReconnectSteps {
  */
 export function makeReconnect(steps: ReconnectSteps): () => Promise<void> {
   let running: Promise<void> | undefined;
+  let hasDrained = false;
   const run = async () => {
+    hasDrained = false;
     const session = await steps.checkSession();
     if (session === 'unknown' && !steps.isReachable()) return;
     if (session !== 'refused') {
-      await steps.drain(session === 'good');
+      const drained = steps.drain(session === 'good');
+      hasDrained = true;
+      await drained;
       await steps.updateBadge(await steps.fetchNotices());
     }
     await steps.refetch();
   };
   return () => {
+    // The service fell silent and answered again after this run had sent: a drain in between has stopped for good.
+    if (running && hasDrained) steps.drainDue();
     running ??= run()
       .catch(() => undefined)
       .finally(() => {

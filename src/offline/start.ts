@@ -19,7 +19,7 @@ export interface OfflineWiring {
   onSettled(count: number): void;
   /** The browser has thrown the databases away: the session is to be mirrored again. */
   onLost(): Promise<void>;
-  reconnect: Omit<ReconnectSteps, 'drain' | 'isReachable'>;
+  reconnect: Omit<ReconnectSteps, 'drain' | 'drainDue' | 'isReachable'>;
 }
 
 /**
@@ -37,6 +37,7 @@ export function startOffline(wiring: OfflineWiring): () => void {
       if (isSessionGood) sessionIsGood();
       await drained('returned');
     },
+    drainDue: () => poke('timer'),
   });
   const stops = [
     online.start({

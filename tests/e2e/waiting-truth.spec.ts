@@ -108,8 +108,7 @@ test('a question reaches every open screen within a second, in all tabs', async 
   await expect(home.getByText('Needs you')).toHaveCount(0);
 });
 
-// Known fault: with a second tab, a row whose answer was lost may stay queued until the next trigger.
-test.fixme('the booking screen follows the row, and speaks of no seat that may be taken', async ({
+test('the booking screen follows the row, and speaks of no seat that may be taken', async ({
   page,
   context,
   server,
