@@ -1,36 +1,31 @@
 import { useTranslation } from 'react-i18next';
-import type { OrderRecord } from '#contract/order.ts';
 import { paths } from '#contract/paths.ts';
-import { isToday, type DayClass } from '#src/features/teaching/coach-day.view.ts';
+import type { CoachDay as Day } from '#src/features/coach-home/use-coach-home.ts';
+import { DayClassRow } from '#src/features/teaching/components/day-class-row.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import { Card } from '#src/ui/card.tsx';
 import { List } from '#src/ui/list-row.tsx';
 import { Section } from '#src/ui/section.tsx';
-import { DayClassRow } from './day-class-row.tsx';
-import { NextClassCard } from './next-class-card.tsx';
-import { WaitingRequests } from './waiting-requests.tsx';
+import { MoneyAhead } from './money-ahead.tsx';
+import { TodayClass } from './today-class.tsx';
+import { TodoList } from './todo-list.tsx';
 
-interface CoachDayProps {
-  classes: readonly DayClass[];
-  requests: readonly OrderRecord[];
-  isPartial: boolean;
-  now: number;
-}
-
-/** What is next, who waits for an answer, what comes after it. */
-export function CoachDay({ classes, requests, isPartial, now }: CoachDayProps) {
-  const { t } = useTranslation('teaching');
-  const [next, ...later] = classes;
+/** The classes of today with who comes, what waits until when, what comes after it, and money on its way. */
+export function CoachDay({ today, todo, more, later, money, isPartial, now }: Day) {
+  const { t } = useTranslation('coachDay');
+  const drawn = today.find(({ cls }) => Date.parse(cls.endsAt) > now);
   return (
     <>
-      {isPartial || (next && isToday(next, now)) ? null : <EmptyDay next={next} />}
-      {next ? <NextClassCard record={next} /> : null}
+      {today.map((one) => (
+        <TodayClass key={one.cls.id} today={one} isDrawn={one === drawn} now={now} />
+      ))}
+      {isPartial || today.length > 0 ? null : <EmptyDay next={later[0]} />}
       {isPartial ? <p className="of-faint">{t('home.partial')}</p> : null}
       <Section
-        title={t('home.requests')}
+        title={t('home.todo')}
         more={{ href: paths.coach.studentReservation, label: t('home.allRequests') }}
       >
-        <WaitingRequests requests={requests} />
+        <TodoList todo={todo} more={more} now={now} />
       </Section>
       {later.length > 0 ? (
         <Section title={t('home.later')}>
@@ -41,13 +36,14 @@ export function CoachDay({ classes, requests, isPartial, now }: CoachDayProps) {
           </List>
         </Section>
       ) : null}
+      {money ? <MoneyAhead money={money} /> : null}
     </>
   );
 }
 
 /** A day without a class says so, and when the next one is. Orders alone cannot know that there is none. */
-function EmptyDay({ next }: { next: DayClass | undefined }) {
-  const { t } = useTranslation('teaching');
+function EmptyDay({ next }: { next: Day['later'][number] | undefined }) {
+  const { t } = useTranslation('coachDay');
   const format = useFormat();
   if (next)
     return (
