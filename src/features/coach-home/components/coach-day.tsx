@@ -6,6 +6,7 @@ import { useFormat } from '#src/i18n/format.ts';
 import { Card } from '#src/ui/card.tsx';
 import { List } from '#src/ui/list-row.tsx';
 import { Section } from '#src/ui/section.tsx';
+import { EarlierToday } from './earlier-today.tsx';
 import { MoneyAhead } from './money-ahead.tsx';
 import { TodayClass } from './today-class.tsx';
 import { TodoList } from './todo-list.tsx';
@@ -13,13 +14,14 @@ import { TodoList } from './todo-list.tsx';
 /** The classes of today with who comes, what waits until when, what comes after it, and money on its way. */
 export function CoachDay({ today, todo, more, later, money, isPartial, now }: Day) {
   const { t } = useTranslation('coachDay');
-  const drawn = today.find(({ cls }) => Date.parse(cls.endsAt) > now);
+  const ahead = today.filter(({ cls }) => Date.parse(cls.endsAt) > now);
+  const over = today.filter((one) => !ahead.includes(one));
   return (
     <>
-      {today.map((one) => (
-        <TodayClass key={one.cls.id} today={one} isDrawn={one === drawn} now={now} />
+      {ahead.map((one, index) => (
+        <TodayClass key={one.cls.id} today={one} isDrawn={index === 0} now={now} />
       ))}
-      {isPartial || today.length > 0 ? null : <EmptyDay next={later[0]} />}
+      {isPartial || ahead.length > 0 ? null : <EmptyDay next={later[0]} hadClass={over.length > 0} />}
       {isPartial ? <p className="of-faint">{t('home.partial')}</p> : null}
       <Section
         title={t('home.todo')}
@@ -27,6 +29,7 @@ export function CoachDay({ today, todo, more, later, money, isPartial, now }: Da
       >
         <TodoList todo={todo} more={more} now={now} />
       </Section>
+      {over.length > 0 ? <EarlierToday today={over} /> : null}
       {later.length > 0 ? (
         <Section title={t('home.later')}>
           <List>
@@ -41,17 +44,22 @@ export function CoachDay({ today, todo, more, later, money, isPartial, now }: Da
   );
 }
 
-/** A day without a class says so, and when the next one is. Orders alone cannot know that there is none. */
-function EmptyDay({ next }: { next: Day['later'][number] | undefined }) {
+interface EmptyDayProps {
+  next: Day['later'][number] | undefined;
+  hadClass: boolean;
+}
+
+/** A day without a class to come says so, and when the next one is. Orders alone cannot know that there is none. */
+function EmptyDay({ next, hadClass }: EmptyDayProps) {
   const { t } = useTranslation('coachDay');
   const format = useFormat();
-  if (next)
-    return (
-      <p className="of-lead">{t('home.nothingToday', { when: format.dayTime(next.startsAt, next.zone) })}</p>
-    );
+  if (next) {
+    const when = format.dayTime(next.startsAt, next.zone);
+    return <p className="of-lead">{t(hadClass ? 'home.doneToday' : 'home.nothingToday', { when })}</p>;
+  }
   return (
     <Card tone="tint">
-      <p className="of-lead">{t('home.nothing')}</p>
+      <p className="of-lead">{t(hadClass ? 'home.done' : 'home.nothing')}</p>
     </Card>
   );
 }

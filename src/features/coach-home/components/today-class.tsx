@@ -19,7 +19,7 @@ interface TodayClassProps {
   now: number;
 }
 
-/** One class of today: when and where, who comes, what to be ready for, and who helps. */
+/** A class of today that has not ended: when and where, who comes, what to be ready for, and who helps. */
 export function TodayClass({
   today: { cls, names, caregivers, helpers, needs },
   isDrawn,
@@ -27,8 +27,7 @@ export function TodayClass({
 }: TodayClassProps) {
   const { t } = useTranslation('coachDay');
   const format = useFormat();
-  const isOver = Date.parse(cls.endsAt) <= now;
-  const isRunning = !isOver && Date.parse(cls.startsAt) <= now;
+  const isRunning = Date.parse(cls.startsAt) <= now;
   return (
     <Card
       banner={isDrawn ? <Markings seed={cls.id} kind={markingsOf(cls.activity)} /> : undefined}
@@ -45,11 +44,7 @@ export function TodayClass({
           <SeatsTaken {...cls} />
         </p>
       </div>
-      {isOver || isRunning ? (
-        <StatusBadge kind={isOver ? 'neutral' : 'certain'}>
-          {t(isOver ? 'today.over' : 'today.running')}
-        </StatusBadge>
-      ) : null}
+      {isRunning ? <StatusBadge kind="certain">{t('today.running')}</StatusBadge> : null}
       {names.length > 0 ? (
         <List label={t('today.people')}>
           <FactRow
