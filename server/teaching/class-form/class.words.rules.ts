@@ -6,7 +6,7 @@ import type { Row } from '#server/db/types.ts';
 type Words = Pick<Row<'class'>, 'title' | 'description' | 'bring'>;
 const noWords: Words = { title: {}, description: {}, bring: {} };
 
-/** The words of a class after a form was sent: of one language, and of the other where the form says something of it. */
+/** The words of a class after a form was sent. The other language changes only where the form names it. */
 export function writtenWords({ language, other, ...own }: ClassWordsForm, before = noWords): Words {
   const after = written(before, language, own);
   if (other === undefined) return after;
