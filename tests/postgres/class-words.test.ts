@@ -44,7 +44,9 @@ it('is written in both languages at once, and families read what to bring on the
   });
   const student = await addStudent(world);
   const booked = await bookOne(world, student, await classRow(world, made.id));
-  const order = dataOf(await call(app, await signIn(world, student, 'student'), 'order.detail', { id: booked.id }));
+  const order = dataOf(
+    await call(app, await signIn(world, student, 'student'), 'order.detail', { id: booked.id }),
+  );
   expect(order.class.bring).toEqual({ en: 'Swimwear', zh: '泳衣' });
 });
 
@@ -56,7 +58,9 @@ it('keeps what a change does not name, and loses a language with null', async ()
     title: { en: 'Dive', zh: '游泳' },
     bring: { en: 'Swimwear', zh: '泳衣' },
   });
-  expect(await change({ language: 'en', title: 'Dive', description: '', bring: '', other: null })).toMatchObject({
+  expect(
+    await change({ language: 'en', title: 'Dive', description: '', bring: '', other: null }),
+  ).toMatchObject({
     title: { en: 'Dive' },
     description: {},
   });
