@@ -54,10 +54,13 @@ it('tells who comes to a class of today, who shared something, and who helps; re
   const token = await signIn(world, coach, 'coach');
   const invitation = dataOf(await call(app, token, 'invitation.create', invitationFor(cls, helper)));
   dataOf(await call(app, helper.token, 'invitation.answer', { id: invitation.id, ...agree }));
+  const { name } = await world.database.query
+    .selectFrom('account')
+    .select('name')
+    .where('id', '=', student)
+    .executeTakeFirstOrThrow();
   const [today] = (await homeOf(coach)).today;
-  expect(today?.comes).toEqual([
-    { orderId: id, participantId: student, name: expect.any(String), hasNeeds: true },
-  ]);
+  expect(today?.comes).toEqual([{ orderId: id, participantId: student, name, hasNeeds: true }]);
   expect(today?.helpers.map(({ role }) => role)).toEqual(['assistant']);
 });
 
