@@ -55,9 +55,9 @@ it('tells who comes to a class of today, who shared something, and who helps; re
   const invitation = dataOf(await call(app, token, 'invitation.create', invitationFor(cls, helper)));
   dataOf(await call(app, helper.token, 'invitation.answer', { id: invitation.id, ...agree }));
   const { name } = await world.database.query
-    .selectFrom('account')
+    .selectFrom('order_participant')
     .select('name')
-    .where('id', '=', student)
+    .where('order_id', '=', id)
     .executeTakeFirstOrThrow();
   const [today] = (await homeOf(coach)).today;
   expect(today?.comes).toEqual([{ orderId: id, participantId: student, name, hasNeeds: true }]);

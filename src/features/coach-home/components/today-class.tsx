@@ -19,7 +19,7 @@ interface TodayClassProps {
   now: number;
 }
 
-/** A class of today that has not ended: when and where, who comes, what to be ready for, and who helps. */
+/** A class of today to come: when, where, who comes and helps, and what to be ready for. */
 export function TodayClass({
   today: { cls, names, caregivers, helpers, needs },
   isDrawn,
