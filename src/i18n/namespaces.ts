@@ -26,6 +26,7 @@ export const namespaces = [
   'resource',
   'setting',
   'teaching',
+  'todo',
   'waitlist',
   'wallet',
   'reasons',

@@ -12,6 +12,7 @@ import {
 } from '#server/teaching/public.ts';
 import { newestArticles, unreadNotices } from '#server/platform/public.ts';
 import { presentOrders } from '#server/booking/order/reading/order.record.queries.ts';
+import { readTodo } from './home.todo.queries.ts';
 import { listNextClasses, listNextOrders, listRequests } from './home.repository.ts';
 
 const shown = { orders: 3, classes: 6, coaches: 6, resources: 4, coachClasses: 5, requests: 20 };
@@ -23,8 +24,9 @@ export async function readStudentHome(
 ): Promise<Output<'home.student'>> {
   const { database, actor, config } = ctx;
   const now = ctx.clock.now();
-  const [next, classes, coaches, resources, unread] = await Promise.all([
+  const [next, todo, classes, coaches, resources, unread] = await Promise.all([
     nextOrders(ctx, now),
+    readTodo(ctx, now),
     listUpcoming(database.query, now, config.rules, { city }, shown.classes),
     searchCoaches(
       database.query,
@@ -37,6 +39,7 @@ export async function readStudentHome(
   ]);
   return {
     next,
+    ...todo,
     classes: await presentClasses(database.query, classes, actor, now, config.rules),
     coaches: coaches.map(presentCoachCard),
     resources,
