@@ -11,7 +11,7 @@ import { presentOrders } from '#server/booking/order/reading/order.record.querie
 import { presentEntries } from '#server/booking/waitlist/waitlist.record.queries.ts';
 import { listOwnOpenEntries } from '#server/booking/waitlist/waitlist.repository.ts';
 import { consentsAwaited } from './home.effects.ts';
-import { listAwaited, listToAnswer } from './home.todo.repository.ts';
+import { listAwaited, listToAnswer } from './home.asking.repository.ts';
 
 type HomeTodo = Pick<StudentHome, 'todo' | 'asking' | 'waits' | 'consents'>;
 
