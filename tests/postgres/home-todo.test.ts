@@ -107,7 +107,7 @@ it('asks to rate what took place, until it is rated or its time is over', async 
   expect(await todoOf(made.student)).toEqual([]);
 
   const missed = await held();
-  await as(world, missed.coach, noShow, { id: missed.id });
+  await as(world, missed.coach, noShow, { id: missed.id, excused: false });
   expect(await todoOf(missed.student)).toEqual([]);
 
   const late = await held();
