@@ -10,6 +10,7 @@ export const namespaces = [
   'booking',
   'class',
   'coach',
+  'coachDay',
   'family',
   'favorite',
   'history',
