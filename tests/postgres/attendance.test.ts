@@ -384,7 +384,9 @@ describe('at the same moment', () => {
       tap(made, 0, n % 3 === 0 ? 'present' : n % 3 === 1 ? 'absent' : 'excused', minutes(made, 20 + n)),
     );
     const last = taps.at(-1);
-    const sent = taps.toSorted((a, b) => Number(String(a.mark) > String(b.mark)) - Number(a.tappedAt > b.tappedAt));
+    const sent = taps.toSorted(
+      (a, b) => Number(String(a.mark) > String(b.mark)) - Number(a.tappedAt > b.tappedAt),
+    );
     const answers = await Promise.all(sent.map((one) => outcomesOf(made, one)));
     expect(new Set(answers.flat())).toEqual(new Set(['applied', 'older']));
     expect((await seen(made)).participants).toMatchObject([{ mark: last?.mark, markedAt: last?.tappedAt }]);

@@ -58,7 +58,7 @@ export function AttendanceChoice({ row, hasOwnMoney, onMark }: AttendanceChoiceP
       {row.isLocal ? <StatusBadge kind="local">{t('attendance:local')}</StatusBadge> : null}
       {held ? <p className="of-row-text">{t(`reasons:${held}`, { refund: '', seconds: '' })}</p> : null}
       {told ? (
-        <p className="of-row-text" role="status">
+        <p className="of-row-text" aria-live="polite">
           {told}
         </p>
       ) : null}
