@@ -2,6 +2,7 @@ import type reasons from '#contract/text/reasons.en.json';
 import type account from './en/account.json';
 import type waiting from './en/waiting.json';
 import type cancel from './en/cancel.json';
+import type attendance from './en/attendance.json';
 import type booking from './en/booking.json';
 import type class_ from './en/class.json';
 import type coach from './en/coach.json';
@@ -38,6 +39,7 @@ declare module 'i18next' {
       account: typeof account;
       waiting: typeof waiting;
       cancel: typeof cancel;
+      attendance: typeof attendance;
       booking: typeof booking;
       class: typeof class_;
       coach: typeof coach;

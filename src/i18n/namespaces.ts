@@ -4,6 +4,7 @@ export const namespaces = [
   'dispute',
   'ui',
   'account',
+  'attendance',
   'waiting',
   'cancel',
   'booking',
