@@ -30,10 +30,11 @@ export const listRateable = (
     .where(isRateable)
     .where('orders.dispute', '<>', 'open')
     .where('orders.ended_at', '>', endedAfter)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('rating')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('rating')
             .select('rating.id')
             .whereRef('rating.order_id', '=', 'orders.id')
             .where('rating.side', '=', as),
