@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
 import { tabsOf } from '#src/app/tabs.ts';
+import { i18n } from '#src/i18n/index.ts';
 import { allRoutes } from '#tests/support/all-routes.ts';
 import { reachableFrom } from './reachable.ts';
 import { product } from './sources.ts';
 import { sourceFile } from './tree.ts';
 
 const roots = [paths.student.root, paths.coach.root];
-const tabs = (root: string) => tabsOf(root, (key) => key).map(({ to }) => to);
+const tabs = (root: string) => tabsOf(root, i18n.t).map(({ to }) => to);
 const isShared = (path: string) => roots.every((root) => !path.startsWith(`${root}/`));
 
 /** Opened by no tap: a payment service sends people to the result. Favorites are a student's. The list only shrinks. */

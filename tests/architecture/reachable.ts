@@ -9,10 +9,10 @@ const pageOf = ({ path, page }: RouteRow): string => {
 };
 
 /** All addresses, by how the source names them below `paths`. */
-const named: (readonly [name: string, path: string])[] = Object.entries(paths).flatMap(([name, value]) =>
+const named: { name: string; path: string }[] = Object.entries(paths).flatMap(([name, value]) =>
   typeof value === 'string'
-    ? [[name, value] as const]
-    : Object.entries(value).map(([inner, path]) => [`${name}.${inner}`, path] as const),
+    ? [{ name, path: value }]
+    : Object.entries(value).map(([inner, path]) => ({ name: `${name}.${inner}`, path: String(path) })),
 );
 
 /** The addresses that a file names: by `paths`, or by a part of it that the file has taken out. */
@@ -21,11 +21,11 @@ function mentioned(text: string): string[] {
     (match[1] ?? '').split(',').map((name) => name.trim()),
   );
   return named
-    .filter(([name]) => {
+    .filter(({ name }) => {
       const own = taken.includes(name.split('.')[0] ?? '') ? '(?:paths\\.)?' : 'paths\\.';
       return new RegExp(`(?<![\\w.])${own}${name.replace('.', '\\.')}\\b`).test(text);
     })
-    .map(([, path]) => path);
+    .map(({ path }) => path);
 }
 
 /** What a page is made of: itself and the parts of the app below it, but no other page. */

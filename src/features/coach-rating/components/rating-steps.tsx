@@ -13,15 +13,21 @@ export function RatingSteps({ rating }: { rating: PublicRating }) {
   const { t } = useTranslation('coachDay');
   const isOnline = useOnline();
   const { reply, report } = useRatingAnswer();
+  // A list has many ratings: a sheet is made when it is asked for, and stays to close.
   const [sheet, setSheet] = useState<'reply' | 'report'>();
-  const close = () => setSheet(undefined);
+  const [isOpen, setOpen] = useState(false);
+  const show = (wanted: 'reply' | 'report') => {
+    setSheet(wanted);
+    setOpen(true);
+  };
+  const close = () => setOpen(false);
   return (
     <>
       <Buttons>
         {rating.reply ? null : (
           <QuietButton
             icon="send"
-            onClick={() => setSheet('reply')}
+            onClick={() => show('reply')}
             offReason={isOnline ? undefined : t('rating.replyOff')}
           >
             {t('rating.reply')}
@@ -29,16 +35,16 @@ export function RatingSteps({ rating }: { rating: PublicRating }) {
         )}
         <QuietButton
           icon="warning"
-          onClick={() => setSheet('report')}
+          onClick={() => show('report')}
           offReason={isOnline ? undefined : t('rating.reportOff')}
         >
           {t('rating.report')}
         </QuietButton>
       </Buttons>
-      {rating.reply ? null : (
-        <ReplySheet rating={rating} reply={reply} open={sheet === 'reply'} onClose={close} />
-      )}
-      <ReportRatingSheet rating={rating} report={report} open={sheet === 'report'} onClose={close} />
+      {sheet === 'reply' ? <ReplySheet rating={rating} reply={reply} open={isOpen} onClose={close} /> : null}
+      {sheet === 'report' ? (
+        <ReportRatingSheet rating={rating} report={report} open={isOpen} onClose={close} />
+      ) : null}
     </>
   );
 }
