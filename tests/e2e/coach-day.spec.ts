@@ -11,7 +11,7 @@ import { settledScreen, showAs, workerReady } from './support/phone.ts';
 const wallIn = (zone: string, time: Date): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(time);
 
-/** A class later today, in a city where the day still has room, at a time at which the instructor is free. */
+/** A class later today, in a city where the day still has room and the instructor is free. */
 async function classToday(server: DemoServer, title: string) {
   const { items: cities } = await ask(server, 'city.list', {});
   let refused: unknown;
