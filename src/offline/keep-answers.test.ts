@@ -66,7 +66,7 @@ test('who waits for an answer to be on the phone is told when it is, and when it
     throw new DOMException('full', 'QuotaExceededError');
   });
   await client.fetchQuery({ ...asked, queryFn: () => 'second' });
-  await expect(whenKept(query)).rejects.toThrow();
+  await expect(whenKept(query)).rejects.toThrow('quota');
   full.mockRestore();
 });
 
