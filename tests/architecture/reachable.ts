@@ -9,10 +9,10 @@ const pageOf = ({ path, page }: RouteRow): string => {
 };
 
 /** All addresses, by how the source names them below `paths`. */
-const named: { name: string; path: string }[] = Object.entries(paths).flatMap(([name, value]) =>
+const named = Object.entries(paths).flatMap<{ name: string; path: string }>(([name, value]) =>
   typeof value === 'string'
     ? [{ name, path: value }]
-    : Object.entries(value).map(([inner, path]) => ({ name: `${name}.${inner}`, path: String(path) })),
+    : Object.entries(value).map(([inner, path]) => ({ name: `${name}.${inner}`, path })),
 );
 
 /** The addresses that a file names: by `paths`, or by a part of it that the file has taken out. */
@@ -36,7 +36,7 @@ function partsOf(page: string, files: ReadonlyMap<string, SourceFile>): SourceFi
     if (file === undefined || found.has(name)) return;
     found.set(name, file);
     for (const { target, isType } of file.links)
-      if (!isType && /^src\/features\//.test(target)) enter(target);
+      if (!isType && target.startsWith('src/features/')) enter(target);
   };
   enter(page);
   return [...found.values()];

@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#contract/paths.ts';
@@ -31,7 +30,7 @@ export function Component() {
   const isOnline = useOnline();
   const { user } = useSession();
   const home = useQuery(teachingQueries.home());
-  const waiting = useOffline(useMemo(() => waitingQuery(), [])).data?.waiting.length ?? 0;
+  const waiting = useOffline(waitingQuery()).data?.waiting.length ?? 0;
   const wallet = useInfiniteQuery(teachingQueries.wallet(''));
   const coach = home.data?.coach;
   const name = coach ? format.name(coach) : (user?.name ?? '');
