@@ -28,6 +28,7 @@ export const namespaces = [
   'resource',
   'setting',
   'teaching',
+  'todo',
   'waitlist',
   'wallet',
   'reasons',
