@@ -100,7 +100,14 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const message: unknown = event.data;
   const asked = packsAsked(message);
   // A file that did not arrive is fetched at the next start, which asks again.
-  for (const pack of asked.keep) event.waitUntil(keep(pack).catch(() => undefined));
+  const [reply] = event.ports;
+  const tell = (isKept: boolean) => reply?.postMessage(isKept);
+  event.waitUntil(
+    Promise.all(asked.keep.map(keep)).then(
+      () => tell(true),
+      () => tell(false),
+    ),
+  );
   if (asked.drop.length > 0) event.waitUntil(drop(asked.drop));
   if (isOfType(message, 'CHECK_FILES')) event.waitUntil(sendFilesChecked(event.source));
   if (!isSkip(message)) return;

@@ -10,11 +10,13 @@ import { fetchNoticesSince } from '#src/features/notice/notice.queries.ts';
 import { orderQueries } from '#src/features/order/order.queries.ts';
 import { askerOf, type Asker } from '#src/features/reading/bounded-asker.queries.ts';
 import { now } from '#src/clock/clock.ts';
+import { packsKept } from '#src/offline/keep-packs.ts';
 import { online } from '#src/offline/online.ts';
 import { markReady, readyAt } from '#src/offline/ready-mark.ts';
 import { newestNoticeAt, saveNotices } from '#src/offline/records.ts';
 import { session } from '#src/session/session.ts';
 import { storage } from '#src/session/storage.ts';
+import { packsFor } from './role-packs.ts';
 
 /** What was fetched a moment ago is not fetched again. */
 const freshMs = 10 * 60_000;
@@ -43,6 +45,8 @@ async function run(client: QueryClient): Promise<void> {
   await askForPerson(ask);
   if (user.roles.includes('coach')) await askForCoach(ask);
   await askForOrders(ask, client);
+  // Records without the screens that draw them are not ready.
+  await packsKept(packsFor(user.roles));
   if (session.get().user?.id === user.id) await markReady(user.id);
 }
 

@@ -10,3 +10,23 @@ export async function keepPacks(packs: Omit<KeepPacks, 'type'>): Promise<void> {
   const message: KeepPacks = { type: 'KEEP_PACKS', ...packs };
   active?.postMessage(message, []);
 }
+
+/** A worker that ended meanwhile, or an older one, never answers. */
+const answerMs = 60_000;
+
+/** The same, and waits until the worker has them all. Rejects when one did not arrive, or nobody answers. */
+export async function packsKept(packs: Omit<KeepPacks, 'type'>): Promise<void> {
+  if (packs.keep.length === 0 || !('serviceWorker' in navigator)) return;
+  const { active } = await navigator.serviceWorker.ready;
+  const { port1, port2 } = new MessageChannel();
+  const isKept = new Promise<boolean>((resolve) => {
+    port1.addEventListener('message', ({ data }) => resolve(data === true), { once: true });
+    port1.start();
+    setTimeout(() => resolve(false), answerMs);
+  });
+  const message: KeepPacks = { type: 'KEEP_PACKS', ...packs };
+  active?.postMessage(message, [port2]);
+  const wasKept = await isKept;
+  port1.close();
+  if (!wasKept) throw new Error('the worker has not kept the packs');
+}
