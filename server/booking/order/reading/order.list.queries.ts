@@ -11,6 +11,7 @@ import {
   attendanceFrom,
   attendanceUntil,
 } from '#server/booking/order/core/order.deadlines.rules.ts';
+import { helperNames } from '#server/booking/order/core/order.effects.ts';
 import { isGuardianIn } from '#server/booking/order/core/order.guardian.repository.ts';
 import {
   findOrder,
@@ -92,6 +93,7 @@ export async function roster(ctx: Ctx, { id }: Parsed<'class.roster'>): Promise<
       absentFrom: absentFrom(row.starts_at, rules).toISOString(),
       until: attendanceUntil(row.ends_at, rules).toISOString(),
     },
+    helpers: (await helperNames(database.query, [id])).get(id) ?? [],
     items: await presentOrders(database.query, orders, 'coach', now, rules),
   };
 }
