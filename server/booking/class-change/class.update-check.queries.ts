@@ -6,7 +6,7 @@ import { findClass, minSizeAt, updatedClass } from '#server/teaching/public.ts';
 import { countComing, countWaiting, listSeated } from './class-change.repository.ts';
 
 /**
- * What other seats, another price or other terms of an own class would bring now, by the rules of the change itself. It
+ * What other seats, another price or other terms of an own class would bring now. It asks the rules of the change itself,
  * locks nothing and promises nothing.
  */
 export async function checkUpdate(
