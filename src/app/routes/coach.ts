@@ -26,19 +26,19 @@ export const coachRoutes: readonly RouteRow[] = [
   {
     path: coach.createClass,
     access: 'coach',
-    words: ['teaching'],
+    words: ['teaching', 'classForm'],
     page: () => import('#src/pages/coach/create-class.page.tsx'),
   },
   {
     path: coach.classDetail,
     access: 'coach',
-    words: ['teaching', 'order'],
+    words: ['teaching', 'order', 'attendance', 'reasons', 'classForm'],
     page: () => import('#src/pages/coach/class-detail.page.tsx'),
   },
   {
     path: coach.orderDetail,
     access: 'coach',
-    words: ['teaching', 'order', 'orderDetail', 'history', 'request'],
+    words: ['teaching', 'order', 'orderDetail', 'history', 'request', 'attendance', 'dispute', 'reasons'],
     page: () => import('#src/pages/coach/order-detail.page.tsx'),
   },
   {

@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
+import { AttendanceList } from '#src/features/attendance/components/attendance-list.tsx';
 import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
 import { markingsOf } from '#src/features/class/activity.view.ts';
 import { useRecord } from '#src/features/reading/use-record.ts';
 import { newestOf } from '#src/features/teaching/coach-day.view.ts';
 import { mayCancel } from '#src/features/teaching/cancel-class.view.ts';
 import { CancelClass } from '#src/features/teaching/components/cancel-class.tsx';
+import { ChangeClass } from '#src/features/teaching/components/change-class.tsx';
 import { ClassRoster } from '#src/features/teaching/components/class-roster.tsx';
 import { ClosedToAll } from '#src/features/teaching/components/closed-to-all.tsx';
 import { ClassTermsFacts } from '#src/features/teaching/components/class-terms-facts.tsx';
@@ -54,12 +56,14 @@ export function Component() {
                 href={pathTo(paths.coach.studentReservation, { class: shown.id })}
               />
             </List>
+            <AttendanceList orders={newestOf(record.orders, known)} />
             <ClassRoster orders={newestOf(record.orders, known)} />
             {record.terms ? (
-              <ClassTermsFacts record={record.terms} />
+              <ClassTermsFacts record={record.terms} helpers={record.helpers} />
             ) : (
               <p className="of-faint">{t('class.partial')}</p>
             )}
+            {record.terms ? <ChangeClass record={record.terms} /> : null}
             {record.terms && mayCancel(record.terms) ? <CancelClass record={record.terms} /> : null}
           </>
         ) : null}
