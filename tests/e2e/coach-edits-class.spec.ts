@@ -31,19 +31,21 @@ test('price, seats, words and time of a class are changed after their consequenc
   const save = page.getByRole('button', { name: 'Save changes' });
   await expect(save).toHaveAccessibleDescription('Nothing is changed yet.');
 
-  await test.step('the edit says who keeps the old price, and fewer seats than are taken are refused', async () => {
+  await test.step('the edit says who keeps the old price, and how many seats are free', async () => {
+    await page.getByLabel('What to bring').first().fill('Goggles');
+    await expect(page.getByText('Families read the new words from now on. Nobody is asked.')).toBeVisible();
     await page.getByLabel('Price per seat').fill('31');
     await expect(page.getByText('New bookings cost $31.')).toBeVisible();
     await expect(page.getByText('1 order keeps its price.')).toBeVisible();
     await page.getByLabel('Maximum number of people').fill('3');
     await expect(page.getByText('Seats taken: 1. Seats free then: 2.')).toBeVisible();
-    await page.getByLabel('What to bring').first().fill('Goggles');
   });
 
   await test.step('what was typed survives without a network, and the button says why it is off', async () => {
     await context.setOffline(true);
     await page.goto(`/coach/createClass?id=${cls.id}`);
     await settledScreen(page);
+    await expect(page.getByLabel('What to bring').first()).toHaveValue('Goggles');
     await expect(page.getByLabel('Price per seat')).toHaveValue('31');
     await expect(save).toHaveAccessibleDescription(/Changing a class needs a connection/);
     await context.setOffline(false);
@@ -75,7 +77,9 @@ test('price, seats, words and time of a class are changed after their consequenc
     await page.getByRole('link', { name: 'Move this class' }).tap();
     await page.getByLabel('Start time').fill('10:00');
     await page.getByLabel('End time').fill('10:45');
-    await expect(page.getByText('1 family is asked whether it keeps its seats. Leaving is free.')).toBeVisible();
+    await expect(
+      page.getByText('1 family is asked whether it keeps its seats. Leaving is free.'),
+    ).toBeVisible();
     await expect(page.getByText('Without an answer 1 order is canceled, and $26 goes back.')).toBeVisible();
     await page.getByRole('button', { name: 'Move the class' }).tap();
     await expect(page.getByText('Saved')).toBeVisible();

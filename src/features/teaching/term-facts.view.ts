@@ -32,12 +32,13 @@ export function termFacts(
     },
     record.autoAccept && { label: t('fact.accept'), value: t('fact.autoAccept') },
     record.membersFirst === true && { label: t('fact.members'), value: t('fact.membersFirst') },
-    places !== undefined && {
-      label: t('helpers'),
-      value: [names, t('fact.helpers', { agreed: places.agreed, count: places.slots })]
-        .filter(Boolean)
-        .join(' · '),
-    },
+    places !== undefined &&
+      places.slots > 0 && {
+        label: t('helpers'),
+        value: [names, t('fact.helpers', { agreed: places.agreed, count: places.slots })]
+          .filter(Boolean)
+          .join(' · '),
+      },
     waitlist.length > 0 && {
       label: t('fact.waitlist'),
       value: t('fact.waiting', { count: waitlist.length }),
