@@ -61,8 +61,8 @@ export function classRefusal(error: unknown, draft: ClassDraft): ClassRefusal | 
 }
 
 /**
- * What a dry run said of the times. The question about the clock was asked without its answer, so that it stays on the
- * screen; a class in the way is that of the answered time.
+ * What a dry run said of the times. The question about the clock was asked without its answer, and so it stays on the
+ * screen. A class in the way is that of the answered time.
  */
 export function checkRefusal(
   question: unknown,

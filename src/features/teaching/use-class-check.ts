@@ -9,8 +9,8 @@ import { useIsRested } from './use-is-rested.ts';
 const unanswered = (draft: ClassDraft): ClassDraft => ({ ...draft, fold: '', zoneMeant: '' });
 
 /**
- * What a move would bring, while it is typed. It is also asked without the answers to what the server asks about the
- * clock: the question then stays on the screen.
+ * What a move would bring, while it is typed. The same is asked without the answers about the clock. The question then
+ * stays on the screen.
  */
 export function useMoveCheck(id: string, draft: ClassDraft, isWhole: boolean) {
   const typed = { id, ...timeAndPlace(draft) };

@@ -14,8 +14,8 @@ import { Screen } from '#src/ui/screen.tsx';
 import { toast } from '#src/ui/toast.ts';
 
 /**
- * /coach/createClass: a new class, or with `copy` one like an own class. With `id` it is an own class that is changed:
- * its words and terms, or with `part=time` its time and place.
+ * /coach/createClass: a new class, or with `copy` one like an own class. With `id` an own class is changed. That is its
+ * words and terms, or with `part=time` its time and place.
  */
 export function Component() {
   const { t } = useTranslation('teaching');

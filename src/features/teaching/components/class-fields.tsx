@@ -26,7 +26,7 @@ export interface ClassFieldsProps {
     | undefined;
 }
 
-/** The boxes of a class, in the order in which one thinks of it: what, when, where, for how many, how much, on which terms. */
+/** The boxes of a class, in the order in which one thinks of it. What a form does not ask is left out. */
 export function ClassFields({ part, ...props }: ClassFieldsProps & { part: ClassPart }) {
   const { draft, change, errorOf } = props;
   const { t } = useTranslation('teaching');
