@@ -27,6 +27,7 @@ import type request from './en/request.json';
 import type resource from './en/resource.json';
 import type setting from './en/setting.json';
 import type teaching from './en/teaching.json';
+import type todo from './en/todo.json';
 import type waitlist from './en/waitlist.json';
 import type ui from './en/ui.json';
 import type wallet from './en/wallet.json';
@@ -65,6 +66,7 @@ declare module 'i18next' {
       resource: typeof resource;
       setting: typeof setting;
       teaching: typeof teaching;
+      todo: typeof todo;
       waitlist: typeof waitlist;
       ui: typeof ui;
       wallet: typeof wallet;

@@ -29,6 +29,7 @@ export const namespaces = [
   'resource',
   'setting',
   'teaching',
+  'todo',
   'waitlist',
   'wallet',
   'reasons',
