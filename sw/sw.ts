@@ -96,18 +96,18 @@ async function drop(ended: readonly PackName[]): Promise<void> {
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
+/** A page that waits for the packs hears whether all of them are there. */
+const keepAndTell = (wanted: readonly PackName[], reply: MessagePort | undefined): Promise<void> =>
+  Promise.all(wanted.map(keep)).then(
+    () => reply?.postMessage(true, []),
+    () => reply?.postMessage(false, []),
+  );
+
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const message: unknown = event.data;
   const asked = packsAsked(message);
   // A file that did not arrive is fetched at the next start, which asks again.
-  const [reply] = event.ports;
-  const tell = (isKept: boolean) => reply?.postMessage(isKept);
-  event.waitUntil(
-    Promise.all(asked.keep.map(keep)).then(
-      () => tell(true),
-      () => tell(false),
-    ),
-  );
+  if (asked.keep.length > 0) event.waitUntil(keepAndTell(asked.keep, event.ports[0]));
   if (asked.drop.length > 0) event.waitUntil(drop(asked.drop));
   if (isOfType(message, 'CHECK_FILES')) event.waitUntil(sendFilesChecked(event.source));
   if (!isSkip(message)) return;

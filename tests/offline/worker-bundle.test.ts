@@ -248,9 +248,12 @@ describe('the shipped worker', () => {
     await fire('install');
     expect([...storage.stores.keys()]).not.toContain(packCache);
     expect(storage.asked).toEqual(['/index.html']);
-    const keep = { data: { type: 'KEEP_PACKS', keep: ['coach', 'other'] } };
+    const answers: unknown[] = [];
+    const reply = { postMessage: (answer: unknown) => answers.push(answer) };
+    const keep = { data: { type: 'KEEP_PACKS', keep: ['coach', 'other'] }, ports: [reply] };
     storage.isOnline = false;
     await fire('message', keep);
+    expect(answers).toEqual([true]);
     storage.isOnline = true;
     await fire('message', keep);
     await fire('message', keep);
@@ -267,7 +270,7 @@ describe('the shipped worker', () => {
     const storage = new MemoryCaches();
     const { fire } = start({ hasSync: false, storage });
     await fire('install');
-    await fire('message', { data: { type: 'KEEP_PACKS', keep: ['coach'] } });
+    await fire('message', { data: { type: 'KEEP_PACKS', keep: ['coach'] }, ports: [] });
     expect([...storage.stores.keys()]).toContain(packCache);
     await fire('message', { data: { type: 'KEEP_PACKS', keep: [], drop: ['coach'] } });
     expect([...storage.stores.keys()]).not.toContain(packCache);
