@@ -253,10 +253,10 @@ describe('the shipped worker', () => {
     const keep = { data: { type: 'KEEP_PACKS', keep: ['coach', 'other'] }, ports: [reply] };
     storage.isOnline = false;
     await fire('message', keep);
-    expect(answers).toEqual([true]);
     storage.isOnline = true;
     await fire('message', keep);
     await fire('message', keep);
+    expect(answers).toEqual([false, true, true]);
     expect(storage.asked.slice(1)).toEqual(packAsked);
     await fire('activate');
     expect([...(storage.stores.get(packCache)?.keys() ?? [])]).toEqual([
