@@ -61,6 +61,7 @@ export function Component() {
       </Section>
       <Section title={t('mine.links')}>
         <List>
+          <LinkRow icon="check" label={t('mine.toRate')} href={paths.rating} />
           <LinkRow icon="star" label={t('mine.ratings')} href={paths.coach.ratingList} />
           <LinkRow icon="bell" label={t('mine.notices')} href={paths.notice} />
           <LinkRow icon="settings" label={t('mine.settings')} href={paths.setting} />
