@@ -45,6 +45,7 @@ export const paths = {
     seeRating: '/coach/seeRating',
     createRating: '/coach/createRating',
     studentReservation: '/coach/studentReservation',
+    studentProfile: '/coach/studentProfile',
     ratingList: '/coach/ratingList',
     profile: '/coach/profile',
     wallet: '/coach/wallet',
@@ -85,6 +86,7 @@ export const pathParams = {
   [paths.coach.rejectOrder]: { id: 'required', reason: 'optional' },
   [paths.coach.seeRating]: one,
   [paths.coach.createRating]: one,
+  [paths.coach.studentProfile]: one,
   [paths.coach.studentReservation]: { class: 'optional', show: 'optional' },
 } as const satisfies { [P in Path]?: Record<string, Need> };
 

@@ -69,6 +69,7 @@ export const appRoutes = {
   'city.list': { method: 'GET', path: '/applet/city' },
   'home.student': { method: 'GET', path: '/applet/home' },
   'home.coach': { method: 'GET', path: '/applet/coach/home' },
+  'student.detail': { method: 'GET', path: '/applet/coach/student/:id' },
 
   'coach.search': { method: 'GET', path: '/applet/coach' },
   'coach.detail': { method: 'GET', path: '/applet/coach/:id' },

@@ -10,6 +10,7 @@ const earned = { ...coach, row: 'withdrawal', admits: ['coach'] } as const;
 /** What a coach does with own classes, the bookings of them, and what they bring. */
 export const coachPolicies = {
   'home.coach': coach,
+  'student.detail': { ...coach, row: 'student', admits: ['coach'] },
   'coach.myRatings': coach,
   'coach.strikes': coach,
   'coach.helpers': coach,
