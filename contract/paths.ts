@@ -81,6 +81,7 @@ export const pathParams = {
   [paths.student.cancelOrder]: one,
   [paths.student.rating]: one,
   [paths.coach.order]: { status: 'optional' },
+  [paths.coach.createClass]: { id: 'optional', copy: 'optional', part: 'optional' },
   [paths.coach.classDetail]: one,
   [paths.coach.orderDetail]: one,
   [paths.coach.rejectOrder]: { id: 'required', reason: 'optional' },

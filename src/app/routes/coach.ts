@@ -26,13 +26,13 @@ export const coachRoutes: readonly RouteRow[] = [
   {
     path: coach.createClass,
     access: 'coach',
-    words: ['teaching'],
+    words: ['teaching', 'classForm'],
     page: () => import('#src/pages/coach/create-class.page.tsx'),
   },
   {
     path: coach.classDetail,
     access: 'coach',
-    words: ['teaching', 'order', 'attendance', 'reasons'],
+    words: ['teaching', 'order', 'attendance', 'reasons', 'classForm'],
     page: () => import('#src/pages/coach/class-detail.page.tsx'),
   },
   {
