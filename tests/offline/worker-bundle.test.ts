@@ -30,6 +30,8 @@ beforeAll(async () => {
 }, 60_000);
 
 interface Happening {
+  /** Of a message: where an answer goes. */
+  ports?: readonly { postMessage: (answer: unknown) => void }[];
   request?: Request;
   data?: unknown;
   source?: object;
