@@ -99,9 +99,12 @@ async function lookUp(query: Query): Promise<void> {
   const userId = person.get();
   const { readAnswer } = await store();
   const kept = await readAnswer(userId, query.queryHash, { now: now(), contract });
-  if (kept === undefined || person.get() !== userId) return;
-  const updatedAt = toPhone(kept.fetchedAt);
-  if (updatedAt > query.state.dataUpdatedAt) query.setData(kept.answer, { updatedAt, manual: true });
+  if (person.get() !== userId) return;
+  const updatedAt = kept === undefined ? 0 : toPhone(kept.fetchedAt);
+  if (kept !== undefined && updatedAt > query.state.dataUpdatedAt)
+    query.setData(kept.answer, { updatedAt, manual: true });
+  // The card that was tapped is what the person has seen: it stays, also when no answer comes.
+  else if (query.options.initialData !== undefined && query.state.dataUpdatedAt > updatedAt) await keep(query);
 }
 
 async function keep(query: Query): Promise<void> {
