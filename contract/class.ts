@@ -35,6 +35,8 @@ export const classRecord = z.strictObject({
   coach: coachCard,
   title: localText,
   description: localText,
+  /** What to bring along; absent when nothing is needed. */
+  bring: localText.optional(),
   activity: z.enum(activities),
   meets: z.array(z.enum(accommodations)),
   place,
@@ -140,10 +142,24 @@ const placeForm = {
   cityId: z.string().min(1).max(40),
 };
 
-export const classForm = z.strictObject({
+/** What families read of a class, in one language. */
+const wordsInOne = {
   title: title(limits.title),
   description: text(limits.description, 0),
+  /** What to bring along. A missing one stays as it is; an empty one is removed. */
+  bring: text(limits.bring, 0).optional(),
+};
+
+const words = {
   language: z.enum(languages),
+  ...wordsInOne,
+  /** The same in the other language. Null removes what was there; a missing one stays as it is. */
+  other: z.strictObject(wordsInOne).nullable().optional(),
+};
+export type ClassWordsForm = z.infer<z.ZodObject<typeof words>>;
+
+export const classForm = z.strictObject({
+  ...words,
   activity: z.enum(activities),
   meets: z.array(z.enum(accommodations)).max(accommodations.length),
   ...placeForm,
@@ -208,13 +224,7 @@ export const classApi = {
     access: ['coach'],
     input: z.strictObject({
       id,
-      words: z
-        .strictObject({
-          language: z.enum(languages),
-          title: title(limits.title),
-          description: text(limits.description, 0),
-        })
-        .optional(),
+      words: z.strictObject(words).optional(),
       meets: z.array(z.enum(accommodations)).max(accommodations.length).optional(),
       capacity: z.int().min(1).max(limits.classCapacity).optional(),
       priceMinor: minor.max(limits.priceMinor).optional(),

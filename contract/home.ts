@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { classRecord } from './class.ts';
 import { coachCard } from './coach-card.ts';
+import { coachTodo, earnings, todayClass } from './coach-day.ts';
 import { resourceSummary } from './content.ts';
 import { endpoint } from './endpoint.ts';
 import { nothing } from './fields.ts';
@@ -21,10 +22,17 @@ export type StudentHome = z.infer<typeof studentHome>;
 
 export const coachHome = z.strictObject({
   coach: coachCard,
+  /** Own classes of today, by the clock of their place, the ended ones too; at most 12. */
+  today: z.array(todayClass),
   /** Own classes that have not ended, soonest first, at most 5. */
   next: z.array(classRecord),
   /** Orders that wait for an answer, the earliest deadline first, at most 20. */
   requests: z.array(orderRecord),
+  /** Everything that waits, what ends soonest first, at most 20. */
+  todo: z.array(coachTodo),
+  /** How much waits altogether. */
+  todoCount: z.int(),
+  money: earnings,
   unreadNotices: z.int(),
 });
 export type CoachHome = z.infer<typeof coachHome>;
@@ -37,7 +45,7 @@ export const homeApi = {
     output: studentHome,
   }),
   'home.coach': endpoint({
-    summary: "The coach's day: what is next, who waits for an answer",
+    summary: "The coach's day: who comes today, what is next, what waits until when, money on its way",
     access: ['coach'],
     input: nothing,
     output: coachHome,

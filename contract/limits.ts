@@ -15,6 +15,8 @@ export const limits = {
   name: 60,
   title: 80,
   description: 1000,
+  /** What to bring to a class. */
+  bring: 300,
   address: 160,
   reason: 200,
   disputeText: 1000,

@@ -52,6 +52,8 @@ export const orderRecord = z.strictObject({
     id,
     version: z.int(),
     title: localText,
+    /** What to bring along; absent when nothing is needed. */
+    bring: localText.optional(),
     activity: z.enum(activities),
     place,
     zone,

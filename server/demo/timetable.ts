@@ -5,6 +5,7 @@ import { toInstant, toWallTime } from '#server/time/zone.ts';
 import { inFront } from './accounts.ts';
 import type { CastCoach } from './coach-cast.ts';
 import type { Random } from './random.ts';
+import { bringOf } from './story/bring.ts';
 import { classesAround, type StoryClass } from './story/classes.ts';
 
 /** `HH:MM` some minutes later; no class of the story goes past midnight. */
@@ -62,6 +63,7 @@ function classRow(random: Random, story: StoryClass, coachId: string, now: Date,
     coach_id: coachId,
     title: JSON.stringify(template.title),
     description: JSON.stringify(template.description),
+    bring: JSON.stringify(bringOf[coach.activity] ?? {}),
     activity: coach.activity,
     meets: [...meets],
     place_name: venue.name,

@@ -19,6 +19,8 @@ export { addPaymentOperations, voidPayment } from './payment/operation.commands.
 export { servePayments } from './payment/payment.page.ts';
 export { lockPayment, setState } from './payment/payment.repository.ts';
 export { type PaymentEvent, isOpen } from './payment/payment.rules.ts';
+export { findNextRelease } from './wallet/wallet.repository.ts';
 export { inboxTable } from './webhook/webhook.repository.ts';
 export { serveWebhooks } from './webhook/webhook.routes.ts';
 export { openAccount, sealAccount } from './withdrawal/payout-account.seal.ts';
+export { coachBalances } from './withdrawal/withdrawal.repository.ts';

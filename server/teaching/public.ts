@@ -7,7 +7,7 @@ export {
   requireClockOfCity,
 } from './class/class.commands.ts';
 export { classNotice } from './class/class.notices.ts';
-export { presentHelperPlaces, presentPlace, typeOf } from './class/class.presenter.ts';
+export { presentBring, presentHelperPlaces, presentPlace, typeOf } from './class/class.presenter.ts';
 export { presentClass, presentClasses } from './class/class.record.queries.ts';
 export { type ClassRow, findClass, listUpcoming, lockClass, lockCoach } from './class/class.repository.ts';
 export {

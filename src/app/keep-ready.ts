@@ -68,6 +68,6 @@ async function askForOrders(ask: Asker, client: QueryClient): Promise<void> {
 /** In a file of its own: only coaches need the code. */
 async function askForCoach(ask: Asker): Promise<void> {
   await ask.list(orderQueries.list('coach', ''));
-  const { askForDay } = await import('#src/features/teaching/day-ahead.queries.ts');
+  const { askForDay } = await import('#src/features/coach-home/day-ahead.queries.ts');
   await askForDay(ask);
 }

@@ -5,6 +5,7 @@ import type cancel from './en/cancel.json';
 import type booking from './en/booking.json';
 import type class_ from './en/class.json';
 import type coach from './en/coach.json';
+import type coachDay from './en/coachDay.json';
 import type common from './en/common.json';
 import type dispute from './en/dispute.json';
 import type family from './en/family.json';
@@ -39,6 +40,7 @@ declare module 'i18next' {
       booking: typeof booking;
       class: typeof class_;
       coach: typeof coach;
+      coachDay: typeof coachDay;
       common: typeof common;
       dispute: typeof dispute;
       family: typeof family;

@@ -9,6 +9,7 @@ export const namespaces = [
   'booking',
   'class',
   'coach',
+  'coachDay',
   'family',
   'favorite',
   'history',

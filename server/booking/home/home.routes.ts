@@ -1,6 +1,7 @@
 import { homeApi } from '#contract/home.ts';
 import { handlers } from '#server/http/handlers.ts';
-import { readCoachHome, readStudentHome } from './home.queries.ts';
+import { readCoachHome } from './home.coach.queries.ts';
+import { readStudentHome } from './home.student.queries.ts';
 
 export const homeHandlers = handlers(homeApi, {
   'home.student': readStudentHome,

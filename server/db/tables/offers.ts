@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Activity, ClassState, Gender } from '#contract/enums.ts';
 import type { LocalText } from '#contract/fields.ts';
-import type { Json } from './json.ts';
+import type { Json, JsonWithDefault } from './json.ts';
 
 interface CityTable {
   id: string;
@@ -48,6 +48,7 @@ interface ClassTable {
   state: Generated<ClassState>;
   title: Json<LocalText>;
   description: Json<LocalText>;
+  bring: JsonWithDefault<LocalText>;
   activity: Activity;
   meets: Generated<string[]>;
   place_name: string;

@@ -192,8 +192,8 @@ export const personalTables: readonly PersonalTable[] = [
   {
     table: 'class',
     owned: 'coach_id = $me',
-    copied: ['id', 'title', 'description', 'place_name', 'address', 'starts_at', 'ends_at'],
-    erase: { description: "'{}'", cancel_text: emptied('cancel_text') },
+    copied: ['id', 'title', 'description', 'bring', 'place_name', 'address', 'starts_at', 'ends_at'],
+    erase: { description: "'{}'", bring: "'{}'", cancel_text: emptied('cancel_text') },
     named: 'id',
   },
   {

@@ -10,6 +10,7 @@ import { hasClass, insertClass, lockAccount, lockCoach } from '#server/teaching/
 import { refuseLateMinSize, requirePayable } from '#server/teaching/class/class.rules.ts';
 import { timesOf, whenAndWhere } from '#server/teaching/class/class.times.rules.ts';
 import { requirePlace } from '#server/teaching/partner/partner.class.commands.ts';
+import { writtenWords } from './class.words.rules.ts';
 
 /**
  * Creates a class of the coach. TIME_DOES_NOT_EXIST, TIME_HAPPENS_TWICE: the clocks are changed at that time.
@@ -36,11 +37,13 @@ export async function create(ctx: CommandCtx, form: Parsed<'class.create'>): Pro
   await requireClockOfCity(tx, form, times);
   await refuseOverlap(tx, coach.id, times);
   if (form.partnerId !== undefined) await requirePlace(tx, form.partnerId, coach.id);
+  const words = writtenWords(form);
   const row = await insertClass(tx, {
     id: randomUUIDv7(),
     coach_id: coach.id,
-    title: JSON.stringify({ [form.language]: form.title }),
-    description: JSON.stringify(form.description === '' ? {} : { [form.language]: form.description }),
+    title: JSON.stringify(words.title),
+    description: JSON.stringify(words.description),
+    bring: JSON.stringify(words.bring),
     activity: form.activity,
     meets: [...new Set(form.meets)],
     ...whenAndWhere(form, times),

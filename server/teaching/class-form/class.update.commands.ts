@@ -6,6 +6,7 @@ import { lockOwnClass } from '#server/teaching/class/class.commands.ts';
 import { presentClass } from '#server/teaching/class/class.record.queries.ts';
 import { type ClassRow, type ClassWords, setClassWords } from '#server/teaching/class/class.repository.ts';
 import { canChange, refuseLateMinSize, requirePayable } from '#server/teaching/class/class.rules.ts';
+import { writtenWords } from './class.words.rules.ts';
 
 type Form = Parsed<'class.update'>;
 
@@ -32,8 +33,7 @@ export async function update(ctx: CommandCtx, form: Form): Promise<ClassRecord> 
 }
 
 const changed = (cls: ClassRow, form: Form): ClassWords => ({
-  title: form.words ? { ...cls.title, [form.words.language]: form.words.title } : cls.title,
-  description: form.words ? describe(cls, form.words) : cls.description,
+  ...wordsOf(form, cls),
   meets: form.meets ? [...new Set(form.meets)] : cls.meets,
   capacity: form.capacity ?? cls.capacity,
   price_minor: form.priceMinor ?? cls.price_minor,
@@ -47,8 +47,5 @@ const changed = (cls: ClassRow, form: Form): ClassWords => ({
   min_size_hours: form.minSizeHours ?? cls.min_size_hours,
 });
 
-/** An empty description removes the description in that language. */
-function describe(cls: ClassRow, words: NonNullable<Form['words']>): ClassRow['description'] {
-  const { [words.language]: _old, ...others } = cls.description;
-  return words.description === '' ? others : { ...others, [words.language]: words.description };
-}
+const wordsOf = ({ words }: Form, { title, description, bring }: ClassRow) =>
+  words ? writtenWords(words, { title, description, bring }) : { title, description, bring };

@@ -37,6 +37,7 @@ export function presentClassFor(
     coach: presentCoachCard(facts),
     title: row.title,
     description: row.description,
+    ...presentBring(row),
     activity: row.activity,
     meets: accommodations.filter((name) => row.meets.includes(name)),
     place: presentPlace(row),
@@ -126,6 +127,9 @@ const presentPlaceInQueue = ({ id, state, place, order_id: orderId }: OwnPlace) 
   place,
   orderId,
 });
+
+export const presentBring = ({ bring }: Pick<ClassRow, 'bring'>): Pick<ClassRecord, 'bring'> =>
+  Object.keys(bring).length === 0 ? {} : { bring };
 
 export const typeOf = (row: Pick<ClassRow, 'capacity'>): ClassRecord['type'] =>
   row.capacity === 1 ? 'oneToOne' : 'group';

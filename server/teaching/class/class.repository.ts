@@ -129,6 +129,7 @@ export type ClassWords = Pick<
   ClassRow,
   | 'title'
   | 'description'
+  | 'bring'
   | 'meets'
   | 'capacity'
   | 'price_minor'
@@ -155,6 +156,7 @@ export const setClassWords = (
       ...words,
       title: JSON.stringify(words.title),
       description: JSON.stringify(words.description),
+      bring: JSON.stringify(words.bring),
       version: sql`version + 1`,
       ...(isSizeTouched ? { min_size_checked_at: null } : {}),
     })

@@ -8,7 +8,7 @@ export const coachRoutes: readonly RouteRow[] = [
   {
     path: coach.home,
     access: 'coach',
-    words: ['teaching', 'home'],
+    words: ['coachDay', 'teaching', 'home', 'order'],
     page: () => import('#src/pages/coach/home.page.tsx'),
   },
   {

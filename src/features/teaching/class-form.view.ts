@@ -9,6 +9,7 @@ import { minorOf } from './money-input.view.ts';
 export interface ClassDraft {
   title: string;
   description: string;
+  bring: string;
   activity: Activity | '';
   meets: Accommodation[];
   placeName: string;
@@ -30,6 +31,7 @@ export interface ClassDraft {
 export const emptyClass: ClassDraft = {
   title: '',
   description: '',
+  bring: '',
   activity: '',
   meets: [],
   placeName: '',
@@ -67,7 +69,7 @@ export type ClassFieldError =
   | 'fold'
   | 'zoneMeant'
   | 'clash';
-export type ClassField = Exclude<keyof ClassDraft, 'description' | 'meets'>;
+export type ClassField = Exclude<keyof ClassDraft, 'description' | 'bring' | 'meets'>;
 export type ClassErrors = Partial<Record<ClassField, ClassFieldError>>;
 
 /** A draft of an older build lacks what was added since. Which clock was meant is asked anew: the question is not on the screen. */
@@ -133,6 +135,7 @@ export function classInput(draft: ClassDraft, language: Language, currency: stri
   return {
     title: draft.title.trim(),
     description: draft.description.trim(),
+    bring: draft.bring.trim(),
     language,
     activity: draft.activity,
     meets: draft.meets,

@@ -1,16 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
 import { WaitingLine } from '#src/features/home/components/waiting-line.tsx';
-import { CoachDay } from '#src/features/teaching/components/coach-day.tsx';
-import { useCoachHome } from '#src/features/teaching/use-coach-home.ts';
+import { CoachDay } from '#src/features/coach-home/components/coach-day.tsx';
+import { useCoachHome } from '#src/features/coach-home/use-coach-home.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 
-/** /coach/home: what is next, and who waits for an answer. */
+/** /coach/home: the day, with who comes and what waits until when. */
 export function Component() {
-  const { t } = useTranslation('teaching');
+  const { t } = useTranslation('coachDay');
+  const { t: tTeaching } = useTranslation('teaching');
   const { answer, day, refetch, view } = useCoachHome();
   const isNew = (answer?.unreadNotices ?? 0) > 0;
   return (
@@ -25,7 +26,7 @@ export function Component() {
           dot={isNew}
         />
       }
-      bottom={<ActionButton href={paths.coach.createClass}>{t('home.create')}</ActionButton>}
+      bottom={<ActionButton href={paths.coach.createClass}>{tTeaching('home.create')}</ActionButton>}
     >
       <WaitingLine />
       <ListState {...view} skeleton="card">

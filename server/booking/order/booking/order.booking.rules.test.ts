@@ -15,6 +15,7 @@ const cls: Row<'class'> = {
   state: 'published',
   title: { en: 'Swim' },
   description: {},
+  bring: {},
   activity: 'swim',
   meets: [],
   place_name: 'Pool',

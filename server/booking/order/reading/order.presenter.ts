@@ -5,6 +5,7 @@ import type { Row } from '#server/db/types.ts';
 import {
   knownTags,
   type partnerNames,
+  presentBring,
   presentCoachCard,
   presentPlace,
   typeOf,
@@ -165,6 +166,7 @@ const presentClassOf = (cls: Row<'class'>): OrderRecord['class'] => ({
   id: cls.id,
   version: cls.version,
   title: cls.title,
+  ...presentBring(cls),
   activity: cls.activity,
   place: presentPlace(cls),
   zone: cls.zone,

@@ -21,6 +21,7 @@ export function BookingClass({ cls }: { cls: ClassRecord }) {
   const { coach, place } = cls;
   const when = classWhen(cls, format, readerZone());
   const description = format.local(cls.description);
+  const bring = cls.bring && format.local(cls.bring);
   const coachName = format.name(coach);
   return (
     <>
@@ -37,6 +38,7 @@ export function BookingClass({ cls }: { cls: ClassRecord }) {
         />
         <ClassTerms record={cls} />
         {description ? <p className="of-review-text">{description}</p> : null}
+        {bring ? <p>{t('booking.bring', { bring })}</p> : null}
         <Tags label={t('booking.meets')} words={cls.meets.map((need) => tCommon(`meets.${need}`))} />
       </Card>
       <List>

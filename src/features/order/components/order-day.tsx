@@ -23,6 +23,7 @@ export function OrderDay({ order }: { order: OrderRecord }) {
   const when = whenOf(cls, format);
   const { directions, saveCalendar, share, copyAddress } = useOrderTools(order, now);
   const kind = markingsOf(cls.activity);
+  const bring = cls.bring && format.local(cls.bring);
   const helpers = format.list(order.helpers.map(({ name }) => name));
   return (
     <>
@@ -53,6 +54,7 @@ export function OrderDay({ order }: { order: OrderRecord }) {
           text={`${cls.place.address} · ${t('day.copy')}`}
           onClick={() => void copyAddress()}
         />
+        {bring ? <FactRow icon="bag" title={bring} text={t('day.bring')} /> : null}
         <PersonRow
           face={<CoachFace coach={coach} />}
           name={t('day.leads', { name: format.name(coach) })}

@@ -50,6 +50,16 @@ export function ClassFields(props: ClassFieldsProps) {
         value={draft.description}
         onChange={(description) => change({ description })}
       />
+      <Field
+        label={t('create.bring')}
+        hint={t('create.bringHint')}
+        kind="textarea"
+        rows={2}
+        optional
+        maxLength={limits.bring}
+        value={draft.bring}
+        onChange={(bring) => change({ bring })}
+      />
       <Section title={t('create.where')}>
         <ClassPlace {...props} />
       </Section>

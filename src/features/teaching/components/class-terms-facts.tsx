@@ -11,12 +11,14 @@ export function ClassTermsFacts({ record }: { record: ClassRecord }) {
   const { t: tCommon } = useTranslation('common');
   const format = useFormat();
   const description = format.local(record.description);
+  const bring = record.bring && format.local(record.bring);
   return (
     <Section title={t('class.about')}>
       {description ? <p className="of-review-text">{description}</p> : null}
       <Tags label={t('class.meets')} words={record.meets.map((need) => tCommon(`meets.${need}`))} />
       <Facts
         facts={[
+          ...(bring ? [{ label: t('class.bring'), value: bring }] : []),
           { label: t('class.address'), value: record.place.address },
           {
             label: t('class.price'),

@@ -1,20 +1,12 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import type { Ctx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
-import { signedIn } from '#server/signed-in.ts';
-import {
-  findCoachCard,
-  listUpcoming,
-  presentClasses,
-  presentCoachCard,
-  searchCoaches,
-} from '#server/teaching/public.ts';
+import { listUpcoming, presentClasses, presentCoachCard, searchCoaches } from '#server/teaching/public.ts';
 import { newestArticles, unreadNotices } from '#server/platform/public.ts';
 import { presentOrders } from '#server/booking/order/reading/order.record.queries.ts';
-import { listNextClasses, listNextOrders, listRequests } from './home.repository.ts';
+import { listNextOrders } from './home.repository.ts';
 
-const shown = { orders: 3, classes: 6, coaches: 6, resources: 4, coachClasses: 5, requests: 20 };
+const shown = { orders: 3, classes: 6, coaches: 6, resources: 4 };
 
 /** The student's home screen. A guest gets the public part. A city narrows classes and coaches. */
 export async function readStudentHome(
@@ -48,24 +40,4 @@ async function nextOrders({ database, actor, config }: Ctx, now: Date): Promise<
   if (actor.kind === 'guest') return [];
   const rows = await listNextOrders(database.query, actor.id, now, shown.orders);
   return presentOrders(database.query, rows, 'student', now, config.rules);
-}
-
-/** The coach's home screen: own classes to come, and requests that wait for an answer. */
-export async function readCoachHome(ctx: Ctx): Promise<Output<'home.coach'>> {
-  const { database, actor, config } = ctx;
-  const { id } = signedIn(actor);
-  const now = ctx.clock.now();
-  const [coach, classes, requests, unread] = await Promise.all([
-    findCoachCard(database.query, id),
-    listNextClasses(database.query, id, now, shown.coachClasses),
-    listRequests(database.query, id, shown.requests),
-    unreadNotices(ctx, actor),
-  ]);
-  if (!coach) throw new AppError('FORBIDDEN');
-  return {
-    coach: presentCoachCard(coach),
-    next: await presentClasses(database.query, classes, actor, now, config.rules),
-    requests: await presentOrders(database.query, requests, 'coach', now, config.rules),
-    unreadNotices: unread,
-  };
 }

@@ -1,0 +1,91 @@
+import type { Output } from '#contract/all-apis.ts';
+import type { CoachTodo, TodayClass } from '#contract/coach-day.ts';
+import type { Ctx } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { coachBalances, findNextRelease } from '#server/money/public.ts';
+import { unreadNotices } from '#server/platform/public.ts';
+import { signedIn } from '#server/signed-in.ts';
+import { findCoachCard, presentClasses, presentCoachCard } from '#server/teaching/public.ts';
+import { helperNames } from '#server/booking/order/core/order.effects.ts';
+import { presentOrders } from '#server/booking/order/reading/order.record.queries.ts';
+import { listNextClasses, listRequests } from './home.repository.ts';
+import { listComing, listTodaysClasses } from './home.today.repository.ts';
+import { listTodo, type TodoRow } from './home.todo.repository.ts';
+
+const shown = { today: 12, next: 5, requests: 20, todo: 20 };
+
+/** The coach's home screen: the day with who comes, what waits, what is next, and money on its way. */
+export async function readCoachHome(ctx: Ctx): Promise<Output<'home.coach'>> {
+  const { database, actor, config } = ctx;
+  const { id } = signedIn(actor);
+  const { query: db } = database;
+  const now = ctx.clock.now();
+  const coach = await findCoachCard(db, id);
+  if (!coach) throw new AppError('FORBIDDEN');
+  const [today, next, requests, todo, money, unread] = await Promise.all([
+    readToday(ctx, id, now),
+    listNextClasses(db, id, now, shown.next),
+    listRequests(db, id, shown.requests),
+    listTodo(db, id, now, config.rules, shown.todo),
+    readEarnings(ctx, id),
+    unreadNotices(ctx, actor),
+  ]);
+  return {
+    coach: presentCoachCard(coach),
+    today,
+    next: await presentClasses(db, next, actor, now, config.rules),
+    requests: await presentOrders(db, requests, 'coach', now, config.rules),
+    todo: todo.map(presentTodo),
+    todoCount: todo[0]?.total ?? 0,
+    money,
+    unreadNotices: unread,
+  };
+}
+
+async function readToday(
+  { database: { query: db }, actor, config }: Ctx,
+  coachId: string,
+  now: Date,
+): Promise<TodayClass[]> {
+  const rows = await listTodaysClasses(db, coachId, now, shown.today);
+  const ids = rows.map((row) => row.id);
+  const comes = Map.groupBy(await listComing(db, ids), (row) => row.class_id);
+  const helpers = await helperNames(db, ids);
+  const records = await presentClasses(db, rows, actor, now, config.rules);
+  return records.map((record) => {
+    const coming = comes.get(record.id) ?? [];
+    const caregivers = new Map(coming.map((row) => [row.order_id, row.caregivers]));
+    return {
+      class: record,
+      comes: coming.map((row) => ({
+        orderId: row.order_id,
+        participantId: row.participant_id,
+        name: row.name,
+        hasNeeds: row.has_needs,
+      })),
+      caregivers: [...caregivers.values()].reduce((sum, count) => sum + count, 0),
+      helpers: helpers.get(record.id) ?? [],
+    };
+  });
+}
+
+async function readEarnings({ database, config }: Ctx, coachId: string) {
+  const { pendingMinor, availableMinor } = await coachBalances(database.query, coachId);
+  const nextRelease = await findNextRelease(database.query, coachId);
+  return { pendingMinor, availableMinor, currency: config.rules.currency, nextRelease };
+}
+
+const presentTodo = (row: TodoRow): CoachTodo => ({
+  kind: row.kind,
+  id: row.id,
+  class: {
+    id: row.class_id,
+    title: row.title,
+    startsAt: row.starts_at.toISOString(),
+    endsAt: row.ends_at.toISOString(),
+    zone: row.zone,
+  },
+  names: row.names,
+  until: row.until.toISOString(),
+  count: row.count,
+});

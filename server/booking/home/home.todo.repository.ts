@@ -1,0 +1,71 @@
+import { type Kysely, sql } from 'kysely';
+import type { TodoKind } from '#contract/coach-day.ts';
+import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
+import type { LocalText } from '#contract/fields.ts';
+import type { Tables } from '#server/db/types.ts';
+import type { Rules } from '#server/rules.ts';
+
+export interface TodoRow {
+  kind: TodoKind;
+  id: string;
+  until: Date;
+  count: number;
+  class_id: string;
+  title: LocalText;
+  starts_at: Date;
+  ends_at: Date;
+  zone: string;
+  names: string[];
+  /** How much waits altogether. */
+  total: number;
+}
+
+/**
+ * What of a coach's orders and classes waits and is in time, what ends soonest first. Marks are missed from the moment on
+ * at which somebody can be absent (docs/domain.md 4.2, rule 14).
+ */
+export async function listTodo(
+  db: Kysely<Tables>,
+  coachId: string,
+  now: Date,
+  rules: Rules,
+  limit: number,
+): Promise<TodoRow[]> {
+  const begunBy = new Date(now.getTime() - rules.noShowAfterMinutes * MINUTE_MS);
+  const endedAfter = new Date(now.getTime() - rules.autoCompleteHours * HOUR_MS);
+  const result = await sql<TodoRow>`
+    with waiting as (
+      select 'request' as kind, id, class_id, id as order_id, agree_by as until, 1 as count
+      from orders where coach_id = ${coachId} and status = '1'
+      union all
+      select 'refundRequest', id, class_id, id, refund_request_answer_by, 1
+      from orders where coach_id = ${coachId} and status = '4'
+      union all
+      select 'dispute', o.id, o.class_id, o.id, d.answer_by, 1
+      from orders o join dispute d on d.order_id = o.id
+      where o.coach_id = ${coachId} and o.dispute = 'open' and d.opened_by = 'student' and d.answered_at is null
+      union all
+      select 'attendance', c.id, c.id, null,
+        c.ends_at + make_interval(hours => ${rules.autoCompleteHours}), count(*)::int
+      from class c
+      join orders o on o.class_id = c.id and o.status = '2' and o.dispute <> 'open'
+      join order_participant p on p.order_id = o.id and p.left_at is null and p.mark is null
+      where c.coach_id = ${coachId} and c.starts_at <= ${begunBy} and c.ends_at > ${endedAfter}
+      group by c.id
+      union all
+      select 'proposal', o.class_id, o.class_id, null, min(p.answer_by), count(*)::int
+      from orders o join order_proposal p on p.order_id = o.id and p.state = 'open'
+      where o.coach_id = ${coachId} and o.status in ('1', '2') and p.answer_by > ${now}
+      group by o.class_id
+    )
+    select w.kind, w.id, w.until, w.count, w.class_id, c.title, c.starts_at, c.ends_at, c.zone,
+      count(*) over ()::int as total,
+      coalesce((
+        select array_agg(p.name order by p.kind desc, p.participant_id) from order_participant p
+        where p.order_id = w.order_id and p.left_at is null), '{}') as names
+    from waiting w join class c on c.id = w.class_id
+    where w.until > ${now}
+    order by w.until, w.id
+    limit ${limit}`.execute(db);
+  return result.rows;
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '#contract/paths.ts';
+import type { CoachHome } from '#contract/home.ts';
+import { readerZone, useFormat } from '#src/i18n/format.ts';
+import { FactRow } from '#src/ui/fact-row.tsx';
+import { List } from '#src/ui/list-row.tsx';
+import { Section } from '#src/ui/section.tsx';
+
+/** What can be withdrawn and what comes next; nothing before the first earnings. */
+export function MoneyAhead({ money }: { money: CoachHome['money'] }) {
+  const { t } = useTranslation('coachDay');
+  const format = useFormat();
+  const { availableMinor, pendingMinor, nextRelease } = money;
+  if (availableMinor + pendingMinor === 0) return null;
+  const amount = (minor: number) => format.money(minor, money.currency);
+  return (
+    <Section title={t('home.money')}>
+      <List>
+        <FactRow
+          icon="wallet"
+          href={paths.coach.wallet}
+          title={t('home.available', { amount: amount(availableMinor) })}
+          text={
+            nextRelease
+              ? t('home.release', {
+                  amount: amount(nextRelease.amountMinor),
+                  when: format.dayTime(nextRelease.at, readerZone()),
+                })
+              : undefined
+          }
+        />
+      </List>
+    </Section>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { seenOrder } from '#tests/support/seen-order.ts';
+import { calledName, todayFromOrders } from './today.view.ts';
+
+const first = seenOrder({});
+const at = Date.parse(first.class.startsAt);
+
+test('people are called by their first name; a Chinese name stays whole', () => {
+  expect(['Leo Rivera', 'Ana', '赵琳'].map(calledName)).toEqual(['Leo', 'Ana', '赵琳']);
+});
+
+test('without the server the day is what agreed orders tell: who comes, and for whom something was shared', () => {
+  const [person] = first.participants;
+  if (person === undefined) throw new Error('the order has nobody');
+  const agreed = seenOrder({
+    status: '2',
+    caregivers: 1,
+    needs: [{ participantId: person.id, answer: 'yes' }],
+  });
+  const asked = seenOrder({ id: '01a0c331-8e80-7358-91f7-835a1448b1aa', status: '1' });
+  const [today, ...rest] = todayFromOrders([agreed, asked], at);
+  expect(rest).toEqual([]);
+  expect(today).toMatchObject({
+    names: [calledName(person.name)],
+    caregivers: 1,
+    needs: [{ orderId: agreed.id, names: [calledName(person.name)] }],
+  });
+  expect(todayFromOrders([agreed], Date.parse(agreed.class.endsAt))).toEqual([]);
+});
