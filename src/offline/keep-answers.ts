@@ -104,7 +104,8 @@ async function lookUp(query: Query): Promise<void> {
   if (kept !== undefined && updatedAt > query.state.dataUpdatedAt)
     query.setData(kept.answer, { updatedAt, manual: true });
   // The card that was tapped is what the person has seen: it stays, also when no answer comes.
-  else if (query.options.initialData !== undefined && query.state.dataUpdatedAt > updatedAt) await keep(query);
+  else if (query.options.initialData !== undefined && query.state.dataUpdatedAt > updatedAt)
+    await keep(query);
 }
 
 async function keep(query: Query): Promise<void> {

@@ -5,6 +5,7 @@ import { ask, tokenOf } from './support/api.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { expect, signInQuickly, test } from './support/journey.ts';
 import { KillableBrowser } from './support/killable-browser.ts';
+import { coachPackReady } from './support/packs.ts';
 import { settledScreen, workerReady } from './support/phone.ts';
 import { storedRows } from './support/rows.ts';
 
@@ -79,6 +80,7 @@ for (const [who, account, screensOf] of [
       await page.goto(`${server.url}/about`);
       await workerReady(page);
       await expect.poll(() => isReady(page), { timeout: 60_000 }).toBe(true);
+      if (who === 'coach') await coachPackReady(page);
       await page.waitForLoadState('networkidle');
       await first.close();
       await server.kill();
