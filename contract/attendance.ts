@@ -1,23 +1,27 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { marks } from './enums.ts';
-import { id, instant } from './fields.ts';
+import { id, instant, minor } from './fields.ts';
 import { limits } from './limits.ts';
 import type { ReasonName } from './reasons.ts';
 
-/** From when until when taps count (docs/domain.md 4.2, rule 14). */
-export const attendanceTimes = z.strictObject({
+/** From when until when taps count, and what they bring (docs/domain.md 4.2, rules 14 and 15). */
+export const marking = z.strictObject({
   from: instant,
   /** Nobody is absent before. */
   absentFrom: instant,
   until: instant,
+  /** What goes back for one absent seat. An excused one gives back its price. */
+  absentRefundMinor: minor,
 });
+export type Marking = z.infer<typeof marking>;
 
 /** What the coach tapped for one participant of one order. */
 export const givenMark = z.strictObject({
   orderId: id,
   participantId: id,
-  mark: z.enum(marks),
+  /** Null takes a mark back, until the order completes. */
+  mark: z.enum(marks).nullable(),
   /** When it was tapped, by the phone's clock; the later tap counts. */
   tappedAt: instant,
 });
@@ -34,7 +38,7 @@ export const markResult = z.strictObject({
   participantId: id,
   outcome: z.enum(markOutcomes),
   reason: (z.string() as z.ZodType<ReasonName>).optional(),
-  /** What holds now, and when that was tapped; null without a mark. */
+  /** What holds now, and when that was tapped. A mark that was taken back is null and has its time. */
   mark: z.enum(marks).nullable(),
   markedAt: instant.nullable(),
 });

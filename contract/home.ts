@@ -4,8 +4,14 @@ import { coachCard } from './coach-card.ts';
 import { coachTodo, earnings, todayClass } from './coach-day.ts';
 import { resourceSummary } from './content.ts';
 import { endpoint } from './endpoint.ts';
-import { nothing } from './fields.ts';
+import { id, instant, nothing } from './fields.ts';
+import { invitationRecord } from './invitation.ts';
 import { orderRecord } from './order.ts';
+import { orderTodoKinds } from './order.todo.rules.ts';
+import { waitlistRecord } from './waitlist.ts';
+
+/** `offer`: seats that are held for somebody who waited; `consent`: of the guardian of a minor who is to help. */
+const todoKinds = [...orderTodoKinds, 'offer', 'consent'] as const;
 
 export const studentHome = z.strictObject({
   /** The reader's next live orders, soonest first, at most 3; empty for guests. */
@@ -16,6 +22,14 @@ export const studentHome = z.strictObject({
   coaches: z.array(coachCard),
   /** Newest articles, at most 4. */
   resources: z.array(resourceSummary),
+  /** What waits for the reader, the soonest end first; `id` is that of its record below. */
+  todo: z.array(z.strictObject({ kind: z.enum(todoKinds), id, until: instant })),
+  /** The orders of it. */
+  asking: z.array(orderRecord),
+  /** Own places on waitlists that wait or have an offer, at most 6. */
+  waits: z.array(waitlistRecord),
+  /** The invitations of it. */
+  consents: z.array(invitationRecord),
   unreadNotices: z.int(),
 });
 export type StudentHome = z.infer<typeof studentHome>;

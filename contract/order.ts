@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attendanceTimes } from './attendance.ts';
+import { marking } from './attendance.ts';
 import { classRecord } from './class.ts';
 import { place } from './class-place.ts';
 import { coachCard } from './coach-card.ts';
@@ -70,7 +70,7 @@ export const orderRecord = z.strictObject({
       id,
       kind: z.enum(['self', 'child']),
       name: z.string(),
-      /** Whether they came, as the coach tapped it last and when; both absent until then. */
+      /** Whether they came, as the coach tapped it last, and when. A mark that was taken back leaves its time. */
       mark: z.enum(marks).optional(),
       markedAt: instant.optional(),
     }),
@@ -120,6 +120,8 @@ export const orderRecord = z.strictObject({
     .nullable(),
   /** Whether the participants came; `unknown` before, and when the order completed by itself. */
   attendance: z.enum(attendances),
+  /** Of an accepted or completed order; absent in others. */
+  marking: marking.optional(),
   /** The request for a full refund after the free time; null when there is none, or it was withdrawn. */
   refundRequest: orderRefundRequest.nullable(),
   /** The class was moved and the student has not answered yet. */
@@ -286,6 +288,6 @@ export const orderApi = {
     summary: 'An own class with its orders',
     access: ['coach'],
     input: byId,
-    output: z.strictObject({ class: classRecord, attendance: attendanceTimes, items: z.array(orderRecord) }),
+    output: z.strictObject({ class: classRecord, items: z.array(orderRecord) }),
   }),
 };

@@ -1,6 +1,7 @@
 import { passBookingsOn } from './booking/guardian/guardian-end.commands.ts';
 import { listTaught } from './booking/guardian/taught.repository.ts';
 import { classCoachChanged, classMoved } from './booking/class-change/class-change.effects.ts';
+import { consentsAwaited } from './booking/home/home.effects.ts';
 import { isClearedHelper } from './booking/needs/needs.effects.ts';
 import {
   answerNeeds,
@@ -26,6 +27,7 @@ import {
   helperNames as listHelperNames,
   isClearedHelper as findClearedHelper,
 } from './helping/invitation/invitation.helpers.queries.ts';
+import { listConsentsAwaited } from './helping/invitation/invitation.queries.ts';
 import { notifyHelpersOfMove } from './helping/invitation/invitation.move.notices.ts';
 import { moveInvitations } from './helping/invitation/invitation.repository.ts';
 import { refreshRostersOf } from './helping/invitation/invitation.roster.repository.ts';
@@ -50,6 +52,7 @@ export function carryOutEffects(): void {
   classMoved.carryOut(notifyHelpersOfMove);
   classCoachChanged.carryOut(moveInvitations);
   helperNames.carryOut(listHelperNames);
+  consentsAwaited.carryOut(listConsentsAwaited);
   isClearedHelper.carryOut(findClearedHelper);
   ordersChanged.carryOut(updateOffers);
   waitIfFull.carryOut(waitlist.waitIfFull);

@@ -5,7 +5,7 @@ import { forgetEnded, mostOfNoun, readAnswer, unreadMs } from './answers.ts';
 import { contract } from './build-name.ts';
 import { dropEndedRoles } from './ended-roles.ts';
 import { forgetChildren } from './former-children.ts';
-import { afterLookup, forgetOnTime, keepAnswers } from './keep-answers.ts';
+import { afterLookup, forgetOnTime, keepAnswers, whenKept } from './keep-answers.ts';
 import { person } from './person.ts';
 import { signIn, signOut } from './sign-out.ts';
 import { closeAll, openDevice, openUser } from './storage.ts';
@@ -75,6 +75,21 @@ test('a record that a card of a list brought is kept, unless the phone has a new
   await expect(later.fetchQuery(card('OLDER', seenAt - day))).rejects.toThrow('no network');
   expect(later.getQueryData(['class', 'detail', '1'])).toEqual({ name: 'SEEN' });
   expect((await kept('me', '["class","detail","1"]'))?.answer).toEqual({ name: 'SEEN' });
+});
+
+test('who waits for an answer to be on the phone is told when it is, and when it could not be written', async () => {
+  const client = visit();
+  const asked = wallet(() => 'first');
+  await client.fetchQuery(asked);
+  const query = client.getQueryCache().find({ queryKey: asked.queryKey });
+  await whenKept(query);
+  expect((await kept('me'))?.answer).toBe('first');
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await client.fetchQuery({ ...asked, queryFn: () => 'second' });
+  await expect(whenKept(query)).rejects.toThrow('quota');
+  full.mockRestore();
 });
 
 test('a definition that says so keeps nothing', async () => {

@@ -31,6 +31,8 @@ const isKept = ({ meta }: Query): boolean => meta?.keep === undefined;
 
 /** What the phone is looking up for a query; a fetch that fails waits for it. */
 const lookups = new WeakMap<Query, Promise<void>>();
+/** The write of a query's newest answer. */
+const writes = new WeakMap<Query, Promise<void>>();
 /** Who was here when a query was last asked: its answer belongs to nobody else. */
 const askers = new WeakMap<Query, string | null>();
 
@@ -54,8 +56,11 @@ export function keepAnswers(client: QueryClient): () => void {
       event.type === 'updated' &&
       event.action.type === 'success' &&
       event.action.dataUpdatedAt === undefined
-    )
-      void keep(query).catch(() => undefined);
+    ) {
+      const written = keep(query);
+      writes.set(query, written);
+      written.catch(() => undefined);
+    }
   });
 }
 
@@ -70,6 +75,9 @@ export const afterLookup: QueryPersister = async (queryFn, context, query) => {
     throw error;
   }
 };
+
+/** Resolves when the newest answer is on the phone; rejects when it could not be written. */
+export const whenKept = async (query: Query | undefined): Promise<void> => query && writes.get(query);
 
 /** Codes of a refusal after which nothing may stay: it is not there, or no longer this person's to see. */
 const gone: ReadonlySet<number> = new Set([403, 404]);

@@ -17,9 +17,11 @@ import {
   type Surroundings,
   type Waiting,
 } from './core/merge.ts';
+import type { Action, KeyedCall } from './core/action.ts';
 import { laneOfHeart } from './core/actions/favorite-set.ts';
 import { laneOfAccount } from './core/actions/wish.ts';
 import { inputOf } from './core/body.ts';
+import { actionOf } from './core/actions.ts';
 import { isOpen, openStates, type OutboxRow } from './core/outbox-row.ts';
 import type { UserDb } from './db.ts';
 import { deviceQuery, personQuery, type OfflineQuery } from './offline-query.ts';
@@ -207,13 +209,21 @@ const readWaiting = personQuery<object, Activity>(async (db) => {
   const waiting = waitingRows(rows, await surroundingsOf(db));
   const outcomes = rows.filter(({ state }) => state === 'done' || state === 'rejected').toReversed();
   const questions = waiting.filter(({ state }) => state === 'needsUser').length;
-  const refusals = outcomes.filter((row) => row.state === 'rejected' && row.seenAt === undefined).length;
+  const refusals = outcomes.filter(
+    (row) => row.seenAt === undefined && (row.state === 'rejected' || tells(row)),
+  ).length;
   return {
     data: { waiting, outcomes, unseen: questions + refusals },
     fetchedAt: null,
     pending: waiting,
   };
 });
+
+/** An answer that says that something was not done is looked at as a refusal is. */
+function tells({ type, body, outcome }: OutboxRow): boolean {
+  const words: Action<KeyedCall>['words'] | undefined = actionOf(type)?.words;
+  return words?.tells?.(inputOf(body), outcome?.data) ?? false;
+}
 
 /** Everything the person asked for on this phone, and what became of it. */
 export const waitingQuery = (): OfflineQuery<Activity> => readWaiting({});

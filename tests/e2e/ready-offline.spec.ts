@@ -5,6 +5,7 @@ import { ask, tokenOf } from './support/api.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { expect, signInQuickly, test } from './support/journey.ts';
 import { KillableBrowser } from './support/killable-browser.ts';
+import { LossyProxy } from './support/lossy-proxy.ts';
 import { coachPackReady } from './support/packs.ts';
 import { settledScreen, workerReady } from './support/phone.ts';
 import { storedRows } from './support/rows.ts';
@@ -79,9 +80,9 @@ for (const [who, account, screensOf] of [
       await signInQuickly(page, server, account);
       await page.goto(`${server.url}/about`);
       await workerReady(page);
-      await expect.poll(() => isReady(page), { timeout: 60_000 }).toBe(true);
+      // What is called ready is ready: the app ends in the next moment (docs/offline.md B16).
+      await expect.poll(() => isReady(page), { timeout: 60_000, intervals: [50] }).toBe(true);
       if (who === 'coach') await coachPackReady(page);
-      await page.waitForLoadState('networkidle');
       await first.close();
       await server.kill();
       const again = await phone.start();
@@ -98,6 +99,32 @@ for (const [who, account, screensOf] of [
       await server.start();
     }
   });
+
+test('nothing is called ready while a part of it is missing (docs/offline.md B16)', async ({
+  page,
+  server,
+}) => {
+  const proxy = await LossyProxy.before(server.url);
+  try {
+    let refused = 0;
+    proxy.answers = ({ path }) => {
+      if (!/^\/applet\/coach(\?|$)/.test(path)) return undefined;
+      refused += 1;
+      return { status: 500, body: 'upstream' };
+    };
+    await signInQuickly(page, proxy, studentAccount);
+    await page.goto(`${proxy.url}/about`);
+    await workerReady(page);
+    await expect.poll(() => refused, { timeout: 60_000 }).toBeGreaterThan(0);
+    await page.waitForLoadState('networkidle');
+    expect(await isReady(page)).toBe(false);
+    proxy.answers = () => undefined;
+    await page.reload();
+    await expect.poll(() => isReady(page), { timeout: 60_000 }).toBe(true);
+  } finally {
+    await proxy.stop();
+  }
+});
 
 test('a search without a network looks among the instructors of this phone, and says so with their age', async ({
   page,

@@ -138,6 +138,29 @@ describe('two intents of one lane', () => {
     await rate(5);
     expect(await small.rows()).toHaveLength(2);
   });
+  test('marks of one class are one row: a later tap takes the place of the earlier one, a sent row is followed', async () => {
+    const small = new SmallWorld();
+    const mark = (participantId: string, word: string) =>
+      small.add({
+        type: 'class.attendance',
+        entityId: 'c1',
+        body: { marks: [{ orderId: 'o1', participantId, mark: word }] },
+      });
+    await mark('ada', 'present');
+    await mark('zoe', 'present');
+    await mark('ada', 'absent');
+    const bodies = async () =>
+      (await small.rows()).map(({ body }) =>
+        (JSON.parse(body) as { marks: { participantId: string; mark: string }[] }).marks.map(
+          (one) => `${one.participantId} ${one.mark}`,
+        ),
+      );
+    expect(await bodies()).toEqual([['zoe present', 'ada absent']]);
+    await attempted(small, 3);
+    await mark('zoe', 'excused');
+    expect(await bodies()).toEqual([['zoe present', 'ada absent'], ['zoe excused']]);
+    expect((await small.rows()).map(({ lane }) => lane)).toEqual(['class:c1', 'class:c1']);
+  });
   test('of unsent answers to a moved class the last one counts, and leaving takes its place', async () => {
     const small = new SmallWorld();
     const answer = (word: string, entityId = 'o1') =>

@@ -11,6 +11,7 @@ import { detail } from '#server/booking/order/reading/order.list.queries.ts';
 import { rate } from '#server/booking/order/rating/order.rate.commands.ts';
 import { markAttendance } from '#server/booking/order/settling/order.attendance.commands.ts';
 import { completeEnded, releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
+import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { cancelParticipants } from '#server/booking/order/leaving/order.leave-some.commands.ts';
 import { cancel as cancelClass } from '#server/booking/class-change/class.cancel.commands.ts';
 import { move } from '#server/booking/class-change/class.move.commands.ts';
@@ -50,7 +51,7 @@ async function family({ children = 3, card = false, within = world } = {}): Prom
   return { id, classId: cls.id, cls, coach, student, kids };
 }
 
-const tap = (made: Family, child: number, mark: Mark, at = world.clock.now()): GivenMark => ({
+const tap = (made: Family, child: number, mark: Mark | null, at = world.clock.now()): GivenMark => ({
   orderId: made.id,
   participantId: made.kids[child] ?? '',
   mark,
@@ -156,6 +157,48 @@ describe('a mark', () => {
     ]);
     const again = await call(app, token, 'class.attendance', { id: made.classId, marks }, key, extra);
     expect(again.text).toBe(said.text);
+  });
+
+  it('is taken back until the order completes, and an earlier tap does not win over that', async () => {
+    const made = await family({ children: 2 });
+    stand(made, 20);
+    await markedAs(made, 'pa');
+    stand(made, 25);
+    expect(await outcomesOf(made, tap(made, 0, null), tap(made, 1, null, minutes(made, 19)))).toEqual([
+      'applied',
+      'older',
+    ]);
+    expect(await outcomesOf(made, tap(made, 0, 'excused', minutes(made, 24)))).toEqual(['older']);
+    const marksSeen = async () =>
+      (await seen(made)).participants.map(({ mark, markedAt }) => [mark, markedAt]);
+    expect((await marksSeen()).filter(([mark]) => mark === undefined)).toEqual([
+      [undefined, minutes(made, 25).toISOString()],
+    ]);
+    stand(made, 70);
+    expect(await outcomesOf(made, tap(made, 1, 'present'))).toEqual(['applied']);
+    expect(await orderRow(world, made.id)).toMatchObject({ status: '2' });
+    expect(await outcomesOf(made, tap(made, 0, 'present'))).toEqual(['applied']);
+    expect(await orderRow(world, made.id)).toMatchObject({ status: '3', attendance: 'present' });
+    stand(made, 75);
+    expect(await outcomesOf(made, tap(made, 0, null))).toEqual(['ORDER_STATUS_CHANGED']);
+  });
+
+  it('is offered by the record with its times and what an absent seat gives back', async () => {
+    const made = await family({ children: 1 });
+    for (const reader of [made.student, made.coach])
+      expect((await seen(made, reader)).marking).toEqual({
+        from: minutes(made, -15).toISOString(),
+        absentFrom: minutes(made, 15).toISOString(),
+        until: minutes(made, 60 + 24 * 60).toISOString(),
+        absentRefundMinor: 0,
+      });
+    await as(world, made.student, cancel, {
+      id: made.id,
+      reason: { code: 'plans', text: '' },
+      shownRefundMinor: 0,
+      tappedAt: world.clock.now().toISOString(),
+    });
+    expect((await seen(made)).marking).toBeUndefined();
   });
 
   it('ends with the participant who leaves, and with the time of a class that is moved', async () => {
@@ -341,7 +384,9 @@ describe('at the same moment', () => {
       tap(made, 0, n % 3 === 0 ? 'present' : n % 3 === 1 ? 'absent' : 'excused', minutes(made, 20 + n)),
     );
     const last = taps.at(-1);
-    const sent = taps.toSorted((a, b) => Number(a.mark > b.mark) - Number(a.tappedAt > b.tappedAt));
+    const sent = taps.toSorted(
+      (a, b) => Number(String(a.mark) > String(b.mark)) - Number(a.tappedAt > b.tappedAt),
+    );
     const answers = await Promise.all(sent.map((one) => outcomesOf(made, one)));
     expect(new Set(answers.flat())).toEqual(new Set(['applied', 'older']));
     expect((await seen(made)).participants).toMatchObject([{ mark: last?.mark, markedAt: last?.tappedAt }]);

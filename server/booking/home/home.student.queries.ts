@@ -4,6 +4,7 @@ import type { Ctx } from '#server/context.ts';
 import { listUpcoming, presentClasses, presentCoachCard, searchCoaches } from '#server/teaching/public.ts';
 import { newestArticles, unreadNotices } from '#server/platform/public.ts';
 import { presentOrders } from '#server/booking/order/reading/order.record.queries.ts';
+import { readTodo } from './home.asking.queries.ts';
 import { listNextOrders } from './home.repository.ts';
 
 const shown = { orders: 3, classes: 6, coaches: 6, resources: 4 };
@@ -15,8 +16,9 @@ export async function readStudentHome(
 ): Promise<Output<'home.student'>> {
   const { database, actor, config } = ctx;
   const now = ctx.clock.now();
-  const [next, classes, coaches, resources, unread] = await Promise.all([
+  const [next, todo, classes, coaches, resources, unread] = await Promise.all([
     nextOrders(ctx, now),
+    readTodo(ctx, now),
     listUpcoming(database.query, now, config.rules, { city }, shown.classes),
     searchCoaches(
       database.query,
@@ -29,6 +31,7 @@ export async function readStudentHome(
   ]);
   return {
     next,
+    ...todo,
     classes: await presentClasses(database.query, classes, actor, now, config.rules),
     coaches: coaches.map(presentCoachCard),
     resources,

@@ -64,6 +64,20 @@ export const listOwnEntries = (db: Db, accountId: string, cursor: string | undef
     { at: 'joined_at', id: 'id', cursor },
   ).execute();
 
+/** Those of them that have an offer, then those that wait, each the oldest first. */
+export const listOwnOpenEntries = (db: Db, accountId: string, limit: number): Promise<EntryRow[]> =>
+  db
+    .selectFrom('waitlist_entry')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`state in ('waiting', 'offered')`)
+    .where(isTheirs(accountId))
+    .orderBy('state')
+    .orderBy('joined_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
 /** Entries of an account that wait or have an offer. */
 export const listOpenEntries = (tx: Tx, accountId: string): Promise<Pick<EntryRow, 'id' | 'class_id'>[]> =>
   tx

@@ -1,4 +1,5 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { InvitationRecord } from '#contract/invitation.ts';
 import { limits } from '#contract/limits.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
@@ -37,4 +38,10 @@ export async function listGuardedInvitations(ctx: Ctx): Promise<Output<'invitati
   const me = signedIn(ctx.actor).id;
   const rows = await listGuarded(db, me, limits.pageSize);
   return { items: await presentInvitations(ctx, db, rows, me) };
+}
+
+/** Those of them that the reader can consent to now. */
+export async function listConsentsAwaited(ctx: Ctx): Promise<InvitationRecord[]> {
+  const { items } = await listGuardedInvitations(ctx);
+  return items.filter(({ actions }) => actions.includes('consent'));
 }

@@ -32,13 +32,13 @@ export const coachRoutes: readonly RouteRow[] = [
   {
     path: coach.classDetail,
     access: 'coach',
-    words: ['teaching', 'order'],
+    words: ['teaching', 'order', 'attendance', 'reasons'],
     page: () => import('#src/pages/coach/class-detail.page.tsx'),
   },
   {
     path: coach.orderDetail,
     access: 'coach',
-    words: ['teaching', 'order', 'orderDetail', 'history', 'request'],
+    words: ['teaching', 'order', 'orderDetail', 'history', 'request', 'attendance', 'dispute', 'reasons'],
     page: () => import('#src/pages/coach/order-detail.page.tsx'),
   },
   {

@@ -78,7 +78,7 @@ export const sharedRoutes: readonly RouteRow[] = [
   {
     path: paths.waiting,
     access: 'signedIn',
-    words: ['waiting', 'order', 'reasons'],
+    words: ['waiting', 'order', 'attendance', 'reasons'],
     page: () => import('#src/pages/shared/waiting.page.tsx'),
   },
 ];

@@ -84,6 +84,7 @@ export const studentRoutes: readonly RouteRow[] = [
       'order',
       'orderDetail',
       'cancel',
+      'attendance',
       'dispute',
       'needsFeedback',
       'history',

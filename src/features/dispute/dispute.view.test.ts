@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest';
 import type { DisputeRecord } from '#contract/dispute.ts';
-import { reportErrors, stageOf, wordsOf } from './dispute.view.ts';
+import { reportErrors, stageOf, wordsOf, type Side } from './dispute.view.ts';
 
 const at = (day: number) => `2026-11-${day}T10:00:00.000Z`;
 const now = Date.parse(at(21));
 /** Only what the views read. */
 type Seen = Pick<DisputeRecord, 'openedBy' | 'answerBy' | 'evidenceUntil' | 'decision'>;
 const open: Seen = { openedBy: 'student', answerBy: at(27), evidenceUntil: null, decision: null };
-const stage = (part: Partial<Seen>) => stageOf({ ...open, ...part }, now);
+const stage = (part: Partial<Seen>, side: Side = 'student') => stageOf({ ...open, ...part }, side, now);
 
 test('a report waits for the other side, then for both, then for an operator', () => {
-  expect(stage({})).toEqual({ key: 'coachAnswers', until: at(27) });
-  expect(stage({ openedBy: 'coach' })).toEqual({ key: 'youAnswer', until: at(27) });
+  expect(stage({})).toEqual({ key: 'wait.student', until: at(27) });
+  expect(stage({ openedBy: 'coach' })).toEqual({ key: 'answer.student', until: at(27) });
+  expect(stage({}, 'coach')).toEqual({ key: 'answer.coach', until: at(27) });
+  expect(stage({ openedBy: 'coach' }, 'coach')).toEqual({ key: 'wait.coach', until: at(27) });
   expect(stage({ evidenceUntil: at(24) })).toEqual({ key: 'bothAdd', until: at(24) });
   expect(stage({ evidenceUntil: at(20) })).toEqual({ key: 'operatorDecides', until: null });
   expect(stage({ decision: {} as DisputeRecord['decision'] })).toEqual({ key: 'decided', until: null });

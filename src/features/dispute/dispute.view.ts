@@ -14,27 +14,30 @@ export function reportErrors({ code, words }: ReportDraft): FormErrors<ReportDra
   return code !== 'coachAbsent' && words.trim() === '' ? { words: 'wordsNeeded' } : {};
 }
 
+export type Side = 'student' | 'coach';
+
 /** Keys of `dispute:stage`: what happens next, and until when. */
 export type Stage =
-  | { key: 'coachAnswers' | 'youAnswer' | 'bothAdd'; until: string }
+  | { key: `${'wait' | 'answer'}.${Side}` | 'bothAdd'; until: string }
   | { key: 'operatorDecides' | 'decided'; until: null };
 
-/** Where a report of this family or of its instructor stands. */
+/** Where a report stands for one of its two sides. */
 export function stageOf(
   dispute: Pick<DisputeRecord, 'openedBy' | 'answerBy' | 'evidenceUntil' | 'decision'>,
+  side: Side,
   now: number,
 ): Stage {
   if (dispute.decision !== null) return { key: 'decided', until: null };
   const { answerBy, evidenceUntil } = dispute;
   if (evidenceUntil === null)
-    return { key: dispute.openedBy === 'student' ? 'coachAnswers' : 'youAnswer', until: answerBy };
+    return { key: `${dispute.openedBy === side ? 'wait' : 'answer'}.${side}`, until: answerBy };
   return now < Date.parse(evidenceUntil)
     ? { key: 'bothAdd', until: evidenceUntil }
     : { key: 'operatorDecides', until: null };
 }
 
 export interface Said {
-  side: 'student' | 'coach';
+  side: Side;
   text: string;
   at: string;
 }

@@ -6,6 +6,8 @@ import { saveOrders, saveResources } from '#src/offline/records.ts';
 
 /** What everybody may see of the home screen. */
 export type ShownHome = Pick<StudentHome, 'classes' | 'coaches'>;
+/** What waits for the person, and what the person waits for. */
+export type HomeTodo = Pick<StudentHome, 'todo' | 'asking' | 'waits' | 'consents'>;
 
 const all = ['home', 'student'] as const;
 
@@ -14,7 +16,7 @@ export const homeQueries = {
   shownKey: [...all, 'shown'] as const,
   /**
    * The one call of the home screen. Its parts go where they are kept. Orders and articles go into Dexie, public
-   * parts under `shown`. Only the count of notices stays here.
+   * parts under `shown`, what waits for the person under `todo`. Only the count of notices stays here.
    */
   student: (city: string | undefined) =>
     queryOptions({
@@ -29,11 +31,15 @@ export const homeQueries = {
           classes: home.classes.map(asPublic),
           coaches: home.coaches,
         });
-        await Promise.all([saveOrders(home.next), saveResources(home.resources)]);
+        const { todo, asking, waits, consents } = home;
+        client.setQueryData<HomeTodo>(homeQueries.todo().queryKey, { todo, asking, waits, consents });
+        await Promise.all([saveOrders([...home.next, ...asking]), saveResources(home.resources)]);
         return home;
       },
       meta: { keep: 'records' },
     }),
+  /** Filled by `student`, never fetched by itself; kept on the phone like an answer. */
+  todo: () => queryOptions<HomeTodo>({ queryKey: [...all, 'todo'] as const, queryFn: skipToken }),
   /** Filled by `student`, never fetched by itself; kept with the persisted queries for a start without a network. */
   shown: (city: string | undefined) =>
     queryOptions<ShownHome>({

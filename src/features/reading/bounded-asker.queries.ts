@@ -5,6 +5,7 @@ import type {
   UseInfiniteQueryOptions,
   UseQueryOptions,
 } from '@tanstack/react-query';
+import { whenKept } from '#src/offline/keep-answers.ts';
 
 /** Asks for what nobody has opened, in silence, until so much has come. */
 export interface Asker {
@@ -18,11 +19,12 @@ export interface Asker {
   ): Promise<InfiniteData<Page> | undefined>;
 }
 
-/** `mostChars`: of the answers as JSON text. A fault is thrown. */
+/** `mostChars`: of the answers as JSON text. A fault is thrown, also that of an answer that the phone could not keep. */
 export function askerOf(client: QueryClient, mostChars: number): Asker {
   let left = mostChars;
-  const count = <T>(answer: T): T => {
+  const count = async <T>(queryKey: QueryKey, answer: T): Promise<T> => {
     left -= JSON.stringify(answer).length;
+    await whenKept(client.getQueryCache().find({ queryKey }));
     return answer;
   };
   const silent = { retry: false, staleTime: 0 } as const;
@@ -31,6 +33,7 @@ export function askerOf(client: QueryClient, mostChars: number): Asker {
       if (left <= 0) return undefined;
       const { queryKey, queryFn, meta } = query;
       return count(
+        queryKey,
         await client.fetchQuery({
           queryKey,
           ...(queryFn && { queryFn }),
@@ -43,6 +46,7 @@ export function askerOf(client: QueryClient, mostChars: number): Asker {
       if (left <= 0) return undefined;
       const { queryKey, queryFn, meta, initialPageParam, getNextPageParam } = query;
       return count(
+        queryKey,
         await client.fetchInfiniteQuery({
           queryKey,
           ...(queryFn && { queryFn }),

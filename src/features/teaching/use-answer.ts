@@ -2,12 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Input } from '#contract/all-apis.ts';
-import type { OrderRecord } from '#contract/order.ts';
-import { useKeyedMutation } from '#src/api/use-keyed-mutation.ts';
-import { nowIso } from '#src/clock/clock.ts';
 import { sharedNeedsQueries } from '#src/features/needs-answer/needs-answer.queries.ts';
 import { useOrderStep } from '#src/features/order/order.mutations.ts';
-import { orderQueries } from '#src/features/order/order.queries.ts';
 import { toast } from '#src/ui/toast.ts';
 import type { RejectReason } from './reject.view.ts';
 import { teachingQueries } from './teaching.queries.ts';
@@ -30,9 +26,6 @@ export function useAnswer(id: string) {
   const refund = useOrderStep('order.answerRefundRequest');
   const reject = useOrderStep('order.reject');
   const cancel = useOrderStep('order.coachCancel');
-  const attendance = useKeyedMutation('class.attendance', {
-    onSettled: () => client.invalidateQueries({ queryKey: orderQueries.all }),
-  });
 
   /** Whether it was done; if not, `formError` says what is known. */
   const run = async (step: Promise<unknown>, done: string): Promise<boolean> => {
@@ -51,15 +44,13 @@ export function useAnswer(id: string) {
     }
   };
 
-  const steps = [accept, needs, refund, reject, cancel, attendance];
+  const steps = [accept, needs, refund, reject, cancel];
   return {
     accept: (answers: Answers) => run(accept.mutateAsync({ id, answers }), t('answer.accepted')),
     answerNeeds: (answers: Answers) => run(needs.mutateAsync({ id, answers }), tRequest('needs.sent')),
     agreeRefund: () => run(refund.mutateAsync({ id, agrees: true, text: '' }), tRequest('refund.agreed')),
     declineRefund: (text: string) =>
       run(refund.mutateAsync({ id, agrees: false, text }), tRequest('refund.declinedDone')),
-    /** Everybody of the order was there. */
-    complete: (order: OrderRecord) => run(attendance.mutateAsync(allPresent(order)), t('answer.completed')),
     reject: (code: RejectReason, words: string) =>
       run(reject.mutateAsync({ id, reason: { code, text: words.trim() } }), t('answer.rejected')),
     cancel: (code: RejectReason, words: string) =>
@@ -67,15 +58,4 @@ export function useAnswer(id: string) {
     isBusy: steps.some(({ isPending }) => isPending),
     formError,
   };
-}
-
-function allPresent({ id: orderId, class: { id }, participants }: OrderRecord): Input<'class.attendance'> {
-  const tappedAt = nowIso();
-  const marks = participants.map((person) => ({
-    orderId,
-    participantId: person.id,
-    mark: 'present' as const,
-    tappedAt,
-  }));
-  return { id, marks };
 }

@@ -5,7 +5,7 @@ import type { OutboxRow } from '#src/offline/core/outbox-row.ts';
 /** Where the next step leads. */
 export function outcomeLink(
   choice: ReturnType<typeof outcomeChoices>[number],
-  { about }: Pick<OutboxRow, 'about'>,
+  { about, entityId }: Pick<OutboxRow, 'about' | 'entityId'>,
   order: { id: string; side: 'student' | 'coach' },
 ): string {
   const { coach } = about;
@@ -14,6 +14,8 @@ export function outcomeLink(
       return pathTo(paths.student.payment, { order: order.id });
     case 'openOrder':
       return pathTo(paths[order.side].orderDetail, { id: order.id });
+    case 'openClass':
+      return pathTo(paths.coach.classDetail, { id: entityId });
     case 'sameCoach':
       return coach ? pathTo(paths.student.coachDetail, { id: coach.id }) : paths.student.coach;
     case 'similar':

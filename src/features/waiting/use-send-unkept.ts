@@ -7,7 +7,12 @@ import { isFinal } from '#src/api/use-keyed-mutation.ts';
 import { orderQueries } from '#src/features/order/order.queries.ts';
 import type { Unkept } from '#src/offline/outbox.ts';
 
-type UnkeptCall = 'order.create' | 'order.cancel' | 'order.answerProposal' | 'order.rate';
+type UnkeptCall =
+  | 'order.create'
+  | 'order.cancel'
+  | 'order.answerProposal'
+  | 'order.rate'
+  | 'class.attendance';
 
 /**
  * Sends at once what the phone could not keep (docs/offline.md C8). A second tap for the same wish

@@ -46,6 +46,20 @@ test('what the person decided, hearts that arrived and ended dependents are not 
   expect(isNotified(row({ state: 'done' }))).toBe(true);
 });
 
+test('marks that all counted are not told; one that did not is, with the way to the class', () => {
+  const answered = (outcome: string) =>
+    row({
+      type: 'class.attendance',
+      state: 'done',
+      body: JSON.stringify({ marks: [{ mark: 'absent' }] }),
+      outcome: { http: 200, code: 200, data: { items: [{ outcome, mark: 'absent' }] }, at: 0 },
+    });
+  expect(isNotified(answered('applied'))).toBe(false);
+  expect(isNotified(answered('refused'))).toBe(true);
+  expect(doneSentence('class.attendance', undefined, 0)).toEqual({ key: 'marks' });
+  expect(outcomeChoices(answered('refused'), undefined)).toEqual(['openClass']);
+});
+
 test('a request that arrived is told as its order stands now', () => {
   const now = Date.parse('2026-11-21T10:00:00Z');
   expect(doneSentence('order.create', undefined, now)).toEqual({ key: 'received' });

@@ -2,6 +2,7 @@ import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { isReason, reasons, type ReasonName } from '#contract/reasons.ts';
 import { actionOf, type actions, type OutboxType } from '#src/offline/core/actions.ts';
+import { inputOf } from '#src/offline/core/body.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
 import type { About, OutboxRow } from '#src/offline/core/outbox-row.ts';
 
@@ -54,7 +55,9 @@ export const factsOf = (data: unknown): Readonly<Record<string, unknown>> =>
 export function isNotified(row: OutboxRow): boolean {
   const words = actionOf(row.type)?.words;
   if (words === undefined) return false;
-  if (row.state === 'done') return words.answer !== 'none';
+  const tells = 'tells' in words ? words.tells : undefined;
+  if (row.state === 'done')
+    return tells ? tells(inputOf(row.body), row.outcome?.data) : words.answer !== 'none';
   const reason = knownReason(row.outcome?.reason);
   if (reason === undefined || reasons[reason].outbox !== 'refused') return false;
   const own: readonly ReasonName[] | undefined = 'ownRefusals' in words ? words.ownRefusals : undefined;
@@ -73,7 +76,8 @@ export type DoneSentence =
         | 'declinedPlain'
         | 'canceledPlain'
         | 'rated'
-        | 'kept';
+        | 'kept'
+        | 'marks';
     }
   | { key: 'payBy'; until: string }
   | { key: 'declined'; code: string; text: string }
@@ -94,6 +98,8 @@ export function doneSentence(
       return order?.status === OrderStatus.canceled ? canceledSentence(order) : { key: 'kept' };
     case 'rating':
       return { key: 'rated' };
+    case 'marks':
+      return { key: 'marks' };
     case 'none':
     case undefined:
       return undefined;
@@ -143,9 +149,10 @@ const endings: readonly ReasonName[] = [
 export function outcomeChoices(
   row: OutboxRow,
   order: OrderRecord | undefined,
-): ('pay' | 'openOrder' | 'similar' | 'sameCoach' | 'findCoach')[] {
+): ('pay' | 'openOrder' | 'openClass' | 'similar' | 'sameCoach' | 'findCoach')[] {
   const answer = actionOf(row.type)?.words.answer;
   if (answer === undefined) return [];
+  if (answer === 'marks') return ['openClass'];
   if (row.state === 'done') {
     if (answer === 'booking' && order?.status === OrderStatus.reject) return ['findCoach', 'openOrder'];
     if (answer === 'booking' && order?.status === OrderStatus.awaitPayment) return ['pay', 'openOrder'];

@@ -8,6 +8,9 @@ export type KeyedCall = {
   [Name in RouteName]: (typeof routes)[Name] extends { keyed: true } ? Name : never;
 }[RouteName];
 
+/** The parts of a request's body. */
+export type Body = Readonly<Record<string, unknown>>;
+
 /** What the action is about. Booking and cancelling one class share a lane, so they arrive in the order of the taps. */
 export interface Subject {
   entityId: string;
@@ -18,7 +21,7 @@ export interface Subject {
 /** One intent, as its action makes it of what a screen asks for. */
 export interface Asked extends Subject {
   /** The wire input without the parts that stand in the path. */
-  body: Readonly<Record<string, unknown>>;
+  body: Body;
   about: About;
   basis?: Basis;
   /** Name of the draft that ends with this intent. */
@@ -46,7 +49,7 @@ export interface Action<Call extends KeyedCall> {
   /** Its name in `contract/routes.ts`. */
   call: Call;
   /** The records that a waiting row is drawn over. */
-  about: 'order' | 'coach' | 'notice' | 'account';
+  about: 'order' | 'class' | 'coach' | 'notice' | 'account';
   /** The record begins with this action: what waits behind it for the same record ends with it. */
   creates: boolean;
   /** Every payload shape that was ever shipped, as steps to the current one. */
@@ -59,15 +62,19 @@ export interface Action<Call extends KeyedCall> {
    */
   joins?: (row: Pick<LastInLane, 'type' | 'body'>, intent: Pick<Asked, 'body'>) => boolean;
   conflict: (last: LastInLane, intent: Pick<Asked, 'entityId' | 'body'>) => Conflict;
+  /** What of the replaced body lives on in the new one; without the function nothing does. */
+  merge?: (last: Body, next: Body) => Body;
   /** Writes what the answer shows into the stored records. Data that does not look as agreed changes nothing. */
   apply: (tx: StoreTx, answered: Answered) => Promise<void>;
   words: {
     /** Key of `waiting:action`. `input` is the body of the request. */
-    label: (input: Readonly<Record<string, unknown>>) => string;
+    label: (input: Body) => string;
     /** Key of `waiting:waiting` for a row that was never sent. */
     waiting: string;
     /** Which sentences its answer has. `none`: an answer is shown only when it is a refusal. */
-    answer: 'booking' | 'cancellation' | 'proposal' | 'rating' | 'none';
+    answer: 'booking' | 'cancellation' | 'proposal' | 'rating' | 'marks' | 'none';
+    /** Whether an answer that is no refusal says that something was not done. Without the function none does. */
+    tells?: (input: Body, data: unknown) => boolean;
     /** Refusals of this call alone. Another one is the refusal of the row before it, which is shown there. */
     ownRefusals?: readonly ReasonName[];
   };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { accountApi } from '#contract/account.ts';
+import { attendanceApi } from '#contract/attendance.ts';
 import { channelApi } from '#contract/channel.ts';
 import { orderApi } from '#contract/order.ts';
 import { orderAnswersApi } from '#contract/order-answers.ts';
@@ -30,12 +31,14 @@ const bodies: Record<OutboxType, object> = {
   'order.cancel': { reason: { code: 'ill', text: '' }, shownRefundMinor: 0, tappedAt: at },
   'order.answerProposal': { answer: 'keep', shownStartsAt: at },
   'order.rate': { ratingId: id, stars: 5, tags: ['patient'], text: '', language: 'en' },
+  'class.attendance': { marks: [{ orderId: id, participantId: id, mark: 'absent', tappedAt: at }] },
   'favorite.set': { isOn: true },
   'notice.read': {},
   'user.setLanguage': { language: 'zh' },
   'channel.set': { email: true },
 };
 const inputs = {
+  ...attendanceApi,
   ...orderApi,
   ...orderAnswersApi,
   ...favoriteApi,
@@ -83,6 +86,7 @@ test('booking and cancelling one class share a lane, everything else has its own
     'class:c',
     'class:c',
     'order:e',
+    'class:e',
     'favorite:e',
     'notice:e',
     'account:e',

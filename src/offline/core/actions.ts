@@ -1,4 +1,5 @@
 import type { Action, KeyedCall } from './action.ts';
+import { classAttendance } from './actions/class-attendance.ts';
 import { favoriteSet } from './actions/favorite-set.ts';
 import { languageSet } from './actions/language-set.ts';
 import { mailsSet } from './actions/mails-set.ts';
@@ -14,6 +15,7 @@ export const actions = {
   'order.cancel': orderCancel,
   'order.answerProposal': proposalAnswer,
   'order.rate': orderRate,
+  'class.attendance': classAttendance,
   'favorite.set': favoriteSet,
   'notice.read': noticeRead,
   'user.setLanguage': languageSet,

@@ -3,6 +3,7 @@ import { dependentsOf } from './dependents.ts';
 import type { DrainWorld } from './drain-world.ts';
 import type { Action, Asked, KeyedCall } from './action.ts';
 import { actions, type OutboxType } from './actions.ts';
+import { inputOf } from './body.ts';
 import { checksum } from './checksum.ts';
 import { neverSent, type Basis, type OutboxRow } from './outbox-row.ts';
 import { payloadOf } from './payload.ts';
@@ -56,10 +57,12 @@ export async function enqueueIn(
   const conflict = last ? action.conflict({ ...last, isUnsent: neverSent(last) }, intent) : 'append';
   if (last && conflict === 'same') return { kind: 'existing', row: last };
   if (last && (conflict === 'erase' || conflict === 'replace')) await tx.deleteRow(last.seq);
+  const before = conflict === 'replace' ? last : undefined;
+  const body = before && action.merge ? action.merge(inputOf(before.body), intent.body) : intent.body;
   if (intent.draft !== undefined) await tx.deleteDraft(intent.draft);
   if (conflict === 'erase') return { kind: 'erased' };
   if (conflict === 'append' && open.length >= limits.outboxRows) return { kind: 'refused', why: 'full' };
-  return { kind: 'queued', row: await add(tx, { ...intent, lane, tapClock: 'server' }, world) };
+  return { kind: 'queued', row: await add(tx, { ...intent, body, lane, tapClock: 'server' }, world) };
 }
 
 /** A lane for the intent: the one it must stay behind, or one of its own beside it. */

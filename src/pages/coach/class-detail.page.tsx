@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
+import { AttendanceList } from '#src/features/attendance/components/attendance-list.tsx';
 import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
 import { markingsOf } from '#src/features/class/activity.view.ts';
 import { useRecord } from '#src/features/reading/use-record.ts';
@@ -54,6 +55,7 @@ export function Component() {
                 href={pathTo(paths.coach.studentReservation, { class: shown.id })}
               />
             </List>
+            <AttendanceList orders={newestOf(record.orders, known)} />
             <ClassRoster orders={newestOf(record.orders, known)} />
             {record.terms ? (
               <ClassTermsFacts record={record.terms} />

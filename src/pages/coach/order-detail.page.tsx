@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
+import { AttendanceList } from '#src/features/attendance/components/attendance-list.tsx';
+import { DisputeActions } from '#src/features/dispute/components/dispute-actions.tsx';
+import { DisputeStory } from '#src/features/dispute/components/dispute-story.tsx';
 import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
 import { OrderFacts } from '#src/features/order/components/order-facts.tsx';
 import { WaitingNote } from '#src/features/order/components/waiting-note.tsx';
@@ -38,7 +41,6 @@ export function Component() {
         order && hasAnswer(order, isRating) ? (
           <AnswerActions
             order={order}
-            answer={answer}
             isRating={isRating}
             isRejecting={isToAccept === true && form.cannot}
             accept={
@@ -63,6 +65,9 @@ export function Component() {
                 <RefundAnswer order={order} request={order.refundRequest} answer={answer} />
               ) : null}
               <OrderNeeds order={order} shared={shared} isAsking={isAsking} form={form} />
+              <AttendanceList orders={[order]} />
+              {order.dispute ? <DisputeStory order={order} side="coach" /> : null}
+              <DisputeActions order={order} side="coach" />
               <FamilyFacts order={order} />
             </OrderFacts>
             <List>

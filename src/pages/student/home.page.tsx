@@ -3,6 +3,7 @@ import { paths } from '#contract/paths.ts';
 import { CityChips } from '#src/features/home/components/city-chips.tsx';
 import { HomeArticles } from '#src/features/home/components/home-articles.tsx';
 import { HomeOffers } from '#src/features/home/components/home-offers.tsx';
+import { HomeTodo } from '#src/features/home/components/home-todo.tsx';
 import { NextOrders } from '#src/features/home/components/next-orders.tsx';
 import { WaitingLine } from '#src/features/home/components/waiting-line.tsx';
 import { useStudentHome } from '#src/features/home/use-student-home.ts';
@@ -44,6 +45,7 @@ export function Component() {
       }
     >
       <WaitingLine />
+      {user === null ? null : <HomeTodo />}
       {user === null ? (
         <Card
           tone="tint"

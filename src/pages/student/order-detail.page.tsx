@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
+import { OwnMarks } from '#src/features/attendance/components/own-marks.tsx';
 import { DisputeActions } from '#src/features/dispute/components/dispute-actions.tsx';
 import { DisputeStory } from '#src/features/dispute/components/dispute-story.tsx';
 import { NeedsLoop } from '#src/features/needs-feedback/components/needs-loop.tsx';
@@ -37,10 +38,11 @@ export function Component() {
             ) : null}
             <OrderFacts order={order} side="student">
               <RefundDeclined order={order} />
+              <OwnMarks order={order} />
               <Corrections order={order} />
-              {order.dispute ? <DisputeStory order={order} /> : null}
+              {order.dispute ? <DisputeStory order={order} side="student" /> : null}
               <NeedsLoop order={order} />
-              <DisputeActions order={order} />
+              <DisputeActions order={order} side="student" />
             </OrderFacts>
             <CalendarFeed />
           </>

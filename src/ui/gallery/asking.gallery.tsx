@@ -7,11 +7,13 @@ import { Choice } from '../choice.tsx';
 import { Field } from '../field.tsx';
 import { Icon } from '../icon.tsx';
 import { List } from '../list-row.tsx';
+import { MarkChoice } from '../mark-choice.tsx';
 import { SearchField } from '../search-field.tsx';
 import { Section } from '../section.tsx';
 import { Stack } from '../stack.tsx';
 import { StarsInput } from '../stars-input.tsx';
 import { Stepper } from '../stepper.tsx';
+import { toast } from '../toast.ts';
 import { Toggle } from '../toggle.tsx';
 import { MarkingsGallery } from './fields.gallery.tsx';
 
@@ -23,6 +25,7 @@ export function AskingGallery() {
   const [stars, setStars] = useState(4);
   const [calm, setCalm] = useState(true);
   const [agreed, setAgreed] = useState(false);
+  const [mark, setMark] = useState<'present' | 'absent' | 'excused'>('excused');
   const [code, setCode] = useState('482913');
   return (
     <>
@@ -61,6 +64,18 @@ export function AskingGallery() {
             },
             { value: 'paypal', title: 'PayPal', text: 'Not available offline', disabled: true },
           ]}
+        />
+        <MarkChoice
+          label="Sofia"
+          options={[
+            { value: 'present', icon: 'check', word: 'Present' },
+            { value: 'absent', icon: 'cross', word: 'Absent', offReason: 'From 10:15 on' },
+            { value: 'excused', icon: 'mail', word: 'Excused' },
+          ]}
+          value={mark}
+          isLocal={mark === 'excused'}
+          onChange={setMark}
+          onOff={(reason) => toast(reason, { kind: 'refused' })}
         />
         <Stepper label="Children" value={seats} min={1} max={4} onChange={setSeats} />
         <StarsInput label="How was the class?" value={stars} onChange={setStars} />

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { chromium, devices, type BrowserContext } from '@playwright/test';
+import { chromium, devices, type BrowserContext } from 'playwright';
 import { chromiumArguments, findChromium } from '#tests/support/chromium.ts';
 
 /** A browser with a profile of its own on the disk. It can be killed and started again on the same profile. */

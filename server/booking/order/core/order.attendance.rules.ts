@@ -1,3 +1,4 @@
+import type { Marking } from '#contract/attendance.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import { OrderStatus, type Attendance, type Mark } from '#contract/enums.ts';
 import { percentOf } from '#contract/order.rules.ts';
@@ -40,6 +41,21 @@ export function owedFor(order: OrderRow, seats: readonly MarkedSeat[]): number {
   return Math.min(order.total_minor, absent + unit * countOf(seats, 'excused'));
 }
 
+export const isMarkable = ({ status }: OrderRow): boolean =>
+  status === OrderStatus.progress || status === OrderStatus.completed;
+
+/** What a phone must know to offer marks without a network. */
+export const markingOf = (
+  { unit_minor: unit, policy, currency }: OrderRow,
+  cls: { starts_at: Date; ends_at: Date },
+  rules: Rules,
+): Marking => ({
+  from: attendanceFrom(cls.starts_at, rules).toISOString(),
+  absentFrom: absentFrom(cls.starts_at, rules).toISOString(),
+  until: attendanceUntil(cls.ends_at, rules).toISOString(),
+  absentRefundMinor: percentOf(unit, policy.noShowRefundPct, currency),
+});
+
 /** Whether a completed order's money was released, or it is time to release it. */
 export const isSettled = ({ order, cls }: OrderContext, now: Date, rules: Rules): boolean =>
   order.status === OrderStatus.completed &&
@@ -49,13 +65,14 @@ export const isSettled = ({ order, cls }: OrderContext, now: Date, rules: Rules)
 export function markRefusal(
   { order, cls }: OrderContext,
   seat: MarkedSeat,
-  tap: { mark: Mark; at: Date },
+  tap: { mark: Mark | null; at: Date },
   now: Date,
   rules: Rules,
 ): ReasonName | null {
   if (order.status === OrderStatus.canceled) return 'ALREADY_CANCELED';
-  if (order.status !== OrderStatus.progress && order.status !== OrderStatus.completed)
-    return 'ORDER_STATUS_CHANGED';
+  if (!isMarkable(order)) return 'ORDER_STATUS_CHANGED';
+  // What an order completed with stands, until another mark takes its place.
+  if (tap.mark === null && order.status === OrderStatus.completed) return 'ORDER_STATUS_CHANGED';
   if (order.dispute === 'resolved') return 'DISPUTE_RESOLVED';
   if (tap.at < attendanceFrom(cls.starts_at, rules)) return 'ATTENDANCE_TOO_EARLY';
   if (tap.mark === 'absent' && tap.at < absentFrom(cls.starts_at, rules)) return 'JUST_BEGUN';

@@ -6,11 +6,6 @@ import { AppError } from '#server/errors.ts';
 import { decodeCursor, pageOf, pageRead } from '#server/paging/cursor.ts';
 import { signedIn } from '#server/signed-in.ts';
 import { findClass, presentClasses } from '#server/teaching/public.ts';
-import {
-  absentFrom,
-  attendanceFrom,
-  attendanceUntil,
-} from '#server/booking/order/core/order.deadlines.rules.ts';
 import { isGuardianIn } from '#server/booking/order/core/order.guardian.repository.ts';
 import {
   findOrder,
@@ -84,14 +79,5 @@ export async function roster(ctx: Ctx, { id }: Parsed<'class.roster'>): Promise<
   const now = clock.now();
   const [record] = await presentClasses(database.query, [row], ctx.actor, now, config.rules);
   if (record === undefined) throw new AppError('NOT_FOUND');
-  const { rules } = config;
-  return {
-    class: record,
-    attendance: {
-      from: attendanceFrom(row.starts_at, rules).toISOString(),
-      absentFrom: absentFrom(row.starts_at, rules).toISOString(),
-      until: attendanceUntil(row.ends_at, rules).toISOString(),
-    },
-    items: await presentOrders(database.query, orders, 'coach', now, rules),
-  };
+  return { class: record, items: await presentOrders(database.query, orders, 'coach', now, config.rules) };
 }

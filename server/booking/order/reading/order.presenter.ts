@@ -12,6 +12,7 @@ import {
 } from '#server/teaching/public.ts';
 import type { Rules } from '#server/rules.ts';
 import { cancelView, isRatable, type Side } from '#server/booking/order/core/order.actions.rules.ts';
+import { isMarkable, markingOf } from '#server/booking/order/core/order.attendance.rules.ts';
 import { acceptRefusal } from '#server/booking/order/core/order.answer.rules.ts';
 import type { Clash } from '#server/booking/order/core/order.clash.repository.ts';
 import { rateUntil } from '#server/booking/order/core/order.deadlines.rules.ts';
@@ -129,6 +130,7 @@ export function presentOrder(
     refundMinor: order.refund_minor,
     cancel: side === 'student' ? cancelView(order, cls.starts_at, seats.participants.length, now) : null,
     attendance: order.attendance,
+    ...(isMarkable(order) && { marking: markingOf(order, cls, rules) }),
     refundRequest: presentRefundRequest(order),
     proposal: presentProposal(related.proposals.get(order.id)),
     dispute: dispute ? presentDispute(dispute) : null,
@@ -186,7 +188,7 @@ function presentSeats(order: OrderRow, related: Related, side: Side) {
       kind,
       name,
       // Marks of an order that was canceled speak of nothing.
-      ...(mark && at && isBooked(order) && { mark, markedAt: at.toISOString() }),
+      ...(at && isBooked(order) && { ...(mark && { mark }), markedAt: at.toISOString() }),
     })),
     ...(others > 0 && { others }),
     ...(side === 'student' && order.payer_id !== null && { isPaidByOther: true as const }),

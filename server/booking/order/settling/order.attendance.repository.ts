@@ -22,12 +22,12 @@ export const listMarks = (
 /** The same of one order. */
 export const marksOf = (db: Db, orderId: string): Promise<MarkedSeat[]> => listMarks(db, [orderId]);
 
-/** Writes a mark unless a later tap was there before. Returns whether it did. */
+/** Writes a mark, or takes it back, unless a later tap was there before. Returns whether it did. */
 export async function setMark(
   tx: Tx,
   orderId: string,
   participantId: string,
-  { mark, at }: { mark: Mark; at: Date },
+  { mark, at }: { mark: Mark | null; at: Date },
 ): Promise<boolean> {
   const result = await tx
     .updateTable('order_participant')

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '#src/clock/use-now.ts';
 import type { OrderRecord } from '#contract/order.ts';
+import type { Side } from '#src/features/dispute/dispute.view.ts';
 import { useDispute } from '#src/features/dispute/use-dispute.ts';
 import { errorText } from '#src/features/error/error.view.ts';
 import { whyNotText } from '#src/features/order/why-not.view.ts';
@@ -14,8 +15,8 @@ import { toast } from '#src/ui/toast.ts';
 import { ReportSheet } from './report-sheet.tsx';
 import { WordsSheet } from './words-sheet.tsx';
 
-/** What a family may do about a problem with a session: report it, answer, add, agree. */
-export function DisputeActions({ order }: { order: OrderRecord }) {
+/** What a family or its instructor may do about a problem with a session: report it, answer, add, agree. */
+export function DisputeActions({ order, side }: { order: OrderRecord; side: Side }) {
   const { t } = useTranslation('dispute');
   const { t: tCommon } = useTranslation('common');
   const { t: tWhy } = useTranslation(['orderDetail', 'reasons']);
@@ -35,7 +36,7 @@ export function DisputeActions({ order }: { order: OrderRecord }) {
   const agree = async () => {
     const isSure = await confirmDialog({
       title: t('agree.title'),
-      text: t('agree.text'),
+      text: t(`agree.text.${side}`),
       confirmLabel: t('agree.yes'),
       danger: true,
     });
@@ -73,7 +74,7 @@ export function DisputeActions({ order }: { order: OrderRecord }) {
           </QuietButton>
         ) : null}
       </Buttons>
-      <ReportSheet order={order} report={report} open={sheet === 'report'} onClose={close} />
+      <ReportSheet order={order} side={side} report={report} open={sheet === 'report'} onClose={close} />
       <WordsSheet
         kind="answer"
         orderId={order.id}

@@ -2,7 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { type DisputeCode, disputeCodes } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import type { OrderRecord } from '#contract/order.ts';
-import { reportErrors, type ReportDraft, type ReportError } from '#src/features/dispute/dispute.view.ts';
+import {
+  reportErrors,
+  type ReportDraft,
+  type ReportError,
+  type Side,
+} from '#src/features/dispute/dispute.view.ts';
 import type { useDispute } from '#src/features/dispute/use-dispute.ts';
 import { errorText } from '#src/features/error/error.view.ts';
 import { useForm } from '#src/features/form/use-form.ts';
@@ -17,18 +22,20 @@ import { toast } from '#src/ui/toast.ts';
 
 interface ReportSheetProps {
   order: OrderRecord;
+  side: Side;
   report: ReturnType<typeof useDispute>['report'];
   open: boolean;
   onClose: () => void;
 }
 
 /** What was wrong with a session, after what a report brings and who is heard. */
-export function ReportSheet({ order, report, open, onClose }: ReportSheetProps) {
+export function ReportSheet({ order, side, report, open, onClose }: ReportSheetProps) {
   const { t } = useTranslation('dispute');
   const { t: tCommon } = useTranslation('common');
   const format = useFormat();
   const { draft, errors, change, isRight } = useForm<ReportDraft, ReportError>({
-    start: { code: '', words: '' },
+    // An instructor has no other reason than words.
+    start: { code: side === 'coach' ? 'other' : '', words: '' },
     check: reportErrors,
     keptAs: `dispute:${order.id}`,
   });
@@ -57,15 +64,17 @@ export function ReportSheet({ order, report, open, onClose }: ReportSheetProps) 
       }
     >
       <Stack onSubmit={submit}>
-        <p>{t('report.text', { coach: format.name(order.coach) })}</p>
+        <p>{t(`report.text.${side}`, { coach: format.name(order.coach) })}</p>
         <p>{order.totalMinor === 0 ? t('report.moneyFree') : t('report.money', { amount })}</p>
-        <Choice<DisputeCode>
-          label={t('report.what')}
-          options={disputeCodes.map((value) => ({ value, title: t(`code.${value}`) }))}
-          value={draft.code}
-          onChange={(code) => change({ code })}
-          error={errors.code && t('report.choose')}
-        />
+        {side === 'student' ? (
+          <Choice<DisputeCode>
+            label={t('report.what')}
+            options={disputeCodes.map((value) => ({ value, title: t(`code.${value}`) }))}
+            value={draft.code}
+            onChange={(code) => change({ code })}
+            error={errors.code && t('report.choose')}
+          />
+        ) : null}
         <Field
           label={t('report.words')}
           kind="textarea"

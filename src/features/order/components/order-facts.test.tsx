@@ -100,9 +100,9 @@ const drawn = (order: OrderRecord): string => {
         <OrderFacts order={order} side="student">
           <RefundDeclined order={order} />
           <Corrections order={order} />
-          {order.dispute ? <DisputeStory order={order} /> : null}
+          {order.dispute ? <DisputeStory order={order} side="student" /> : null}
           <NeedsLoop order={order} />
-          <DisputeActions order={order} />
+          <DisputeActions order={order} side="student" />
         </OrderFacts>
         <OrderActions order={order} waiting={[]} />
       </MemoryRouter>

@@ -20,7 +20,7 @@ function useFamilyFacts(order: OrderRecord): Fact[] {
   const { t } = useTranslation('request');
   const format = useFormat();
   const money = (minor: number) => format.money(minor, order.currency);
-  const { reliability, caregivers, discount, partner, left, attendance, refundRequest, corrections } = order;
+  const { reliability, caregivers, discount, partner, left, refundRequest, corrections } = order;
   const facts: (Fact | false)[] = [
     reliability !== null && {
       label: t('family.reliability', { days: reliability.days }),
@@ -41,10 +41,6 @@ function useFamilyFacts(order: OrderRecord): Fact[] {
       value: format.list(
         left.map(({ name, refundMinor }) => t('family.leftOne', { name, refund: money(refundMinor) })),
       ),
-    },
-    attendance !== 'unknown' && {
-      label: t('family.attendance'),
-      value: t(`family.came.${attendance}`),
     },
     refundRequest?.declinedWith != null && {
       label: t('family.declined'),

@@ -1,19 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { useNow } from '#src/clock/use-now.ts';
 import { rejectMode } from '#src/features/teaching/reject.view.ts';
-import type { useAnswer } from '#src/features/teaching/use-answer.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
 import { Buttons } from '#src/ui/buttons.tsx';
-import { confirmDialog } from '#src/ui/dialogs.ts';
 
 interface AnswerActionsProps {
   order: OrderRecord;
-  answer: ReturnType<typeof useAnswer>;
   /** A rating of this order waits on this phone already. */
   isRating: boolean;
   /** Accepts, or answers what was shared; absent when neither is possible now. */
@@ -23,35 +18,15 @@ interface AnswerActionsProps {
 }
 
 /** What the record says this coach may do with the order. */
-export function AnswerActions({ order, answer, isRating, accept, isRejecting }: AnswerActionsProps) {
+export function AnswerActions({ order, isRating, accept, isRejecting }: AnswerActionsProps) {
   const { t } = useTranslation('teaching');
   const isOnline = useOnline();
   const may = (action: OrderRecord['actions'][number]) => order.actions.includes(action);
   const { id } = order;
   const mode = rejectMode(order);
-  const now = useNow();
-  const isOver = order.status === OrderStatus.progress && Date.parse(order.class.endsAt) <= now;
-  const complete = async () => {
-    const isSure = await confirmDialog({
-      title: t('answer.completeAsk'),
-      text: t('answer.completeText'),
-      confirmLabel: t('answer.completeYes'),
-      cancelLabel: t('answer.notYet'),
-    });
-    if (isSure) await answer.complete(order);
-  };
   return (
     <Buttons>
       {accept}
-      {may('mark') && isOver ? (
-        <ActionButton
-          busy={answer.isBusy}
-          onClick={() => void complete()}
-          offReason={isOnline ? undefined : t('answer.completeOff')}
-        >
-          {t('answer.complete')}
-        </ActionButton>
-      ) : null}
       {may('rate') && order.myRating === null && !isRating ? (
         <ActionButton href={pathTo(paths.coach.createRating, { id })}>{t('answer.rate')}</ActionButton>
       ) : null}

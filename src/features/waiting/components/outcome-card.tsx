@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { rejectReasons } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { useNow } from '#src/clock/use-now.ts';
+import { TappedMarks } from '#src/features/attendance/components/tapped-marks.tsx';
 import {
   doneSentence,
   factsOf,
@@ -61,6 +62,14 @@ export function OutcomeCard({ row, order, onDismiss }: OutcomeCardProps) {
         {t(isDone ? 'badge.done' : 'badge.refused')}
       </StatusBadge>
       <p>{sentence}</p>
+      {row.type === 'class.attendance' && isDone ? (
+        <TappedMarks
+          classId={row.entityId}
+          input={inputOf(row.body)}
+          about={row.about}
+          answer={row.outcome?.data}
+        />
+      ) : null}
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { OrderRecord } from '#contract/order.ts';
+import { TappedMarks } from '#src/features/attendance/components/tapped-marks.tsx';
 import { RequestLines } from '#src/features/order/components/request-lines.tsx';
 import { useTranslation } from 'react-i18next';
 import { nowIso } from '#src/clock/clock.ts';
@@ -60,6 +61,9 @@ export function QuestionCard({ row, currency, order }: QuestionCardProps) {
     >
       <AboutLines label={labelOf(row.type, row.input)} about={askedTimes(row)} createdAt={row.createdAt}>
         <RequestLines row={row} order={order} />
+        {row.type === 'class.attendance' ? (
+          <TappedMarks classId={row.entityId} input={row.input} about={row.about} />
+        ) : null}
       </AboutLines>
       <StatusBadge kind="waiting">{t('order:waiting.badge.question')}</StatusBadge>
       <QuestionText row={row} question={question} currency={currency} />

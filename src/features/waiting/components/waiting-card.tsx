@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
+import { TappedMarks } from '#src/features/attendance/components/tapped-marks.tsx';
 import { RequestLines } from '#src/features/order/components/request-lines.tsx';
 import { waitingBadge, waitingSentence } from '#src/features/order/waiting.view.ts';
 import { askedTimes, labelOf, waitingChoices } from '#src/features/waiting/waiting.view.ts';
@@ -43,6 +44,9 @@ export function WaitingCard({ row, all, order }: WaitingCardProps) {
     >
       <AboutLines label={labelOf(row.type, row.input)} about={askedTimes(row)} createdAt={row.createdAt}>
         <RequestLines row={row} order={order} />
+        {row.type === 'class.attendance' ? (
+          <TappedMarks classId={row.entityId} input={row.input} about={row.about} />
+        ) : null}
       </AboutLines>
       <StatusBadge kind="local">{t(`order:waiting.badge.${waitingBadge(row)}`)}</StatusBadge>
       <p>{t(`order:waiting.text.${waitingSentence(row)}`)}</p>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useNow } from '#src/clock/use-now.ts';
 import { paths } from '#contract/paths.ts';
 import type { WaitlistRecord } from '#contract/waitlist.ts';
 import { CoachFace } from '#src/features/coach/components/coach-face.tsx';
@@ -15,6 +16,7 @@ import { NeedsYouCard } from '#src/ui/needs-you-card.tsx';
 export function WaitCard({ entry }: { entry: WaitlistRecord }) {
   const { t } = useTranslation('waitlist');
   const format = useFormat();
+  const now = useNow();
   const isOnline = useOnline();
   const { take, decline, leave, isBusy } = useWaitlistAnswer(entry);
   const { class: cls, offer, participants } = entry;
@@ -39,6 +41,16 @@ export function WaitCard({ entry }: { entry: WaitlistRecord }) {
         }
       />
     );
+  const end = format.deadline(offer.expiresAt, cls.zone);
+  if (Date.parse(offer.expiresAt) <= now)
+    return (
+      <NeedsYouCard
+        face={face}
+        title={format.local(cls.title)}
+        text={t('offerOver', { when: end })}
+        actions={null}
+      />
+    );
   const unsigned = participants.filter(({ id }) => offer.unsigned.includes(id)).map(({ name }) => name);
   const price =
     offer.totalMinor === 0 ? t('free') : t('costs', { amount: format.money(offer.totalMinor, cls.currency) });
@@ -53,7 +65,7 @@ export function WaitCard({ entry }: { entry: WaitlistRecord }) {
           {unsigned.length > 0 ? ` ${t('unsigned', { names: format.list(unsigned) })}` : ''}
         </>
       }
-      until={t('until', { until: format.deadline(offer.expiresAt, cls.zone) })}
+      until={t('until', { until: end })}
       actions={
         <Buttons>
           {unsigned.length > 0 ? (

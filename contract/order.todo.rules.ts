@@ -1,0 +1,36 @@
+import { OrderStatus } from './enums.ts';
+import type { OrderRecord } from './order.ts';
+
+/** What of an order waits for its student. */
+export const orderTodoKinds = ['pay', 'move', 'substitute', 'answerReport', 'rate'] as const;
+export type OrderTodoKind = (typeof orderTodoKinds)[number];
+
+export interface OrderTodo {
+  kind: OrderTodoKind;
+  /** When it can no longer be done. */
+  until: string;
+}
+
+/** Seats that the waitlist offered and nobody has taken: the place on the waitlist tells of them. */
+const isOffer = ({ status, history }: Pick<OrderRecord, 'status' | 'history'>): boolean =>
+  status === OrderStatus.awaitPayment &&
+  history.some(({ event }) => event === 'offered') &&
+  !history.some(({ event }) => event === 'offerAccepted');
+
+/** Read from a record, and so the same at the server and on a phone without a network. One at a time. */
+export function todoOf(order: OrderRecord): OrderTodo | undefined {
+  const { actions, proposal, dispute, expiresAt, rateUntil, myRating } = order;
+  if (actions.includes('answerProposal') && proposal !== null)
+    return { kind: proposal.fromCoach === null ? 'move' : 'substitute', until: proposal.answerBy };
+  if (actions.includes('pay') && expiresAt !== null && !isOffer(order))
+    return { kind: 'pay', until: expiresAt };
+  if (actions.includes('answerDispute') && dispute !== null)
+    return { kind: 'answerReport', until: dispute.answerBy };
+  if (actions.includes('rate') && myRating === null && rateUntil !== null)
+    return { kind: 'rate', until: rateUntil };
+  return undefined;
+}
+
+/** The soonest end first. */
+export const bySoonestEnd = (a: { until: string }, b: { until: string }): number =>
+  Date.parse(a.until) - Date.parse(b.until);

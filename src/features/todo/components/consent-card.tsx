@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { InvitationRecord } from '#contract/invitation.ts';
+import { useKeyedMutation } from '#src/api/use-keyed-mutation.ts';
+import { CoachFace } from '#src/features/coach/components/coach-face.tsx';
+import { errorText } from '#src/features/error/error.view.ts';
+import { homeQueries } from '#src/features/home/home.queries.ts';
+import { useFormat } from '#src/i18n/format.ts';
+import { useOnline } from '#src/offline/online.ts';
+import { ActionButton } from '#src/ui/action-button.tsx';
+import { confirmDialog } from '#src/ui/dialogs.ts';
+import { NeedsYouCard } from '#src/ui/needs-you-card.tsx';
+import { toast } from '#src/ui/toast.ts';
+
+interface ConsentCardProps {
+  invitation: InvitationRecord;
+  now: number;
+}
+
+/** A minor in the reader's care is to help in a class. It is never queued: consent is given to what is so now. */
+export function ConsentCard({ invitation, now }: ConsentCardProps) {
+  const { t } = useTranslation('todo');
+  const { t: tCommon } = useTranslation('common');
+  const format = useFormat();
+  const isOnline = useOnline();
+  const client = useQueryClient();
+  const consent = useKeyedMutation('invitation.consent', {
+    onSuccess: () => toast(t('consent.done'), { kind: 'done' }),
+    onError: (error) => toast(errorText(error, tCommon), { kind: 'refused' }),
+    onSettled: () => client.invalidateQueries({ queryKey: homeQueries.all }),
+  });
+  const { id, answerBy, class: cls, coach, helper, initiator } = invitation;
+  const words = {
+    name: helper.name,
+    class: format.local(cls.title),
+    coach: format.name(coach),
+    when: format.dayTime(cls.startsAt, cls.zone),
+    place: cls.place.name,
+  };
+  const end = answerBy === null ? undefined : format.deadline(answerBy, cls.zone);
+  const isOver = answerBy !== null && Date.parse(answerBy) <= now;
+  const give = async () => {
+    const isSure = await confirmDialog({
+      title: t('consent.title', words),
+      text: t('consent.sure', words),
+      confirmLabel: t('consent.do'),
+    });
+    if (isSure) consent.mutate({ id });
+  };
+  return (
+    <NeedsYouCard
+      face={<CoachFace coach={coach} size={40} />}
+      title={t('consent.title', words)}
+      text={
+        isOver && end !== undefined
+          ? t('over', { when: end })
+          : t(initiator === 'coach' ? 'consent.text' : 'consent.textAsked', words)
+      }
+      until={isOver || end === undefined ? undefined : t('until', { until: end })}
+      actions={
+        isOver ? null : (
+          <ActionButton
+            busy={consent.isPending}
+            offReason={isOnline ? undefined : t('consent.offline')}
+            onClick={() => void give()}
+          >
+            {t('consent.do')}
+          </ActionButton>
+        )
+      }
+    />
+  );
+}

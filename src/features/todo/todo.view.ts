@@ -1,0 +1,57 @@
+import type { InvitationRecord } from '#contract/invitation.ts';
+import type { OrderRecord } from '#contract/order.ts';
+import { bySoonestEnd, todoOf, type OrderTodo } from '#contract/order.todo.rules.ts';
+import type { WaitlistRecord } from '#contract/waitlist.ts';
+import type { HomeTodo } from '#src/features/home/home.queries.ts';
+import { openEntries } from '#src/features/waitlist/waitlist.view.ts';
+import type { OrdersView } from '#src/offline/core/merge.ts';
+
+type Row = OrdersView<OrderRecord>['orders'][number];
+
+/** One thing that waits for the person, with its record. */
+export type TodoItem = { until: string } & (
+  | { of: 'order'; todo: OrderTodo; row: Row }
+  | { of: 'offer'; entry: WaitlistRecord }
+  | { of: 'consent'; invitation: InvitationRecord }
+);
+
+export interface TodoView {
+  items: readonly TodoItem[];
+  /** Sessions to rate beyond the ones shown. */
+  hasMoreToRate: boolean;
+  /** Places on waitlists without an offer. */
+  waits: readonly WaitlistRecord[];
+}
+
+/** How many sessions the home screen asks to rate. */
+const shownRates = 1;
+
+/**
+ * What the last answer named, each drawn from the newest record of this phone. What was done here meanwhile waits no
+ * longer. An end that has passed stays, until the server says what became of it.
+ */
+export function todoView({ asking, waits, consents }: HomeTodo, kept: readonly Row[], now: number): TodoView {
+  const orders = asking.flatMap((answered): TodoItem | [] => {
+    const known = kept.find(({ order }) => order.id === answered.id);
+    const isNewer = known !== undefined && known.order.version > answered.version;
+    const order = isNewer ? known.order : answered;
+    const todo = todoOf(order);
+    return todo
+      ? { of: 'order', todo, until: todo.until, row: { order, waiting: known?.waiting ?? [] } }
+      : [];
+  });
+  const offers = waits.flatMap((entry): TodoItem | [] =>
+    entry.offer === null ? [] : { of: 'offer', entry, until: entry.offer.expiresAt },
+  );
+  const invitations = consents.flatMap((invitation): TodoItem | [] =>
+    invitation.answerBy === null ? [] : { of: 'consent', invitation, until: invitation.answerBy },
+  );
+  const all = [...orders, ...offers, ...invitations].toSorted(bySoonestEnd);
+  const rates = all.filter((item) => item.of === 'order' && item.todo.kind === 'rate');
+  const later = new Set(rates.slice(shownRates));
+  return {
+    items: all.filter((item) => !later.has(item)),
+    hasMoreToRate: later.size > 0,
+    waits: openEntries(waits, now).filter(({ offer }) => offer === null),
+  };
+}

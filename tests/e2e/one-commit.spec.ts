@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { beforeBooking, tapBook } from './support/booking.ts';
+import { expect, test } from './support/journey.ts';
+import { storedRows } from './support/rows.ts';
+
+/** What a reader finds in one moment: what was typed, what waits, both, or neither. Looks until something waits. */
+const statesUntilWaiting = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const wait = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB failed')));
+      });
+    const own = (await indexedDB.databases()).find((one) => one.name?.startsWith('u_') === true);
+    const db = await wait(indexedDB.open(own?.name ?? ''));
+    const seen: string[] = [];
+    while (!seen.includes('action')) {
+      const moment = db.transaction(['drafts', 'outbox']);
+      const [drafts, rows] = await Promise.all([
+        wait(moment.objectStore('drafts').count()),
+        wait(moment.objectStore('outbox').count()),
+      ]);
+      const state = [...(drafts > 0 ? ['draft'] : []), ...(rows > 0 ? ['action'] : [])].join(' and ');
+      if (seen.at(-1) !== state) seen.push(state);
+    }
+    db.close();
+    return seen;
+  });
+
+test('a tap is one commit: nobody finds what was typed gone and nothing waiting (docs/offline.md C11)', async ({
+  page,
+  context,
+  server,
+}) => {
+  await beforeBooking(page, server);
+  await expect.poll(async () => (await storedRows(page, 'drafts')).length).toBe(1);
+  const reader = await context.newPage();
+  await reader.goto(`${server.url}/about`);
+  await page.bringToFront();
+  await context.setOffline(true);
+  const states = statesUntilWaiting(reader);
+  await tapBook(page);
+  expect(await states).toEqual(['draft', 'action']);
+});

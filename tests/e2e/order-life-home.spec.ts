@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { coachAccount } from './support/all-screens.ts';
+import { ask, bookFor, createClass, newClass, tokenOf } from './support/api.ts';
+import { newFamily, type Family } from './support/family.ts';
+import type { DemoServer } from './support/demo-server.ts';
+import { expect, test } from './support/journey.ts';
+import { settledScreen, showAs, workerReady } from './support/phone.ts';
+
+/** A free class with one seat, which somebody else has taken. */
+async function fullClass(server: DemoServer, { token, self }: Family) {
+  const { id } = await createClass(server, 'maya-torres', { capacity: 1, priceMinor: 0 });
+  const cls = await ask(server, 'class.detail', { id }, token);
+  return { cls, order: await bookFor(server, token, cls, [self]) };
+}
+
+const leave = (server: DemoServer, id: string, token: string) =>
+  ask(
+    server,
+    'order.cancel',
+    {
+      id,
+      reason: { code: 'plans', text: '' },
+      shownRefundMinor: 0,
+      tappedAt: new Date().toISOString(),
+    },
+    token,
+  );
+
+test('what is to be paid stands first on the home screen, also without a network, and leads to paying', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { token, self } = await newFamily(page, server, 'Ortega');
+  const cls = await newClass(server, token);
+  await bookFor(server, token, cls, [self], { payFromBalance: false });
+  await page.goto('/student/home');
+  await workerReady(page);
+  const card = page.getByRole('article', { name: 'Pay $26 to keep the seat' });
+  await expect(card.getByText(/^until /)).toBeVisible();
+  await expect(card.getByText('Without it the seat goes to others.')).toBeVisible();
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(card.getByText(/^until /)).toBeVisible();
+  await expect(page.getByText(/just now|minute/).first()).toBeVisible();
+
+  await context.setOffline(false);
+  await card.getByRole('link', { name: 'Pay $26' }).tap();
+  await page.waitForURL('**/student/payment?order=*');
+});
+
+test('改期的课在首页等待答复；离线答复只保存在本机，联网后不再提醒', async ({ page, context, server }) => {
+  const coach = await tokenOf(server, coachAccount);
+  const { token, self } = await newFamily(page, server, 'Zhao');
+  await showAs(page, { language: 'zh' });
+  const { id } = await createClass(server, 'maya-torres', { priceMinor: 0, title: 'Early lengths' });
+  const cls = await ask(server, 'class.detail', { id }, token);
+  const order = await bookFor(server, token, cls, [self]);
+  await ask(server, 'order.accept', { id: order.id }, coach);
+  const { place, zone } = cls;
+  const date = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date(cls.startsAt));
+  await ask(
+    server,
+    'class.move',
+    {
+      id,
+      date,
+      startTime: '10:00',
+      endTime: '10:45',
+      zone,
+      placeName: place.name,
+      address: place.address,
+      cityId: place.cityId,
+    },
+    coach,
+  );
+  await page.goto('/student/home');
+  await workerReady(page);
+  const card = page.getByRole('article', { name: /Early lengths.*已改期/ });
+  await expect(card.getByText('如不答复，预约将取消并全额退款。')).toBeVisible();
+  await card.getByRole('link', { name: '查看并答复' }).tap();
+  await page.waitForURL('**/student/orderDetail?id=*');
+  await settledScreen(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: '保留名额' }).tap();
+  await page.goto('/student/home');
+  await expect(card.getByRole('link', { name: '查看并答复' })).toHaveCount(0);
+  await expect(card.locator('.of-badge-local')).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(card).toHaveCount(0, { timeout: 30_000 });
+  const events = (await ask(server, 'order.detail', { id: order.id }, token)).history;
+  expect(events.filter(({ event }) => event === 'moveKept')).toHaveLength(1);
+});
+
+test('a held seat is taken on another device, and the next family lets it go', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const others = await Promise.all(['Adler', 'Brandt'].map(() => browser.newContext()));
+  const [seatedPage, nextPage] = await Promise.all(others.map((one) => one.newPage()));
+  if (seatedPage === undefined || nextPage === undefined) throw new Error('no pages');
+  const seated = await newFamily(seatedPage, server, 'Adler');
+  const first = await newFamily(page, server, 'Costa');
+  const next = await newFamily(nextPage, server, 'Brandt');
+  const { cls, order } = await fullClass(server, seated);
+  const join = ({ token, self }: Family) =>
+    ask(
+      server,
+      'waitlist.join',
+      {
+        entryId: randomUUID(),
+        classId: cls.id,
+        participantIds: [self],
+        takesFewer: false,
+        tappedAt: new Date().toISOString(),
+      },
+      token,
+    );
+  const entry = await join(first);
+  await join(next);
+  await page.goto('/student/home');
+  await expect(page.getByRole('article', { name: 'You are waiting: place 1' })).toBeVisible();
+
+  await leave(server, order.id, seated.token);
+  const offered = async (who: Family) =>
+    (await ask(server, 'waitlist.mine', {}, who.token)).items.some(({ offer }) => offer !== null);
+  await expect.poll(() => offered(first), { timeout: 60_000 }).toBe(true);
+  await page.reload();
+  const card = page.getByRole('article', { name: 'A seat is held for you' });
+  await expect(card.getByText(/^until /)).toBeVisible();
+  const taken = await ask(server, 'waitlist.accept', { id: entry.id, payFromBalance: false }, first.token);
+  await card.getByRole('button', { name: 'Take it' }).tap();
+  await expect(page.getByText(/taken on another device already/)).toBeVisible();
+  await expect(card).toHaveCount(0);
+
+  await leave(server, taken.id, first.token);
+  await expect.poll(() => offered(next), { timeout: 60_000 }).toBe(true);
+  await nextPage.goto(`${server.url}/student/home`);
+  const held = nextPage.getByRole('article', { name: 'A seat is held for you' });
+  await held.getByRole('button', { name: 'Let it go' }).click();
+  await nextPage.getByRole('alertdialog').getByRole('button', { name: 'Let it go' }).click();
+  await expect(held).toHaveCount(0);
+  expect((await ask(server, 'class.detail', { id: cls.id }, seated.token)).seatsLeft).toBe(1);
+  await Promise.all(others.map((one) => one.close()));
+});

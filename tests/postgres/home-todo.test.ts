@@ -1,0 +1,141 @@
+import type { FastifyInstance } from 'fastify';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
+import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
+import { rate } from '#server/booking/order/rating/order.rate.commands.ts';
+import { offerSeats } from '#server/booking/waitlist/waitlist.offer.jobs.ts';
+import { toWallTime } from '#server/time/zone.ts';
+import { as } from '#tests/support/asking.ts';
+import { complete, noShow } from '#tests/support/attendance.ts';
+import { call, dataOf, signIn } from '#tests/support/calls.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { addClass, bookOne } from '#tests/support/orders.ts';
+import { addCoach, addStudent } from '#tests/support/people.ts';
+import { serve } from '#tests/support/serve.ts';
+import { makeWorld, type World } from '#tests/support/world.ts';
+import { coachOf, guard, helperOf, invitationFor } from './helping.ts';
+import { accepted, standBefore, type Staged } from './stage.ts';
+
+let world: World;
+let app: FastifyInstance;
+let start: Date;
+beforeAll(async () => {
+  world = await makeWorld(await testDatabase(), { startAt: '2027-03-01T18:00:00.000Z' });
+  app = await serve(world);
+  start = world.clock.now();
+});
+beforeEach(() => world.clock.set(start));
+
+async function homeOf(accountId: string) {
+  return dataOf(await call(app, await signIn(world, accountId, 'student'), 'home.student', {}));
+}
+const todoOf = async (accountId: string) => (await homeOf(accountId)).todo;
+
+async function held(): Promise<Staged> {
+  const made = await accepted(world);
+  standBefore(world, made.cls, -2);
+  return made;
+}
+
+it('asks to pay and to answer a moved class, the soonest end first; others are asked for nothing', async () => {
+  const coach = await coachOf(world);
+  const student = await addStudent(world, 10_000);
+  const moved = await addClass(world, { coachId: coach.id, inHours: 200 });
+  const booked = await bookOne(world, student, moved, { payFromBalance: true });
+  const unpaid = await bookOne(world, student, await addClass(world, { coachId: coach.id, inHours: 90 }));
+  const [from, to] = [moved.starts_at, moved.ends_at].map((at) =>
+    toWallTime(new Date(at.getTime() + 5 * 3_600_000), moved.zone),
+  );
+  const { zone, place_name: placeName, address, city_id: cityId } = moved;
+  const times = { date: from?.date ?? '', startTime: from?.time ?? '', endTime: to?.time ?? '' };
+  dataOf(
+    await call(app, coach.token, 'class.move', { id: moved.id, ...times, zone, placeName, address, cityId }),
+  );
+  const home = await homeOf(student);
+  expect(home.todo.map(({ kind, id }) => [kind, id])).toEqual([
+    ['pay', unpaid.id],
+    ['move', booked.id],
+  ]);
+  expect(home.todo[0]?.until).toBe(unpaid.expiresAt);
+  expect(home.asking.map(({ id }) => id).toSorted()).toEqual([unpaid.id, booked.id].toSorted());
+  expect(await todoOf(await addStudent(world))).toEqual([]);
+  expect(dataOf(await call(app, null, 'home.student', {})).todo).toEqual([]);
+  // An end that has passed asks for nothing, also before the clock's job has run.
+  world.clock.advance({ minutes: 16 });
+  expect((await todoOf(student)).map(({ kind }) => kind)).toEqual(['move']);
+});
+
+it('offers held seats to who waited, and tells of waits without an offer', async () => {
+  const coachId = await addCoach(world);
+  const cls = await addClass(world, { coachId, capacity: 1, inHours: 96 });
+  const seated = await addStudent(world);
+  const seat = await bookOne(world, seated, cls);
+  const [first, second] = [await addStudent(world), await addStudent(world)];
+  const join = async (accountId: string) =>
+    dataOf(
+      await call(app, await signIn(world, accountId, 'student'), 'waitlist.join', {
+        entryId: crypto.randomUUID(),
+        classId: cls.id,
+        participantIds: [accountId],
+        takesFewer: false,
+        tappedAt: world.clock.now().toISOString(),
+      }),
+    );
+  const entry = await join(first);
+  await join(second);
+  await as(world, seated, cancel, {
+    id: seat.id,
+    reason: { code: 'plans', text: '' },
+    shownRefundMinor: 0,
+    tappedAt: world.clock.now().toISOString(),
+  });
+  await offerSeats(world);
+  const home = await homeOf(first);
+  expect(home.todo).toEqual([{ kind: 'offer', id: entry.id, until: home.waits[0]?.offer?.expiresAt }]);
+  // The order behind an offer is not asked to be paid beside it.
+  expect(home.asking).toEqual([]);
+  const waiting = await homeOf(second);
+  expect([waiting.todo, waiting.waits.map(({ place }) => place)]).toEqual([[], [1]]);
+});
+
+it('asks to rate what took place, until it is rated or its time is over', async () => {
+  const made = await held();
+  await as(world, made.coach, complete, { id: made.id });
+  expect((await todoOf(made.student)).map(({ kind, id }) => [kind, id])).toEqual([['rate', made.id]]);
+  const words = { stars: 5, tags: [], text: '', language: 'en' as const };
+  await as(world, made.student, rate, { id: made.id, ratingId: crypto.randomUUID(), ...words });
+  expect(await todoOf(made.student)).toEqual([]);
+
+  const missed = await held();
+  await as(world, missed.coach, noShow, { id: missed.id, excused: false });
+  expect(await todoOf(missed.student)).toEqual([]);
+
+  const late = await held();
+  await as(world, late.coach, complete, { id: late.id });
+  world.clock.advance({ hours: 24 * world.config.rules.ratingWindowDays + 1 });
+  expect(await todoOf(late.student)).toEqual([]);
+});
+
+it('asks for the words of a family when the coach has reported a problem', async () => {
+  const made = await held();
+  await as(world, made.coach, complete, { id: made.id });
+  await as(world, made.coach, openDispute, { id: made.id, reason: { code: 'other', text: 'Broken door' } });
+  expect((await todoOf(made.student)).map(({ kind }) => kind)).toEqual(['answerReport']);
+});
+
+it('asks the guardian of a minor for the consent to help', async () => {
+  const coach = await coachOf(world);
+  const minor = await helperOf(world, 'volunteer', { name: 'Nia Okoro', birthDate: '2011-01-01' });
+  const guardian = await addStudent(world);
+  await guard(world, minor.id, guardian);
+  const cls = await addClass(world, { coachId: coach.id });
+  const { id } = dataOf(
+    await call(app, coach.token, 'invitation.create', invitationFor(cls, minor, 'volunteer')),
+  );
+  const token = await signIn(world, guardian, 'student');
+  const home = dataOf(await call(app, token, 'home.student', {}));
+  expect(home.todo.map((one) => [one.kind, one.id])).toEqual([['consent', id]]);
+  expect(home.consents.map((one) => one.id)).toEqual([id]);
+  dataOf(await call(app, token, 'invitation.consent', { id }));
+  expect(dataOf(await call(app, token, 'home.student', {})).todo).toEqual([]);
+});
