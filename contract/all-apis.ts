@@ -45,6 +45,7 @@ import { reconciliationApi } from './reconciliation.ts';
 import type { RouteName } from './routes.ts';
 import { secondFactorApi } from './second-factor.ts';
 import { strikeApi } from './strike.ts';
+import { studentApi } from './student.ts';
 import { systemApi } from './system.ts';
 import { taskApi } from './task.ts';
 import { teamApi } from './team.ts';
@@ -78,6 +79,7 @@ export const api = {
   ...orderOperatorApi,
   ...disputeApi,
   ...strikeApi,
+  ...studentApi,
   ...waitlistApi,
   ...ratingApi,
   ...homeApi,

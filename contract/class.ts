@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cancelConsequences, moveConsequences, updateConsequences } from './class-check.ts';
 import { coachCard } from './coach-card.ts';
 import { endpoint } from './endpoint.ts';
 import { helperPlaces, place } from './class-place.ts';
@@ -177,22 +178,15 @@ const cancelForm = z.strictObject({
   reason: z.strictObject({ code: z.enum(classCancelReasons), text: text(limits.reason, 0) }),
 });
 
-/** What canceling an own class would bring now; nothing is changed by asking. */
-export const cancelConsequences = z.strictObject({
-  /** Accounts whose orders would end. */
-  families: z.int(),
-  orders: z.int(),
-  /** All that would go back to them. */
-  refundMinor: minor,
-  currency,
-  /** Orders that stay, because a report about them is open. */
-  contested: z.int(),
-  waiting: z.int(),
-  helpers: z.int(),
-  /** It would count against the coach (docs/domain.md 4.10). */
-  isStrike: z.boolean(),
-});
-export type CancelConsequences = z.infer<typeof cancelConsequences>;
+/** What a change of an own class names; whatever is missing stays. */
+const changeable = {
+  capacity: z.int().min(1).max(limits.classCapacity).optional(),
+  priceMinor: minor.max(limits.priceMinor).optional(),
+  ...terms,
+};
+
+const moveForm = z.strictObject({ id, ...wallTimes, ...placeForm });
+export type MoveForm = z.infer<typeof moveForm>;
 
 export const classApi = {
   'class.list': endpoint({
@@ -226,17 +220,33 @@ export const classApi = {
       id,
       words: z.strictObject(words).optional(),
       meets: z.array(z.enum(accommodations)).max(accommodations.length).optional(),
-      capacity: z.int().min(1).max(limits.classCapacity).optional(),
-      priceMinor: minor.max(limits.priceMinor).optional(),
-      ...terms,
+      ...changeable,
     }),
     output: classRecord,
+  }),
+  'class.checkUpdate': endpoint({
+    summary: 'What a change of seats, price or terms of an own class would bring now; changes nothing',
+    access: ['coach'],
+    input: z.strictObject({ id, ...changeable }),
+    output: updateConsequences,
+  }),
+  'class.checkTime': endpoint({
+    summary: 'Whether the coach could give a class then, refused as a new class would be; changes nothing',
+    access: ['coach'],
+    input: z.strictObject({ ...wallTimes, cityId: placeForm.cityId }),
+    output: z.strictObject({ startsAt: instant, endsAt: instant }),
   }),
   'class.move': endpoint({
     summary: 'Give an own class another time or place; whoever booked it may keep it or leave for free',
     access: ['coach'],
-    input: z.strictObject({ id, ...wallTimes, ...placeForm }),
+    input: moveForm,
     output: classRecord,
+  }),
+  'class.checkMove': endpoint({
+    summary: 'What a move of an own class would bring now, refused as the move would be; changes nothing',
+    access: ['coach'],
+    input: moveForm,
+    output: moveConsequences,
   }),
   'class.check': endpoint({
     summary: 'What canceling an own class would bring now: who is affected, what goes back; changes nothing',

@@ -288,6 +288,11 @@ export const orderApi = {
     summary: 'An own class with its orders',
     access: ['coach'],
     input: byId,
-    output: z.strictObject({ class: classRecord, items: z.array(orderRecord) }),
+    output: z.strictObject({
+      class: classRecord,
+      /** Who has agreed to help, by first name. Absent in answers of earlier servers. */
+      helpers: z.array(z.strictObject({ role: helperRole, name: z.string() })).optional(),
+      items: z.array(orderRecord),
+    }),
   }),
 };

@@ -44,6 +44,7 @@ export const paths = {
     seeRating: '/coach/seeRating',
     createRating: '/coach/createRating',
     studentReservation: '/coach/studentReservation',
+    studentProfile: '/coach/studentProfile',
     ratingList: '/coach/ratingList',
     profile: '/coach/profile',
     wallet: '/coach/wallet',
@@ -79,11 +80,13 @@ export const pathParams = {
   [paths.student.cancelOrder]: one,
   [paths.student.rating]: one,
   [paths.coach.order]: { status: 'optional' },
+  [paths.coach.createClass]: { id: 'optional', copy: 'optional', part: 'optional' },
   [paths.coach.classDetail]: one,
   [paths.coach.orderDetail]: one,
   [paths.coach.rejectOrder]: { id: 'required', reason: 'optional' },
   [paths.coach.seeRating]: one,
   [paths.coach.createRating]: one,
+  [paths.coach.studentProfile]: one,
   [paths.coach.studentReservation]: { class: 'optional', show: 'optional' },
 } as const satisfies { [P in Path]?: Record<string, Need> };
 

@@ -69,6 +69,7 @@ export const appRoutes = {
   'city.list': { method: 'GET', path: '/applet/city' },
   'home.student': { method: 'GET', path: '/applet/home' },
   'home.coach': { method: 'GET', path: '/applet/coach/home' },
+  'student.detail': { method: 'GET', path: '/applet/coach/student/:id' },
 
   'coach.search': { method: 'GET', path: '/applet/coach' },
   'coach.detail': { method: 'GET', path: '/applet/coach/:id' },
@@ -80,6 +81,9 @@ export const appRoutes = {
   'class.create': { method: 'POST', path: '/applet/class', keyed: true },
   'class.update': { method: 'PUT', path: '/applet/class/:id', keyed: true },
   'class.move': { method: 'POST', path: '/applet/class/:id/move', keyed: true },
+  'class.checkUpdate': { method: 'GET', path: '/applet/class/:id/updateCheck' },
+  'class.checkMove': { method: 'GET', path: '/applet/class/:id/moveCheck' },
+  'class.checkTime': { method: 'GET', path: '/applet/classTime' },
   'class.check': { method: 'GET', path: '/applet/class/:id/check' },
   'class.cancel': { method: 'POST', path: '/applet/class/:id/cancel', keyed: true },
   'class.mine': { method: 'GET', path: '/applet/class/mine' },

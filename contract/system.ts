@@ -36,7 +36,18 @@ export const systemApi = {
       minClientVersion: z.int(),
       waiverVersion: z.string(),
       /** When classes can be booked: until so long before the start, and from so many days before it. */
-      booking: z.strictObject({ minNoticeMinutes: z.int(), horizonDays: z.int() }),
+      booking: z.strictObject({
+        minNoticeMinutes: z.int(),
+        horizonDays: z.int(),
+        /** Terms of a class that says nothing else. Absent in answers of earlier servers. */
+        terms: z
+          .strictObject({
+            freeCancelHours: z.int(),
+            lateRefundPct: z.literal([0, 50, 100]),
+            minSizeHours: z.int(),
+          })
+          .optional(),
+      }),
     }),
   }),
 };

@@ -13,6 +13,7 @@ import {
   receiptHandlers,
 } from './order/order.routes.ts';
 import { strikeHandlers } from './strike/strike.routes.ts';
+import { studentHandlers } from './student/student.routes.ts';
 import { waitlistHandlers } from './waitlist/waitlist.routes.ts';
 
 /** The calls of `booking`, by route. */
@@ -30,5 +31,6 @@ export const bookingHandlers = {
   ...orderHandlers,
   ...receiptHandlers,
   ...strikeHandlers,
+  ...studentHandlers,
   ...waitlistHandlers,
 };

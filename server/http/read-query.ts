@@ -19,6 +19,7 @@ function valueOf(schema: z.ZodType | undefined, given: unknown): unknown {
   if (inner instanceof z.ZodArray)
     return elementsOf(given).map((one) => valueOf(inner.element as z.ZodType, one));
   if (typeof given !== 'string') return given;
+  if (inner instanceof z.ZodLiteral) return [...inner.values].find((one) => String(one) === given) ?? given;
   if (inner instanceof z.ZodNumber && /^-?\d+(\.\d+)?$/.test(given)) return Number(given);
   if (inner instanceof z.ZodBoolean && (given === 'true' || given === 'false')) return given === 'true';
   return given;

@@ -1,6 +1,8 @@
 /** What the other areas may use of `teaching`. Everything else stays inside. */
 export { create } from './class-form/class.create.commands.ts';
+export { updatedClass } from './class-form/class.update.rules.ts';
 export {
+  freeTimesOf,
   lockOwnClass,
   refuseOverlap,
   refuseUnknownCity,

@@ -5,6 +5,7 @@ import type cancel from './en/cancel.json';
 import type attendance from './en/attendance.json';
 import type booking from './en/booking.json';
 import type class_ from './en/class.json';
+import type classForm from './en/classForm.json';
 import type coach from './en/coach.json';
 import type coachDay from './en/coachDay.json';
 import type common from './en/common.json';
@@ -42,6 +43,7 @@ declare module 'i18next' {
       attendance: typeof attendance;
       booking: typeof booking;
       class: typeof class_;
+      classForm: typeof classForm;
       coach: typeof coach;
       coachDay: typeof coachDay;
       common: typeof common;

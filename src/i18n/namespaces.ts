@@ -9,6 +9,7 @@ export const namespaces = [
   'cancel',
   'booking',
   'class',
+  'classForm',
   'coach',
   'coachDay',
   'family',

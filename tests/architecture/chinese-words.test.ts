@@ -21,6 +21,7 @@ const named = '\\{\\{(?:name|names|coach|student|helper|guardian|child|children)
 const rules: readonly (readonly [what: string, found: RegExp])[] = [
   ['a space between a Chinese character and a name', new RegExp(`[\\u4e00-\\u9fff“”]\\s+${named}`)],
   ['a space between a name and a Chinese character', new RegExp(`${named}\\s+[\\u4e00-\\u9fff“”]`)],
+  ['a space after a day, which ends with a Chinese character', /\{\{day\}\}\s+[\u4e00-\u9fff]/],
   ['a space between Chinese characters', /[\u4e00-\u9fff]\s+[\u4e00-\u9fff]/],
   ['half-width punctuation after a Chinese character', /[\u4e00-\u9fff][,;:!?]/],
   ['"this machine" for a phone', /本机|本设备/],

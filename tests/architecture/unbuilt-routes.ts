@@ -15,7 +15,6 @@ export const unbuiltRoutes: readonly string[] = [
   '/student/vip',
   '/student/myOrganization',
   '/student/myPartners',
-  '/coach/studentProfile',
   '/coach/volunteer',
   '/coach/assistant',
   '/coach/walletRecord',

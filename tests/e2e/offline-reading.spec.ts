@@ -37,6 +37,7 @@ const dated: readonly Path[] = [
   paths.coach.order,
   paths.coach.orderDetail,
   paths.coach.classDetail,
+  paths.coach.studentProfile,
   paths.coach.ratingList,
   paths.coach.profile,
   paths.coach.wallet,

@@ -184,7 +184,7 @@ export async function listBystanders(tx: Tx, classId: string): Promise<string[]>
 }
 
 /** Orders that hold seats of a class. */
-export const listSeated = (db: Database['query'], classId: string): Promise<Row<'orders'>[]> =>
+export const listSeated = (db: Database['query'] | Tx, classId: string): Promise<Row<'orders'>[]> =>
   db
     .selectFrom('orders')
     .selectAll()
@@ -194,7 +194,7 @@ export const listSeated = (db: Database['query'], classId: string): Promise<Row<
     .execute();
 
 /** How many wait for a seat of a class. */
-export async function countWaiting(db: Database['query'], classId: string): Promise<number> {
+export async function countWaiting(db: Database['query'] | Tx, classId: string): Promise<number> {
   const row = await db
     .selectFrom('waitlist_entry')
     .select(({ fn }) => fn.countAll<number>().as('n'))

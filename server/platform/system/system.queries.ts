@@ -43,6 +43,11 @@ export async function readConfig({ database, clock, config, ports }: Ctx): Promi
     booking: {
       minNoticeMinutes: config.rules.minNoticeMinutes,
       horizonDays: config.rules.bookingHorizonDays,
+      terms: {
+        freeCancelHours: config.rules.freeCancelHours,
+        lateRefundPct: config.rules.lateRefundPct,
+        minSizeHours: config.rules.minSizeHours,
+      },
     },
   };
 }

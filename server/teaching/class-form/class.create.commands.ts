@@ -4,11 +4,11 @@ import type { ClassRecord } from '#contract/class.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { lockParticipants, requireTraining } from '#server/people/public.ts';
-import { refuseOverlap, requireClockOfCity } from '#server/teaching/class/class.commands.ts';
+import { freeTimesOf } from '#server/teaching/class/class.commands.ts';
 import { presentClass } from '#server/teaching/class/class.record.queries.ts';
 import { hasClass, insertClass, lockAccount, lockCoach } from '#server/teaching/class/class.repository.ts';
 import { refuseLateMinSize, requirePayable } from '#server/teaching/class/class.rules.ts';
-import { timesOf, whenAndWhere } from '#server/teaching/class/class.times.rules.ts';
+import { whenAndWhere } from '#server/teaching/class/class.times.rules.ts';
 import { requirePlace } from '#server/teaching/partner/partner.class.commands.ts';
 import { writtenWords } from './class.words.rules.ts';
 
@@ -27,15 +27,13 @@ export async function create(ctx: CommandCtx, form: Parsed<'class.create'>): Pro
   await lockParticipants(tx, [coach.id]);
   if (!(await hasClass(tx, coach.id))) await requireTraining(tx, coach.id);
   const now = ctx.clock.now();
-  const times = timesOf(form, now);
+  const times = await freeTimesOf(tx, coach.id, form, now);
   const minSize = {
     capacity: form.capacity,
     min_size: form.minSize ?? 1,
     min_size_hours: form.minSizeHours ?? config.rules.minSizeHours,
   };
   refuseLateMinSize({ ...minSize, starts_at: times.startsAt }, now);
-  await requireClockOfCity(tx, form, times);
-  await refuseOverlap(tx, coach.id, times);
   if (form.partnerId !== undefined) await requirePlace(tx, form.partnerId, coach.id);
   const words = writtenWords(form);
   const row = await insertClass(tx, {

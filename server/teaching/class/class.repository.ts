@@ -143,13 +143,13 @@ export type ClassWords = Pick<
   | 'min_size_hours'
 >;
 
-/** Undefined when more seats or helpers' places are taken than the change allows. The write itself compares. */
+/** The write itself compares: with more seats or helpers' places taken than the change allows it throws. */
 export const setClassWords = (
   tx: Tx,
   id: string,
   words: ClassWords,
   isSizeTouched: boolean,
-): Promise<ClassRow | undefined> =>
+): Promise<ClassRow> =>
   tx
     .updateTable('class')
     .set({
@@ -164,7 +164,7 @@ export const setClassWords = (
     .where('taken', '<=', words.capacity)
     .where('helpers_taken', '<=', words.helper_slots)
     .returningAll()
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
 
 export type ClassFactsRow = Awaited<ReturnType<typeof listClassFacts>>[number];
 

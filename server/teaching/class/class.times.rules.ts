@@ -3,7 +3,7 @@ import { endDay } from '#contract/form.rules.ts';
 import { AppError } from '#server/errors.ts';
 import { toInstant } from '#server/time/zone.ts';
 
-type WallTimes = Pick<ClassForm, 'date' | 'startTime' | 'endTime' | 'zone' | 'fold'>;
+export type WallTimes = Pick<ClassForm, 'date' | 'startTime' | 'endTime' | 'zone' | 'fold'>;
 
 /** The wall-clock day on which a class ends: its own, or the next one for an end before the start. */
 export function endDayOf({ date, startTime, endTime }: WallTimes): string {

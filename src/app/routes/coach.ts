@@ -20,25 +20,35 @@ export const coachRoutes: readonly RouteRow[] = [
   {
     path: coach.mine,
     access: 'coach',
-    words: ['teaching', 'coach'],
+    words: ['coachDay', 'teaching', 'coach'],
     page: () => import('#src/pages/coach/mine.page.tsx'),
   },
   {
     path: coach.createClass,
     access: 'coach',
-    words: ['teaching'],
+    words: ['teaching', 'classForm'],
     page: () => import('#src/pages/coach/create-class.page.tsx'),
   },
   {
     path: coach.classDetail,
     access: 'coach',
-    words: ['teaching', 'order', 'attendance', 'reasons'],
+    words: ['teaching', 'order', 'attendance', 'reasons', 'classForm'],
     page: () => import('#src/pages/coach/class-detail.page.tsx'),
   },
   {
     path: coach.orderDetail,
     access: 'coach',
-    words: ['teaching', 'order', 'orderDetail', 'history', 'request', 'attendance', 'dispute', 'reasons'],
+    words: [
+      'coachDay',
+      'teaching',
+      'order',
+      'orderDetail',
+      'history',
+      'request',
+      'attendance',
+      'dispute',
+      'reasons',
+    ],
     page: () => import('#src/pages/coach/order-detail.page.tsx'),
   },
   {
@@ -62,13 +72,19 @@ export const coachRoutes: readonly RouteRow[] = [
   {
     path: coach.studentReservation,
     access: 'coach',
-    words: ['teaching', 'order', 'request'],
+    words: ['coachDay', 'teaching', 'order', 'request'],
     page: () => import('#src/pages/coach/student-reservation.page.tsx'),
+  },
+  {
+    path: coach.studentProfile,
+    access: 'coach',
+    words: ['coachDay', 'teaching', 'order', 'request'],
+    page: () => import('#src/pages/coach/student-profile.page.tsx'),
   },
   {
     path: coach.ratingList,
     access: 'coach',
-    words: ['teaching', 'coach'],
+    words: ['coachDay', 'teaching', 'coach'],
     page: () => import('#src/pages/coach/rating-list.page.tsx'),
   },
   {

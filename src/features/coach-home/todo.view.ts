@@ -40,4 +40,8 @@ export const todoScreen = ({ kind, id }: Pick<CoachTodo, 'kind' | 'id'>): string
     id,
   });
 
+/** Whether it is a request that the list of requests holds. */
+export const isAsked = ({ kind }: Pick<CoachTodo, 'kind'>): boolean =>
+  kind === 'request' || kind === 'refundRequest';
+
 export const isOver = ({ until }: Pick<CoachTodo, 'until'>, now: number): boolean => Date.parse(until) <= now;

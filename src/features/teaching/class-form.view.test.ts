@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#src/api/api-error.ts';
-import {
-  changedDraft,
-  classDraftOf,
-  classInput,
-  classErrors,
-  emptyClass,
-  priceExample,
-} from './class-form.view.ts';
+import { classDraftOf, emptyClass } from './class-draft.view.ts';
+import { changedDraft, classErrors, priceExample } from './class-form.view.ts';
+import { classInput } from './class-input.view.ts';
 import { classRefusal } from './class-refusal.view.ts';
 
 const today = () => '2026-11-21';

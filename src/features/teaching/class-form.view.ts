@@ -1,51 +1,9 @@
-import type { ClassForm } from '#contract/class.ts';
 import { decimalText, exponentOf, isPayable, stepOf } from '#contract/currencies.ts';
-import type { Accommodation, Activity, Language } from '#contract/enums.ts';
 import { endDay, isCapacity, isPriceMinor } from '#contract/form.rules.ts';
+import { limits } from '#contract/limits.ts';
 import { isTitle } from '#contract/name.rules.ts';
+import type { ClassDraft } from './class-draft.view.ts';
 import { minorOf } from './money-input.view.ts';
-
-/** The form as it is typed; texts are empty until something is written or chosen. Kept as a draft: fields are only added. */
-export interface ClassDraft {
-  title: string;
-  description: string;
-  bring: string;
-  activity: Activity | '';
-  meets: Accommodation[];
-  placeName: string;
-  address: string;
-  cityId: string;
-  zone: string;
-  /** `YYYY-MM-DD` and `HH:MM` on the clock of `zone`. */
-  date: string;
-  startTime: string;
-  endTime: string;
-  /** Asked for only after the server said that the time happens twice. */
-  fold: 'earlier' | 'later' | '';
-  /** Asked for only after the server said that the city's clocks show another time. */
-  zoneMeant: 'other' | '';
-  capacity: string;
-  price: string;
-}
-
-export const emptyClass: ClassDraft = {
-  title: '',
-  description: '',
-  bring: '',
-  activity: '',
-  meets: [],
-  placeName: '',
-  address: '',
-  cityId: '',
-  zone: '',
-  date: '',
-  startTime: '',
-  endTime: '',
-  fold: '',
-  zoneMeant: '',
-  capacity: '',
-  price: '',
-};
 
 /** Keys of `teaching:invalid`. */
 export type ClassFieldError =
@@ -68,17 +26,36 @@ export type ClassFieldError =
   | 'priceHigh'
   | 'fold'
   | 'zoneMeant'
-  | 'clash';
-export type ClassField = Exclude<keyof ClassDraft, 'description' | 'bring' | 'meets'>;
+  | 'clash'
+  | 'minSize'
+  | 'minSizeHours'
+  | 'helperSlots';
+export type ClassField =
+  | 'title'
+  | 'activity'
+  | 'placeName'
+  | 'address'
+  | 'cityId'
+  | 'zone'
+  | 'date'
+  | 'startTime'
+  | 'endTime'
+  | 'fold'
+  | 'zoneMeant'
+  | 'capacity'
+  | 'price'
+  | 'otherTitle'
+  | 'minSize'
+  | 'minSizeHours'
+  | 'helperSlots';
 export type ClassErrors = Partial<Record<ClassField, ClassFieldError>>;
 
-/** A draft of an older build lacks what was added since. Which clock was meant is asked anew: the question is not on the screen. */
-export const classDraftOf = (stored: Partial<ClassDraft> | undefined): ClassDraft => ({
-  ...emptyClass,
-  ...stored,
-  fold: '',
-  zoneMeant: '',
-});
+/** What a screen asks of a class: all of it, all but time and place, or only those. */
+export type ClassPart = 'all' | 'terms' | 'time';
+
+const timeBoxes = ['placeName', 'address', 'cityId', 'zone', 'date', 'startTime', 'endTime'] as const;
+const isOfPart = (part: ClassPart, field: string): boolean =>
+  part === 'all' || timeBoxes.some((name) => name === field) === (part === 'time');
 
 /** A price as it may be typed: 24.50 in USD, 24.500 in KWD; whole where nothing smaller can be paid. */
 export function priceExample(currency: string): string {
@@ -86,11 +63,27 @@ export function priceExample(currency: string): string {
   return stepOf(currency) === 10 ** digits ? '24' : decimalText(245 * 10 ** (digits - 1), digits);
 }
 
+const countOf = (typed: string): number | undefined => {
+  const text = typed.normalize('NFKC').trim();
+  return /^\d{1,4}$/.test(text) ? Number(text) : undefined;
+};
+
 /** A number of seats, written in figures; undefined for anything else. */
 export function capacityOf(typed: string): number | undefined {
-  const text = typed.normalize('NFKC').trim();
-  const count = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  const count = countOf(typed) ?? 0;
   return isCapacity(count) ? count : undefined;
+}
+
+/** The smallest size: an empty box means that none is needed. Undefined for what is no such number. */
+export function minSizeOf(typed: string, capacity: number | undefined): number | undefined {
+  const count = typed.trim() === '' ? 1 : (countOf(typed) ?? 0);
+  return count >= 1 && count <= (capacity ?? limits.classCapacity) ? count : undefined;
+}
+
+/** How many may help; an empty box leaves it as usual. */
+export function helpersOf(typed: string): number | undefined {
+  const count = countOf(typed) ?? -1;
+  return count >= 0 && count <= limits.helperSlots ? count : undefined;
 }
 
 function priceError(minor: number | undefined, currency: string): ClassFieldError | false {
@@ -98,19 +91,25 @@ function priceError(minor: number | undefined, currency: string): ClassFieldErro
   return !isPriceMinor(minor) && 'priceHigh';
 }
 
+const titleError = (title: string): ClassFieldError | false =>
+  title.trim() === '' ? 'title' : !isTitle(title) && 'titleRule';
+
 /** What is not right yet, at its field. `todayIn` tells the day it is now in a zone. */
 export function classErrors(
   draft: ClassDraft,
   todayIn: (zone: string) => string,
   currency: string | undefined,
+  part: ClassPart = 'all',
 ): ClassErrors {
   const isPast = draft.date !== '' && draft.zone !== '' && draft.date < todayIn(draft.zone);
   const isBackward =
     draft.startTime !== '' &&
     draft.endTime !== '' &&
     endDay(draft.date || '2000-01-01', draft.startTime, draft.endTime) === undefined;
-  const found: Record<ClassField, ClassFieldError | false> = {
-    title: draft.title.trim() === '' ? 'title' : !isTitle(draft.title) && 'titleRule',
+  const capacity = capacityOf(draft.capacity);
+  const found: Partial<Record<ClassField, ClassFieldError | false>> = {
+    title: titleError(draft.title),
+    otherTitle: draft.hasOther && titleError(draft.otherTitle),
     activity: draft.activity === '' && 'activity',
     placeName: draft.placeName.trim() === '' && 'placeName',
     address: draft.address.trim() === '' && 'address',
@@ -119,38 +118,15 @@ export function classErrors(
     date: draft.date === '' ? 'date' : isPast && 'datePast',
     startTime: draft.startTime === '' && 'startTime',
     endTime: draft.endTime === '' ? 'endTime' : isBackward && 'endBefore',
-    fold: false,
-    zoneMeant: false,
-    capacity: capacityOf(draft.capacity) === undefined && 'capacity',
+    capacity: capacity === undefined && 'capacity',
     price: currency === undefined ? 'price' : priceError(minorOf(draft.price, currency), currency),
+    minSize: minSizeOf(draft.minSize, capacity) === undefined && 'minSize',
+    helperSlots:
+      draft.helperSlots.trim() !== '' && helpersOf(draft.helperSlots) === undefined && 'helperSlots',
   };
-  return Object.fromEntries(Object.entries(found).filter(([, error]) => error !== false));
-}
-
-/** What is sent; undefined while something is missing. */
-export function classInput(draft: ClassDraft, language: Language, currency: string): ClassForm | undefined {
-  const capacity = capacityOf(draft.capacity);
-  const priceMinor = minorOf(draft.price, currency);
-  if (draft.activity === '' || capacity === undefined || priceMinor === undefined) return undefined;
-  return {
-    title: draft.title.trim(),
-    description: draft.description.trim(),
-    bring: draft.bring.trim(),
-    language,
-    activity: draft.activity,
-    meets: draft.meets,
-    placeName: draft.placeName.trim(),
-    address: draft.address.trim(),
-    cityId: draft.cityId,
-    date: draft.date,
-    startTime: draft.startTime,
-    endTime: draft.endTime,
-    zone: draft.zone,
-    ...(draft.fold !== '' && { fold: draft.fold }),
-    ...(draft.zoneMeant !== '' && { zoneMeant: true }),
-    capacity,
-    priceMinor,
-  };
+  return Object.fromEntries(
+    Object.entries(found).filter(([field, error]) => error !== false && isOfPart(part, field)),
+  );
 }
 
 const clockFields = ['date', 'startTime', 'endTime', 'zone', 'cityId'] as const;

@@ -3,7 +3,7 @@ import type { City } from '#contract/content.ts';
 import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
 import { endDay } from '#contract/form.rules.ts';
 import { allZones, type Format, wallTimeIn } from '#src/i18n/format.ts';
-import type { ClassDraft } from './class-form.view.ts';
+import type { ClassDraft } from './class-draft.view.ts';
 
 /**
  * "Sat, Nov 28 9:30 – 10:30 AM" as the clocks of the place will show it. No zone is computed here: what was typed is a

@@ -1,5 +1,6 @@
 import { ApiError } from '#src/api/api-error.ts';
-import type { ClassDraft, ClassField, ClassFieldError, ClassErrors } from './class-form.view.ts';
+import type { ClassDraft } from './class-draft.view.ts';
+import type { ClassField, ClassFieldError, ClassErrors } from './class-form.view.ts';
 
 /** What the server said against a class, at the place where it can be mended. */
 export interface ClassRefusal {
@@ -25,6 +26,9 @@ const byField: Partial<Record<string, [ClassField, ClassFieldError]>> = {
   endTime: ['endTime', 'endBefore'],
   capacity: ['capacity', 'capacity'],
   priceMinor: ['price', 'price'],
+  minSize: ['minSize', 'minSize'],
+  minSizeHours: ['minSizeHours', 'minSizeHours'],
+  helperSlots: ['helperSlots', 'helperSlots'],
 };
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -54,4 +58,25 @@ export function classRefusal(error: unknown, draft: ClassDraft): ClassRefusal | 
     };
   const known = error.reason === 'BAD_INPUT' ? byField[text(facts.field)] : undefined;
   return known && { errors: { [known[0]]: known[1] } };
+}
+
+/**
+ * What a dry run said of the times. The question about the clock was asked without its answer, and so it stays on the
+ * screen. A class in the way is that of the answered time.
+ */
+export function checkRefusal(
+  question: unknown,
+  answer: unknown,
+  draft: ClassDraft,
+): ClassRefusal | undefined {
+  const asked = classRefusal(question, draft);
+  const said = classRefusal(answer, draft);
+  const otherClock = asked?.otherClock ?? said?.otherClock;
+  if (!asked?.twice && !otherClock && !said?.clash) return undefined;
+  return {
+    errors: {},
+    ...(asked?.twice && { twice: asked.twice }),
+    ...(otherClock && { otherClock }),
+    ...(said?.clash && { clash: said.clash }),
+  };
 }

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Output } from '#contract/all-apis.ts';
+import type { Input, Output } from '#contract/all-apis.ts';
 import type { ClassRecord } from '#contract/class.ts';
 import type { CoachHome } from '#contract/home.ts';
 import type { OrderRecord } from '#contract/order.ts';
@@ -16,6 +16,13 @@ const rosterDays = 30;
 const rosterEndsAt = ({ class: { endsAt } }: Output<'class.roster'>): number =>
   Date.parse(endsAt) + rosterDays * 24 * 3_600_000;
 const cursorOf = (pageParam: string) => (pageParam === '' ? {} : { cursor: pageParam });
+
+/** Figures of the moment at which somebody changes a class. */
+const ofTheMoment = {
+  staleTime: 0,
+  retry: false,
+  meta: { keep: 'never', why: 'figures of the moment at which somebody changes a class' },
+} as const;
 
 /**
  * What only a coach asks. The orders in the answers are also kept in Dexie. Who comes can then be read in a hall
@@ -56,6 +63,24 @@ export const teachingQueries = {
       staleTime: 0,
       meta: { keep: 'never', why: 'figures of the moment at which somebody cancels' },
     }),
+  moveCheck: (input: Input<'class.checkMove'>) =>
+    queryOptions({
+      queryKey: [...all, 'moveCheck', input] as const,
+      queryFn: ({ signal }) => call('class.checkMove', input, { signal, isQuiet: true }),
+      ...ofTheMoment,
+    }),
+  updateCheck: (input: Input<'class.checkUpdate'>) =>
+    queryOptions({
+      queryKey: [...all, 'updateCheck', input] as const,
+      queryFn: ({ signal }) => call('class.checkUpdate', input, { signal, isQuiet: true }),
+      ...ofTheMoment,
+    }),
+  timeCheck: (input: Input<'class.checkTime'>) =>
+    queryOptions({
+      queryKey: [...all, 'timeCheck', input] as const,
+      queryFn: ({ signal }) => call('class.checkTime', input, { signal, isQuiet: true }),
+      ...ofTheMoment,
+    }),
   ratings: () =>
     infiniteQueryOptions({
       queryKey: [...all, 'ratings'] as const,
@@ -79,6 +104,8 @@ interface ClassView {
   orders: readonly OrderRecord[];
   /** Only the server knows the terms of the class. */
   terms: ClassRecord | undefined;
+  /** Who has agreed to help; undefined where only the orders are known. */
+  helpers: Output<'class.roster'>['helpers'];
 }
 
 /** The day of a coach: as the server tells it, or gathered from the kept orders. */
@@ -105,16 +132,17 @@ export const teachingSources = {
   roster: (id: string, coachId: string | undefined) =>
     recordSource({
       query: teachingQueries.roster(id),
-      shown: ({ class: record, items }): ClassView => ({
+      shown: ({ class: record, items, helpers }): ClassView => ({
         shown: dayClass(record),
         orders: items,
         terms: record,
+        helpers,
       }),
       keep: coachId === undefined ? null : ordersQuery({ coachId, classId: id }),
       kept: ({ orders }): ClassView | undefined => {
         const known = orders.map(({ order }) => order);
         const [shown] = classesOfOrders(known);
-        return shown && { shown, orders: known, terms: undefined };
+        return shown && { shown, orders: known, terms: undefined, helpers: undefined };
       },
     }),
   classes: (when: 'upcoming' | 'past') =>

@@ -2,86 +2,106 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClassRecord } from '#contract/class.ts';
+import type { Language } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { nowIso } from '#src/clock/clock.ts';
 import { accountQueries } from '#src/features/account/account.queries.ts';
-import { cityQueries } from '#src/features/city/city.queries.ts';
 import { useForm } from '#src/features/form/use-form.ts';
 import { dayIn, useFormat } from '#src/i18n/format.ts';
+import { type ClassDraft, classDraftOf } from './class-draft.view.ts';
 import {
-  type ClassDraft,
   type ClassFieldError,
+  type ClassPart,
+  capacityOf,
   changedDraft,
-  classDraftOf,
   classErrors,
-  classInput,
   priceExample,
   timeFields,
 } from './class-form.view.ts';
 import { classRefusal, type ClassRefusal } from './class-refusal.view.ts';
-import { teachingQueries } from './teaching.queries.ts';
 import { saveErrorOf, type SaveError } from './save-error.view.ts';
-import { useCreateClass } from './use-create-class.ts';
 
 const today = (zone: string) => dayIn(zone, nowIso());
 
-/** The form of a new class: what is typed, what is wrong with it, and publishing it. */
-export function useClassForm(onPublished: (record: ClassRecord) => void) {
+interface ClassFormOptions {
+  part: ClassPart;
+  start: ClassDraft;
+  /** Name under which the phone keeps what is typed. */
+  keptAs: string;
+  /** Sends what is right; undefined when there is nothing to send. */
+  send: (draft: ClassDraft, language: Language, currency: string) => Promise<ClassRecord> | undefined;
+  onSaved: (record: ClassRecord) => void;
+}
+
+/** The form of a class, new or changed: what is typed, what is wrong with it, and sending it. */
+export function useClassForm({ part, start, keptAs, send, onSaved }: ClassFormOptions) {
   const { t } = useTranslation('teaching');
   const { t: tCommon } = useTranslation('common');
   const format = useFormat();
   const { data: config } = useQuery(accountQueries.config());
-  const create = useCreateClass();
+  const check = (typed: ClassDraft) => classErrors(typed, today, config?.currency, part);
   const form = useForm<ClassDraft, ClassFieldError>({
-    start: classDraftOf(useUsualClass()),
+    start,
     // Without the currency the form cannot be sent; then no price is right.
-    check: (typed) => classErrors(typed, today, config?.currency),
+    check,
     // What was said of the times holds for those times together; choosing one of two is the answer to it.
     together: timeFields,
-    keptAs: 'createClass',
-    restored: classDraftOf,
+    keptAs,
+    restored: (kept) => classDraftOf(kept, start),
   });
   const [refusal, setRefusal] = useState<ClassRefusal>();
+  const [isBusy, setBusy] = useState(false);
   /** What belongs to no field. */
   const [saveError, setSaveError] = useState<SaveError>();
   const { draft, errors } = form;
 
-  const change = (part: Partial<ClassDraft>) => {
-    const { fold, zoneMeant } = changedDraft(draft, part);
-    const isAnswer = 'fold' in part || 'zoneMeant' in part;
-    if (!isAnswer && timeFields.some((name) => name in part)) setRefusal(undefined);
+  const change = (changes: Partial<ClassDraft>) => {
+    const { fold, zoneMeant } = changedDraft(draft, changes);
+    const isAnswer = 'fold' in changes || 'zoneMeant' in changes;
+    if (!isAnswer && timeFields.some((name) => name in changes)) setRefusal(undefined);
     const isAsked = fold !== draft.fold || zoneMeant !== draft.zoneMeant;
-    form.change(isAsked ? { ...part, fold, zoneMeant } : part);
+    form.change(isAsked ? { ...changes, fold, zoneMeant } : changes);
   };
 
-  const refuse = (error: Error) => {
+  const refuse = (error: unknown) => {
     const refused = classRefusal(error, draft);
     setRefusal(refused);
     if (refused) form.mark(refused.errors);
     else setSaveError(saveErrorOf(error, t, tCommon));
   };
 
-  const submit = () => {
-    if (config === undefined) return;
+  const submit = async () => {
+    if (config === undefined || isBusy) return;
     setSaveError(undefined);
-    const input = classInput(draft, format.language, config.currency);
-    if (!form.isRight() || input === undefined) return;
-    create.mutate(input, {
-      onError: refuse,
-      onSuccess: (record) => void form.drop().then(() => onPublished(record)),
-    });
+    if (!form.isRight()) return;
+    const sent = send(draft, format.language, config.currency);
+    if (sent === undefined) return;
+    setBusy(true);
+    try {
+      const record = await sent;
+      await form.drop();
+      onSaved(record);
+    } catch (error) {
+      refuse(error);
+    } finally {
+      setBusy(false);
+    }
   };
 
   const errorOf = (field: keyof ClassDraft): string | undefined => {
     const error = errors[field];
     if (error === undefined) return undefined;
     if (error === 'capacity') return t('invalid.capacity', { max: limits.classCapacity });
+    if (error === 'minSize')
+      return t('invalid.minSize', { max: capacityOf(draft.capacity) ?? limits.classCapacity });
+    if (error === 'helperSlots') return t('invalid.helperSlots', { max: limits.helperSlots });
     if (error === 'priceHigh')
       return t('invalid.priceHigh', { max: format.money(limits.priceMinor, config?.currency ?? 'USD') });
     if (error === 'price') return t('invalid.price', { example: priceExample(config?.currency ?? 'USD') });
     return t(`invalid.${error}`);
   };
 
+  const booking = config?.booking;
   return {
     ...form,
     change,
@@ -89,10 +109,13 @@ export function useClassForm(onPublished: (record: ClassRecord) => void) {
     errorOf,
     refusal,
     saveError,
+    /** Whether the form could be sent as it is. */
+    isWhole: Object.keys(check(draft)).length === 0,
     currency: config?.currency,
-    booking: config?.booking,
+    booking,
+    usual: booking?.terms && { ...booking.terms, noticeHours: booking.minNoticeMinutes / 60 },
     // Without the currency a price cannot be read.
-    isBusy: create.isPending || config === undefined,
+    isBusy: isBusy || config === undefined,
     startOver: () => {
       form.clear();
       setRefusal(undefined);
@@ -100,14 +123,4 @@ export function useClassForm(onPublished: (record: ClassRecord) => void) {
       form.startOver();
     },
   };
-}
-
-/** Most classes of a coach are of one kind and in one city. */
-function useUsualClass(): Partial<ClassDraft> {
-  const { data: home } = useQuery(teachingQueries.home());
-  const { data: cities = [] } = useQuery(cityQueries.list());
-  if (!home) return {};
-  const { activity, cityId } = home.coach;
-  const city = cities.find(({ id }) => id === cityId);
-  return { activity, ...(city && { cityId, zone: city.zone }) };
 }

@@ -1,3 +1,4 @@
+import { OrderStatus } from '#contract/enums.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { outcomeChoices } from './waiting.view.ts';
 import type { OutboxRow } from '#src/offline/core/outbox-row.ts';
@@ -22,5 +23,7 @@ export function outcomeLink(
       return pathTo(paths.student.coach, { city: coach?.cityId });
     case 'findCoach':
       return paths.student.coach;
+    case 'unpaid':
+      return pathTo(paths.student.order, { status: OrderStatus.awaitPayment });
   }
 }

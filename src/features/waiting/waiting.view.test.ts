@@ -87,6 +87,7 @@ test('a request that arrived is told as its order stands now', () => {
 
 test('each ending has its next step', () => {
   expect(outcomeChoices(refused('CLASS_FULL'), undefined)).toEqual(['similar', 'sameCoach']);
+  expect(outcomeChoices(refused('UNPAID_SEATS_FULL', { held: 18 }), undefined)).toEqual(['unpaid']);
   expect(outcomeChoices(refused('ALREADY_BOOKED'), undefined)).toEqual(['openOrder']);
   expect(outcomeChoices(row({ state: 'done' }), order({ status: '0' }))).toEqual(['pay', 'openOrder']);
   expect(outcomeChoices(row({ state: 'done' }), order({ status: '6' }))).toEqual(['findCoach', 'openOrder']);

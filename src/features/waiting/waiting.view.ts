@@ -149,7 +149,7 @@ const endings: readonly ReasonName[] = [
 export function outcomeChoices(
   row: OutboxRow,
   order: OrderRecord | undefined,
-): ('pay' | 'openOrder' | 'openClass' | 'similar' | 'sameCoach' | 'findCoach')[] {
+): ('pay' | 'openOrder' | 'openClass' | 'similar' | 'sameCoach' | 'findCoach' | 'unpaid')[] {
   const answer = actionOf(row.type)?.words.answer;
   if (answer === undefined) return [];
   if (answer === 'marks') return ['openClass'];
@@ -161,6 +161,7 @@ export function outcomeChoices(
   const reason = knownReason(row.outcome?.reason);
   if (answer === 'none' || reason === undefined) return [];
   if (answer !== 'booking' || reason === 'ALREADY_BOOKED') return ['openOrder'];
+  if (reason === 'UNPAID_SEATS_FULL') return ['unpaid'];
   return endings.includes(reason) ? ['similar', 'sameCoach'] : ['sameCoach'];
 }
 

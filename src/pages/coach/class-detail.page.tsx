@@ -7,6 +7,7 @@ import { useRecord } from '#src/features/reading/use-record.ts';
 import { newestOf } from '#src/features/teaching/coach-day.view.ts';
 import { mayCancel } from '#src/features/teaching/cancel-class.view.ts';
 import { CancelClass } from '#src/features/teaching/components/cancel-class.tsx';
+import { ChangeClass } from '#src/features/teaching/components/change-class.tsx';
 import { ClassRoster } from '#src/features/teaching/components/class-roster.tsx';
 import { ClosedToAll } from '#src/features/teaching/components/closed-to-all.tsx';
 import { ClassTermsFacts } from '#src/features/teaching/components/class-terms-facts.tsx';
@@ -58,10 +59,11 @@ export function Component() {
             <AttendanceList orders={newestOf(record.orders, known)} />
             <ClassRoster orders={newestOf(record.orders, known)} />
             {record.terms ? (
-              <ClassTermsFacts record={record.terms} />
+              <ClassTermsFacts record={record.terms} helpers={record.helpers} />
             ) : (
               <p className="of-faint">{t('class.partial')}</p>
             )}
+            {record.terms ? <ChangeClass record={record.terms} /> : null}
             {record.terms && mayCancel(record.terms) ? <CancelClass record={record.terms} /> : null}
           </>
         ) : null}

@@ -1,55 +1,64 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import type { ClassRecord } from '#contract/class.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { ClassFields } from '#src/features/teaching/components/class-fields.tsx';
-import { ClassPreview } from '#src/features/teaching/components/class-preview.tsx';
-import { useClassForm } from '#src/features/teaching/use-class-form.ts';
-import { useOnline } from '#src/offline/online.ts';
-import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
-import { Banner } from '#src/ui/banner.tsx';
+import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
+import { copyOfClass } from '#src/features/teaching/class-draft.view.ts';
+import { EditClass } from '#src/features/teaching/components/edit-class.tsx';
+import { KnownClass } from '#src/features/teaching/components/known-class.tsx';
+import { MoveClass } from '#src/features/teaching/components/move-class.tsx';
+import { NewClass } from '#src/features/teaching/components/new-class.tsx';
+import { useUsualClass } from '#src/features/teaching/use-usual-class.ts';
+import { useFormat } from '#src/i18n/format.ts';
 import { Screen } from '#src/ui/screen.tsx';
-import { Skeleton } from '#src/ui/skeletons.tsx';
-import { Stack } from '#src/ui/stack.tsx';
 import { toast } from '#src/ui/toast.ts';
 
-/** /coach/createClass: what, when, where, for how many and how much; kept on the phone until it is published. */
+/**
+ * /coach/createClass: a new class, or with `copy` one like an own class. With `id` an own class is changed. That is its
+ * words and terms, or with `part=time` its time and place.
+ */
 export function Component() {
   const { t } = useTranslation('teaching');
+  const { t: tForm } = useTranslation('classForm');
   const { t: tCommon } = useTranslation('common');
+  const { language } = useFormat();
   const navigate = useNavigate();
-  const isOnline = useOnline();
-  const form = useClassForm((record) => {
+  const { id, copy, part } = useScreenParams(paths.coach.createClass);
+  const usual = useUsualClass();
+  const classUrl = (one: string) => pathTo(paths.coach.classDetail, { id: one });
+  const onSaved = (record: ClassRecord) => {
     toast(tCommon('saved'), { kind: 'done' });
-    void navigate(pathTo(paths.coach.classDetail, { id: record.id }), { replace: true });
-  });
-
+    void navigate(classUrl(record.id), { replace: true });
+  };
+  if (id !== undefined)
+    return (
+      <Screen title={tForm(part === 'time' ? 'move.title' : 'edit.title')} back={classUrl(id)}>
+        <KnownClass id={id}>
+          {(record) =>
+            part === 'time' ? (
+              <MoveClass record={record} onSaved={onSaved} />
+            ) : (
+              <EditClass record={record} onSaved={onSaved} />
+            )
+          }
+        </KnownClass>
+      </Screen>
+    );
   return (
-    <Screen title={t('create.title')} back={paths.coach.home}>
-      {form.isLoading ? (
-        <Skeleton layout="form" />
+    <Screen title={t('create.title')} back={copy === undefined ? paths.coach.home : classUrl(copy)}>
+      {copy === undefined ? (
+        <NewClass start={usual} keptAs="createClass" lead={t('create.lead')} onSaved={onSaved} />
       ) : (
-        <Stack onSubmit={form.submit}>
-          {form.isBack ? (
-            <Banner
-              kind="info"
-              title={t('create.back')}
-              action={<QuietButton onClick={form.startOver}>{t('create.startOver')}</QuietButton>}
+        <KnownClass id={copy}>
+          {(record) => (
+            <NewClass
+              start={copyOfClass(record, language)}
+              keptAs={`copyClass:${copy}`}
+              lead={tForm('copy.lead')}
+              onSaved={onSaved}
             />
-          ) : (
-            <p className="of-faint">{t('create.lead')}</p>
           )}
-          <ClassFields {...form} />
-          <ClassPreview draft={form.draft} currency={form.currency} booking={form.booking} />
-          {form.saveError ? (
-            <Banner kind="refused" title={form.saveError.title}>
-              {form.saveError.text}
-            </Banner>
-          ) : null}
-          {form.hasErrors ? <Banner kind="refused" title={t('create.check')} /> : null}
-          <ActionButton type="submit" busy={form.isBusy} offReason={isOnline ? undefined : t('create.off')}>
-            {t('create.submit')}
-          </ActionButton>
-        </Stack>
+        </KnownClass>
       )}
     </Screen>
   );

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#contract/paths.ts';
+import { isAsked } from '#src/features/coach-home/todo.view.ts';
 import { InstallCard } from '#src/features/mine/components/install-card.tsx';
 import { CoachFace } from '#src/features/coach/components/coach-face.tsx';
 import { CoachRating } from '#src/features/coach/components/coach-rating.tsx';
@@ -10,8 +11,11 @@ import { WalletFigures } from '#src/features/teaching/components/wallet-figures.
 import { teachingQueries } from '#src/features/teaching/teaching.queries.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
+import { waitingQuery } from '#src/offline/queries.ts';
+import { useOffline } from '#src/offline/read.ts';
 import { session, useSession } from '#src/session/session.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
+import { CountRow } from '#src/ui/count-row.tsx';
 import { LinkRow, List, ListRow } from '#src/ui/list-row.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { Section } from '#src/ui/section.tsx';
@@ -20,15 +24,19 @@ import { Skeleton } from '#src/ui/skeletons.tsx';
 /** /coach/mine: the coach's own card, money, the way to everything else, and the own classes. */
 export function Component() {
   const { t } = useTranslation('teaching');
+  const { t: tDay } = useTranslation('coachDay');
   const format = useFormat();
   const navigate = useNavigate();
   const isOnline = useOnline();
   const { user } = useSession();
   const home = useQuery(teachingQueries.home());
+  const waiting = useOffline(waitingQuery()).data?.waiting.length ?? 0;
   const wallet = useInfiniteQuery(teachingQueries.wallet(''));
   const coach = home.data?.coach;
   const name = coach ? format.name(coach) : (user?.name ?? '');
   const money = wallet.data?.pages[0];
+  const unread = home.data?.unreadNotices ?? 0;
+  const requests = home.data?.todo.filter(isAsked).length ?? 0;
   const toStudent = () => {
     session.setRole('student');
     void navigate(paths.student.home);
@@ -61,8 +69,34 @@ export function Component() {
       </Section>
       <Section title={t('mine.links')}>
         <List>
-          <LinkRow icon="star" label={t('mine.ratings')} href={paths.coach.ratingList} />
-          <LinkRow icon="bell" label={t('mine.notices')} href={paths.notice} />
+          <CountRow
+            icon="child"
+            label={tDay('mine.requests')}
+            count={requests > 0 ? String(requests) : undefined}
+            needsYou
+            href={paths.coach.studentReservation}
+          />
+          <LinkRow icon="plus" label={t('home.create')} href={paths.coach.createClass} />
+          <CountRow
+            icon="star"
+            label={t('mine.ratings')}
+            count={coach && coach.ratingCount > 0 ? String(coach.ratingCount) : undefined}
+            href={paths.coach.ratingList}
+          />
+          <CountRow
+            icon="bell"
+            label={t('mine.notices')}
+            count={unread > 0 ? String(unread) : undefined}
+            needsYou
+            href={paths.notice}
+          />
+          <CountRow
+            icon="phoneOnly"
+            label={tDay('mine.waiting')}
+            count={waiting > 0 ? String(waiting) : undefined}
+            href={paths.waiting}
+          />
+          <LinkRow icon="team" label={tDay('mine.roles')} href={paths.role} />
           <LinkRow icon="settings" label={t('mine.settings')} href={paths.setting} />
           <LinkRow icon="child" label={t('mine.toStudent')} onClick={toStudent} />
         </List>

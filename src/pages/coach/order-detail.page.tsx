@@ -13,6 +13,7 @@ import { FamilyFacts } from '#src/features/request/components/family-facts.tsx';
 import { OrderNeeds } from '#src/features/request/components/order-needs.tsx';
 import { RefundAnswer } from '#src/features/request/components/refund-answer.tsx';
 import { useOrderNeeds } from '#src/features/request/use-order-needs.ts';
+import { FamilyLink } from '#src/features/student-profile/components/family-link.tsx';
 import { AnswerActions } from '#src/features/teaching/components/answer-actions.tsx';
 import { hasAnswer } from '#src/features/teaching/reject.view.ts';
 import { useAnswer } from '#src/features/teaching/use-answer.ts';
@@ -71,6 +72,7 @@ export function Component() {
               <FamilyFacts order={order} />
             </OrderFacts>
             <List>
+              <FamilyLink order={order} />
               <LinkRow
                 icon="class"
                 label={t('answer.toClass')}

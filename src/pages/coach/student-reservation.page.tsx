@@ -5,6 +5,7 @@ import { ListScreen } from '#src/features/reading/components/list-screen.tsx';
 import { useList } from '#src/features/reading/use-list.ts';
 import { AcceptPlain } from '#src/features/request/components/accept-plain.tsx';
 import { RequestRow } from '#src/features/request/components/request-row.tsx';
+import { WaitlistNote } from '#src/features/request/components/waitlist-note.tsx';
 import { requestsSource } from '#src/features/request/request.queries.ts';
 import { shown, type Shown } from '#src/features/request/request.view.ts';
 import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
@@ -40,7 +41,12 @@ export function Component() {
       list={list}
       skeleton="list"
       empty={{ drawing: 'people', text: t(`list.empty.${show}`) }}
-      above={show === 'requests' ? <AcceptPlain orders={list.items} /> : null}
+      above={
+        <>
+          {classId ? <WaitlistNote classId={classId} /> : null}
+          {show === 'requests' ? <AcceptPlain orders={list.items} /> : null}
+        </>
+      }
       render={(order) => <RequestRow order={order} />}
     />
   );

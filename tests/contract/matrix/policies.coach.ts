@@ -10,6 +10,7 @@ const earned = { ...coach, row: 'withdrawal', admits: ['coach'] } as const;
 /** What a coach does with own classes, the bookings of them, and what they bring. */
 export const coachPolicies = {
   'home.coach': coach,
+  'student.detail': { ...coach, row: 'student', admits: ['coach'] },
   'coach.myRatings': coach,
   'coach.strikes': coach,
   'coach.helpers': coach,
@@ -18,6 +19,9 @@ export const coachPolicies = {
   'class.roster': ofClass,
   'class.update': { ...ofClass, input: ({ id }) => ({ id, priceMinor: 2000 }) },
   'class.move': { ...ofClass, input: ({ id }) => ({ id, ...place, ...time }) },
+  'class.checkUpdate': { ...ofClass, input: ({ id }) => ({ id, priceMinor: 2000 }) },
+  'class.checkMove': { ...ofClass, input: ({ id }) => ({ id, ...place, ...time }) },
+  'class.checkTime': { ...coach, input: () => ({ ...time, cityId: place.cityId }) },
   'class.check': ofClass,
   'class.cancel': { ...ofClass, input: ({ id }) => ({ id, reason: why }) },
   'class.attendance': {

@@ -109,6 +109,9 @@ async function coachScreens(server: DemoServer): Promise<string[]> {
     pathTo(coach.seeRating, { id: finished }),
     pathTo(coach.createRating, { id: finished }),
     coach.studentReservation,
+    pathTo(coach.studentProfile, {
+      id: items.find((order) => order.actions.includes('accept'))?.student.id ?? '',
+    }),
     coach.ratingList,
     coach.profile,
     coach.wallet,

@@ -5,6 +5,8 @@ interface Asked {
   path: string;
   /** Under whose session; empty without one. */
   authorization: string;
+  /** Of a call that changes something; empty of others. */
+  key: string;
 }
 
 /** What stands in for the server's answer. `echoes`: it repeats the key, as only our server does. */
@@ -33,14 +35,14 @@ export class LossyProxy {
   private constructor(target: string) {
     this.#server = createServer((asked, reply) => {
       const { method = 'GET', url: path = '/', headers } = asked;
-      const known = { method, path, authorization: headers.authorization ?? '' };
+      const key = String(headers['idempotency-key'] ?? '');
+      const known = { method, path, authorization: headers.authorization ?? '', key };
       const own = this.answers(known);
       if (own) {
-        const key = headers['idempotency-key'];
         const type = own.body.startsWith('{') ? 'application/json' : 'text/html';
         reply.writeHead(own.status, {
           'content-type': type,
-          ...(own.echoes && typeof key === 'string' ? { 'idempotency-key': key } : {}),
+          ...(own.echoes && key !== '' ? { 'idempotency-key': key } : {}),
         });
         asked.resume();
         reply.end(own.body);

@@ -30,7 +30,8 @@ export class RandomPhone implements Hand {
   readonly #proxy: LossyProxy;
   readonly #browser = new KillableBrowser();
   #wishes: Wish[] = [];
-  #tries = 0;
+  /** Keys of what has left the phone. */
+  readonly #left = new Set<string>();
   #token = '';
   #studentId = '';
   #coachId = '';
@@ -163,8 +164,8 @@ export class RandomPhone implements Hand {
 
   #behave(): void {
     this.#proxy.loses = () => false;
-    this.#proxy.answers = ({ method, path }) => {
-      if (method === 'POST' && path.startsWith('/applet/order')) this.#tries += 1;
+    this.#proxy.answers = ({ key }) => {
+      if (key !== '') this.#left.add(key);
       return undefined;
     };
   }
@@ -225,6 +226,7 @@ export class RandomPhone implements Hand {
     // The screen first: what happens between the two readings makes no lie of what was said before.
     const cards = await cardsOf(page);
     const facts = await this.#facts();
+    const rows = await rowsOf(page);
     const doubled = [...facts].filter(([, orders]) => orders.filter(isLive).length > 1);
     return [
       ...doubled.map(([id]) => `two orders of ${this.#wishes.find((wish) => wish.id === id)?.title}`),
@@ -233,7 +235,11 @@ export class RandomPhone implements Hand {
         // The person's orders of another phone are not read here.
         if (wish === undefined) return [];
         this.sentences += sentencesIn(card);
-        const lies = liesOf(card, facts.get(wish.id) ?? [], this.#tries);
+        const orders = facts.get(wish.id) ?? [];
+        const isAbout = ({ body, path }: (typeof rows)[number]) =>
+          body.includes(wish.id) || orders.some(({ id }) => path.includes(id));
+        const hasLeft = rows.some((row) => isAbout(row) && this.#left.has(row.id));
+        const lies = liesOf(card, orders, hasLeft);
         return lies.map((lie) => `${card.title}: ${lie}`);
       }),
     ];

@@ -83,11 +83,17 @@ export async function decide({ page, random }: Hand): Promise<void> {
   if ((await button.count()) > 0) await tapped(button);
 }
 
-/** Taps the heart of a coach; `known` is how it was last wished. Resolves to the new wish. */
-export async function tapHeart(hand: Hand, coachId: string, known: boolean | undefined): Promise<boolean> {
+/** Taps the heart of a coach; `known` is how it was last wished. Resolves to how it is wished now. */
+export async function tapHeart(
+  hand: Hand,
+  coachId: string,
+  known: boolean | undefined,
+): Promise<boolean | undefined> {
   const { page } = hand;
   await hand.open(`/student/coachDetail?id=${coachId}`);
   const heart = page.locator('button[aria-pressed]').first();
+  // What the browser threw away is not read without a network.
+  if ((await heart.count()) === 0) return known;
   const pressed = async () => (await heart.getAttribute('aria-pressed')) === 'true';
   if (known !== undefined) await hand.expects(async () => (await pressed()) === known, 'the heart');
   const isOn = await pressed();

@@ -46,16 +46,16 @@ export async function cardsOf(page: Page): Promise<Said[]> {
   });
 }
 
-/** A sentence of the app, and when it is a lie about one class. `tries`: bookings that left the phone. */
+/** A sentence of the app, and when it is a lie about one class. `hasLeft`: something about the class has left the phone. */
 interface Claim {
   words: RegExp;
-  isLie: (facts: readonly Fact[], tries: number) => boolean;
+  isLie: (facts: readonly Fact[], hasLeft: boolean) => boolean;
 }
 
 const claims: readonly Claim[] = [
   { words: /Waits on this phone\. Your seat is not reserved yet/, isLie: (facts) => facts.length > 0 },
   { words: /until then the booking stands/, isLie: (facts) => facts.length > 0 && !facts.some(isLive) },
-  { words: /We tried to send this/, isLie: (_facts, tries) => tries === 0 },
+  { words: /We tried to send this/, isLie: (_facts, hasLeft) => !hasLeft },
   { words: /Request received/, isLie: (facts) => facts.length === 0 },
   { words: /Waiting for the instructor/, isLie: (facts) => facts.length === 0 },
   { words: /This order was canceled in the meantime|Canceled\. /, isLie: (facts) => facts.some(isLive) },
@@ -67,9 +67,9 @@ const claims: readonly Claim[] = [
 export const sentencesIn = ({ text }: Said): number => claims.filter(({ words }) => words.test(text)).length;
 
 /** The lies of one card. */
-export function liesOf({ text }: Said, facts: readonly Fact[], tries: number): string[] {
+export function liesOf({ text }: Said, facts: readonly Fact[], hasLeft: boolean): string[] {
   return claims
-    .filter(({ words, isLie }) => words.test(text) && isLie(facts, tries))
+    .filter(({ words, isLie }) => words.test(text) && isLie(facts, hasLeft))
     .map(({ words }) => `"${words.exec(text)?.[0]}", and the database has ${describe(facts)}`);
 }
 

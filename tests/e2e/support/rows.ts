@@ -17,6 +17,8 @@ export const storedRows = (page: Page, table: string): Promise<unknown[]> =>
   }, table);
 
 interface Action {
+  /** Its Idempotency-Key. */
+  id: string;
   type: string;
   state: string;
   path: string;

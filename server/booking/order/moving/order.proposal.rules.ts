@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
-import type { Row } from '#server/db/types.ts';
+import type { NewRow, Row } from '#server/db/types.ts';
 import type { Rules } from '#server/rules.ts';
 import { toWallTime } from '#server/time/zone.ts';
 
@@ -26,3 +26,56 @@ export function silenceMeans(from: When, to: When, hasClash: boolean, rules: Rul
   const isSmall = shift <= rules.silentKeepShiftMinutes * MINUTE_MS && isSameDay;
   return isSmall && !hasClash ? 'keep' : 'leave';
 }
+
+/** What was found of the orders of a class that moves. */
+interface Asked {
+  /** Proposals that wait for an answer. */
+  open: readonly Row<'order_proposal'>[];
+  /** Orders of which somebody is elsewhere at the new time. */
+  clashing: ReadonlySet<string>;
+}
+
+/** What each order is asked. It is measured against what its student agreed to last. */
+export function proposalsOf(
+  { before, after }: { before: Row<'class'>; after: Row<'class'> },
+  orderIds: readonly string[],
+  { open, clashing }: Asked,
+  now: Date,
+  rules: Rules,
+): NewRow<'order_proposal'>[] {
+  const lastOf = new Map(open.map((row) => [row.order_id, row]));
+  const answerBy = proposalDeadline(now, after.starts_at, rules);
+  return orderIds.map((id) => {
+    const last = lastOf.get(id);
+    const from = { ...(last ?? agreedIn(before)), from_coach_id: last?.from_coach_id ?? before.coach_id };
+    const hasClash = clashing.has(id);
+    const fromCoach = from.from_coach_id === after.coach_id ? null : from.from_coach_id;
+    const agreed = { starts_at: from.from_starts_at, ends_at: from.from_ends_at, zone: from.from_zone };
+    return {
+      order_id: id,
+      class_version: after.version,
+      class_id: after.id,
+      from_starts_at: from.from_starts_at,
+      from_ends_at: from.from_ends_at,
+      from_zone: from.from_zone,
+      from_place_name: from.from_place_name,
+      from_address: from.from_address,
+      from_city_id: from.from_city_id,
+      answer_by: answerBy,
+      // Silence never agrees to another coach.
+      on_silence: fromCoach === null ? silenceMeans(agreed, after, hasClash, rules) : 'leave',
+      has_clash: hasClash,
+      from_coach_id: fromCoach,
+      created_at: now,
+    };
+  });
+}
+
+const agreedIn = (cls: Row<'class'>) => ({
+  from_starts_at: cls.starts_at,
+  from_ends_at: cls.ends_at,
+  from_zone: cls.zone,
+  from_place_name: cls.place_name,
+  from_address: cls.address,
+  from_city_id: cls.city_id,
+});

@@ -1,6 +1,6 @@
 import { OrderStatus } from '#contract/enums.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { NewRow, Row } from '#server/db/types.ts';
+import type { Row } from '#server/db/types.ts';
 import type { Rules } from '#server/rules.ts';
 import { applyChanges } from '#server/booking/order/core/order.apply.commands.ts';
 import { change, type Actor, type OrderChange } from '#server/booking/order/core/order.change.rules.ts';
@@ -12,7 +12,7 @@ import {
   insertProposals,
 } from '#server/booking/order/core/order.proposal.repository.ts';
 import { clearMarks, findClashes, followClass, listSeatedOrders } from './order.moving.repository.ts';
-import { proposalDeadline, silenceMeans } from './order.proposal.rules.ts';
+import { proposalDeadline, proposalsOf } from './order.proposal.rules.ts';
 import { lockOrders, type OrderContext } from '#server/booking/order/core/order.repository.ts';
 
 interface Move {
@@ -37,35 +37,24 @@ export async function propose(
   const clashing = await findClashes(tx, ids, after);
   await followClass(tx, after, clashing);
   if (hasOtherTime(before, after)) await clearMarks(tx, after.id);
-  const open = new Map((await findOpenProposals(tx, ids)).map((row) => [row.order_id, row]));
-  await endProposals(tx, [...open.keys()], { state: 'replaced', answered_by: null }, now);
+  const open = await findOpenProposals(tx, ids);
+  await endProposals(
+    tx,
+    open.map((row) => row.order_id),
+    { state: 'replaced', answered_by: null },
+    now,
+  );
   const answerBy = proposalDeadline(now, after.starts_at, rules);
   if (contexts.length === 0) return;
   await insertProposals(
     tx,
-    contexts.map(({ order }) => {
-      const last = open.get(order.id);
-      const from = { ...(last ?? agreedIn(before)), from_coach_id: last?.from_coach_id ?? before.coach_id };
-      const hasClash = clashing.has(order.id);
-      const fromCoach = from.from_coach_id === after.coach_id ? null : from.from_coach_id;
-      const agreed = { starts_at: from.from_starts_at, ends_at: from.from_ends_at, zone: from.from_zone };
-      return {
-        order_id: order.id,
-        class_version: after.version,
-        class_id: after.id,
-        from_starts_at: from.from_starts_at,
-        from_ends_at: from.from_ends_at,
-        from_zone: from.from_zone,
-        from_place_name: from.from_place_name,
-        from_address: from.from_address,
-        from_city_id: from.from_city_id,
-        answer_by: answerBy,
-        on_silence: fromCoach === null ? silenceMeans(agreed, after, hasClash, rules) : 'leave',
-        has_clash: hasClash,
-        from_coach_id: fromCoach,
-        created_at: now,
-      } satisfies NewRow<'order_proposal'>;
-    }),
+    proposalsOf(
+      { before, after },
+      contexts.map(({ order }) => order.id),
+      { open, clashing },
+      now,
+      rules,
+    ),
   );
   await applyChanges(
     tx,
@@ -77,15 +66,6 @@ export async function propose(
 const hasOtherTime = (before: Row<'class'>, after: Row<'class'>): boolean =>
   before.starts_at.getTime() !== after.starts_at.getTime() ||
   before.ends_at.getTime() !== after.ends_at.getTime();
-
-const agreedIn = (cls: Row<'class'>) => ({
-  from_starts_at: cls.starts_at,
-  from_ends_at: cls.ends_at,
-  from_zone: cls.zone,
-  from_place_name: cls.place_name,
-  from_address: cls.address,
-  from_city_id: cls.city_id,
-});
 
 /** The order's own deadlines never lie behind the new start. */
 function asked(

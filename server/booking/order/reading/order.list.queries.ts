@@ -6,6 +6,7 @@ import { AppError } from '#server/errors.ts';
 import { decodeCursor, pageOf, pageRead } from '#server/paging/cursor.ts';
 import { signedIn } from '#server/signed-in.ts';
 import { findClass, presentClasses } from '#server/teaching/public.ts';
+import { helperNames } from '#server/booking/order/core/order.effects.ts';
 import { isGuardianIn } from '#server/booking/order/core/order.guardian.repository.ts';
 import {
   findOrder,
@@ -79,5 +80,9 @@ export async function roster(ctx: Ctx, { id }: Parsed<'class.roster'>): Promise<
   const now = clock.now();
   const [record] = await presentClasses(database.query, [row], ctx.actor, now, config.rules);
   if (record === undefined) throw new AppError('NOT_FOUND');
-  return { class: record, items: await presentOrders(database.query, orders, 'coach', now, config.rules) };
+  return {
+    class: record,
+    helpers: (await helperNames(database.query, [id])).get(id) ?? [],
+    items: await presentOrders(database.query, orders, 'coach', now, config.rules),
+  };
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ClassRecord } from '#contract/class.ts';
 import { paths, pathTo } from '#contract/paths.ts';
+import { useNow } from '#src/clock/use-now.ts';
 import { markingsOf } from '#src/features/class/activity.view.ts';
 import { classWhen } from '#src/features/class/class.view.ts';
 import { ClassTerms } from '#src/features/class/components/class-terms.tsx';
@@ -18,6 +19,7 @@ export function BookingClass({ cls }: { cls: ClassRecord }) {
   const { t } = useTranslation('class');
   const { t: tCommon } = useTranslation('common');
   const format = useFormat();
+  const now = useNow();
   const { coach, place } = cls;
   const when = classWhen(cls, format, readerZone());
   const description = format.local(cls.description);
@@ -39,6 +41,15 @@ export function BookingClass({ cls }: { cls: ClassRecord }) {
         <ClassTerms record={cls} />
         {description ? <p className="of-review-text">{description}</p> : null}
         {bring ? <p>{t('booking.bring', { bring })}</p> : null}
+        {cls.minSizeAt !== null && Date.parse(cls.minSizeAt) > now ? (
+          <p>
+            {t('booking.minSize', {
+              count: cls.minSize,
+              at: format.deadline(cls.minSizeAt, cls.zone),
+            })}
+          </p>
+        ) : null}
+        {cls.autoAccept ? <p>{t('booking.autoAccept')}</p> : null}
         <Tags label={t('booking.meets')} words={cls.meets.map((need) => tCommon(`meets.${need}`))} />
       </Card>
       <List>

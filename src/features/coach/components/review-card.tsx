@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PublicRating } from '#contract/rating.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
@@ -5,13 +6,13 @@ import { Card } from '#src/ui/card.tsx';
 import { Stars } from '#src/ui/stars.tsx';
 import { Tags } from './tags.tsx';
 
-/** What one family said. */
-export function ReviewCard({ rating }: { rating: PublicRating }) {
+/** What one family said, and the instructor's reply. */
+export function ReviewCard({ rating, footer }: { rating: PublicRating; footer?: ReactNode }) {
   const { t } = useTranslation('coach');
   const { t: tUi } = useTranslation('ui');
   const format = useFormat();
   return (
-    <Card>
+    <Card footer={footer}>
       <div className="of-review">
         <Stars value={rating.stars} label={tUi('starsOf', { stars: rating.stars })} />
         {rating.text ? (
@@ -26,6 +27,14 @@ export function ReviewCard({ rating }: { rating: PublicRating }) {
             ? ` · ${t(`review.otherLanguage.${rating.language}`)}`
             : ''}
         </p>
+        {rating.reply ? (
+          <>
+            <p className="of-faint">
+              {t('review.reply', { day: format.day(rating.reply.at, readerZone()) })}
+            </p>
+            <p className="of-review-text">{rating.reply.text}</p>
+          </>
+        ) : null}
       </div>
     </Card>
   );

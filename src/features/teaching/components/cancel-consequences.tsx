@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { CancelConsequences } from '#contract/class.ts';
+import type { CancelConsequences } from '#contract/class-check.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { Banner } from '#src/ui/banner.tsx';
 

@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { limits } from '#contract/limits.ts';
-import type { ClassDraft } from '#src/features/teaching/class-form.view.ts';
-import { Field } from '#src/ui/field.tsx';
+import type { ClassDraft } from '#src/features/teaching/class-draft.view.ts';
+import type { ClassPart } from '#src/features/teaching/class-form.view.ts';
+import type { ClassRefusal } from '#src/features/teaching/class-refusal.view.ts';
 import { Section } from '#src/ui/section.tsx';
-import { Stack } from '#src/ui/stack.tsx';
 import { ActivityField } from './activity-field.tsx';
 import { ClassPlace } from './class-place.tsx';
+import { ClassRules } from './class-rules.tsx';
+import { ClassSeats } from './class-seats.tsx';
 import { ClassTimes } from './class-times.tsx';
+import { ClassWords } from './class-words.tsx';
 import { MeetsChecks } from './meets-checks.tsx';
-import type { ClassRefusal } from '#src/features/teaching/class-refusal.view.ts';
 
 export interface ClassFieldsProps {
   draft: ClassDraft;
@@ -19,75 +20,53 @@ export interface ClassFieldsProps {
   refusal: ClassRefusal | undefined;
   /** Of the deployment; undefined while it is not known. */
   currency: string | undefined;
+  /** The terms of a class whose instructor says nothing else; undefined while they are not known. */
+  usual:
+    | { freeCancelHours: number; lateRefundPct: 0 | 50 | 100; minSizeHours: number; noticeHours: number }
+    | undefined;
 }
 
-/** The boxes of a new class, in the order in which one thinks of it. What, when, where, for how many and how much. */
-export function ClassFields(props: ClassFieldsProps) {
-  const { draft, change, errorOf, currency } = props;
+/** The boxes of a class, in the order in which one thinks of it. What a form does not ask is left out. */
+export function ClassFields({ part, ...props }: ClassFieldsProps & { part: ClassPart }) {
+  const { draft, change, errorOf } = props;
   const { t } = useTranslation('teaching');
+  const { t: tForm } = useTranslation('classForm');
   return (
     <>
-      <Field
-        label={t('create.name')}
-        hint={t('create.nameHint')}
-        maxLength={limits.title}
-        value={draft.title}
-        onChange={(title) => change({ title })}
-        error={errorOf('title')}
-      />
-      <ActivityField
-        label={t('create.activity')}
-        value={draft.activity}
-        onChange={(activity) => change({ activity })}
-        error={errorOf('activity')}
-      />
-      <Field
-        label={t('create.description')}
-        hint={t('create.descriptionHint')}
-        kind="textarea"
-        optional
-        maxLength={limits.description}
-        value={draft.description}
-        onChange={(description) => change({ description })}
-      />
-      <Field
-        label={t('create.bring')}
-        hint={t('create.bringHint')}
-        kind="textarea"
-        rows={2}
-        optional
-        maxLength={limits.bring}
-        value={draft.bring}
-        onChange={(bring) => change({ bring })}
-      />
-      <Section title={t('create.where')}>
-        <ClassPlace {...props} />
-      </Section>
-      <Section title={t('create.when')}>
-        <ClassTimes {...props} />
-      </Section>
-      <Section title={t('create.terms')}>
-        <Stack>
-          <Field
-            label={t('create.capacity')}
-            hint={t('create.capacityHint')}
-            kind="number"
-            value={draft.capacity}
-            onChange={(capacity) => change({ capacity })}
-            error={errorOf('capacity')}
+      {part === 'time' ? null : <ClassWords {...props} />}
+      {part === 'all' ? (
+        <ActivityField
+          label={t('create.activity')}
+          value={draft.activity}
+          onChange={(activity) => change({ activity })}
+          error={errorOf('activity')}
+        />
+      ) : null}
+      {part === 'terms' ? null : (
+        <>
+          <Section title={t('create.where')}>
+            <ClassPlace {...props} />
+          </Section>
+          <Section title={t('create.when')}>
+            <ClassTimes {...props} />
+          </Section>
+        </>
+      )}
+      {part === 'time' ? null : (
+        <>
+          <Section title={t('create.terms')}>
+            <ClassSeats {...props} />
+          </Section>
+          <MeetsChecks
+            label={t('create.meets')}
+            value={draft.meets}
+            onChange={(meets) => change({ meets })}
           />
-          <Field
-            label={t('create.price')}
-            hint={t('create.priceHint')}
-            kind="number"
-            value={draft.price}
-            onChange={(price) => change({ price })}
-            error={errorOf('price')}
-            after={currency ? <span className="of-faint">{currency}</span> : undefined}
-          />
-        </Stack>
-      </Section>
-      <MeetsChecks label={t('create.meets')} value={draft.meets} onChange={(meets) => change({ meets })} />
+          <Section title={tForm('rules')}>
+            <ClassRules {...props} />
+          </Section>
+        </>
+      )}
     </>
   );
 }

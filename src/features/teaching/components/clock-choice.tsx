@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { cityQueries } from '#src/features/city/city.queries.ts';
-import type { ClassDraft } from '#src/features/teaching/class-form.view.ts';
+import type { ClassDraft } from '#src/features/teaching/class-draft.view.ts';
 import { placeOfZone, previewWhen } from '#src/features/teaching/class-preview.view.ts';
 import type { ClassRefusal } from '#src/features/teaching/class-refusal.view.ts';
 import { useFormat } from '#src/i18n/format.ts';

@@ -1,0 +1,34 @@
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { Ctx } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { signedIn } from '#server/signed-in.ts';
+import { findClass, minSizeAt, updatedClass } from '#server/teaching/public.ts';
+import { countComing, countWaiting, listSeated } from './class-change.repository.ts';
+
+/**
+ * What other seats, another price or other terms of an own class would bring now. It asks the rules of the change itself,
+ * locks nothing and promises nothing.
+ */
+export async function checkUpdate(
+  { database, actor, clock }: Ctx,
+  form: Parsed<'class.checkUpdate'>,
+): Promise<Output<'class.checkUpdate'>> {
+  const now = clock.now();
+  return database.transaction(async (tx) => {
+    const cls = await findClass(tx, form.id);
+    if (cls === undefined || cls.coach_id !== signedIn(actor).id) throw new AppError('NOT_FOUND');
+    const next = updatedClass(cls, form, now);
+    const orders = await listSeated(tx, cls.id);
+    const sizeAt = minSizeAt({ ...cls, ...next });
+    return {
+      families: new Set(orders.map((order) => order.student_id)).size,
+      orders: orders.length,
+      seatsTaken: cls.taken,
+      freeSeats: next.capacity - cls.taken,
+      waiting: await countWaiting(tx, cls.id),
+      coming: await countComing(tx, cls.id),
+      minSize: next.min_size,
+      minSizeAt: sizeAt !== null && sizeAt > now ? sizeAt.toISOString() : null,
+    };
+  });
+}

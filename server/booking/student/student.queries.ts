@@ -1,0 +1,33 @@
+import type { Parsed } from '#contract/all-apis.ts';
+import type { StudentDetail } from '#contract/student.ts';
+import type { Ctx } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { findName } from '#server/people/public.ts';
+import { signedIn } from '#server/signed-in.ts';
+import { closesAt } from '#server/booking/needs/needs.rules.ts';
+import { presentOrders } from '#server/booking/order/reading/order.record.queries.ts';
+import { findMeetings, listOrdersBetween } from './student.repository.ts';
+
+const shownOrders = 20;
+
+/**
+ * A family for a coach with whom it has to do (docs/decisions/0422). Everybody else is NOT_FOUND, exactly like an id
+ * that belongs to nobody.
+ */
+export async function readStudent(ctx: Ctx, { id }: Parsed<'student.detail'>): Promise<StudentDetail> {
+  const { database, clock, config } = ctx;
+  const { query: db } = database;
+  const coachId = signedIn(ctx.actor).id;
+  const now = clock.now();
+  const { last, held } = await findMeetings(db, coachId, id);
+  const until = last && new Date(closesAt(last, config.rules.needsVisibleDays));
+  const student = await findName(db, id);
+  if (until === null || until <= now || student === undefined) throw new AppError('NOT_FOUND');
+  const orders = await listOrdersBetween(db, coachId, id, shownOrders);
+  return {
+    student: { ...student, avatarSeed: id },
+    sessions: held,
+    orders: await presentOrders(db, orders, 'coach', now, config.rules),
+    until: until.toISOString(),
+  };
+}

@@ -1,0 +1,45 @@
+import type { Parsed } from '#contract/all-apis.ts';
+import { AppError } from '#server/errors.ts';
+import type { ClassRow, ClassWords } from '#server/teaching/class/class.repository.ts';
+import { canChange, refuseLateMinSize, requirePayable } from '#server/teaching/class/class.rules.ts';
+import { writtenWords } from './class.words.rules.ts';
+
+type Form = Omit<Parsed<'class.update'>, 'id'>;
+
+/** Whether the number of participants is to be looked at anew. */
+export const isSizeTouched = ({ minSize, minSizeHours }: Form): boolean =>
+  minSize !== undefined || minSizeHours !== undefined;
+
+/**
+ * A class as a change would make it; what is left out stays. CAPACITY_TAKEN: more seats are taken than the new capacity.
+ * HELPERS_AGREED: more helpers have agreed than the new places. CLASS_CLOSED: the class is canceled or has begun.
+ */
+export function updatedClass(cls: ClassRow, form: Form, now: Date): ClassWords {
+  if (!canChange(cls, now)) throw new AppError('CLASS_CLOSED');
+  if (form.priceMinor !== undefined) requirePayable(form.priceMinor, cls.currency);
+  const next = changed(cls, form);
+  if (isSizeTouched(form)) refuseLateMinSize({ ...cls, ...next }, now);
+  else if (cls.min_size > next.capacity) throw new AppError('BAD_INPUT', { field: 'capacity' });
+  if (cls.helpers_taken > next.helper_slots)
+    throw new AppError('HELPERS_AGREED', { agreed: cls.helpers_taken });
+  if (cls.taken > next.capacity) throw new AppError('CAPACITY_TAKEN', { taken: cls.taken });
+  return next;
+}
+
+const changed = (cls: ClassRow, form: Form): ClassWords => ({
+  ...wordsOf(form, cls),
+  meets: form.meets ? [...new Set(form.meets)] : cls.meets,
+  capacity: form.capacity ?? cls.capacity,
+  price_minor: form.priceMinor ?? cls.price_minor,
+  free_cancel_hours: form.freeCancelHours ?? cls.free_cancel_hours,
+  late_refund_pct: form.lateRefundPct ?? cls.late_refund_pct,
+  min_notice_minutes: form.minNoticeMinutes ?? cls.min_notice_minutes,
+  auto_accept: form.autoAccept ?? cls.auto_accept,
+  helper_slots: form.helperSlots ?? cls.helper_slots,
+  members_first: form.membersFirst ?? cls.members_first,
+  min_size: form.minSize ?? cls.min_size,
+  min_size_hours: form.minSizeHours ?? cls.min_size_hours,
+});
+
+const wordsOf = ({ words }: Form, { title, description, bring }: ClassRow) =>
+  words ? writtenWords(words, { title, description, bring }) : { title, description, bring };

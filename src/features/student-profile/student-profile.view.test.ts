@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { seenOrder } from '#tests/support/seen-order.ts';
+import { isKnown, peopleOf, sharedAhead } from './student-profile.view.ts';
+
+const otherId = '01a0c331-8e80-7358-91f7-835a1448b1aa';
+const order = seenOrder({});
+const end = Date.parse(order.class.endsAt);
+const days = 86_400_000;
+
+test('the family of an order is known until thirty days after its class, and not once the order has ended', () => {
+  expect(isKnown(order, end + 30 * days - 1)).toBe(true);
+  expect(isKnown(order, end + 30 * days)).toBe(false);
+  for (const status of ['0', '5', '6'] as const) expect(isKnown({ ...order, status }, end)).toBe(false);
+});
+
+test('who takes part is named once, however many orders there are', () => {
+  const two = seenOrder({
+    participants: [...order.participants, { id: otherId, kind: 'child', name: 'Leo' }],
+  });
+  expect(peopleOf([order, two]).map(({ name }) => name)).toEqual(['Zoe', 'Leo']);
+});
+
+test('only what was shared for a class to come is to be ready for', () => {
+  const [person] = order.participants;
+  const sharing = { ...order, needs: [{ participantId: person?.id ?? '', answer: null }] };
+  expect(sharedAhead([order, sharing], end - 1)).toEqual([{ order: sharing, names: ['Zoe'] }]);
+  expect(sharedAhead([sharing], end)).toEqual([]);
+});

@@ -1,0 +1,113 @@
+import type { Input } from '#contract/all-apis.ts';
+import type { ClassForm } from '#contract/class.ts';
+import type { Language } from '#contract/enums.ts';
+import type { ClassDraft } from './class-draft.view.ts';
+import { capacityOf, helpersOf, minSizeOf } from './class-form.view.ts';
+import { minorOf } from './money-input.view.ts';
+
+/** What is sent of a new class; undefined while something is missing. */
+export function classInput(draft: ClassDraft, language: Language, currency: string): ClassForm | undefined {
+  const capacity = capacityOf(draft.capacity);
+  const priceMinor = minorOf(draft.price, currency);
+  if (draft.activity === '' || capacity === undefined || priceMinor === undefined) return undefined;
+  const { other, ...words } = wordsOf(draft, language);
+  return {
+    ...words,
+    ...(other && { other }),
+    activity: draft.activity,
+    meets: draft.meets,
+    ...timeAndPlace(draft),
+    capacity,
+    priceMinor,
+    ...termsOf(draft),
+  };
+}
+
+type Update = Omit<Input<'class.update'>, 'id'>;
+
+/** What an edit changes: only what differs from the class as it is. Undefined while something is missing. */
+export function updateInput(
+  draft: ClassDraft,
+  before: ClassDraft,
+  language: Language,
+  currency: string,
+): Update | undefined {
+  const capacity = capacityOf(draft.capacity);
+  const priceMinor = minorOf(draft.price, currency);
+  if (capacity === undefined || priceMinor === undefined) return undefined;
+  const isOther = (names: readonly (keyof ClassDraft)[]) =>
+    names.some((name) => String(draft[name]) !== String(before[name]));
+  const terms = termsOf(draft);
+  return {
+    ...(isOther(wordFields) && { words: wordsOf(draft, language) }),
+    ...(isOther(['meets']) && { meets: draft.meets }),
+    ...(isOther(['capacity']) && { capacity }),
+    ...(isOther(['price']) && { priceMinor }),
+    ...(isOther(['freeCancelHours']) && { freeCancelHours: terms.freeCancelHours }),
+    ...(isOther(['lateRefundPct']) && { lateRefundPct: terms.lateRefundPct }),
+    ...(isOther(['noticeHours']) && { minNoticeMinutes: terms.minNoticeMinutes }),
+    ...(isOther(['helperSlots']) && { helperSlots: terms.helperSlots }),
+    ...(isOther(['autoAccept']) && { autoAccept: terms.autoAccept }),
+    ...(isOther(['membersFirst']) && { membersFirst: terms.membersFirst }),
+    ...(isOther(['minSize', 'minSizeHours']) && {
+      minSize: terms.minSize,
+      minSizeHours: terms.minSizeHours,
+    }),
+  };
+}
+
+const wordFields = [
+  'title',
+  'description',
+  'bring',
+  'hasOther',
+  'otherTitle',
+  'otherDescription',
+  'otherBring',
+] as const;
+
+const wordsOf = (draft: ClassDraft, language: Language) => ({
+  language: draft.language || language,
+  title: draft.title.trim(),
+  description: draft.description.trim(),
+  bring: draft.bring.trim(),
+  other: draft.hasOther
+    ? {
+        title: draft.otherTitle.trim(),
+        description: draft.otherDescription.trim(),
+        bring: draft.otherBring.trim(),
+      }
+    : null,
+});
+
+/** Another time or place. */
+export const timeAndPlace = (draft: ClassDraft): Omit<Input<'class.move'>, 'id'> => ({
+  placeName: draft.placeName.trim(),
+  address: draft.address.trim(),
+  cityId: draft.cityId,
+  date: draft.date,
+  startTime: draft.startTime,
+  endTime: draft.endTime,
+  zone: draft.zone,
+  ...(draft.fold !== '' && { fold: draft.fold }),
+  ...(draft.zoneMeant !== '' && { zoneMeant: true }),
+});
+
+const refunds = [0, 50, 100] as const;
+
+/** The terms that were chosen; what was left as usual is left out. */
+function termsOf(draft: ClassDraft) {
+  const lateRefundPct = refunds.find((pct) => String(pct) === draft.lateRefundPct);
+  const minSize = minSizeOf(draft.minSize, undefined);
+  const helperSlots = helpersOf(draft.helperSlots);
+  return {
+    ...(draft.freeCancelHours !== '' && { freeCancelHours: Number(draft.freeCancelHours) }),
+    ...(lateRefundPct !== undefined && { lateRefundPct }),
+    ...(draft.noticeHours !== '' && { minNoticeMinutes: Math.round(Number(draft.noticeHours) * 60) }),
+    ...(minSize !== undefined && { minSize }),
+    ...(draft.minSizeHours !== '' && { minSizeHours: Number(draft.minSizeHours) }),
+    ...(helperSlots !== undefined && { helperSlots }),
+    autoAccept: draft.autoAccept,
+    membersFirst: draft.membersFirst,
+  };
+}

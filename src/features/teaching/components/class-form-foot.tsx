@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import type { SaveError } from '#src/features/teaching/save-error.view.ts';
+import { ActionButton } from '#src/ui/action-button.tsx';
+import { Banner } from '#src/ui/banner.tsx';
+
+interface ClassFormFootProps {
+  form: { saveError: SaveError | undefined; hasErrors: boolean; isBusy: boolean };
+  label: string;
+  offReason: string | undefined;
+}
+
+/** The end of a form of a class: what is wrong as a whole, and the button. */
+export function ClassFormFoot({ form, label, offReason }: ClassFormFootProps) {
+  const { t } = useTranslation('teaching');
+  return (
+    <>
+      {form.saveError ? (
+        <Banner kind="refused" title={form.saveError.title}>
+          {form.saveError.text}
+        </Banner>
+      ) : null}
+      {form.hasErrors ? <Banner kind="refused" title={t('create.check')} /> : null}
+      <ActionButton type="submit" busy={form.isBusy} offReason={offReason}>
+        {label}
+      </ActionButton>
+    </>
+  );
+}

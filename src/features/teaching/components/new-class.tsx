@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import type { ClassRecord } from '#contract/class.ts';
+import type { ClassDraft } from '#src/features/teaching/class-draft.view.ts';
+import { classInput } from '#src/features/teaching/class-input.view.ts';
+import { useChangeClass } from '#src/features/teaching/use-change-class.ts';
+import { useTimeCheck } from '#src/features/teaching/use-class-check.ts';
+import { useClassForm } from '#src/features/teaching/use-class-form.ts';
+import { useOnline } from '#src/offline/online.ts';
+import { Skeleton } from '#src/ui/skeletons.tsx';
+import { Stack } from '#src/ui/stack.tsx';
+import { ClassFields } from './class-fields.tsx';
+import { ClassFormFoot } from './class-form-foot.tsx';
+import { ClassPreview } from './class-preview.tsx';
+import { DraftBack } from './draft-back.tsx';
+
+interface NewClassProps {
+  start: ClassDraft;
+  /** Name under which the phone keeps what is typed. */
+  keptAs: string;
+  lead: string;
+  onSaved: (record: ClassRecord) => void;
+}
+
+/** A class to be made, from nothing or as a copy; kept on the phone until it is published. */
+export function NewClass({ start, keptAs, lead, onSaved }: NewClassProps) {
+  const { t } = useTranslation('teaching');
+  const isOnline = useOnline();
+  const { create } = useChangeClass();
+  const form = useClassForm({
+    part: 'all',
+    start,
+    keptAs,
+    onSaved,
+    send: (draft, language, currency) => {
+      const input = classInput(draft, language, currency);
+      return input && create(input);
+    },
+  });
+  const { date, startTime, endTime, zone, cityId } = form.draft;
+  const hasTime = [date, startTime, endTime, zone, cityId].every((text) => text !== '');
+  const found = useTimeCheck(form.draft, isOnline && hasTime);
+  if (form.isLoading) return <Skeleton layout="form" />;
+  return (
+    <Stack onSubmit={() => void form.submit()}>
+      {form.isBack ? (
+        <DraftBack title={t('create.back')} startOver={form.startOver} />
+      ) : (
+        <p className="of-faint">{lead}</p>
+      )}
+      <ClassFields {...form} refusal={form.refusal ?? found} part="all" />
+      <ClassPreview draft={form.draft} currency={form.currency} booking={form.booking} />
+      <ClassFormFoot
+        form={form}
+        label={t('create.submit')}
+        offReason={isOnline ? undefined : t('create.off')}
+      />
+    </Stack>
+  );
+}

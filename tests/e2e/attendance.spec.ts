@@ -1,0 +1,208 @@
+import { devices, type Browser, type Page } from '@playwright/test';
+import { coachAccount, studentAccount } from './support/all-screens.ts';
+import { ask, bookFor, createClass, tokenOf } from './support/api.ts';
+import { endEvidence, putClass } from './support/class-time.ts';
+import type { DemoServer } from './support/demo-server.ts';
+import { expect, signInQuickly, test } from './support/journey.ts';
+import { settledScreen, showAs, workerReady } from './support/phone.ts';
+
+const priceMinor = 2600;
+const operatorAccount = 'operator@demo.openfield.example';
+
+/** An accepted order of the account and its two children, paid from the balance, in a class of its own. */
+async function bookedClass(server: DemoServer) {
+  const [token, coach] = [await tokenOf(server, studentAccount), await tokenOf(server, coachAccount)];
+  const before = (await ask(server, 'wallet.mine', {}, token)).balanceMinor;
+  const earned = (await ask(server, 'wallet.coach', {}, coach)).pendingMinor;
+  const { id } = await createClass(server, 'maya-torres', { capacity: 3, priceMinor });
+  const cls = await ask(server, 'class.detail', { id }, token);
+  const people = (await ask(server, 'child.list', {}, token)).items.slice(0, 3);
+  const order = await bookFor(
+    server,
+    token,
+    cls,
+    people.map((person) => person.id),
+  );
+  await ask(server, 'order.accept', { id: order.id, answers: [] }, coach);
+  const names = people.map(({ name }) => name);
+  return { token, coach, classId: id, orderId: order.id, names, before, earned };
+}
+
+const { defaultBrowserType: _, ...phone } = devices['iPhone 13'];
+
+/** A phone of its own, signed in. */
+async function phoneOf(
+  browser: Browser,
+  server: DemoServer,
+  account: string,
+  language: 'en' | 'zh' = 'en',
+): Promise<Page> {
+  const context = await browser.newContext({ ...phone, baseURL: server.url });
+  const page = await context.newPage();
+  await showAs(page, { language });
+  await signInQuickly(page, server, account);
+  return page;
+}
+
+const choice = (page: Page, name: string, word: string) =>
+  page.getByRole('group', { name, exact: true }).getByRole('button', { name: word });
+const isMarked = (page: Page, name: string, word: string) =>
+  expect(choice(page, name, word)).toHaveAttribute('aria-pressed', 'true');
+
+test('two phones of one coach mark without a network; of each child the later tap counts, to the cent', async ({
+  browser,
+  server,
+}) => {
+  test.setTimeout(240_000);
+  const { token, coach, classId, orderId, names, before, earned } = await bookedClass(server);
+  const [self = '', leo = '', sofia = ''] = names;
+  await putClass(server, classId, { startedAgoMinutes: 20 });
+  const url = `/coach/classDetail?id=${classId}`;
+  const first = await phoneOf(browser, server, coachAccount);
+  const second = await phoneOf(browser, server, coachAccount);
+  for (const page of [first, second]) {
+    await page.goto(url);
+    await workerReady(page);
+    await expect(choice(page, leo, 'Present')).toBeVisible();
+    await expect(
+      page.getByText('For each seat: absent gives nothing back, excused gives $26 back to the family.'),
+    ).toBeVisible();
+    await page.context().setOffline(true);
+  }
+  const marks = async () => {
+    const { participants } = await ask(server, 'order.detail', { id: orderId }, token);
+    return names.map((name) => participants.find((person) => person.name === name)?.mark);
+  };
+
+  await test.step('taps wait dashed on the phone, also after a reload, and on the list of what waits', async () => {
+    await choice(first, leo, 'Present').tap();
+    await expect(choice(first, leo, 'Present')).toHaveAttribute('data-local');
+    await choice(second, leo, 'Absent').tap();
+    await choice(second, sofia, 'Excused').tap();
+    await second.goto(url);
+    await expect(choice(second, leo, 'Absent')).toHaveAttribute('data-local');
+    await expect(choice(second, sofia, 'Excused')).toHaveAttribute('data-local');
+    await second.goto('/waiting');
+    await expect(second.getByText(`${leo}: Absent`)).toBeVisible();
+    await expect(second.getByText(`${sofia}: Excused`)).toBeVisible();
+    expect(await marks()).toEqual([undefined, undefined, undefined]);
+  });
+
+  await test.step('the phone that tapped later is heard first; the other one is told so', async () => {
+    await second.context().setOffline(false);
+    await expect.poll(marks, { timeout: 30_000 }).toEqual([undefined, 'absent', 'excused']);
+    await first.context().setOffline(false);
+    await expect(
+      first.getByText(/Your tap did not count\. Marked on another device at .+: Absent\./),
+    ).toBeVisible({
+      timeout: 30_000,
+    });
+    await isMarked(first, leo, 'Absent');
+    expect(await marks()).toEqual([undefined, 'absent', 'excused']);
+    await first.goto('/waiting');
+    await expect(first.getByText(`${leo}: Your tap did not count.`)).toBeVisible();
+    expect((await ask(server, 'order.detail', { id: orderId }, token)).refundMinor).toBeNull();
+  });
+
+  await test.step('the last mark after the end completes the order, and the money moves once', async () => {
+    await putClass(server, classId, { startedAgoMinutes: 70 });
+    await first.goto(url);
+    await choice(first, self, 'Present').tap();
+    await expect
+      .poll(async () => (await ask(server, 'order.detail', { id: orderId }, token)).status, {
+        timeout: 30_000,
+      })
+      .toBe('3');
+    const { refundMinor, attendance } = await ask(server, 'order.detail', { id: orderId }, token);
+    expect({ refundMinor, attendance }).toEqual({ refundMinor: priceMinor, attendance: 'present' });
+    expect((await ask(server, 'wallet.mine', {}, token)).balanceMinor).toBe(before - 2 * priceMinor);
+    const pending = (await ask(server, 'wallet.coach', {}, coach)).pendingMinor;
+    expect(pending).toBe(earned + 2 * priceMinor - Math.floor(2 * priceMinor * 0.15));
+  });
+
+  const family = await phoneOf(browser, server, studentAccount);
+  await test.step('the family reads who came and what came back, in both languages, and contests it', async () => {
+    const own = await phoneOf(browser, server, studentAccount, 'zh');
+    await own.goto(`/student/orderDetail?id=${orderId}`);
+    await expect(own.getByText('已退回 $26，总价 $78。')).toBeVisible();
+    await expect(own.getByText('缺席', { exact: true })).toBeVisible();
+    await own.context().close();
+    await family.goto(`/student/orderDetail?id=${orderId}`);
+    await expect(family.getByText('$26 of $78 came back.')).toBeVisible();
+    await expect(family.getByText('Absent', { exact: true })).toBeVisible();
+    await expect(family.getByText('If this is not right, report a problem below.')).toBeVisible();
+    await family.getByRole('button', { name: 'Report a problem' }).tap();
+    const sheet = family.getByRole('dialog', { name: 'Report a problem' });
+    await sheet.getByRole('radio', { name: 'Something else' }).check();
+    await sheet.getByLabel('In your own words').fill('He swam with the others.');
+    await sheet.getByRole('button', { name: 'Send the report' }).tap();
+    await expect(family.getByText('You reported: Something else.')).toBeVisible();
+  });
+
+  await test.step('the coach reads it, cannot mark any more, answers, and adds something', async () => {
+    await first.goto(`/coach/orderDetail?id=${orderId}`);
+    await expect(first.getByText('The family reported a problem: Something else.')).toBeVisible();
+    await expect(first.getByText('He swam with the others.')).toBeVisible();
+    await expect(choice(first, leo, 'Present')).toHaveAttribute('aria-disabled', 'true');
+    await first.getByRole('button', { name: 'Say how it was' }).tap();
+    const answer = first.getByRole('dialog', { name: 'Say how it was' });
+    await answer.getByLabel('In your own words').fill('I saw nobody by that name.');
+    await answer.getByRole('button', { name: 'Send the answer' }).tap();
+    await expect(first.getByText('I saw nobody by that name.')).toBeVisible();
+    await first.getByRole('button', { name: 'Add something' }).tap();
+    const add = first.getByRole('dialog', { name: 'Add something' });
+    await add.getByLabel('In your own words').fill('The list of the pool says so too.');
+    await add.getByRole('button', { name: 'Send', exact: true }).tap();
+    await expect(first.getByText('The list of the pool says so too.')).toBeVisible();
+  });
+
+  await test.step('an operator decides, and every phone reads how it ended', async () => {
+    await endEvidence(server, orderId);
+    const operator = await tokenOf(server, operatorAccount);
+    await ask(server, 'secondFactor.verify', { code: await server.codeFor(operatorAccount) }, operator);
+    const { dispute } = await ask(server, 'dispute.detail', { id: orderId }, token);
+    await ask(
+      server,
+      'operator.disputeDecide',
+      { id: dispute.id, outcome: 'part', refundMinor: 2 * priceMinor, note: 'The photo shows him.' },
+      operator,
+    );
+    expect((await ask(server, 'wallet.mine', {}, token)).balanceMinor).toBe(before - priceMinor);
+    await second.goto(`/coach/orderDetail?id=${orderId}`);
+    for (const page of [first, second, family]) {
+      if (page !== second) await page.reload();
+      await expect(page.getByText('A part goes back: $52 in all.')).toBeVisible();
+      await expect(page.getByText('Why: The photo shows him.')).toBeVisible();
+    }
+    await expect(choice(second, leo, 'Present')).toHaveAttribute('aria-disabled', 'true');
+  });
+  for (const page of [first, second, family]) await page.context().close();
+});
+
+test('所有人一次登记到课后可以撤销；缺席须等到开课十五分钟后', async ({ browser, server }) => {
+  test.setTimeout(120_000);
+  const { token, classId, orderId, names } = await bookedClass(server);
+  const marks = async () =>
+    (await ask(server, 'order.detail', { id: orderId }, token)).participants.map(({ mark }) => mark);
+  await putClass(server, classId, { startedAgoMinutes: -30 });
+  const page = await phoneOf(browser, server, coachAccount, 'zh');
+  const url = `/coach/classDetail?id=${classId}`;
+  await page.goto(url);
+  await expect(page.getByText(/起可以登记到课情况。/)).toBeVisible();
+  await putClass(server, classId, { startedAgoMinutes: -10 });
+  await page.goto(url);
+  await settledScreen(page);
+  const [name = ''] = names;
+  await expect(choice(page, name, '缺席')).toHaveAttribute('aria-disabled', 'true');
+  // Playwright itself waits for ever before a button that is off.
+  await choice(page, name, '缺席').tap({ force: true });
+  await expect(page.getByText(/起可以登记缺席。/)).toHaveCount(2);
+  expect(await marks()).toEqual([undefined, undefined, undefined]);
+
+  await page.getByRole('button', { name: '全部 3 人到课' }).tap();
+  await expect.poll(marks).toEqual(['present', 'present', 'present']);
+  await page.getByRole('button', { name: '撤销' }).tap();
+  await expect.poll(marks).toEqual([undefined, undefined, undefined]);
+  await expect(page.getByRole('button', { name: '全部 3 人到课' })).toBeVisible();
+  await page.context().close();
+});

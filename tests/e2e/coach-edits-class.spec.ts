@@ -1,0 +1,114 @@
+import { devices } from '@playwright/test';
+import { coachAccount, studentAccount } from './support/all-screens.ts';
+import { ask, bookFor, newClass, selfOf, tokenOf } from './support/api.ts';
+import type { DemoServer } from './support/demo-server.ts';
+import { expect, signInQuickly, test } from './support/journey.ts';
+import { settledScreen, showAs, workerReady } from './support/phone.ts';
+
+/** A class of a journey alone, paid and accepted for one family. */
+async function acceptedClass(server: DemoServer) {
+  const [token, coach] = [await tokenOf(server, studentAccount), await tokenOf(server, coachAccount)];
+  const cls = await newClass(server, token);
+  const order = await bookFor(server, token, cls, [await selfOf(server, token)]);
+  await ask(server, 'order.accept', { id: order.id, answers: [] }, coach);
+  const orderOf = () => ask(server, 'order.detail', { id: order.id }, token);
+  return { cls, order, orderOf };
+}
+
+test('price, seats, words and time of a class are changed after their consequences were told', async ({
+  page,
+  context,
+  browser,
+  server,
+}) => {
+  test.setTimeout(180_000);
+  const { cls, order, orderOf } = await acceptedClass(server);
+  await signInQuickly(page, server, coachAccount);
+  const url = `/coach/classDetail?id=${cls.id}`;
+  await page.goto(url);
+  await workerReady(page);
+  await page.getByRole('link', { name: 'Edit words, seats and terms' }).tap();
+  const save = page.getByRole('button', { name: 'Save changes' });
+  await expect(save).toHaveAccessibleDescription('Nothing is changed yet.');
+
+  await test.step('the edit says who keeps the old price, and how many seats are free', async () => {
+    await page.getByLabel('What to bring').first().fill('Goggles');
+    await expect(page.getByText('Families read the new words from now on. Nobody is asked.')).toBeVisible();
+    await page.getByLabel('Price per seat').fill('31');
+    await expect(page.getByText('New bookings cost $31.')).toBeVisible();
+    await expect(page.getByText('1 order keeps its price.')).toBeVisible();
+    await page.getByLabel('Maximum number of people').fill('3');
+    await expect(page.getByText('Seats taken: 1. Seats free then: 2.')).toBeVisible();
+  });
+
+  await test.step('what was typed survives without a network, and the button says why it is off', async () => {
+    await context.setOffline(true);
+    await page.goto(`/coach/createClass?id=${cls.id}`);
+    await settledScreen(page);
+    await expect(page.getByLabel('What to bring').first()).toHaveValue('Goggles');
+    await expect(page.getByLabel('Price per seat')).toHaveValue('31');
+    await expect(save).toHaveAccessibleDescription(/Changing a class needs a connection/);
+    await context.setOffline(false);
+  });
+
+  await page.goto(`/coach/createClass?id=${cls.id}`);
+  await expect(page.getByText('1 order keeps its price.')).toBeVisible();
+  await expect(save).not.toHaveAttribute('aria-disabled');
+  await save.tap();
+  await expect(page.getByText('Saved')).toBeVisible();
+  await expect(page.getByText('Goggles')).toBeVisible();
+  expect(await orderOf()).toMatchObject({ unitMinor: cls.priceMinor, class: { bring: { en: 'Goggles' } } });
+
+  await test.step('the family reads on its own phone what to bring, also without a network', async () => {
+    const other = await browser.newContext({ ...devices['Pixel 7'] });
+    const family = await other.newPage();
+    await signInQuickly(family, server, studentAccount);
+    await family.goto(`${server.url}/student/orderDetail?id=${order.id}`);
+    await workerReady(family);
+    await expect(family.getByText('Goggles')).toBeVisible();
+    await other.setOffline(true);
+    await family.goto(`${server.url}/student/orderDetail?id=${order.id}`);
+    await settledScreen(family);
+    await expect(family.getByText('Goggles')).toBeVisible();
+    await other.close();
+  });
+
+  await test.step('the move says who is asked and what silence brings, and then asks', async () => {
+    await page.getByRole('link', { name: 'Move this class' }).tap();
+    await page.getByLabel('Start time').fill('10:00');
+    await page.getByLabel('End time').fill('10:45');
+    await expect(
+      page.getByText('1 family is asked whether it keeps its seats. Leaving is free.'),
+    ).toBeVisible();
+    await expect(page.getByText('Without an answer 1 order is canceled, and $26 goes back.')).toBeVisible();
+    await page.getByRole('button', { name: 'Move the class' }).tap();
+    await expect(page.getByText('Saved')).toBeVisible();
+    expect((await orderOf()).proposal).toMatchObject({ silence: 'leave' });
+  });
+});
+
+test('复制课程：除时间外全部带入，发布前会提示时间冲突', async ({ browser, server }) => {
+  test.setTimeout(120_000);
+  const { cls } = await acceptedClass(server);
+  const context = await browser.newContext({ ...devices['Pixel 7'], locale: 'zh-CN' });
+  const page = await context.newPage();
+  await showAs(page, { language: 'zh' });
+  await signInQuickly(page, server, coachAccount);
+  await page.goto(`${server.url}/coach/classDetail?id=${cls.id}`);
+  await page.getByRole('link', { name: '复制这节课' }).tap();
+  await expect(page.getByText('除日期和时间外，其他内容均已复制。')).toBeVisible();
+  await expect(page.getByLabel('场地名称')).toHaveValue(cls.place.name);
+  await expect(page.getByLabel('日期', { exact: true })).toHaveValue('');
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: cls.zone }).format(new Date(cls.startsAt));
+  await page.getByLabel('日期', { exact: true }).fill(day);
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: cls.zone, hour: '2-digit', minute: '2-digit' });
+  await page.getByLabel('开始时间').fill(clock.format(new Date(cls.startsAt)));
+  await page.getByLabel('结束时间').fill(clock.format(new Date(cls.endsAt)));
+  await expect(page.getByText(/您在该时间已有课程/)).toBeVisible();
+  await page.getByLabel('开始时间').fill('22:00');
+  await page.getByLabel('结束时间').fill('22:45');
+  await expect(page.getByText(/您在该时间已有课程/)).toHaveCount(0);
+  await page.getByRole('button', { name: '保存并发布' }).tap();
+  await expect(page.getByText('已保存')).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,36 @@
+import pg from 'pg';
+import type { DemoServer } from './demo-server.ts';
+
+async function inDatabase(server: DemoServer, statement: string, values: readonly unknown[]): Promise<void> {
+  const client = new pg.Client({ connectionString: server.databaseUrl });
+  await client.connect();
+  try {
+    await client.query(statement, [...values]);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A class that has begun cannot be booked, so it is booked first. Then its hour is put where the journey needs it. */
+export async function putClass(
+  server: DemoServer,
+  classId: string,
+  { startedAgoMinutes }: { startedAgoMinutes: number },
+): Promise<void> {
+  for (const [table, id] of [
+    ['class', 'id'],
+    ['order_participant', 'class_id'],
+  ] as const)
+    await inDatabase(
+      server,
+      `update ${table} set starts_at = now() - $2 * interval '1 minute',
+         ends_at = now() + (60 - $2) * interval '1 minute' where ${id} = $1`,
+      [classId, startedAgoMinutes],
+    );
+}
+
+/** The days for words of both sides are over. */
+export const endEvidence = (server: DemoServer, orderId: string): Promise<void> =>
+  inDatabase(server, `update dispute set evidence_until = now() - interval '1 minute' where order_id = $1`, [
+    orderId,
+  ]);
