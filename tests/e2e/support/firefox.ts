@@ -35,8 +35,8 @@ interface Answer {
   params?: { request?: { request: string } };
 }
 
-const sent = 'network.beforeRequestSent';
-const ended = ['network.responseCompleted', 'network.fetchError'];
+const requestSent = 'network.beforeRequestSent';
+const requestEnded = ['network.responseCompleted', 'network.fetchError'];
 
 /** Firefox with a profile of its own on the disk, spoken to over WebDriver BiDi. Playwright drives only a build of its own. */
 export class Firefox {
@@ -85,7 +85,7 @@ export class Firefox {
       else this.#hear(answer);
     });
     await this.#ask('session.new', { capabilities: {} });
-    await this.#ask('session.subscribe', { events: [sent, ...ended] });
+    await this.#ask('session.subscribe', { events: [requestSent, ...requestEnded] });
     const { context } = (await this.#ask('browsingContext.create', { type: 'tab' })) as { context: string };
     this.#context = context;
   }
@@ -130,8 +130,8 @@ export class Firefox {
   #hear({ method = '', params }: Answer): void {
     const id = params?.request?.request;
     if (id === undefined) return;
-    if (method === sent) this.#inFlight.add(id);
-    if (ended.includes(method)) this.#inFlight.delete(id);
+    if (method === requestSent) this.#inFlight.add(id);
+    if (requestEnded.includes(method)) this.#inFlight.delete(id);
   }
 
   async #ask(method: string, params: object): Promise<unknown> {
