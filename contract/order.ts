@@ -203,6 +203,8 @@ export const orderApi = {
       classId: id.optional(),
       /** `agreeBy`: the requests that wait for the coach's answer, the earliest deadline first; no other orders. */
       by: z.enum(['agreeBy']).optional(),
+      /** `rate`: the sessions that wait for the reader's rating, the soonest end of its time first; no other orders. */
+      can: z.enum(['rate']).optional(),
       cursor: cursor.optional(),
     }),
     output: page(orderRecord),

@@ -13,6 +13,7 @@ export const paths = {
   result: '/result',
   myCollection: '/myCollection',
   waiting: '/waiting',
+  rating: '/rating',
   student: {
     root: '/student',
     home: '/student/home',

@@ -7,7 +7,7 @@ interface Start {
   words: readonly string[];
 }
 const starts: Record<PackName, Start> = {
-  coach: { table: '/src/app/routes/coach.ts', words: ['teaching', 'request', 'coachDay'] },
+  coach: { table: '/src/app/routes/coach.ts', words: ['teaching', 'classForm', 'request', 'coachDay'] },
 };
 
 /** The part of a chunk that says what it brings along. */

@@ -16,6 +16,7 @@ import type { Entry, Stage } from './stage.ts';
 export type Plot =
   | 'completed'
   | 'accepted'
+  | 'unmarked'
   | 'open'
   | 'awaitsPayment'
   | 'unpaid'
@@ -87,6 +88,11 @@ class Writer {
 
   accepted(): boolean {
     return this.#end > this.#now && this.#accept() !== null;
+  }
+
+  /** To come today, under way, or over a while ago: nobody has said yet who came. */
+  unmarked(): boolean {
+    return this.#end + 24 * HOUR_MS > this.#now && this.#accept() !== null;
   }
 
   open(): boolean {

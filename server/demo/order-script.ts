@@ -1,4 +1,5 @@
 import type { Row } from '#server/db/types.ts';
+import { toWallTime } from '#server/time/zone.ts';
 import { inFront } from './accounts.ts';
 import type { CastCoach } from './coach-cast.ts';
 import type { CastFamily } from './family-cast.ts';
@@ -76,6 +77,16 @@ function drawPlot(random: Random, plots: readonly [Plot, number][]): Plot {
 class Seating {
   readonly #taken = new Map<string, number>();
   readonly #busy = new Map<string, ClassRow[]>();
+  readonly #kept: readonly ClassRow[];
+
+  constructor(kept: readonly ClassRow[]) {
+    this.#kept = kept;
+  }
+
+  /** Its seats are given in another way. */
+  isKept(cls: ClassRow): boolean {
+    return this.#kept.includes(cls);
+  }
 
   left(cls: ClassRow): number {
     return cls.capacity - (this.#taken.get(cls.id) ?? 0);
@@ -100,7 +111,8 @@ class Seating {
  * are filled.
  */
 export function scriptOrders(script: Script): Entry[] {
-  const seating = new Seating();
+  const ofToday = classesOfToday(script);
+  const seating = new Seating(ofToday);
   const { families, coaches, classes, random } = script;
   const star = inFront.families.flatMap((id) => families.find((family) => family.story.id === id) ?? []);
   const others = families.filter((family) => !star.includes(family));
@@ -124,8 +136,35 @@ export function scriptOrders(script: Script): Entry[] {
     );
   });
   const written = reviews.flatMap((review) => castReview(script, seating, review));
-  return [...starring, ...busy, ...written, ...classes.flatMap((cls) => fill(script, seating, cls, others))];
+  return [
+    ...starring,
+    ...busy,
+    ...written,
+    ...classes.flatMap((cls) => (seating.isKept(cls) ? [] : fill(script, seating, cls, others))),
+    ...ofToday.flatMap((cls) => fillToday(script, seating, cls, others)),
+  ];
 }
+
+/** What the coaches in front teach today: its children wait to be marked. */
+function classesOfToday({ classes, coaches, now }: Script): ClassRow[] {
+  const front: readonly string[] = inFront.coaches;
+  const ids = coaches.filter(({ story }) => front.includes(story.id)).map(({ id }) => id);
+  return classes.filter(
+    ({ coach_id: id, starts_at: startsAt, zone }) =>
+      ids.includes(id) && toWallTime(startsAt, zone).date === toWallTime(now, zone).date,
+  );
+}
+
+const fillToday = (
+  script: Script,
+  seating: Seating,
+  cls: ClassRow,
+  families: readonly CastFamily[],
+): Entry[] =>
+  script.random
+    .shuffle(families.filter(({ cityId }) => cityId === cls.city_id))
+    .slice(0, 3)
+    .flatMap((family) => cast(script, seating, cls, family, 'unmarked', silence));
 
 const nearTo = (classes: readonly ClassRow[], family: CastFamily) =>
   classes.filter((cls) => cls.city_id === family.cityId);
@@ -159,7 +198,7 @@ function castAnywhere(
   opinions: Opinions,
 ): Entry[] {
   for (const cls of script.random.shuffle(classes)) {
-    const entries = cast(script, seating, cls, family, plot, opinions);
+    const entries = seating.isKept(cls) ? [] : cast(script, seating, cls, family, plot, opinions);
     if (entries.length > 0) return entries;
   }
   return [];

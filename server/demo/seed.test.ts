@@ -174,6 +174,18 @@ test('each coach in front teaches today', async () => {
   }
 });
 
+test('in the class of today of each coach in front somebody waits to be marked', async () => {
+  for (const { email } of demoAccounts.filter(({ role }) => role === 'coach')) {
+    const rows = await rowsOf(sql`select p.participant_id from order_participant p
+      join orders o on o.id = p.order_id and o.status = '2' and p.mark is null
+      join class on class.id = o.class_id
+      join contact on contact.account_id = class.coach_id
+      where contact.value = ${email}
+        and local_start::date = (${clock.now()}::timestamptz at time zone zone)::date`);
+    expect(rows.length).toBeGreaterThan(0);
+  }
+});
+
 test('each printed account signs in with the demo password and is what it says', async () => {
   for (const { email, role, name } of demoAccounts) {
     const { user } = await signInWithPassword(guestOf(world), {

@@ -6,6 +6,7 @@ import { inFront } from './accounts.ts';
 import type { CastCoach } from './coach-cast.ts';
 import type { Random } from './random.ts';
 import { bringOf } from './story/bring.ts';
+import { timeAroundNow } from './time-around-now.ts';
 import { classesAround, type StoryClass } from './story/classes.ts';
 
 /** `HH:MM` some minutes later; no class of the story goes past midnight. */
@@ -16,8 +17,8 @@ function later(time: string, minutes: number): string {
 }
 
 /**
- * A class on this very day for those in front and for some others. The story itself keeps clear of today, so nobody
- * teaches twice at once.
+ * A class on this very day for those in front and for some others. Theirs is around now, if it is daytime. The story
+ * itself keeps clear of today, so nobody teaches twice at once.
  */
 function classesToday(now: Date): StoryClass[] {
   const stars: readonly string[] = inFront.coaches;
@@ -26,8 +27,14 @@ function classesToday(now: Date): StoryClass[] {
     if (story.week === 0 && !firsts.has(story.coach.id)) firsts.set(story.coach.id, story);
   return [...firsts.values()]
     .filter(({ coach }, index) => stars.includes(coach.id) || index % 4 === 0)
-    .map((story) => ({ ...story, key: `${story.template.id}:today`, day: toWallTime(now, story.zone).date }));
+    .map((story) => ({ ...story, key: `${story.template.id}:today`, day: toWallTime(now, story.zone).date }))
+    .map((story) => (stars.includes(story.coach.id) ? aroundNow(story, now) : story));
 }
+
+const aroundNow = (story: StoryClass, now: Date): StoryClass => ({
+  ...story,
+  template: { ...story.template, time: timeAroundNow(now, story.zone, story.template.time) },
+});
 
 /** Writes the classes of the story around `now` and gives their rows, the soonest first. */
 export async function insertClasses(

@@ -4,7 +4,7 @@ import { ask, bookFor, createClass, newClass, tokenOf } from './support/api.ts';
 import { newFamily, type Family } from './support/family.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { expect, test } from './support/journey.ts';
-import { settledScreen, showAs, workerReady } from './support/phone.ts';
+import { settledScreen, showAs, signInAs, workerReady } from './support/phone.ts';
 
 /** A free class with one seat, which somebody else has taken. */
 async function fullClass(server: DemoServer, { token, self }: Family) {
@@ -145,4 +145,33 @@ test('a held seat is taken on another device, and the next family lets it go', a
   await expect(held).toHaveCount(0);
   expect((await ask(server, 'class.detail', { id: cls.id }, seated.token)).seatsLeft).toBe(1);
   await Promise.all(others.map((one) => one.close()));
+});
+
+test('an instructor rates from the list of what waits, without a network, and it leaves the list when it was sent', async ({
+  page,
+  context,
+  server,
+}) => {
+  const token = await tokenOf(server, coachAccount);
+  const { items } = await ask(server, 'order.list', { as: 'coach', can: 'rate' }, token);
+  const order = items.at(-1);
+  if (order === undefined) throw new Error('the story has no session to rate');
+  await signInAs(page, server, 'coach');
+  await page.goto('/rating');
+  await workerReady(page);
+  const row = page.locator(`a[href*="${order.id}"]`);
+  await expect(row.getByText(/^until /)).toBeVisible();
+  await row.tap();
+  await settledScreen(page);
+
+  await context.setOffline(true);
+  await page.locator('label', { hasText: '5 of 5 stars' }).tap();
+  await page.getByRole('button', { name: 'Send rating' }).tap();
+  await page.waitForURL('**/coach/orderDetail?id=*');
+  await page.goto('/rating');
+  await expect(row.locator('.of-badge-local')).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(row).toHaveCount(0, { timeout: 30_000 });
+  expect((await ask(server, 'order.detail', { id: order.id }, token)).myRating?.stars).toBe(5);
 });

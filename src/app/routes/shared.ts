@@ -76,6 +76,12 @@ export const sharedRoutes: readonly RouteRow[] = [
     page: () => import('#src/pages/shared/my-collection.page.tsx'),
   },
   {
+    path: paths.rating,
+    access: 'signedIn',
+    words: ['rating', 'order'],
+    page: () => import('#src/pages/shared/rating.page.tsx'),
+  },
+  {
     path: paths.waiting,
     access: 'signedIn',
     words: ['waiting', 'order', 'attendance', 'reasons'],

@@ -77,6 +77,7 @@ export function Component() {
             href={paths.coach.studentReservation}
           />
           <LinkRow icon="plus" label={t('home.create')} href={paths.coach.createClass} />
+          <LinkRow icon="check" label={t('mine.toRate')} href={paths.rating} />
           <CountRow
             icon="star"
             label={t('mine.ratings')}

@@ -60,7 +60,8 @@ export function Component() {
                 href={paths.waiting}
               />
               <LinkRow icon="heart" label={t('mine.favorites')} href={paths.myCollection} />
-              <LinkRow icon="star" label={t('mine.ratings')} href={student.ratingList} />
+              <LinkRow icon="star" label={t('mine.toRate')} href={paths.rating} />
+              <LinkRow icon="check" label={t('mine.ratings')} href={student.ratingList} />
               <LinkRow icon="child" label={t('mine.family')} href={student.profile} />
               <AreaRow user={user} me={me} />
             </List>

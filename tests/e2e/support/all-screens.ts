@@ -44,6 +44,7 @@ async function studentScreens(server: DemoServer): Promise<string[]> {
     pathTo(paths.result, { payment: payment.id }),
     paths.myCollection,
     paths.waiting,
+    paths.rating,
     student.mine,
     student.profile,
     pathTo(student.needs, { id: idOf('child', child) }),

@@ -92,7 +92,9 @@ export async function tapHeart(
   const { page } = hand;
   await hand.open(`/student/coachDetail?id=${coachId}`);
   const heart = page.locator('button[aria-pressed]').first();
-  // What the browser threw away is not read without a network.
+  // What the browser threw away is not read without a network, and the screen says so.
+  const missing = page.locator('main .of-empty').first();
+  await heart.or(missing).first().waitFor();
   if ((await heart.count()) === 0) return known;
   const pressed = async () => (await heart.getAttribute('aria-pressed')) === 'true';
   if (known !== undefined) await hand.expects(async () => (await pressed()) === known, 'the heart');

@@ -118,7 +118,7 @@ async function attend(turn: Turn): Promise<boolean> {
       ? participants.map(({ id: participantId }) => ({
           orderId,
           participantId,
-          mark: random.pick(['present', 'present', 'present', 'absent', 'excused'] as const),
+          mark: random.pick(['present', 'present', 'present', 'absent', 'excused', null] as const),
           tappedAt: tapOf(turn, cls),
         }))
       : [],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Output, Parsed } from '#contract/all-apis.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
@@ -16,6 +17,7 @@ import {
   listOrdersOfClass,
   listRequests,
 } from './order.list.repository.ts';
+import { listRateable } from './order.rateable.repository.ts';
 import { presentOne, presentOrders } from './order.record.queries.ts';
 
 /** Where a page ends. Orders in force go by the start of their class, ended ones by when they were made. */
@@ -41,6 +43,16 @@ export async function list(ctx: Ctx, input: Parsed<'order.list'>): Promise<Outpu
   if (input.by === 'agreeBy') {
     const read = await listRequests(database.query, wanted, input.cursor);
     const { rows, next } = pageOf(read, (row) => [row.agree_by ?? row.created_at, row.id]);
+    return { items: await presentOrders(database.query, rows, input.as, clock.now(), config.rules), next };
+  }
+  if (input.can === 'rate') {
+    const endedAfter = new Date(clock.now().getTime() - config.rules.ratingWindowDays * DAY_MS);
+    const read = await listRateable(
+      database.query,
+      { as: input.as, accountId: id, endedAfter },
+      input.cursor,
+    );
+    const { rows, next } = pageOf(read, (row) => [row.ended_at ?? row.created_at, row.id]);
     return { items: await presentOrders(database.query, rows, input.as, clock.now(), config.rules), next };
   }
   const [group, at, lastId] = input.cursor === undefined ? [] : decodeCursor(input.cursor, listPlace);

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { OrderStatus } from '#contract/enums.ts';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths } from '#contract/paths.ts';
 import { useTodo } from '#src/features/todo/use-todo.ts';
 import { WaitCard } from '#src/features/waitlist/components/wait-card.tsx';
 import { useFormat } from '#src/i18n/format.ts';
@@ -10,8 +9,6 @@ import { Section } from '#src/ui/section.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { ConsentCard } from './consent-card.tsx';
 import { OrderTodoCard } from './order-todo-card.tsx';
-
-const toRate = { href: pathTo(paths.student.order, { status: OrderStatus.completed }) };
 
 /** What waits for the person, the soonest end first, each with its button; then what the person waits for. */
 export function Todo() {
@@ -24,7 +21,10 @@ export function Todo() {
   return (
     <ListState state="ready" offline={!isOnline} updated={isOnline ? undefined : format.ago(at)}>
       {items.length > 0 ? (
-        <Section title={t('title')} more={hasMoreToRate ? { ...toRate, label: t('rate.all') } : undefined}>
+        <Section
+          title={t('title')}
+          more={hasMoreToRate ? { href: paths.rating, label: t('rate.all') } : undefined}
+        >
           <Stack>
             {items.map((item) =>
               item.of === 'order' ? (

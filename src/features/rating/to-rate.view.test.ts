@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import type { Waiting } from '#src/offline/core/merge.ts';
+import { seenOrder } from '#tests/support/seen-order.ts';
+import { toRateRows } from './to-rate.view.ts';
+
+const order = seenOrder({ status: '3', actions: ['rate'] });
+// Only what the choice reads.
+const waitingOf = (type: Waiting['type']) => ({ seq: 1, type }) as Waiting;
+
+test('what was rated on this phone is left out, though the answer is older', () => {
+  const rated = seenOrder({ ...order, myRating: { stars: 5, tags: [], text: '', revealed: false } });
+  expect(toRateRows([order], [{ order: rated, waiting: [] }])).toEqual([]);
+});
+
+test('a rating that waits is drawn over its row, and nothing else is', () => {
+  const rows = (type: Waiting['type']) => toRateRows([order], [{ order, waiting: [waitingOf(type)] }]);
+  expect(rows('order.rate')).toMatchObject([{ tapped: { seq: 1 } }]);
+  expect(rows('order.cancel')).toMatchObject([{ tapped: undefined }]);
+});
+
+test('an order that this phone does not keep is there', () => {
+  expect(toRateRows([order], [])).toEqual([{ order, tapped: undefined }]);
+});
