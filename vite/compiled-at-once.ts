@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite';
 import { filesFor } from './files-for.ts';
 
-/** Chromium reads it in the first line of a file: every function is compiled beside the main thread, before it runs. */
+/** Read by Chromium in the first line of a file. It then compiles every function beside the main thread. */
 const mark = '//# allFunctionsCalledOnLoad\n';
 const firstScreen = ['/src/main.tsx', '/src/pages/student/home.page.tsx'];
 
 /**
- * Marks the files of the first screen. Without it Chromium compiles each function on the main thread at its first call,
- * at every start: it keeps compiled code of classic scripts only (docs/decisions/0383). Other browsers see a comment.
+ * Marks the files of the first screen (docs/decisions/0384). Without the mark, Chromium compiles each function on the main
+ * thread at its first call. It does so at every start. Other browsers see a comment.
  */
 export function compiledAtOnce(): Plugin {
   return {

@@ -38,7 +38,7 @@ export async function ask<N extends RouteName>(
 export const tokenOf = async (server: DemoServer, account: string): Promise<string> =>
   (await ask(server, 'user.login', { account, password: demoPassword })).token;
 
-/** Every order of a list, page by page: those of other journeys on the same server may fill the first ones. */
+/** Every order of a list, page by page. Orders of other journeys may fill the first pages. */
 export async function allOrders(
   server: DemoServer,
   token: string,
