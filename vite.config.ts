@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { clientVersion } from './contract/client-version.ts';
+import { compiledAtOnce } from './vite/compiled-at-once.ts';
 import { earlyChunks } from './vite/early-chunks.ts';
 import { earlyPaint } from './vite/early-paint.ts';
 import { f7Css } from './vite/f7-css.ts';
@@ -56,6 +57,7 @@ export default defineConfig({
     hotWords(),
     earlyPaint(),
     earlyChunks(),
+    compiledAtOnce(),
     packs.plugin,
     hashes.plugin,
     VitePWA({

@@ -1,6 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { minifySync, type Plugin, type Rollup } from 'vite';
+import { minifySync, type Plugin } from 'vite';
+import { filesFor } from './files-for.ts';
 
 const list = /const early = \{[^}]*\};/;
 const tag = '<script src="/boot.js"></script>';
@@ -8,25 +9,6 @@ const tag = '<script src="/boot.js"></script>';
 /** The words of main.tsx, and those that the home page's route names (src/app/routes); a gap only costs a round trip. */
 const everyPage = ['common', 'ui'];
 const homePage = ['home', 'class', 'order', 'coach', 'resource'];
-
-type Bundle = Rollup.OutputBundle;
-
-/** The file that holds a module, and the files it cannot start without. */
-function filesFor(bundle: Bundle, module: string): string[] {
-  const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
-  const found = new Set<string>();
-  const add = (name: string): void => {
-    const chunk = chunks.find((candidate) => candidate.fileName === name);
-    if (!chunk || found.has(name)) return;
-    found.add(name);
-    for (const sheet of chunk.viteMetadata?.importedCss ?? []) found.add(sheet);
-    for (const imported of chunk.imports) add(imported);
-  };
-  const own = chunks.find((chunk) => chunk.moduleIds.some((id) => id.endsWith(module)));
-  if (!own) throw new Error(`early-chunks: nothing holds ${module}`);
-  add(own.fileName);
-  return [...found].map((name) => `/${name}`);
-}
 
 /**
  * Names for boot.js the hashed files that the first screen and its language need. They are fetched beside the app's

@@ -55,6 +55,28 @@ test('what another call or a change put into the cache is kept as well', async (
   );
 });
 
+test('a record that a card of a list brought is kept, unless the phone has a newer one', async () => {
+  const card = (name: string, at: number) =>
+    queryOptions({
+      queryKey: ['class', 'detail', '1'],
+      queryFn: noNetwork,
+      initialData: () => ({ name }),
+      initialDataUpdatedAt: () => at,
+    });
+  const seenAt = Date.now() - 2 * day;
+  await expect(visit().fetchQuery(card('SEEN', seenAt))).rejects.toThrow('no network');
+  await vi.waitFor(async () =>
+    expect(await kept('me', '["class","detail","1"]')).toMatchObject({
+      answer: { name: 'SEEN' },
+      fetchedAt: seenAt,
+    }),
+  );
+  const later = visit();
+  await expect(later.fetchQuery(card('OLDER', seenAt - day))).rejects.toThrow('no network');
+  expect(later.getQueryData(['class', 'detail', '1'])).toEqual({ name: 'SEEN' });
+  expect((await kept('me', '["class","detail","1"]'))?.answer).toEqual({ name: 'SEEN' });
+});
+
 test('who waits for an answer to be on the phone is told when it is, and when it could not be written', async () => {
   const client = visit();
   const asked = wallet(() => 'first');

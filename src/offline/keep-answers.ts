@@ -31,6 +31,24 @@ const isKept = ({ meta }: Query): boolean => meta?.keep === undefined;
 
 /** What the phone is looking up for a query; a fetch that fails waits for it. */
 const lookups = new WeakMap<Query, Promise<void>>();
+/** Those of them that have ended. */
+const lookedUp = new WeakSet<Query>();
+const listeners = new Set<() => void>();
+
+function lookupEnded(query: Query): void {
+  lookedUp.add(query);
+  for (const listener of listeners) listener();
+}
+
+/** Whether the phone still looks for what it keeps of a query: until then nothing may be called missing. */
+export const lookup = {
+  isOpen: (query: Query | undefined): boolean =>
+    query !== undefined && lookups.has(query) && !lookedUp.has(query),
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
 /** The write of a query's newest answer. */
 const writes = new WeakMap<Query, Promise<void>>();
 /** Who was here when a query was last asked: its answer belongs to nobody else. */
@@ -46,10 +64,10 @@ export function keepAnswers(client: QueryClient): () => void {
     if (!isKept(query)) return;
     if (event.type === 'added') {
       askers.set(query, person.get());
-      lookups.set(
-        query,
-        lookUp(query).catch(() => undefined),
-      );
+      const ended = lookUp(query)
+        .catch(() => undefined)
+        .finally(() => lookupEnded(query));
+      lookups.set(query, ended);
     }
     // An answer with a time of its own is one that this phone kept.
     if (
@@ -107,9 +125,13 @@ async function lookUp(query: Query): Promise<void> {
   const userId = person.get();
   const { readAnswer } = await store();
   const kept = await readAnswer(userId, query.queryHash, { now: now(), contract });
-  if (kept === undefined || person.get() !== userId) return;
-  const updatedAt = toPhone(kept.fetchedAt);
-  if (updatedAt > query.state.dataUpdatedAt) query.setData(kept.answer, { updatedAt, manual: true });
+  if (person.get() !== userId) return;
+  const updatedAt = kept === undefined ? 0 : toPhone(kept.fetchedAt);
+  if (kept !== undefined && updatedAt > query.state.dataUpdatedAt)
+    query.setData(kept.answer, { updatedAt, manual: true });
+  // The card that was tapped is what the person has seen: it stays, also when no answer comes.
+  else if (query.options.initialData !== undefined && query.state.dataUpdatedAt > updatedAt)
+    await keep(query);
 }
 
 async function keep(query: Query): Promise<void> {

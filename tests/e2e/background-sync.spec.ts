@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { studentAccount } from './support/all-screens.ts';
-import { ask, newClass, tokenOf } from './support/api.ts';
+import { allOrders, newClass, tokenOf } from './support/api.ts';
 import { fillBooking, tapBook } from './support/booking.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { expect, signInQuickly, test } from './support/journey.ts';
@@ -30,9 +30,7 @@ async function oneWaits(page: Page, server: DemoServer) {
   await tapBook(page);
   await page.waitForURL('**/waiting');
   await expect.poll(async () => (await rowsOf(page)).length).toBe(1);
-  return async () =>
-    (await ask(server, 'order.list', { as: 'student' }, token)).items.filter((order) => order.class.id === id)
-      .length;
+  return async () => (await allOrders(server, token)).filter((order) => order.class.id === id).length;
 }
 
 /** No page of the app is open any more; the page left is where the browser takes commands. */
@@ -127,6 +125,7 @@ test('after a sign-out the worker sends nothing under the old session (docs/offl
   await expect(page.getByText(/^Request received/)).toBeVisible({ timeout: 30_000 });
   const after = await page.evaluate(() => localStorage.getItem('token'));
   expect(after).not.toBe(before);
-  expect(sent).toEqual([`Bearer ${after}`]);
+  // A start may cut off the first try; the second one has the same key.
+  expect([...new Set(sent)]).toEqual([`Bearer ${after}`]);
   expect(await orders()).toBe(1);
 });

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { coachAccount, studentAccount } from './support/all-screens.ts';
-import { ask, bookFor, newClass, selfOf, tokenOf } from './support/api.ts';
+import { allOrders, ask, bookFor, newClass, selfOf, tokenOf } from './support/api.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { expect, signInQuickly, test } from './support/journey.ts';
 import { KillableBrowser } from './support/killable-browser.ts';
@@ -26,7 +26,7 @@ async function tapBook(page: Page): Promise<void> {
 }
 
 const myOrdersOf = async (server: DemoServer, classId: string, token: string): Promise<OrderRecord[]> =>
-  (await ask(server, 'order.list', { as: 'student' }, token)).items.filter(
+  (await allOrders(server, token)).filter(
     (order) => order.class.id === classId && order.status !== OrderStatus.canceled,
   );
 

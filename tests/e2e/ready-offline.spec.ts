@@ -6,6 +6,7 @@ import type { DemoServer } from './support/demo-server.ts';
 import { expect, signInQuickly, test } from './support/journey.ts';
 import { KillableBrowser } from './support/killable-browser.ts';
 import { LossyProxy } from './support/lossy-proxy.ts';
+import { coachPackReady } from './support/packs.ts';
 import { settledScreen, workerReady } from './support/phone.ts';
 import { storedRows } from './support/rows.ts';
 
@@ -81,6 +82,7 @@ for (const [who, account, screensOf] of [
       await workerReady(page);
       // What is called ready is ready: the app ends in the next moment (docs/offline.md B16).
       await expect.poll(() => isReady(page), { timeout: 60_000, intervals: [50] }).toBe(true);
+      if (who === 'coach') await coachPackReady(page);
       await first.close();
       await server.kill();
       const again = await phone.start();

@@ -1,19 +1,7 @@
-import type { Page } from '@playwright/test';
 import { allScreens } from './support/all-screens.ts';
 import { expect, test } from './support/journey.ts';
+import { coachPackReady, filesInPack, packOf } from './support/packs.ts';
 import { settledScreen, signInAs, workerReady } from './support/phone.ts';
-
-/** Addresses of the files that this phone keeps for the coach's area. */
-const packOf = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const names = (await caches.keys()).filter((name) => name.startsWith('openfield-pack-coach-'));
-    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return kept.flat().map(({ url }) => url);
-  });
-
-/** How many files the worker's list has for that area. */
-const filesInPack = async (page: Page): Promise<number> =>
-  (await (await page.request.get('/sw.js')).text()).split('"pack":"coach"').length - 1;
 
 test('a coach opens every screen of the area without a network after one visit to one screen', async ({
   page,
@@ -25,9 +13,8 @@ test('a coach opens every screen of the area without a network after one visit t
   await signInAs(page, server, 'coach');
   await page.goto('/about');
   await workerReady(page);
-  const files = await filesInPack(page);
-  expect(files).toBeGreaterThan(10);
-  await expect.poll(async () => (await packOf(page)).length).toBe(files);
+  expect(await filesInPack(page)).toBeGreaterThan(10);
+  await coachPackReady(page);
   await page.close();
 
   await server.kill();
@@ -65,8 +52,7 @@ test('a student has no pack, gets the coach’s when the role opens, and loses i
     }, roles);
   await hear(['student', 'coach']);
   await page.reload();
-  const files = await filesInPack(page);
-  await expect.poll(async () => (await packOf(page)).length).toBe(files);
+  await coachPackReady(page);
 
   await hear(['student']);
   await page.reload();

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { OrderStatus } from '#contract/enums.ts';
 import { coachAccount, studentAccount } from './support/all-screens.ts';
-import { ask, newClass, tokenOf } from './support/api.ts';
+import { allOrders, ask, newClass, tokenOf } from './support/api.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { expect, signInQuickly, test } from './support/journey.ts';
 import { LossyProxy } from './support/lossy-proxy.ts';
@@ -42,8 +42,8 @@ async function openTab(context: BrowserContext, path: string): Promise<Page> {
 }
 
 async function ordersOf(server: DemoServer, token: string, classId: string): Promise<number> {
-  const { items } = await ask(server, 'order.list', { as: 'student' }, token);
-  return items.filter((order) => order.class.id === classId && order.status !== OrderStatus.canceled).length;
+  const orders = await allOrders(server, token);
+  return orders.filter((order) => order.class.id === classId && order.status !== OrderStatus.canceled).length;
 }
 
 test('what never left the phone can be taken back, also with a second tab and after a reload', async ({

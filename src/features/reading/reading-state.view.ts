@@ -5,7 +5,7 @@ interface Known {
   hasContent: boolean;
   /** The server, or a whole list on the phone, says that there is nothing. */
   isKnownEmpty: boolean;
-  /** The storage has not answered yet. */
+  /** The phone still looks for what it keeps. */
   isOpening: boolean;
   /** The server has been asked and has not answered yet. */
   isAsking: boolean;

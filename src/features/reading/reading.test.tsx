@@ -3,8 +3,11 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OrderRecord } from '#contract/order.ts';
+import { ownRatingSource } from '#src/features/rating/own-rating.queries.ts';
 import { orderSources } from '#src/features/order/order.queries.ts';
 import { startI18n } from '#src/i18n/index.ts';
+import * as answers from '#src/offline/answers.ts';
+import { keepAnswers } from '#src/offline/keep-answers.ts';
 import { online } from '#src/offline/online.ts';
 import { person } from '#src/offline/person.ts';
 import { saveOrder, saveOrders } from '#src/offline/records.ts';
@@ -103,6 +106,26 @@ test('offline the kept record is drawn with its age, and an unknown one is not o
   await act(() => saveOrder(order(1)));
   await waitFor(() => expect(unknown.current.state).toBe('ready'));
   expect(unknown.current.view.updated).toBeDefined();
+});
+
+test('nothing is called missing while the phone still looks for it', async () => {
+  answer = noNetwork;
+  online.note(false);
+  const { client, wrapper } = wrapped();
+  const stop = keepAnswers(client);
+  const asked = Promise.withResolvers<void>();
+  const read = vi.spyOn(answers, 'readAnswer').mockImplementation(async () => {
+    await asked.promise;
+    return undefined;
+  });
+  const { result } = renderHook(() => useList(ownRatingSource(), { missing: 'Not here.' }), { wrapper });
+  await waitFor(() => expect(read).toHaveBeenCalled());
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(result.current.state).toBe('loading');
+  await act(async () => asked.resolve());
+  await waitFor(() => expect(result.current.view).toMatchObject({ state: 'error', error: 'Not here.' }));
+  read.mockRestore();
+  stop();
 });
 
 test('a refusal is said in the words of the server, and a kept record stays drawn with its age', async () => {

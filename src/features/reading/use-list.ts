@@ -6,6 +6,7 @@ import { sparingPages } from './known-pages.queries.ts';
 import { readingState, type ReadingState } from './reading-state.view.ts';
 import type { ListSource } from './reading-source.queries.ts';
 import { newerRows } from './stored-or-fetched.view.ts';
+import { useIsLooking } from './use-is-looking.ts';
 import { useReadingView, type ReadingView } from './use-reading-view.ts';
 
 export interface ListReading<Page, Item, Kept> {
@@ -45,6 +46,7 @@ export function useList<Page extends object, Item, Kept, Key extends QueryKey>(
   const stored = useOffline(keeping?.keep ?? null);
   const client = useQueryClient();
   const read = useInfiniteQuery(sparingPages(source.query));
+  const isLooking = useIsLooking(source.query.queryKey);
   const { data, error } = read;
   const { queryKey } = source.query;
   // Who asks for it by hand gets every page anew.
@@ -61,7 +63,7 @@ export function useList<Page extends object, Item, Kept, Key extends QueryKey>(
   const state = readingState({
     hasContent: items.length > 0 || (hasMoreToDraw?.(first, stored.data) ?? false),
     isKnownEmpty: data !== undefined || isKeptWhole,
-    isOpening: stored.state === 'loading',
+    isOpening: stored.state === 'loading' || isLooking,
     isAsking: read.isPending,
     isOnline,
   });

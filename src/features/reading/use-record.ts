@@ -5,6 +5,7 @@ import { useOffline } from '#src/offline/read.ts';
 import { readingState, type ReadingState } from './reading-state.view.ts';
 import type { RecordSource } from './reading-source.queries.ts';
 import { newerOf } from './stored-or-fetched.view.ts';
+import { useIsLooking } from './use-is-looking.ts';
 import { useReadingView, type ReadingView } from './use-reading-view.ts';
 
 export interface RecordReading<Answer, Shown, Kept> {
@@ -35,13 +36,14 @@ export function useRecord<Answer, Shown, Kept, Key extends QueryKey>(
   const isKept = 'kept' in source;
   const stored = useOffline(isKept ? source.keep : null);
   const { data, error, isPending, dataUpdatedAt, refetch } = useQuery(source.query);
+  const isLooking = useIsLooking(source.query.queryKey);
   const kept = isKept && stored.data !== undefined ? source.kept(stored.data) : undefined;
   const answered = data === undefined ? undefined : source.shown(data);
   const record = newerOf(kept, answered, source.versionOf);
   const state = readingState({
     hasContent: record !== undefined,
     isKnownEmpty: false,
-    isOpening: stored.state === 'loading',
+    isOpening: stored.state === 'loading' || isLooking,
     isAsking: isPending,
     isOnline,
   });

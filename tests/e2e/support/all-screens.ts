@@ -1,6 +1,6 @@
 import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { ask, newClass, tokenOf } from './api.ts';
+import { allOrders, ask, newClass, tokenOf } from './api.ts';
 import type { DemoServer } from './demo-server.ts';
 
 export const studentAccount = 'elena.rivera@demo.openfield.example';
@@ -20,7 +20,7 @@ function idOf(what: string, item: { id: string } | undefined): string {
 
 async function studentScreens(server: DemoServer): Promise<string[]> {
   const token = await tokenOf(server, studentAccount);
-  const { items } = await ask(server, 'order.list', { as: 'student' }, token);
+  const items = await allOrders(server, token);
   const inState = (status: OrderStatus) =>
     idOf(
       `order in state ${status}`,
@@ -87,7 +87,7 @@ async function guestScreens(server: DemoServer): Promise<string[]> {
 
 async function coachScreens(server: DemoServer): Promise<string[]> {
   const token = await tokenOf(server, coachAccount);
-  const { items } = await ask(server, 'order.list', { as: 'coach' }, token);
+  const items = await allOrders(server, token, 'coach');
   const can = (action: string) =>
     idOf(
       `order to ${action}`,

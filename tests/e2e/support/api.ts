@@ -38,6 +38,22 @@ export async function ask<N extends RouteName>(
 export const tokenOf = async (server: DemoServer, account: string): Promise<string> =>
   (await ask(server, 'user.login', { account, password: demoPassword })).token;
 
+/** Every order of a list, page by page. Orders of other journeys may fill the first pages. */
+export async function allOrders(
+  server: DemoServer,
+  token: string,
+  as: Input<'order.list'>['as'] = 'student',
+): Promise<Output<'order.list'>['items']> {
+  const all: Output<'order.list'>['items'] = [];
+  let cursor: string | null | undefined;
+  do {
+    const page = await ask(server, 'order.list', { as, ...(cursor && { cursor }) }, token);
+    all.push(...page.items);
+    cursor = page.next;
+  } while (cursor);
+  return all;
+}
+
 let made = 0;
 /** Fewer than the days ahead for which somebody may book. */
 const days = 80;

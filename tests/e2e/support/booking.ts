@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { OrderRecord } from '#contract/order.ts';
 import { studentAccount } from './all-screens.ts';
-import { ask, newClass, tokenOf } from './api.ts';
+import { allOrders, newClass, tokenOf } from './api.ts';
 import type { DemoServer } from './demo-server.ts';
 import { signInQuickly } from './journey.ts';
 import { settledScreen, workerReady } from './phone.ts';
@@ -22,10 +22,7 @@ export async function beforeBooking(
   await fillBooking(page);
   return {
     url,
-    orders: async () =>
-      (await ask(server, 'order.list', { as: 'student' }, token)).items.filter(
-        (order) => order.class.id === cls.id,
-      ),
+    orders: async () => (await allOrders(server, token)).filter((order) => order.class.id === cls.id),
   };
 }
 

@@ -25,12 +25,18 @@ const preferences: Readonly<Record<string, boolean | number | string>> = {
   'network.connectivity-service.enabled': false,
 };
 
+/** An answer to a command, or an event. */
 interface Answer {
   id?: number;
   type: string;
   result?: unknown;
   message?: string;
+  method?: string;
+  params?: { request?: { request: string } };
 }
+
+const requestSent = 'network.beforeRequestSent';
+const requestEnded = ['network.responseCompleted', 'network.fetchError'];
 
 /** Firefox with a profile of its own on the disk, spoken to over WebDriver BiDi. Playwright drives only a build of its own. */
 export class Firefox {
@@ -41,6 +47,8 @@ export class Firefox {
   #context = '';
   #asked = 0;
   readonly #open = new Map<number, (answer: Answer) => void>();
+  /** Requests of the page without an answer so far. */
+  readonly #inFlight = new Set<string>();
 
   constructor(program: string) {
     this.#program = program;
@@ -74,13 +82,22 @@ export class Firefox {
       // What a browser says over its own protocol.
       const answer = JSON.parse(data) as Answer;
       if (answer.id !== undefined) this.#open.get(answer.id)?.(answer);
+      else this.#hear(answer);
     });
     await this.#ask('session.new', { capabilities: {} });
+    await this.#ask('session.subscribe', { events: [requestSent, ...requestEnded] });
     const { context } = (await this.#ask('browsingContext.create', { type: 'tab' })) as { context: string };
     this.#context = context;
   }
 
+  /** No request of the page waits for its answer. */
+  get isQuiet(): boolean {
+    return this.#inFlight.size === 0;
+  }
+
   async open(url: string): Promise<void> {
+    // What the last page still waited for went with it.
+    this.#inFlight.clear();
     await this.#ask('browsingContext.navigate', { context: this.#context, url, wait: 'interactive' });
   }
 
@@ -108,6 +125,13 @@ export class Firefox {
   async remove(): Promise<void> {
     await this.close();
     rmSync(this.#profile, { recursive: true, force: true });
+  }
+
+  #hear({ method = '', params }: Answer): void {
+    const id = params?.request?.request;
+    if (id === undefined) return;
+    if (method === requestSent) this.#inFlight.add(id);
+    if (requestEnded.includes(method)) this.#inFlight.delete(id);
   }
 
   async #ask(method: string, params: object): Promise<unknown> {
